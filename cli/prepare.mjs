@@ -1,0 +1,100 @@
+/** Installing and building, only when something changed. Runs on any Node from 20.11: built-ins only. */
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+/** Node 24, whatever the system has. */
+export const nodeOfProject = join(root, "node_modules/.bin/node");
+
+const installStamp = join(root, "node_modules/.installed-lock");
+const buildStamp = join(root, "build/.built-from");
+const sources = [
+  "app",
+  "server",
+  "public",
+  "package-lock.json",
+  "vite.config.ts",
+  "react-router.config.ts",
+  "tsconfig.json",
+];
+
+/** `npm ci` when the lock file is not the one that was installed. @throws Error with one sentence */
+export async function install() {
+  requireNode();
+  const lock = digest(await readFile(join(root, "package-lock.json")));
+  if ((await read(installStamp)) === lock && existsSync(nodeOfProject)) return;
+  await step("Installing the locked dependencies", "npm", [
+    "ci",
+    "--no-audit",
+    "--no-fund",
+    "--loglevel=error",
+  ]);
+  await writeFile(installStamp, lock);
+}
+
+/** Builds when a source changed since the last build. @throws Error with one sentence */
+export async function build() {
+  const state = await sourceDigest();
+  if ((await read(buildStamp)) === state) return;
+  await rm(buildStamp, { force: true });
+  await step("Building the site", nodeOfProject, ["node_modules/@react-router/dev/bin.cjs", "build"]);
+  await mkdir(dirname(buildStamp), { recursive: true });
+  await writeFile(buildStamp, state);
+}
+
+/** Runs a command quietly, showing its name and its seconds; its output only when it fails. */
+export async function step(name, command, args, env = {}) {
+  const started = performance.now();
+  process.stdout.write(`${name} ... `);
+  const output = [];
+  const child = spawn(command, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  child.stdout.on("data", (chunk) => output.push(chunk));
+  child.stderr.on("data", (chunk) => output.push(chunk));
+  const code = await new Promise((resolve, reject) => {
+    child.on("error", () => reject(new Error(`\n${command} cannot be started. Is it installed?`)));
+    child.on("close", resolve);
+  });
+  if (code !== 0) {
+    process.stdout.write("failed\n");
+    throw new Error(`${Buffer.concat(output)}\n${name} failed (see above).`);
+  }
+  process.stdout.write(`${((performance.now() - started) / 1000).toFixed(1)} s\n`);
+}
+
+function requireNode() {
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+  if (major > 20 || (major === 20 && minor >= 11)) return;
+  throw new Error(`Node 20.11 or newer is needed to start; this is ${process.versions.node}.`);
+}
+
+/** Names and contents of all sources; tests and databases do not count. */
+async function sourceDigest() {
+  const hash = createHash("sha256");
+  for (const source of sources)
+    for (const file of await filesOf(source)) hash.update(file).update(await readFile(join(root, file)));
+  return hash.digest("hex");
+}
+
+async function filesOf(path) {
+  const info = await stat(join(root, path)).catch(() => null);
+  if (!info) return [];
+  if (info.isFile()) return /\.test\.tsx?$/.test(path) ? [] : [path];
+  const names = (await readdir(join(root, path))).sort();
+  return (await Promise.all(names.map((name) => filesOf(join(path, name))))).flat();
+}
+
+function digest(content) {
+  return createHash("sha256").update(content).digest("hex");
+}
+
+async function read(file) {
+  return readFile(file, "utf8").catch(() => null);
+}

@@ -1,0 +1,102 @@
+/**
+ * `npm test` on a bare checkout: everything a change must pass, one closing line. `npm run check` is its quick half.
+ * A step that fails does not hide the ones after it.
+ */
+import { spawn } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findBrowser } from "./browser.mjs";
+import { build, install, nodeOfProject, root, step } from "./prepare.mjs";
+
+const quick = process.argv.includes("--quick");
+const only = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
+const reports = await mkdtemp(join(tmpdir(), "site-reports-"));
+const total = { passed: 0, failed: 0 };
+const bin = (name) => [`node_modules/${name}`];
+
+/** Tests that want the built site or half a minute: left out of the quick half. */
+const slow = ["**/*.site.test.ts", "**/embedded.test.ts"];
+
+await one(() => install());
+if (total.failed === 0) {
+  await one(() =>
+    step("Format and lint", nodeOfProject, [
+      ...bin("@biomejs/biome/bin/biome"),
+      "ci",
+      "--error-on-warnings",
+      ".",
+    ]),
+  );
+  await one(() => step("Route types", nodeOfProject, [...bin("@react-router/dev/bin.cjs"), "typegen"]));
+  await one(() => step("Types", nodeOfProject, [...bin("typescript/bin/tsc"), "--noEmit"]));
+  if (quick) await vitest(slow.flatMap((pattern) => ["--exclude", pattern]));
+  else {
+    await one(() => build());
+    await vitest(only);
+    await endToEnd();
+  }
+}
+await rm(reports, { recursive: true, force: true });
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed === 0 ? 0 : 1);
+
+/** A step that passes or fails as a whole. */
+async function one(work) {
+  try {
+    await work();
+    total.passed++;
+  } catch (error) {
+    console.error(error.message);
+    total.failed++;
+  }
+}
+
+async function vitest(args) {
+  const report = join(reports, "vitest.json");
+  const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${report}`];
+  const code = await run("Unit and integration tests", [
+    ...bin("vitest/vitest.mjs"),
+    "run",
+    ...reporters,
+    ...args,
+  ]);
+  await count(report, code, (result) => [result.numPassedTests, result.numFailedTests]);
+}
+
+async function endToEnd() {
+  let browser;
+  try {
+    browser = await findBrowser();
+  } catch (error) {
+    console.error(error.message);
+    total.failed++;
+    return;
+  }
+  const report = join(reports, "playwright.json");
+  const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const code = await run(
+    "End-to-end tests",
+    [...bin("@playwright/test/cli.js"), "test", "--reporter=dot,json"],
+    env,
+  );
+  await count(report, code, ({ stats }) => [stats.expected, stats.unexpected + stats.flaky]);
+}
+
+/** A runner that died without its report has failed, whatever it had counted. */
+async function count(report, code, read) {
+  const text = await readFile(report, "utf8").catch(() => null);
+  const [passed, failed] = text ? read(JSON.parse(text)) : [0, 0];
+  total.passed += passed;
+  total.failed += failed + (code !== 0 && failed === 0 ? 1 : 0);
+}
+
+function run(name, args, env = {}) {
+  console.log(`${name}:`);
+  const child = spawn(nodeOfProject, args, {
+    cwd: root,
+    stdio: ["ignore", "inherit", "inherit"],
+    env: { ...process.env, ...env },
+  });
+  return new Promise((resolve) => child.on("close", resolve));
+}

@@ -1,0 +1,8 @@
+import type { Config } from "@react-router/dev/config";
+
+export default {
+  appDirectory: "app",
+  ssr: true,
+  // No manifest endpoint: all routes are named in the first document (security.md D0).
+  routeDiscovery: { mode: "initial" },
+} satisfies Config;
