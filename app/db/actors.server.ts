@@ -1,0 +1,95 @@
+/**
+ * The only way to the domain's tables: a transaction that has taken an actor's role (security.md A3, A4).
+ * Domain functions ask for the `Tx` of the actor they need, so calling them without one does not compile.
+ */
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import type pg from "pg";
+import type { Database } from "./client.server.ts";
+
+export type Actor = "visitor" | "admin" | "system";
+declare const actor: unique symbol;
+/** A transaction bound to one actor; `Tx` alone means any of them. */
+export type Tx<A extends Actor = Actor> = NodePgDatabase & { readonly [actor]: A };
+
+/** The user is signed in, but `user_roles` does not say admin. */
+export class NotAdminError extends Error {
+  override name = "NotAdminError";
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Anybody: reads case studies, leaves a contact submission. */
+export function asVisitor<T>(database: Database, work: (tx: Tx<"visitor">) => Promise<T>): Promise<T> {
+  return transaction(database, "set local role site_visitor", work);
+}
+
+/**
+ * A signed-in admin, checked in SQL against `user_roles` at the start of each transaction (security.md A5).
+ * @throws {NotAdminError}
+ */
+export async function asAdmin<T>(
+  database: Database,
+  userId: string,
+  work: (tx: Tx<"admin">) => Promise<T>,
+): Promise<T> {
+  return transaction(database, enter(userId), work, (role) => {
+    if (role !== "site_admin") throw new NotAdminError();
+  });
+}
+
+/** Whether `user_roles` says admin. A failing lookup throws; callers treat it as "not admin". */
+export async function isAdmin(database: Database, userId: string): Promise<boolean> {
+  let admin = false;
+  await transaction(
+    database,
+    enter(userId),
+    async () => {},
+    (role) => {
+      admin = role === "site_admin";
+    },
+  );
+  return admin;
+}
+
+/** Operator commands and start-up: users, roles, samples. Never for a request. */
+export function asSystem<T>(database: Database, work: (tx: Tx<"system">) => Promise<T>): Promise<T> {
+  return transaction(database, "set local role site_system", work);
+}
+
+/** The database as better-auth needs it: bound to its own role, its own four tables. */
+export function authDatabase(database: Database): NodePgDatabase {
+  return drizzle(database.pools.auth);
+}
+
+function enter(userId: string): string {
+  if (!uuid.test(userId)) throw new TypeError("a user id must be a uuid");
+  return `set local role site_member; select set_config('role', public.site_enter('${userId}'), true) as role`;
+}
+
+async function transaction<A extends Actor, T>(
+  database: Database,
+  takeRole: string,
+  work: (tx: Tx<A>) => Promise<T>,
+  onRole: (role: string | undefined) => void = () => {},
+): Promise<T> {
+  const client = await database.pools.domain.connect();
+  let broken: Error | undefined;
+  try {
+    // Several results for several statements, though pg's types know only one.
+    const results = (await client.query(`begin; ${takeRole}`)) as unknown as pg.QueryResult<{
+      role: string;
+    }>[];
+    onRole(results.at(-1)?.rows[0]?.role);
+    const result = await work(drizzle(client) as unknown as Tx<A>);
+    await client.query("commit");
+    return result;
+  } catch (error) {
+    broken = await client.query("rollback").then(
+      () => undefined,
+      (failure: Error) => failure,
+    );
+    throw error;
+  } finally {
+    client.release(broken); // a connection that cannot even roll back is thrown away
+  }
+}

@@ -1,0 +1,30 @@
+/** What went wrong, from the driver's error or from one wrapped around it. */
+
+/** SQLSTATE of a failed statement, or undefined when the error is not PostgreSQL's. */
+export function sqlState(error: unknown): string | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code } = cause as { code?: unknown };
+    if (typeof code === "string" && /^[0-9A-Z]{5}$/.test(code)) return code;
+  }
+  return undefined;
+}
+
+/** A row with the same unique value exists (SQLSTATE 23505). */
+export function isUniqueViolation(error: unknown): boolean {
+  return sqlState(error) === "23505";
+}
+
+/**
+ * The database did not answer or refused to work: connection refused, reset or timed out, shutting down,
+ * out of memory or disk, a lock that was not had in time. Classes 08, 53, 57, 58 and 55P03 of the SQLSTATE table.
+ */
+export function isDatabaseFailure(error: unknown): boolean {
+  const state = sqlState(error);
+  if (state) return /^(08|53|57|58|55P03)/.test(state);
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code } = cause as { code?: unknown };
+    if (typeof code === "string" && /^(ECONN|EPIPE|ETIMEDOUT|ENOENT|ENOTFOUND|EAI_)/.test(code)) return true;
+    if (/timeout|Connection terminated|connection error|not queryable/i.test(cause.message)) return true;
+  }
+  return false;
+}

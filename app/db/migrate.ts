@@ -1,0 +1,59 @@
+/** Brings the schema up to this program's version; safe to run by several processes at once. */
+import { fileURLToPath } from "node:url";
+import { readMigrationFiles } from "drizzle-orm/migrator";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
+import pg from "pg";
+import type { ConnectionTarget } from "./client.server.ts";
+
+/** Any number will do, as long as every version of this program uses the same. */
+const advisoryLock = 20251107;
+const oldestServer = 150_000;
+const folder = fileURLToPath(new URL("./migrations", import.meta.url));
+
+/**
+ * Runs the missing migrations under an advisory lock, each batch in one transaction.
+ * @returns whether the schema was made now, from nothing.
+ * @throws when the server is older than PostgreSQL 15, or the database is newer than this program.
+ */
+export async function migrateDatabase(target: ConnectionTarget): Promise<{ created: boolean }> {
+  const client = new pg.Client({
+    ...target,
+    application_name: "site-migrate",
+    connectionTimeoutMillis: 10_000,
+  });
+  await client.connect();
+  try {
+    await requireSupportedServer(client);
+    await client.query("select pg_advisory_lock($1)", [advisoryLock]);
+    const known = readMigrationFiles({ migrationsFolder: folder });
+    const before = await appliedHashes(client);
+    const strangers = before.filter((hash) => !known.some((migration) => migration.hash === hash));
+    if (strangers.length > 0) {
+      throw new Error(
+        "The database was migrated by a newer or different version of this program. Start that version.",
+      );
+    }
+    await migrate(drizzle(client), { migrationsFolder: folder });
+    return { created: before.length === 0 };
+  } finally {
+    await client.end(); // ends the session and with it the advisory lock
+  }
+}
+
+async function requireSupportedServer(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ number: number; name: string }>(
+    "select current_setting('server_version_num')::int as number, current_setting('server_version') as name",
+  );
+  const server = rows[0];
+  if (server && server.number < oldestServer) {
+    throw new Error(`PostgreSQL 15 or newer is needed; DATABASE_URL leads to ${server.name}.`);
+  }
+}
+
+async function appliedHashes(client: pg.Client): Promise<string[]> {
+  const { rows: found } = await client.query("select to_regclass('drizzle.__drizzle_migrations') as name");
+  if (!found[0]?.name) return [];
+  const { rows } = await client.query<{ hash: string }>("select hash from drizzle.__drizzle_migrations");
+  return rows.map((row) => row.hash);
+}

@@ -1,0 +1,171 @@
+/** The SQL authorisation matrix (security.md A3, A4): every role, every table of the catalogue, every command. */
+
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  type Actor,
+  asAdmin,
+  asSystem,
+  asVisitor,
+  isAdmin,
+  NotAdminError,
+  type Tx,
+} from "./actors.server.ts";
+import { createTestDatabase, type TestDatabase } from "./testing.ts";
+
+type Command = "select" | "insert" | "update" | "delete" | "truncate";
+const commands: Command[] = ["select", "insert", "update", "delete", "truncate"];
+
+const everything: Command[] = ["select", "insert", "update", "delete"];
+/** What each role may do. A table that is not named here fails the test; so does a right that is not. */
+const rights: Record<string, Record<string, Command[]>> = {
+  site_base: {},
+  site_visitor: { case_studies: ["select"], contact_submissions: ["insert"] },
+  site_member: { case_studies: ["select"], contact_submissions: ["insert"], user_roles: ["select"] },
+  site_admin: { case_studies: everything, contact_submissions: ["select", "delete"] },
+  site_auth: { user: everything, session: everything, account: everything, verification: everything },
+  site_system: {
+    user: everything,
+    session: everything,
+    account: everything,
+    user_roles: everything,
+    case_studies: ["select", "insert"],
+  },
+};
+const tables = [
+  "account",
+  "case_studies",
+  "contact_submissions",
+  "session",
+  "user",
+  "user_roles",
+  "verification",
+];
+
+const admin = "01900000-0000-7000-8000-000000000001";
+const member = "01900000-0000-7000-8000-000000000002";
+
+let test_: TestDatabase;
+
+beforeAll(async () => {
+  test_ = await createTestDatabase({ size: 1 });
+  await test_.owner.query(`
+    insert into "user" (id, name, email) values ('${admin}', 'a', 'admin@example.com'), ('${member}', 'm', 'member@example.com');
+    insert into user_roles (user_id, role) values ('${admin}', 'admin'), ('${member}', 'none');
+    insert into case_studies (id, slug, title, description) values (gen_random_uuid(), 'one', 'One', 'First');
+    insert into contact_submissions (id, name, email, message, fingerprint)
+      values (gen_random_uuid(), 'Visitor', 'visitor@example.com', 'A message of some length', 'f1')`);
+});
+afterAll(() => test_.drop());
+
+describe("the catalogue", () => {
+  test("names every table of this test, and each has forced row-level security", async () => {
+    const { rows } = await test_.owner.query(`
+      select relname as name, relrowsecurity as enabled, relforcerowsecurity as forced
+      from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm') order by relname`);
+    expect(rows).toEqual(tables.map((name) => ({ name, enabled: true, forced: true })));
+  });
+
+  test.each(Object.keys(rights))("%s has exactly its rights", async (role) => {
+    const granted: Record<string, Command[]> = {};
+    for (const table of tables) {
+      for (const command of commands) {
+        const { rows } = await test_.owner.query(
+          `select has_table_privilege($1, quote_ident($2), $3)
+             or ($3 in ('select', 'insert', 'update') and has_any_column_privilege($1, quote_ident($2), $3)) as may`,
+          [role, table, command],
+        );
+        if (rows[0].may) granted[table] = [...(granted[table] ?? []), command];
+      }
+    }
+    expect(granted).toEqual(sortKeys(rights[role] ?? {}));
+  });
+
+  test("a visitor chooses neither date nor anything else of a submission", async () => {
+    const { rows } = await test_.owner.query(`
+      select attname as name from pg_attribute where attrelid = 'contact_submissions'::regclass and attnum > 0
+        and has_column_privilege('site_visitor', 'contact_submissions', attname, 'insert') order by attname`);
+    expect(rows.map((row) => row.name)).toEqual(["company", "email", "fingerprint", "id", "message", "name"]);
+  });
+
+  test("no role of the site may log in, inherit, create or read the migrations", async () => {
+    const { rows } = await test_.owner.query(`
+      select rolname from pg_roles where rolname like 'site\\_%' and (rolcanlogin or rolsuper or rolinherit
+        or rolcreaterole or rolcreatedb or rolbypassrls or has_schema_privilege(rolname, 'public', 'create')
+        or has_schema_privilege(rolname, 'drizzle', 'usage'))`);
+    expect(rows).toEqual([]);
+  });
+});
+
+describe("an actor's transaction", () => {
+  const roleOf = async (tx: Tx<Actor>) => (await tx.execute(sql`select current_user as name`)).rows[0]?.name;
+
+  test("has the actor's role", async () => {
+    expect(await asVisitor(test_.database, roleOf)).toBe("site_visitor");
+    expect(await asSystem(test_.database, roleOf)).toBe("site_system");
+    expect(await asAdmin(test_.database, admin, roleOf)).toBe("site_admin");
+  });
+
+  test("does not open for a member, a stranger or a removed role", async () => {
+    await expect(asAdmin(test_.database, member, roleOf)).rejects.toThrow(NotAdminError);
+    await expect(asAdmin(test_.database, "01900000-0000-7000-8000-00000000ffff", roleOf)).rejects.toThrow(
+      NotAdminError,
+    );
+    await expect(asAdmin(test_.database, "' or 1=1 --", roleOf)).rejects.toThrow(TypeError);
+    expect(await isAdmin(test_.database, admin)).toBe(true);
+    await test_.owner.query(`update user_roles set role = 'none' where user_id = '${admin}'`);
+    expect(await isAdmin(test_.database, admin)).toBe(false);
+    await expect(asAdmin(test_.database, admin, roleOf)).rejects.toThrow(NotAdminError);
+    await test_.owner.query(`update user_roles set role = 'admin' where user_id = '${admin}'`);
+  });
+
+  test("leaves nothing behind on the one connection of the pool, however it ends", async () => {
+    for (let round = 0; round < 30; round++) {
+      await asAdmin(test_.database, admin, roleOf);
+      await asAdmin(test_.database, admin, () => Promise.reject(new Error("stop"))).catch(() => {});
+      await asAdmin(test_.database, admin, (tx) => tx.execute(sql`select 1 / 0`)).catch(() => {});
+      await asAdmin(test_.database, admin, (tx) =>
+        tx.execute(sql`set local statement_timeout = 1; select pg_sleep(1)`),
+      ).catch(() => {});
+      const state = await asVisitor(
+        test_.database,
+        async (tx) =>
+          (
+            await tx.execute(sql`
+        select current_user as role, coalesce(current_setting('app.user_id', true), '') as user_id`)
+          ).rows[0],
+      );
+      expect(state).toEqual({ role: "site_visitor", user_id: "" });
+    }
+  });
+
+  test("shows a visitor case studies and nothing else", async () => {
+    const read = (table: string) =>
+      asVisitor(test_.database, (tx) => tx.execute(sql.raw(`select * from ${table}`)));
+    expect((await read("case_studies")).rows).toHaveLength(1);
+    for (const table of tables.filter((name) => name !== "case_studies")) {
+      await expect(read(`"${table}"`), table).rejects.toMatchObject({ cause: { code: "42501" } });
+    }
+  });
+
+  test("shows a member its own role only", async () => {
+    await test_.owner.query("begin");
+    await test_.owner.query(
+      `set local role site_member; select set_config('app.user_id', '${member}', true)`,
+    );
+    const { rows } = await test_.owner.query("select user_id, role from user_roles");
+    await test_.owner.query("rollback");
+    expect(rows).toEqual([{ user_id: member, role: "none" }]);
+  });
+});
+
+test("a query outside an actor's transaction is refused, whoever the connection belongs to", async () => {
+  const { domain, auth } = test_.database.pools;
+  await expect(domain.query("select * from case_studies")).rejects.toMatchObject({ code: "42501" });
+  await expect(domain.query("select * from contact_submissions")).rejects.toMatchObject({ code: "42501" });
+  await expect(auth.query("select * from contact_submissions")).rejects.toMatchObject({ code: "42501" });
+});
+
+function sortKeys<T>(record: Record<string, T>): Record<string, T> {
+  return Object.fromEntries(Object.entries(record).sort(([a], [b]) => a.localeCompare(b)));
+}

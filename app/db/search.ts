@@ -1,0 +1,17 @@
+/** Substring search over a table's search_text, with the searched words never becoming syntax. */
+import { type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+
+const longestSearch = 200;
+
+/** The words of a search box, cut to 200 characters; empty when there is nothing to search for. */
+export function searchTerm(input: string | null | undefined): string {
+  return (input ?? "").replaceAll("\0", "").replace(/\s+/g, " ").trim().slice(0, longestSearch);
+}
+
+/** Case-insensitive; `%`, `_` and `\` match themselves (product.md, search input). Undefined for no term. */
+export function containsText(column: AnyPgColumn, term: string): SQL | undefined {
+  if (term === "") return undefined;
+  const pattern = `%${term.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  return sql`${column} ilike ${pattern}`;
+}

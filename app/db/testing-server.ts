@@ -1,0 +1,26 @@
+/** One PostgreSQL for a whole test run, with a migrated template; stopped at its end. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import { openEmbeddedDatabase } from "./embedded.ts";
+import { migrateDatabase } from "./migrate.ts";
+
+export type TestServer = { host: string; port: number; user: string; database: string };
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    testServer: TestServer;
+  }
+}
+
+export default async function startTestServer(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), "site-test-"));
+  const embedded = await openEmbeddedDatabase(dataDir);
+  await migrateDatabase(embedded.connection);
+  project.provide("testServer", embedded.connection);
+  return async () => {
+    await embedded.release();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,135 @@
+/**
+ * The settings of the process (product.md, Environment). This file is the only reader of process.env:
+ * everything else is handed an `Env`.
+ */
+import { resolve } from "node:path";
+import { z } from "zod";
+
+export type Env = {
+  port: number;
+  host: string;
+  /** Origin without a trailing slash; canonical URLs, cookies and redirects come from here alone. */
+  publicUrl: string;
+  /** Absolute path. */
+  dataDir: string;
+  databaseUrl: string | null;
+  authSecret: string | null;
+  firstAdmin: { email: string; password: string } | null;
+  smtpUrl: string | null;
+  mailFrom: string | null;
+  notifyEmail: string | null;
+  /** Number of proxies whose X-Forwarded-* count. */
+  trustProxy: number;
+  /** null: only a new embedded database gets samples. */
+  sampleContent: boolean | null;
+  logLevel: (typeof logLevels)[number];
+};
+
+const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+
+/** Values published in documentation are no secrets (security.md P3). */
+const sampleSecret = /^(change-?me|secret|example|password|your-.*|(.)\2*)$/i;
+
+const text = z.preprocess((value) => (value === "" ? undefined : value), z.string().trim().optional());
+const integer = (fallback: number, min: number, max: number, message: string) =>
+  text.transform((value, context) => {
+    if (value === undefined) return fallback;
+    const number = /^\d+$/.test(value) ? Number(value) : Number.NaN;
+    if (number >= min && number <= max) return number;
+    context.addIssue({ code: "custom", message });
+    return z.NEVER;
+  });
+const urlOf = (protocols: string[], message: string) =>
+  text.refine(
+    (value) => value === undefined || (URL.canParse(value) && protocols.includes(new URL(value).protocol)),
+    message,
+  );
+const email = text.refine(
+  (value) => value === undefined || z.email().safeParse(value).success,
+  "must be an e-mail address",
+);
+
+const variables = z.object({
+  PORT: integer(3000, 0, 65535, "must be a port number between 0 and 65535"),
+  HOST: text,
+  PUBLIC_URL: urlOf(["http:", "https:"], "must be an address such as https://www.example.com").refine(
+    (value) => value === undefined || !URL.canParse(value) || new URL(value).pathname === "/",
+    "must not have a path",
+  ),
+  DATA_DIR: text,
+  DATABASE_URL: urlOf(
+    ["postgres:", "postgresql:"],
+    "must be an address such as postgresql://user:password@host/name",
+  ),
+  AUTH_SECRET: text
+    .refine((value) => value === undefined || Buffer.byteLength(value) >= 32, "must have at least 32 bytes")
+    .refine((value) => value === undefined || !sampleSecret.test(value), "must not be a sample value"),
+  ADMIN_EMAIL: email,
+  ADMIN_PASSWORD: text,
+  SMTP_URL: urlOf(["smtp:", "smtps:"], "must be an address such as smtp://user:password@host:587"),
+  MAIL_FROM: text,
+  NOTIFY_EMAIL: email,
+  TRUST_PROXY: integer(0, 0, 10, "must be the number of proxies, 0 to 10"),
+  SAMPLE_CONTENT: text.refine(
+    (value) => value === undefined || value === "0" || value === "1",
+    "must be 0 or 1",
+  ),
+  LOG_LEVEL: text.refine(
+    (value) => value === undefined || (logLevels as readonly string[]).includes(value),
+    `must be one of ${logLevels.join(", ")}`,
+  ),
+});
+
+/** A setting is wrong; the message names each variable and what it must be, one a line, never its value. */
+export class EnvError extends Error {
+  override name = "EnvError";
+}
+
+/**
+ * Pure: variables in, settings out.
+ * @throws {EnvError} naming every wrong variable.
+ */
+export function parseEnv(input: Record<string, string | undefined>): Env {
+  const parsed = variables.safeParse(input);
+  if (!parsed.success) {
+    throw new EnvError(
+      parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}.`).join("\n"),
+    );
+  }
+  const value = parsed.data;
+  if (value.DATABASE_URL && !value.AUTH_SECRET) {
+    throw new EnvError("AUTH_SECRET is required with DATABASE_URL: all processes must share it.");
+  }
+  if (Boolean(value.ADMIN_EMAIL) !== Boolean(value.ADMIN_PASSWORD)) {
+    const missing = value.ADMIN_EMAIL ? "ADMIN_PASSWORD" : "ADMIN_EMAIL";
+    throw new EnvError(`${missing} is missing: the first admin needs both ADMIN_EMAIL and ADMIN_PASSWORD.`);
+  }
+  return {
+    port: value.PORT,
+    host: value.HOST ?? "localhost",
+    publicUrl: new URL(value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).origin,
+    dataDir: resolve(value.DATA_DIR ?? "data"),
+    databaseUrl: value.DATABASE_URL ?? null,
+    authSecret: value.AUTH_SECRET ?? null,
+    firstAdmin:
+      value.ADMIN_EMAIL && value.ADMIN_PASSWORD
+        ? { email: value.ADMIN_EMAIL, password: value.ADMIN_PASSWORD }
+        : null,
+    smtpUrl: value.SMTP_URL ?? null,
+    mailFrom: value.MAIL_FROM ?? null,
+    notifyEmail: value.NOTIFY_EMAIL ?? null,
+    trustProxy: value.TRUST_PROXY,
+    sampleContent: value.SAMPLE_CONTENT === undefined ? null : value.SAMPLE_CONTENT === "1",
+    logLevel: (value.LOG_LEVEL as Env["logLevel"] | undefined) ?? "info",
+  };
+}
+
+/** The settings of this process. @throws {EnvError} */
+export function readEnv(): Env {
+  return parseEnv(process.env);
+}
+
+/** The password for `npm run user`, or null to have one generated. */
+export function readUserPassword(): string | null {
+  return process.env.USER_PASSWORD || null;
+}
