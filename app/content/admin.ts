@@ -1,0 +1,105 @@
+import { caseStudies } from "./admin/case-studies.ts";
+import { caseStudyForm } from "./admin/case-study-form.ts";
+import { contacts } from "./admin/contacts.ts";
+import { titles } from "./admin/titles.ts";
+import { company } from "./company.ts";
+
+/** Rail, header and guard: what surrounds every staff screen. */
+const shell = {
+  titles,
+  navLabel: "Admin",
+  homeLabel: `${company.name}, public website`,
+  caseStudies: "Case Studies",
+  contacts: "Contact Submissions",
+  logout: "Logout",
+  openMenu: "Open menu",
+  closeMenu: "Close menu",
+  skip: "Skip to content",
+  dismiss: "Dismiss",
+  notifications: "Notifications",
+} as const;
+
+const guard = {
+  loading: "Loading admin panel...",
+  sessionFailure: "Authentication error. Please try again.",
+  retry: "Try again",
+  denied: "Access Denied",
+  deniedText: "You don't have permission to access this area.",
+  deniedHelp: "If you should have it, ask an administrator to give your account the admin role.",
+  signedInAs: "Signed in as",
+  backToSite: "Back to the website",
+} as const;
+
+const login = {
+  title: "Admin sign in",
+  text: "For staff who manage case studies and messages.",
+  email: "Email",
+  password: "Password",
+  showPassword: "Show password",
+  hidePassword: "Hide password",
+  submit: "Log in",
+  submitting: "Logging in...",
+  success: "Login successful",
+  invalid: "Invalid email or password",
+  failure: "Login failed. Please try again.",
+  tooMany: "Too many attempts. Please wait a few minutes, then try again.",
+  backToSite: "Back to the website",
+} as const;
+
+const logout = {
+  success: "Logged out successfully",
+  failure: "Failed to log out",
+} as const;
+
+/** The one-time screen that creates the first administrator. */
+const setup = {
+  title: "Create the first administrator",
+  text: "This link works once. Afterwards, accounts are made from the command line.",
+  email: "Email",
+  password: "Password",
+  passwordHint: "At least 12 characters. Any characters, spaces included.",
+  submit: "Create account",
+  submitting: "Creating account...",
+  success: "Administrator created. You are signed in.",
+  invalidLink: "This setup link is not valid",
+  invalidLinkText:
+    "It has been used, or an administrator exists already. Restart the site to get a new one if there is none.",
+  toLogin: "Go to sign in",
+  failure: "The account could not be created. Please try again.",
+} as const;
+
+/** The legend under a list. Single keys can be switched off (WCAG 2.1.4). */
+const keys = {
+  label: "Keyboard",
+  turnOff: "Turn single keys off",
+  turnOn: "Turn single keys on",
+  clear: "clear",
+} as const;
+
+const errors = {
+  unexpected: "An unexpected error occurred",
+  help: "Nothing has been changed. Try again in a moment.",
+  retry: "Try again",
+} as const;
+
+const pages = {
+  label: "Pages",
+  previous: "Previous page",
+  next: "Next page",
+  position: (page: number, total: number) => `Page ${page} of ${total}`,
+} as const;
+
+/** The words of the staff area, by screen. Validation messages live with the schemas of the domain. */
+export const admin = {
+  shell,
+  guard,
+  login,
+  logout,
+  setup,
+  caseStudies,
+  caseStudyForm,
+  contacts,
+  pages,
+  keys,
+  errors,
+} as const;

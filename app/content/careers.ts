@@ -1,0 +1,39 @@
+import { company } from "./company.ts";
+import { pageTitle } from "./page.ts";
+
+export const careers = {
+  metadata: {
+    title: pageTitle("Careers"),
+    description: `What working at ${company.name} in ${company.city} is like: innovative projects, growth and learning, work-life balance. There are no openings at present.`,
+    keywords: ["careers", "jobs", "AI engineering", "data engineering", company.city],
+  },
+  back: "Back",
+  heading: "Join Our Team",
+  lead: `From ${company.city}, we build AI and data systems for businesses that have to rely on them. We look for people who would rather fix the cause than explain the error.`,
+  reasons: {
+    heading: "Why work here",
+    items: [
+      {
+        title: "Innovative projects",
+        text: "Plants, clinics, banks, shops and grids. You meet the people who will use what you build, often beside the machine it is about.",
+      },
+      {
+        title: "Growth and learning",
+        text: "Time to read, and colleagues who review code and reasoning with care. What somebody learns is written down where all can find it.",
+      },
+      {
+        title: "Work-life balance",
+        text: `Office hours are ${company.hoursText}. Work is planned to fit into them, and a plan that does not fit is a wrong plan.`,
+      },
+    ],
+  },
+  openings: {
+    heading: "No Current Openings",
+    text: "There is no position to fill at the moment. Please check back later; openings are published on this page.",
+  },
+  closing: {
+    headline: "Think you should work here anyway?",
+    lead: "Write to us about something you built and what you would do differently today.",
+    button: { label: "Contact us", to: "/contact" },
+  },
+} as const;

@@ -1,0 +1,51 @@
+import { pageTitle } from "./page.ts";
+
+export const caseStudies = {
+  metadata: {
+    title: pageTitle("Case Studies"),
+    description:
+      "Projects told the same way each time: the situation, what was built, how it is used and what was learned. Samples are marked as samples.",
+    keywords: ["case studies", "AI projects", "data projects", "industrial analytics"],
+  },
+  heading: "Case Studies",
+  lead: "What was asked, what was built, how it is used and what was learned. Entries marked Sample describe no real customer.",
+  listLabel: "Case studies",
+  loading: "Loading case studies",
+  empty: { heading: "No case studies found", text: "New work appears here once it is published." },
+  errors: {
+    list: "Failed to load case studies",
+    detail: "Failed to load case study",
+    notFound: "Case study not found",
+    unexpected: "An unexpected error occurred",
+    details: "Unable to display details due to formatting error.",
+    image: "Failed to load image",
+    listHelp: "The fault is on our side. Try again in a moment.",
+    notFoundHelp: "It may have been renamed or taken down. The list shows everything that is published.",
+    retry: "Try again",
+  },
+  pages: {
+    label: "Pages of case studies",
+    newer: "Newer",
+    older: "Older",
+    position: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  },
+  detail: {
+    loading: "Loading case study",
+    back: "Case Studies",
+    backToList: "Back to case studies",
+    tags: "Tags",
+    onThisPage: "On this page",
+    updated: "Updated",
+    more: "More case studies",
+    viewAll: { label: "View All", to: "/case-studies" },
+    closing: {
+      headline: "Does this sound like something you have?",
+      lead: "Describe yours in a few sentences. We will say what we would look at first.",
+      button: { label: "Contact us", to: "/contact" },
+    },
+  },
+  sample: {
+    label: "Sample",
+    note: "Sample entry. It shows the layout and describes no real customer.",
+  },
+} as const;

@@ -1,0 +1,58 @@
+import { company } from "./company.ts";
+import { pageTitle } from "./page.ts";
+
+export const contact = {
+  metadata: {
+    title: pageTitle("Contact"),
+    description:
+      "Tell us in a few sentences what you are trying to decide or improve. Someone who can judge it reads it and replies by email.",
+    keywords: ["contact", "AI consultation", "data consultation", company.city],
+  },
+  heading: "Tell us what you are working on",
+  lead: "A few sentences are enough. The right person will read it and reply.",
+  form: {
+    label: "Contact form",
+    name: "Name",
+    email: "Email",
+    company: "Company",
+    optional: "Optional",
+    message: "Message",
+    placeholder: "What are you trying to decide or improve?",
+    submit: "Send message",
+    sending: "Sending...",
+    hint: "We use these details only to answer you.",
+    privacyLink: "Privacy Policy",
+    /** A field people never see; only programs fill it in. */
+    trap: "Leave this field empty",
+  },
+  errors: {
+    summary: "The message was not sent. Please correct the following.",
+    failure: "There was an error submitting your message. Please try again.",
+    tooMany:
+      "Several messages have come from your connection in a short time, so this one was not sent. Please wait a few minutes, then try again.",
+  },
+  success: {
+    message: "Thank you for your message! We'll be in touch soon.",
+    heading: "What happens next",
+    steps: [
+      "Your message is in our inbox. You do not need to send it again.",
+      "Someone who works on this kind of problem reads it and replies to the address you gave.",
+      "If a call would help, we suggest one. It is free, and it ends with a plain view of whether we can help.",
+    ],
+    again: "Send another message",
+  },
+  card: {
+    heading: "Reach us directly",
+    note: "We typically respond within 24 hours during business days.",
+    support: "Support",
+    office: "Office",
+    hours: "Hours",
+    points: [
+      { title: "A straight answer", text: "If AI is the wrong tool for the job, we will say so." },
+      {
+        title: "Your data stays yours",
+        text: "We can sign your confidentiality agreement before we look at anything.",
+      },
+    ],
+  },
+} as const;

@@ -1,0 +1,165 @@
+import { describe, expect, test } from "vitest";
+import { findIndustry, industries } from "./industries/industries.ts";
+import { legalPages } from "./legal/pages.ts";
+import { samples } from "./samples.ts";
+import { genericServices } from "./services/generic.ts";
+import { findService, services, servicesRelatedTo } from "./services/services.ts";
+import { words } from "./testing.ts";
+
+describe("services", () => {
+  test("data analysis has its four subjects, four steps and three questions", () => {
+    const page = findService("data-analysis");
+    expect(page?.title).toBe("Data Analysis Solutions");
+    expect(page?.cards.map((card) => card.title)).toEqual([
+      "Business intelligence and reporting",
+      "Advanced data visualization",
+      "Predictive analytics and forecasting",
+      "Data mining and pattern discovery",
+    ]);
+    expect(page?.steps.map((step) => step.title)).toEqual([
+      "Assessment and strategy",
+      "Collection and preparation",
+      "Advanced analytics and modeling",
+      "Visualization and reporting",
+    ]);
+    expect(page?.questions).toHaveLength(3);
+    expect(page?.questions[1]?.answer).toContain("about 2 to 8 weeks");
+  });
+
+  test("AI development has its four subjects and three steps", () => {
+    const page = findService("ai-development");
+    expect(page?.title).toBe("AI Development Solutions");
+    expect(page?.cards.map((card) => card.title)).toEqual([
+      "Intelligent agents",
+      "Computer vision",
+      "Natural language processing",
+      "AI research and prototyping",
+    ]);
+    expect(page?.steps.map((step) => step.title)).toEqual([
+      "Discovery and planning",
+      "Development and testing",
+      "Deployment and support",
+    ]);
+  });
+
+  test.each(services)("$slug says how it starts, what it needs and what can go wrong", (service) => {
+    expect(service.cards).toHaveLength(4);
+    expect([3, 4]).toContain(service.steps.length);
+    for (const list of [service.needs, service.risks, service.questions]) {
+      expect(list.length).toBeGreaterThanOrEqual(2);
+      expect(list.length).toBeLessThanOrEqual(4);
+    }
+  });
+
+  test("an unknown slug finds nothing", () => {
+    expect(findService("toString")).toBeUndefined();
+    expect(findIndustry("")).toBeUndefined();
+  });
+
+  test("the generic table holds its ten ids with five benefits and five steps each", () => {
+    expect(genericServices.map((service) => service.id).sort()).toEqual([
+      "ai-assistants",
+      "ai-development",
+      "ai-strategy",
+      "content-generation",
+      "conversational-ai",
+      "data-analysis",
+      "data-engineering",
+      "machine-learning",
+      "predictive-analytics",
+      "process-automation",
+    ]);
+    for (const service of genericServices) {
+      expect(service.image).toBe(service.id);
+      expect(new Set(service.benefits).size).toBe(5);
+      expect(new Set(service.process).size).toBe(5);
+    }
+  });
+
+  test("every generic page that is served is linked from a dedicated one", () => {
+    const served = genericServices.filter((service) => !findService(service.id));
+    expect(served).toHaveLength(8);
+    for (const service of served) expect(servicesRelatedTo(service.id)).not.toHaveLength(0);
+  });
+});
+
+describe("industries", () => {
+  test.each(industries)("$slug has four cards, needs and risks", (industry) => {
+    expect(industry.cards).toHaveLength(4);
+    expect(industry.needs.length).toBeGreaterThanOrEqual(2);
+    expect(industry.risks.length).toBeGreaterThanOrEqual(2);
+  });
+
+  test("only manufacturing and healthcare carry figures and three questions", () => {
+    const figures = (slug: string) =>
+      findIndustry(slug)?.figures?.items.map(({ value, unit, label, to }) => [
+        `${value}${unit} ${label}`,
+        to,
+      ]);
+    expect(figures("manufacturing")).toEqual([
+      ["50% less unplanned downtime", 50],
+      ["25% lower maintenance costs", 75],
+      ["30% better overall equipment effectiveness", 130],
+    ]);
+    expect(figures("healthcare")).toEqual([
+      ["35% better diagnostic accuracy", 135],
+      ["40% less administrative time", 60],
+      ["25% higher patient satisfaction", 125],
+    ]);
+    for (const industry of industries) {
+      const marked = industry.slug === "manufacturing" || industry.slug === "healthcare";
+      expect(industry.figures?.items.length).toBe(marked ? 3 : undefined);
+      expect(industry.questions?.length).toBe(marked ? 3 : undefined);
+    }
+  });
+
+  test("each figure's drawing and text alternative follow from its value", () => {
+    for (const figure of industries.flatMap((industry) => industry.figures?.items ?? [])) {
+      expect(figure.to).toBe(100 + (figure.direction === "less" ? -figure.value : figure.value));
+      expect(figure.alternative).toBe(`100 lines become ${figure.to}.`);
+    }
+  });
+
+  test("no other number stands on a service or industry page", () => {
+    const pagesWithoutFigures = industries.map(({ figures: _, ...page }) => page);
+    for (const text of words([services, genericServices, pagesWithoutFigures]))
+      expect(text.replace("2 to 8 weeks", "")).not.toMatch(/\d/);
+  });
+});
+
+describe("legal pages", () => {
+  test("each carries the given date and its own anchors", () => {
+    for (const page of legalPages) {
+      const ids = page.sections.map((section) => section.id);
+      expect(page.lastUpdated).toBe("Last updated: June 1, 2023");
+      expect(new Set(ids).size).toBe(ids.length);
+    }
+  });
+
+  test("only the terms are numbered, and have ten sections", () => {
+    expect(legalPages.filter((page) => page.numbered).map((page) => page.slug)).toEqual(["terms"]);
+    expect(legalPages.find((page) => page.slug === "terms")?.sections).toHaveLength(10);
+  });
+});
+
+describe("samples", () => {
+  test("eight, with distinct valid slugs and titles", () => {
+    expect(samples).toHaveLength(8);
+    expect(new Set(samples.map((sample) => sample.slug)).size).toBe(8);
+    expect(new Set(samples.map((sample) => sample.title)).size).toBe(8);
+    for (const sample of samples) expect(sample.slug).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
+  });
+
+  test.each(samples)("$slug tells the whole story", ({ description, sections, tags }) => {
+    expect(description.length).toBeGreaterThanOrEqual(90);
+    expect(description.length).toBeLessThanOrEqual(160);
+    expect(new Set(tags).size).toBe(tags.length);
+    expect(sections.map((section) => section.title)).toEqual([
+      "The situation",
+      "What we built",
+      "How it is used",
+      "What we learned",
+    ]);
+    expect(words(sections).join(" ")).not.toMatch(/\d/);
+  });
+});

@@ -1,0 +1,170 @@
+import { company } from "./company.ts";
+import type { Card, Link, PageMetadata } from "./page.ts";
+
+/** `icon` is the seed of the card's drawing, `colorAccent` a colour token of the style sheet. */
+export type ServiceCard = {
+  title: string;
+  description: string;
+  link: string;
+  icon: string;
+  colorAccent: "flow-mark" | "flow-line";
+};
+
+/** `icon` names a line glyph. */
+export type TechnologyCard = { name: string; description: string; icon: string };
+
+// The design allows one accent: the marked line in each drawing.
+const colorAccent = "flow-mark";
+
+export const home = {
+  metadata: {
+    title: `${company.name}: Enterprise AI Solutions That Drive Growth`,
+    description: `AI, data, cloud and integration work for plants, clinics, banks, shops and utilities, by a team in ${company.city}. The first conversation is free.`,
+    keywords: [
+      "enterprise AI",
+      "data analysis",
+      "AI consulting",
+      "cloud infrastructure",
+      "system integration",
+    ],
+  },
+  hero: {
+    badge: "Enterprise Digital Evolution",
+    headline: "Enterprise AI Solutions That Drive Growth",
+    lead: "We build the data foundations, models and controls that let established businesses put AI to work, and keep it working.",
+    primary: { label: "Talk to us", to: "/contact" },
+    secondary: { label: "See what we do", to: "/#services" },
+    tiles: [
+      {
+        title: "AI-Driven Growth",
+        text: "Models chosen for the decision they improve, and measured against it.",
+      },
+      {
+        title: "Data Excellence",
+        text: "One agreed definition for each number, traceable to where it came from.",
+      },
+      {
+        title: "Sustainable Innovation",
+        text: "Systems your own team can run, at a cost in power and money you can see.",
+      },
+    ],
+  },
+  services: {
+    id: "services",
+    heading: "Business Solutions",
+    lead: "Six practices that share one team. Most projects need two or three of them, so we plan them together.",
+    learnMore: "Learn more",
+    cards: [
+      {
+        title: "AI Development",
+        description:
+          "Agents, computer vision and language models built around one job in your business, then tested until they can be trusted with it.",
+        link: "/services/ai-development",
+        icon: "ai-development",
+        colorAccent,
+      },
+      {
+        title: "Data Analysis",
+        description:
+          "Reports people agree on, forecasts with their uncertainty shown, and patterns worth acting on, drawn from the data you already hold.",
+        link: "/services/data-analysis",
+        icon: "data-analysis",
+        colorAccent,
+      },
+      {
+        title: "Cloud Infrastructure",
+        description:
+          "Platforms sized for what you run today, with costs you can read and room for the models you add next year.",
+        link: "/services/infrastructure",
+        icon: "infrastructure",
+        colorAccent,
+      },
+      {
+        title: "Smart Industry",
+        description:
+          "Sensors, machines and planning systems speaking to each other, so the floor and the office see the same day.",
+        link: "/services/smart-industry",
+        icon: "smart-industry",
+        colorAccent,
+      },
+      {
+        title: "Sustainability",
+        description:
+          "Energy, water and material use measured where it happens and reported in a form your auditors can follow.",
+        link: "/services/sustainability",
+        icon: "sustainability",
+        colorAccent,
+      },
+      {
+        title: "Enterprise Integration",
+        description:
+          "ERP, CRM and the spreadsheet that really runs the company, joined without a rewrite of any of them.",
+        link: "/services/enterprise-integration",
+        icon: "enterprise-integration",
+        colorAccent,
+      },
+    ],
+  },
+  technologies: {
+    id: "technologies",
+    heading: "Technology Stack",
+    lead: "What the work is made of. We choose proven parts first and say so when something is new.",
+    cards: [
+      {
+        name: "Digital Innovation",
+        description: "Short prototypes on real data, so an idea is judged by what it does.",
+        icon: "digital-innovation",
+      },
+      {
+        name: "Customer Engagement",
+        description: "Assistants that answer from your own records and hand over to a person in time.",
+        icon: "customer-engagement",
+      },
+      {
+        name: "Business Growth",
+        description: "Demand, pricing and retention models that finance can follow line by line.",
+        icon: "business-growth",
+      },
+      {
+        name: "Process Optimization",
+        description: "Queues, handovers and rework found in the event logs you already keep.",
+        icon: "process-optimization",
+      },
+      {
+        name: "Digital Security",
+        description: "Access by role, encryption by default, and a record of who saw what.",
+        icon: "digital-security",
+      },
+      {
+        name: "Future-Ready Solutions",
+        description: "Open formats and replaceable parts, so the next model is a change of setting.",
+        icon: "future-ready-solutions",
+      },
+    ],
+  },
+  caseStudies: {
+    id: "case-studies",
+    heading: "Case Studies",
+    subtitle: "See how we deliver real business impact with AI & Data.",
+    viewAll: { label: "View All", to: "/case-studies" },
+  },
+  closing: {
+    headline: "Bring us the question your reports cannot answer.",
+    lead: "The first conversation is free and ends with a plain view of whether AI is the right tool for it.",
+    button: { label: "Contact us", to: "/contact" },
+  },
+} as const satisfies {
+  metadata: PageMetadata;
+  hero: {
+    badge: string;
+    headline: string;
+    lead: string;
+    primary: Link;
+    secondary: Link;
+    tiles: readonly Card[];
+  };
+  services: { id: string; heading: string; lead: string; learnMore: string; cards: readonly ServiceCard[] };
+  technologies: { id: string; heading: string; lead: string; cards: readonly TechnologyCard[] };
+  caseStudies: { id: string; heading: string; subtitle: string; viewAll: Link };
+  closing: { headline: string; lead: string; button: Link };
+};

@@ -1,0 +1,45 @@
+import { pageTitle } from "../page.ts";
+import type { Industry } from "./industry.ts";
+
+export const energy: Industry = {
+  slug: "energy",
+  name: "Energy",
+  title: "AI for Energy",
+  lead: "A grid does not wait for a better model. We build forecasts and alarms that arrive on time, say how sure they are, and keep working when a feed does not.",
+  cards: [
+    {
+      title: "Load and generation forecasts",
+      text: "Day-ahead and intraday, by feeder or plant, with a range and the recent error beside the curve.",
+    },
+    {
+      title: "Asset condition",
+      text: "Transformers, turbines and pumps compared with their own normal, and an inspection list in order of risk.",
+    },
+    {
+      title: "Loss and meter analysis",
+      text: "Energy in against energy billed, by area, with the likely cause: a faulty meter, a wrong record or a theft to look into.",
+    },
+    {
+      title: "Field work planning",
+      text: "Outages, inspections and crews on one plan that is redone when the weather changes.",
+    },
+  ],
+  needs: [
+    "Meter and sensor history, with its gaps; we would rather see them than have them filled.",
+    "The network model and the names in use for the same asset in different systems.",
+    "An operator who will say when the forecast would have misled the control room.",
+  ],
+  risks: [
+    "The unusual day is the one that matters and the one with the least data. Ranges widen there, and a simple fallback stands ready.",
+    "Operating systems must not be disturbed. We read through the approved gateway and never write to the control side.",
+    "Meter data says a lot about a household. We work on totals where they are enough, and keep the link to names with you.",
+  ],
+  services: ["data-analysis", "smart-industry", "sustainability", "infrastructure"],
+  closing: "Show us a day on which the forecast was wrong. We will start from that one.",
+  metadata: {
+    title: pageTitle("AI for Energy"),
+    description:
+      "Load forecasts with a range, asset condition, loss analysis and field planning for utilities, read-only towards the control side.",
+    keywords: ["AI for energy", "load forecasting", "asset condition", "energy losses", "utilities"],
+  },
+};

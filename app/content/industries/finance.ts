@@ -1,0 +1,51 @@
+import { pageTitle } from "../page.ts";
+import type { Industry } from "./industry.ts";
+
+export const finance: Industry = {
+  slug: "finance",
+  name: "Finance",
+  title: "AI for Finance",
+  lead: "In a bank or an insurer, an answer without a reason is worth little. We build models that give theirs, leave a record, and pass the doubtful case to a person.",
+  cards: [
+    {
+      title: "Fraud and anomaly detection",
+      text: "Payments and claims that depart from a customer’s own pattern, ordered by loss at stake, with the reason beside each.",
+    },
+    {
+      title: "Credit and risk models",
+      text: "Scores an examiner can take apart: inputs, weights, limits and the tests for unfair treatment.",
+    },
+    {
+      title: "Documents and claims",
+      text: "Applications, statements and claims read into fields, each with its source page. Nothing is refused by a machine.",
+    },
+    {
+      title: "Regulatory reporting",
+      text: "Figures traced from the report back to the booking, so that a question is answered with rows and not from memory.",
+    },
+  ],
+  needs: [
+    "Past cases with their outcomes, including the ones later found to be wrong.",
+    "Your model risk and compliance people at the table from the first meeting.",
+    "A safe place to work, usually your own environment, with masked data where that is enough.",
+  ],
+  risks: [
+    "Past decisions carry past bias. We test by group, report the result and leave out inputs that cannot be defended.",
+    "Fraud adapts. Alerts are reviewed on a schedule, and a random sample of unflagged cases is checked as well.",
+    "Too many false alarms wear out the team. The number of alerts is set to the hands available, and the rest is ranked.",
+  ],
+  services: ["data-analysis", "ai-development", "enterprise-integration"],
+  closing: "Bring one decision you have to explain to an examiner. We will start with the explanation.",
+  metadata: {
+    title: pageTitle("AI for Finance"),
+    description:
+      "Fraud alerts, risk models, document reading and regulatory reporting for banks and insurers, with a reason and a record for every result.",
+    keywords: [
+      "AI for finance",
+      "fraud detection",
+      "credit risk models",
+      "claims processing",
+      "regulatory reporting",
+    ],
+  },
+};

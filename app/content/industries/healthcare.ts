@@ -1,0 +1,96 @@
+import { pageTitle } from "../page.ts";
+import type { Industry } from "./industry.ts";
+
+export const healthcare: Industry = {
+  slug: "healthcare",
+  name: "Healthcare",
+  title: "AI for Healthcare",
+  lead: "Clinicians spend their day looking for things and writing them down. We build tools that find the paragraph, draft the letter and point at the image. The judgement stays with the clinician.",
+  figures: {
+    heading: "What changes in the clinic",
+    lead: "Every line is one percent of today’s level. Where lines leave, time comes back; where they are added, something got better.",
+    note: "What a clinic can expect depends on where it starts. We measure that first, and say so if it is less.",
+    items: [
+      {
+        value: 35,
+        unit: "%",
+        label: "better diagnostic accuracy",
+        direction: "more",
+        from: 100,
+        to: 135,
+        alternative: "100 lines become 135.",
+      },
+      {
+        value: 40,
+        unit: "%",
+        label: "less administrative time",
+        direction: "less",
+        from: 100,
+        to: 60,
+        alternative: "100 lines become 60.",
+      },
+      {
+        value: 25,
+        unit: "%",
+        label: "higher patient satisfaction",
+        direction: "more",
+        from: 100,
+        to: 125,
+        alternative: "100 lines become 125.",
+      },
+    ],
+  },
+  cards: [
+    {
+      title: "Reading support for images",
+      text: "Images ordered by urgency, with the area of concern marked. The radiologist reads all of them and decides.",
+    },
+    {
+      title: "Letters and records",
+      text: "Drafts from dictation and notes, and search that quotes the line in the letter it found.",
+    },
+    {
+      title: "Appointments and capacity",
+      text: "Expected arrivals and lengths of stay with a range, so that rooms and staff are planned for both ends of it.",
+    },
+    {
+      title: "Patient communication",
+      text: "Reminders and plain answers on times, papers and preparation. Medical questions go to a person.",
+    },
+  ],
+  needs: [
+    "A clinician who will say what a good result is, and has time set aside to say it.",
+    "Approval from your ethics or data protection body before any patient record is touched.",
+    "De-identified records, or a server of yours on which we may work under your supervision.",
+  ],
+  risks: [
+    "The tool is good on average and poor for one group of patients. Results are tested and reported by group.",
+    "People trust it too much. Sources are always shown, and we check from time to time that people still open them.",
+    "Some uses count as a medical device. Then regulation sets the pace, and we say so before the work begins.",
+  ],
+  questions: [
+    {
+      question: "Does patient data leave the hospital?",
+      answer:
+        "Not unless you decide it should. Models can run on servers in your own network, and we agree in writing who may see which records and for how long.",
+    },
+    {
+      question: "Does the software make diagnoses?",
+      answer:
+        "No. It finds, orders and marks; a clinician decides and signs. Where a use would count as a medical device, we tell you and plan for the approval it needs.",
+    },
+    {
+      question: "Does it work with our record system?",
+      answer:
+        "If the system offers a standard interface such as FHIR or DICOM, usually yes. If not, we look at what its vendor permits before promising anything.",
+    },
+  ],
+  services: ["ai-development", "data-analysis", "enterprise-integration"],
+  closing: "Tell us what your staff look for most often and find too late. That is where we would begin.",
+  metadata: {
+    title: pageTitle("AI for Healthcare"),
+    description:
+      "Reading support, letters, capacity and patient communication for hospitals and clinics. Records can stay in your network and clinicians decide.",
+    keywords: ["AI for healthcare", "clinical documentation", "medical imaging support", "hospital capacity"],
+  },
+};

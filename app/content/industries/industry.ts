@@ -1,0 +1,37 @@
+import type { Card, PageMetadata, Question } from "../page.ts";
+import type { ServiceSlug } from "../services/names.ts";
+import type { IndustrySlug } from "./names.ts";
+
+/** A headline figure. It is drawn as lines: `from` of them today, `to` of them afterwards. */
+export type Figure = {
+  value: number;
+  unit: "%";
+  label: string;
+  direction: "less" | "more";
+  from: 100;
+  to: number;
+  /** What the drawing says, for those who do not see it. */
+  alternative: string;
+};
+
+/** An industry page. The slug is also the seed of its drawing. */
+export type Industry = {
+  slug: IndustrySlug;
+  /** Short name, as in lists and links. */
+  name: string;
+  title: string;
+  lead: string;
+  cards: readonly [Card, Card, Card, Card];
+  /** What it needs from you. */
+  needs: readonly string[];
+  /** What can go wrong, and what we do about it. */
+  risks: readonly string[];
+  /** Only manufacturing and healthcare have figures. */
+  figures?: { heading: string; lead: string; note: string; items: readonly [Figure, Figure, Figure] };
+  /** Only manufacturing and healthcare have questions. */
+  questions?: readonly [Question, Question, Question];
+  services: readonly ServiceSlug[];
+  /** The line under 'Ready to Get Started?'. */
+  closing: string;
+  metadata: PageMetadata;
+};

@@ -1,0 +1,14 @@
+/** Words every industry page shares. */
+export const industryLabels = {
+  back: "Back",
+  book: "Book a Free Consultation",
+  contactTo: "/contact",
+  figureBefore: (from: number) => `Today, ${from}`,
+  figureAfter: (to: number) => `After, ${to}`,
+  cards: "Where we start",
+  needs: "What it needs from you",
+  risks: "What can go wrong",
+  questions: "Before you ask",
+  services: "The work behind it",
+  readyHeading: "Ready to Get Started?",
+} as const;

@@ -1,0 +1,102 @@
+import { pageTitle } from "../page.ts";
+import type { Industry } from "./industry.ts";
+
+export const manufacturing: Industry = {
+  slug: "manufacturing",
+  name: "Manufacturing",
+  title: "AI for Manufacturing",
+  lead: "Machines already record what is about to go wrong. We help plants hear it in time to plan the stop, order the part and keep the line.",
+  figures: {
+    heading: "What changes on the floor",
+    lead: "Every line is one percent of today’s level. Watch how many come out the other side.",
+    note: "What a plant can expect depends on where it starts. We measure that first, and say so if it is less.",
+    items: [
+      {
+        value: 50,
+        unit: "%",
+        label: "less unplanned downtime",
+        direction: "less",
+        from: 100,
+        to: 50,
+        alternative: "100 lines become 50.",
+      },
+      {
+        value: 25,
+        unit: "%",
+        label: "lower maintenance costs",
+        direction: "less",
+        from: 100,
+        to: 75,
+        alternative: "100 lines become 75.",
+      },
+      {
+        value: 30,
+        unit: "%",
+        label: "better overall equipment effectiveness",
+        direction: "more",
+        from: 100,
+        to: 130,
+        alternative: "100 lines become 130.",
+      },
+    ],
+  },
+  cards: [
+    {
+      title: "Predictive maintenance",
+      text: "Vibration, current and temperature read together, with a ranked list of what to inspect this week.",
+    },
+    {
+      title: "Visual quality inspection",
+      text: "Cameras on the line that flag the defect, show why, and learn from the inspector’s correction.",
+    },
+    {
+      title: "Production planning",
+      text: "Schedules that react to a late delivery or a stopped machine before the shift does.",
+    },
+    {
+      title: "Energy and material use",
+      text: "Consumption by line and by batch, so waste has an address.",
+    },
+  ],
+  needs: [
+    "One machine or line that matters, and someone from maintenance who knows its history.",
+    "Read access to controllers or historians, or an export of a few typical months.",
+    "The dates of repairs, on paper if that is where they are.",
+  ],
+  risks: [
+    "Failures are too rare to learn from. Then we watch for departures from normal instead, and tell you what that cannot see.",
+    "The list is right and nobody has time for it. We fit it into a meeting that already takes place.",
+    "A model learns one product and meets another. It has to be told about the change, so planning data is part of the work.",
+  ],
+  questions: [
+    {
+      question: "Do we need new sensors?",
+      answer:
+        "Often not. We begin with what the controllers and historians already record, and add sensors only where the data shows a blind spot.",
+    },
+    {
+      question: "Can it work with older machines?",
+      answer:
+        "Usually. Most machines can be read through their controller, and those that cannot can take a clip-on sensor without touching the wiring.",
+    },
+    {
+      question: "Does our data leave the plant?",
+      answer:
+        "Only if you choose that. Models can run on a server on your own network, and we agree in writing what may be copied and for how long.",
+    },
+  ],
+  services: ["smart-industry", "data-analysis", "sustainability"],
+  closing: "Name the machine that worries you most. That is a good first project.",
+  metadata: {
+    title: pageTitle("AI for Manufacturing"),
+    description:
+      "Predictive maintenance, visual inspection, planning and energy use for plants, starting with the readings your machines already record.",
+    keywords: [
+      "AI for manufacturing",
+      "predictive maintenance",
+      "visual inspection",
+      "production planning",
+      "OEE",
+    ],
+  },
+};

@@ -1,0 +1,10 @@
+/** The five industries by slug and short name, in the order of every list. */
+export const industryNames = [
+  { slug: "manufacturing", name: "Manufacturing" },
+  { slug: "healthcare", name: "Healthcare" },
+  { slug: "finance", name: "Finance" },
+  { slug: "retail", name: "Retail" },
+  { slug: "energy", name: "Energy" },
+] as const;
+
+export type IndustrySlug = (typeof industryNames)[number]["slug"];

@@ -1,0 +1,45 @@
+import { pageTitle } from "../page.ts";
+import type { Industry } from "./industry.ts";
+
+export const retail: Industry = {
+  slug: "retail",
+  name: "Retail",
+  title: "AI for Retail",
+  lead: "A shop loses money on what is missing, on what is left over and on what comes back. All three show in the records before they show in the accounts.",
+  cards: [
+    {
+      title: "Demand forecasting",
+      text: "By item, store and week, with a range. Festivals, promotions and price changes are entered by the people who plan them.",
+    },
+    {
+      title: "Stock across channels",
+      text: "Stores, warehouse and web shop in one table, with the time of each figure and a list of what does not add up.",
+    },
+    {
+      title: "Pricing and promotions",
+      text: "What a discount really added, compared with similar stores that did not have it.",
+    },
+    {
+      title: "Customer service and returns",
+      text: "Routine questions answered from the order, and return notes grouped by cause, so that buying sees the wrong size chart.",
+    },
+  ],
+  needs: [
+    "Sales and stock by item and day, covering the same season at least twice, with the promotions marked.",
+    "A planner who will compare our figure with their own, in the open.",
+    "One category or region to begin with, large enough to matter.",
+  ],
+  risks: [
+    "An item that was out of stock looks like one nobody wanted. Days without stock have to be marked, or the forecast learns the gap.",
+    "New items have no past. We borrow from similar ones, and the wide range says so.",
+    "Prices that move without explanation annoy customers. Limits are yours to set, and every change has a reason on record.",
+  ],
+  services: ["data-analysis", "enterprise-integration", "ai-development"],
+  closing: "Tell us which shelf is empty when it should not be, or full when nobody asks for it.",
+  metadata: {
+    title: pageTitle("AI for Retail"),
+    description:
+      "Demand forecasts with a range, one stock figure across channels, promotions judged fairly, and return notes read for their causes.",
+    keywords: ["AI for retail", "demand forecasting", "inventory", "pricing", "returns analysis"],
+  },
+};

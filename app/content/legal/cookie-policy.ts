@@ -1,0 +1,67 @@
+import { company } from "../company.ts";
+import { pageTitle } from "../page.ts";
+import { type LegalPage, lastUpdated } from "./legal.ts";
+
+export const cookiePolicy: LegalPage = {
+  slug: "cookie-policy",
+  title: "Cookie Policy",
+  intro: "This website uses two cookies. Most visitors never receive either of them.",
+  lastUpdated,
+  numbered: false,
+  sections: [
+    {
+      id: "what",
+      title: "What a cookie is",
+      body: [
+        "A cookie is a short text that a website asks your browser to keep and to send back with the next request. It can hold a sign-in, and it can be misused to follow people around. We use cookies for the first purpose and for one small convenience.",
+      ],
+    },
+    {
+      id: "session",
+      title: "The session cookie",
+      body: [
+        "It is set only when a member of our staff signs in. It holds a random code that stands for the session, and nothing about the person. It ends on logging out, after half an hour without activity, and after eight hours in any case.",
+      ],
+    },
+    {
+      id: "message",
+      title: "The message cookie",
+      body: [
+        "After an action such as sending the contact form, the next page has to show whether it worked. This cookie carries the name of that sentence to the next page. It holds no personal data and is gone once the sentence has been shown, after a minute at the latest.",
+      ],
+    },
+    {
+      id: "none",
+      title: "What we do not use",
+      body: [
+        [
+          "No cookies for analytics, advertising or profiles.",
+          "No cookies of third parties. No page loads anything from another website.",
+          "No substitutes for cookies, such as fingerprints of your browser or invisible images.",
+        ],
+        "While you move around, your browser may note how far you had scrolled, so that Back returns you to the same place. That note stays in the browser, is never sent to us and disappears with the tab.",
+      ],
+    },
+    {
+      id: "consent",
+      title: "Why there is no banner",
+      body: [
+        "Both cookies are strictly necessary for what you asked the website to do. The law asks for consent to other kinds, and there are none.",
+      ],
+    },
+    {
+      id: "control",
+      title: "What you can do",
+      body: [
+        "You can block or delete cookies in your browser. Every public page can still be read and a message still arrives; only the sentence that confirms it may be missing. Signing in to the staff area needs its cookie.",
+        `Questions go to ${company.email}. What else the website stores is described in the Privacy Policy.`,
+      ],
+    },
+  ],
+  metadata: {
+    title: pageTitle("Cookie Policy"),
+    description:
+      "Two cookies, both strictly necessary: one for staff who are signed in, one that carries a short notice to the next page. No tracking, so no banner.",
+    keywords: ["cookie policy", "cookies", "session cookie"],
+  },
+};

@@ -1,0 +1,25 @@
+import type { PageMetadata } from "../page.ts";
+import type { LegalSlug } from "./names.ts";
+
+export const lastUpdated = "Last updated: June 1, 2023";
+
+export type LegalSection = {
+  /** Anchor on the page. */
+  id: string;
+  title: string;
+  /** A string is a paragraph, an array a bulleted list. */
+  body: readonly (string | readonly string[])[];
+};
+
+export type LegalPage = {
+  slug: LegalSlug;
+  title: string;
+  intro: string;
+  lastUpdated: string;
+  /** Whether the section titles carry numbers. */
+  numbered: boolean;
+  sections: readonly LegalSection[];
+  metadata: PageMetadata;
+};
+
+export const legalLabels = { back: "Back", onThisPage: "On this page" } as const;

@@ -1,0 +1,108 @@
+import { company } from "../company.ts";
+import { pageTitle } from "../page.ts";
+import { type LegalPage, lastUpdated } from "./legal.ts";
+
+export const privacyPolicy: LegalPage = {
+  slug: "privacy-policy",
+  title: "Privacy Policy",
+  intro:
+    "What this website stores about you, why, for how long, and what you can ask of us. It is short because the website stores little.",
+  lastUpdated,
+  numbered: false,
+  sections: [
+    {
+      id: "who-we-are",
+      title: "Who is responsible",
+      body: [
+        `${company.name}, ${company.location}, decides why and how personal data is used on this website. In the words of the Digital Personal Data Protection Act we are the data fiduciary, in those of the General Data Protection Regulation (GDPR) the controller.`,
+        `For anything about your data, write to ${company.email}. There is no special form, and you need not quote a law.`,
+      ],
+    },
+    {
+      id: "reading",
+      title: "When you only read",
+      body: [
+        "You can read every public page without telling us who you are. There are no analytics, no advertising, no tracking and no profiles. No page loads anything from a third party, so nobody else learns from us that you were here.",
+        "For that reason there is no consent banner: there is nothing to consent to.",
+        "The server keeps a technical log of requests: the time, the kind of request, the result, how long it took and a random number that ties the lines of one request together. An address that leads nowhere is noted as well, so that we can repair a broken link. The log holds no client address, no name, no email address and no text of a message. We use it to find faults and to keep the site secure.",
+      ],
+    },
+    {
+      id: "contact-form",
+      title: "When you write to us",
+      body: [
+        "The contact form stores what you enter and when you sent it:",
+        [
+          "your name and email address, so that we can answer you;",
+          "your company, if you give it, so that the right person answers;",
+          "your message;",
+          "the time at which you sent it.",
+        ],
+        "We use this to answer you and to prepare the work you ask about. We do not add you to a mailing list, and we do not sell or lend your details.",
+        "You give these details of your own accord for that purpose, which is the ground we rely on under the Digital Personal Data Protection Act. Under the GDPR the ground is the steps taken at your request before a contract, or our legitimate interest in answering you.",
+        "A message is deleted 365 days after it arrives, or sooner if you ask us to. If work comes of it, what belongs to a contract is kept as the law on business records requires.",
+      ],
+    },
+    {
+      id: "abuse",
+      title: "Protection against abuse",
+      body: [
+        "To limit floods of messages and guessed passwords, we count attempts. For this, the network address of the sender is turned into a keyed hash, a code from which the address cannot be read. The hash and its count are kept for a day at most. The address itself is not stored.",
+        "Under the GDPR this rests on our legitimate interest in keeping the website available and the staff area closed.",
+      ],
+    },
+    {
+      id: "staff",
+      title: "Staff accounts",
+      body: [
+        "Only our own staff have accounts. For each we store the email address, the role, and the password as a hash that cannot be turned back. While somebody is signed in we also keep a session record with its times and the name of the browser, without the network address. A session ends on logging out, after half an hour without activity, and after eight hours in any case. The account data is deleted with the account.",
+      ],
+    },
+    {
+      id: "who-sees-it",
+      title: "Who sees it, and where",
+      body: [
+        "Messages are read by staff who have been given access, and every request for them is checked. Companies that host the website or carry our email handle the data on our instructions only.",
+        `Our office is in ${company.city}. If you write to us from another country, your message is read in ${company.country}. We hand data to authorities only where the law obliges us to.`,
+        "Connections to this website are encrypted, access in the database is limited by role, and passwords are never stored as such. No system is perfectly safe. If your data is affected by a breach, we will tell you and the competent authority as the law requires.",
+      ],
+    },
+    {
+      id: "your-rights",
+      title: "Your rights",
+      body: [
+        "You may ask us, at no charge:",
+        [
+          "what we hold about you, for what purpose and who has received it, and for a copy;",
+          "to correct, complete or update it;",
+          "to delete it, or to stop using it;",
+          "to hand it over in a common format;",
+          "to look into a complaint about how we handled it.",
+        ],
+        "Under the Digital Personal Data Protection Act you may also name another person to exercise these rights for you if you die or are unable to. Where you gave consent, you may withdraw it as easily as you gave it; what was done before remains lawful.",
+        "We may ask a question or two to be sure that the data is yours. Deleted entries can remain in a backup until that backup is itself deleted; they are not used from there.",
+        "If our answer does not satisfy you, you can complain to the Data Protection Board of India, or, if the GDPR applies to you, to the supervisory authority where you live or work.",
+      ],
+    },
+    {
+      id: "children",
+      title: "Children",
+      body: [
+        "This website is meant for businesses. We do not knowingly collect data of anyone under 18. If a child has written to us, tell us and we will delete the message.",
+      ],
+    },
+    {
+      id: "changes",
+      title: "Changes",
+      body: [
+        "If the website begins to store something else, this page will say so first. The date at the top shows the last change.",
+      ],
+    },
+  ],
+  metadata: {
+    title: pageTitle("Privacy Policy"),
+    description:
+      "What this website stores, why and for how long: contact messages, staff sessions and short-lived abuse counters. No analytics, no third parties.",
+    keywords: ["privacy policy", "data protection", "DPDP Act", "GDPR"],
+  },
+};

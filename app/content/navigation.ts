@@ -1,0 +1,54 @@
+import { company } from "./company.ts";
+import { industryNames } from "./industries/names.ts";
+import { legalNames } from "./legal/names.ts";
+import type { Link } from "./page.ts";
+import { serviceNames } from "./services/names.ts";
+
+/** An entry with an anchor scrolls on the home page and navigates from anywhere else. */
+export type HeaderEntry = Link & { anchor?: "services" | "case-studies" | "technologies" };
+export type FooterColumn = { title: string; links: readonly Link[] };
+
+export const header = {
+  skip: "Skip to content",
+  label: "Main",
+  homeLabel: `${company.name}, home`,
+  openMenu: "Open menu",
+  closeMenu: "Close menu",
+  entries: [
+    { label: "Services", to: "/#services", anchor: "services" },
+    { label: "Case Studies", to: "/#case-studies", anchor: "case-studies" },
+    { label: "Technologies", to: "/#technologies", anchor: "technologies" },
+    { label: "Contact", to: "/contact" },
+  ] satisfies HeaderEntry[] as readonly HeaderEntry[],
+} as const;
+
+export const footer = {
+  label: "Footer",
+  backToTop: "Back to top",
+  columns: [
+    {
+      title: "Solutions",
+      links: serviceNames.map(({ slug, name }) => ({ label: name, to: `/services/${slug}` })),
+    },
+    {
+      title: "Industries",
+      links: industryNames.map(({ slug, name }) => ({ label: name, to: `/industries/${slug}` })),
+    },
+    {
+      title: "Company",
+      links: [
+        { label: "About", to: "/about" },
+        { label: "Careers", to: "/careers" },
+        { label: "Case Studies", to: "/case-studies" },
+        { label: "Contact", to: "/contact" },
+      ],
+    },
+  ] satisfies FooterColumn[] as readonly FooterColumn[],
+  legalLabel: "Legal",
+  legal: legalNames.map(({ slug, name }): Link => ({ label: name, to: `/${slug}` })),
+  search: { label: "Search", to: "/search" },
+} as const;
+
+export function copyrightLine(year: number): string {
+  return `© ${year} ${company.name}. All rights reserved.`;
+}

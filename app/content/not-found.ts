@@ -1,0 +1,25 @@
+import { pageTitle } from "./page.ts";
+
+export const notFound = {
+  metadata: {
+    title: pageTitle("Page not found"),
+    description:
+      "There is no page at this address. The home page, the case studies and the search lead back to everything that exists.",
+    keywords: [],
+  },
+  code: "404",
+  heading: "Oops! Page not found",
+  text: "This address leads nowhere. The rest of the site is still flowing.",
+  toHome: { label: "Return to Home", to: "/" },
+  toAdmin: { label: "Return to Admin Dashboard", to: "/admin" },
+  search: "Search the site",
+} as const;
+
+/** For faults of ours, when no screen has a better sentence. */
+export const failure = {
+  title: pageTitle("Something went wrong"),
+  heading: "An unexpected error occurred",
+  text: "The fault is on our side and has been logged. Try again in a moment.",
+  retry: "Try again",
+  toHome: { label: "Return to Home", to: "/" },
+} as const;

@@ -1,0 +1,46 @@
+import type { SampleCaseStudy } from "./sample.ts";
+
+export const bearingWear: SampleCaseStudy = {
+  slug: "bearing-wear-early-warning",
+  title: "Early warning of bearing wear on a packaging line",
+  description:
+    "Vibration and temperature readings from existing sensors feed a model that tells the maintenance team which bearing to look at, and how soon.",
+  tags: ["Predictive maintenance", "Manufacturing", "Sensors", "Time series"],
+  sections: [
+    {
+      title: "The situation",
+      type: "paragraph",
+      items: [
+        "A packaging line stopped without warning several times a quarter. Each stop was short. The restart, the scrapped product and the overtime were not.",
+        "The controllers already logged vibration and temperature. Nobody had time to read them.",
+      ],
+    },
+    {
+      title: "What we built",
+      type: "bullet",
+      items: [
+        "A daily job that collects the existing readings and marks the gaps.",
+        "A model of each bearing’s normal behaviour at each speed, trained on its own past.",
+        "A ranked list for the maintenance team, with the reading that caused each entry.",
+        "A button to say “looked at it, nothing wrong”, which the model learns from.",
+      ],
+    },
+    {
+      title: "How it is used",
+      type: "paragraph",
+      items: [
+        "The list is reviewed in the morning meeting. Anything at the top for two days in a row is inspected at the next planned stop.",
+        "The plant owns the code and the model. Retraining is a scheduled job they can start themselves.",
+      ],
+    },
+    {
+      title: "What we learned",
+      type: "bullet",
+      items: [
+        "Speed matters more than load. The first version ignored it and raised too many alarms.",
+        "The note field was worth as much as the sensors.",
+        "A bearing that was changed and not recorded looks like a miracle cure. The work order has to reach the model.",
+      ],
+    },
+  ],
+};

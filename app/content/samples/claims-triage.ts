@@ -1,0 +1,46 @@
+import type { SampleCaseStudy } from "./sample.ts";
+
+export const claimsTriage: SampleCaseStudy = {
+  slug: "claims-triage",
+  title: "Sorting claims so the hard ones reach people first",
+  description:
+    "Straightforward claims move on their own. The rest arrive with the reason they were held and the page that matters already open.",
+  tags: ["Finance", "Process automation", "Document reading"],
+  sections: [
+    {
+      title: "The situation",
+      type: "paragraph",
+      items: [
+        "Claims were handled in the order they came. A simple one waited behind a difficult one, and the difficult one met whoever was free.",
+        "Most of the reading was done twice: once to decide who should handle the claim, once to handle it.",
+      ],
+    },
+    {
+      title: "What we built",
+      type: "bullet",
+      items: [
+        "A reader that takes the claim form and its attachments and fills in a fixed set of fields, each with its source page.",
+        "Written rules for the straightforward cases, approved by the claims department and kept under version control.",
+        "A model that orders the remaining claims by expected effort and names the reason.",
+        "A random share of the automatic decisions, sent to a person anyway.",
+      ],
+    },
+    {
+      title: "How it is used",
+      type: "paragraph",
+      items: [
+        "No claim is refused by a machine. It may be passed under the rules or handed to a person, nothing else.",
+        "Handlers see the reason for the hold, the page it comes from and the fields already filled in. A correction goes back to the reader as an example.",
+      ],
+    },
+    {
+      title: "What we learned",
+      type: "bullet",
+      items: [
+        "Writing down the rules showed that two teams had been applying different ones.",
+        "Handlers wanted the source page more than the summary.",
+        "The random checks must stay. Without them nobody can tell whether the rules are still right.",
+      ],
+    },
+  ],
+};

@@ -1,0 +1,46 @@
+import type { SampleCaseStudy } from "./sample.ts";
+
+export const dayAheadForecast: SampleCaseStudy = {
+  slug: "day-ahead-forecast",
+  title: "A day-ahead load forecast the control room trusts",
+  description:
+    "Forecasts arrive with a range, yesterday’s error beside today’s curve, and a plain note when the weather feed is late.",
+  tags: ["Forecasting", "Energy", "Time series"],
+  sections: [
+    {
+      title: "The situation",
+      type: "paragraph",
+      items: [
+        "The control room received a single line for tomorrow’s load. It was often good and gave no sign of when it was not.",
+        "On festival days and sudden heat the operators set it aside and worked from memory, rightly.",
+      ],
+    },
+    {
+      title: "What we built",
+      type: "bullet",
+      items: [
+        "A baseline any operator can check: the same day last week, corrected for temperature.",
+        "A model that has to beat the baseline on past days it has not seen before it may replace it.",
+        "A range around the curve, wider on days the model has rarely met.",
+        "A note on the screen when an input is late or missing, and what was used instead.",
+      ],
+    },
+    {
+      title: "How it is used",
+      type: "paragraph",
+      items: [
+        "The forecast is on the wall before the day’s planning starts, with yesterday’s forecast and yesterday’s truth beside it.",
+        "Operators may overrule it. They enter the reason in a few words, and the reasons are read when the model is reviewed.",
+      ],
+    },
+    {
+      title: "What we learned",
+      type: "bullet",
+      items: [
+        "Showing the error every day did more for trust than lowering it.",
+        "The calendar of local holidays needed an owner. It is a list, and lists go stale.",
+        "The forecast has to arrive when the weather does not. A simpler model takes over and says so.",
+      ],
+    },
+  ],
+};

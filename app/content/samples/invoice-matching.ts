@@ -1,0 +1,46 @@
+import type { SampleCaseStudy } from "./sample.ts";
+
+export const invoiceMatching: SampleCaseStudy = {
+  slug: "invoice-matching",
+  title: "Matching invoices to deliveries across two ERPs",
+  description:
+    "Purchase orders, delivery notes and invoices lined up by a rules engine first and a language model only for what is left over.",
+  tags: ["Enterprise integration", "Finance", "Process automation"],
+  sections: [
+    {
+      title: "The situation",
+      type: "paragraph",
+      items: [
+        "After a merger, orders lived in one ERP and goods receipts in another. An invoice had to be matched by looking in both.",
+        "The easy ones took a minute. The rest went into a shared folder called “later”.",
+      ],
+    },
+    {
+      title: "What we built",
+      type: "bullet",
+      items: [
+        "Read-only connections to both systems, and one table where order, delivery and invoice lines meet.",
+        "Rules for exact matches and for the tolerances that purchasing had approved.",
+        "A language model that proposes a match for the remainder, shows both texts and never books anything itself.",
+        "A posting step through the ERP’s own interface, with a record of who confirmed it.",
+      ],
+    },
+    {
+      title: "How it is used",
+      type: "paragraph",
+      items: [
+        "Matched invoices are posted after a clerk confirms the batch. Proposed matches are confirmed one at a time.",
+        "If either ERP is down, the queue waits and says so. Every posting has a key, so a repeat does not book twice.",
+      ],
+    },
+    {
+      title: "What we learned",
+      type: "bullet",
+      items: [
+        "The rules settled more than expected, once units of measure were converted properly.",
+        "Suppliers who write the order number on the invoice need no intelligence of any kind. Asking them was part of the project.",
+        "The folder called “later” was the specification.",
+      ],
+    },
+  ],
+};

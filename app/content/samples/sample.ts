@@ -1,0 +1,10 @@
+/** A case study as it is seeded. `sections` becomes the JSON of the details. */
+export type SampleCaseStudy = {
+  slug: string;
+  title: string;
+  description: string;
+  tags: readonly string[];
+  sections: readonly SampleSection[];
+};
+
+export type SampleSection = { title: string; type: "paragraph" | "bullet"; items: readonly string[] };

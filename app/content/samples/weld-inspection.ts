@@ -1,0 +1,46 @@
+import type { SampleCaseStudy } from "./sample.ts";
+
+export const weldInspection: SampleCaseStudy = {
+  slug: "weld-inspection",
+  title: "Camera inspection of weld seams",
+  description:
+    "A vision model that works beside the inspector on the line. It shows the area of the seam it is unsure about, and asks.",
+  tags: ["Computer vision", "Manufacturing", "Quality"],
+  sections: [
+    {
+      title: "The situation",
+      type: "paragraph",
+      items: [
+        "Every seam was judged by eye at the end of the line. Two good inspectors disagreed on the borderline ones, and both were tired by the end of a shift.",
+        "There were plenty of photographs of good seams. There were few of each defect, and some defects had never been photographed.",
+      ],
+    },
+    {
+      title: "What we built",
+      type: "bullet",
+      items: [
+        "A fixed camera and light, so that a shadow is not mistaken for a pore.",
+        "A model of the good seam that marks whatever departs from it, whether or not it has a name.",
+        "A second model for the named defects, used only where there were enough examples.",
+        "A screen with three answers: good, defective, unsure. The third one asks the inspector.",
+      ],
+    },
+    {
+      title: "How it is used",
+      type: "paragraph",
+      items: [
+        "The inspector decides. The model orders the seams so that the doubtful ones are seen first, and keeps the picture with the decision.",
+        "Once a week the decisions that differed are reviewed together. Some of them change the model, some of them the written standard.",
+      ],
+    },
+    {
+      title: "What we learned",
+      type: "bullet",
+      items: [
+        "The light mattered more than the model. Most of the early errors disappeared when it was screened.",
+        "“Unsure” has to be cheap to answer, or people switch it off.",
+        "When the steel supplier changes, the model must be checked again before the shift, not after.",
+      ],
+    },
+  ],
+};

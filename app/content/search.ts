@@ -1,0 +1,32 @@
+import { pageTitle } from "./page.ts";
+
+export const search = {
+  metadata: {
+    title: pageTitle("Search"),
+    description:
+      "Search the services, industries, case studies and other pages of this website by a word or two: a machine, a document, a problem.",
+    keywords: ["search"],
+  },
+  resultsTitle: (query: string) => pageTitle(`Results for “${query}”`),
+  heading: "Search",
+  label: "Search the site",
+  placeholder: "Forecast, invoice, sensor",
+  submit: "Search",
+  clear: "Clear search",
+  /** Before anything was typed. */
+  empty: "Type a word or two: a machine, a document, a problem.",
+  none: {
+    heading: "Nothing found",
+    noResultsFor: "No results for",
+    text: "Try a shorter word or a more common one. Or write to us; a person can search better than this box.",
+    contact: { label: "Contact us", to: "/contact" },
+  },
+  failure: "Case studies could not be searched just now. The other results are complete.",
+  kinds: {
+    service: "Service",
+    industry: "Industry",
+    "case-study": "Case study",
+    page: "Page",
+  },
+  count: (total: number, query: string) => `${total} ${total === 1 ? "result" : "results"} for “${query}”`,
+} as const;

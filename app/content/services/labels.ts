@@ -1,0 +1,35 @@
+/** Words every service page shares. */
+export const serviceLabels = {
+  back: "Back",
+  learnMore: "Learn more",
+  cards: "What we take on",
+  steps: "How a project runs",
+  step: (number: number) => `Step ${number}`,
+  needs: "What it needs from you",
+  risks: "What can go wrong",
+  questions: "Questions we are asked",
+  related: "In more detail",
+  readyHeading: "Ready to Get Started?",
+  bookFree: "Book a Free Consultation",
+  contactTo: "/contact",
+} as const;
+
+/** Words of the generic page, /services/{serviceId}. */
+export const genericServiceLabels = {
+  back: "Back",
+  book: "Book a Consultation",
+  benefits: "Key Benefits",
+  process: "Our Process",
+  readyHeading: "Ready to Get Started?",
+  readyText: "Describe the job in a few sentences. We will say whether this is the right way to do it.",
+  contact: "Contact Us",
+  contactTo: "/contact",
+  partOf: "Part of",
+} as const;
+
+export const serviceNotFound = {
+  heading: "Service Not Found",
+  text: "The service you're looking for does not exist.",
+  back: "Back to Home",
+  backTo: "/",
+} as const;

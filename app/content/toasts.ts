@@ -1,0 +1,19 @@
+import { admin } from "./admin.ts";
+import { contact } from "./contact.ts";
+
+type ToastText = { kind: "success" | "error"; text: string };
+
+/** Every message that one page leaves for the next. */
+export const toasts = {
+  contactSent: { kind: "success", text: contact.success.message },
+  loggedIn: { kind: "success", text: admin.login.success },
+  loggedOut: { kind: "success", text: admin.logout.success },
+  logoutFailed: { kind: "error", text: admin.logout.failure },
+  adminCreated: { kind: "success", text: admin.setup.success },
+  caseStudyCreated: { kind: "success", text: "Case study created successfully" },
+  caseStudyUpdated: { kind: "success", text: "Case study updated successfully" },
+  caseStudyDeleted: { kind: "success", text: "Case study deleted successfully" },
+  caseStudyNotFound: { kind: "error", text: "Case study not found" },
+  samplesRemoved: { kind: "success", text: admin.caseStudies.samples.removed },
+  submissionDeleted: { kind: "success", text: "Contact submission deleted successfully" },
+} as const satisfies Record<string, ToastText>;

@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { about } from "./about.ts";
+import { admin } from "./admin.ts";
+import { careers } from "./careers.ts";
+import { caseStudies } from "./case-studies.ts";
+import { company } from "./company.ts";
+import { contact } from "./contact.ts";
+import { home } from "./home.ts";
+import { industries } from "./industries/industries.ts";
+import { legalPages } from "./legal/pages.ts";
+import { notFound } from "./not-found.ts";
+import type { PageMetadata } from "./page.ts";
+import { samples } from "./samples.ts";
+import { search } from "./search.ts";
+import { genericServices } from "./services/generic.ts";
+import { serviceNotFound } from "./services/labels.ts";
+import { services } from "./services/services.ts";
+import { words } from "./testing.ts";
+
+const folder = import.meta.dirname;
+const sources = readdirSync(folder, { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
+  .map((file) => ({ file, text: readFileSync(join(folder, file), "utf8") }));
+
+const pages: { title: string; metadata: PageMetadata }[] = [
+  ...[home, about, careers, contact, caseStudies, notFound, search].map(({ metadata }) => ({
+    title: metadata.title,
+    metadata,
+  })),
+  ...services,
+  ...genericServices,
+  ...industries,
+  ...legalPages,
+];
+
+describe("what search engines are told", () => {
+  test.each(pages)("$title", ({ metadata }) => {
+    expect(metadata.title.length).toBeLessThanOrEqual(60);
+    expect(metadata.title).toContain(company.name);
+    expect(metadata.description.length).toBeGreaterThanOrEqual(70);
+    expect(metadata.description.length).toBeLessThanOrEqual(160);
+  });
+
+  test("no two pages share a title or a description", () => {
+    expect(new Set(pages.map((page) => page.metadata.title)).size).toBe(pages.length);
+    expect(new Set(pages.map((page) => page.metadata.description)).size).toBe(pages.length);
+  });
+});
+
+describe("the voice", () => {
+  const banned =
+    /unlock|empower|seamless|cutting-edge|leverag|revolutioni|world-class|lorem|game-chang|state-of-the-art|best-in-class|synerg|holistic|—/i;
+
+  test.each(sources)("$file has no empty words and no shouting", ({ text }) => {
+    expect(text.match(banned)?.[0]).toBeUndefined();
+    const quiet = text.replace("Thank you for your message!", "").replace("Oops!", "");
+    expect(quiet).not.toMatch(/!(?!=)/);
+    expect(text).not.toMatch(/\d\s?%/);
+  });
+
+  test("straight apostrophes stand only in the strings of the specification", () => {
+    const straight = words([home, about, careers, contact, caseStudies, notFound, search, admin])
+      .concat(words([services, genericServices, industries, legalPages, samples, serviceNotFound]))
+      .filter((text) => text.includes("'"));
+    expect(straight.sort()).toEqual([
+      "Thank you for your message! We'll be in touch soon.",
+      "The service you're looking for does not exist.",
+      "You don't have permission to access this area.",
+    ]);
+  });
+
+  test("only company.ts knows who we are", () => {
+    const { name, email, city, region, hours } = company;
+    for (const { file, text } of sources) {
+      if (file === "company.ts") continue;
+      for (const fact of [name, email, city, region, hours.days, hours.opens, hours.closes])
+        expect(text.includes(fact), `${file} repeats "${fact}"`).toBe(false);
+    }
+  });
+});
