@@ -1,0 +1,196 @@
+/** Reading and writing case studies (spec section 7). Lists are newest updated first. */
+import { and, arrayContains, asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import type { Tx } from "#app/db/actors.server.ts";
+import { isUniqueViolation } from "#app/db/errors.ts";
+import { caseStudies } from "#app/db/schema.server.ts";
+import { containsText } from "#app/db/search.ts";
+import { type Direction, type Page, pageWindow } from "#app/domain/paging.ts";
+import type { CaseStudy, CaseStudyInput, CaseStudySummary } from "./case-study.ts";
+
+export const publicPageSize = 24;
+export const adminPageSize = 25;
+
+export type CaseStudySort = keyof typeof sortColumns;
+export type SavedCaseStudy =
+  | { ok: true; study: CaseStudy }
+  | { ok: false; reason: "slug taken" | "not found" | "changed meanwhile" };
+
+/** `version` is updated_at with its microseconds, which a Date would lose: equal texts, equal rows. */
+export type EditedCaseStudy = CaseStudy & { version: string };
+
+const summary = {
+  id: caseStudies.id,
+  slug: caseStudies.slug,
+  title: caseStudies.title,
+  description: caseStudies.description,
+  image: caseStudies.image,
+  tags: caseStudies.tags,
+  sample: caseStudies.sample,
+  updatedAt: caseStudies.updatedAt,
+};
+const whole = { ...summary, jsonDetails: caseStudies.jsonDetails, createdAt: caseStudies.createdAt };
+
+const version = sql<string>`to_char(${caseStudies.updatedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+const newestFirst = [desc(caseStudies.updatedAt), desc(caseStudies.id)];
+
+/** The columns an admin can sort by; anything else never reaches SQL (security.md Q1). */
+const sortColumns = {
+  title: sql`lower(${caseStudies.title})`,
+  description: sql`lower(left(${caseStudies.description}, 100))`,
+  created: caseStudies.createdAt,
+  updated: caseStudies.updatedAt,
+};
+export const caseStudySorts = Object.keys(sortColumns) as CaseStudySort[];
+
+/** The most recently updated, at most `limit`, without the study named by `exceptSlug`. */
+export function listLatestCaseStudies(
+  tx: Tx,
+  limit: number,
+  exceptSlug?: string,
+): Promise<CaseStudySummary[]> {
+  const others = exceptSlug === undefined ? undefined : sql`${caseStudies.slug} <> ${exceptSlug}`;
+  return tx
+    .select(summary)
+    .from(caseStudies)
+    .where(others)
+    .orderBy(...newestFirst)
+    .limit(limit);
+}
+
+/** One public page of 24, optionally of one tag. */
+export function listCaseStudies(
+  tx: Tx,
+  { page, tag }: { page: number; tag?: string },
+): Promise<Page<CaseStudySummary>> {
+  const tagged = tag === undefined ? undefined : arrayContains(caseStudies.tags, [tag]);
+  return readPage(tx, { page, size: publicPageSize, where: tagged, order: newestFirst });
+}
+
+/** One admin page of 25: searched, sorted. */
+export function listManagedCaseStudies(
+  tx: Tx<"admin">,
+  {
+    page,
+    search,
+    sort,
+    direction,
+  }: { page: number; search: string; sort: CaseStudySort; direction: Direction },
+): Promise<Page<CaseStudySummary>> {
+  const way = direction === "asc" ? asc : desc;
+  const order = [way(sortColumns[sort]), way(caseStudies.id)];
+  return readPage(tx, {
+    page,
+    size: adminPageSize,
+    where: containsText(caseStudies.searchText, search),
+    order,
+  });
+}
+
+/** The study, or undefined (PGRST116 of the specification). */
+export async function findCaseStudyBySlug(tx: Tx, slug: string): Promise<CaseStudy | undefined> {
+  const [study] = await tx.select(whole).from(caseStudies).where(eq(caseStudies.slug, slug));
+  return study;
+}
+
+/** `id` is a uuid; the caller has checked its shape. */
+export async function findCaseStudy(tx: Tx, id: string): Promise<CaseStudy | undefined> {
+  const [study] = await tx.select(whole).from(caseStudies).where(eq(caseStudies.id, id));
+  return study;
+}
+
+/** As above, with the version that a later update can insist on. */
+export async function findCaseStudyToEdit(tx: Tx<"admin">, id: string): Promise<EditedCaseStudy | undefined> {
+  const [study] = await tx
+    .select({ ...whole, version })
+    .from(caseStudies)
+    .where(eq(caseStudies.id, id));
+  return study;
+}
+
+/** created_at and updated_at are now. */
+export function createCaseStudy(tx: Tx<"admin">, input: CaseStudyInput): Promise<SavedCaseStudy> {
+  return saved(
+    tx
+      .insert(caseStudies)
+      .values({ id: uuidv7(), ...input })
+      .returning(whole),
+  );
+}
+
+/**
+ * updated_at is now, sample is no longer: an edited study is the company's own.
+ * @param expectedUpdatedAt the `version` somebody has seen; a study saved since then is left as it is.
+ */
+export async function updateCaseStudy(
+  tx: Tx<"admin">,
+  id: string,
+  input: CaseStudyInput,
+  expectedUpdatedAt?: string,
+): Promise<SavedCaseStudy> {
+  const change = { ...input, sample: false, updatedAt: sql`now()` };
+  const seen = expectedUpdatedAt === undefined ? undefined : eq(version, expectedUpdatedAt);
+  const result = await saved(
+    tx
+      .update(caseStudies)
+      .set(change)
+      .where(and(eq(caseStudies.id, id), seen))
+      .returning(whole),
+  );
+  if (result.ok || result.reason !== "not found" || !seen) return result;
+  return (await findCaseStudy(tx, id)) ? { ok: false, reason: "changed meanwhile" } : result;
+}
+
+/** Whether there was one to delete. */
+export async function deleteCaseStudy(tx: Tx<"admin">, id: string): Promise<boolean> {
+  const deleted = await tx
+    .delete(caseStudies)
+    .where(eq(caseStudies.id, id))
+    .returning({ id: caseStudies.id });
+  return deleted.length === 1;
+}
+
+/** Removes every sample; how many there were. */
+export async function deleteSampleCaseStudies(tx: Tx<"admin">): Promise<number> {
+  const deleted = await tx
+    .delete(caseStudies)
+    .where(eq(caseStudies.sample, true))
+    .returning({ id: caseStudies.id });
+  return deleted.length;
+}
+
+export function countSampleCaseStudies(tx: Tx<"admin">): Promise<number> {
+  return tx.$count(caseStudies, eq(caseStudies.sample, true));
+}
+
+export function countCaseStudies(tx: Tx): Promise<number> {
+  return tx.$count(caseStudies);
+}
+
+async function saved(statement: PromiseLike<CaseStudy[]>): Promise<SavedCaseStudy> {
+  try {
+    const [study] = await statement;
+    return study ? { ok: true, study } : { ok: false, reason: "not found" };
+  } catch (error) {
+    if (isUniqueViolation(error)) return { ok: false, reason: "slug taken" };
+    throw error;
+  }
+}
+
+async function readPage(
+  tx: Tx,
+  query: { page: number; size: number; where: SQL | undefined; order: SQL[] },
+): Promise<Page<CaseStudySummary>> {
+  const [counted] = await tx.select({ total: count() }).from(caseStudies).where(and(query.where));
+  const total = counted?.total ?? 0;
+  const { page, pages, limit, offset } = pageWindow(query.page, query.size, total);
+  const rows = await tx
+    .select(summary)
+    .from(caseStudies)
+    .where(query.where)
+    .orderBy(...query.order)
+    .limit(limit)
+    .offset(offset);
+  return { rows, total, page, pages };
+}

@@ -1,0 +1,117 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { caseStudySchema, isSafeImage, slugFromTitle, tidyTags } from "./case-study.ts";
+import { formatSections, parseSections } from "./sections.ts";
+
+const good = {
+  title: "A title",
+  slug: "a-title",
+  description: "Something",
+  image: "",
+  tags: [],
+  jsonDetails: "",
+};
+
+function issues(change: Partial<Record<keyof typeof good, unknown>>): string[] {
+  const parsed = caseStudySchema.safeParse({ ...good, ...change });
+  return parsed.success ? [] : parsed.error.issues.map((issue) => issue.message);
+}
+describe("a case study", () => {
+  test("is accepted, tidied, unknown fields dropped", () => {
+    const parsed = caseStudySchema.parse({
+      ...good,
+      title: "  A   title ",
+      tags: ["a", " a", ""],
+      id: "x",
+      sample: true,
+    });
+    expect(parsed).toEqual({ ...good, image: null, tags: ["a"], jsonDetails: null });
+  });
+
+  test("says what is missing in the words of the specification", () => {
+    expect(issues({ title: " " })).toEqual(["Title is required"]);
+    expect(issues({ slug: "" })).toEqual(["Slug is required"]);
+    expect(issues({ description: "\n" })).toEqual(["Description is required"]);
+  });
+
+  test.each(["Bearing wear", "a--b", "-a", "a-", "ä", "a_b", "A", "a/b"])("refuses the slug %s", (slug) => {
+    expect(issues({ slug })).toEqual(["Slug must be lowercase letters, numbers and hyphens only"]);
+  });
+
+  test.each([
+    "javascript:alert(1)",
+    "http://example.com/a.png",
+    "//example.com/a.png",
+    "data:image/png;base64,AA",
+    "https://user@example.com/a.png",
+    "\\\\example.com",
+    "https://",
+  ])("refuses the image %s", (image) => {
+    expect(isSafeImage(image)).toBe(false);
+    expect(issues({ image })).toEqual(["Image address must start with https://"]);
+  });
+
+  test("is not saved with details that do not parse", () => {
+    expect(issues({ jsonDetails: "[{" })).toEqual(["Invalid JSON format in details"]);
+    expect(issues({ jsonDetails: "{}" })).toEqual(["JSON must be an array of sections"]);
+  });
+});
+
+describe("details", () => {
+  test.each([
+    ["{", "Invalid JSON format"],
+    ["null", "JSON must be an array of sections"],
+    ['{"title":"a"}', "JSON must be an array of sections"],
+    ["[null]", "Section 1 must have a title (string)"],
+    ['[{"title":"a","type":"bullet","items":[]},{"title":1}]', "Section 2 must have a title (string)"],
+    ['[{"title":"a","type":"bullet"}]', "Section 1 must have items (array)"],
+    ['[{"title":"a","type":"bullet","items":[1]}]', "Section 1 must have items (array)"],
+    ['[{"title":"a","items":[],"type":"table"}]', "Section 1 must have type 'paragraph' or 'bullet'"],
+  ])("%s: %s", (text, error) => {
+    expect(parseSections(text)).toEqual({ ok: false, error });
+  });
+
+  test("may be empty", () => {
+    expect(parseSections("")).toEqual({ ok: true, sections: [] });
+    expect(parseSections(" \n")).toEqual({ ok: true, sections: [] });
+  });
+
+  test("survive being written and read", () => {
+    const section = fc.record({
+      title: fc.string(),
+      type: fc.constantFrom("paragraph" as const, "bullet" as const),
+      items: fc.array(fc.string()),
+    });
+    fc.assert(
+      fc.property(fc.array(section), (sections) => {
+        expect(parseSections(formatSections(sections))).toEqual({ ok: true, sections });
+      }),
+    );
+  });
+
+  test("never throw, whatever the text", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => typeof parseSections(text).ok === "boolean"),
+    );
+  });
+});
+
+test("tags are trimmed, emptied of nothing and of repetitions, and split at commas", () => {
+  expect(tidyTags([" Retail ", "", "Energy, Retail", "two  words"])).toEqual([
+    "Retail",
+    "Energy",
+    "two words",
+  ]);
+});
+
+test("a slug made from any title is a slug or empty", () => {
+  expect(slugFromTitle("Early warning of bearing wear (line 3)")).toBe(
+    "early-warning-of-bearing-wear-line-3",
+  );
+  expect(slugFromTitle("Yesterday’s error: Zürich & co.")).toBe("yesterdays-error-zurich-co");
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme" }), (title) =>
+      /^([a-z0-9]+(-[a-z0-9]+)*)?$/.test(slugFromTitle(title)),
+    ),
+  );
+});

@@ -1,0 +1,129 @@
+/** What a case study is and what it must be like: shared by form, action and page (spec sections 3 and 5). */
+import { z } from "zod";
+import { parseSections, type Section } from "./sections.ts";
+
+export type CaseStudySummary = {
+  id: string;
+  slug: string;
+  title: string;
+  description: string;
+  image: string | null;
+  tags: string[];
+  sample: boolean;
+  updatedAt: Date;
+};
+
+export type CaseStudy = CaseStudySummary & { jsonDetails: string | null; createdAt: Date };
+
+/** What an editor writes. `jsonDetails` is null when left empty. */
+export type CaseStudyInput = z.output<typeof caseStudySchema>;
+
+export const limits = {
+  title: 200,
+  slug: 120,
+  description: 2000,
+  image: 2000,
+  tag: 60,
+  tags: 100,
+  details: 200_000,
+};
+
+const slugShape = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+const line = (name: string, max: number, required?: string) =>
+  z
+    .string()
+    .transform((text) => tidy(text).replace(/\s+/g, " ").trim())
+    .pipe(
+      z
+        .string()
+        .min(required ? 1 : 0, required)
+        .max(max, `${name} must be at most ${max} characters`),
+    );
+
+/** Rules and messages of the case-study form. Unknown fields are dropped (security.md A7). */
+export const caseStudySchema = z.object({
+  title: line("Title", limits.title, "Title is required"),
+  slug: line("Slug", limits.slug, "Slug is required").refine((slug) => slug === "" || slugShape.test(slug), {
+    message: "Slug must be lowercase letters, numbers and hyphens only",
+  }),
+  description: z
+    .string()
+    .transform((text) => tidy(text).trim())
+    .pipe(
+      z
+        .string()
+        .min(1, "Description is required")
+        .max(limits.description, `Description must be at most ${limits.description} characters`),
+    ),
+  image: line("Image address", limits.image)
+    .refine((image) => image === "" || isSafeImage(image), "Image address must start with https://")
+    .transform((image) => image || null),
+  tags: z
+    .array(z.string())
+    .transform(tidyTags)
+    .pipe(
+      z
+        .array(z.string().max(limits.tag, `A tag must be at most ${limits.tag} characters`))
+        .max(limits.tags, `At most ${limits.tags} tags`),
+    ),
+  jsonDetails: z
+    .string()
+    .transform((text) => tidy(text).trim())
+    .superRefine((text, context) => {
+      if (text.length > limits.details) context.addIssue({ code: "custom", message: "Details are too long" });
+      const parsed = parseSections(text);
+      if (parsed.ok) return;
+      const message =
+        parsed.error === "Invalid JSON format" ? "Invalid JSON format in details" : parsed.error;
+      context.addIssue({ code: "custom", message });
+    })
+    .transform((text) => text || null),
+});
+
+/** The sections to show, or null when the stored text is malformed. */
+export function sectionsOf(study: Pick<CaseStudy, "jsonDetails">): Section[] | null {
+  const parsed = parseSections(study.jsonDetails ?? "");
+  return parsed.ok ? parsed.sections : null;
+}
+
+/** What a card shows: nothing else of the study leaves the server with a list. */
+export function cardOf({ slug, title, description, image, sample }: CaseStudySummary) {
+  return { slug, title, description, image: safeImage(image), sample };
+}
+
+/** The stored address if it may be shown, otherwise null. */
+export function safeImage(image: string | null): string | null {
+  return image && isSafeImage(image) ? image : null;
+}
+
+/** Only https addresses of pictures are ever written or shown (security.md X2). */
+export function isSafeImage(address: string): boolean {
+  if (!address.startsWith("https://") || !URL.canParse(address)) return false;
+  const url = new URL(address);
+  return url.protocol === "https:" && url.username === "" && url.password === "";
+}
+
+/** 'Early warning (line 3)' becomes 'early-warning-line-3'. */
+export function slugFromTitle(title: string): string {
+  return title
+    .normalize("NFKD")
+    .replace(/\p{Diacritic}/gu, "")
+    .toLowerCase()
+    .replace(/['’]/g, "")
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "")
+    .slice(0, limits.slug)
+    .replace(/-$/, "");
+}
+
+/** Trimmed; empty ones and repetitions ignored (spec section 5). A comma separates tags. */
+export function tidyTags(tags: string[]): string[] {
+  const tidied = tags.flatMap((tag) => tidy(tag).split(",")).map((tag) => tag.replace(/\s+/g, " ").trim());
+  return [...new Set(tidied.filter((tag) => tag !== ""))];
+}
+
+/** PostgreSQL stores no NUL; browsers send CR LF. */
+function tidy(text: string): string {
+  return text.replaceAll("\0", "").replace(/\r\n?/g, "\n");
+}

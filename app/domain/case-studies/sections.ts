@@ -1,0 +1,44 @@
+/** The detail sections of a case study: a list, stored as JSON text (spec section 3, json_details). */
+
+export type Section = { title: string; type: "paragraph" | "bullet"; items: string[] };
+
+export type ParsedSections = { ok: true; sections: Section[] } | { ok: false; error: string };
+
+export const maxSections = 200;
+
+/** Empty text is no sections. The errors are those of spec section 5, N counting from 1. */
+export function parseSections(text: string): ParsedSections {
+  if (text.trim() === "") return { ok: true, sections: [] };
+  const value = parseJson(text);
+  if (value === undefined) return { ok: false, error: "Invalid JSON format" };
+  if (!Array.isArray(value)) return { ok: false, error: "JSON must be an array of sections" };
+  if (value.length > maxSections) return { ok: false, error: `At most ${maxSections} sections` };
+  for (const [index, section] of value.entries()) {
+    const error = sectionError(section, index + 1);
+    if (error) return { ok: false, error };
+  }
+  return { ok: true, sections: value.map(({ title, type, items }: Section) => ({ title, type, items })) };
+}
+
+/** The text an editor sees and the database keeps. No sections are empty text. */
+export function formatSections(sections: readonly Section[]): string {
+  return sections.length === 0 ? "" : JSON.stringify(sections, null, 2);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function sectionError(section: unknown, n: number): string | null {
+  const { title, items, type } = (section ?? {}) as Partial<Record<keyof Section, unknown>>;
+  if (typeof title !== "string") return `Section ${n} must have a title (string)`;
+  if (!Array.isArray(items) || items.some((item) => typeof item !== "string")) {
+    return `Section ${n} must have items (array)`;
+  }
+  if (type !== "paragraph" && type !== "bullet") return `Section ${n} must have type 'paragraph' or 'bullet'`;
+  return null;
+}

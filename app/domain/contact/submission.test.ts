@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest";
+import { submissionSchema } from "./submission.ts";
+
+const good = { name: "Asha", email: "asha@example.com", company: "", message: "We have a question." };
+
+function errors(change: Partial<typeof good>): (string | undefined)[] {
+  const parsed = submissionSchema.safeParse({ ...good, ...change });
+  return parsed.success ? [] : parsed.error.issues.map((issue) => issue.message);
+}
+
+describe("a contact submission", () => {
+  test("is accepted with the shortest values; an empty company is null", () => {
+    expect(submissionSchema.parse({ ...good, name: "Al", message: "0123456789" })).toEqual({
+      ...good,
+      name: "Al",
+      message: "0123456789",
+      company: null,
+    });
+  });
+
+  test("is refused one character below", () => {
+    expect(errors({ name: "A" })).toEqual(["Name must be at least 2 characters"]);
+    expect(errors({ name: " A " })).toEqual(["Name must be at least 2 characters"]);
+    expect(errors({ message: "012345678" })).toEqual(["Message must be at least 10 characters"]);
+    expect(errors({ message: `   ${"\n".repeat(20)}a` })).toEqual(["Message must be at least 10 characters"]);
+  });
+
+  test.each([
+    "",
+    "asha",
+    "asha@",
+    "asha@example",
+    "@example.com",
+    "a b@example.com",
+    `${"a".repeat(250)}@example.com`,
+  ])("refuses the address %s", (email) => {
+    expect(errors({ email })).toEqual(["Please enter a valid email address"]);
+  });
+
+  test("keeps line breaks of the message and none of the name", () => {
+    const parsed = submissionSchema.parse({
+      ...good,
+      name: "Asha\r\nBcc: x@example.com",
+      message: "One\r\n\r\ntwo\0 three",
+    });
+    expect(parsed.name).toBe("Asha Bcc: x@example.com");
+    expect(parsed.message).toBe("One\n\ntwo three");
+  });
+});

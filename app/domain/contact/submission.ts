@@ -1,0 +1,45 @@
+/** What a contact submission is and what it must be like: shared by form, action and inbox (spec sections 3 and 5). */
+import { z } from "zod";
+
+export type ContactSubmission = {
+  id: string;
+  name: string;
+  email: string;
+  company: string | null;
+  message: string;
+  createdAt: Date;
+};
+
+export type SubmissionInput = z.output<typeof submissionSchema>;
+
+export const limits = { name: 200, email: 254, company: 200, message: 10_000 };
+
+const line = z.string().transform((text) => text.replaceAll("\0", "").replace(/\s+/g, " ").trim());
+
+/** Rules and messages of the contact form (spec section 5). An empty company is null. */
+export const submissionSchema = z.object({
+  name: line.pipe(
+    z
+      .string()
+      .min(2, "Name must be at least 2 characters")
+      .max(limits.name, `Name must be at most ${limits.name} characters`),
+  ),
+  email: line.pipe(
+    z
+      .string()
+      .max(limits.email, "Please enter a valid email address")
+      .pipe(z.email("Please enter a valid email address")),
+  ),
+  company: line
+    .pipe(z.string().max(limits.company, `Company must be at most ${limits.company} characters`))
+    .transform((company) => company || null),
+  message: z
+    .string()
+    .transform((text) => text.replaceAll("\0", "").replace(/\r\n?/g, "\n").trim())
+    .pipe(
+      z
+        .string()
+        .min(10, "Message must be at least 10 characters")
+        .max(limits.message, `Message must be at most ${limits.message} characters`),
+    ),
+});

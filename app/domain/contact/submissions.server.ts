@@ -1,0 +1,89 @@
+/** Leaving, reading and deleting contact submissions (spec section 7). */
+import { createHash } from "node:crypto";
+import { asc, count, desc, eq, sql } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import type { Tx } from "#app/db/actors.server.ts";
+import { contactSubmissions } from "#app/db/schema.server.ts";
+import { containsText } from "#app/db/search.ts";
+import { type Direction, type Page, pageWindow } from "#app/domain/paging.ts";
+import type { ContactSubmission, SubmissionInput } from "./submission.ts";
+
+export const inboxPageSize = 25;
+
+export type SubmissionSort = keyof typeof sortColumns;
+
+const columns = {
+  id: contactSubmissions.id,
+  name: contactSubmissions.name,
+  email: contactSubmissions.email,
+  company: contactSubmissions.company,
+  message: contactSubmissions.message,
+  createdAt: contactSubmissions.createdAt,
+};
+
+const sortColumns = {
+  name: sql`lower(${contactSubmissions.name})`,
+  email: sql`lower(${contactSubmissions.email})`,
+  company: sql`lower(${contactSubmissions.company})`,
+  received: contactSubmissions.createdAt,
+};
+export const submissionSorts = Object.keys(sortColumns) as SubmissionSort[];
+
+/**
+ * Stores the message once: a second press or a retry with the same form key and the same text changes nothing
+ * (security.md F2). A visitor may insert these columns and read none, so nothing is returned.
+ * @param formKey what the form carried to tell one visit from another; any text.
+ */
+export async function submitContact(
+  tx: Tx<"visitor">,
+  input: SubmissionInput,
+  formKey: string,
+): Promise<void> {
+  const { name, email, company, message } = input;
+  const fingerprint = createHash("sha256")
+    .update(JSON.stringify([formKey, name, email, company, message]))
+    .digest("base64url");
+  await tx.execute(sql`
+    insert into ${contactSubmissions} (id, name, email, company, message, fingerprint)
+    values (${uuidv7()}, ${name}, ${email}, ${company}, ${message}, ${fingerprint})
+    on conflict do nothing`);
+}
+
+/** One page of 25: searched over name, e-mail, company and message, sorted. */
+export async function listSubmissions(
+  tx: Tx<"admin">,
+  query: { page: number; search: string; sort: SubmissionSort; direction: Direction },
+): Promise<Page<ContactSubmission>> {
+  const where = containsText(contactSubmissions.searchText, query.search);
+  const [counted] = await tx.select({ total: count() }).from(contactSubmissions).where(where);
+  const total = counted?.total ?? 0;
+  const { page, pages, limit, offset } = pageWindow(query.page, inboxPageSize, total);
+  const way = query.direction === "asc" ? asc : desc;
+  const rows = await tx
+    .select(columns)
+    .from(contactSubmissions)
+    .where(where)
+    .orderBy(way(sortColumns[query.sort]), way(contactSubmissions.id))
+    .limit(limit)
+    .offset(offset);
+  return { rows, total, page, pages };
+}
+
+/** `id` is a uuid; the caller has checked its shape. */
+export async function findSubmission(tx: Tx<"admin">, id: string): Promise<ContactSubmission | undefined> {
+  const [submission] = await tx.select(columns).from(contactSubmissions).where(eq(contactSubmissions.id, id));
+  return submission;
+}
+
+/** Whether there was one to delete. */
+export async function deleteSubmission(tx: Tx<"admin">, id: string): Promise<boolean> {
+  const deleted = await tx
+    .delete(contactSubmissions)
+    .where(eq(contactSubmissions.id, id))
+    .returning({ id: contactSubmissions.id });
+  return deleted.length === 1;
+}
+
+export function countSubmissions(tx: Tx<"admin">): Promise<number> {
+  return tx.$count(contactSubmissions);
+}

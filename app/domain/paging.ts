@@ -1,0 +1,17 @@
+/** Pages of a list, counted from 1. */
+
+export type Page<Row> = { rows: Row[]; total: number; page: number; pages: number };
+
+export type Direction = "asc" | "desc";
+
+/** The page number of a URL; anything that is no number from 1 to 100,000 is page 1. */
+export function pageNumber(input: string | null): number {
+  return input && /^[1-9]\d{0,4}$/.test(input) ? Number(input) : 1;
+}
+
+/** Limit and offset of a page that exists: past the end is the last page. */
+export function pageWindow(requested: number, size: number, total: number) {
+  const pages = Math.max(1, Math.ceil(total / size));
+  const page = Math.min(requested, pages);
+  return { page, pages, limit: size, offset: (page - 1) * size };
+}

@@ -1,0 +1,111 @@
+/** Sign-in and sessions by better-auth, reached only through the functions here: it serves no address of its own. */
+import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { betterAuth } from "better-auth/minimal";
+import { v7 as uuidv7 } from "uuid";
+import { authDatabase } from "#app/db/actors.server.ts";
+import type { Database } from "#app/db/client.server.ts";
+import { account, session, user, verification } from "#app/db/schema.server.ts";
+import { hashPassword, passwordLength, verifyPassword } from "./passwords.server.ts";
+
+export type Auth = ReturnType<typeof createAuth>;
+
+export type SignedIn = { userId: string; email: string; sessionId: string };
+
+const minute = 60;
+const hour = 60 * minute;
+/** Idle and absolute lifetime of a session (security.md S3). */
+export const sessionLifetime = { idleSeconds: 30 * minute, absoluteSeconds: 8 * hour };
+
+/** @param publicUrl decides the cookie: `__Host-session` and Secure on https, `session` on plain http. */
+export function createAuth(options: { database: Database; secret: string; publicUrl: string }) {
+  const secure = options.publicUrl.startsWith("https://");
+  return betterAuth({
+    baseURL: options.publicUrl,
+    secret: options.secret,
+    database: drizzleAdapter(authDatabase(options.database), {
+      provider: "pg",
+      schema: { user, session, account, verification },
+    }),
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      maxPasswordLength: passwordLength.most,
+      password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
+    },
+    session: { expiresIn: sessionLifetime.idleSeconds, updateAge: minute, cookieCache: { enabled: false } },
+    rateLimit: { enabled: false }, // it does not see calls from our own actions; ours stands in middleware/limits
+    telemetry: { enabled: false },
+    logger: { disabled: true }, // its lines would carry e-mail addresses
+    advanced: {
+      database: { generateId: () => uuidv7() },
+      ipAddress: { disableIpTracking: true },
+      useSecureCookies: false, // would prepend __Secure-; the name below says __Host-
+      cookies: { session_token: { name: secure ? "__Host-session" : "session", attributes: { secure } } },
+    },
+  });
+}
+
+/** Checks the password and opens a session; null when either is wrong (never which: security.md L4). */
+export async function signIn(
+  auth: Auth,
+  credentials: { email: string; password: string },
+): Promise<{ userId: string; cookies: string[] } | null> {
+  try {
+    const { headers, response } = await auth.api.signInEmail({
+      body: { ...credentials, email: normalEmail(credentials.email) },
+      headers: new Headers(),
+      returnHeaders: true,
+    });
+    return { userId: response.user.id, cookies: headers.getSetCookie() };
+  } catch (error) {
+    if (isRefusal(error)) return null;
+    throw error;
+  }
+}
+
+/** Who is signed in by this request's cookie, and the cookies that prolong the session; null for nobody. */
+export async function readSession(
+  auth: Auth,
+  request: Request,
+): Promise<{ signedIn: SignedIn; cookies: string[] } | null> {
+  if (!request.headers.get("cookie")) return null;
+  const { headers, response } = await auth.api.getSession({
+    headers: cookieOf(request),
+    returnHeaders: true,
+  });
+  if (!response) return null;
+  if (ageInSeconds(response.session.createdAt) > sessionLifetime.absoluteSeconds) {
+    await signOut(auth, request);
+    return null;
+  }
+  const { user, session } = response;
+  return {
+    signedIn: { userId: user.id, email: user.email, sessionId: session.id },
+    cookies: headers.getSetCookie(),
+  };
+}
+
+/** Ends the session in the database; the cookies that clear it in the browser. */
+export async function signOut(auth: Auth, request: Request): Promise<string[]> {
+  const { headers } = await auth.api.signOut({ headers: cookieOf(request), returnHeaders: true });
+  return headers.getSetCookie();
+}
+
+/** One form for one address: NFKC, trimmed, lower case (security.md, GHSA-7rqj-j65f-68wh). */
+export function normalEmail(email: string): string {
+  return email.normalize("NFKC").trim().toLowerCase();
+}
+
+/** Nothing else of the request matters: no client address and no user agent is stored with a session. */
+function cookieOf(request: Request): Headers {
+  return new Headers({ cookie: request.headers.get("cookie") ?? "" });
+}
+
+function ageInSeconds(since: Date): number {
+  return (Date.now() - since.getTime()) / 1000;
+}
+
+function isRefusal(error: unknown): boolean {
+  const status = (error as { statusCode?: unknown }).statusCode;
+  return typeof status === "number" && status >= 400 && status < 500;
+}

@@ -1,0 +1,19 @@
+/** What the login form asks for: shared by form and action (spec section 5). */
+import { z } from "zod";
+
+export type Credentials = z.output<typeof credentialsSchema>;
+
+/** Longer ones are nobody's: an address ends at 254 characters, a password at 128, hashed or not. */
+const longest = { email: 254, password: 1000 };
+
+/** Six characters are the specification's rule for signing in; choosing a password asks for more. */
+export const credentialsSchema = z.object({
+  email: z
+    .string()
+    .transform((text) => text.normalize("NFKC").trim())
+    .pipe(z.email("Invalid email address").max(longest.email, "Invalid email address")),
+  password: z
+    .string()
+    .min(6, "Password must be at least 6 characters")
+    .max(longest.password, `Password must be at most ${longest.password} characters`),
+});

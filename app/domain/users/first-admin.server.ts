@@ -1,0 +1,34 @@
+/** The first admin: by variables or by a one-time link; there is no default account (product.md, First admin). */
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { asSystem, type Tx } from "#app/db/actors.server.ts";
+import type { Database } from "#app/db/client.server.ts";
+import { adminExists, createUser, type StaffAccount } from "./users.server.ts";
+
+type Credentials = { email: string; password: string };
+
+/**
+ * Creates the admin unless one exists; null then. Two callers at once: one creates, the other gets null.
+ * @throws {UserError} for a bad address or a weak password.
+ */
+export function createFirstAdmin(database: Database, credentials: Credentials): Promise<StaffAccount | null> {
+  return asSystem(database, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('first admin'))`);
+    return (await adminExists(tx)) ? null : createUser(tx, { ...credentials, role: "admin" });
+  });
+}
+
+/** Whether the setup link works: nobody can sign in yet. */
+export function setupIsOpen(database: Database): Promise<boolean> {
+  return asSystem(database, async (tx: Tx<"system">) => !(await adminExists(tx)));
+}
+
+/** The token of the setup link; every process with the same secret knows it, nobody else can. */
+export function setupToken(secret: string): string {
+  return createHmac("sha256", secret).update("first admin setup").digest("base64url");
+}
+
+export function isSetupToken(secret: string, token: string): boolean {
+  const [expected, given] = [Buffer.from(setupToken(secret)), Buffer.from(token)];
+  return expected.length === given.length && timingSafeEqual(expected, given);
+}

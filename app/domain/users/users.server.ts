@@ -1,0 +1,99 @@
+/** Staff accounts and their roles, as operators manage them (product.md, npm run user). */
+import { and, asc, eq } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import { z } from "zod";
+import type { Tx } from "#app/db/actors.server.ts";
+import { account, session, user, userRoles } from "#app/db/schema.server.ts";
+import { normalEmail } from "./auth.server.ts";
+import { hashPassword, passwordProblem } from "./passwords.server.ts";
+
+export type Role = "admin" | "none";
+export type StaffAccount = { id: string; email: string; role: Role; createdAt: Date };
+
+/** A rule was broken; the message is for the operator. */
+export class UserError extends Error {
+  override name = "UserError";
+}
+
+/** @throws {UserError} for a bad address, a weak password or an address that exists already. */
+export async function createUser(
+  tx: Tx<"system">,
+  { email, password, role }: { email: string; password: string; role: Role },
+): Promise<StaffAccount> {
+  const address = normalEmail(email);
+  if (!z.email().safeParse(address).success) throw new UserError(`${email} is not an e-mail address`);
+  requireGoodPassword(password);
+  const hash = await hashPassword(password);
+  const id = uuidv7();
+  const [created] = await tx
+    .insert(user)
+    .values({ id, email: address, name: address })
+    .onConflictDoNothing()
+    .returning({ createdAt: user.createdAt });
+  if (!created) throw new UserError(`${address} exists already`);
+  await tx
+    .insert(account)
+    .values({ id: uuidv7(), accountId: id, providerId: "credential", userId: id, password: hash });
+  await tx.insert(userRoles).values({ userId: id, role });
+  return { id, email: address, role, createdAt: created.createdAt };
+}
+
+/** By address. */
+export async function listUsers(tx: Tx<"system">): Promise<StaffAccount[]> {
+  const rows = await tx
+    .select({ id: user.id, email: user.email, role: userRoles.role, createdAt: user.createdAt })
+    .from(user)
+    .leftJoin(userRoles, eq(userRoles.userId, user.id))
+    .orderBy(asc(user.email));
+  return rows.map((row) => ({ ...row, role: row.role === "admin" ? "admin" : "none" }));
+}
+
+/** Takes effect with the user's next request. @throws {UserError} when there is no such user. */
+export async function setRole(tx: Tx<"system">, email: string, role: Role): Promise<void> {
+  const userId = await requireUser(tx, email);
+  await tx
+    .insert(userRoles)
+    .values({ userId, role })
+    .onConflictDoUpdate({ target: userRoles.userId, set: { role } });
+}
+
+/** Ends every session of the user as well (security.md A5). @throws {UserError} */
+export async function setPassword(tx: Tx<"system">, email: string, password: string): Promise<void> {
+  const userId = await requireUser(tx, email);
+  requireGoodPassword(password);
+  const credential = and(eq(account.userId, userId), eq(account.providerId, "credential"));
+  await tx
+    .update(account)
+    .set({ password: await hashPassword(password), updatedAt: new Date() })
+    .where(credential);
+  await tx.delete(session).where(eq(session.userId, userId));
+}
+
+/** With its sessions, credentials and role. @throws {UserError} */
+export async function deleteUser(tx: Tx<"system">, email: string): Promise<void> {
+  await tx.delete(user).where(eq(user.id, await requireUser(tx, email)));
+}
+
+/** Whether anybody can sign in to the staff area. */
+export async function adminExists(tx: Tx<"system">): Promise<boolean> {
+  const [admin] = await tx
+    .select({ id: userRoles.userId })
+    .from(userRoles)
+    .where(eq(userRoles.role, "admin"))
+    .limit(1);
+  return admin !== undefined;
+}
+
+async function requireUser(tx: Tx<"system">, email: string): Promise<string> {
+  const [found] = await tx
+    .select({ id: user.id })
+    .from(user)
+    .where(eq(user.email, normalEmail(email)));
+  if (!found) throw new UserError(`${email} does not exist`);
+  return found.id;
+}
+
+function requireGoodPassword(password: string): void {
+  const problem = passwordProblem(password);
+  if (problem) throw new UserError(problem);
+}

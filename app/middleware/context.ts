@@ -1,0 +1,28 @@
+/** What server/app.ts hands to every loader and action, and what middleware adds on the way. */
+
+import type { Logger } from "pino";
+import { createContext } from "react-router";
+import type { Database } from "#app/db/client.server.ts";
+import type { Auth, SignedIn } from "#app/domain/users/auth.server.ts";
+
+/** The parts of the running site. */
+export type Site = {
+  database: Database;
+  auth: Auth;
+  log: Logger;
+  publicUrl: string;
+  /** Proves the one-time setup link; see setup-token.server.ts. */
+  secret: string;
+};
+
+/** Who is asking: the address of the socket, or what trusted proxies say it is. */
+export type Client = { address: string; requestId: string };
+
+export const siteContext = createContext<Site>();
+export const clientContext = createContext<Client>();
+/** Set by require-admin for everything under /admin except the login. */
+export const staffContext = createContext<SignedIn>();
+
+/** Why require-admin lets nobody in; every transaction of the staff area then throws it instead of starting. */
+export type Refusal = { status: 403; body: { denied: true; email: string } } | { status: 503; body: string };
+export const refusalContext = createContext<Refusal | null>(null);

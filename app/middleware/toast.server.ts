@@ -1,0 +1,41 @@
+/**
+ * A message for the next page, in a cookie. The cookie holds the name of a message, never its text:
+ * nobody can make the site say something else.
+ */
+import { createCookie, redirect } from "react-router";
+import { z } from "zod";
+import { toasts } from "#app/content/toasts.ts";
+
+export type ToastName = keyof typeof toasts;
+/** `id` differs for each message, so that the same one can be shown twice in a row. */
+export type FlashToast = { id: string; name: ToastName };
+
+const cookie = createCookie("toast", { httpOnly: true, sameSite: "lax", path: "/", maxAge: 60 });
+
+const flash = z.object({
+  id: z.string().max(40),
+  name: z.string().refine((name): name is ToastName => Object.hasOwn(toasts, name)),
+});
+
+/** Answers a successful action: the page to go to and what it will say. */
+export async function redirectWithToast(
+  to: string,
+  name: ToastName,
+  headers = new Headers(),
+): Promise<Response> {
+  headers.append("set-cookie", await toastCookie(name));
+  return redirect(to, { headers });
+}
+
+export function toastCookie(name: ToastName): Promise<string> {
+  return cookie.serialize({ id: crypto.randomUUID(), name } satisfies FlashToast);
+}
+
+/** The message carried by this request and the header that forgets it. */
+export async function takeToast(request: Request): Promise<{ toast: FlashToast; forget: string } | null> {
+  const header = request.headers.get("cookie");
+  if (!header?.includes("toast=")) return null;
+  const parsed = flash.safeParse(await cookie.parse(header));
+  const forget = await cookie.serialize("", { maxAge: 0 });
+  return parsed.success ? { toast: parsed.data, forget } : null;
+}
