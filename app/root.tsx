@@ -1,0 +1,51 @@
+import { data, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import type { Route } from "./+types/root.ts";
+import "./app.css";
+import { toasts } from "#app/content/toasts.ts";
+import { siteContext } from "#app/middleware/context.ts";
+import { takeToast } from "#app/middleware/toast.server.ts";
+import { ErrorPage } from "#app/routes/error-page.tsx";
+import { Toasts } from "#app/ui/toast.tsx";
+
+export const links: Route.LinksFunction = () => [{ rel: "icon", href: "/icon.svg", type: "image/svg+xml" }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { publicUrl } = context.get(siteContext);
+  const taken = await takeToast(request);
+  if (!taken) return { publicUrl, toast: null };
+  return data({ publicUrl, toast: taken.toast }, { headers: { "set-cookie": taken.forget } });
+}
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#f6f8f5" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#07191c" media="(prefers-color-scheme: dark)" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App({ loaderData }: Route.ComponentProps) {
+  const { toast } = loaderData;
+  return (
+    <>
+      <Outlet />
+      <Toasts initial={toast ? [{ id: toast.id, ...toasts[toast.name] }] : []} />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

@@ -1,0 +1,116 @@
+/** The site as one function from request to response: gates, files, React Router, headers (bundled by Vite). */
+
+import * as build from "virtual:react-router/server-build";
+import type { HttpBindings } from "@hono/node-server";
+import { serveStatic } from "@hono/node-server/serve-static";
+import { Hono, type MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { compress } from "hono/compress";
+import { createRequestHandler, RouterContextProvider } from "react-router";
+import { createAuth } from "#app/domain/users/auth.server.ts";
+import { clientContext, type Site, siteContext } from "#app/middleware/context.ts";
+import { clientAddress } from "./client-address.ts";
+import { closedPolicy, contentSecurityPolicy } from "./content-security-policy.ts";
+import { maxBodyBytes, refusalOf } from "./limits.ts";
+import { isSameOrigin } from "./same-origin.ts";
+import { setSecurityHeaders } from "./security-headers.ts";
+
+export type AppOptions = Omit<Site, "auth"> & {
+  trustProxy: number;
+  /** Folder of the built client files. */
+  clientDir: string;
+  development: boolean;
+};
+
+type Bindings = { Bindings: HttpBindings };
+
+/** The route manifest, for tests that walk every route. */
+export const routes = build.routes;
+
+export function createApp(options: AppOptions): Hono<Bindings> {
+  const { database, publicUrl, secret, log, trustProxy, clientDir, development } = options;
+  const site: Site = { database, publicUrl, secret, log, auth: createAuth({ database, secret, publicUrl }) };
+  const answer = createRequestHandler(build, development ? "development" : "production");
+  const app = new Hono<Bindings>();
+
+  app.use(compress());
+  app.use(finish(options));
+  app.use(gate(publicUrl));
+  if (!development) app.use("/assets/*", serveStatic({ root: clientDir, onFound: keepForever }));
+  app.use(bodyLimit({ maxSize: maxBodyBytes, onError: (c) => c.text("The request is too large.", 413) }));
+  app.all("*", async (c) => {
+    const context = new RouterContextProvider();
+    context.set(siteContext, site);
+    context.set(clientContext, {
+      address: clientAddress(c.env.incoming, trustProxy),
+      requestId: c.res.headers.get("x-request-id") ?? "",
+    });
+    return answer(forRouter(c.req.raw), context);
+  });
+  app.onError((error, c) => {
+    log.error({ err: error }, "unexpected error");
+    return c.text("An unexpected error occurred", 500);
+  });
+  return app;
+}
+
+/** Runs last: header set, policy of the finished body, one log line. */
+function finish({ publicUrl, log, development }: AppOptions): MiddlewareHandler<Bindings> {
+  const https = publicUrl.startsWith("https://");
+  return async (c, next) => {
+    const requestId = crypto.randomUUID();
+    const started = performance.now();
+    c.header("x-request-id", requestId);
+    await next();
+    const { headers } = c.res;
+    const isHtml = headers.get("content-type")?.startsWith("text/html") ?? false;
+    if (isHtml && !headers.has("content-security-policy")) {
+      const html = await c.res.text();
+      c.res = new Response(html, c.res);
+      c.res.headers.set("content-security-policy", contentSecurityPolicy(html, { development }));
+    }
+    if (!c.res.headers.has("content-security-policy"))
+      c.res.headers.set("content-security-policy", closedPolicy);
+    if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "no-store");
+    c.res.headers.set("x-request-id", requestId);
+    setSecurityHeaders(c.res.headers, { https });
+    const ms = Math.round(performance.now() - started);
+    log.debug({ requestId, method: c.req.method, status: c.res.status, ms }, "request");
+  };
+}
+
+function gate(publicUrl: string): MiddlewareHandler<Bindings> {
+  return async (c, next) => {
+    const refusal = c.env?.incoming ? refusalOf(c.env.incoming) : null;
+    if (refusal) {
+      c.header("connection", "close");
+      return c.text("The request cannot be answered.", refusal as 400);
+    }
+    if (!isSameOrigin(c.req.method, c.req.raw.headers, publicUrl)) {
+      return c.text("This request did not come from this site.", 403);
+    }
+    return next();
+  };
+}
+
+/** Without what React Router would believe of a client: forwarded names and its own headers. */
+function forRouter(request: Request): Request {
+  const headers = new Headers(request.headers);
+  for (const name of [...headers.keys()]) {
+    if (/^x-(forwarded|react-router|original|rewrite|http-method)/.test(name)) headers.delete(name);
+  }
+  headers.delete("origin"); // the gate has looked at it
+  // HEAD is answered like GET, headers and all; the server leaves the body out.
+  const reads = request.method === "GET" || request.method === "HEAD";
+  return new Request(request.url, {
+    method: reads ? "GET" : request.method,
+    headers,
+    body: reads ? null : request.body,
+    signal: request.signal,
+    duplex: "half",
+  } as RequestInit);
+}
+
+function keepForever(_path: string, c: { header(name: string, value: string): void }): void {
+  c.header("cache-control", "public, max-age=31536000, immutable");
+}

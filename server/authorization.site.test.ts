@@ -1,0 +1,184 @@
+/** The HTTP authorisation matrix (security.md A1): every route of the built manifest, every method, every way to ask. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTestSite, type TestSite } from "./testing.ts";
+
+type Access = "public" | "admin" | "open";
+/** Every route of the product and who may use it. A route that is missing here fails the test. */
+const access: Record<string, Access> = {
+  root: "open",
+  "routes/site/layout": "open",
+  "routes/site/home/route": "public",
+  "routes/site/service": "public",
+  "routes/site/industry": "public",
+  "routes/site/case-studies/list": "public",
+  "routes/site/case-studies/detail": "public",
+  "routes/site/about": "public",
+  "routes/site/careers": "public",
+  "routes/site/contact": "public",
+  "privacy-policy": "public",
+  terms: "public",
+  "cookie-policy": "public",
+  "routes/site/not-found": "open",
+  "routes/admin/login": "open",
+  "routes/admin/logout": "open",
+  "routes/admin/setup": "open",
+  "routes/admin/layout": "admin",
+  "routes/admin/index": "admin",
+  "routes/admin/case-studies/list": "admin",
+  "routes/admin/case-studies/new": "admin",
+  "routes/admin/case-studies/edit": "admin",
+  "routes/admin/contacts/list": "admin",
+  "routes/admin/contacts/detail": "admin",
+  "routes/resources/health-live": "public",
+  "routes/resources/health-ready": "public",
+};
+const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
+
+const study = "01900000-0000-7000-8000-0000000000aa";
+const submission = "01900000-0000-7000-8000-0000000000bb";
+const params: Record<string, string> = { slug: "a-study" };
+/** Nothing of these may reach anybody but an admin. */
+const secrets = ["canary-message-7f3a", "canary-sender@example.com", "Canary Sender", submission];
+
+let site: TestSite;
+let cookies: Record<"anonymous" | "member" | "demoted" | "expired" | "admin", string>;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  await site.owner.query(`
+    insert into case_studies (id, slug, title, description) values ('${study}', 'a-study', 'A study', 'Public');
+    insert into contact_submissions (id, name, email, message, fingerprint)
+      values ('${submission}', 'Canary Sender', 'canary-sender@example.com', 'canary-message-7f3a', 'f')`);
+  const member = await site.signIn("member@example.com", "none");
+  const demoted = await site.signIn("demoted@example.com", "admin");
+  const expired = await site.signIn("expired@example.com", "admin");
+  const admin = await site.signIn("admin@example.com", "admin");
+  await site.owner.query(`update user_roles set role = 'none' where user_id = '${demoted.user.id}';
+    update session set expires_at = now() - interval '1 minute' where user_id = '${expired.user.id}'`);
+  cookies = {
+    anonymous: "",
+    member: member.cookie,
+    demoted: demoted.cookie,
+    expired: expired.cookie,
+    admin: admin.cookie,
+  };
+});
+afterAll(() => site.close());
+
+function pathOf(id: string): string {
+  const route = site.routes[id];
+  if (!route) return "";
+  const parent = route.parentId ? pathOf(route.parentId) : "";
+  return route.path ? `${parent}/${route.path}` : parent;
+}
+
+/** The addresses that reach a route: its page, its data, its data alone. */
+function waysTo(id: string): string[] {
+  const own = id.includes("contacts/") ? submission : study;
+  const path =
+    pathOf(id)
+      .replace(/:(\w+)/g, (_, name: string) => params[name] ?? own)
+      .replace("*", "nowhere") || "/";
+  const data = path === "/" ? "/_root.data" : `${path}.data`;
+  return [
+    path,
+    data,
+    `${data}?_routes=${encodeURIComponent(id)}`,
+    `${data}?index&_routes=${encodeURIComponent(id)}`,
+  ];
+}
+
+test("every route of the manifest has a rule, and every rule a route", () => {
+  expect(Object.keys(site.routes).sort()).toEqual(Object.keys(access).sort());
+});
+
+describe.each(["anonymous", "member", "demoted", "expired"] as const)("%s", (who) => {
+  test("gets nothing of the staff area and changes nothing, whatever the way", async () => {
+    const before = await contents();
+    for (const [id, rule] of Object.entries(access)) {
+      if (rule !== "admin") continue;
+      for (const way of waysTo(id)) {
+        for (const method of methods) {
+          const body = ["GET", "HEAD"].includes(method) ? undefined : new URLSearchParams(attack);
+          const response = await site.request(way, { method, body, headers: { cookie: cookies[who] } });
+          const text = await response.text();
+          const name = `${method} ${way}: ${response.status}`;
+          for (const secret of secrets) expect(text.includes(secret), `${name} tells ${secret}`).toBe(false);
+          expect(isDenied(response, text), name).toBe(true);
+        }
+      }
+    }
+    expect(await contents()).toEqual(before);
+  });
+
+  test("reads the public pages", async () => {
+    for (const [id, rule] of Object.entries(access)) {
+      if (rule !== "public" || id.endsWith("service") || id.endsWith("industry")) continue;
+      const [path = ""] = waysTo(id);
+      const response = await site.request(path, { headers: { cookie: cookies[who] } });
+      expect(response.status, path).toBe(200);
+    }
+  });
+});
+
+test("the admin is let in, so the denials above mean something", async () => {
+  const list = await site.request("/admin/contacts", { headers: { cookie: cookies.admin } });
+  expect(list.status).toBe(200);
+  expect(await list.text()).toContain("Canary Sender");
+  const way = `/admin/contacts/${submission}.data?_routes=${encodeURIComponent("routes/admin/contacts/detail")}`;
+  const detail = await site.request(way, { headers: { cookie: cookies.admin } });
+  expect(await detail.text()).toContain("canary-message-7f3a");
+});
+
+test("another spelling of an address opens nothing (security.md A2)", async () => {
+  const spellings = [
+    "//admin/contacts",
+    "/admin//contacts",
+    "/%61dmin/contacts",
+    "/ADMIN/contacts",
+    "/admin/./contacts",
+    "/admin/contacts/",
+    "/admin/contacts;x=1",
+    "/admin%2fcontacts",
+    "/admin%5ccontacts",
+    "/admin/contacts.data/",
+    "/admin/contacts%00",
+    "/admin/x/../contacts",
+    "/admin/%2e%2e/admin/contacts",
+    "/admin/contacts%20",
+  ];
+  const headers = {
+    "x-original-url": "/admin/contacts",
+    "x-rewrite-url": "/admin/contacts",
+    "x-http-method-override": "DELETE",
+    "x-middleware-subrequest": "1",
+  };
+  for (const spelling of [...spellings, "/"]) {
+    const response = await site.request(spelling, { headers });
+    const text = await response.text();
+    for (const secret of secrets) expect(text.includes(secret), spelling).toBe(false);
+    if (spelling !== "/")
+      expect([301, 302, 400, 404].includes(response.status), `${spelling}: ${response.status}`).toBe(true);
+  }
+});
+
+const attack = { intent: "delete", id: study, title: "x", slug: "x", description: "x", confirm: "yes" };
+
+/** Refused outright, sent to the login, or told that the address does not take this method. */
+function isDenied(response: Response, text: string): boolean {
+  if ([400, 401, 403, 404, 405].includes(response.status)) return true;
+  if ([302, 303].includes(response.status))
+    return response.headers.get("location")?.startsWith("/admin/login") ?? false;
+  // A redirect, or an error with its status, in React Router's own data format.
+  return (
+    [200, 202].includes(response.status) &&
+    (text.includes("/admin/login") || text.includes("403") || text === "")
+  );
+}
+
+async function contents() {
+  const { rows } = await site.owner.query(`
+    select (select json_agg(c order by id) from case_studies c) as studies,
+           (select json_agg(c order by id) from contact_submissions c) as submissions`);
+  return rows;
+}

@@ -1,0 +1,105 @@
+/** A visitor's message: stored once, told plainly, never lost (spec sections 4, 5, 8; security.md F2, B3). */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTestSite, type TestSite } from "./testing.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await createTestSite();
+});
+afterAll(() => site.close());
+
+const message = {
+  name: "Asha Example",
+  email: "asha@example.com",
+  company: "",
+  message: "Can controller logs predict a stop?",
+  formKey: "one",
+};
+
+async function stored() {
+  const { rows } = await site.owner.query(
+    "select name, email, company, message from contact_submissions order by created_at",
+  );
+  return rows;
+}
+
+describe("without JavaScript", () => {
+  test("a good message is stored and thanked for on the next page", async () => {
+    const sent = await site.post("/contact", message);
+    expect(sent.status).toBe(302);
+    expect(sent.headers.get("location")).toBe("/contact?sent");
+    const cookie = sent.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+    const thanks = await site.request("/contact?sent", { headers: { cookie } });
+    expect(await thanks.text()).toContain("Thank you for your message! We&#x27;ll be in touch soon.");
+    expect(thanks.headers.getSetCookie().join()).toMatch(/toast=;.*Max-Age=0/);
+    expect(await stored()).toEqual([
+      { name: message.name, email: message.email, company: null, message: message.message },
+    ]);
+  });
+
+  test("the same press again, twenty at once or a minute later, changes nothing", async () => {
+    const before = await stored();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => site.post("/contact", message)));
+    expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(302));
+    expect(await stored()).toEqual(before);
+    await site.post("/contact", { ...message, formKey: "two" });
+    expect(await stored()).toHaveLength(before.length + 1);
+  });
+
+  test("a bad one comes back whole, with the sentences beside the fields", async () => {
+    const before = await stored();
+    const bad = { ...message, name: "A", email: "visitor@example", message: "Hello <b>" };
+    const answer = await site.post("/contact", bad);
+    const html = await answer.text();
+    expect(answer.status).toBe(400);
+    expect(html).toContain("Name must be at least 2 characters");
+    expect(html).toContain("Please enter a valid email address");
+    expect(html).toContain("Message must be at least 10 characters");
+    expect(html).toContain('value="visitor@example"');
+    expect(html).toContain("Hello &lt;b&gt;");
+    expect(await stored()).toEqual(before);
+  });
+
+  test("missing and repeated fields are a bad form, not a fault", async () => {
+    expect((await site.post("/contact", {})).status).toBe(400);
+    expect((await site.post("/contact", { ...message, name: ["", "B"] })).status).toBe(400);
+    const odd = await site.request("/contact", {
+      method: "POST",
+      body: "{}",
+      headers: { "content-type": "application/json" },
+    });
+    expect(odd.status).toBe(400);
+  });
+});
+
+test("fields that are not asked for are not written (security.md A7)", async () => {
+  const id = "01900000-0000-7000-8000-00000000dead";
+  await site.post("/contact", { ...message, formKey: "three", id, created_at: "2001-01-01", fingerprint: "x" });
+  const { rows } = await site.owner.query(
+    `select id from contact_submissions where id = '${id}' or created_at < '2002-01-01' or fingerprint = 'x'`,
+  );
+  expect(rows).toEqual([]);
+});
+
+test("a database that refuses: the spec's sentence, everything still typed, 503", async () => {
+  await site.owner.query("revoke insert on contact_submissions from site_visitor");
+  await site.owner.query(
+    "revoke insert (id, name, email, company, message, fingerprint) on contact_submissions from site_visitor",
+  );
+  const answer = await site.post("/contact", { ...message, formKey: "four" });
+  const html = await answer.text();
+  expect(answer.status).toBe(503);
+  expect(html).toContain("There was an error submitting your message. Please try again.");
+  expect(html).toContain('value="asha@example.com"');
+  expect(html).toContain(message.message);
+  expect(html).toContain('value="four"');
+  await site.owner.query(
+    "grant insert (id, name, email, company, message, fingerprint) on contact_submissions to site_visitor",
+  );
+  expect((await site.post("/contact", { ...message, formKey: "four" })).status).toBe(302);
+});
+
+test("no name, address or message reaches the log", () => {
+  const log = site.log.join("\n");
+  for (const word of [message.name, message.email, message.message]) expect(log).not.toContain(word);
+});

@@ -1,0 +1,30 @@
+/** Bounds on what a request may be, before anything looks at it (security.md D0, N2, A2). */
+import type { IncomingMessage } from "node:http";
+
+export const maxBodyBytes = 256 * 1024;
+const maxUrlLength = 8 * 1024;
+const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+
+/** Status with which an odd request is refused, or null for an ordinary one. */
+export function refusalOf(request: IncomingMessage): number | null {
+  const url = request.url ?? "";
+  if (!methods.has(request.method ?? "")) return 405;
+  if (!url.startsWith("/") || url.length > maxUrlLength) return 400; // absolute-form, asterisk-form, too long
+  if (headerCount(request, "host") !== 1) return 400;
+  const transfer = request.headers["transfer-encoding"];
+  if (transfer !== undefined && transfer.toLowerCase() !== "chunked") return 501;
+  // One spelling for each path: no empty or dot segments, no backslash, NUL or encoded separator.
+  const [path = ""] = url.split("?");
+  if (/\/\/|\\|%(?:2f|5c|00)/i.test(path) || /\/(?:\.|%2e){1,2}(?:\/|$)/i.test(path)) return 404;
+  try {
+    decodeURIComponent(path);
+  } catch {
+    return 400;
+  }
+  return null;
+}
+
+function headerCount(request: IncomingMessage, name: string): number {
+  return request.rawHeaders.filter((header, index) => index % 2 === 0 && header.toLowerCase() === name)
+    .length;
+}

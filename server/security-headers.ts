@@ -1,0 +1,25 @@
+/** Headers of every answer of every status (security.md H2). */
+
+const permissions = [
+  "accelerometer",
+  "camera",
+  "display-capture",
+  "geolocation",
+  "gyroscope",
+  "microphone",
+  "midi",
+  "payment",
+  "usb",
+];
+
+const year = 31_536_000;
+
+export function setSecurityHeaders(headers: Headers, { https }: { https: boolean }): void {
+  headers.set("x-content-type-options", "nosniff");
+  headers.set("x-frame-options", "DENY");
+  headers.set("referrer-policy", "strict-origin-when-cross-origin");
+  headers.set("cross-origin-opener-policy", "same-origin");
+  headers.set("cross-origin-resource-policy", "same-origin");
+  headers.set("permissions-policy", permissions.map((name) => `${name}=()`).join(", "));
+  if (https) headers.set("strict-transport-security", `max-age=${2 * year}; includeSubDomains`);
+}

@@ -1,0 +1,88 @@
+/** The built site on a loopback port with a database of its own, for tests: real requests, real answers. */
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { getRequestListener } from "@hono/node-server";
+import { pino } from "pino";
+import { asSystem } from "#app/db/actors.server.ts";
+import { createTestDatabase, type TestDatabase } from "#app/db/testing.ts";
+import { createUser, type Role, type StaffAccount } from "#app/domain/users/users.server.ts";
+import type { AppOptions } from "./app.ts";
+
+export type TestSite = TestDatabase & {
+  url: string;
+  routes: Record<string, { id: string; parentId?: string; path?: string; index?: boolean } | undefined>;
+  /** Log lines so far, as written. */
+  log: string[];
+  /** Like a browser on a page of this site: same origin, redirects not followed. */
+  request(path: string, init?: RequestInit): Promise<Response>;
+  /** A form as a browser sends it. */
+  post(path: string, fields: Record<string, string | string[]>, headers?: HeadersInit): Promise<Response>;
+  /** Creates the account and signs in through the login page; the Cookie header of the session. */
+  signIn(email: string, role: Role): Promise<{ user: StaffAccount; cookie: string }>;
+  close(): Promise<void>;
+};
+
+export const password = "correct horse river 42";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+export async function createTestSite(options: Partial<AppOptions> = {}): Promise<TestSite> {
+  const testDatabase = await createTestDatabase();
+  const { database } = testDatabase;
+  const { createApp, routes } = (await import(
+    pathToFileURL(join(root, "build/server/index.js")).href
+  )) as typeof import("./app.ts");
+  const log: string[] = [];
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const app = createApp({
+    database,
+    secret: "a-secret-for-tests-of-enough-bytes-0123456789",
+    log: pino({ level: "debug", base: null }, { write: (line: string) => void log.push(line) }),
+    publicUrl: url,
+    trustProxy: 0,
+    clientDir: join(root, "build/client"),
+    development: false,
+    ...options,
+  });
+  server.on("request", getRequestListener(app.fetch, { overrideGlobalObjects: false }));
+
+  const request = (path: string, init: RequestInit = {}) =>
+    fetch(url + path, {
+      redirect: "manual",
+      ...init,
+      headers: { origin: url, ...Object.fromEntries(new Headers(init.headers)) },
+    });
+  const post: TestSite["post"] = (path, fields, headers = {}) => {
+    const body = new URLSearchParams();
+    for (const [name, values] of Object.entries(fields))
+      for (const value of [values].flat()) body.append(name, value);
+    return request(path, { method: "POST", body, headers });
+  };
+  const signIn: TestSite["signIn"] = async (email, role) => {
+    const user = await asSystem(database, (tx) => createUser(tx, { email, password, role }));
+    const response = await post("/admin/login", { email, password });
+    const cookie = cookieOf(response);
+    if (!cookie) throw new Error(`Sign-in failed with ${response.status}`);
+    return { user, cookie };
+  };
+  const close = async () => {
+    await closeServer(server);
+    await testDatabase.drop();
+  };
+  return { ...testDatabase, url, routes: routes as TestSite["routes"], log, request, post, signIn, close };
+}
+
+/** The cookies an answer sets, as the next request sends them. */
+export function cookieOf(response: Response): string {
+  const pairs = response.headers.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
+  return pairs.filter((pair) => pair.startsWith("session=")).join("; ");
+}
+
+function closeServer(server: Server): Promise<void> {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(() => resolve()));
+}
