@@ -1,0 +1,10 @@
+import { about } from "#app/content/about.ts";
+import type { Route } from "./+types/about.ts";
+import { AboutPage } from "./about-page.tsx";
+import { pageMeta } from "./page-meta.ts";
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, about.metadata, { pageType: "AboutPage" });
+
+export default function AboutRoute() {
+  return <AboutPage />;
+}

@@ -1,0 +1,10 @@
+import { careers } from "#app/content/careers.ts";
+import type { Route } from "./+types/careers.ts";
+import { CareersPage } from "./careers-page.tsx";
+import { pageMeta } from "./page-meta.ts";
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, careers.metadata);
+
+export default function CareersRoute() {
+  return <CareersPage />;
+}

@@ -1,0 +1,40 @@
+import { Link } from "react-router";
+import { caseStudies } from "#app/content/case-studies.ts";
+import { Picture } from "#app/ui/image.tsx";
+import { Reveal } from "#app/ui/reveal.tsx";
+
+/** As the lists know it; ids and dates stay on the server. */
+export interface CaseStudySummary {
+  slug: string;
+  title: string;
+  description: string;
+  image: string | null;
+  sample: boolean;
+}
+
+interface CaseCardProps {
+  study: CaseStudySummary;
+  heading: "h2" | "h3";
+}
+
+/** The whole card is the link. The picture says nothing that the title does not. */
+export function CaseCard({ study, heading: Heading }: CaseCardProps) {
+  return (
+    <Reveal as="li" className="case">
+      <div className="art ink-ground">
+        <Picture
+          src={study.image}
+          alt=""
+          seed={study.slug}
+          comp="tall"
+          failedText={caseStudies.errors.image}
+        />
+        {study.sample && <span className="sample">{caseStudies.sample.label}</span>}
+      </div>
+      <Heading>
+        <Link to={`/case-studies/${study.slug}`}>{study.title}</Link>
+      </Heading>
+      <p>{study.description}</p>
+    </Reveal>
+  );
+}

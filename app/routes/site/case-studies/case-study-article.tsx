@@ -1,0 +1,78 @@
+import { caseStudies } from "#app/content/case-studies.ts";
+import { Picture } from "#app/ui/image.tsx";
+import { PageTop } from "../page-top.tsx";
+import { TableOfContents } from "../table-of-contents.tsx";
+import type { CaseStudySummary } from "./case-card.tsx";
+import { CaseStudyProse, type CaseStudySection } from "./case-study-prose.tsx";
+
+interface CaseStudyArticleProps {
+  study: CaseStudySummary & { tags: readonly string[] };
+  /** Null when the stored details cannot be read. */
+  sections: readonly CaseStudySection[] | null;
+}
+
+export function CaseStudyArticle({ study, sections }: CaseStudyArticleProps) {
+  const { detail, errors } = caseStudies;
+  return (
+    <article>
+      <PageTop
+        heading={study.title}
+        lead={study.description}
+        back={{ to: "/case-studies", label: detail.back }}
+        below={<MainPicture study={study} />}
+      >
+        {study.tags.length > 0 && (
+          <ul className="tags" aria-label={detail.tags}>
+            {study.tags.map((tag) => (
+              <li className="tag" key={tag}>
+                {tag}
+              </li>
+            ))}
+          </ul>
+        )}
+      </PageTop>
+      <div className="section">
+        <div className="page article">
+          {sections && sections.length > 1 ? (
+            <TableOfContents
+              label={detail.onThisPage}
+              entries={sections.map(({ title }, i) => ({ id: sectionId(i), title }))}
+            />
+          ) : (
+            <div />
+          )}
+          <div className="prose">
+            {study.sample && <p className="note">{caseStudies.sample.note}</p>}
+            {sections ? (
+              <CaseStudyProse sections={sections} sectionId={sectionId} />
+            ) : (
+              <p role="alert">{errors.details}</p>
+            )}
+          </div>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** The drawing of the slug, or the editor's photo over it. It adds nothing to the words. */
+function MainPicture({ study }: { study: CaseStudySummary }) {
+  return (
+    <div className="page">
+      <div className="art ink-ground picture">
+        <Picture
+          src={study.image}
+          alt=""
+          seed={study.slug}
+          comp="wide"
+          eager
+          failedText={caseStudies.errors.image}
+        />
+      </div>
+    </div>
+  );
+}
+
+function sectionId(index: number): string {
+  return `section-${index + 1}`;
+}

@@ -1,0 +1,24 @@
+import { Artwork } from "#app/ui/artwork.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+
+interface ClosingProps {
+  headline: string;
+  lead: string;
+  button: { label: string; to: string };
+}
+
+/** The last block of a page: one sentence, one button. */
+export function Closing({ headline, lead, button }: ClosingProps) {
+  return (
+    <section className="closing ink-ground">
+      <Artwork seed="closing" comp="wide" form="delta" fade="half" />
+      <div className="page">
+        <h2 className="h1">{headline}</h2>
+        <p className="lead">{lead}</p>
+        <ButtonLink to={button.to} arrow>
+          {button.label}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { data, useNavigation } from "react-router";
+import { contact } from "#app/content/contact.ts";
+import { submissionSchema } from "#app/domain/contact/submission.ts";
+import { submitContact } from "#app/domain/contact/submissions.server.ts";
+import { siteContext } from "#app/middleware/context.ts";
+import { redirectWithToast } from "#app/middleware/toast.server.ts";
+import { withVisitor } from "#app/middleware/transactions.server.ts";
+import { type Errors, errorsOf, textFields } from "../form-data.ts";
+import type { Route } from "./+types/contact.ts";
+import { ContactPage } from "./contact/contact-page.tsx";
+import { pageMeta } from "./page-meta.ts";
+
+const fields = ["name", "email", "company", "message"] as const;
+type Field = (typeof fields)[number];
+/** What comes back when nothing was stored: everything typed, and why. */
+type Answer = { values: Record<Field, string>; errors: Errors<Field>; failure?: string };
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, contact.metadata, { pageType: "ContactPage" });
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { sent: new URL(request.url).searchParams.has("sent") };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const values = textFields(form, fields);
+  const parsed = submissionSchema.safeParse(values);
+  if (!parsed.success) {
+    return data<Answer>({ values, errors: errorsOf(parsed.error) }, { status: 400 });
+  }
+  try {
+    await withVisitor(context, (tx) => submitContact(tx, parsed.data, formKeyOf(form)));
+  } catch (error) {
+    context.get(siteContext).log.error({ err: error }, "a contact submission was not stored");
+    return data<Answer>({ values, errors: {}, failure: contact.errors.failure }, { status: 503 });
+  }
+  return redirectWithToast("/contact?sent", "contactSent");
+}
+
+/** Without JavaScript the form has no key: the same text on the same day is the same message. */
+function formKeyOf(form: FormData): string {
+  return textFields(form, ["formKey"]).formKey || new Date().toISOString().slice(0, 10);
+}
+
+/** A connection that breaks on the way is a failed sending too: the form stays filled. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) throw error; // a redirect: it was sent
+    const failed: Answer = { values: textFields(form, fields), errors: {}, failure: contact.errors.failure };
+    return failed;
+  }
+}
+
+export default function ContactRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const navigation = useNavigation();
+  const busy = navigation.state !== "idle" && navigation.formMethod === "POST";
+  return <ContactPage form={{ ...actionData, sent: loaderData.sent && !actionData, busy }} />;
+}

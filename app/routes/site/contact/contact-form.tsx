@@ -1,0 +1,108 @@
+import { useEffect, useMemo, useRef } from "react";
+import { Form, Link } from "react-router";
+import { contact } from "#app/content/contact.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { TextArea, TextInput } from "#app/ui/field.tsx";
+import { ErrorIcon } from "#app/ui/icons.tsx";
+import { SubmissionKey } from "./submission-key.tsx";
+
+const FIELDS = ["name", "email", "company", "message"] as const;
+type FieldName = (typeof FIELDS)[number];
+
+export interface ContactFormProps {
+  /** What was typed, when the answer is a form to correct. */
+  values?: Partial<Record<FieldName, string>>;
+  errors?: Partial<Record<FieldName, string>>;
+  /** What went wrong on our side, if it did. */
+  failure?: string;
+  /** The message is on its way. */
+  busy?: boolean;
+  /** The message has arrived: the form is emptied. */
+  sent?: boolean;
+  onSuccess?: () => void;
+}
+
+export function ContactForm({
+  values,
+  errors,
+  failure,
+  busy = false,
+  sent = false,
+  onSuccess,
+}: ContactFormProps) {
+  // While a second message is on its way, the first one's success is history.
+  const hasArrived = sent && !busy;
+  const form = useFormReset(hasArrived, onSuccess);
+  const listed = useMemo(() => listErrors(errors), [errors]);
+  const { form: words } = contact;
+  const field = (name: FieldName) => ({
+    name,
+    label: words[name],
+    defaultValue: values?.[name] ?? "",
+    error: errors?.[name],
+    // Not disabled: that would take the focus, and the text from a screen reader.
+    readOnly: busy,
+  });
+  return (
+    <Form
+      ref={form}
+      className="form"
+      method="post"
+      action="/contact"
+      noValidate
+      aria-label={words.label}
+      aria-busy={busy}
+    >
+      <ErrorSummary title={contact.errors.summary} errors={listed} />
+      {failure && (
+        <p className="err" role="alert">
+          <ErrorIcon />
+          {failure}
+        </p>
+      )}
+      <SubmissionKey renewed={hasArrived} />
+      <div className="trap" aria-hidden="true">
+        <label htmlFor="website">{words.trap}</label>
+        <input id="website" name="website" type="text" tabIndex={-1} autoComplete="off" />
+      </div>
+      <div className="two">
+        <TextInput {...field("name")} autoComplete="name" />
+        <TextInput {...field("email")} type="email" autoComplete="email" />
+      </div>
+      <TextInput {...field("company")} mark={words.optional} autoComplete="organization" />
+      <TextArea {...field("message")} placeholder={words.placeholder} rows={6} />
+      <div className="form-foot">
+        <Button type="submit" busy={busy} busyText={words.sending}>
+          {words.submit}
+        </Button>
+        <p className="small muted">
+          {words.hint}{" "}
+          <Link className="link" to="/privacy-policy">
+            {words.privacyLink}
+          </Link>
+        </p>
+      </div>
+    </Form>
+  );
+}
+
+function listErrors(errors: ContactFormProps["errors"]) {
+  return FIELDS.flatMap((id) => {
+    const text = errors?.[id];
+    return text ? [{ id, text }] : [];
+  });
+}
+
+function useFormReset(hasArrived: boolean, onSuccess: (() => void) | undefined) {
+  const form = useRef<HTMLFormElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per success, whatever callback stands there.
+  useEffect(() => {
+    if (!hasArrived) return;
+    form.current?.reset();
+    onSuccess?.();
+  }, [hasArrived]);
+
+  return form;
+}

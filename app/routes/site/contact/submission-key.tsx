@@ -1,0 +1,22 @@
+import { useEffect, useRef } from "react";
+
+/**
+ * Tells one message from the next, so that one that is pressed twice is stored once. The page may come from a
+ * cache, so the browser makes the key; without a script it stays empty.
+ */
+export function SubmissionKey({ renewed }: { renewed: boolean }) {
+  const input = useRef<HTMLInputElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a message that has arrived is followed by a new one.
+  useEffect(() => {
+    if (input.current) input.current.value = randomKey();
+  }, [renewed]);
+
+  return <input ref={input} type="hidden" name="formKey" defaultValue="" />;
+}
+
+/** 128 bits in hexadecimal. Unlike randomUUID() this works on plain http too. */
+function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

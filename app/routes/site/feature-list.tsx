@@ -1,0 +1,27 @@
+import type { Card } from "#app/content/page.ts";
+import { Reveal } from "#app/ui/reveal.tsx";
+
+/** Ruled cards in two columns. */
+export function FeatureList({ cards }: { cards: readonly Card[] }) {
+  return (
+    <ul className="features">
+      {cards.map(({ title, text }) => (
+        <Reveal as="li" key={title}>
+          <h3 className="h3">{title}</h3>
+          <p>{text}</p>
+        </Reveal>
+      ))}
+    </ul>
+  );
+}
+
+/** Plain sentences in ruled rows. */
+export function RuledRows({ rows }: { rows: readonly string[] }) {
+  return (
+    <ul className="rows">
+      {rows.map((row) => (
+        <li key={row}>{row}</li>
+      ))}
+    </ul>
+  );
+}

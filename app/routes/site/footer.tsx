@@ -1,0 +1,52 @@
+import { Link, useLocation } from "react-router";
+import { company } from "#app/content/company.ts";
+import { copyrightLine, footer } from "#app/content/navigation.ts";
+import type { Link as LinkText } from "#app/content/page.ts";
+import { Brand } from "./brand.tsx";
+
+export function Footer() {
+  return (
+    <footer className="footer ink-ground">
+      <div className="page">
+        <div className="footer-grid">
+          <div>
+            <Brand />
+            <address>
+              {company.location}
+              <br />
+              {company.hoursText}
+            </address>
+          </div>
+          {footer.columns.map(({ title, links }) => (
+            <nav key={title} aria-label={title}>
+              <h2>{title}</h2>
+              <LinkList links={links} />
+            </nav>
+          ))}
+        </div>
+        <div className="legal">
+          {/* A page may have been kept since last year. */}
+          <p suppressHydrationWarning>{copyrightLine(new Date().getFullYear())}</p>
+          <nav aria-label={footer.legalLabel}>
+            <LinkList links={footer.legal} />
+          </nav>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function LinkList({ links }: { links: readonly LinkText[] }) {
+  const { pathname } = useLocation();
+  return (
+    <ul>
+      {links.map(({ label, to }) => (
+        <li key={to}>
+          <Link to={to} aria-current={pathname === to ? "page" : undefined}>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect } from "react";
+import { useLocation, useNavigationType } from "react-router";
+import { home } from "#app/content/home.ts";
+import { useScrolledPast } from "#app/ui/scroll.ts";
+import type { CaseStudyList } from "../case-studies/case-grid.tsx";
+import { Closing } from "../closing.tsx";
+import { Hero } from "./hero.tsx";
+import { LatestCaseStudies } from "./latest-case-studies.tsx";
+import { Services } from "./services.tsx";
+import { Technologies } from "./technologies.tsx";
+
+/** Milliseconds until an arrival with a hash scrolls to its section. */
+const HASH_SCROLL_DELAY = 100;
+
+interface HomeProps {
+  /** The most recently updated, at most four. */
+  caseStudies: CaseStudyList;
+}
+
+export function Home({ caseStudies }: HomeProps) {
+  const isScrolled = useScrolledPast(100);
+  useScrollToHash();
+  return (
+    <div className="home" data-scrolled={isScrolled || undefined}>
+      <Hero />
+      <Services />
+      <Technologies />
+      <LatestCaseStudies list={caseStudies} />
+      <Closing {...home.closing} />
+    </div>
+  );
+}
+
+/** For arrivals from another page. A loaded document and Back know their place by themselves. */
+function useScrollToHash() {
+  const { hash } = useLocation();
+  const isPop = useNavigationType() === "POP";
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on arrival only; later the header scrolls by itself.
+  useEffect(() => {
+    if (!hash || isPop) return;
+    const timer = setTimeout(
+      () => document.getElementById(hash.slice(1))?.scrollIntoView(),
+      HASH_SCROLL_DELAY,
+    );
+    return () => clearTimeout(timer);
+  }, []);
+}

@@ -1,0 +1,24 @@
+import { home } from "#app/content/home.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Reveal } from "#app/ui/reveal.tsx";
+import { CaseGrid, type CaseStudyList } from "../case-studies/case-grid.tsx";
+
+export function LatestCaseStudies({ list }: { list: CaseStudyList }) {
+  const { id, heading, subtitle, viewAll } = home.caseStudies;
+  return (
+    <section className="section" id={id}>
+      <div className="page">
+        <Reveal className="head row">
+          <div>
+            <h2 className="h2">{heading}</h2>
+            <p className="lead mt-3">{subtitle}</p>
+          </div>
+          <ButtonLink to={viewAll.to} look="ghost" arrow>
+            {viewAll.label}
+          </ButtonLink>
+        </Reveal>
+        <CaseGrid list={list} heading="h3" />
+      </div>
+    </section>
+  );
+}

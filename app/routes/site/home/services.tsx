@@ -1,0 +1,43 @@
+import { Link } from "react-router";
+import { home, type ServiceCard } from "#app/content/home.ts";
+import { Artwork } from "#app/ui/artwork.tsx";
+import { ArrowIcon } from "#app/ui/icons.tsx";
+import { Reveal } from "#app/ui/reveal.tsx";
+
+export function Services() {
+  const { id, heading, lead, cards } = home.services;
+  return (
+    <section className="section" id={id}>
+      <div className="page">
+        <Reveal className="head">
+          <h2 className="h2">{heading}</h2>
+          <p className="lead">{lead}</p>
+        </Reveal>
+        <ul className="plates">
+          {cards.map((card) => (
+            <Plate key={card.link} card={card} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Plate({ card }: { card: ServiceCard }) {
+  return (
+    <Reveal as="li" className="plate" data-accent={card.colorAccent}>
+      <div className="art">
+        <Artwork seed={card.icon} comp="card" />
+      </div>
+      <h3 className="h3">{card.title}</h3>
+      <p>{card.description}</p>
+      <Link className="more" to={card.link}>
+        <span>
+          {home.services.learnMore}
+          <span className="sr-only"> about {card.title}</span>
+        </span>
+        <ArrowIcon />
+      </Link>
+    </Reveal>
+  );
+}

@@ -1,0 +1,19 @@
+import { data } from "react-router";
+import { findLegalPage } from "#app/content/legal/pages.ts";
+import { notFound } from "#app/content/not-found.ts";
+import type { Route } from "./+types/legal.ts";
+import { LegalPage } from "./legal-page.tsx";
+import { pageMeta } from "./page-meta.ts";
+
+export const meta: Route.MetaFunction = (args) =>
+  args.loaderData ? pageMeta(args, args.loaderData.page.metadata) : [{ title: notFound.metadata.title }];
+
+export function loader({ request }: Route.LoaderArgs) {
+  const page = findLegalPage(new URL(request.url).pathname.replace(/^\/|\/$/g, ""));
+  if (!page) throw data(notFound.heading, { status: 404 });
+  return { page };
+}
+
+export default function LegalRoute({ loaderData }: Route.ComponentProps) {
+  return <LegalPage page={loaderData.page} />;
+}

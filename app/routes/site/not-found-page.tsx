@@ -1,0 +1,43 @@
+import { notFound } from "#app/content/not-found.ts";
+import { Numerals } from "#app/ui/artwork.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { PageTop } from "./page-top.tsx";
+
+/** For every address that leads nowhere. Staff who mistyped are led back to their own start. */
+export function NotFoundPage({ isAdmin = false }: { isAdmin?: boolean }) {
+  const home = isAdmin ? notFound.toAdmin : notFound.toHome;
+  return (
+    <section className="nf">
+      <h1 className="sr-only">{notFound.code}</h1>
+      <div className="nf-art">
+        <Numerals text={notFound.code} />
+      </div>
+      <div className="page">
+        <div>
+          <p className="h2">{notFound.heading}</p>
+          <p className="lead">{notFound.text}</p>
+        </div>
+        <ButtonLink to={home.to} arrow>
+          {home.label}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+interface MissingPageProps {
+  heading: string;
+  text: string;
+  back: { label: string; to: string };
+}
+
+/** For a page of a known kind that is not there, such as a service, or that could not be made. */
+export function MissingPage({ heading, text, back }: MissingPageProps) {
+  return (
+    <PageTop heading={heading} lead={text} band="not-found">
+      <ButtonLink to={back.to} look="ghost">
+        {back.label}
+      </ButtonLink>
+    </PageTop>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { Artwork } from "#app/ui/artwork.tsx";
+import { BackLink } from "./back-link.tsx";
+
+interface PageTopProps {
+  heading: string;
+  lead?: string;
+  back?: { to: string; label: string };
+  /** Beside the heading, under the lead. */
+  children?: ReactNode;
+  /** The seed of the band below, from edge to edge. */
+  band?: string;
+  /** In place of the band. */
+  below?: ReactNode;
+}
+
+/** The top of an inner page: heading left, lead right, then the page's drawing. */
+export function PageTop({ heading, lead, back, children, band, below }: PageTopProps) {
+  return (
+    <section className="top">
+      <div className="page">
+        {back && <BackLink {...back} />}
+        <div className={back ? "top-grid" : "top-grid first"}>
+          <h1 className="h1">{heading}</h1>
+          <div className="side">
+            {lead && <p className="lead">{lead}</p>}
+            {children}
+          </div>
+        </div>
+      </div>
+      {band && (
+        <div className="art band">
+          <Artwork seed={band} comp="wide" />
+        </div>
+      )}
+      {below}
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Question } from "#app/content/page.ts";
+
+/** Questions that open; the first one is open already. */
+export function Questions({ questions }: { questions: readonly Question[] }) {
+  return (
+    <div className="faq">
+      {questions.map(({ question, answer }, i) => (
+        <details key={question} open={i === 0}>
+          <summary>{question}</summary>
+          <p>{answer}</p>
+        </details>
+      ))}
+    </div>
+  );
+}

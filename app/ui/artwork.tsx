@@ -1,0 +1,72 @@
+import { useEffect, useRef } from "react";
+import type { Composition, Fade, Form } from "#app/artwork/flow.ts";
+
+type Generator = typeof import("#app/artwork/drawings.ts");
+
+// Only the server has it at hand. In the browser's bundle this line is `null`, and the generator a file apart.
+const generator: Generator | null = import.meta.env.SSR ? await import("#app/artwork/drawings.ts") : null;
+
+interface ArtworkProps {
+  /** The slug or id of what is drawn: the same word always gives the same drawing. */
+  seed: string;
+  comp?: Composition;
+  form?: Form;
+  fade?: Fade;
+}
+
+/** A river drawn from a word. The box around it sets the size. */
+export function Artwork({ seed, comp = "card", form, fade }: ArtworkProps) {
+  return (
+    <Drawing
+      key={[seed, comp, form, fade].join()}
+      draw={({ drawFlow }) => drawFlow(seed, { comp, form, fade })}
+    />
+  );
+}
+
+/** A hundred lines today and how many come out, as a picture. Say the same in words beside it. */
+export function Proportion({ to }: { to: number }) {
+  return <Drawing key={to} draw={({ drawProportion }) => drawProportion(to)} />;
+}
+
+/** Digits drawn with lines, such as 404. */
+export function Numerals({ text }: { text: string }) {
+  return <Drawing key={text} draw={({ drawNumerals }) => drawNumerals(text)} />;
+}
+
+const LEFT_AS_IT_IS = { __html: "" };
+
+/**
+ * The markup comes with the document, so the browser's bundle needs neither it nor the generator: at hydration
+ * React leaves the element's content alone. Where a client navigation made it, the generator is fetched.
+ */
+function Drawing({ draw }: { draw: (generator: Generator) => string }) {
+  const box = useRef<HTMLDivElement>(null);
+  const drawn = useRef(draw);
+
+  useEffect(() => {
+    const element = box.current;
+    if (!element || element.firstElementChild) return;
+    let isGone = false;
+    import("#app/artwork/drawings.ts")
+      .then((loaded) => {
+        if (!isGone) element.innerHTML = drawn.current(loaded);
+      })
+      // Without its drawing the page is plainer, not broken.
+      .catch(() => {});
+    return () => {
+      isGone = true;
+    };
+  }, []);
+
+  return (
+    <div
+      ref={box}
+      className="drawing"
+      aria-hidden="true"
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: made of numbers and a hash, no words of anybody's.
+      dangerouslySetInnerHTML={generator ? { __html: draw(generator) } : LEFT_AS_IT_IS}
+    />
+  );
+}

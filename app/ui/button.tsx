@@ -1,0 +1,48 @@
+import type { ComponentProps } from "react";
+import { Link } from "react-router";
+import { ArrowIcon } from "./icons.tsx";
+
+type Look = "filled" | "ghost" | "danger";
+
+interface Shared {
+  look?: Look;
+  small?: boolean;
+  arrow?: boolean;
+}
+
+interface ButtonProps extends Shared, ComponentProps<"button"> {
+  /** The work is under way: the button says so and cannot be pressed again. */
+  busy?: boolean;
+  /** What it says meanwhile. */
+  busyText?: string;
+}
+
+/** A button; `type="button"` unless it is asked to submit. */
+export function Button({ look, small, arrow, busy = false, busyText, children, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={busy || rest.disabled}
+      className={classes({ look, small }, rest.className)}
+    >
+      {busy && <span className="spin" aria-hidden="true" />}
+      {busy ? (busyText ?? children) : children}
+      {arrow && !busy && <ArrowIcon />}
+    </button>
+  );
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ look, small, arrow, children, ...rest }: Shared & ComponentProps<typeof Link>) {
+  return (
+    <Link {...rest} className={classes({ look, small }, rest.className)}>
+      {children}
+      {arrow && <ArrowIcon />}
+    </Link>
+  );
+}
+
+function classes({ look = "filled", small }: Shared, className = ""): string {
+  return ["btn", look !== "filled" && look, small && "sm", className].filter(Boolean).join(" ");
+}

@@ -1,0 +1,133 @@
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
+import { Button } from "./button.tsx";
+import { CrossIcon } from "./icons.tsx";
+
+interface ModalProps {
+  className: string;
+  role?: "dialog" | "alertdialog";
+  labelledBy: string;
+  describedBy?: string;
+  /** Where the focus starts; otherwise the first control. */
+  focus?: RefObject<HTMLElement | null>;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/**
+ * The browser's own dialog, open for as long as it is rendered. The browser traps the focus and gives it back
+ * to where it was. Escape and a click beside it ask the owner to close it.
+ */
+export function Modal({ className, role, labelledBy, describedBy, focus, onClose, children }: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    // From the server it comes open but not modal, so that it is readable without a script.
+    element.removeAttribute("open");
+    element.showModal();
+    focus?.current?.focus();
+    return () => element.close();
+  }, [focus]);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way is Escape, which arrives as onCancel.
+    <dialog
+      ref={dialog}
+      open
+      className={className}
+      role={role}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+    >
+      {children}
+    </dialog>
+  );
+}
+
+interface ConfirmDialogProps {
+  open: boolean;
+  /** The action, such as "Delete case study". */
+  title: string;
+  /** The question. */
+  text: ReactNode;
+  confirmText: string;
+  cancelText?: string;
+  busy?: boolean;
+  busyText?: string;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before something is lost. The focus starts on Cancel. */
+export function ConfirmDialog({ open, ...props }: ConfirmDialogProps) {
+  return open ? <Confirmation {...props} /> : null;
+}
+
+function Confirmation(props: Omit<ConfirmDialogProps, "open">) {
+  const { title, text, confirmText, cancelText = "Cancel", busy, busyText, onConfirm, onCancel } = props;
+  const id = useId();
+  const cancel = useRef<HTMLButtonElement>(null);
+  return (
+    <Modal
+      className="dialog"
+      role="alertdialog"
+      labelledBy={`${id}title`}
+      describedBy={`${id}text`}
+      focus={cancel}
+      onClose={onCancel}
+    >
+      <div className="in">
+        <h2 id={`${id}title`}>{title}</h2>
+        <p id={`${id}text`}>{text}</p>
+        <div className="acts">
+          <Button look="ghost" small ref={cancel} onClick={onCancel}>
+            {cancelText}
+          </Button>
+          <Button look="danger" small busy={busy} busyText={busyText} onClick={onConfirm}>
+            {confirmText}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+interface SheetProps {
+  title: string;
+  /** Buttons beside the one that closes, such as previous and next. */
+  tools?: ReactNode;
+  footer?: ReactNode;
+  closeText?: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A panel at the right-hand side, open for as long as it is rendered. */
+export function Sheet({ title, tools, footer, closeText = "Close", onClose, children }: SheetProps) {
+  const id = useId();
+  return (
+    <Modal className="sheet" labelledBy={id} onClose={onClose}>
+      <div className="sh">
+        <div className="sh-h">
+          <h2 id={id}>{title}</h2>
+          <span className="sh-tools">
+            {tools}
+            <button type="button" className="icon-btn" aria-label={closeText} onClick={onClose}>
+              <CrossIcon />
+            </button>
+          </span>
+        </div>
+        <div className="sh-b">{children}</div>
+        {footer && <div className="sh-f">{footer}</div>}
+      </div>
+    </Modal>
+  );
+}

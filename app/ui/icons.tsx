@@ -1,0 +1,37 @@
+/** The line icons of the site. All are decoration: the words beside them, or a label, say what they mean. */
+
+export function ArrowIcon() {
+  return (
+    <svg className="arrow" viewBox="0 0 18 10" aria-hidden="true">
+      <path d="M0 5h16M12 1l4.5 4L12 9" />
+    </svg>
+  );
+}
+
+export const BurgerIcon = () => <Line d="M3 8.5h18M3 15.5h18" size={24} />;
+export const CrossIcon = () => <Line d="M4.5 4.5l9 9M13.5 4.5l-9 9" />;
+export const MenuIcon = () => <Line d="M2.5 6h13M2.5 12h13" />;
+export const SearchIcon = () => <Line d="M8 12.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9zM11.5 11.5l3.5 3.5" />;
+export const RefreshIcon = () => <Line d="M15 9a6 6 0 1 1-1.8-4.3M15 2.5V6h-3.5" />;
+export const EyeIcon = () => (
+  <Line d="M1.5 9S4.5 4 9 4s7.5 5 7.5 5-3 5-7.5 5-7.5-5-7.5-5zM9 11.2a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4z" />
+);
+export const PencilIcon = () => <Line d="M3 15l.8-3.2 8.2-8.2 2.4 2.4-8.2 8.2zM10.5 5l2.4 2.4" />;
+export const TrashIcon = () => <Line d="M3 5h12M7 5V3h4v2M4.5 5l.7 10h7.6l.7-10M7.5 8v4.5M10.5 8v4.5" />;
+export const PlusIcon = () => <Line d="M9 3.5v11M3.5 9h11" />;
+export const UpIcon = () => <Line d="M9 14V4M5 8l4-4 4 4" />;
+export const DownIcon = () => <Line d="M9 4v10M5 10l4 4 4-4" />;
+export const LeftIcon = () => <Line d="M14 9H4M8 5L4 9l4 4" />;
+export const LogoutIcon = () => <Line d="M7 3H3v12h4M11 5.5L14.5 9 11 12.5M14.5 9H7" />;
+export const DocumentIcon = () => <Line d="M4.5 2h6l3 3v11h-9zM6.8 8.5h4.5M6.8 11.5h4.5" />;
+export const InboxIcon = () => <Line d="M2.5 10l2-7h9l2 7v5h-13zM2.5 10h4l1 2h3l1-2h4" />;
+export const ErrorIcon = () => <Line d="M9 16A7 7 0 1 0 9 2a7 7 0 0 0 0 14zM9 5.4v4.4M9 12.2v.3" />;
+export const CheckIcon = () => <Line d="M9 16A7 7 0 1 0 9 2a7 7 0 0 0 0 14zM6 9.3l2.1 2.1 4-4.4" />;
+
+function Line({ d, size = 18 }: { d: string; size?: number }) {
+  return (
+    <svg className="icon" viewBox={`0 0 ${size} ${size}`} aria-hidden="true">
+      <path d={d} />
+    </svg>
+  );
+}

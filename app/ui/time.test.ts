@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import { formatContactDate, formatExactTime, formatRelativeTime } from "./time.tsx";
+
+const now = new Date("2026-03-09T12:00:00Z");
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+describe("a relative time", () => {
+  test.each([
+    [0, "just now"],
+    [59 * SECOND, "just now"],
+    [60 * SECOND, "1 minute ago"],
+    [2 * MINUTE - 1, "1 minute ago"],
+    [14 * MINUTE, "14 minutes ago"],
+    [HOUR - 1, "59 minutes ago"],
+    [HOUR, "1 hour ago"],
+    [DAY - 1, "23 hours ago"],
+    [DAY, "1 day ago"],
+    [30 * DAY - 1, "29 days ago"],
+    [30 * DAY, "1 month ago"],
+    [60 * DAY, "2 months ago"],
+    [360 * DAY - 1, "11 months ago"],
+    [360 * DAY, "1 year ago"],
+    [365 * DAY, "1 year ago"],
+    [730 * DAY, "2 years ago"],
+  ])("%i ms ago is %s", (elapsed, text) => {
+    expect(formatRelativeTime(new Date(now.getTime() - elapsed), now)).toBe(text);
+  });
+
+  test("is never in the future", () => {
+    expect(formatRelativeTime(new Date(now.getTime() + 5 * DAY), now)).toBe("just now");
+  });
+
+  test("of something that is no date says so", () => {
+    expect(formatRelativeTime("soon", now)).toBe("Invalid date");
+    expect(formatRelativeTime("", now)).toBe("Invalid date");
+  });
+
+  test("reads the text form of a date", () => {
+    expect(formatRelativeTime("2026-03-09T11:46:00Z", now.toISOString())).toBe("14 minutes ago");
+  });
+});
+
+describe("a contact date", () => {
+  test("is US English, in the company's zone", () => {
+    expect(formatContactDate("2026-03-09T05:12:00Z")).toBe("Mar 9, 2026, 10:42 AM");
+    expect(formatContactDate(new Date("2026-03-03T12:52:00Z"))).toBe("Mar 3, 2026, 6:22 PM");
+  });
+
+  test("in another zone when asked", () => {
+    expect(formatContactDate("2026-03-09T05:12:00Z", "UTC")).toBe("Mar 9, 2026, 5:12 AM");
+  });
+
+  test("names its zone where it is exact", () => {
+    expect(formatExactTime("2026-03-09T05:12:00Z")).toBe("Mar 9, 2026, 10:42 AM GMT+5:30");
+  });
+
+  test("of something that is no date says so", () => {
+    expect(formatContactDate("soon")).toBe("Invalid date");
+  });
+});

@@ -1,0 +1,68 @@
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const INVALID = "Invalid date";
+
+interface RelativeTimeProps {
+  value: Date | string;
+  /** The server's now, from the loader: server and browser then say the same. */
+  now: Date | string;
+  timeZone?: string;
+}
+
+/** "14 minutes ago", with the exact time on hover. */
+export function RelativeTime({ value, now, timeZone }: RelativeTimeProps) {
+  const date = new Date(value);
+  const text = formatRelativeTime(value, now);
+  if (Number.isNaN(date.getTime())) return text;
+  return (
+    <time dateTime={date.toISOString()} title={formatExactTime(value, timeZone)}>
+      {text}
+    </time>
+  );
+}
+
+/** "just now", "14 minutes ago", "3 hours ago", "12 days ago", "1 month ago", "2 years ago" (spec section 9). */
+export function formatRelativeTime(value: Date | string, now: Date | string): string {
+  const elapsed = new Date(now).getTime() - new Date(value).getTime();
+  if (Number.isNaN(elapsed)) return INVALID;
+  // Clocks differ a little between machines; nothing happens in the future.
+  if (elapsed < MINUTE) return "just now";
+  if (elapsed < HOUR) return ago(elapsed / MINUTE, "minute");
+  if (elapsed < DAY) return ago(elapsed / HOUR, "hour");
+  const days = Math.floor(elapsed / DAY);
+  if (days < 30) return ago(days, "day");
+  const months = Math.floor(days / 30);
+  return months < 12 ? ago(months, "month") : ago(months / 12, "year");
+}
+
+/** "Mar 9, 2026, 10:42 AM". The zone is fixed, so that server and browser write the same. */
+export function formatContactDate(value: Date | string, timeZone = "Asia/Kolkata"): string {
+  return format(value, { timeZone });
+}
+
+/** A contact date with its zone: "Mar 9, 2026, 10:42 AM GMT+5:30". */
+export function formatExactTime(value: Date | string, timeZone = "Asia/Kolkata"): string {
+  return format(value, { timeZone, timeZoneName: "shortOffset" });
+}
+
+function format(value: Date | string, options: Intl.DateTimeFormatOptions): string {
+  const date = new Date(value);
+  if (Number.isNaN(date.getTime())) return INVALID;
+  const text = new Intl.DateTimeFormat("en-US", {
+    month: "short",
+    day: "numeric",
+    year: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    ...options,
+  }).format(date);
+  // Some versions put a narrow no-break space before AM and PM.
+  return text.replaceAll("\u202f", " ");
+}
+
+function ago(amount: number, unit: string): string {
+  const whole = Math.floor(amount);
+  return `${whole} ${unit}${whole === 1 ? "" : "s"} ago`;
+}

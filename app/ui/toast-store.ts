@@ -1,0 +1,57 @@
+export interface Toast {
+  /** Tells two messages with the same text apart; the same id is never shown twice. */
+  id: string;
+  kind: "success" | "error";
+  text: string;
+  action?: { label: string; onClick: () => void };
+}
+
+export type NewToast = Omit<Toast, "id"> & { id?: string };
+
+const MOST_AT_ONCE = 3;
+
+/** The messages on screen, as an external store for React. Only browsers have one: a server has many visitors. */
+export function createToastStore() {
+  let toasts: readonly Toast[] = [];
+  let count = 0;
+  const shown = new Set<string>();
+  const listeners = new Set<() => void>();
+
+  function change(next: readonly Toast[]) {
+    toasts = next;
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    current: () => toasts,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    show(toast: NewToast) {
+      count += 1;
+      const id = toast.id ?? `toast-${count}`;
+      if (shown.has(id)) return;
+      shown.add(id);
+      change(withoutSurplus([...toasts, { ...toast, id }]));
+    },
+    dismiss(id: string) {
+      change(toasts.filter((toast) => toast.id !== id));
+    },
+  };
+}
+
+/** How long a message stays, in milliseconds; null is until somebody dismisses it. */
+export function lifetimeOf(toast: Toast): number | null {
+  if (toast.action) return 10_000;
+  return toast.kind === "error" ? null : 5_000;
+}
+
+/** The oldest success makes room first: errors are there to be read. */
+function withoutSurplus(toasts: readonly Toast[]): readonly Toast[] {
+  if (toasts.length <= MOST_AT_ONCE) return toasts;
+  const surplus = toasts.slice(0, -1).find((toast) => toast.kind === "success") ?? toasts[0];
+  return withoutSurplus(toasts.filter((toast) => toast !== surplus));
+}

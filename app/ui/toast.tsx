@@ -1,0 +1,107 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { CheckIcon, CrossIcon, ErrorIcon } from "./icons.tsx";
+import { createToastStore, lifetimeOf, type NewToast, type Toast } from "./toast-store.ts";
+
+export type { NewToast, Toast };
+
+const store = createToastStore();
+const NONE: readonly Toast[] = [];
+
+/** Shows a message. In the browser only: a server leaves it for the next document (`initial`). */
+export function showToast(toast: NewToast): void {
+  store.show(toast);
+}
+
+interface ToastsProps {
+  /** What the server has to say with this document, readable without a script. */
+  initial?: readonly Toast[];
+  label?: string;
+  dismissText?: string;
+}
+
+/** The messages of the site, rendered once, by the root. */
+export function Toasts({ initial = NONE, label = "Notifications", dismissText = "Dismiss" }: ToastsProps) {
+  const stored = useSyncExternalStore(store.subscribe, store.current, () => NONE);
+  const [isTakenOver, setIsTakenOver] = useState(false);
+  const [isPaused, setIsPaused] = useState(false);
+  const toasts = isTakenOver ? stored : initial;
+
+  // The store shows an id once, so a new array with the same messages changes nothing.
+  useEffect(() => {
+    for (const toast of initial) store.show(toast);
+    setIsTakenOver(true);
+  }, [initial]);
+
+  // With the toast goes the element that has the focus, and some browsers then send no blur.
+  function dismiss(id: string) {
+    store.dismiss(id);
+    setIsPaused(false);
+  }
+
+  const itemsOf = (kind: Toast["kind"]) =>
+    toasts
+      .filter((toast) => toast.kind === kind)
+      .map((toast) => <Item key={toast.id} {...{ toast, isPaused, dismissText, dismiss }} />);
+  return (
+    <section
+      className="toasts"
+      aria-label={label}
+      onMouseEnter={() => setIsPaused(true)}
+      onMouseLeave={() => setIsPaused(false)}
+      onFocus={() => setIsPaused(true)}
+      onBlur={() => setIsPaused(false)}
+    >
+      {/* Both are there before their first message: only then is every screen reader sure to read it. */}
+      <div role="alert">{itemsOf("error")}</div>
+      <div role="status">{itemsOf("success")}</div>
+    </section>
+  );
+}
+
+interface ItemProps {
+  toast: Toast;
+  isPaused: boolean;
+  dismissText: string;
+  dismiss: (id: string) => void;
+}
+
+function Item({ toast, isPaused, dismissText, dismiss }: ItemProps) {
+  useCountdown(toast, isPaused);
+
+  function act() {
+    dismiss(toast.id);
+    toast.action?.onClick();
+  }
+
+  return (
+    <div className={toast.kind === "error" ? "toast bad" : "toast"}>
+      {toast.kind === "error" ? <ErrorIcon /> : <CheckIcon />}
+      <span>{toast.text}</span>
+      <span className="acts">
+        {toast.action && (
+          <button type="button" className="do" onClick={act}>
+            {toast.action.label}
+          </button>
+        )}
+        <button type="button" className="icon-btn" aria-label={dismissText} onClick={() => dismiss(toast.id)}>
+          <CrossIcon />
+        </button>
+      </span>
+    </div>
+  );
+}
+
+/** Dismisses the toast after its time; a pause keeps what is left of it. */
+function useCountdown(toast: Toast, isPaused: boolean) {
+  const { id } = toast;
+  const left = useRef(lifetimeOf(toast));
+  useEffect(() => {
+    if (isPaused || left.current === null) return;
+    const started = Date.now();
+    const timer = setTimeout(() => store.dismiss(id), left.current);
+    return () => {
+      clearTimeout(timer);
+      if (left.current !== null) left.current -= Date.now() - started;
+    };
+  }, [id, isPaused]);
+}
