@@ -8,6 +8,7 @@ import { type OpenDatabase, openSiteDatabase } from "#app/db/open.ts";
 import { plantSamples } from "#app/domain/case-studies/samples.server.ts";
 import { createFirstAdmin, setupIsOpen, setupToken } from "#app/domain/users/first-admin.server.ts";
 import { type Env, readEnv } from "#app/env.server.ts";
+import { startRetention } from "#app/jobs/retention.ts";
 import { authSecret } from "./auth-secret.ts";
 import { type LoadedSite, loadSite } from "./load-site.ts";
 import { type OpenPorts, openPorts } from "./ports.ts";
@@ -15,7 +16,12 @@ import { stopOnSignals } from "./signals.ts";
 
 const development = process.argv.includes("--dev");
 const root = fileURLToPath(new URL("..", import.meta.url));
-const running: { ports?: OpenPorts; site?: LoadedSite; database?: OpenDatabase } = {};
+const running: {
+  ports?: OpenPorts;
+  site?: LoadedSite;
+  database?: OpenDatabase;
+  retention?: { stop(): void };
+} = {};
 
 try {
   stopOnSignals(close);
@@ -37,6 +43,7 @@ async function serve(env: Env): Promise<void> {
   if (created && (env.sampleContent ?? embedded)) await asSystem(database, plantSamples);
   if (env.firstAdmin) await createFirstAdmin(database, env.firstAdmin);
   const secret = await authSecret(env);
+  running.retention = startRetention(database, log);
   const { port } = running.ports;
   const publicUrl = env.port === 0 ? env.publicUrl.replace(/:0$/, `:${port}`) : env.publicUrl;
   const options = { database, secret, log, publicUrl, trustProxy: env.trustProxy, development };
@@ -58,6 +65,7 @@ function isOrdinary(event: string): boolean {
 
 /** Lets requests finish, then closes what they used. */
 async function close(): Promise<void> {
+  running.retention?.stop();
   await running.ports?.close();
   await running.site?.close();
   await running.database?.close();

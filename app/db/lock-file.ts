@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { link, readFile, rename, stat, unlink } from "node:fs/promises";
+import { link, readFile, rename, rm, stat } from "node:fs/promises";
 import { promisify } from "node:util";
 
 /** postmaster.pid, or the lock file beside the socket: who says that it works here. */
@@ -63,12 +63,19 @@ export async function removeForeignLock(folder: string, path: string): Promise<b
   const isCutShort = Number.isNaN(lock.pid) && lock.age > 2_000;
   if (!isCutShort && !isAlive(lock.pid)) return false;
   const aside = `${path}.stale-${process.pid}-${randomBytes(4).toString("hex")}`;
-  await rename(path, aside);
-  // Another process may have removed the stale one and started a server since we looked: then it gets its lock back.
-  const isAnother = (await readFile(aside, "utf8")) !== lock.text;
-  if (isAnother) await link(aside, path);
-  await unlink(aside);
-  return !isAnother;
+  try {
+    await rename(path, aside);
+    // Another process may have removed the stale one and started a server since we looked: it gets its lock back.
+    const isAnother = (await readFile(aside, "utf8")) !== lock.text;
+    if (isAnother) await link(aside, path);
+    return !isAnother;
+  } catch (error) {
+    const anotherWasFaster = ["ENOENT", "EEXIST"].includes((error as NodeJS.ErrnoException).code ?? "");
+    if (anotherWasFaster) return false;
+    throw error;
+  } finally {
+    await rm(aside, { force: true });
+  }
 }
 
 async function commandLine(pid: number): Promise<string> {

@@ -30,6 +30,7 @@ const rights: Record<string, Record<string, Command[]>> = {
     account: everything,
     user_roles: everything,
     case_studies: ["select", "insert"],
+    contact_submissions: ["select", "delete"],
   },
 };
 const tables = [

@@ -95,6 +95,12 @@ CREATE POLICY system_reads ON case_studies FOR SELECT TO site_system USING (true
 --> statement-breakpoint
 CREATE POLICY system_seeds ON case_studies FOR INSERT TO site_system WITH CHECK (sample);
 --> statement-breakpoint
+-- Start-up may remove what was kept for its time, and nothing younger (privacy policy: 365 days).
+GRANT SELECT (created_at), DELETE ON contact_submissions TO site_system;
+--> statement-breakpoint
+CREATE POLICY system_expires ON contact_submissions TO site_system
+  USING (created_at < now() - interval '365 days');
+--> statement-breakpoint
 -- The only way into site_admin: called as site_member inside a transaction, it reads user_roles and stays
 -- site_member for everybody whose row does not say admin. Both settings end with the transaction.
 CREATE FUNCTION site_enter(claimed uuid) RETURNS text LANGUAGE plpgsql AS $$

@@ -16,6 +16,9 @@ export const limits = { name: 200, email: 254, company: 200, message: 10_000 };
 
 const line = z.string().transform((text) => text.replaceAll("\0", "").replace(/\s+/g, " ").trim());
 
+/** How long a message is kept; the privacy policy and the policy in migrations/0001_rights.sql say the same. */
+export const retentionDays = 365;
+
 /** Rules and messages of the contact form (spec section 5). An empty company is null. */
 export const submissionSchema = z.object({
   name: line.pipe(

@@ -6,7 +6,7 @@ import type { Tx } from "#app/db/actors.server.ts";
 import { contactSubmissions } from "#app/db/schema.server.ts";
 import { containsText } from "#app/db/search.ts";
 import { type Direction, type Page, pageWindow } from "#app/domain/paging.ts";
-import type { ContactSubmission, SubmissionInput } from "./submission.ts";
+import { type ContactSubmission, retentionDays, type SubmissionInput } from "./submission.ts";
 
 export const inboxPageSize = 25;
 
@@ -82,6 +82,13 @@ export async function deleteSubmission(tx: Tx<"admin">, id: string): Promise<boo
     .where(eq(contactSubmissions.id, id))
     .returning({ id: contactSubmissions.id });
   return deleted.length === 1;
+}
+
+/** Removes what is older than `retentionDays`; PostgreSQL refuses to remove anything younger. How many there were. */
+export async function deleteExpiredSubmissions(tx: Tx<"system">): Promise<number> {
+  const expired = sql`${contactSubmissions.createdAt} < now() - make_interval(days => ${retentionDays})`;
+  const { rowCount } = await tx.delete(contactSubmissions).where(expired);
+  return rowCount ?? 0;
 }
 
 export function countSubmissions(tx: Tx<"admin">): Promise<number> {

@@ -1,0 +1,178 @@
+/** Accounts, passwords and sessions on a real database (security.md A5, S2, S3, L4, L5). */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { asSystem } from "#app/db/actors.server.ts";
+import { createTestDatabase, type TestDatabase } from "#app/db/testing.ts";
+import { type Auth, createAuth, readSession, signIn, signOut } from "./auth.server.ts";
+import { createFirstAdmin, isSetupToken, setupIsOpen, setupToken } from "./first-admin.server.ts";
+import { generatePassword, hashPassword, passwordProblem, verifyPassword } from "./passwords.server.ts";
+import { createUser, deleteUser, listUsers, setPassword, setRole, UserError } from "./users.server.ts";
+
+const password = "correct horse river 42";
+const secret = "a-secret-for-tests-of-enough-bytes-0123456789";
+
+let db: TestDatabase;
+let auth: Auth;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  auth = createAuth({ database: db.database, secret, publicUrl: "http://localhost:3000" });
+});
+afterAll(() => db.drop());
+
+const create = (email: string, role: "admin" | "none" = "admin") =>
+  asSystem(db.database, (tx) => createUser(tx, { email, password, role }));
+
+async function session(email: string): Promise<string> {
+  const signedIn = await signIn(auth, { email, password });
+  return signedIn?.cookies[0]?.split(";")[0] ?? "";
+}
+const whoIs = (cookie: string) =>
+  readSession(auth, new Request("http://localhost:3000/", { headers: { cookie } }));
+
+describe("the first admin", () => {
+  test("is created once, also when two ask at the same moment", async () => {
+    expect(await setupIsOpen(db.database)).toBe(true);
+    const both = await Promise.all([
+      createFirstAdmin(db.database, { email: "first@example.com", password }),
+      createFirstAdmin(db.database, { email: "second@example.com", password }),
+    ]);
+    expect(both.filter(Boolean)).toHaveLength(1);
+    expect(await setupIsOpen(db.database)).toBe(false);
+    expect(await createFirstAdmin(db.database, { email: "third@example.com", password })).toBeNull();
+  });
+
+  test("has a link nobody can guess", () => {
+    expect(isSetupToken(secret, setupToken(secret))).toBe(true);
+    for (const wrong of ["", "x", setupToken("another secret"), `${setupToken(secret)}x`]) {
+      expect(isSetupToken(secret, wrong)).toBe(false);
+    }
+  });
+});
+
+describe("an account", () => {
+  test("exists once, whatever the spelling of its address", async () => {
+    await create("Anna@Example.com");
+    await expect(create("anna@example.com")).rejects.toThrow("anna@example.com exists already");
+    await expect(create("ANNA＠example.com")).rejects.toThrow(UserError);
+    await expect(create("nobody")).rejects.toThrow("nobody is not an e-mail address");
+    const users = await asSystem(db.database, listUsers);
+    expect(users.filter((user) => user.email.includes("anna"))).toMatchObject([
+      { email: "anna@example.com", role: "admin" },
+    ]);
+  });
+
+  test("that does not exist cannot be changed", async () => {
+    for (const change of [
+      () => asSystem(db.database, (tx) => setRole(tx, "ghost@example.com", "admin")),
+      () => asSystem(db.database, (tx) => setPassword(tx, "ghost@example.com", password)),
+      () => asSystem(db.database, (tx) => deleteUser(tx, "ghost@example.com")),
+    ]) {
+      await expect(change()).rejects.toThrow("ghost@example.com does not exist");
+    }
+  });
+});
+
+describe("a password", () => {
+  test.each([
+    ["eleven char", /at least 12/],
+    ["x".repeat(129), /at most 128/],
+    ["aaaaaaaaaaaaaa", /repeats/],
+    ["unbelievable", /most common/],
+    ["sabarmati river 9", /company name/],
+    ["My SabarmatiAI pass", /company name/],
+  ])("%s cannot be chosen", (chosen, reason) => {
+    expect(passwordProblem(chosen)).toMatch(reason);
+  });
+
+  test("may have any characters, and one is made for those who want none of their own", () => {
+    expect(passwordProblem("пароль для реки 42")).toBeNull();
+    expect(passwordProblem(generatePassword())).toBeNull();
+    expect(generatePassword()).not.toBe(generatePassword());
+  });
+
+  test("is stored as scrypt with N = 2^17 and is checked whole", async () => {
+    const hash = await hashPassword(password);
+    expect(hash).toMatch(/^scrypt\$131072\$8\$1\$[\w-]{22}\$[\w-]{86}$/);
+    expect(await verifyPassword(hash, password)).toBe(true);
+    expect(await verifyPassword(hash, `${password} `)).toBe(false);
+    expect(await verifyPassword("plain", "plain")).toBe(false);
+  });
+});
+
+describe("a session", () => {
+  test("opens with the right password only, and says nothing about the reason", async () => {
+    await create("sam@example.com");
+    expect(await signIn(auth, { email: "sam@example.com", password: "wrong password" })).toBeNull();
+    expect(await signIn(auth, { email: "ghost@example.com", password })).toBeNull();
+    expect(await signIn(auth, { email: " SAM@example.com ", password })).not.toBeNull();
+  });
+
+  test("is one cookie that scripts cannot read, with https under a name no other site can set", async () => {
+    const cookies = (await signIn(auth, { email: "sam@example.com", password }))?.cookies ?? [];
+    expect(cookies).toHaveLength(1);
+    expect(cookies[0]).toMatch(/^session=.*; Path=\/; HttpOnly; SameSite=Lax$/);
+    const secure = createAuth({ database: db.database, secret, publicUrl: "https://www.example.com" });
+    const [cookie] = (await signIn(secure, { email: "sam@example.com", password }))?.cookies ?? [];
+    expect(cookie).toMatch(/^__Host-session=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    expect(cookie).not.toMatch(/Domain/i);
+  });
+
+  test("ends by signing out, with the password and with the account", async () => {
+    const [one, two, three] = [
+      await session("sam@example.com"),
+      await session("sam@example.com"),
+      await session("sam@example.com"),
+    ];
+    expect(new Set([one, two, three]).size).toBe(3);
+    expect((await whoIs(one))?.signedIn.email).toBe("sam@example.com");
+    await signOut(auth, new Request("http://localhost:3000/", { headers: { cookie: one } }));
+    expect(await whoIs(one)).toBeNull();
+    expect(await whoIs(two)).not.toBeNull();
+    await asSystem(db.database, (tx) => setPassword(tx, "sam@example.com", `${password}!`));
+    expect(await whoIs(two)).toBeNull();
+    await asSystem(db.database, (tx) => setPassword(tx, "sam@example.com", password));
+    const four = await session("sam@example.com");
+    await asSystem(db.database, (tx) => deleteUser(tx, "sam@example.com"));
+    expect(await whoIs(four)).toBeNull();
+    const { rows } = await db.owner.query("select count(*)::int as n from session where token = any($1)", [
+      [one, four],
+    ]);
+    expect(rows[0].n).toBe(0);
+  });
+
+  test("ends after half an hour without use and after eight hours in any case", async () => {
+    await create("ida@example.com");
+    const cookie = await session("ida@example.com");
+    const age = (column: string, interval: string) =>
+      db.owner.query(`update session set ${column} = now() ${interval} where user_id =
+        (select id from "user" where email = 'ida@example.com')`);
+    await age("expires_at", "+ interval '1 minute'");
+    expect(await whoIs(cookie)).not.toBeNull(); // used: prolonged
+    const { rows } = await db.owner.query(
+      "select max(expires_at) > now() + interval '29 minutes' as longer from session",
+    );
+    expect(rows[0].longer).toBe(true);
+    await age("created_at", "- interval '9 hours'");
+    expect(await whoIs(cookie)).toBeNull();
+    const second = await session("ida@example.com");
+    await age("expires_at", "- interval '1 second'");
+    expect(await whoIs(second)).toBeNull();
+  });
+
+  test("stores neither address nor browser of the user, and no forged cookie opens one", async () => {
+    await create("eve@example.com");
+    const cookie = await session("eve@example.com");
+    const { rows } = await db.owner.query(
+      "select ip_address, user_agent from session where user_id = (select id from \"user\" where email = 'eve@example.com')",
+    );
+    expect(rows).toEqual([{ ip_address: "", user_agent: "" }]);
+    for (const forged of [
+      `${cookie}x`,
+      cookie.replace(/=./, "=Z"),
+      "session=",
+      "session=a.b",
+      `session=${"x".repeat(5000)}`,
+    ]) {
+      expect(await whoIs(forged)).toBeNull();
+    }
+  });
+});
