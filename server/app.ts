@@ -36,7 +36,10 @@ export function createApp(options: AppOptions): Hono<Bindings> {
   app.use(compress());
   app.use(finish(options));
   app.use(gate(publicUrl));
-  if (!development) app.use("/assets/*", serveStatic({ root: clientDir, onFound: keepForever }));
+  if (!development) {
+    app.use("/assets/*", serveStatic({ root: clientDir, onFound: keepForever }));
+    app.use("/:icon{[\\w-]+\\.(?:ico|png|svg)}", serveStatic({ root: clientDir, onFound: keepADay }));
+  }
   app.use(bodyLimit({ maxSize: maxBodyBytes, onError: (c) => c.text("The request is too large.", 413) }));
   app.all("*", async (c) => {
     const context = new RouterContextProvider();
@@ -113,4 +116,8 @@ function forRouter(request: Request): Request {
 
 function keepForever(_path: string, c: { header(name: string, value: string): void }): void {
   c.header("cache-control", "public, max-age=31536000, immutable");
+}
+
+function keepADay(_path: string, c: { header(name: string, value: string): void }): void {
+  c.header("cache-control", "public, max-age=86400");
 }

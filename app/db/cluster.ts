@@ -6,13 +6,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { isAlive } from "./lock-file.ts";
-import {
-  type Account,
-  chooseAccount,
-  handOver,
-  makePrivateFolder,
-  programsDoNotRun,
-} from "./unprivileged.ts";
+import { type Account, chooseAccount, doNotRun, handOver, makePrivateFolder } from "./unprivileged.ts";
 
 export type Report = (event: string, detail?: object) => void;
 
@@ -55,7 +49,7 @@ export function explain(dataDir: string): (error: Error) => never {
 const reasons: [RegExp, string][] = [
   [/ENOSPC|EDQUOT|no space left|quota exceeded/i, "is on a full disk: free some space and start again."],
   [/EPERM|permission denied|read-only/i, "cannot be used by this user: change its owner or its place."],
-  [/spawn \S+ ENOENT|loading shared libraries/, `cannot be filled: ${programsDoNotRun}`],
+  [/spawn \S+ ENOENT|loading shared libraries/, `cannot be filled: ${doNotRun}`],
   [/user does not exist/, "needs a user with a name: add this one to /etc/passwd, or set DATABASE_URL."],
   [/ENOTDIR|EEXIST/, "is not a folder: choose another place."],
 ];

@@ -22,7 +22,7 @@ const clean = {
   env: { LC_ALL: "C", TZ: "UTC", PATH: "/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin" },
 };
 
-export const programsDoNotRun =
+export const doNotRun =
   "PostgreSQL's programs do not run here, as they need glibc and npm's install scripts; set DATABASE_URL instead.";
 
 /** PostgreSQL refuses root. As root we lend the cluster's owner (or nobody) to it; otherwise we run it ourselves. */
@@ -37,7 +37,7 @@ export async function chooseAccount(program: string, dataDir: string, cluster: s
   const owner = found.uid === 0 ? nobody : { uid: found.uid, gid: found.gid };
   const ways = [asUser(owner), asUserWith("dac_read_search", owner), asUserWith("dac_override", owner)];
   for (const account of ways) if (await reaches(account, program, dataDir)) return account;
-  if (!(await reaches(ourselves, program, dataDir))) throw new Error(programsDoNotRun);
+  if (!(await reaches(ourselves, program, dataDir))) throw new Error(doNotRun);
   throw new Error(
     `PostgreSQL does not run as root, and user ${owner.uid} cannot be given ${program} and ${dataDir}: ` +
       "start the site as an ordinary user, move both out of private folders such as /root, or set DATABASE_URL.",

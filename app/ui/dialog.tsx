@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
+import { Link } from "react-router";
 import { Button } from "./button.tsx";
 import { CrossIcon } from "./icons.tsx";
 
@@ -106,12 +107,15 @@ interface SheetProps {
   tools?: ReactNode;
   footer?: ReactNode;
   closeText?: string;
+  /** Where closing leads, for a panel with an address of its own: it then closes without a script too. */
+  closeTo?: string;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A panel at the right-hand side, open for as long as it is rendered. */
-export function Sheet({ title, tools, footer, closeText = "Close", onClose, children }: SheetProps) {
+export function Sheet(props: SheetProps) {
+  const { title, tools, footer, closeText = "Close", closeTo, onClose, children } = props;
   const id = useId();
   return (
     <Modal className="sheet" labelledBy={id} onClose={onClose}>
@@ -120,9 +124,15 @@ export function Sheet({ title, tools, footer, closeText = "Close", onClose, chil
           <h2 id={id}>{title}</h2>
           <span className="sh-tools">
             {tools}
-            <button type="button" className="icon-btn" aria-label={closeText} onClick={onClose}>
-              <CrossIcon />
-            </button>
+            {closeTo ? (
+              <Link className="icon-btn" to={closeTo} aria-label={closeText} preventScrollReset>
+                <CrossIcon />
+              </Link>
+            ) : (
+              <button type="button" className="icon-btn" aria-label={closeText} onClick={onClose}>
+                <CrossIcon />
+              </button>
+            )}
           </span>
         </div>
         <div className="sh-b">{children}</div>

@@ -3,19 +3,19 @@ import { useLocation } from "react-router";
 
 /**
  * After a client navigation the focus goes to the new page's heading, so that it is read out.
- * @param name tells one page from another; the path, unless several paths are one page.
+ * @param page what tells one page from the next; by default each path is a page.
  */
-export function useHeadingFocus(name?: string): void {
+export function useHeadingFocus(page?: string): void {
   const { pathname, hash } = useLocation();
-  const page = name ?? pathname;
-  const shown = useRef(page);
+  const current = page ?? pathname;
+  const shown = useRef(current);
 
   useEffect(() => {
-    if (shown.current === page) return;
-    shown.current = page;
+    if (shown.current === current) return;
+    shown.current = current;
     const heading = document.querySelector<HTMLElement>("main h1");
     if (!heading || hash) return;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
-  }, [page, hash]);
+  }, [current, hash]);
 }

@@ -14,11 +14,24 @@ export function scrollToTop(): void {
   window.scrollTo({ top: 0, behavior: scrollBehavior() });
 }
 
-/** Scrolls to an element and moves the focus there, as following a link to it does. */
-export function scrollToElement(element: HTMLElement): void {
-  element.scrollIntoView({ behavior: scrollBehavior() });
-  element.tabIndex = -1;
-  element.focus({ preventScroll: true });
+/** Longer than any smooth scroll, in milliseconds, for browsers without the scrollend event. */
+const LONGEST_SCROLL = 1500;
+
+/**
+ * Makes the jump to a section that a link is about to cause a smooth one, and moves the focus there. The router
+ * jumps by itself and takes no wish, so the style sheet says how for as long as it takes.
+ */
+export function smoothNextJump(target: HTMLElement): void {
+  const { dataset } = document.documentElement;
+  const finish = () => {
+    delete dataset.scroll;
+    document.removeEventListener("scrollend", finish);
+  };
+  dataset.scroll = "smooth";
+  document.addEventListener("scrollend", finish);
+  setTimeout(finish, LONGEST_SCROLL);
+  target.tabIndex = -1;
+  target.focus({ preventScroll: true });
 }
 
 function scrollBehavior(): ScrollBehavior {

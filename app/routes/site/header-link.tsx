@@ -1,6 +1,6 @@
-import { Link, useLocation, useNavigate } from "react-router";
+import { Link, useLocation } from "react-router";
 import type { HeaderEntry } from "#app/content/navigation.ts";
-import { scrollToElement } from "#app/ui/scroll.ts";
+import { smoothNextJump } from "#app/ui/scroll.ts";
 import { isPlainClick } from "./plain-click.ts";
 
 interface HeaderLinkProps {
@@ -11,15 +11,11 @@ interface HeaderLinkProps {
 /** On the home page an entry with an anchor scrolls to its section; elsewhere it leads there. */
 export function HeaderLink({ entry, onSelect }: HeaderLinkProps) {
   const { pathname } = useLocation();
-  const navigate = useNavigate();
 
   function select(event: React.MouseEvent) {
     onSelect();
     const section = entry.anchor && pathname === "/" ? document.getElementById(entry.anchor) : null;
-    if (!section || !isPlainClick(event)) return;
-    event.preventDefault();
-    navigate({ hash: entry.anchor }, { preventScrollReset: true });
-    scrollToElement(section);
+    if (section && isPlainClick(event)) smoothNextJump(section);
   }
 
   return (

@@ -39,14 +39,14 @@ export function ServicePage({ service, related }: ServicePageProps) {
         </div>
       </section>
       <NeedsAndRisks labels={labels} needs={service.needs} risks={service.risks} />
-      {related.length > 0 && (
-        <SplitSection heading={labels.related}>
-          <LinkRows links={related} />
-        </SplitSection>
-      )}
       {service.questions.length > 0 && (
         <SplitSection heading={labels.questions} sunken>
           <Questions questions={service.questions} />
+        </SplitSection>
+      )}
+      {related.length > 0 && (
+        <SplitSection heading={labels.related}>
+          <LinkRows links={related} />
         </SplitSection>
       )}
       <Closing

@@ -7,7 +7,7 @@ export function ContactCard() {
   return (
     <aside className="info ink-ground">
       <div className="art">
-        <Artwork seed="contact" comp="wide" />
+        <Artwork seed="contact" comp="wide" form="meander" />
       </div>
       <div className="in">
         <h2>{card.heading}</h2>

@@ -1,0 +1,59 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { admin, expect, test } from "./site.ts";
+
+const publicPages = [
+  "/",
+  "/case-studies",
+  "/case-studies/bearing-wear-early-warning",
+  "/contact",
+  "/services/data-analysis",
+  "/services/machine-learning",
+  "/industries/manufacturing",
+  "/about",
+  "/careers",
+  "/privacy-policy",
+  "/nowhere",
+  "/admin/login",
+];
+const staffPages = ["/admin/case-studies", "/admin/case-studies/new", "/admin/contacts"];
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [1280, 390]) {
+    test.describe(`${colorScheme}, ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 800 }, reducedMotion: "reduce" });
+
+      test("public pages have no accessibility violations", async ({ page }) => {
+        test.slow();
+        for (const path of publicPages) await check(page, path);
+      });
+
+      test("staff pages have no accessibility violations", async ({ page }) => {
+        test.slow();
+        await page.goto("/admin/login");
+        await page.getByLabel("Email").fill(admin.email);
+        await page.getByLabel("Password", { exact: true }).fill(admin.password);
+        await page.getByRole("button", { name: "Log in" }).click();
+        await page.waitForURL("**/admin/case-studies");
+        for (const path of staffPages) await check(page, path);
+      });
+    });
+  }
+}
+
+async function check(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  const found = violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes
+        .map((node) => node.html)
+        .join(" | ")
+        .slice(0, 300)}`,
+  );
+  expect(found, path).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
+}

@@ -1,0 +1,105 @@
+/** Processes die in the middle of writing (issue 1, acceptance 4 and 5; security.md B1, B2). */
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { expect, test } from "@playwright/test";
+import pg from "pg";
+import { openEmbeddedDatabase } from "../app/db/embedded.ts";
+import { type Site, startSite } from "./site.ts";
+
+const rounds = 21;
+const run = promisify(execFile);
+
+test("killed 21 times, ours, PostgreSQL, both: every message that was thanked for is there", async () => {
+  test.setTimeout(240_000);
+  const dataDir = await mkdtemp(join(tmpdir(), "site-kill-"));
+  const thanked: string[] = [];
+  let site = await startSite({}, dataDir);
+  for (let round = 0; round < rounds; round++) {
+    const writing = writeFor(site, `round-${round}`, thanked, 300 + 40 * round);
+    await new Promise((resolve) => setTimeout(resolve, 100 + 35 * round));
+    const victim = (["ours", "postgres", "both"] as const)[round % 3];
+    if (victim !== "postgres") site.process.kill("SIGKILL");
+    if (victim !== "ours") await killPostgres(dataDir);
+    await writing;
+    if (victim !== "postgres") site = await startSite({}, dataDir);
+    else await ready(site);
+  }
+  const before = thanked.length;
+  await writeFor(site, "last", thanked, 300);
+  expect(thanked.length).toBeGreaterThan(before);
+  const stored = await messagesIn(dataDir);
+  await site.stop();
+  expect(thanked.filter((text) => !stored.has(text))).toEqual([]);
+  expect(await postgresPid(dataDir)).toBeNull();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test("two processes and the user command share one DATA_DIR; the last one out stops PostgreSQL", async () => {
+  test.setTimeout(120_000);
+  const dataDir = await mkdtemp(join(tmpdir(), "site-two-"));
+  const [first, second] = await Promise.all([startSite({}, dataDir), startSite({}, dataDir)]);
+  const thanked: string[] = [];
+  const env = { ...process.env, DATA_DIR: dataDir, USER_PASSWORD: "correct horse river 42" };
+  const user = (...args: string[]) => run(process.execPath, ["cli/user.ts", ...args], { env });
+  const [, , created] = await Promise.all([
+    writeFor(first, "first", thanked, 2000),
+    writeFor(second, "second", thanked, 2000),
+    user("create", "beside@example.com", "--role", "admin"),
+  ]);
+  expect(created.stdout).toContain("beside@example.com created");
+  await expect(user("create", "beside@example.com")).rejects.toThrow("beside@example.com exists already");
+  await first.stop();
+  await writeFor(second, "alone", thanked, 300);
+  const stored = await messagesIn(dataDir);
+  expect(thanked.length).toBeGreaterThan(10);
+  expect(thanked.filter((text) => !stored.has(text))).toEqual([]);
+  await second.stop();
+  expect(await postgresPid(dataDir)).toBeNull();
+  expect((await user("list")).stdout).toContain("beside@example.com\tadmin");
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Sends messages one after the other until the time is up; those that were thanked for are noted. */
+async function writeFor(site: Site, name: string, thanked: string[], ms: number): Promise<void> {
+  const end = Date.now() + ms;
+  for (let n = 0; Date.now() < end; n++) {
+    const message = `${name} message number ${n} from ${site.url}`;
+    const body = new URLSearchParams({ name: "Writer", email: "writer@example.com", company: "", message });
+    const answer = await fetch(`${site.url}/contact`, {
+      method: "POST",
+      body,
+      redirect: "manual",
+      headers: { origin: site.url },
+    }).catch(() => null);
+    if (answer?.status === 302) thanked.push(message);
+  }
+}
+
+async function ready(site: Site): Promise<void> {
+  await expect
+    .poll(async () => (await fetch(`${site.url}/health/ready`)).status, { timeout: 10_000 })
+    .toBe(200);
+}
+
+async function messagesIn(dataDir: string): Promise<Set<string>> {
+  const opened = await openEmbeddedDatabase(dataDir);
+  const client = new pg.Client(opened.connection);
+  await client.connect();
+  const { rows } = await client.query<{ message: string }>("select message from contact_submissions");
+  await client.end();
+  await opened.release();
+  return new Set(rows.map((row) => row.message));
+}
+
+async function killPostgres(dataDir: string): Promise<void> {
+  const pid = await postgresPid(dataDir);
+  if (pid) process.kill(pid, "SIGKILL");
+}
+
+async function postgresPid(dataDir: string): Promise<number | null> {
+  const text = await readFile(join(dataDir, "postgres/postmaster.pid"), "utf8").catch(() => "");
+  return Number.parseInt(text, 10) || null;
+}

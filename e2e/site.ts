@@ -1,0 +1,82 @@
+/** The site as a process of its own with a fresh database, and a page that tolerates no surprise. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test as base, expect } from "@playwright/test";
+
+export type Site = { url: string; process: ChildProcess; output: () => string; stop(): Promise<void> };
+
+export const admin = { email: "admin@example.com", password: "correct horse river 42" };
+
+/** Starts `server/index.ts` on a free port. */
+export async function startSite(env: Record<string, string> = {}, dataDir?: string): Promise<Site> {
+  const ownDir = dataDir ?? (await mkdtemp(join(tmpdir(), "site-e2e-")));
+  const child = spawn(process.execPath, ["server/index.ts"], {
+    env: { ...process.env, PORT: "0", DATA_DIR: ownDir, LOG_LEVEL: "warn", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  child.stdout?.on("data", (chunk) => (output += chunk));
+  child.stderr?.on("data", (chunk) => (output += chunk));
+  const exited = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const url = await new Promise<string>((resolve, reject) => {
+    const look = () => {
+      const found = /Ready in .*?: (http:\S+)\n.*\n/.exec(output)?.[1];
+      if (found) resolve(found);
+    };
+    child.stdout?.on("data", look);
+    exited.then(() => reject(new Error(`The site did not start:\n${output}`)));
+  });
+  const stop = async () => {
+    child.kill("SIGTERM");
+    await exited;
+    if (!dataDir) await rm(ownDir, { recursive: true, force: true });
+  };
+  return { url, process: child, output: () => output, stop };
+}
+
+type Fixtures = { surprises: string[] };
+type WorkerFixtures = { site: Site };
+
+/** One site for a worker; every unexpected console line, page error or foreign request fails the test. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's parameters
+    async ({}, use) => {
+      const site = await startSite({ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password });
+      await use(site);
+      await site.stop();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+  surprises: [
+    async ({ page, site }, use) => {
+      const surprises: string[] = [];
+      page.on("pageerror", (error) => surprises.push(`page error: ${error.message}`));
+      page.on("console", (message) => {
+        if (!["error", "warning"].includes(message.type())) return;
+        // Chromium notes refused forms and missing pages too; what a page itself loads is watched below.
+        if (/^Failed to load resource: .* status of [45]\d\d/.test(message.text())) return;
+        surprises.push(`console: ${message.text()}`);
+      });
+      page.on("response", (response) => {
+        const type = response.request().resourceType();
+        if (response.status() >= 400 && !["document", "fetch", "xhr"].includes(type)) {
+          surprises.push(`${response.status()}: ${response.url()}`);
+        }
+      });
+      page.on("request", (request) => {
+        const { origin, protocol } = new URL(request.url());
+        if (protocol.startsWith("http") && origin !== site.url)
+          surprises.push(`foreign request: ${request.url()}`);
+      });
+      await use(surprises);
+      expect(surprises).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

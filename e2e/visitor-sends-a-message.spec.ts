@@ -1,0 +1,81 @@
+import { expect, test } from "./site.ts";
+
+test("a bad form is explained beside its fields and in a summary, and keeps what was typed", async ({
+  page,
+}) => {
+  await page.goto("/contact");
+  await page.getByLabel("Name").fill("A");
+  await page.getByLabel("Email").fill("visitor@example");
+  await page.getByLabel("Message").fill("Hello");
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByText("Name must be at least 2 characters").first()).toBeVisible();
+  await expect(page.getByText("Please enter a valid email address").first()).toBeVisible();
+  await expect(page.getByText("Message must be at least 10 characters").first()).toBeVisible();
+  await expect(page.getByLabel("Name")).toHaveValue("A");
+  await expect(page.getByLabel("Name")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("Message")).toHaveValue("Hello");
+});
+
+test("the button says so while the message is on its way, and one press is one message", async ({ page }) => {
+  await page.goto("/contact");
+  await page.getByLabel("Name").fill("Asha Example");
+  await page.getByLabel("Email").fill("asha@example.com");
+  await page.getByLabel("Message").fill("Can you help with gauges?");
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/contact.data*", async (route) => {
+    if (route.request().method() === "POST") await held;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByRole("button", { name: "Sending..." })).toBeVisible();
+  release();
+  await expect(page.getByText("Thank you for your message! We'll be in touch soon.")).toBeVisible();
+  await expect(page.getByLabel("Name")).toHaveValue("");
+});
+
+test("a connection that breaks is told, and the form stays filled until it works", async ({
+  page,
+  surprises,
+}) => {
+  await page.goto("/contact");
+  await page.getByLabel("Name").fill("Asha Example");
+  await page.getByLabel("Email").fill("asha@example.com");
+  await page.getByLabel("Message").fill("Can you help with gauges, again?");
+  await page.route("**/contact.data*", (route) => route.abort());
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByText("There was an error submitting your message. Please try again.")).toBeVisible();
+  await expect(page.getByLabel("Message")).toHaveValue("Can you help with gauges, again?");
+  surprises.length = 0; // the aborted request stands in the console
+  await page.unroute("**/contact.data*");
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByText("Thank you for your message! We'll be in touch soon.")).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the message is sent, errors are explained, thanks are given", async ({ page }) => {
+    await page.goto("/contact");
+    await page.getByLabel("Name").fill("Asha Example");
+    await page.getByLabel("Email").fill("asha@example.com");
+    await page.getByLabel("Message").fill("Short");
+    await page.getByRole("button", { name: "Send message" }).click();
+    await expect(page.getByText("Message must be at least 10 characters").first()).toBeVisible();
+    await expect(page.getByLabel("Name")).toHaveValue("Asha Example");
+    await page.getByLabel("Message").fill("Long enough without a script.");
+    await page.getByRole("button", { name: "Send message" }).click();
+    await expect(page.getByText("Thank you for your message! We'll be in touch soon.")).toBeVisible();
+  });
+
+  test("every page reads, the menu opens, anchors lead somewhere", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto("/");
+    await page.locator("header").getByText("menu").or(page.locator("header summary")).first().click();
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Services" }).click();
+    await expect(page).toHaveURL(/#services$/);
+    await expect(page.getByRole("heading", { name: "Business Solutions" })).toBeInViewport();
+  });
+});
