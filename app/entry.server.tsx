@@ -18,7 +18,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const html = await render(<ServerRouter context={entryContext} url={request.url} />);
   headers.set("content-type", "text/html; charset=utf-8");
-  return new Response(`<!doctype html>${html}`, { status, headers });
+  return new Response(html, { status, headers });
 }
 
 function render(document: React.ReactNode): Promise<string> {

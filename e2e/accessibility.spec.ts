@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { admin, expect, test } from "./site.ts";
+import { expect, signIn, test } from "./site.ts";
 
 const publicPages = [
   "/",
@@ -30,10 +30,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 
       test("staff pages have no accessibility violations", async ({ page }) => {
         test.slow();
-        await page.goto("/admin/login");
-        await page.getByLabel("Email").fill(admin.email);
-        await page.getByLabel("Password", { exact: true }).fill(admin.password);
-        await page.getByRole("button", { name: "Log in" }).click();
+        await signIn(page);
         await page.waitForURL("**/admin/case-studies");
         for (const path of staffPages) await check(page, path);
       });

@@ -1,16 +1,13 @@
 /** Processes die in the middle of writing (issue 1, acceptance 4 and 5; security.md B1, B2). */
-import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { expect, test } from "@playwright/test";
 import pg from "pg";
 import { openEmbeddedDatabase } from "../app/db/embedded.ts";
-import { type Site, startSite } from "./site.ts";
+import { runUserCommand, type Site, startSite } from "./site.ts";
 
 const rounds = 21;
-const run = promisify(execFile);
 
 test("killed 21 times, ours, PostgreSQL, both: every message that was thanked for is there", async () => {
   test.setTimeout(240_000);
@@ -42,14 +39,13 @@ test("two processes and the user command share one DATA_DIR; the last one out st
   const dataDir = await mkdtemp(join(tmpdir(), "site-two-"));
   const [first, second] = await Promise.all([startSite({}, dataDir), startSite({}, dataDir)]);
   const thanked: string[] = [];
-  const env = { ...process.env, DATA_DIR: dataDir, USER_PASSWORD: "correct horse river 42" };
-  const user = (...args: string[]) => run(process.execPath, ["cli/user.ts", ...args], { env });
+  const user = (...args: string[]) => runUserCommand(second, ...args);
   const [, , created] = await Promise.all([
     writeFor(first, "first", thanked, 2000),
     writeFor(second, "second", thanked, 2000),
     user("create", "beside@example.com", "--role", "admin"),
   ]);
-  expect(created.stdout).toContain("beside@example.com created");
+  expect(created).toContain("beside@example.com created");
   await expect(user("create", "beside@example.com")).rejects.toThrow("beside@example.com exists already");
   await first.stop();
   await writeFor(second, "alone", thanked, 300);
@@ -58,7 +54,7 @@ test("two processes and the user command share one DATA_DIR; the last one out st
   expect(thanked.filter((text) => !stored.has(text))).toEqual([]);
   await second.stop();
   expect(await postgresPid(dataDir)).toBeNull();
-  expect((await user("list")).stdout).toContain("beside@example.com\tadmin");
+  expect(await user("list")).toContain("beside@example.com\tadmin");
   await rm(dataDir, { recursive: true, force: true });
 });
 

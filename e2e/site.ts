@@ -1,11 +1,18 @@
 /** The site as a process of its own with a fresh database, and a page that tolerates no surprise. */
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { test as base, expect } from "@playwright/test";
+import { promisify } from "node:util";
+import { test as base, expect, type Page } from "@playwright/test";
 
-export type Site = { url: string; process: ChildProcess; output: () => string; stop(): Promise<void> };
+export type Site = {
+  url: string;
+  dataDir: string;
+  process: ChildProcess;
+  output: () => string;
+  stop(): Promise<void>;
+};
 
 export const admin = { email: "admin@example.com", password: "correct horse river 42" };
 
@@ -33,7 +40,21 @@ export async function startSite(env: Record<string, string> = {}, dataDir?: stri
     await exited;
     if (!dataDir) await rm(ownDir, { recursive: true, force: true });
   };
-  return { url, process: child, output: () => output, stop };
+  return { url, dataDir: ownDir, process: child, output: () => output, stop };
+}
+
+/** `npm run user -- ...` beside the running site. */
+export async function runUserCommand(site: Site, ...args: string[]): Promise<string> {
+  const env = { ...process.env, DATA_DIR: site.dataDir, USER_PASSWORD: admin.password };
+  return (await promisify(execFile)(process.execPath, ["cli/user.ts", ...args], { env })).stdout;
+}
+
+/** Signs in at the page that asks for it. */
+export async function signIn(page: Page, email = admin.email): Promise<void> {
+  if (!page.url().includes("/admin/login")) await page.goto("/admin/login");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(admin.password);
+  await page.getByRole("button", { name: "Log in" }).click();
 }
 
 type Fixtures = { surprises: string[] };

@@ -81,10 +81,10 @@ async function publish(page: Page): Promise<void> {
   await page.getByLabel("Slug").fill(study.slug);
   await page.getByLabel("Description").fill(study.description);
   for (const tag of study.tags) {
-    await page.getByLabel("Tags").fill(tag);
-    await page.getByLabel("Tags").press("Enter");
+    await page.getByRole("textbox", { name: /^Tags/ }).fill(tag);
+    await page.getByRole("textbox", { name: /^Tags/ }).press("Enter");
   }
-  await page.getByLabel("Details").fill(JSON.stringify(study.sections));
+  await page.getByRole("textbox", { name: /^Details/ }).fill(JSON.stringify(study.sections));
   await page.getByRole("button", { name: /create/i }).click();
   await expect(page.getByText("Case study created successfully")).toBeVisible();
   await expect(page.getByRole("row").nth(1)).toContainText(study.title);
@@ -114,7 +114,7 @@ async function edit(page: Page): Promise<void> {
 async function remove(page: Page): Promise<void> {
   await page.goto("/admin/case-studies");
   await page.getByRole("button", { name: `Delete ${study.title}, again` }).click();
-  const dialog = page.getByRole("dialog");
+  const dialog = page.getByRole("alertdialog");
   await expect(dialog).toContainText("Are you sure you want to delete this case study?");
   await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
   await dialog.getByRole("button", { name: "Delete" }).click();

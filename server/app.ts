@@ -3,7 +3,7 @@
 import * as build from "virtual:react-router/server-build";
 import type { HttpBindings } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
-import { Hono, type MiddlewareHandler } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { createRequestHandler, RouterContextProvider } from "react-router";
@@ -40,7 +40,7 @@ export function createApp(options: AppOptions): Hono<Bindings> {
     app.use("/assets/*", serveStatic({ root: clientDir, onFound: keepForever }));
     app.use("/:icon{[\\w-]+\\.(?:ico|png|svg)}", serveStatic({ root: clientDir, onFound: keepADay }));
   }
-  app.use(bodyLimit({ maxSize: maxBodyBytes, onError: (c) => c.text("The request is too large.", 413) }));
+  app.use(bodyLimit({ maxSize: maxBodyBytes, onError: (c) => refuse(c, 413, "The request is too large.") }));
   app.all("*", async (c) => {
     const context = new RouterContextProvider();
     context.set(siteContext, site);
@@ -85,15 +85,18 @@ function finish({ publicUrl, log, development }: AppOptions): MiddlewareHandler<
 function gate(publicUrl: string): MiddlewareHandler<Bindings> {
   return async (c, next) => {
     const refusal = c.env?.incoming ? refusalOf(c.env.incoming) : null;
-    if (refusal) {
-      c.header("connection", "close");
-      return c.text("The request cannot be answered.", refusal as 400);
-    }
+    if (refusal) return refuse(c, refusal, "The request cannot be answered.");
     if (!isSameOrigin(c.req.method, c.req.raw.headers, publicUrl)) {
-      return c.text("This request did not come from this site.", 403);
+      return refuse(c, 403, "This request did not come from this site.");
     }
     return next();
   };
+}
+
+/** Nothing of the request's body will be read: the connection cannot be used again. */
+function refuse(c: Context, status: number, sentence: string): Response {
+  c.header("connection", "close");
+  return c.text(sentence, status as 400);
 }
 
 /** Without what React Router would believe of a client: forwarded names and its own headers. */

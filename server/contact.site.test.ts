@@ -74,7 +74,13 @@ describe("without JavaScript", () => {
 
 test("fields that are not asked for are not written (security.md A7)", async () => {
   const id = "01900000-0000-7000-8000-00000000dead";
-  await site.post("/contact", { ...message, formKey: "three", id, created_at: "2001-01-01", fingerprint: "x" });
+  await site.post("/contact", {
+    ...message,
+    formKey: "three",
+    id,
+    created_at: "2001-01-01",
+    fingerprint: "x",
+  });
   const { rows } = await site.owner.query(
     `select id from contact_submissions where id = '${id}' or created_at < '2002-01-01' or fingerprint = 'x'`,
   );
@@ -92,7 +98,6 @@ test("a database that refuses: the spec's sentence, everything still typed, 503"
   expect(html).toContain("There was an error submitting your message. Please try again.");
   expect(html).toContain('value="asha@example.com"');
   expect(html).toContain(message.message);
-  expect(html).toContain('value="four"');
   await site.owner.query(
     "grant insert (id, name, email, company, message, fingerprint) on contact_submissions to site_visitor",
   );

@@ -1,7 +1,6 @@
 /** The process: settings, port, database, first admin, the site, a graceful stop. Plain Node runs it. */
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { pino } from "pino";
 import { asSystem } from "#app/db/actors.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { type OpenDatabase, openSiteDatabase } from "#app/db/open.ts";
@@ -11,6 +10,7 @@ import { type Env, readEnv } from "#app/env.server.ts";
 import { startRetention } from "#app/jobs/retention.ts";
 import { authSecret } from "./auth-secret.ts";
 import { type LoadedSite, loadSite } from "./load-site.ts";
+import { createLog } from "./log.ts";
 import { type OpenPorts, openPorts } from "./ports.ts";
 import { stopOnSignals } from "./signals.ts";
 
@@ -34,7 +34,7 @@ try {
 
 async function serve(env: Env): Promise<void> {
   const started = performance.now();
-  const log = pino({ level: env.logLevel, base: null, redact: ["err.query", "err.params"] });
+  const log = createLog(env.logLevel);
   running.ports = await openPorts(env); // first of all: a port in use is known before anything is touched
   running.database = await openSiteDatabase(env, {
     onEvent: (event, detail) => log[isOrdinary(event) ? "debug" : "warn"](detail ?? {}, event),

@@ -35,11 +35,37 @@ describe("with case studies", () => {
   beforeAll(() => asSystem(site.database, plantSamples));
 
   test.each([
-    ["/", ["Enterprise Digital Evolution", "Enterprise AI Solutions That Drive Growth", "AI-Driven Growth", "Data Excellence", "Sustainable Innovation", "Business Solutions", "Learn more", "Technology Stack", "Digital Innovation", "Customer Engagement", "Business Growth", "Process Optimization", "Digital Security", "Future-Ready Solutions", "Case Studies", "View All"]],
-    ["/contact", ["We typically respond within 24 hours during business days.", "hello@sabarmati.example", "Optional"]],
+    [
+      "/",
+      [
+        "Enterprise Digital Evolution",
+        "Enterprise AI Solutions That Drive Growth",
+        "AI-Driven Growth",
+        "Data Excellence",
+        "Sustainable Innovation",
+        "Business Solutions",
+        "Learn more",
+        "Technology Stack",
+        "Digital Innovation",
+        "Customer Engagement",
+        "Business Growth",
+        "Process Optimization",
+        "Digital Security",
+        "Future-Ready Solutions",
+        "Case Studies",
+        "View All",
+      ],
+    ],
+    [
+      "/contact",
+      ["We typically respond within 24 hours during business days.", "hello@sabarmati.example", "Optional"],
+    ],
     ["/case-studies", ["Case Studies", "Early warning of bearing wear on a packaging line"]],
     ["/case-studies/bearing-wear-early-warning", ["Predictive maintenance", "The situation", "Sample"]],
-    ["/services/data-analysis", ["Data Analysis Solutions", "Ready to Get Started?", "Book a Free Consultation"]],
+    [
+      "/services/data-analysis",
+      ["Data Analysis Solutions", "Ready to Get Started?", "Book a Free Consultation"],
+    ],
     ["/services/machine-learning", ["Key Benefits", "Our Process", "Book a Consultation", "Contact Us"]],
     ["/careers", ["Join Our Team", "No Current Openings"]],
     ["/terms", ["Last updated: June 1, 2023"]],
@@ -83,7 +109,10 @@ describe("what is not there", () => {
   test.each([
     ["/nowhere", ["404", "Oops! Page not found", "Return to Home"]],
     ["/admin/nowhere", ["404", "Oops! Page not found", "Return to Admin Dashboard"]],
-    ["/services/nothing", ["Service Not Found", "The service you're looking for does not exist.", "Back to Home"]],
+    [
+      "/services/nothing",
+      ["Service Not Found", "The service you're looking for does not exist.", "Back to Home"],
+    ],
     ["/industries/nothing", ["404", "Oops! Page not found"]],
     ["/case-studies/nothing", ["Case study not found"]],
     ["/case-studies/%00", []],
@@ -109,7 +138,11 @@ test("a database that fails: the list says so with 503, the home page keeps its 
   expect((await page("/case-studies")).text).toContain("An unexpected error occurred");
   await site.owner.query("grant select on case_studies to site_visitor");
   await site.owner.query("begin; lock table case_studies in access exclusive mode");
-  const [list, home, detail] = await Promise.all([page("/case-studies"), page("/"), page("/case-studies/broken")]);
+  const [list, home, detail] = await Promise.all([
+    page("/case-studies"),
+    page("/"),
+    page("/case-studies/broken"),
+  ]);
   await site.owner.query("rollback");
   expect(list.response.status).toBe(503);
   expect(list.text).toContain("Failed to load case studies");

@@ -4,11 +4,11 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { getRequestListener } from "@hono/node-server";
-import { pino } from "pino";
 import { asSystem } from "#app/db/actors.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing.ts";
 import { createUser, type Role, type StaffAccount } from "#app/domain/users/users.server.ts";
 import type { AppOptions } from "./app.ts";
+import { createLog } from "./log.ts";
 
 export type TestSite = TestDatabase & {
   url: string;
@@ -41,7 +41,7 @@ export async function createTestSite(options: Partial<AppOptions> = {}): Promise
   const app = createApp({
     database,
     secret: "a-secret-for-tests-of-enough-bytes-0123456789",
-    log: pino({ level: "debug", base: null }, { write: (line: string) => void log.push(line) }),
+    log: createLog("debug", { write: (line: string) => void log.push(line) }),
     publicUrl: url,
     trustProxy: 0,
     clientDir: join(root, "build/client"),

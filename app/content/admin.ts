@@ -79,6 +79,7 @@ const keys = {
 const errors = {
   unexpected: "An unexpected error occurred",
   help: "Nothing has been changed. Try again in a moment.",
+  addressHelp: "This address leads to no entry. Open the entry from the list.",
   retry: "Try again",
 } as const;
 

@@ -22,8 +22,6 @@ export const contact = {
     sending: "Sending...",
     hint: "We use these details only to answer you.",
     privacyLink: "Privacy Policy",
-    /** A field people never see; only programs fill it in. */
-    trap: "Leave this field empty",
   },
   errors: {
     summary: "The message was not sent. Please correct the following.",

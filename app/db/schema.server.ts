@@ -1,12 +1,23 @@
 /** Every table of the product (spec section 3). Rights and policies stand in migrations/0001_rights.sql. */
 import { type SQL, sql } from "drizzle-orm";
-import { boolean, check, index, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  customType,
+  index,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 const createdAt = () => at("created_at").notNull().defaultNow();
 const updatedAt = () => at("updated_at").notNull().defaultNow();
 /** All that a search looks at, kept by PostgreSQL; one trigram index serves every substring of it. */
 const searchText = (expression: SQL) => text("search_text").notNull().generatedAlwaysAs(expression);
+const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
 export const caseStudies = pgTable(
   "case_studies",
@@ -25,6 +36,12 @@ export const caseStudies = pgTable(
     searchText: searchText(
       sql`title || E'\\n' || slug || E'\\n' || description || E'\\n' || site_lines(tags)`,
     ),
+    /** Every word a visitor can find the study by, those of its sections too (migrations/0002_search.sql). */
+    vocabulary: tsvector("vocabulary")
+      .notNull()
+      .generatedAlwaysAs(
+        sql`site_vocabulary(title || E'\\n' || description || E'\\n' || site_lines(tags) || E'\\n' || site_section_words(json_details))`,
+      ),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -36,6 +53,7 @@ export const caseStudies = pgTable(
     index("case_studies_description_idx").on(sql`lower(left(${table.description}, 100))`, table.id),
     index("case_studies_tags_idx").using("gin", table.tags),
     index("case_studies_search_idx").using("gin", sql`${table.searchText} gin_trgm_ops`),
+    index("case_studies_vocabulary_idx").using("gin", table.vocabulary),
   ],
 );
 

@@ -23,6 +23,8 @@ export const clientContext = createContext<Client>();
 /** Set by require-admin for everything under /admin except the login. */
 export const staffContext = createContext<SignedIn>();
 
-/** Why require-admin lets nobody in; every transaction of the staff area then throws it instead of starting. */
-export type Refusal = { status: 403; body: { denied: true; email: string } } | { status: 503; body: string };
-export const refusalContext = createContext<Refusal | null>(null);
+/** Why require-admin lets nobody in, as thrown with status 403 or 503; the root's error boundary shows it. */
+export type Refusal = {
+  refused: "Access Denied" | "Authentication error. Please try again.";
+  email?: string;
+};

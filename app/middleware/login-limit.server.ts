@@ -44,7 +44,10 @@ export function clientKey(address: string): string {
   const rest = tail ? tail.split(":") : [];
   const missing = tail === undefined ? 0 : Math.max(0, 8 - groups.length - rest.length);
   const all = [...groups, ...Array<string>(missing).fill("0"), ...rest];
-  return `${all.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::/64`;
+  return `${all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(":")}::/64`;
 }
 
 /** One account as one client sees it, however the address is written. */

@@ -13,7 +13,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function attempts(auth: Auth, count: number, attempt: (n: number) => { address: string; email: string }) {
+async function attempts(
+  auth: Auth,
+  count: number,
+  attempt: (n: number) => { address: string; email: string },
+) {
   const waits: (number | null)[] = [];
   for (let n = 0; n < count; n++) waits.push(await refuseLogin(auth, attempt(n)));
   return waits;

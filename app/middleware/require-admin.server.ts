@@ -1,36 +1,34 @@
 /** The guard of the staff area: session, then role, on every request (spec section 4, Admin guard). */
-import { type MiddlewareFunction, redirect } from "react-router";
+import { data, type MiddlewareFunction, redirect } from "react-router";
 import { isAdmin } from "#app/db/actors.server.ts";
 import { readSession } from "#app/domain/users/auth.server.ts";
-import { refusalContext, siteContext, staffContext } from "./context.ts";
+import { type Refusal, siteContext, staffContext } from "./context.ts";
 
-/**
- * No session: to the login, remembering the page. Not an admin, or role lookup failed: 403.
- * A refusal is left in the context and thrown by the first transaction: what a middleware throws is shown by
- * the root's error boundary, what the layout's loader throws by the staff area's own.
- */
+/** No session: to the login, remembering the page. Not an admin, or role lookup failed: 403. Nothing behind it runs. */
 export const requireAdmin: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const { auth, database, log } = context.get(siteContext);
   const session = await readSession(auth, request).catch((error: unknown) => {
     log.error({ err: error }, "session check failed");
-    return "unknown" as const;
+    throw data({ refused: "Authentication error. Please try again." } satisfies Refusal, { status: 503 });
   });
-  if (session === "unknown") {
-    context.set(refusalContext, { status: 503, body: "Authentication error. Please try again." });
-    return next();
-  }
-  if (!session) throw redirect(`/admin/login?${new URLSearchParams({ redirectTo: url.pathname + url.search })}`);
-  const { signedIn } = session;
-  context.set(staffContext, signedIn);
+  if (!session) throw redirect(loginPath(request.method, url));
+  const { signedIn, cookies } = session;
   const admin = await isAdmin(database, signedIn.userId).catch((error: unknown) => {
     log.error({ err: error }, "role lookup failed");
     return false;
   });
   if (!admin) {
     log.warn({ userId: signedIn.userId }, "access denied");
-    context.set(refusalContext, { status: 403, body: { denied: true, email: signedIn.email } });
+    throw data({ refused: "Access Denied", email: signedIn.email } satisfies Refusal, { status: 403 });
   }
+  context.set(staffContext, signedIn);
   const response = await next();
-  for (const cookie of session.cookies) response.headers.append("set-cookie", cookie);
+  for (const cookie of cookies) response.headers.append("set-cookie", cookie);
   return response;
 };
+
+/** Only a page can be come back to, not the sending of a form. */
+function loginPath(method: string, { pathname, search }: URL): string {
+  if (method !== "GET") return "/admin/login";
+  return `/admin/login?${new URLSearchParams({ redirectTo: pathname + search })}`;
+}

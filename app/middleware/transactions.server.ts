@@ -2,7 +2,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { asAdmin, asVisitor, NotAdminError, type Tx } from "#app/db/actors.server.ts";
 import { isDatabaseFailure } from "#app/db/errors.ts";
-import { refusalContext, siteContext, staffContext } from "./context.ts";
+import { type Refusal, siteContext, staffContext } from "./context.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -11,14 +11,13 @@ export function withVisitor<T>(context: Context, work: (tx: Tx<"visitor">) => Pr
   return asVisitor(context.get(siteContext).database, work);
 }
 
-/** Runs the work with the signed-in admin's rights; PostgreSQL looks at user_roles again. @throws 403, 503 */
+/** Runs the work with the signed-in admin's rights; PostgreSQL looks at user_roles again. @throws 403 */
 export async function withAdmin<T>(context: Context, work: (tx: Tx<"admin">) => Promise<T>): Promise<T> {
-  const refusal = context.get(refusalContext);
-  if (refusal) throw data(refusal.body, { status: refusal.status });
   try {
     return await asAdmin(context.get(siteContext).database, context.get(staffContext).userId, work);
   } catch (error) {
-    if (error instanceof NotAdminError) throw data("Access Denied", { status: 403 });
+    if (error instanceof NotAdminError)
+      throw data({ refused: "Access Denied" } satisfies Refusal, { status: 403 });
     throw error;
   }
 }
@@ -26,11 +25,8 @@ export async function withAdmin<T>(context: Context, work: (tx: Tx<"admin">) => 
 /**
  * The sentence for a failed database call, after logging it: `failure` when the database did not answer,
  * 'An unexpected error occurred' for anything else (product.md, PGRST116). Answers on purpose travel on.
- * Where not even the session could be checked, the guard's own sentence.
  */
 export function failureSentence(context: Context, error: unknown, failure: string): string {
-  const refusal = context.get(refusalContext);
-  if (refusal?.status === 503) return refusal.body;
   if (!(error instanceof Error)) throw error;
   context.get(siteContext).log.error({ err: error }, failure);
   return isDatabaseFailure(error) ? failure : "An unexpected error occurred";

@@ -1,10 +1,24 @@
-import { isRouteErrorResponse } from "react-router";
+import { lazy, Suspense } from "react";
+import { type ErrorResponse, isRouteErrorResponse } from "react-router";
 import { failure, notFound } from "#app/content/not-found.ts";
+import { pageTitle } from "#app/content/page.ts";
+import type { Refusal } from "#app/middleware/context.ts";
 import { MissingPage, NotFoundPage } from "./site/not-found-page.tsx";
 import { SiteFrame } from "./site/site-frame.tsx";
 
+/** A chunk of its own: visitors never load the staff area's words. */
+const NoEntry = lazy(async () => ({ default: (await import("./admin/no-entry.tsx")).NoEntry }));
+
 /** The last resort: an error that no route had a better answer for. It never shows what went wrong inside. */
 export function ErrorPage({ error }: { error: unknown }) {
+  if (isRefusal(error)) {
+    return (
+      <Suspense>
+        <title>{pageTitle(error.data.refused)}</title>
+        <NoEntry error={error} />
+      </Suspense>
+    );
+  }
   const missing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <SiteFrame>
@@ -16,4 +30,9 @@ export function ErrorPage({ error }: { error: unknown }) {
       )}
     </SiteFrame>
   );
+}
+
+/** The guard of the staff area let nobody in. */
+function isRefusal(error: unknown): error is ErrorResponse & { data: Refusal } {
+  return isRouteErrorResponse(error) && Boolean((error.data as Partial<Refusal> | null)?.refused);
 }

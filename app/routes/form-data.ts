@@ -1,6 +1,16 @@
+import { data } from "react-router";
 import type { z } from "zod";
 
 export type Errors<Field extends string> = Partial<Record<Field, string>>;
+
+/** The posted form. @throws 400 when the body is no form. */
+export async function readForm(request: Request): Promise<FormData> {
+  try {
+    return await request.formData();
+  } catch {
+    throw data("The request is not a form", { status: 400 });
+  }
+}
 
 /** The text fields of a form by name, as typed; a missing or uploaded one is empty. */
 export function textFields<Field extends string>(

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from "react";
 import { Link } from "react-router";
 import { Button } from "./button.tsx";
 import { CrossIcon } from "./icons.tsx";
@@ -21,7 +21,8 @@ interface ModalProps {
 export function Modal({ className, role, labelledBy, describedBy, focus, onClose, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
-  useEffect(() => {
+  // Before the browser paints, and again before the element is gone: only then can it give the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
     // From the server it comes open but not modal, so that it is readable without a script.

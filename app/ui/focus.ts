@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useNavigationType } from "react-router";
 
 /**
  * After a client navigation the focus goes to the new page's heading, so that it is read out.
@@ -8,14 +8,21 @@ import { useLocation } from "react-router";
 export function useHeadingFocus(page?: string): void {
   const { pathname, hash } = useLocation();
   const current = page ?? pathname;
-  const shown = useRef(current);
+  // Where a navigation brought the frame along, its first page is a new page too.
+  const isDocument = useNavigationType() === "POP";
+  const shown = useRef(isDocument ? current : null);
 
   useEffect(() => {
     if (shown.current === current) return;
     shown.current = current;
-    const heading = document.querySelector<HTMLElement>("main h1");
-    if (!heading || hash) return;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
+    if (!hash) focusHeading();
   }, [current, hash]);
+}
+
+/** To the page's heading, when what had the focus is gone. */
+export function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>("main h1");
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
 }

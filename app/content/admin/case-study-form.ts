@@ -14,6 +14,8 @@ export const caseStudyForm = {
   cancel: "Cancel",
   create: "Create case study",
   save: "Save changes",
+  /** What is left of the two in small windows. */
+  short: { create: "Create", save: "Save" },
   saving: "Saving...",
   title: "Title",
   slug: "Slug",
@@ -52,7 +54,7 @@ export const caseStudyForm = {
     countParagraphs: (count: number) => `${count} ${count === 1 ? "paragraph" : "paragraphs"}`,
     countBullets: (count: number) => `${count} ${count === 1 ? "bullet" : "bullets"}`,
   },
-  preview: { label: "Live preview", heading: "Preview", note: "Updates as you type" },
+  preview: { label: "Live preview", heading: "Preview", note: "Updates as you type", untitled: "Untitled" },
   created: "Case study created successfully",
   updated: "Case study updated successfully",
   errors: {

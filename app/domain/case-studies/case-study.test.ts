@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { caseStudySchema, isSafeImage, slugFromTitle, tidyTags } from "./case-study.ts";
+import { caseStudySchema } from "./case-study.ts";
 import { formatSections, parseSections } from "./sections.ts";
+import { isSafeImage, slugFromTitle, tidyTags } from "./tidy.ts";
 
 const good = {
   title: "A title",

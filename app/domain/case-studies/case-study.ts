@@ -1,6 +1,7 @@
 /** What a case study is and what it must be like: shared by form, action and page (spec sections 3 and 5). */
 import { z } from "zod";
 import { parseSections, type Section } from "./sections.ts";
+import { isSafeImage, longestSlug, tidy, tidyTags } from "./tidy.ts";
 
 export type CaseStudySummary = {
   id: string;
@@ -20,7 +21,7 @@ export type CaseStudyInput = z.output<typeof caseStudySchema>;
 
 export const limits = {
   title: 200,
-  slug: 120,
+  slug: longestSlug,
   description: 2000,
   image: 2000,
   tag: 60,
@@ -95,35 +96,4 @@ export function cardOf({ slug, title, description, image, sample }: CaseStudySum
 /** The stored address if it may be shown, otherwise null. */
 export function safeImage(image: string | null): string | null {
   return image && isSafeImage(image) ? image : null;
-}
-
-/** Only https addresses of pictures are ever written or shown (security.md X2). */
-export function isSafeImage(address: string): boolean {
-  if (!address.startsWith("https://") || !URL.canParse(address)) return false;
-  const url = new URL(address);
-  return url.protocol === "https:" && url.username === "" && url.password === "";
-}
-
-/** 'Early warning (line 3)' becomes 'early-warning-line-3'. */
-export function slugFromTitle(title: string): string {
-  return title
-    .normalize("NFKD")
-    .replace(/\p{Diacritic}/gu, "")
-    .toLowerCase()
-    .replace(/['’]/g, "")
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "")
-    .slice(0, limits.slug)
-    .replace(/-$/, "");
-}
-
-/** Trimmed; empty ones and repetitions ignored (spec section 5). A comma separates tags. */
-export function tidyTags(tags: string[]): string[] {
-  const tidied = tags.flatMap((tag) => tidy(tag).split(",")).map((tag) => tag.replace(/\s+/g, " ").trim());
-  return [...new Set(tidied.filter((tag) => tag !== ""))];
-}
-
-/** PostgreSQL stores no NUL; browsers send CR LF. */
-function tidy(text: string): string {
-  return text.replaceAll("\0", "").replace(/\r\n?/g, "\n");
 }

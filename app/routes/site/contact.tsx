@@ -5,7 +5,7 @@ import { submitContact } from "#app/domain/contact/submissions.server.ts";
 import { siteContext } from "#app/middleware/context.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
 import { withVisitor } from "#app/middleware/transactions.server.ts";
-import { type Errors, errorsOf, textFields } from "../form-data.ts";
+import { type Errors, errorsOf, readForm, textFields } from "../form-data.ts";
 import type { Route } from "./+types/contact.ts";
 import { ContactPage } from "./contact/contact-page.tsx";
 import { pageMeta } from "./page-meta.ts";
@@ -23,7 +23,7 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const values = textFields(form, fields);
   const parsed = submissionSchema.safeParse(values);
   if (!parsed.success) {
@@ -50,8 +50,9 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     return await serverAction();
   } catch (error) {
     if (error instanceof Response) throw error; // a redirect: it was sent
-    const failed: Answer = { values: textFields(form, fields), errors: {}, failure: contact.errors.failure };
-    return failed;
+    const values = textFields(form, fields);
+    // The status keeps React Router from asking for the page's data again: that would fail as well.
+    return data<Answer>({ values, errors: {}, failure: contact.errors.failure }, { status: 503 });
   }
 }
 

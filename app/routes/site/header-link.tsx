@@ -1,7 +1,6 @@
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import type { HeaderEntry } from "#app/content/navigation.ts";
-import { smoothNextJump } from "#app/ui/scroll.ts";
-import { isPlainClick } from "./plain-click.ts";
+import { SectionLink } from "./section-link.tsx";
 
 interface HeaderLinkProps {
   entry: HeaderEntry;
@@ -11,22 +10,15 @@ interface HeaderLinkProps {
 /** On the home page an entry with an anchor scrolls to its section; elsewhere it leads there. */
 export function HeaderLink({ entry, onSelect }: HeaderLinkProps) {
   const { pathname } = useLocation();
-
-  function select(event: React.MouseEvent) {
-    onSelect();
-    const section = entry.anchor && pathname === "/" ? document.getElementById(entry.anchor) : null;
-    if (section && isPlainClick(event)) smoothNextJump(section);
-  }
-
   return (
-    <Link
+    <SectionLink
       to={entry.to}
       className={entry.anchor ? undefined : "btn"}
       aria-current={currentState(entry, pathname)}
-      onClick={select}
+      onClick={onSelect}
     >
       {entry.label}
-    </Link>
+    </SectionLink>
   );
 }
 

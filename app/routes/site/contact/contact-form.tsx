@@ -34,13 +34,15 @@ export function ContactForm({
   // While a second message is on its way, the first one's success is history.
   const hasArrived = sent && !busy;
   const form = useFormReset(hasArrived, onSuccess);
-  const listed = useMemo(() => listErrors(errors), [errors]);
+  // What was wrong before is not known to be wrong with what is being sent.
+  const shown = busy ? undefined : errors;
+  const listed = useMemo(() => listErrors(shown), [shown]);
   const { form: words } = contact;
   const field = (name: FieldName) => ({
     name,
     label: words[name],
     defaultValue: values?.[name] ?? "",
-    error: errors?.[name],
+    error: shown?.[name],
     // Not disabled: that would take the focus, and the text from a screen reader.
     readOnly: busy,
   });
@@ -55,17 +57,13 @@ export function ContactForm({
       aria-busy={busy}
     >
       <ErrorSummary title={contact.errors.summary} errors={listed} />
-      {failure && (
+      {failure && !busy && (
         <p className="err" role="alert">
           <ErrorIcon />
           {failure}
         </p>
       )}
       <SubmissionKey renewed={hasArrived} />
-      <div className="trap" aria-hidden="true">
-        <label htmlFor="website">{words.trap}</label>
-        <input id="website" name="website" type="text" tabIndex={-1} autoComplete="off" />
-      </div>
       <div className="two">
         <TextInput {...field("name")} autoComplete="name" />
         <TextInput {...field("email")} type="email" autoComplete="email" />

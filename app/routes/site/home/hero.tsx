@@ -1,6 +1,7 @@
 import { home } from "#app/content/home.ts";
 import { Artwork } from "#app/ui/artwork.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { SectionLink } from "../section-link.tsx";
 
 export function Hero() {
   const { badge, headline, lead, primary, secondary, tiles } = home.hero;
@@ -20,9 +21,9 @@ export function Hero() {
               <ButtonLink to={primary.to} arrow>
                 {primary.label}
               </ButtonLink>
-              <ButtonLink to={secondary.to} look="ghost">
+              <SectionLink to={secondary.to} className="btn ghost">
                 {secondary.label}
-              </ButtonLink>
+              </SectionLink>
             </p>
           </div>
         </div>

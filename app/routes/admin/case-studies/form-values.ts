@@ -1,0 +1,52 @@
+/** What the case-study form holds, as typed: the same in the browser, in the action and in a kept draft. */
+import type { CaseStudy } from "#app/domain/case-studies/case-study.ts";
+import { tidyTags } from "#app/domain/case-studies/tidy.ts";
+import { type Errors, textFields } from "../../form-data.ts";
+
+const textNames = ["title", "slug", "description", "image", "jsonDetails"] as const;
+
+export type TextValues = Record<(typeof textNames)[number], string>;
+export type FormValues = TextValues & { tags: string[] };
+export type FieldName = keyof FormValues;
+
+/** The fields from top to bottom. */
+export const fieldNames: FieldName[] = ["title", "slug", "description", "image", "tags", "jsonDetails"];
+
+/** What comes back when nothing was saved: everything typed, and why. */
+export type SaveAnswer = {
+  values: FormValues;
+  errors: Errors<FieldName>;
+  failure: string | null;
+  /** Somebody else has saved meanwhile: the version that saving would now replace. */
+  newerVersion: string | null;
+};
+
+export const emptyValues: FormValues = {
+  title: "",
+  slug: "",
+  description: "",
+  image: "",
+  jsonDetails: "",
+  tags: [],
+};
+
+export function valuesOf({ title, slug, description, image, jsonDetails, tags }: CaseStudy): FormValues {
+  return { title, slug, description, image: image ?? "", jsonDetails: jsonDetails ?? "", tags };
+}
+
+export function readTexts(form: FormData): TextValues {
+  return textFields(form, textNames);
+}
+
+/** Without a script the tags come as lines of one field, with one as a field for each. */
+export function readValues(form: FormData): FormValues {
+  const tags = form.getAll("tags").flatMap((tag) => (typeof tag === "string" ? tag.split("\n") : []));
+  return { ...readTexts(form), tags: tidyTags(tags) };
+}
+
+/** Browsers send line ends as CR LF; nobody typed them. */
+export function isSame(one: FormValues, other: FormValues): boolean {
+  const plain = (values: FormValues) =>
+    JSON.stringify(fieldNames.map((name) => values[name])).replaceAll("\\r\\n", "\\n");
+  return plain(one) === plain(other);
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from "react";
+import { type Blocker, useBlocker, useLocation } from "react-router";
+import { type Draft, keepDraft } from "./draft.ts";
+
+/**
+ * Asks before unsaved text is left, on any way out. Where the session ends under it, nobody can ask: then the
+ * text is kept for the time after the next login.
+ */
+export function useUnsavedGuard(isUnsaved: boolean, draft: Draft): Blocker {
+  const { pathname } = useLocation();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
+  );
+  const latest = useRef({ isUnsaved, draft, isLeft: false });
+  useEffect(() => {
+    latest.current = { isUnsaved, draft, isLeft: latest.current.isLeft || blocker.state === "proceeding" };
+  });
+
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [isUnsaved]);
+
+  useEffect(
+    () => () => {
+      const { isUnsaved, draft, isLeft } = latest.current;
+      if (isUnsaved && !isLeft && window.location.pathname === "/admin/login") keepDraft(pathname, draft);
+    },
+    [pathname],
+  );
+  return blocker;
+}

@@ -1,0 +1,70 @@
+import { Outlet, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
+import { admin } from "#app/content/admin.ts";
+import { countCaseStudies } from "#app/domain/case-studies/case-studies.server.ts";
+import { countSubmissions } from "#app/domain/contact/submissions.server.ts";
+import { staffContext } from "#app/middleware/context.ts";
+import { requireAdmin } from "#app/middleware/require-admin.server.ts";
+import { failureSentence, withAdmin } from "#app/middleware/transactions.server.ts";
+import { useHeadingFocus } from "#app/ui/focus.ts";
+import type { Route } from "./+types/layout.ts";
+
+import { adminMeta } from "./admin-meta.ts";
+import { LoadingPanel } from "./loading-panel.tsx";
+import { NoEntry } from "./no-entry.tsx";
+import { Rail } from "./rail.tsx";
+import { useRecheck } from "./recheck.ts";
+import "./admin.css";
+
+export const middleware: Route.MiddlewareFunction[] = [requireAdmin];
+
+export const meta: Route.MetaFunction = () => adminMeta(admin.shell.titles.other);
+
+/** Here, so that the guard runs on client navigations too. */
+export async function loader({ context }: Route.LoaderArgs) {
+  return { email: context.get(staffContext).email, counts: await readCounts(context) };
+}
+
+/** Each page is a question to the guard, and brings the counts up to date. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate || currentUrl.pathname !== nextUrl.pathname;
+}
+
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  const { pathname } = useLocation();
+  const isRechecking = useRecheck();
+  // A message opens over the list of messages: the same page.
+  useHeadingFocus(pathname.replace(/^(\/admin\/contacts)\/.*/, "$1"));
+  return (
+    <div className="admin">
+      <a className="skip" href="#main">
+        {admin.shell.skip}
+      </a>
+      <Rail email={loaderData.email} counts={loaderData.counts} />
+      <main id="main" className="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      {isRechecking && <LoadingPanel />}
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <NoEntry error={error} />;
+}
+
+/** Null when the database does not answer: the page inside says so in its own words. */
+async function readCounts(context: Route.LoaderArgs["context"]) {
+  try {
+    return await withAdmin(context, async (tx) => ({
+      caseStudies: await countCaseStudies(tx),
+      submissions: await countSubmissions(tx),
+    }));
+  } catch (error) {
+    failureSentence(context, error, "the counts of the staff area could not be read");
+    return null;
+  }
+}

@@ -1,0 +1,36 @@
+/** The state of a list as its address says it: `?q=&sort=&direction=&page=`, without what is the default. */
+import type { Direction } from "#app/domain/paging.ts";
+
+export type ListQuery<Sort extends string = string> = {
+  search: string;
+  sort: Sort;
+  direction: Direction;
+  page: number;
+};
+
+/** Where a list lives, and the column that puts its newest rows first. */
+export type ListPlace<Sort extends string = string> = { path: string; newest: Sort };
+
+export const caseStudyList = { path: "/admin/case-studies", newest: "updated" } as const;
+export const submissionList = { path: "/admin/contacts", newest: "received" } as const;
+
+/** @param path the list's own, or that of one of its rows, which keeps the list's state beside it. */
+export function listAddress(list: ListPlace, query: ListQuery, path = list.path): string {
+  const entries = Object.entries(listParams(list, query));
+  return entries.length === 0 ? path : `${path}?${new URLSearchParams(entries)}`;
+}
+
+export function listParams({ newest }: ListPlace, query: ListQuery): Record<string, string> {
+  const { search, sort, direction, page } = query;
+  return {
+    ...(search && { q: search }),
+    ...((sort !== newest || direction !== "desc") && { sort, direction }),
+    ...(page > 1 && { page: String(page) }),
+  };
+}
+
+/** What choosing a column leads to: the same one turns round, a new one starts ascending (spec section 4). */
+export function sortedBy(query: ListQuery, sort: string): ListQuery {
+  const direction = query.sort === sort && query.direction === "asc" ? "desc" : "asc";
+  return { ...query, sort, direction, page: 1 };
+}

@@ -1,0 +1,50 @@
+import { Link } from "react-router";
+import { RetryLink } from "./admin-error.tsx";
+import { type ListPlace, type ListQuery, listAddress } from "./list-address.ts";
+
+interface EmptyListProps {
+  list: ListPlace;
+  query: ListQuery;
+  words: { heading: string; text: string; noResultsFor: string };
+  clearText: string;
+}
+
+/** No rows: because nothing matches, or because there is nothing. */
+export function EmptyList({ list, query, words, clearText }: EmptyListProps) {
+  return (
+    <div className="state">
+      <h2>{words.heading}</h2>
+      {query.search ? (
+        <>
+          <p className="soft">
+            {words.noResultsFor} <q className="term">{query.search}</q>
+          </p>
+          <Link className="btn ghost" to={listAddress(list, { ...query, search: "", page: 1 })}>
+            {clearText}
+          </Link>
+        </>
+      ) : (
+        <p className="soft">{words.text}</p>
+      )}
+    </div>
+  );
+}
+
+/** No rows, because the database did not answer. */
+export function FailedList({
+  failure,
+  help,
+  retryText,
+}: {
+  failure: string;
+  help: string;
+  retryText: string;
+}) {
+  return (
+    <div className="state" role="alert">
+      <h2>{failure}</h2>
+      <p className="soft">{help}</p>
+      <RetryLink text={retryText} />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { isRouteErrorResponse } from "react-router";
+import { admin } from "#app/content/admin.ts";
+import type { Refusal } from "#app/middleware/context.ts";
+import { Button } from "#app/ui/button.tsx";
+import adminStyles from "./admin.css?url";
+import { RetryLink } from "./admin-error.tsx";
+import { Entrance } from "./entrance.tsx";
+import { LogoutForm } from "./logout-form.tsx";
+
+const { guard, errors, shell } = admin;
+
+/** Nobody comes in: not an admin, or nobody knows who this is. */
+export function NoEntry({ error }: { error: unknown }) {
+  const refusal = isRouteErrorResponse(error) ? (error.data as Partial<Refusal> | null) : null;
+  return (
+    <>
+      {/* The root's error boundary shows this without the staff area's own style sheets. */}
+      <link rel="stylesheet" href={adminStyles} precedence="default" />
+      <Entrance>
+        <div className="no-entry">
+          {refusal?.refused === "Access Denied" ? (
+            <AccessDenied email={refusal.email} />
+          ) : (
+            <>
+              <h1>{refusal?.refused ?? errors.unexpected}</h1>
+              <RetryLink text={guard.retry} />
+            </>
+          )}
+        </div>
+      </Entrance>
+    </>
+  );
+}
+
+function AccessDenied({ email }: { email?: string }) {
+  return (
+    <>
+      <h1>{guard.denied}</h1>
+      <p>{guard.deniedText}</p>
+      <p className="soft">{guard.deniedHelp}</p>
+      {email && (
+        <p className="small muted">
+          {guard.signedInAs} {email}
+        </p>
+      )}
+      <LogoutForm>
+        {(isBusy) => (
+          <Button type="submit" busy={isBusy}>
+            {shell.logout}
+          </Button>
+        )}
+      </LogoutForm>
+    </>
+  );
+}

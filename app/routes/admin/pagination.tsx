@@ -1,0 +1,32 @@
+import { Link } from "react-router";
+import { admin } from "#app/content/admin.ts";
+import { type ListPlace, type ListQuery, listAddress } from "./list-address.ts";
+
+interface PaginationProps {
+  list: ListPlace;
+  query: ListQuery;
+  pages: number;
+}
+
+const words = admin.pages;
+
+/** Nothing where one page holds everything. */
+export function Pagination({ list, query, pages }: PaginationProps) {
+  if (pages <= 1) return null;
+  const to = (page: number) => listAddress(list, { ...query, page });
+  return (
+    <nav className="pages" aria-label={words.label}>
+      {query.page > 1 && (
+        <Link className="btn ghost" rel="prev" to={to(query.page - 1)}>
+          {words.previous}
+        </Link>
+      )}
+      <span>{words.position(query.page, pages)}</span>
+      {query.page < pages && (
+        <Link className="btn ghost" rel="next" to={to(query.page + 1)}>
+          {words.next}
+        </Link>
+      )}
+    </nav>
+  );
+}

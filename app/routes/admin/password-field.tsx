@@ -1,0 +1,42 @@
+import { type ComponentProps, useState } from "react";
+import { admin } from "#app/content/admin.ts";
+import { Field } from "#app/ui/field.tsx";
+import { EyeIcon } from "#app/ui/icons.tsx";
+
+interface PasswordFieldProps extends ComponentProps<"input"> {
+  label: string;
+  hint?: string;
+  error?: string;
+}
+
+/** A password, shown on request: a long one is easier to get right when it can be read. */
+export function PasswordField({ label, hint, error, ...rest }: PasswordFieldProps) {
+  const [isShown, setIsShown] = useState(false);
+  const { showPassword, hidePassword } = admin.login;
+  return (
+    <Field id="password" {...{ label, hint, error }}>
+      {(control) => (
+        <span className="password">
+          <input
+            {...rest}
+            {...control}
+            className="input"
+            name="password"
+            type={isShown ? "text" : "password"}
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+          />
+          <button
+            type="button"
+            className="icon-btn"
+            aria-label={isShown ? hidePassword : showPassword}
+            onClick={() => setIsShown(!isShown)}
+          >
+            <EyeIcon />
+          </button>
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,102 @@
+import { type ToggleEvent, useEffect, useRef } from "react";
+import { Link, NavLink, useLocation } from "react-router";
+import { admin } from "#app/content/admin.ts";
+import { company } from "#app/content/company.ts";
+import { BrandMark } from "#app/ui/brand-mark.tsx";
+import { CrossIcon, DocumentIcon, InboxIcon, LogoutIcon, MenuIcon } from "#app/ui/icons.tsx";
+import { caseStudyList, submissionList } from "./list-address.ts";
+import { LogoutForm } from "./logout-form.tsx";
+
+interface RailProps {
+  email: string;
+  /** Unknown when the database did not answer. */
+  counts: { caseStudies: number; submissions: number } | null;
+}
+
+const { shell } = admin;
+
+/** The side bar. In small windows it is a popover, which opens and closes without a script. */
+export function Rail({ email, counts }: RailProps) {
+  const rail = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu that led to it.
+  useEffect(() => {
+    if (rail.current?.matches(":popover-open")) rail.current.hidePopover();
+  }, [pathname]);
+
+  return (
+    <nav
+      ref={rail}
+      id="rail"
+      className="rail"
+      popover="auto"
+      aria-label={shell.navLabel}
+      onBeforeToggle={keepFocusInside}
+    >
+      <div className="rail-top">
+        <Link className="brand" to="/" reloadDocument aria-label={shell.homeLabel}>
+          <BrandMark />
+          <span>{company.name}</span>
+        </Link>
+        <button
+          type="button"
+          className="icon-btn only-sm"
+          popoverTarget="rail"
+          popoverTargetAction="hide"
+          aria-label={shell.closeMenu}
+        >
+          <CrossIcon />
+        </button>
+      </div>
+      <RailLink
+        to={caseStudyList.path}
+        icon={<DocumentIcon />}
+        text={shell.caseStudies}
+        count={counts?.caseStudies}
+      />
+      <RailLink
+        to={submissionList.path}
+        icon={<InboxIcon />}
+        text={shell.contacts}
+        count={counts?.submissions}
+      />
+      <div className="foot">
+        <p className="who">{email}</p>
+        <LogoutForm>
+          {(isBusy) => (
+            <button type="submit" className="i" disabled={isBusy}>
+              {isBusy ? <span className="spin" aria-hidden="true" /> : <LogoutIcon />}
+              {shell.logout}
+            </button>
+          )}
+        </LogoutForm>
+      </div>
+    </nav>
+  );
+}
+
+/** Opens the rail in small windows. */
+export function MenuButton() {
+  return (
+    <button type="button" className="icon-btn only-sm menu" popoverTarget="rail" aria-label={shell.openMenu}>
+      <MenuIcon />
+    </button>
+  );
+}
+
+function RailLink(props: { to: string; icon: React.ReactNode; text: string; count: number | undefined }) {
+  return (
+    <NavLink className="i" to={props.to}>
+      {props.icon}
+      {props.text}
+      {props.count !== undefined && <span className="n">{props.count}</span>}
+    </NavLink>
+  );
+}
+
+/** A popover lets the focus wander off behind it; an inert page does not take it. */
+function keepFocusInside({ newState }: ToggleEvent) {
+  const main = document.getElementById("main");
+  if (main) main.inert = newState === "open";
+}

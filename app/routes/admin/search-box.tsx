@@ -1,0 +1,99 @@
+import { type RefObject, useEffect, useRef } from "react";
+import { Form, useNavigate, useNavigation } from "react-router";
+import { SearchIcon } from "#app/ui/icons.tsx";
+import { type ListPlace, type ListQuery, listAddress, listParams } from "./list-address.ts";
+
+interface SearchBoxProps {
+  list: ListPlace;
+  query: ListQuery;
+  label: string;
+  submitText: string;
+  input: RefObject<HTMLInputElement | null>;
+  /** Whether `/` leads here. */
+  hasKey: boolean;
+}
+
+/** Milliseconds after the last key. */
+const pause = 300;
+
+/** A form without a script; with one it searches while somebody types. */
+export function SearchBox({ list, query, label, submitText, input, hasKey }: SearchBoxProps) {
+  const navigate = useNavigate();
+  const isSearching = useIsSearching(list, query);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { q, page, ...order } = listParams(list, query);
+
+  // Back, or 'Clear search', changes what is searched for from outside. Never while somebody types.
+  useEffect(() => {
+    const box = input.current;
+    if (box && timer.current === undefined && box.value.trim() !== query.search) box.value = query.search;
+  }, [query.search, input]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function search() {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    const wanted = { ...query, search: input.current?.value.trim() ?? "", page: 1 };
+    if (wanted.search === query.search) return;
+    navigate(listAddress(list, wanted), { replace: true, preventScrollReset: true });
+  }
+
+  function searchSoon() {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(search, pause);
+  }
+
+  function clear(event: React.KeyboardEvent<HTMLInputElement>) {
+    if (event.key !== "Escape" || event.currentTarget.value === "") return;
+    event.preventDefault();
+    event.currentTarget.value = "";
+    search();
+  }
+
+  return (
+    <Form
+      role="search"
+      className="search"
+      action={list.path}
+      onSubmit={(event) => {
+        event.preventDefault();
+        search();
+      }}
+    >
+      {isSearching ? <span className="spin" aria-hidden="true" /> : <SearchIcon />}
+      <label className="sr-only" htmlFor="q">
+        {label}
+      </label>
+      <input
+        ref={input}
+        className="input"
+        id="q"
+        name="q"
+        type="search"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        placeholder={label}
+        defaultValue={query.search}
+        onInput={searchSoon}
+        onKeyDown={clear}
+      />
+      {Object.entries(order).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: it is a sign on the box, and takes no focus. */}
+      {hasKey && <kbd aria-hidden="true">/</kbd>}
+      <noscript>
+        <button type="submit" className="btn ghost">
+          {submitText}
+        </button>
+      </noscript>
+    </Form>
+  );
+}
+
+function useIsSearching(list: ListPlace, query: ListQuery): boolean {
+  const { location } = useNavigation();
+  if (location?.pathname !== list.path) return false;
+  return (new URLSearchParams(location.search).get("q") ?? "") !== query.search;
+}

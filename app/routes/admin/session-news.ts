@@ -1,0 +1,29 @@
+/** Signing in or out in one tab is news for the others (spec section 4, Admin guard). Browser only. */
+import { useEffect, useRef } from "react";
+
+export type SessionNews = "signed in" | "signed out";
+
+let shared: BroadcastChannel | undefined;
+
+/** One channel for each tab: what it sends reaches the other tabs, never the tab itself. */
+function channel(): BroadcastChannel {
+  shared ??= new BroadcastChannel("auth");
+  return shared;
+}
+
+export function announce(news: SessionNews): void {
+  channel().postMessage(news);
+}
+
+export function useSessionNews(onNews: (news: SessionNews) => void): void {
+  const latest = useRef(onNews);
+  useEffect(() => {
+    latest.current = onNews;
+  }, [onNews]);
+
+  useEffect(() => {
+    const listen = ({ data }: MessageEvent<SessionNews>) => latest.current(data);
+    channel().addEventListener("message", listen);
+    return () => channel().removeEventListener("message", listen);
+  }, []);
+}

@@ -1,0 +1,19 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { Picture } from "./image.tsx";
+
+test("without a photo the drawing is the picture", () => {
+  const html = renderToStaticMarkup(<Picture src={null} alt="" seed="steam-audit" comp="tall" />);
+  expect(html).toContain("<svg");
+  expect(html).not.toContain("<img");
+});
+
+test("a photo is a plain image over the drawing, there without a script", () => {
+  const src = "https://img.example/a.jpg";
+  const html = renderToStaticMarkup(
+    <Picture src={src} alt="A boiler house" seed="steam-audit" comp="tall" />,
+  );
+  expect(html).toContain("<svg");
+  expect(html).toMatch(/<img[^>]* src="https:\/\/img\.example\/a\.jpg"[^>]* alt="A boiler house"/);
+  expect(html).not.toContain('data-state="loading"');
+});

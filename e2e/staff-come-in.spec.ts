@@ -1,0 +1,83 @@
+/** Who comes in, who does not, and what everybody is told (spec sections 4, 6 and 8). */
+import { expect, runUserCommand, signIn, startSite, test } from "./site.ts";
+
+test("the asked page is remembered through the sign-in; bad input is explained", async ({ page }) => {
+  await page.goto("/admin/contacts?sort=name&direction=asc");
+  await expect(page).toHaveURL(/\/admin\/login\?redirectTo=/);
+  await page.getByLabel("Email").fill("admin@");
+  await page.getByLabel("Password", { exact: true }).fill("12345");
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page.getByText("Invalid email address").first()).toBeVisible();
+  await expect(page.getByText("Password must be at least 6 characters").first()).toBeVisible();
+  await signIn(page);
+  await expect(page).toHaveURL(/\/admin\/contacts\?sort=name&direction=asc$/);
+  await expect(page.getByText("Login successful")).toBeVisible();
+});
+
+test("somebody without the role sees Access Denied and can log out; with the role, the panel", async ({
+  page,
+  site,
+}) => {
+  await runUserCommand(site, "create", "member@example.com", "--role", "none");
+  await page.goto("/admin/case-studies");
+  await signIn(page, "member@example.com");
+  await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
+  await expect(page.getByText("You don't have permission to access this area.")).toBeVisible();
+  expect((await page.goto("/admin/contacts"))?.status()).toBe(403);
+  await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
+
+  await runUserCommand(site, "role", "member@example.com", "admin");
+  expect((await page.goto("/admin/contacts"))?.status()).toBe(200);
+  await runUserCommand(site, "role", "member@example.com", "none");
+  await page
+    .getByRole("link", { name: /Case Studies/ })
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByText("Logged out successfully")).toBeVisible();
+  await runUserCommand(site, "delete", "member@example.com");
+});
+
+test("logging out in one tab ends the other", async ({ page, context }) => {
+  await signIn(page);
+  await page.waitForURL("**/admin/case-studies");
+  const other = await context.newPage();
+  await other.goto("/admin/contacts");
+  await expect(other.getByRole("heading", { name: "Contact Form Submissions" })).toBeVisible();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL(/\/admin\/login/);
+  await expect(other).toHaveURL(/\/admin\/login/);
+});
+
+test("an id that is none, a study that is gone, an address that never was", async ({ page }) => {
+  await signIn(page);
+  await page.waitForURL("**/admin/case-studies");
+  await page.goto("/admin/case-studies/not-an-id/edit");
+  await expect(page.getByText("Invalid case study ID").first()).toBeVisible();
+  await page.goto("/admin/case-studies/01900000-0000-7000-8000-00000000dead/edit");
+  await expect(page).toHaveURL(/\/admin\/case-studies$/);
+  await expect(page.getByText("Case study not found")).toBeVisible();
+  await page.goto("/admin/nowhere");
+  await page.getByRole("link", { name: "Return to Admin Dashboard" }).click();
+  await expect(page.getByRole("heading", { name: "Case Studies Management" })).toBeVisible();
+});
+
+test("the first admin is made through the printed link, once", async ({ page, surprises }) => {
+  const site = await startSite();
+  try {
+    const link = /http:\S+\/admin\/setup\?token=\S+/.exec(site.output())?.[0] ?? "";
+    await page.goto(link);
+    await page.getByLabel("Email").fill("first@example.com");
+    await page.getByLabel("Password", { exact: true }).fill("short");
+    await page.getByRole("button", { name: "Create account" }).click();
+    await expect(page.getByText("Password must be at least 12 characters").first()).toBeVisible();
+    await page.getByLabel("Password", { exact: true }).fill("correct horse river 42");
+    await page.getByRole("button", { name: "Create account" }).click();
+    await expect(page.getByRole("heading", { name: "Case Studies Management" })).toBeVisible();
+    expect((await page.request.get(link)).status()).toBe(404);
+  } finally {
+    await site.stop();
+    surprises.splice(0, surprises.length, ...surprises.filter((line) => !line.includes(site.url))); // its own site
+  }
+});
