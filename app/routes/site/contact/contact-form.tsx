@@ -5,6 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { TextArea, TextInput } from "#app/ui/field.tsx";
 import { ErrorIcon } from "#app/ui/icons.tsx";
+import { showToast } from "#app/ui/toast.tsx";
 import { SubmissionKey } from "./submission-key.tsx";
 
 const FIELDS = ["name", "email", "company", "message"] as const;
@@ -36,6 +37,10 @@ export function ContactForm({
   const form = useFormReset(hasArrived, onSuccess);
   // What was wrong before is not known to be wrong with what is being sent.
   const shown = busy ? undefined : errors;
+  // `values` differs with each answer, so a second failure is told as well.
+  useEffect(() => {
+    if (failure && values) showToast({ kind: "error", text: failure });
+  }, [failure, values]);
   const listed = useMemo(() => listErrors(shown), [shown]);
   const { form: words } = contact;
   const field = (name: FieldName) => ({
@@ -57,11 +62,13 @@ export function ContactForm({
       aria-busy={busy}
     >
       <ErrorSummary title={contact.errors.summary} errors={listed} />
-      {failure && !busy && (
-        <p className="err" role="alert">
-          <ErrorIcon />
-          {failure}
-        </p>
+      {failure && (
+        <noscript>
+          <p className="err">
+            <ErrorIcon />
+            {failure}
+          </p>
+        </noscript>
       )}
       <SubmissionKey renewed={hasArrived} />
       <div className="two">
