@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /**
@@ -9,7 +9,6 @@ import { join } from "node:path";
 export async function authSecret(env: { authSecret: string | null; dataDir: string }): Promise<string> {
   if (env.authSecret) return env.authSecret;
   const file = join(env.dataDir, "auth-secret");
-  await mkdir(env.dataDir, { recursive: true });
   await writeFile(file, randomBytes(48).toString("base64url"), { flag: "wx", mode: 0o600 }).catch((error) => {
     if (error.code !== "EEXIST") throw error;
   });

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { chmod, mkdir, open, readdir, readFile, realpath, rename, rm, stat } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { isAlive } from "./lock-file.ts";
 import { type Account, chooseAccount, doNotRun, handOver, makePrivateFolder } from "./unprivileged.ts";
@@ -52,6 +52,7 @@ const reasons: [RegExp, string][] = [
   [/spawn \S+ ENOENT|loading shared libraries/, `cannot be filled: ${doNotRun}`],
   [/user does not exist/, "needs a user with a name: add this one to /etc/passwd, or set DATABASE_URL."],
   [/ENOTDIR|EEXIST/, "is not a folder: choose another place."],
+  [/ENOENT.*mkdir/, "cannot be created: choose another place."],
 ];
 
 async function findPrograms(): Promise<Programs> {
@@ -70,8 +71,23 @@ async function findPrograms(): Promise<Programs> {
 
 /** Root's DATA_DIR may be entered, not listed, by others: the server that works in it is not root. */
 async function makeDataDir(path: string): Promise<string> {
-  await mkdir(path, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+  await makeFolders(path, process.getuid?.() === 0 ? 0o711 : 0o700);
   return realpath(path);
+}
+
+/** Not mkdir's own `recursive`: under /proc it never comes back. */
+async function makeFolders(path: string, mode: number): Promise<void> {
+  try {
+    await mkdir(path, { mode });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const found = await stat(path).catch(() => null);
+    if (found?.isDirectory()) return;
+    const parent = dirname(path);
+    if (code !== "ENOENT" || (await stat(parent).catch(() => null))) throw error;
+    await makeFolders(parent, mode);
+    await mkdir(path, { mode });
+  }
 }
 
 /** A socket's path has room for 107 bytes on Linux and 103 on macOS. */

@@ -321,6 +321,12 @@ describe("a folder that cannot be used", () => {
     );
   });
 
+  test.runIf(process.platform === "linux")("cannot be made", async () => {
+    await expect(openEmbeddedDatabase("/proc/nothing/data")).rejects.toThrow(
+      "DATA_DIR /proc/nothing/data cannot be created: choose another place.",
+    );
+  });
+
   test.skipIf(isRoot && !nobodyRunsNode())("may not be written", async () => {
     const dataDir = await emptyDataDir();
     await chmod(dataDir, 0o555);

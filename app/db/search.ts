@@ -10,7 +10,7 @@ export function searchTerm(input: string | null | undefined): string {
 }
 
 /** Case-insensitive; `%`, `_` and `\` match themselves (product.md, search input). Undefined for no term. */
-export function containsText(column: AnyPgColumn, term: string): SQL | undefined {
+export function containsText(column: AnyPgColumn | SQL, term: string): SQL | undefined {
   if (term === "") return undefined;
   const pattern = `%${term.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   return sql`${column} ilike ${pattern}`;
