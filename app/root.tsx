@@ -1,13 +1,21 @@
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root.ts";
 import "./app.css";
+import { caseStudies } from "#app/content/case-studies.ts";
 import { toasts } from "#app/content/toasts.ts";
 import { siteContext } from "#app/middleware/context.ts";
 import { takeToast } from "#app/middleware/toast.server.ts";
 import { ErrorPage } from "#app/routes/error-page.tsx";
 import { Toasts } from "#app/ui/toast.tsx";
 
-export const links: Route.LinksFunction = () => [{ rel: "icon", href: "/icon.svg", type: "image/svg+xml" }];
+export const links: Route.LinksFunction = () => [
+  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
+  { rel: "icon", href: "/icon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "manifest", href: "/site.webmanifest" },
+  { rel: "alternate", type: "application/atom+xml", href: "/feed.xml", title: caseStudies.heading },
+  { rel: "alternate", type: "application/feed+json", href: "/feed.json", title: caseStudies.heading },
+];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(siteContext);

@@ -11,6 +11,7 @@ export default [
     route("about", "routes/site/about.tsx"),
     route("careers", "routes/site/careers.tsx"),
     route("contact", "routes/site/contact.tsx"),
+    route("search", "routes/site/search.tsx"),
     ...["privacy-policy", "terms", "cookie-policy"].map((page) =>
       route(page, "routes/site/legal.tsx", { id: page }),
     ),
@@ -30,6 +31,19 @@ export default [
     ]),
     route("contacts", "routes/admin/contacts/list.tsx", [route(":id", "routes/admin/contacts/detail.tsx")]),
   ]),
+  route("sitemap.xml", "routes/resources/sitemap.ts"),
+  route("robots.txt", "routes/resources/robots.ts"),
+  route("llms.txt", "routes/resources/llms.ts"),
+  route(".well-known/security.txt", "routes/resources/security-txt.ts"),
+  route("site.webmanifest", "routes/resources/web-manifest.ts"),
+  ...["feed.xml", "feed.json"].map((file) => route(file, "routes/resources/feed.ts", { id: file })),
+  route("share/*", "routes/resources/share-image.ts"),
+  // Each page as Markdown.
+  route("case-studies.md", "routes/resources/case-studies-text.ts"),
+  route("case-studies/:slug.md", "routes/resources/case-study-text.ts"),
+  ...["index", "about", "careers", "contact", "privacy-policy", "terms", "cookie-policy"]
+    .concat("services/:id", "industries/:id")
+    .map((page) => route(`${page}.md`, "routes/resources/page-text.ts", { id: `${page}.md` })),
   ...prefix("health", [
     route("live", "routes/resources/health-live.ts"),
     route("ready", "routes/resources/health-ready.ts"),

@@ -1,4 +1,4 @@
-/** The site as one function from request to response: gates, files, React Router, headers (bundled by Vite). */
+/** The site as one function from request to response: gates, files, React Router, headers . */
 
 import * as build from "virtual:react-router/server-build";
 import type { HttpBindings } from "@hono/node-server";
@@ -12,6 +12,7 @@ import { clientContext, type Site, siteContext } from "#app/middleware/context.t
 import { clientAddress } from "./client-address.ts";
 import { closedPolicy, contentSecurityPolicy } from "./content-security-policy.ts";
 import { maxBodyBytes, refusalOf } from "./limits.ts";
+import { carriesCookie, type PageCache, pageKey, publicCacheControl } from "./page-cache.ts";
 import { isSameOrigin } from "./same-origin.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 
@@ -27,14 +28,15 @@ type Bindings = { Bindings: HttpBindings };
 /** The route manifest, for tests that walk every route. */
 export const routes = build.routes;
 
-export function createApp(options: AppOptions): Hono<Bindings> {
+/** @param cache keeps the public pages that are rendered; absent, none is kept. */
+export function createApp(options: AppOptions, cache?: PageCache): Hono<Bindings> {
   const { database, publicUrl, secret, log, trustProxy, clientDir, development } = options;
   const site: Site = { database, publicUrl, secret, log, auth: createAuth({ database, secret, publicUrl }) };
   const answer = createRequestHandler(build, development ? "development" : "production");
   const app = new Hono<Bindings>();
 
   app.use(compress());
-  app.use(finish(options));
+  app.use(finish(options, cache));
   app.use(gate(publicUrl));
   if (!development) {
     app.use("/assets/*", serveStatic({ root: clientDir, onFound: keepForever }));
@@ -45,7 +47,7 @@ export function createApp(options: AppOptions): Hono<Bindings> {
     const context = new RouterContextProvider();
     context.set(siteContext, site);
     context.set(clientContext, {
-      address: clientAddress(c.env.incoming, trustProxy),
+      address: c.env?.incoming ? clientAddress(c.env.incoming, trustProxy) : "ourselves",
       requestId: c.res.headers.get("x-request-id") ?? "",
     });
     return answer(forRouter(c.req.raw), context);
@@ -58,17 +60,17 @@ export function createApp(options: AppOptions): Hono<Bindings> {
 }
 
 /** Runs last: header set, policy of the finished body, one log line. */
-function finish({ publicUrl, log, development }: AppOptions): MiddlewareHandler<Bindings> {
+function finish({ publicUrl, log, development }: AppOptions, cache?: PageCache): MiddlewareHandler<Bindings> {
   const https = publicUrl.startsWith("https://");
   return async (c, next) => {
     const requestId = crypto.randomUUID();
     const started = performance.now();
     c.header("x-request-id", requestId);
+    const ticket = cache?.ticket() ?? 0;
     await next();
-    const { headers } = c.res;
-    const isHtml = headers.get("content-type")?.startsWith("text/html") ?? false;
-    if (isHtml && !headers.has("content-security-policy")) {
-      const html = await c.res.text();
+    let html: string | undefined;
+    if (c.res.headers.get("content-type")?.startsWith("text/html")) {
+      html = await c.res.text();
       c.res = new Response(html, c.res);
       c.res.headers.set("content-security-policy", contentSecurityPolicy(html, { development }));
     }
@@ -77,9 +79,21 @@ function finish({ publicUrl, log, development }: AppOptions): MiddlewareHandler<
     if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "no-store");
     c.res.headers.set("x-request-id", requestId);
     setSecurityHeaders(c.res.headers, { https });
+    const key = cache && html !== undefined ? keyOf(c) : null;
+    if (cache && html !== undefined && key !== null) {
+      c.res.headers.set("cache-control", publicCacheControl);
+      void cache.keep(key, html, c.res.headers, ticket);
+    }
     const ms = Math.round(performance.now() - started);
     log.debug({ requestId, method: c.req.method, status: c.res.status, ms }, "request");
   };
+}
+
+/** Under which name this answer may be kept for everybody; null for errors and for answers to one person. */
+function keyOf(c: Context): string | null {
+  const { pathname, search } = new URL(c.req.url);
+  const personal = carriesCookie(c.req.header("cookie")) || c.res.headers.has("set-cookie");
+  return c.req.method === "GET" && c.res.status === 200 && !personal ? pageKey(pathname + search) : null;
 }
 
 function gate(publicUrl: string): MiddlewareHandler<Bindings> {

@@ -9,16 +9,17 @@ import { createFirstAdmin, setupIsOpen, setupToken } from "#app/domain/users/fir
 import { type Env, readEnv } from "#app/env.server.ts";
 import { startRetention } from "#app/jobs/retention.ts";
 import { authSecret } from "./auth-secret.ts";
-import { type LoadedSite, loadSite } from "./load-site.ts";
+import { loadSite } from "./load-site.ts";
 import { createLog } from "./log.ts";
 import { type OpenPorts, openPorts } from "./ports.ts";
 import { stopOnSignals } from "./signals.ts";
+import type { RunningSite } from "./site.ts";
 
 const development = process.argv.includes("--dev");
 const root = fileURLToPath(new URL("..", import.meta.url));
 const running: {
   ports?: OpenPorts;
-  site?: LoadedSite;
+  site?: RunningSite;
   database?: OpenDatabase;
   retention?: { stop(): void };
 } = {};
@@ -39,14 +40,14 @@ async function serve(env: Env): Promise<void> {
   running.database = await openSiteDatabase(env, {
     onEvent: (event, detail) => log[isOrdinary(event) ? "debug" : "warn"](detail ?? {}, event),
   });
-  const { database, created, embedded } = running.database;
+  const { database, target, created, embedded } = running.database;
   if (created && (env.sampleContent ?? embedded)) await asSystem(database, plantSamples);
   if (env.firstAdmin) await createFirstAdmin(database, env.firstAdmin);
   const secret = await authSecret(env);
   running.retention = startRetention(database, log);
   const { port } = running.ports;
   const publicUrl = env.port === 0 ? env.publicUrl.replace(/:0$/, `:${port}`) : env.publicUrl;
-  const options = { database, secret, log, publicUrl, trustProxy: env.trustProxy, development };
+  const options = { database, target, secret, log, publicUrl, trustProxy: env.trustProxy, development };
   running.site = await loadSite(root, { ...options, clientDir: join(root, "build/client") });
   running.ports.answerWith(running.site.listener);
   const address = env.host === "localhost" ? `http://localhost:${port}` : publicUrl;

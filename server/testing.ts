@@ -3,12 +3,11 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { getRequestListener } from "@hono/node-server";
 import { asSystem } from "#app/db/actors.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing.ts";
 import { createUser, type Role, type StaffAccount } from "#app/domain/users/users.server.ts";
-import type { AppOptions } from "./app.ts";
 import { createLog } from "./log.ts";
+import type { SiteOptions } from "./site.ts";
 
 export type TestSite = TestDatabase & {
   url: string;
@@ -28,18 +27,19 @@ export const password = "correct horse river 42";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-export async function createTestSite(options: Partial<AppOptions> = {}): Promise<TestSite> {
+export async function createTestSite(options: Partial<SiteOptions> = {}): Promise<TestSite> {
   const testDatabase = await createTestDatabase();
   const { database } = testDatabase;
-  const { createApp, routes } = (await import(
+  const { createSite, routes } = (await import(
     pathToFileURL(join(root, "build/server/index.js")).href
-  )) as typeof import("./app.ts");
+  )) as typeof import("./site.ts");
   const log: string[] = [];
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const app = createApp({
+  const site = createSite({
     database,
+    target: testDatabase.target,
     secret: "a-secret-for-tests-of-enough-bytes-0123456789",
     log: createLog("debug", { write: (line: string) => void log.push(line) }),
     publicUrl: url,
@@ -48,7 +48,7 @@ export async function createTestSite(options: Partial<AppOptions> = {}): Promise
     development: false,
     ...options,
   });
-  server.on("request", getRequestListener(app.fetch, { overrideGlobalObjects: false }));
+  server.on("request", site.listener);
 
   const request = (path: string, init: RequestInit = {}) =>
     fetch(url + path, {
@@ -71,6 +71,7 @@ export async function createTestSite(options: Partial<AppOptions> = {}): Promise
   };
   const close = async () => {
     await closeServer(server);
+    await site.close();
     await testDatabase.drop();
   };
   return { ...testDatabase, url, routes: routes as TestSite["routes"], log, request, post, signIn, close };

@@ -68,11 +68,10 @@ const setup = {
   failure: "The account could not be created. Please try again.",
 } as const;
 
-/** The legend under a list. Single keys can be switched off (WCAG 2.1.4). */
+/** The legend under a list. Single characters can be switched off as commands (WCAG 2.1.4). */
 const keys = {
-  label: "Keyboard",
-  turnOff: "Turn single keys off",
-  turnOn: "Turn single keys on",
+  turnOff: "Turn shortcuts off",
+  turnOn: "Turn shortcuts on",
   clear: "clear",
 } as const;
 

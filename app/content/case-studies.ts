@@ -28,6 +28,18 @@ export const caseStudies = {
     newer: "Newer",
     older: "Older",
     position: (page: number, pages: number) => `Page ${page} of ${pages}`,
+    titled: (title: string, page: number) => `${title}, page ${page}`,
+    described: (description: string, page: number) => `Page ${page}. ${description}`,
+  },
+  tagged: {
+    label: "Case studies by tag",
+    all: "All",
+    title: (tag: string) => `Case Studies: ${tag}`,
+    description: (tag: string) =>
+      `Case studies tagged ${tag}: the situation, what was built, how it is used and what was learned.`,
+    count: (total: number) => `${total} ${total === 1 ? "case study" : "case studies"}`,
+    none: (tag: string) => `Nothing is tagged “${tag}”.`,
+    showAll: "Show all case studies",
   },
   detail: {
     loading: "Loading case study",
@@ -36,7 +48,11 @@ export const caseStudies = {
     tags: "Tags",
     onThisPage: "On this page",
     updated: "Updated",
+    readingTime: (minutes: number) => `${minutes} min read`,
+    /** For search engines, after a description that is short. */
+    about: "A case study: the situation, what was built, how it is used and what was learned.",
     more: "More case studies",
+    next: "Next:",
     viewAll: { label: "View All", to: "/case-studies" },
     closing: {
       headline: "Does this sound like something you have?",

@@ -11,6 +11,7 @@ export type FooterColumn = { title: string; links: readonly Link[] };
 export const header = {
   skip: "Skip to content",
   label: "Main",
+  home: "Home",
   homeLabel: `${company.name}, home`,
   openMenu: "Open menu",
   closeMenu: "Close menu",

@@ -28,5 +28,9 @@ export const search = {
     "case-study": "Case study",
     page: "Page",
   },
-  count: (total: number, query: string) => `${total} ${total === 1 ? "result" : "results"} for “${query}”`,
+  /** When a typo was read away. */
+  near: (query: string) => `Nothing matches “${query}” as typed. These come close.`,
+  best: (shown: number) => `The best ${shown} are shown. Another word narrows the list.`,
+  results: "Results",
+  count: (total: number, query: string) => `${total} ${total === 1 ? "result" : "results"} for “${query}”.`,
 } as const;

@@ -1,6 +1,8 @@
 /** What search engines and sharing services are told about a page (spec section 3, Search metadata input). */
 import type { MetaDescriptor } from "react-router";
 import { company } from "#app/content/company.ts";
+import { shareImageSize } from "./addresses.ts";
+import { structuredData } from "./structured-data.ts";
 
 export type SearchMetadata = {
   /** Complete: nothing is appended. */
@@ -15,67 +17,81 @@ export type SearchMetadata = {
   ogDescription?: string;
   keywords?: readonly string[];
   author?: string;
-  pageType?: "WebPage" | "AboutPage" | "ContactPage" | "CollectionPage" | "Article" | "SearchResultsPage";
+  /** "WebSite" is the home page: it also says who we are. */
+  pageType?:
+    | "WebPage"
+    | "WebSite"
+    | "AboutPage"
+    | "ContactPage"
+    | "CollectionPage"
+    | "Article"
+    | "SearchResultsPage";
   serviceData?: { name: string; description: string; provider: string; category: string };
   faqData?: readonly { question: string; answer: string }[];
+} & Beyond;
+
+/** What the specification's input does not name. Addresses are absolute. */
+type Beyond = {
+  /** The words in the picture. */
+  ogImageAlt?: string;
+  /** The way here from the home page, both included. */
+  trail?: readonly { name: string; url: string }[];
+  article?: { published: string; modified: string; image?: string | null };
+  /** What a collection shows, in its order. */
+  listing?: readonly { name: string; url: string }[];
+  /** The same page as Markdown. */
+  textUrl?: string;
+  noindex?: boolean;
 };
 
-/** The tags and the structured data of one page. */
+/** The tags and the structured data of one page. React Router escapes the latter; seo.site.test.ts proves it. */
 export function searchMetadata(page: SearchMetadata): MetaDescriptor[] {
-  const title = page.ogTitle ?? page.title;
-  const description = page.ogDescription ?? page.description;
   return [
     { title: page.title },
     { name: "description", content: page.description },
     ...(page.keywords?.length ? [{ name: "keywords", content: page.keywords.join(", ") }] : []),
     { name: "author", content: page.author ?? company.name },
+    ...(page.noindex ? [{ name: "robots", content: "noindex, follow" }] : []),
     { tagName: "link", rel: "canonical", href: page.canonicalUrl },
+    ...(page.textUrl
+      ? [{ tagName: "link", rel: "alternate", type: "text/markdown", href: page.textUrl } as const]
+      : []),
+    ...openGraph(page),
+    ...(page.article
+      ? [
+          { property: "article:published_time", content: page.article.published },
+          { property: "article:modified_time", content: page.article.modified },
+        ]
+      : []),
+    { "script:ld+json": structuredData(page) },
+  ] as MetaDescriptor[];
+}
+
+function openGraph(page: SearchMetadata): MetaDescriptor[] {
+  const title = page.ogTitle ?? page.title;
+  const description = page.ogDescription ?? page.description;
+  return [
     { property: "og:site_name", content: company.name },
+    { property: "og:locale", content: "en_IN" },
     { property: "og:type", content: page.ogType ?? "website" },
     { property: "og:title", content: title },
     { property: "og:description", content: description },
     { property: "og:url", content: page.canonicalUrl },
-    ...(page.ogImage ? [{ property: "og:image", content: page.ogImage }] : []),
+    ...(page.ogImage ? picture(page.ogImage, page.ogImageAlt ?? title) : []),
     { name: "twitter:card", content: page.ogImage ? "summary_large_image" : "summary" },
-    ...structuredData(page).map((thing) => ({
-      "script:ld+json": { "@context": "https://schema.org", ...thing },
-    })),
+    { name: "twitter:title", content: title },
+    { name: "twitter:description", content: description },
   ];
 }
 
-function structuredData(page: SearchMetadata): Record<string, unknown>[] {
-  const things: Record<string, unknown>[] = [
-    {
-      "@type": page.pageType ?? "WebPage",
-      name: page.title,
-      description: page.description,
-      url: page.canonicalUrl,
-      ...(page.pageType === "Article" ? { headline: page.title, author: organization() } : {}),
-    },
+function picture(image: string, alt: string): MetaDescriptor[] {
+  return [
+    { property: "og:image", content: image },
+    { property: "og:image:type", content: "image/png" },
+    { property: "og:image:width", content: String(shareImageSize.width) },
+    { property: "og:image:height", content: String(shareImageSize.height) },
+    { property: "og:image:alt", content: alt },
+    { name: "twitter:image", content: image },
+    { name: "twitter:image:alt", content: alt },
   ];
-  if (page.serviceData) {
-    const { name, description, provider, category } = page.serviceData;
-    things.push({
-      "@type": "Service",
-      name,
-      description,
-      serviceType: category,
-      provider: { "@type": "Organization", name: provider },
-    });
-  }
-  if (page.faqData?.length) {
-    things.push({
-      "@type": "FAQPage",
-      mainEntity: page.faqData.map(({ question, answer }) => ({
-        "@type": "Question",
-        name: question,
-        acceptedAnswer: { "@type": "Answer", text: answer },
-      })),
-    });
-  }
-  return things;
-}
-
-function organization() {
-  return { "@type": "Organization", name: company.name };
 }

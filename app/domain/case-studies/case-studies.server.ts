@@ -19,7 +19,7 @@ export type SavedCaseStudy =
 /** `version` is updated_at with its microseconds, which a Date would lose: equal texts, equal rows. */
 export type EditedCaseStudy = CaseStudy & { version: string };
 
-const summary = {
+export const summary = {
   id: caseStudies.id,
   slug: caseStudies.slug,
   title: caseStudies.title,
@@ -29,11 +29,11 @@ const summary = {
   sample: caseStudies.sample,
   updatedAt: caseStudies.updatedAt,
 };
-const whole = { ...summary, jsonDetails: caseStudies.jsonDetails, createdAt: caseStudies.createdAt };
+export const whole = { ...summary, jsonDetails: caseStudies.jsonDetails, createdAt: caseStudies.createdAt };
 
 const version = sql<string>`to_char(${caseStudies.updatedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-const newestFirst = [desc(caseStudies.updatedAt), desc(caseStudies.id)];
+export const newestFirst = [desc(caseStudies.updatedAt), desc(caseStudies.id)];
 
 /** The columns an admin can sort by; anything else never reaches SQL (security.md Q1). */
 const sortColumns = {

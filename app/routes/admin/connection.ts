@@ -1,23 +1,31 @@
 import { data, isRouteErrorResponse, redirect } from "react-router";
 
-type Ask<Answer> = { request: Request; serverAction: () => Promise<Answer> };
+type Ask<Answer> = () => Promise<Answer>;
 
 /**
  * A form's action, asked through the network: where no answer comes, or none of ours, the form gets `failure`
- * and keeps what was typed. 'Access Denied' and redirects travel on; a login remembers the form's page.
+ * and keeps what was typed. Redirects and 'Access Denied' travel on.
  */
-export async function answerOr<Answer, Failure>({ request, serverAction }: Ask<Answer>, failure: Failure) {
+export async function answerOr<Answer, Failure>(serverAction: Ask<Answer>, failure: Failure) {
   try {
     return await serverAction();
   } catch (error) {
-    if (error instanceof Response) throw isLogin(error) ? redirect(loginFrom(request)) : error;
-    if (isRouteErrorResponse(error) && error.status === 403) throw error;
+    if (error instanceof Response || (isRouteErrorResponse(error) && error.status === 403)) throw error;
     return data(failure, { status: 503 }); // with a status of its own, or the page would be loaded again
   }
 }
 
-function isLogin(response: Response): boolean {
-  return response.headers.get("location") === "/admin/login";
+/** As above, for pages behind the guard: where the session has ended, the login remembers the form's page. */
+export async function staffAnswerOr<Answer, Failure>(
+  { request, serverAction }: { request: Request; serverAction: Ask<Answer> },
+  failure: Failure,
+) {
+  try {
+    return await answerOr(serverAction, failure);
+  } catch (error) {
+    const isLogin = error instanceof Response && error.headers.get("location") === "/admin/login";
+    throw isLogin ? redirect(loginFrom(request)) : error;
+  }
 }
 
 function loginFrom({ url }: Request): string {

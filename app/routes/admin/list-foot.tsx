@@ -15,7 +15,7 @@ export function ListFoot({ count, keys, hasLetters, onToggleLetters }: ListFootP
   return (
     <div className="under">
       <p role="status">{count}</p>
-      <p className="keys">
+      <p className="keys script-only">
         {shown.map(({ signs, text }) => (
           <Fragment key={text}>
             {signs.map((sign) => (

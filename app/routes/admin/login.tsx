@@ -73,7 +73,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const { email } = textFields(await request.clone().formData(), ["email"]);
   const failed: Answer = { email, errors: {}, failure: words.failure };
-  return answerOr({ request, serverAction }, failed);
+  return answerOr(serverAction, failed);
 }
 
 export default function Login({ actionData: answer }: Route.ComponentProps) {

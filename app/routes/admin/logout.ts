@@ -1,10 +1,14 @@
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
+import { admin } from "#app/content/admin.ts";
 import { readSession, signOut } from "#app/domain/users/auth.server.ts";
 import { siteContext } from "#app/middleware/context.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
 import { readForm, textFields } from "../form-data.ts";
 import type { Route } from "./+types/logout.ts";
+import { answerOr } from "./connection.ts";
 import { rememberedPage } from "./remembered-page.ts";
+
+const { failure } = admin.logout;
 
 /** Following a link ends nothing. */
 export function loader() {
@@ -23,6 +27,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirectWithToast("/admin/login", "loggedOut", headers);
   } catch (error) {
     log.error({ err: error }, "sign-out failed");
-    return redirectWithToast(rememberedPage(from), "logoutFailed");
+    // A page without a script needs a page to go to; with one, the page that asked stays as it is.
+    const isDocument = request.headers.get("accept")?.includes("text/html");
+    return isDocument
+      ? redirectWithToast(rememberedPage(from), "logoutFailed")
+      : data({ failure }, { status: 503 });
   }
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOr(serverAction, { failure });
 }

@@ -43,7 +43,7 @@ function AccessDenied({ email }: { email?: string }) {
           {guard.signedInAs} {email}
         </p>
       )}
-      <LogoutForm>
+      <LogoutForm inline>
         {(isBusy) => (
           <Button type="submit" busy={isBusy}>
             {shell.logout}

@@ -32,7 +32,8 @@ export function Rail({ email, counts }: RailProps) {
       className="rail"
       popover="auto"
       aria-label={shell.navLabel}
-      onBeforeToggle={keepFocusInside}
+      onToggle={focusInside}
+      onKeyDown={keepFocusInside}
     >
       <div className="rail-top">
         <Link className="brand" to="/" reloadDocument aria-label={shell.homeLabel}>
@@ -95,8 +96,18 @@ function RailLink(props: { to: string; icon: React.ReactNode; text: string; coun
   );
 }
 
-/** A popover lets the focus wander off behind it; an inert page does not take it. */
-function keepFocusInside({ newState }: ToggleEvent) {
-  const main = document.getElementById("main");
-  if (main) main.inert = newState === "open";
+/** Into the open rail, so that the next Tab is in it. */
+function focusInside({ newState, currentTarget }: ToggleEvent<HTMLElement>) {
+  if (newState === "open") currentTarget.querySelector<HTMLElement>("button")?.focus();
+}
+
+/** A popover lets the focus wander off behind it; from its ends Tab leads to the other end. */
+function keepFocusInside(event: React.KeyboardEvent<HTMLElement>) {
+  const rail = event.currentTarget;
+  if (event.key !== "Tab" || !rail.matches(":popover-open")) return;
+  const controls = [...rail.querySelectorAll<HTMLElement>("a, button")];
+  const [from, to] = event.shiftKey ? [controls[0], controls.at(-1)] : [controls.at(-1), controls[0]];
+  if (document.activeElement !== from) return;
+  event.preventDefault();
+  to?.focus();
 }

@@ -3,7 +3,8 @@ import type { Route } from "./+types/about.ts";
 import { AboutPage } from "./about-page.tsx";
 import { pageMeta } from "./page-meta.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, about.metadata, { pageType: "AboutPage" });
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { ...about.metadata, heading: about.heading }, { pageType: "AboutPage" });
 
 export default function AboutRoute() {
   return <AboutPage />;

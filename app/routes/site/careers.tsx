@@ -3,7 +3,8 @@ import type { Route } from "./+types/careers.ts";
 import { CareersPage } from "./careers-page.tsx";
 import { pageMeta } from "./page-meta.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, careers.metadata);
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { ...careers.metadata, heading: careers.heading });
 
 export default function CareersRoute() {
   return <CareersPage />;

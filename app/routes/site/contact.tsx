@@ -16,7 +16,7 @@ type Field = (typeof fields)[number];
 type Answer = { values: Record<Field, string>; errors: Errors<Field>; failure?: string };
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, contact.metadata, { pageType: "ContactPage" });
+  pageMeta(args, { ...contact.metadata, heading: contact.heading }, { pageType: "ContactPage" });
 
 export function loader({ request }: Route.LoaderArgs) {
   return { sent: new URL(request.url).searchParams.has("sent") };

@@ -16,6 +16,7 @@ export function Footer() {
               <br />
               {company.hoursText}
             </address>
+            <LinkList links={[footer.search]} />
           </div>
           {footer.columns.map(({ title, links }) => (
             <nav key={title} aria-label={title}>

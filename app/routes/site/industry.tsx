@@ -3,12 +3,12 @@ import { findIndustry } from "#app/content/industries/industries.ts";
 import { notFound } from "#app/content/not-found.ts";
 import type { Route } from "./+types/industry.ts";
 import { IndustryPage } from "./industry-page.tsx";
-import { pageMeta } from "./page-meta.ts";
+import { missingMeta, pageMeta } from "./page-meta.ts";
 
 export const meta: Route.MetaFunction = (args) => {
   const industry = args.loaderData?.industry;
-  if (!industry) return [{ title: notFound.metadata.title }];
-  return pageMeta(args, industry.metadata, { faqData: industry.questions });
+  if (!industry) return missingMeta(notFound.metadata.title);
+  return pageMeta(args, { ...industry.metadata, heading: industry.title }, { faqData: industry.questions });
 };
 
 export function loader({ params }: Route.LoaderArgs) {

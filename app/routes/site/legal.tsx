@@ -3,10 +3,13 @@ import { findLegalPage } from "#app/content/legal/pages.ts";
 import { notFound } from "#app/content/not-found.ts";
 import type { Route } from "./+types/legal.ts";
 import { LegalPage } from "./legal-page.tsx";
-import { pageMeta } from "./page-meta.ts";
+import { missingMeta, pageMeta } from "./page-meta.ts";
 
-export const meta: Route.MetaFunction = (args) =>
-  args.loaderData ? pageMeta(args, args.loaderData.page.metadata) : [{ title: notFound.metadata.title }];
+export const meta: Route.MetaFunction = (args) => {
+  const page = args.loaderData?.page;
+  if (!page) return missingMeta(notFound.metadata.title);
+  return pageMeta(args, { ...page.metadata, heading: page.title });
+};
 
 export function loader({ request }: Route.LoaderArgs) {
   const page = findLegalPage(new URL(request.url).pathname.replace(/^\/|\/$/g, ""));

@@ -3,13 +3,11 @@ import { notFound } from "#app/content/not-found.ts";
 import { clientContext, siteContext } from "#app/middleware/context.ts";
 import type { Route } from "./+types/not-found.ts";
 import { NotFoundPage } from "./not-found-page.tsx";
+import { missingMeta } from "./page-meta.ts";
 
 const longestPath = 200;
 
-export const meta: Route.MetaFunction = () => [
-  { title: notFound.metadata.title },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => missingMeta(notFound.metadata.title);
 
 /** Logs the missing path, cut to 200 characters, as one line (product.md, Not found). */
 export function loader({ request, context }: Route.LoaderArgs) {

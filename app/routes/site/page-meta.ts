@@ -1,19 +1,48 @@
 import type { MetaDescriptor } from "react-router";
+import { header } from "#app/content/navigation.ts";
 import type { PageMetadata } from "#app/content/page.ts";
+import { shareImagePath, textPath } from "#app/seo/addresses.ts";
 import { type SearchMetadata, searchMetadata } from "#app/seo/meta.ts";
+import { pageName } from "#app/seo/page-name.ts";
 
 type Args = {
   location: { pathname: string };
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
 };
 
-/** The metadata of a public page from its words: the canonical address is PUBLIC_URL plus the path. */
-export function pageMeta(
-  { location, matches }: Args,
-  page: PageMetadata,
-  more: Partial<SearchMetadata> = {},
-): MetaDescriptor[] {
-  const root = matches[0]?.loaderData as { publicUrl?: string } | undefined;
-  const path = location.pathname === "/" ? "" : location.pathname.replace(/\/$/, "");
-  return searchMetadata({ ...page, canonicalUrl: `${root?.publicUrl ?? ""}${path || "/"}`, ...more });
+/** The words of a page, and its h1: the text in its share image. */
+type Words = PageMetadata & { heading: string };
+
+type More = Partial<Omit<SearchMetadata, "listing">> & {
+  /** Where the page stands, if not right under the home page. */
+  parent?: { name: string; path: string };
+  listing?: readonly { name: string; path: string }[];
+  /** The query that belongs to the page, such as "?tag=Retail". */
+  query?: string;
+};
+
+/** The metadata of a public page from its words: every address is PUBLIC_URL plus the path. */
+export function pageMeta(args: Args, { heading, ...words }: Words, more: More = {}): MetaDescriptor[] {
+  const { parent, query = "", listing, ...rest } = more;
+  const root = args.matches[0]?.loaderData as { publicUrl?: string } | undefined;
+  const at = (path: string) => `${root?.publicUrl ?? ""}${path}`;
+  const path = args.location.pathname.replace(/(?<=.)\/$/, "");
+  const here = { name: pageName(words.title), url: at(path + query) };
+  const absolute = ({ name, path }: { name: string; path: string }) => ({ name, url: at(path) });
+  const trail = [{ name: header.home, path: "/" }, ...(parent ? [parent] : [])].map(absolute);
+  return searchMetadata({
+    ...words,
+    canonicalUrl: here.url,
+    ogImage: at(shareImagePath(path, heading)),
+    ogImageAlt: heading,
+    ...(path === "/" ? {} : { trail: [...trail, here] }),
+    ...(listing ? { listing: listing.map(absolute) } : {}),
+    ...(rest.noindex ? {} : { textUrl: at(textPath(path)) }),
+    ...rest,
+  });
+}
+
+/** For an address that leads nowhere. */
+export function missingMeta(title: string): MetaDescriptor[] {
+  return [{ title }, { name: "robots", content: "noindex" }];
 }

@@ -6,17 +6,18 @@ import { serviceNotFound } from "#app/content/services/labels.ts";
 import { findService, servicesRelatedTo } from "#app/content/services/services.ts";
 import type { Route } from "./+types/service.ts";
 import { GenericServicePage } from "./generic-service-page.tsx";
-import { pageMeta } from "./page-meta.ts";
+import { missingMeta, pageMeta } from "./page-meta.ts";
 import { ServiceNotFound } from "./service-not-found.tsx";
 import { ServicePage } from "./service-page.tsx";
 
 export const meta: Route.MetaFunction = (args) => {
   const found = args.loaderData;
-  if (!found) return [{ title: pageTitle(serviceNotFound.heading) }];
+  if (!found) return missingMeta(pageTitle(serviceNotFound.heading));
   const { page } = found;
   const category = "name" in page ? page.name : page.title;
   const { description } = page.metadata;
-  return pageMeta(args, page.metadata, {
+  const words = { ...page.metadata, heading: page.title };
+  return pageMeta(args, words, {
     serviceData: { name: page.title, description, provider: company.name, category },
     faqData: "questions" in page ? page.questions : undefined,
   });

@@ -7,7 +7,7 @@ import { failureSentence, withAdmin } from "#app/middleware/transactions.server.
 import { readForm, textFields } from "../../form-data.ts";
 import { PageError } from "../admin-error.tsx";
 import { adminMeta } from "../admin-meta.ts";
-import { answerOr } from "../connection.ts";
+import { staffAnswerOr } from "../connection.ts";
 import { caseStudyList } from "../list-address.ts";
 import { recordId } from "../record-id.ts";
 import type { Route } from "./+types/edit.ts";
@@ -43,7 +43,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const values = readValues(await request.clone().formData());
   const failed: SaveAnswer = { values, errors: {}, failure: words.errors.update, newerVersion: null };
-  return answerOr({ request, serverAction }, failed);
+  return staffAnswerOr({ request, serverAction }, failed);
 }
 
 export default function EditCaseStudy({ loaderData, actionData }: Route.ComponentProps) {

@@ -12,7 +12,7 @@ import { failureSentence, withAdmin } from "#app/middleware/transactions.server.
 import { readForm, textFields } from "../../form-data.ts";
 import { PageError } from "../admin-error.tsx";
 import { adminMeta } from "../admin-meta.ts";
-import { answerOr } from "../connection.ts";
+import { staffAnswerOr } from "../connection.ts";
 import { caseStudyList, listAddress } from "../list-address.ts";
 import { readListQuery } from "../list-query.server.ts";
 import { recordId } from "../record-id.ts";
@@ -57,7 +57,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const { intent } = textFields(await request.clone().formData(), ["intent"]);
-  return answerOr({ request, serverAction }, { failure: failureOf(intent) });
+  return staffAnswerOr({ request, serverAction }, { failure: failureOf(intent) });
 }
 
 export default function CaseStudyListRoute({ loaderData, actionData }: Route.ComponentProps) {

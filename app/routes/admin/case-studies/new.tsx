@@ -4,7 +4,7 @@ import { withAdmin } from "#app/middleware/transactions.server.ts";
 import { readForm } from "../../form-data.ts";
 import { PageError } from "../admin-error.tsx";
 import { adminMeta } from "../admin-meta.ts";
-import { answerOr } from "../connection.ts";
+import { staffAnswerOr } from "../connection.ts";
 import type { Route } from "./+types/new.ts";
 import { CaseStudyForm } from "./case-study-form.tsx";
 import { emptyValues, readValues, type SaveAnswer } from "./form-values.ts";
@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const values = readValues(await request.clone().formData());
   const failed: SaveAnswer = { values, errors: {}, failure: words.errors.create, newerVersion: null };
-  return answerOr({ request, serverAction }, failed);
+  return staffAnswerOr({ request, serverAction }, failed);
 }
 
 export default function NewCaseStudy({ actionData }: Route.ComponentProps) {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { type Blocker, useBlocker, useLocation } from "react-router";
+import { holdWork, isWorkHeld } from "../unsaved-work.ts";
 import { type Draft, keepDraft } from "./draft.ts";
 
 /**
@@ -11,10 +12,14 @@ export function useUnsavedGuard(isUnsaved: boolean, draft: Draft): Blocker {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
   );
-  const latest = useRef({ isUnsaved, draft, isLeft: false });
+  const latest = useRef(draft);
   useEffect(() => {
-    latest.current = { isUnsaved, draft, isLeft: latest.current.isLeft || blocker.state === "proceeding" };
+    latest.current = draft;
   });
+
+  useEffect(() => {
+    holdWork(isUnsaved && blocker.state !== "proceeding");
+  }, [isUnsaved, blocker.state]);
 
   useEffect(() => {
     if (!isUnsaved) return;
@@ -25,8 +30,8 @@ export function useUnsavedGuard(isUnsaved: boolean, draft: Draft): Blocker {
 
   useEffect(
     () => () => {
-      const { isUnsaved, draft, isLeft } = latest.current;
-      if (isUnsaved && !isLeft && window.location.pathname === "/admin/login") keepDraft(pathname, draft);
+      if (isWorkHeld() && window.location.pathname === "/admin/login") keepDraft(pathname, latest.current);
+      holdWork(false);
     },
     [pathname],
   );

@@ -10,7 +10,7 @@ import { failureSentence, withAdmin } from "#app/middleware/transactions.server.
 import { readForm, textFields } from "../../form-data.ts";
 import { PageError } from "../admin-error.tsx";
 import { adminMeta } from "../admin-meta.ts";
-import { answerOr } from "../connection.ts";
+import { staffAnswerOr } from "../connection.ts";
 import { listAddress, submissionList } from "../list-address.ts";
 import { readListQuery } from "../list-query.server.ts";
 import { recordId } from "../record-id.ts";
@@ -48,7 +48,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return answerOr({ request, serverAction }, { failure: words.errors.delete });
+  return staffAnswerOr({ request, serverAction }, { failure: words.errors.delete });
 }
 
 export default function SubmissionListRoute({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,33 +2,57 @@ import { Link, useNavigation } from "react-router";
 import { caseStudies } from "#app/content/case-studies.ts";
 import { PageTop } from "../page-top.tsx";
 import { CaseGrid, type CaseStudyList } from "./case-grid.tsx";
+import { listAddress } from "./list-address.ts";
+import { type TagCount, TagList } from "./tag-list.tsx";
 
 interface CaseStudiesPageProps {
   list: CaseStudyList;
   /** Counting from 1. */
   page: number;
   pages: number;
+  /** The chosen one, which may be nobody's. */
+  tag: string | null;
+  tags: readonly TagCount[];
 }
 
-export function CaseStudiesPage({ list, page, pages }: CaseStudiesPageProps) {
+export function CaseStudiesPage({ list, page, pages, tag, tags }: CaseStudiesPageProps) {
   const isTurning = useNavigation().location?.pathname === "/case-studies";
+  const isNobodys = tag !== null && list.state === "loaded" && list.studies.length === 0;
   return (
     <>
       <PageTop heading={caseStudies.heading} lead={caseStudies.lead} />
       <section className="page pb-(--section)" aria-label={caseStudies.listLabel}>
-        <CaseGrid list={isTurning ? { state: "loading" } : list} heading="h2" />
-        {pages > 1 && <Pager page={page} pages={pages} />}
+        {tags.length > 0 && <TagList tags={tags} tag={tag} />}
+        {isNobodys && !isTurning ? (
+          <NothingTagged tag={tag} />
+        ) : (
+          <CaseGrid list={isTurning ? { state: "loading" } : list} heading="h2" />
+        )}
+        {pages > 1 && <Pager page={page} pages={pages} tag={tag} />}
       </section>
     </>
   );
 }
 
-function Pager({ page, pages }: { page: number; pages: number }) {
+function NothingTagged({ tag }: { tag: string }) {
+  const { none, showAll } = caseStudies.tagged;
+  return (
+    <div className="state">
+      <h2 className="h3">{caseStudies.empty.heading}</h2>
+      <p className="soft">{none(tag)}</p>
+      <Link className="btn ghost sm" to={listAddress({})}>
+        {showAll}
+      </Link>
+    </div>
+  );
+}
+
+function Pager({ page, pages, tag }: { page: number; pages: number; tag: string | null }) {
   const { label, newer, older, position } = caseStudies.pages;
   return (
     <nav className="pager" aria-label={label}>
       {page > 1 ? (
-        <Link className="btn ghost sm" to={page === 2 ? "/case-studies" : `?page=${page - 1}`} rel="prev">
+        <Link className="btn ghost sm" to={listAddress({ tag, page: page - 1 })} rel="prev">
           {newer}
         </Link>
       ) : (
@@ -36,7 +60,7 @@ function Pager({ page, pages }: { page: number; pages: number }) {
       )}
       <span className="nums">{position(page, pages)}</span>
       {page < pages ? (
-        <Link className="btn ghost sm" to={`?page=${page + 1}`} rel="next">
+        <Link className="btn ghost sm" to={listAddress({ tag, page: page + 1 })} rel="next">
           {older}
         </Link>
       ) : (

@@ -1,12 +1,15 @@
+import { Link } from "react-router";
 import { caseStudies } from "#app/content/case-studies.ts";
 import { Picture } from "#app/ui/image.tsx";
 import { PageTop } from "../page-top.tsx";
 import { TableOfContents } from "../table-of-contents.tsx";
 import type { CaseStudySummary } from "./case-card.tsx";
 import { CaseStudyProse, type CaseStudySection } from "./case-study-prose.tsx";
+import { listAddress } from "./list-address.ts";
+import { Publication } from "./publication.tsx";
 
 interface CaseStudyArticleProps {
-  study: CaseStudySummary & { tags: readonly string[] };
+  study: CaseStudySummary & { tags: readonly string[]; modified: string; minutes: number };
   /** Null when the stored details cannot be read. */
   sections: readonly CaseStudySection[] | null;
 }
@@ -24,12 +27,15 @@ export function CaseStudyArticle({ study, sections }: CaseStudyArticleProps) {
         {study.tags.length > 0 && (
           <ul className="tags" aria-label={detail.tags}>
             {study.tags.map((tag) => (
-              <li className="tag" key={tag}>
-                {tag}
+              <li key={tag}>
+                <Link className="tag" to={listAddress({ tag })}>
+                  {tag}
+                </Link>
               </li>
             ))}
           </ul>
         )}
+        <Publication minutes={study.minutes} updated={study.modified} />
       </PageTop>
       <div className="section">
         <div className="page article">

@@ -1,11 +1,14 @@
 import { data, isRouteErrorResponse } from "react-router";
 import { caseStudies } from "#app/content/case-studies.ts";
 import { pageTitle } from "#app/content/page.ts";
-import { findCaseStudyBySlug, listLatestCaseStudies } from "#app/domain/case-studies/case-studies.server.ts";
+import { findCaseStudyBySlug } from "#app/domain/case-studies/case-studies.server.ts";
 import { cardOf, sectionsOf } from "#app/domain/case-studies/case-study.ts";
+import { findNextCaseStudy, listRelatedCaseStudies } from "#app/domain/case-studies/published.server.ts";
+import { readingMinutes } from "#app/domain/case-studies/reading-time.ts";
 import { failureSentence, withVisitor } from "#app/middleware/transactions.server.ts";
+import { metaDescription } from "#app/seo/description.ts";
 import { MissingPage } from "../not-found-page.tsx";
-import { pageMeta } from "../page-meta.ts";
+import { missingMeta, pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/detail.ts";
 import { CaseStudyArticle } from "./case-study-article.tsx";
 import { MoreCaseStudies } from "./more-case-studies.tsx";
@@ -13,34 +16,51 @@ import { MoreCaseStudies } from "./more-case-studies.tsx";
 const more = 4;
 
 export const meta: Route.MetaFunction = (args) => {
-  if (!args.loaderData) return [{ title: pageTitle(caseStudies.errors.notFound) }];
-  const { title, description, tags } = args.loaderData.study;
-  const words = { title: pageTitle(title), description, keywords: tags };
-  return pageMeta(args, words, { ogType: "article", pageType: "Article", ogTitle: title });
+  if (!args.loaderData) return missingMeta(pageTitle(caseStudies.errors.notFound));
+  const { title, tags, image, published, modified } = args.loaderData.study;
+  const description = metaDescription(args.loaderData.study.description, caseStudies.detail.about);
+  const words = { title: pageTitle(title), heading: title, description, keywords: tags };
+  return pageMeta(args, words, {
+    ogType: "article",
+    pageType: "Article",
+    ogTitle: title,
+    parent: { name: caseStudies.heading, path: "/case-studies" },
+    article: { published, modified, image },
+  });
 };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await withVisitor(context, async (tx) => {
     const study = await findCaseStudyBySlug(tx, params.slug);
-    return study && { study, others: await listLatestCaseStudies(tx, more, study.slug) };
+    if (!study) return undefined;
+    const others = await listRelatedCaseStudies(tx, study, more);
+    return { study, others, next: await findNextCaseStudy(tx, study.id) };
   }).catch((error) => {
     throw data(failureSentence(context, error, caseStudies.errors.detail), { status: 503 });
   });
   if (!found) throw data(caseStudies.errors.notFound, { status: 404 });
-  const { study, others } = found;
+  const { study, others, next } = found;
+  const sections = sectionsOf(study);
   return {
-    study: { ...cardOf(study), tags: study.tags },
-    sections: sectionsOf(study),
+    study: {
+      ...cardOf(study),
+      tags: study.tags,
+      published: study.createdAt.toISOString(),
+      modified: study.updatedAt.toISOString(),
+      minutes: readingMinutes({ ...study, sections: sections ?? [] }),
+    },
+    sections,
     others: others.map(cardOf),
+    next: next ? { slug: next.slug, title: next.title } : null,
   };
 }
 
 export default function CaseStudyRoute({ loaderData }: Route.ComponentProps) {
-  const { study, sections, others } = loaderData;
+  const { study, sections, others, next } = loaderData;
   return (
     <>
       <CaseStudyArticle study={study} sections={sections} />
-      <MoreCaseStudies studies={others} />
+      <MoreCaseStudies studies={others} next={next} />
     </>
   );
 }

@@ -1,25 +1,65 @@
 import { data } from "react-router";
 import { caseStudies } from "#app/content/case-studies.ts";
+import { pageTitle } from "#app/content/page.ts";
 import { listCaseStudies } from "#app/domain/case-studies/case-studies.server.ts";
 import { cardOf } from "#app/domain/case-studies/case-study.ts";
+import { listTags } from "#app/domain/case-studies/published.server.ts";
 import { pageNumber } from "#app/domain/paging.ts";
 import { failureSentence, withVisitor } from "#app/middleware/transactions.server.ts";
+import { metaDescription } from "#app/seo/description.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/list.ts";
 import { CaseStudiesPage } from "./case-studies-page.tsx";
+import { listQuery } from "./list-address.ts";
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, caseStudies.metadata, { pageType: "CollectionPage" });
+const mostTags = 30;
+const longestTag = 60;
 
+export const meta: Route.MetaFunction = (args) => {
+  const { list, tag = null, page = 1 } = args.loaderData ?? {};
+  const studies = list?.state === "loaded" ? list.studies : [];
+  return pageMeta(args, listWords(tag, page), {
+    pageType: "CollectionPage",
+    query: listQuery({ tag, page }),
+    parent: tag || page > 1 ? { name: caseStudies.heading, path: "/case-studies" } : undefined,
+    listing: studies.map(({ title, slug }) => ({ name: title, path: `/case-studies/${slug}` })),
+    noindex: tag !== null && studies.length === 0,
+  });
+};
+
+/** Each page of each tag has a title and a description of its own. */
+function listWords(tag: string | null, page: number) {
+  const { metadata, tagged, pages, heading } = caseStudies;
+  const title = tag ? tagged.title(tag) : heading;
+  const description = tag ? tagged.description(tag) : metadata.description;
+  if (page === 1) return { ...metadata, title: pageTitle(title), description, heading };
+  return {
+    ...metadata,
+    title: pageTitle(pages.titled(title, page)),
+    description: metaDescription(pages.described(description, page), ""),
+    heading,
+  };
+}
+
+/** A tag that no case study carries is a 404: otherwise every word would be a page. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const requested = pageNumber(new URL(request.url).searchParams.get("page"));
+  const query = new URL(request.url).searchParams;
+  const tag = query.get("tag")?.replaceAll("\0", "").slice(0, longestTag) || null;
   try {
-    const found = await withVisitor(context, (tx) => listCaseStudies(tx, { page: requested }));
-    const { rows, page, pages } = found;
-    return { list: { state: "loaded" as const, studies: rows.map(cardOf) }, page, pages };
+    const { found, tags } = await withVisitor(context, async (tx) => ({
+      found: await listCaseStudies(tx, { page: pageNumber(query.get("page")), tag: tag ?? undefined }),
+      tags: await listTags(tx, mostTags),
+    }));
+    const { rows, total, page, pages } = found;
+    if (tag && total > 0 && !tags.some((known) => known.tag === tag)) tags.push({ tag, count: total });
+    const list = { state: "loaded" as const, studies: rows.map(cardOf) };
+    return data({ list, page, pages, tag, tags }, { status: tag && total === 0 ? 404 : 200 });
   } catch (error) {
-    const sentence = failureSentence(context, error, caseStudies.errors.list);
-    return data({ list: { state: "failed" as const, error: sentence }, page: 1, pages: 1 }, { status: 503 });
+    const list = {
+      state: "failed" as const,
+      error: failureSentence(context, error, caseStudies.errors.list),
+    };
+    return data({ list, page: 1, pages: 1, tag, tags: [] }, { status: 503 });
   }
 }
 

@@ -1,12 +1,21 @@
+import { Link } from "react-router";
 import { caseStudies } from "#app/content/case-studies.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { ArrowIcon } from "#app/ui/icons.tsx";
 import { Closing } from "../closing.tsx";
 import type { CaseStudySummary } from "./case-card.tsx";
 import { CaseGrid } from "./case-grid.tsx";
 
+interface MoreCaseStudiesProps {
+  /** Those with the same tags first. */
+  studies: readonly CaseStudySummary[];
+  /** The one that follows in the list. */
+  next: { slug: string; title: string } | null;
+}
+
 /** The end of a case study: the others, if there are any, and what a reader can do next. */
-export function MoreCaseStudies({ studies }: { studies: readonly CaseStudySummary[] }) {
-  const { more, viewAll, closing } = caseStudies.detail;
+export function MoreCaseStudies({ studies, next }: MoreCaseStudiesProps) {
+  const { more, viewAll, closing, next: nextLabel } = caseStudies.detail;
   return (
     <>
       {studies.length > 0 && (
@@ -19,6 +28,14 @@ export function MoreCaseStudies({ studies }: { studies: readonly CaseStudySummar
               </ButtonLink>
             </div>
             <CaseGrid list={{ state: "loaded", studies }} heading="h3" />
+            {next && (
+              <p className="pager">
+                <Link className="more" to={`/case-studies/${next.slug}`} rel="next">
+                  {nextLabel} {next.title}
+                  <ArrowIcon />
+                </Link>
+              </p>
+            )}
           </div>
         </section>
       )}

@@ -10,7 +10,8 @@ import { Home } from "./home.tsx";
 
 const shown = 4;
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, home.metadata);
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { ...home.metadata, heading: home.hero.headline }, { pageType: "WebSite" });
 
 /** Without the database the page still stands; its case studies say why they are missing. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,0 +1,88 @@
+/** What the public pages, feeds and maps read beyond the lists: neighbours, tags, everything at once. */
+import { and, arrayOverlaps, desc, ne, notInArray, sql } from "drizzle-orm";
+import type { Tx } from "#app/db/actors.server.ts";
+import { caseStudies } from "#app/db/schema.server.ts";
+import { newestFirst, summary, whole } from "./case-studies.server.ts";
+import type { CaseStudy, CaseStudySummary } from "./case-study.ts";
+
+export type TagCount = { tag: string; count: number };
+
+/** At most `limit` others: those that share most tags first, then the latest. */
+export async function listRelatedCaseStudies(
+  tx: Tx,
+  study: Pick<CaseStudySummary, "id" | "tags">,
+  limit: number,
+): Promise<CaseStudySummary[]> {
+  const related = study.tags.length > 0 ? await listSharingTags(tx, study, limit) : [];
+  if (related.length === limit) return related;
+  const latest = await tx
+    .select(summary)
+    .from(caseStudies)
+    .where(notInArray(caseStudies.id, [study.id, ...related.map(({ id }) => id)]))
+    .orderBy(...newestFirst)
+    .limit(limit - related.length);
+  return [...related, ...latest];
+}
+
+/** The one that follows in the public list; after the last, the first. Undefined for the only one. */
+export async function findNextCaseStudy(tx: Tx, id: string): Promise<CaseStudySummary | undefined> {
+  // Compared in SQL: a Date would lose the microseconds.
+  const here = sql`(select updated_at, id from case_studies where id = ${id})`;
+  const [next] = await tx
+    .select(summary)
+    .from(caseStudies)
+    .where(sql`(${caseStudies.updatedAt}, ${caseStudies.id}) < ${here}`)
+    .orderBy(...newestFirst)
+    .limit(1);
+  if (next) return next;
+  const [first] = await tx
+    .select(summary)
+    .from(caseStudies)
+    .orderBy(...newestFirst)
+    .limit(1);
+  return first?.id === id ? undefined : first;
+}
+
+/** The `limit` most used tags with the number of their studies, most used first. */
+export function listTags(tx: Tx, limit: number): Promise<TagCount[]> {
+  const tag = sql<string>`tag`;
+  const count = sql<number>`count(*)::int`;
+  return tx
+    .select({ tag, count })
+    .from(sql`${caseStudies}, unnest(${caseStudies.tags}) as tag`)
+    .groupBy(tag)
+    .orderBy(desc(count), tag)
+    .limit(limit);
+}
+
+/** The newest `limit`, as a site map lists them. */
+export function listPublishedCaseStudies(
+  tx: Tx,
+  limit: number,
+): Promise<Pick<CaseStudy, "slug" | "title" | "image" | "updatedAt">[]> {
+  const { slug, title, image, updatedAt } = summary;
+  return tx
+    .select({ slug, title, image, updatedAt })
+    .from(caseStudies)
+    .orderBy(...newestFirst)
+    .limit(limit);
+}
+
+/** The newest `limit` with their details, as a feed carries them. */
+export function listWholeCaseStudies(tx: Tx, limit: number): Promise<CaseStudy[]> {
+  return tx
+    .select(whole)
+    .from(caseStudies)
+    .orderBy(...newestFirst)
+    .limit(limit);
+}
+
+function listSharingTags(tx: Tx, { id, tags }: Pick<CaseStudySummary, "id" | "tags">, limit: number) {
+  const shared = sql<number>`(select count(*) from unnest(${caseStudies.tags}) as tag where tag = any(${sql.param(tags)}))`;
+  return tx
+    .select(summary)
+    .from(caseStudies)
+    .where(and(arrayOverlaps(caseStudies.tags, tags), ne(caseStudies.id, id)))
+    .orderBy(desc(shared), ...newestFirst)
+    .limit(limit);
+}

@@ -1,0 +1,82 @@
+/** Two people edit one case study, on a real database (security.md B7). */
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { asAdmin, asSystem, type Tx } from "#app/db/actors.server.ts";
+import { createTestDatabase, type TestDatabase } from "#app/db/testing.ts";
+import { createUser } from "#app/domain/users/users.server.ts";
+import {
+  countSampleCaseStudies,
+  createCaseStudy,
+  deleteCaseStudy,
+  findCaseStudyToEdit,
+  updateCaseStudy,
+} from "./case-studies.server.ts";
+import type { CaseStudyInput } from "./case-study.ts";
+
+let db: TestDatabase;
+let admin: string;
+let id: string;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  const account = { email: "admin@example.com", password: "correct horse river 42", role: "admin" } as const;
+  admin = (await asSystem(db.database, (tx) => createUser(tx, account))).id;
+});
+afterAll(() => db.drop());
+
+const asEditor = <T>(work: (tx: Tx<"admin">) => Promise<T>) => asAdmin(db.database, admin, work);
+const written = (title: string): CaseStudyInput => ({
+  title,
+  slug: "one-study",
+  description: "What it is about",
+  image: null,
+  tags: [],
+  jsonDetails: null,
+});
+const open = async () => (await asEditor((tx) => findCaseStudyToEdit(tx, id)))?.version;
+const save = (title: string, seen?: string) =>
+  asEditor((tx) => updateCaseStudy(tx, id, written(title), seen));
+
+beforeEach(async () => {
+  await db.owner.query("delete from case_studies");
+  const created = await asEditor((tx) => createCaseStudy(tx, written("As it was")));
+  if (created.ok) id = created.study.id;
+});
+
+test("the version of a study has its microseconds", async () => {
+  expect(await open()).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/);
+});
+
+test("whoever saves second over the same version is told, and nothing of the first is lost", async () => {
+  const seen = await open();
+  expect(await save("First", seen)).toMatchObject({ ok: true });
+  expect(await save("Second", seen)).toEqual({ ok: false, reason: "changed meanwhile" });
+  expect(await asEditor((tx) => findCaseStudyToEdit(tx, id))).toMatchObject({ title: "First" });
+  expect(await save("Second", await open())).toMatchObject({ ok: true, study: { title: "Second" } });
+});
+
+test("of many who save at the same moment exactly one succeeds, round after round", async () => {
+  for (let round = 0; round < 25; round++) {
+    const seen = await open();
+    const answers = await Promise.all(["a", "b", "c", "d"].map((title) => save(title, seen)));
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
+  }
+});
+
+test("a study deleted meanwhile is not found; it does not come back", async () => {
+  const seen = await open();
+  await asEditor((tx) => deleteCaseStudy(tx, id));
+  expect(await save("Too late", seen)).toEqual({ ok: false, reason: "not found" });
+});
+
+test("no version asked for, or none that exists: saved, or refused", async () => {
+  expect(await save("Anyway")).toMatchObject({ ok: true });
+  for (const seen of ["", "now()", "2026-01-01", "' or true --"]) {
+    expect(await save("Never", seen)).toEqual({ ok: false, reason: "changed meanwhile" });
+  }
+});
+
+test("an edited sample is no sample any more", async () => {
+  await db.owner.query("update case_studies set sample = true");
+  expect(await asEditor(countSampleCaseStudies)).toBe(1);
+  await save("Our own now", await open());
+  expect(await asEditor(countSampleCaseStudies)).toBe(0);
+});

@@ -1,0 +1,56 @@
+/** Where the terms stand in a text, for <mark>, and the piece of a text that shows them best. */
+import type { Term } from "./query.ts";
+import { separators } from "./words.ts";
+
+/** A piece of text; `hit` when it is one of the words looked for. */
+export type Piece = { text: string; hit: boolean };
+
+const excerptLength = 220;
+/** Shorter lines are headings; a sentence says more. */
+const sentence = 60;
+
+export function highlight(text: string, terms: readonly Term[]): Piece[] {
+  const pattern = patternOf(terms);
+  if (!pattern) return [{ text, hit: false }];
+  const pieces: Piece[] = [];
+  let end = 0;
+  for (const { 0: hit, index } of text.matchAll(pattern)) {
+    if (index > end) pieces.push({ text: text.slice(end, index), hit: false });
+    pieces.push({ text: hit, hit: true });
+    end = index + hit.length;
+  }
+  if (end < text.length) pieces.push({ text: text.slice(end), hit: false });
+  return pieces;
+}
+
+/** The first line with a hit, long ones before headings, cut around the hit; otherwise the start of the text. */
+export function excerpt(text: string, terms: readonly Term[]): Piece[] {
+  const lines = text.split("\n").map((line) => line.trim());
+  const pattern = patternOf(terms);
+  const hits = pattern ? lines.filter((line) => line.search(pattern) >= 0) : [];
+  const line = hits.find(({ length }) => length >= sentence) ?? hits[0] ?? lines[0] ?? "";
+  return highlight(cutAround(line, pattern ? line.search(pattern) : 0), terms);
+}
+
+function cutAround(line: string, index: number): string {
+  if (line.length <= excerptLength) return line;
+  const from = index < excerptLength - 40 ? 0 : line.indexOf(" ", index - 80) + 1;
+  const rest = line.slice(from);
+  const piece = rest.length <= excerptLength ? rest : rest.slice(0, rest.lastIndexOf(" ", excerptLength));
+  return `${from > 0 ? "…" : ""}${piece || rest.slice(0, excerptLength)}${rest.length > excerptLength ? "…" : ""}`;
+}
+
+/** Whole words that begin as wanted, and signs exactly as typed. */
+function patternOf(terms: readonly Term[]): RegExp | null {
+  const alternatives = terms.flatMap(({ words, literal }) => [
+    ...(literal === null ? [] : [escaped(literal)]),
+    ...words.flatMap(({ beginnings }) =>
+      beginnings.map((start) => `(?<![^${separators}])${escaped(start)}[^${separators}]*`),
+    ),
+  ]);
+  return alternatives.length > 0 ? new RegExp(alternatives.join("|"), "gi") : null;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
+}

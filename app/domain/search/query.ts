@@ -1,0 +1,36 @@
+/** What a visitor typed, as something to look for. */
+import { stem, wordsOf } from "./words.ts";
+
+export const longestQuery = 100;
+const mostTerms = 8;
+
+/** One typed piece, "AI/ML" or "invoices". All of its words must be there. */
+export type Term = {
+  words: readonly Word[];
+  /** Set when signs stand in it: then the text must hold it exactly so, whatever the case. */
+  literal: string | null;
+};
+
+/** A word is found where one of these beginnings starts a word; several when a typo was read away. */
+export type Word = { typed: string; beginnings: readonly string[] };
+
+export type Query = { text: string; terms: readonly Term[] };
+
+/** Cut to 100 characters and 8 terms. No terms: nothing to look for. */
+export function parseQuery(input: string | null): Query {
+  const tidy = (input ?? "").normalize("NFC").replace(/[\p{Cc}\s]+/gu, " ");
+  const text = [...tidy.trim()].slice(0, longestQuery).join("").trim();
+  const pieces = [...new Set(text.toLowerCase().split(" ").map(unquoted))].filter((piece) => piece !== "");
+  return { text, terms: pieces.slice(0, mostTerms).map(termOf) };
+}
+
+/** The signs that people put around words, not into them. */
+function unquoted(piece: string): string {
+  return piece.replace(/^["'“”‘’(]+|["'“”‘’).,;:!?]+$/g, "");
+}
+
+function termOf(piece: string): Term {
+  const words = wordsOf(piece);
+  const literal = words.length === 1 && words[0] === piece ? null : piece;
+  return { words: words.map((typed) => ({ typed, beginnings: [stem(typed)] })), literal };
+}

@@ -1,0 +1,104 @@
+/** One search over pages and case studies. A word that nobody uses is read as those one typo away. */
+import type { Tx } from "#app/db/actors.server.ts";
+import { sectionsOf } from "#app/domain/case-studies/case-study.ts";
+import { type FoundCaseStudy, findCaseStudies, knownBeginnings } from "./case-studies.server.ts";
+import { excerpt, highlight, type Piece } from "./highlight.ts";
+import { findPages, type PageIndex, type SearchablePage } from "./pages.ts";
+import type { Query, Term, Word } from "./query.ts";
+import { oneTypoAway, stem } from "./words.ts";
+
+export type SearchResult = {
+  kind: SearchablePage["kind"] | "case-study";
+  path: string;
+  title: Piece[];
+  excerpt: Piece[];
+  sample: boolean;
+};
+
+export type SearchResults = {
+  results: SearchResult[];
+  total: number;
+  /** Nothing matched as typed; these match once a typo is read away. */
+  corrected: boolean;
+};
+
+export const mostResults = 30;
+
+/** Words in which a typo is looked for; shorter ones are near to everything. */
+const typoLength = { min: 4, max: 20 };
+const mostTypos = 3;
+
+/** The best 30. Without `tx` only the pages are searched. */
+export async function searchSite(tx: Tx | null, pages: PageIndex, { terms }: Query): Promise<SearchResults> {
+  if (terms.length === 0) return { results: [], total: 0, corrected: false };
+  const found = await look(tx, pages, terms);
+  if (found.total > 0) return { ...found, corrected: false };
+  const others = await readTyposAway(tx, pages, terms);
+  return others ? { ...(await look(tx, pages, others)), corrected: true } : { ...found, corrected: false };
+}
+
+async function look(tx: Tx | null, index: PageIndex, terms: readonly Term[]) {
+  const pages = findPages(index, terms);
+  const studies = tx ? await findCaseStudies(tx, terms, mostResults) : { rows: [], total: 0 };
+  // The sort is stable: where the score is equal, pages come before studies, newer studies before older.
+  const ranked = [
+    ...pages.map(({ page, score }) => ({ score, show: () => pageResult(page, terms) })),
+    ...studies.rows.map((study) => ({ score: study.score, show: () => studyResult(study, terms) })),
+  ].sort((a, b) => b.score - a.score);
+  return {
+    results: ranked.slice(0, mostResults).map(({ show }) => show()),
+    total: pages.length + studies.total,
+  };
+}
+
+/** The terms with each unknown word replaced by its known neighbours; null when that changes nothing. */
+async function readTyposAway(
+  tx: Tx | null,
+  pages: PageIndex,
+  terms: readonly Term[],
+): Promise<Term[] | null> {
+  const known = async (beginnings: readonly string[]) => {
+    const ofPages = beginnings.filter((beginning) => pages.beginnings.has(beginning));
+    return new Set([...ofPages, ...(tx ? await knownBeginnings(tx, beginnings) : [])]);
+  };
+  const words = terms.flatMap((term) => term.words);
+  const used = await known(words.map(({ typed }) => stem(typed)));
+  const unknown = words.filter(({ typed }) => !used.has(stem(typed)));
+  if (unknown.length === 0 || unknown.length > mostTypos) return null;
+  const neighbours = new Map(unknown.map((word) => [word, neighboursOf(word)]));
+  const near = await known([...new Set([...neighbours.values()].flat())]);
+  const corrected = (word: Word): Word => {
+    const beginnings = neighbours.get(word)?.filter((neighbour) => near.has(neighbour));
+    return beginnings ? { ...word, beginnings } : word;
+  };
+  const result = terms.map((term) =>
+    term.words.some((word) => neighbours.has(word))
+      ? { words: term.words.map(corrected), literal: null }
+      : term,
+  );
+  return result.every((term) => term.words.every(({ beginnings }) => beginnings.length > 0)) ? result : null;
+}
+
+function neighboursOf({ typed }: Word): string[] {
+  if (typed.length < typoLength.min || typed.length > typoLength.max) return [];
+  return oneTypoAway(typed)
+    .map(stem)
+    .filter(({ length }) => length >= typoLength.min);
+}
+
+function pageResult({ kind, path, title, description, text }: SearchablePage, terms: readonly Term[]) {
+  const shown = excerpt(`${description}\n${text}`, terms);
+  return { kind, path, title: highlight(title, terms), excerpt: shown, sample: false };
+}
+
+function studyResult(study: FoundCaseStudy, terms: readonly Term[]): SearchResult {
+  const { slug, title, description, sample } = study;
+  const sections = (sectionsOf(study) ?? []).flatMap((section) => [section.title, ...section.items]);
+  return {
+    kind: "case-study",
+    path: `/case-studies/${slug}`,
+    title: highlight(title, terms),
+    excerpt: excerpt([description.replace(/\s+/g, " "), ...sections].join("\n"), terms),
+    sample,
+  };
+}

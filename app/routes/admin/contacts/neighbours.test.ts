@@ -1,0 +1,55 @@
+/** Leafing through messages, on a real database. */
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { asAdmin, asSystem } from "#app/db/actors.server.ts";
+import { createTestDatabase, type TestDatabase } from "#app/db/testing.ts";
+import { inboxPageSize } from "#app/domain/contact/submissions.server.ts";
+import { createUser } from "#app/domain/users/users.server.ts";
+import { neighboursOf } from "./neighbours.server.ts";
+
+let db: TestDatabase;
+let admin: string;
+const ids = Array.from({ length: inboxPageSize + 2 }, () => randomUUID());
+beforeAll(async () => {
+  db = await createTestDatabase();
+  const account = { email: "admin@example.com", password: "correct horse river 42", role: "admin" } as const;
+  admin = (await asSystem(db.database, (tx) => createUser(tx, account))).id;
+  for (const [n, id] of ids.entries()) {
+    await db.owner.query(
+      `insert into contact_submissions (id, name, email, message, fingerprint, created_at)
+       values ($1::uuid, $2, 'visitor@example.com', 'A message', $1::text, now() - make_interval(hours => $3))`,
+      [id, `Visitor ${String(n).padStart(2, "0")}`, n],
+    );
+  }
+});
+afterAll(() => db.drop());
+
+const newest = { search: "", sort: "received", direction: "desc", page: 1 } as const;
+const around = (at: number, query: Parameters<typeof neighboursOf>[1] = newest) =>
+  asAdmin(db.database, admin, (tx) => neighboursOf(tx, query, ids[at] ?? ""));
+
+test("the first has none before it", async () => {
+  expect(await around(0)).toEqual({ previous: null, next: `/admin/contacts/${ids[1]}` });
+});
+
+test("the last of a page leads on to the next page, and the first of that one back", async () => {
+  const last = inboxPageSize - 1;
+  expect((await around(last)).next).toBe(`/admin/contacts/${ids[last + 1]}?page=2`);
+  expect((await around(last + 1, { ...newest, page: 2 })).previous).toBe(`/admin/contacts/${ids[last]}`);
+});
+
+test("the very last has none after it", async () => {
+  expect((await around(inboxPageSize + 1, { ...newest, page: 2 })).next).toBeNull();
+});
+
+test("the order is that of the list, its search included", async () => {
+  const query = { search: "visitor 0", sort: "name", direction: "desc", page: 1 } as const;
+  expect(await around(9, query)).toEqual({
+    previous: null,
+    next: `/admin/contacts/${ids[8]}?q=visitor+0&sort=name&direction=desc`,
+  });
+});
+
+test("a message that is not on the page has no neighbours", async () => {
+  expect(await around(inboxPageSize)).toEqual({ previous: null, next: null });
+});

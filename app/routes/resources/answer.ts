@@ -1,0 +1,56 @@
+/** Answers that are no pages: their type, how long they may be kept, and how to ask whether they changed. */
+import { createHash } from "node:crypto";
+
+export const types = {
+  atom: "application/atom+xml; charset=utf-8",
+  jsonFeed: "application/feed+json; charset=utf-8",
+  manifest: "application/manifest+json; charset=utf-8",
+  markdown: "text/markdown; charset=utf-8",
+  png: "image/png",
+  text: "text/plain; charset=utf-8",
+  xml: "application/xml; charset=utf-8",
+} as const;
+
+const minute = 60;
+const hour = 60 * minute;
+
+/** In seconds. What staff can change at any moment is asked for again soon. */
+export const keep = { briefly: 5 * minute, anHour: hour, forEver: 365 * 24 * hour };
+
+/** A text with an ETag of its own making; 304 without it for those who have it already. */
+export function textAnswer(
+  request: Request,
+  text: string,
+  type: keyof typeof types,
+  seconds: number,
+): Response {
+  const headers = new Headers({
+    "content-type": types[type],
+    "cache-control": `public, max-age=${seconds}`,
+    // Weak: the bytes on the way may be compressed.
+    etag: `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`,
+  });
+  if (isKnown(request, headers.get("etag"))) return notModified(headers);
+  return new Response(text, { headers });
+}
+
+/** Whether the asker's copy is the current one (RFC 9110, weak comparison). */
+export function isKnown(request: Request, etag: string | null): boolean {
+  const strong = (tag: string) => tag.trim().replace(/^W\//, "");
+  const known = request.headers.get("if-none-match")?.split(",").map(strong) ?? [];
+  return etag !== null && (known.includes(strong(etag)) || known.includes("*"));
+}
+
+export function notModified(headers: Headers): Response {
+  const kept = new Headers(headers);
+  kept.delete("content-type");
+  return new Response(null, { status: 304, headers: kept });
+}
+
+/** A plain sentence with its status, never kept by anybody. */
+export function refusal(text: string, status: 404 | 503): Response {
+  return new Response(`${text}\n`, {
+    status,
+    headers: { "content-type": types.text, "cache-control": "no-store" },
+  });
+}

@@ -1,0 +1,34 @@
+/** The list of case studies as Markdown, linking the Markdown of each. */
+import { caseStudies } from "#app/content/case-studies.ts";
+import { listLatestCaseStudies } from "#app/domain/case-studies/case-studies.server.ts";
+import type { CaseStudySummary } from "#app/domain/case-studies/case-study.ts";
+import { siteContext } from "#app/middleware/context.ts";
+import { failureSentence, withVisitor } from "#app/middleware/transactions.server.ts";
+import { textPath } from "#app/seo/addresses.ts";
+import { toMarkdown } from "#app/seo/markdown.ts";
+import type { Outline } from "#app/seo/outline.ts";
+import type { Route } from "./+types/case-studies-text.ts";
+import { keep, refusal, textAnswer } from "./answer.ts";
+
+const mostLinks = 500;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { publicUrl } = context.get(siteContext);
+  try {
+    const studies = await withVisitor(context, (tx) => listLatestCaseStudies(tx, mostLinks));
+    const text = toMarkdown(outlineOf(studies), "/case-studies", (to) => publicUrl + to);
+    return textAnswer(request, text, "markdown", keep.briefly);
+  } catch (error) {
+    return refusal(failureSentence(context, error, caseStudies.errors.list), 503);
+  }
+}
+
+function outlineOf(studies: readonly CaseStudySummary[]): Outline {
+  const { heading, lead, listLabel, empty } = caseStudies;
+  const links = studies.map(({ slug, title }) => ({ label: title, to: textPath(`/case-studies/${slug}`) }));
+  return {
+    heading,
+    lead,
+    sections: [{ heading: listLabel, parts: [links.length > 0 ? { links } : empty.heading] }],
+  };
+}

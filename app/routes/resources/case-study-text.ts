@@ -1,0 +1,42 @@
+/** A case study as Markdown. */
+import { caseStudies } from "#app/content/case-studies.ts";
+import { findCaseStudyBySlug } from "#app/domain/case-studies/case-studies.server.ts";
+import { type CaseStudy, sectionsOf } from "#app/domain/case-studies/case-study.ts";
+import { siteContext } from "#app/middleware/context.ts";
+import { failureSentence, withVisitor } from "#app/middleware/transactions.server.ts";
+import { toMarkdown } from "#app/seo/markdown.ts";
+import type { Outline } from "#app/seo/outline.ts";
+import type { Route } from "./+types/case-study-text.ts";
+import { keep, refusal, textAnswer } from "./answer.ts";
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { publicUrl } = context.get(siteContext);
+  const { errors } = caseStudies;
+  try {
+    const study = await withVisitor(context, (tx) => findCaseStudyBySlug(tx, params.slug ?? ""));
+    if (!study) return refusal(errors.notFound, 404);
+    const text = toMarkdown(outlineOf(study), `/case-studies/${study.slug}`, (to) => publicUrl + to);
+    return textAnswer(request, text, "markdown", keep.briefly);
+  } catch (error) {
+    return refusal(failureSentence(context, error, errors.detail), 503);
+  }
+}
+
+function outlineOf(study: CaseStudy): Outline {
+  const { detail, sample, errors } = caseStudies;
+  const facts = [
+    ...(study.tags.length > 0 ? [`${detail.tags}: ${study.tags.join(", ")}`] : []),
+    `${detail.updated}: ${study.updatedAt.toISOString().slice(0, 10)}`,
+    ...(study.sample ? [sample.note] : []),
+  ];
+  const sections = sectionsOf(study)?.map(({ title, type, items }) => ({
+    heading: title,
+    parts: type === "bullet" ? [{ list: items }] : items,
+  }));
+  return {
+    heading: study.title,
+    lead: study.description,
+    facts,
+    sections: sections ?? [{ heading: errors.details, parts: [] }],
+  };
+}

@@ -1,0 +1,38 @@
+/** The latest case studies, whole, as /feed.xml and /feed.json. */
+import { caseStudies } from "#app/content/case-studies.ts";
+import { type CaseStudy, safeImage, sectionsOf } from "#app/domain/case-studies/case-study.ts";
+import { listWholeCaseStudies } from "#app/domain/case-studies/published.server.ts";
+import { siteContext } from "#app/middleware/context.ts";
+import { failureSentence, withVisitor } from "#app/middleware/transactions.server.ts";
+import { shareImagePath } from "#app/seo/addresses.ts";
+import { atomFeed, type FeedItem, jsonFeed } from "#app/seo/feeds.ts";
+import type { Route } from "./+types/feed.ts";
+import { keep, refusal, textAnswer } from "./answer.ts";
+import { builtAt } from "./built-at.server.ts";
+
+const mostItems = 50;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { publicUrl } = context.get(siteContext);
+  try {
+    const studies = await withVisitor(context, (tx) => listWholeCaseStudies(tx, mostItems));
+    const items = studies.map((study) => feedItem(study, publicUrl));
+    return new URL(request.url).pathname.endsWith(".json")
+      ? textAnswer(request, jsonFeed(items, publicUrl), "jsonFeed", keep.briefly)
+      : textAnswer(request, atomFeed(items, publicUrl, builtAt), "atom", keep.briefly);
+  } catch (error) {
+    return refusal(failureSentence(context, error, caseStudies.errors.list), 503);
+  }
+}
+
+function feedItem(study: CaseStudy, publicUrl: string): FeedItem {
+  const path = `/case-studies/${study.slug}`;
+  return {
+    ...study,
+    path,
+    image: safeImage(study.image) ?? publicUrl + shareImagePath(path, study.title),
+    published: study.createdAt,
+    updated: study.updatedAt,
+    sections: sectionsOf(study) ?? [],
+  };
+}

@@ -1,0 +1,15 @@
+import { siteContext } from "#app/middleware/context.ts";
+import { llmsTxt } from "#app/seo/llms.ts";
+import { sitePages } from "#app/seo/pages.server.ts";
+import type { Route } from "./+types/llms.ts";
+import { keep, textAnswer } from "./answer.ts";
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { publicUrl } = context.get(siteContext);
+  return textAnswer(
+    request,
+    llmsTxt(sitePages, (path) => publicUrl + path),
+    "text",
+    keep.anHour,
+  );
+}

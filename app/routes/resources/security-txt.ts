@@ -1,0 +1,9 @@
+import { siteContext } from "#app/middleware/context.ts";
+import { securityTxt } from "#app/seo/plain-files.ts";
+import type { Route } from "./+types/security-txt.ts";
+import { keep, textAnswer } from "./answer.ts";
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const text = securityTxt(context.get(siteContext).publicUrl, new Date());
+  return textAnswer(request, text, "text", keep.anHour);
+}

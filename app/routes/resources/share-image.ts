@@ -1,0 +1,63 @@
+/** /share/<page>.png, for pages and case studies that exist and for nothing else (security.md D0). */
+import { drawFlow } from "#app/artwork/drawings.ts";
+import { caseStudies } from "#app/content/case-studies.ts";
+import { notFound } from "#app/content/not-found.ts";
+import { findCaseStudyBySlug } from "#app/domain/case-studies/case-studies.server.ts";
+import { failureSentence, withVisitor } from "#app/middleware/transactions.server.ts";
+import { shareImageVersion } from "#app/seo/addresses.ts";
+import { findSitePage, searchPage } from "#app/seo/pages.server.ts";
+import { drawShareImage } from "#app/seo/share-image.server.ts";
+import type { Route } from "./+types/share-image.ts";
+import { isKnown, keep, notModified, refusal, types } from "./answer.ts";
+import { TooManyWaiting, takePicture } from "./share-shelf.server.ts";
+
+type Subject = { seed: string; title: string; theme: "light" | "dark" };
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  try {
+    const subject = await subjectOf(params["*"], context);
+    if (!subject) return refusal(notFound.heading, 404);
+    const version = shareImageVersion(subject.title);
+    const headers = headersOf(version, new URL(request.url).searchParams.get("v"));
+    if (isKnown(request, headers.get("etag"))) return notModified(headers);
+    const bytes = await takePicture(`${subject.seed} ${subject.theme} ${version}`, () => draw(subject));
+    headers.set("content-length", String(bytes.length));
+    return new Response(bytes, { headers });
+  } catch (error) {
+    if (!(error instanceof TooManyWaiting))
+      return refusal(failureSentence(context, error, caseStudies.errors.detail), 503);
+    const busy = refusal("Too many pictures are being drawn. Try again in a moment.", 503);
+    busy.headers.set("retry-after", "5");
+    return busy;
+  }
+}
+
+/** The address says what the picture shows; where it says so rightly, the picture can be kept for ever. */
+function headersOf(version: string, asked: string | null): Headers {
+  const lasting = `public, max-age=${keep.forEver}, immutable`;
+  return new Headers({
+    "content-type": types.png,
+    "cache-control": asked === version ? lasting : `public, max-age=${keep.briefly}`,
+    etag: `"${version}"`,
+  });
+}
+
+/** Case studies are drawn on ink, all else on paper. */
+async function subjectOf(file: string, context: Route.LoaderArgs["context"]): Promise<Subject | null> {
+  if (!file.endsWith(".png")) return null;
+  const name = file.slice(0, -".png".length);
+  const [, slug] = /^case-studies\/([^/]+)$/.exec(name) ?? [];
+  if (slug !== undefined) {
+    const study = await withVisitor(context, (tx) => findCaseStudyBySlug(tx, slug));
+    return study ? { seed: study.slug, title: study.title, theme: "dark" } : null;
+  }
+  const path = name === "home" ? "/" : `/${name}`;
+  const page = path === searchPage.path ? searchPage : findSitePage(path);
+  const seed = name.split("/").at(-1) ?? name;
+  return page && name !== "" ? { seed, title: page.outline.heading, theme: "light" } : null;
+}
+
+function draw({ seed, title, theme }: Subject) {
+  const drawing = drawFlow(seed, { comp: "share", theme, ground: true, fade: "left" });
+  return drawShareImage({ title, theme, drawing });
+}

@@ -1,0 +1,48 @@
+import { caseStudies } from "#app/content/case-studies.ts";
+import { safeImage } from "#app/domain/case-studies/case-study.ts";
+import { listPublishedCaseStudies } from "#app/domain/case-studies/published.server.ts";
+import { siteContext } from "#app/middleware/context.ts";
+import { failureSentence, withVisitor } from "#app/middleware/transactions.server.ts";
+import { shareImagePath } from "#app/seo/addresses.ts";
+import { sitePages } from "#app/seo/pages.server.ts";
+import { longestSitemap, type SitemapEntry, sitemapXml } from "#app/seo/sitemap.ts";
+import type { Route } from "./+types/sitemap.ts";
+import { keep, refusal, textAnswer } from "./answer.ts";
+import { builtAt } from "./built-at.server.ts";
+
+/** Pages that show case studies change with them. */
+const showsCaseStudies = new Set(["/", "/case-studies"]);
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { publicUrl } = context.get(siteContext);
+  try {
+    const room = longestSitemap - sitePages.length;
+    const studies = await withVisitor(context, (tx) => listPublishedCaseStudies(tx, room));
+    const entries = [...pageEntries(publicUrl, studies[0]?.updatedAt), ...studies.map(studyEntry(publicUrl))];
+    return textAnswer(request, sitemapXml(entries), "xml", keep.briefly);
+  } catch (error) {
+    return refusal(failureSentence(context, error, caseStudies.errors.list), 503);
+  }
+}
+
+function pageEntries(publicUrl: string, latest: Date = builtAt): SitemapEntry[] {
+  return sitePages.map(({ path, outline }) => ({
+    url: publicUrl + path,
+    modified: showsCaseStudies.has(path) && latest > builtAt ? latest : builtAt,
+    images: [publicUrl + shareImagePath(path, outline.heading)],
+  }));
+}
+
+type Published = Awaited<ReturnType<typeof listPublishedCaseStudies>>[number];
+
+function studyEntry(publicUrl: string) {
+  return ({ slug, title, image, updatedAt }: Published): SitemapEntry => {
+    const path = `/case-studies/${slug}`;
+    const own = safeImage(image);
+    return {
+      url: publicUrl + path,
+      modified: updatedAt,
+      images: [publicUrl + shareImagePath(path, title), ...(own ? [own] : [])],
+    };
+  };
+}

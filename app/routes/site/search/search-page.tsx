@@ -1,0 +1,102 @@
+import { Link } from "react-router";
+import { caseStudies } from "#app/content/case-studies.ts";
+import { search } from "#app/content/search.ts";
+import { PageTop } from "../page-top.tsx";
+import { SearchForm } from "./search-form.tsx";
+
+interface Piece {
+  text: string;
+  hit: boolean;
+}
+
+interface Result {
+  kind: keyof typeof search.kinds;
+  path: string;
+  title: readonly Piece[];
+  excerpt: readonly Piece[];
+  sample: boolean;
+}
+
+interface SearchPageProps {
+  /** As it was read; empty before anything was typed. */
+  query: string;
+  results: readonly Result[];
+  /** Also those beyond the ones shown. */
+  total: number;
+  corrected: boolean;
+  /** The case studies are missing from the results. */
+  failed: boolean;
+}
+
+export function SearchPage({ query, results, total, corrected, failed }: SearchPageProps) {
+  return (
+    <>
+      <PageTop heading={search.heading}>
+        <SearchForm query={query} />
+      </PageTop>
+      <section className="page search" aria-label={search.results}>
+        {failed && (
+          <p className="note" role="alert">
+            {search.failure}
+          </p>
+        )}
+        <div role="status">{summary(query, total, results.length, corrected)}</div>
+        {results.length > 0 && (
+          <ol className="results">
+            {results.map((result) => (
+              <SearchResult key={result.path} {...result} />
+            ))}
+          </ol>
+        )}
+        {query && total === 0 && <NothingFound query={query} />}
+      </section>
+    </>
+  );
+}
+
+function summary(query: string, total: number, shown: number, corrected: boolean): string {
+  if (!query) return search.empty;
+  if (total === 0) return "";
+  const found = corrected ? search.near(query) : search.count(total, query);
+  return total > shown ? `${found} ${search.best(shown)}` : found;
+}
+
+function SearchResult({ kind, path, title, excerpt, sample }: Result) {
+  return (
+    <li>
+      <p className="kind">
+        {search.kinds[kind]}
+        {sample && ` · ${caseStudies.sample.label}`}
+      </p>
+      <h2 className="h3">
+        <Link to={path}>
+          <Marked pieces={title} />
+        </Link>
+      </h2>
+      <p>
+        <Marked pieces={excerpt} />
+      </p>
+    </li>
+  );
+}
+
+function Marked({ pieces }: { pieces: readonly Piece[] }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity but their place.
+  return pieces.map(({ text, hit }, i) => (hit ? <mark key={i}>{text}</mark> : text));
+}
+
+function NothingFound({ query }: { query: string }) {
+  const { heading, noResultsFor, text, contact } = search.none;
+  return (
+    <div className="state">
+      <h2 className="h3">{heading}</h2>
+      <p>
+        {noResultsFor} “{query}”
+      </p>
+      <p className="soft">{text}</p>
+      <Link className="btn ghost sm" to={contact.to}>
+        {contact.label}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+/** Where else a page can be had: as a picture for sharing, as Markdown. */
+
+export const shareImageSize = { width: 1200, height: 630 } as const;
+
+/**
+ * Stands for the layout and the drawings: a fingerprint of one picture before it becomes pixels.
+ * share-image.test.ts computes it anew and says what to write here after a change.
+ */
+export const look = "15cxbt911lr67r";
+
+/**
+ * "/about" gives "/share/about.png?v=1x2y3z"; `heading` is the text in the picture.
+ * The address changes with what it shows, so the picture can be kept for ever.
+ */
+export function shareImagePath(path: string, heading: string): string {
+  return `/share/${path === "/" ? "home" : path.slice(1)}.png?v=${shareImageVersion(heading)}`;
+}
+
+/** "/about" gives "/about.md"; the home page is "/index.md". */
+export function textPath(path: string): string {
+  return path === "/" ? "/index.md" : `${path}.md`;
+}
+
+export function shareImageVersion(heading: string): string {
+  return fingerprint(`${look}\n${heading}`);
+}
+
+/** FNV-1a twice, from two starts: short, the same everywhere, no secret. */
+export function fingerprint(text: string): string {
+  return [0x811c9dc5, 0x1b873593].map((start) => fnv1a(text, start).toString(36)).join("");
+}
+
+function fnv1a(text: string, start: number): number {
+  let hash = start;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  return hash >>> 0;
+}

@@ -1,0 +1,16 @@
+const shortest = 70;
+const longest = 160;
+
+/** A text of the database as search engines want it, 70 to 160 characters: cut at a word, or followed by `more`. */
+export function metaDescription(text: string, more: string): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  if (line.length < shortest) return cut(/[.!?…]$/.test(line) ? `${line} ${more}` : `${line}. ${more}`);
+  return cut(line);
+}
+
+function cut(line: string): string {
+  if (line.length <= longest) return line;
+  const start = line.slice(0, longest - 1);
+  const space = start.lastIndexOf(" ");
+  return `${(space > shortest ? start.slice(0, space) : start).replace(/[\s,;:.]+$/, "")}…`;
+}

@@ -1,0 +1,98 @@
+/** The case studies as Atom (RFC 4287) and as JSON Feed 1.1. */
+import { caseStudies } from "#app/content/case-studies.ts";
+import { company } from "#app/content/company.ts";
+import { element, escapeXml, xmlDeclaration } from "./xml.ts";
+
+export type FeedItem = {
+  id: string;
+  path: string;
+  title: string;
+  description: string;
+  tags: readonly string[];
+  sample: boolean;
+  /** Absolute. */
+  image: string;
+  published: Date;
+  updated: Date;
+  sections: readonly FeedSection[];
+};
+
+type FeedSection = { title: string; type: "paragraph" | "bullet"; items: readonly string[] };
+
+const title = `${company.name}: ${caseStudies.heading}`;
+
+/** `origin` is that of PUBLIC_URL; `updated` counts only where there is no item. */
+export function atomFeed(items: readonly FeedItem[], origin: string, updated: Date): string {
+  const latest = items.reduce(
+    (date, item) => (item.updated > date ? item.updated : date),
+    items[0]?.updated ?? updated,
+  );
+  const feed = [
+    element("id", escapeXml(`${origin}/feed.xml`)),
+    element("title", escapeXml(title)),
+    element("subtitle", escapeXml(caseStudies.metadata.description)),
+    element("updated", latest.toISOString()),
+    element("link", "", { rel: "self", type: "application/atom+xml", href: `${origin}/feed.xml` }),
+    element("link", "", { rel: "alternate", type: "text/html", href: `${origin}/case-studies` }),
+    element("icon", escapeXml(`${origin}/icon.svg`)),
+    element("author", [element("name", escapeXml(company.name)), element("uri", escapeXml(`${origin}/`))]),
+    ...items.map((item) => atomEntry(item, origin)),
+  ];
+  return `${xmlDeclaration}${element("feed", `\n${feed.join("\n")}\n`, {
+    xmlns: "http://www.w3.org/2005/Atom",
+    "xml:lang": "en",
+  })}\n`;
+}
+
+export function jsonFeed(items: readonly FeedItem[], origin: string): string {
+  const author = { name: company.name, url: `${origin}/` };
+  return JSON.stringify({
+    version: "https://jsonfeed.org/version/1.1",
+    title,
+    description: caseStudies.metadata.description,
+    home_page_url: `${origin}/case-studies`,
+    feed_url: `${origin}/feed.json`,
+    icon: `${origin}/icon-512.png`,
+    favicon: `${origin}/icon-192.png`,
+    language: "en",
+    authors: [author],
+    items: items.map((item) => ({
+      id: `urn:uuid:${item.id}`,
+      url: origin + item.path,
+      title: item.title,
+      content_html: contentHtml(item),
+      summary: item.description,
+      image: item.image,
+      date_published: item.published.toISOString(),
+      date_modified: item.updated.toISOString(),
+      tags: item.tags,
+    })),
+  });
+}
+
+function atomEntry(item: FeedItem, origin: string): string {
+  return element("entry", [
+    element("id", `urn:uuid:${item.id}`),
+    element("title", escapeXml(item.title)),
+    element("link", "", { rel: "alternate", type: "text/html", href: origin + item.path }),
+    element("published", item.published.toISOString()),
+    element("updated", item.updated.toISOString()),
+    ...item.tags.map((tag) => element("category", "", { term: tag })),
+    element("summary", escapeXml(item.description)),
+    element("content", escapeXml(contentHtml(item)), { type: "html" }),
+  ]);
+}
+
+/** The sections as HTML. What is escaped for XML is escaped for HTML too. */
+function contentHtml({ description, sample, sections }: FeedItem): string {
+  const note = sample ? element("p", element("em", escapeXml(caseStudies.sample.note))) : "";
+  const body = sections.map(({ title, type, items }) => {
+    const list = type === "bullet";
+    const pieces = items.map((item) => element(list ? "li" : "p", escapeXml(item) || "&#160;"));
+    return (
+      element("h2", escapeXml(title) || "&#160;") +
+      (list && pieces.length > 0 ? element("ul", pieces) : pieces.join(""))
+    );
+  });
+  return [note, element("p", escapeXml(description)), ...body].join("");
+}

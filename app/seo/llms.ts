@@ -1,0 +1,37 @@
+import { company } from "#app/content/company.ts";
+import { contact } from "#app/content/contact.ts";
+import { home } from "#app/content/home.ts";
+import { footer } from "#app/content/navigation.ts";
+import { textPath } from "./addresses.ts";
+import { markdownLink, plain } from "./markdown.ts";
+import { pageName } from "./page-name.ts";
+import type { SitePage } from "./pages.server.ts";
+
+/** What the site holds, for language models: one line for each page's Markdown twin (https://llmstxt.org). */
+export function llmsTxt(pages: readonly SitePage[], address: (path: string) => string): string {
+  const { office, hours, support } = contact.card;
+  const [services = "", industries = "", others = ""] = footer.columns.map(({ title }) => title);
+  const listed = (heading: string, kind: SitePage["kind"]) => [
+    `## ${heading}`,
+    pages
+      .filter((page) => page.kind === kind && page.path !== "/")
+      .map((page) => line(page, address))
+      .join("\n"),
+  ];
+  return `${[
+    `# ${plain(company.name)}`,
+    `> ${plain(home.metadata.description)}`,
+    plain(home.hero.lead),
+    `- ${office}: ${company.location}\n- ${hours}: ${company.hoursText}\n- ${support}: ${company.email}`,
+    ...listed(services, "service"),
+    ...listed(industries, "industry"),
+    ...listed(others, "page"),
+    // By the convention this heading is for what may be left out.
+    ...listed("Optional", "legal"),
+  ].join("\n\n")}\n`;
+}
+
+function line({ path, metadata }: SitePage, address: (path: string) => string): string {
+  const link = markdownLink({ label: pageName(metadata.title), to: textPath(path) }, address);
+  return `- ${link}: ${plain(metadata.description)}`;
+}

@@ -1,0 +1,40 @@
+/** A page as plain headings, paragraphs and lists: what its Markdown twin and the search are made of. */
+import type { Card, Link, Question } from "#app/content/page.ts";
+
+export type Outline = {
+  heading: string;
+  lead: string;
+  /** Short lines under the lead. */
+  facts?: readonly string[];
+  sections: readonly OutlineSection[];
+};
+
+export type OutlineSection = { heading: string; parts: readonly Part[] };
+
+/** A string is a paragraph. */
+export type Part =
+  | string
+  | { list: readonly string[] }
+  /** Numbered. */
+  | { steps: readonly string[] }
+  | { cards: readonly Card[] }
+  | { links: readonly Link[] };
+
+/** Every word of it, a line for each heading, paragraph and item. */
+export function textOf({ heading, lead, sections }: Outline): string {
+  const lines = sections.flatMap((section) => [section.heading, ...section.parts.flatMap(linesOf)]);
+  return [heading, lead, ...lines].join("\n");
+}
+
+/** Questions and answers read as cards do: what it is, then what is said about it. */
+export function questionCards(questions: readonly Question[]): Part {
+  return { cards: questions.map(({ question, answer }) => ({ title: question, text: answer })) };
+}
+
+function linesOf(part: Part): readonly string[] {
+  if (typeof part === "string") return [part];
+  if ("list" in part) return part.list;
+  if ("steps" in part) return part.steps;
+  if ("cards" in part) return part.cards.flatMap(({ title, text }) => [title, text]);
+  return part.links.map(({ label }) => label);
+}

@@ -1,0 +1,162 @@
+/**
+ * Rendered public pages, ready to send: found before the framework is entered, with the headers of the very
+ * rendering (decisions/007-page-cache.md). Only for requests that carry no cookie of ours.
+ */
+import { createHash } from "node:crypto";
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+export type PageCache = ReturnType<typeof createPageCache>;
+
+type Encoding = "br" | "gzip" | "identity";
+type Page = {
+  headers: OutgoingHttpHeaders;
+  bodies: Record<Encoding, Buffer>;
+  /** Something it shows may have changed since, and no newer rendering has succeeded yet. */
+  stale: boolean;
+};
+
+/** At most so many pages; one is about 40 to 120 kB with its three bodies. */
+const capacity = 500;
+/** So many are rendered anew after a change; what was asked for longest ago is forgotten instead. */
+const renewed = 50;
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+export function createPageCache() {
+  // A Map keeps the order of use: the first key is the one that was not asked for longest.
+  const pages = new Map<string, Page>();
+  let generation = 0;
+
+  return {
+    /** Sends the page if it is here and the request is for everybody; whether it did. */
+    answer(request: IncomingMessage, response: ServerResponse): boolean {
+      if (request.method !== "GET" && request.method !== "HEAD") return false;
+      const key = pageKey(request.url ?? "");
+      const page = key === null ? undefined : pages.get(key);
+      if (key === null || !page || carriesCookie(request.headers.cookie)) return false;
+      pages.delete(key);
+      pages.set(key, page);
+      send(page, request, response);
+      return true;
+    },
+
+    /** Called before rendering; `keep` refuses a page that something has changed under. */
+    ticket: () => generation,
+
+    /** Keeps a finished page. Compresses in the background; resolves when it can be answered from here. */
+    async keep(key: string, html: string, headers: Headers, ticket: number): Promise<void> {
+      const identity = Buffer.from(html);
+      const [br, gz] = await Promise.all([
+        compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+        compressGzip(identity, { level: 9 }),
+      ]);
+      if (ticket !== generation) return;
+      pages.delete(key);
+      pages.set(key, {
+        headers: fixedHeaders(headers, identity),
+        bodies: { br, gzip: gz, identity },
+        stale: false,
+      });
+      const [oldest] = pages.keys();
+      if (pages.size > capacity && oldest !== undefined) pages.delete(oldest);
+    },
+
+    /** Nobody would tell us of a change now. */
+    doubt(): void {
+      for (const page of pages.values()) page.stale = true;
+    },
+
+    forget(key: string): void {
+      pages.delete(key);
+    },
+
+    size: () => pages.size,
+
+    /**
+     * A case study has changed: every page that may show it is stale. The keys to render anew, its own page and
+     * the lists first; `null` when nobody knows what has changed, for every page.
+     */
+    touch(slug: string | null): string[] {
+      generation++;
+      const touched = [...pages.keys()].reverse().filter((key) => slug === null || showsCaseStudies(key));
+      const urgent = touched.filter(
+        (key) => key === `/case-studies/${slug}` || !key.startsWith("/case-studies/"),
+      );
+      const ordered = [...new Set([...urgent, ...touched])];
+      for (const key of ordered.slice(renewed)) pages.delete(key);
+      for (const key of ordered) {
+        const page = pages.get(key);
+        if (page) page.stale = true;
+      }
+      return ordered.slice(0, renewed);
+    },
+  };
+}
+
+/**
+ * The allow-list: which addresses may be kept, and under what name. Null for all others: an unknown path or
+ * query goes to the framework, so that nothing of one page is ever sent as another (stack.md, trap 5).
+ */
+export function pageKey(url: string): string | null {
+  const [path = "", query = ""] = url.split("?", 2);
+  if (
+    !/^\/(?:(?:services|industries)\/[a-z0-9-]+|case-studies(?:\/[a-z0-9-]+)?|about|careers|contact|privacy-policy|terms|cookie-policy)?$/.test(
+      path,
+    )
+  ) {
+    return null;
+  }
+  if (query === "") return path;
+  return path === "/case-studies" && /^(?:tag=[\w%.+-]{1,200})?(?:(?:^|&)page=[1-9]\d{0,4})?$/.test(query)
+    ? url
+    : null;
+}
+
+/** A session, or a message for one person. */
+export function carriesCookie(header: string | undefined): boolean {
+  return header !== undefined && /(?:^|;\s*)(?:__Host-session|session|toast)=/.test(header);
+}
+
+function send(page: Page, request: IncomingMessage, response: ServerResponse): void {
+  const etag = String(page.headers.etag);
+  const cacheStatus = page.stale ? "site; hit; detail=stale" : "site; hit";
+  if (request.headers["if-none-match"]?.includes(etag)) {
+    response.writeHead(304, { ...page.headers, "cache-status": cacheStatus });
+    response.end();
+    return;
+  }
+  const encoding = encodingFor(request.headers["accept-encoding"]);
+  const body = page.bodies[encoding];
+  const headers: OutgoingHttpHeaders = {
+    ...page.headers,
+    "cache-status": cacheStatus,
+    "content-length": body.length,
+  };
+  if (encoding !== "identity") headers["content-encoding"] = encoding;
+  response.writeHead(200, headers);
+  response.end(request.method === "HEAD" ? undefined : body);
+}
+
+function encodingFor(accepted = ""): Encoding {
+  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return "br";
+  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted) ? "gzip" : "identity";
+}
+
+/** All that does not differ from one answer to the next; the request id does. */
+function fixedHeaders(headers: Headers, body: Buffer): OutgoingHttpHeaders {
+  const { "x-request-id": _, ...rest } = Object.fromEntries(headers);
+  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+  return { ...rest, "cache-control": publicCacheControl, vary: "Accept-Encoding", etag };
+}
+
+/** A browser asks again each time; a cache in front may answer for 10 s, and longer while we cannot. */
+export const publicCacheControl =
+  "public, max-age=0, s-maxage=10, stale-while-revalidate=60, stale-if-error=86400";
+
+/** The home page and everything under /case-studies: lists, details with their neighbours. */
+function showsCaseStudies(key: string): boolean {
+  return key === "/" || key.startsWith("/case-studies");
+}

@@ -1,0 +1,64 @@
+/**
+ * The site as a listener: kept pages first, then the app. Pages that a change touches are rendered anew at once,
+ * whichever process made it. This is what Vite bundles for the server.
+ */
+import type { RequestListener } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import type { ConnectionTarget } from "#app/db/client.server.ts";
+import { listen } from "#app/db/notifications.ts";
+import { type AppOptions, routes as builtRoutes, createApp } from "./app.ts";
+import { refusalOf } from "./limits.ts";
+import { createPageCache } from "./page-cache.ts";
+
+export type SiteOptions = AppOptions & { target: ConnectionTarget };
+export type RunningSite = { listener: RequestListener; close(): Promise<void> };
+
+/** The route manifest, for tests that walk every route. */
+export const routes = builtRoutes;
+
+/** Changes within so many milliseconds are one; so an import of thousands is one. */
+const patience = 20;
+
+export function createSite(options: SiteOptions): RunningSite {
+  if (options.development) return { listener: listenerOf(createApp(options)), close: async () => {} };
+  const cache = createPageCache();
+  const app = createApp(options, cache);
+  const answer = listenerOf(app);
+  let changed = new Set<string | null>();
+
+  const note = (slug: string | null) => {
+    if (changed.size === 0) setTimeout(renew, patience).unref();
+    changed.add(slug);
+  };
+  const renew = async () => {
+    const [only] = changed;
+    const keys = cache.touch(changed.size === 1 && only !== undefined ? only : null);
+    changed = new Set();
+    for (const key of keys) {
+      const response = await app.request(new URL(key, options.publicUrl));
+      await response.body?.cancel();
+      if (response.status === 404) cache.forget(key); // after any other failure the last good page stays
+    }
+  };
+  const news = listen(options.target, "case_studies", {
+    onMessage: note,
+    onConnected: () => note(null), // something may have been missed
+    onLost: (error) => {
+      options.log.warn({ err: error }, "the database tells no news: kept pages are served, marked stale");
+      cache.doubt();
+    },
+  });
+
+  return {
+    listener: (request, response) => {
+      // An odd request gets no page, kept or not: the app's gate refuses it.
+      if (refusalOf(request) !== null || !cache.answer(request, response)) answer(request, response);
+    },
+    close: news.stop,
+  };
+}
+
+/** React Router brings its own Request and Response; replacing the globals breaks its instanceof checks. */
+function listenerOf(app: ReturnType<typeof createApp>): RequestListener {
+  return getRequestListener(app.fetch, { overrideGlobalObjects: false });
+}
