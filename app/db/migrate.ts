@@ -27,7 +27,7 @@ export async function migrateDatabase(target: ConnectionTarget): Promise<{ creat
     await requireSupportedServer(client);
     await client.query("select pg_advisory_lock($1)", [advisoryLock]);
     const known = readMigrationFiles({ migrationsFolder: folder });
-    const before = await appliedHashes(client);
+    const before = await appliedMigrations(client);
     const strangers = before.filter((hash) => !known.some((migration) => migration.hash === hash));
     if (strangers.length > 0) {
       throw new Error(
@@ -51,7 +51,8 @@ async function requireSupportedServer(client: pg.Client): Promise<void> {
   }
 }
 
-async function appliedHashes(client: pg.Client): Promise<string[]> {
+/** The hashes of the migrations this database has been through. */
+export async function appliedMigrations(client: pg.Client): Promise<string[]> {
   const { rows: found } = await client.query("select to_regclass('drizzle.__drizzle_migrations') as name");
   if (!found[0]?.name) return [];
   const { rows } = await client.query<{ hash: string }>("select hash from drizzle.__drizzle_migrations");

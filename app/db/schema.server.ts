@@ -53,7 +53,8 @@ export const caseStudies = pgTable(
     index("case_studies_description_idx").on(sql`lower(left(${table.description}, 100))`, table.id),
     index("case_studies_tags_idx").using("gin", table.tags),
     index("case_studies_search_idx").using("gin", sql`${table.searchText} gin_trgm_ops`),
-    index("case_studies_vocabulary_idx").using("gin", table.vocabulary),
+    // Entries that still wait for their place would be looked through for every word of a search.
+    index("case_studies_vocabulary_idx").using("gin", table.vocabulary).with({ fastupdate: false }),
   ],
 );
 

@@ -1,0 +1,24 @@
+/** `npm run backup -- FILE`: everything in one file, while the site runs or not. */
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { writeBackup } from "#app/db/backup.ts";
+import { openSiteDatabase } from "#app/db/open.ts";
+import { readEnv } from "#app/env.server.ts";
+import { summaryLine } from "./backup-summary.ts";
+
+const [name] = process.argv.slice(2);
+
+try {
+  if (!name) throw new Error("Usage: npm run backup -- FILE");
+  const file = resolve(name);
+  if (existsSync(file)) throw new Error(`${file} exists already. Choose another name.`);
+  const { target, close } = await openSiteDatabase(readEnv(), { poolSize: 1 });
+  try {
+    console.log(`${file}: ${summaryLine(await writeBackup(target, file))}`);
+  } finally {
+    await close();
+  }
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,25 @@
+/** `npm run restore -- FILE [--force]`: checks the whole file first, then replaces all or nothing. */
+import { resolve } from "node:path";
+import { restoreBackup, verifyBackup } from "#app/db/backup.ts";
+import { openSiteDatabase } from "#app/db/open.ts";
+import { readEnv } from "#app/env.server.ts";
+import { summaryLine } from "./backup-summary.ts";
+
+const args = process.argv.slice(2);
+const [name] = args.filter((argument) => !argument.startsWith("--"));
+
+try {
+  if (!name) throw new Error("Usage: npm run restore -- FILE [--force]");
+  const file = resolve(name);
+  await verifyBackup(file); // before anything is started or touched
+  const { target, close } = await openSiteDatabase(readEnv(), { poolSize: 1 });
+  try {
+    const force = args.includes("--force");
+    console.log(`Restored ${file}: ${summaryLine(await restoreBackup(target, file, { force }))}`);
+  } finally {
+    await close();
+  }
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}
