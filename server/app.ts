@@ -4,7 +4,6 @@ import * as build from "virtual:react-router/server-build";
 import type { HttpBindings } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { createAuth } from "#app/domain/users/auth.server.ts";
@@ -42,7 +41,6 @@ export function createApp(options: AppOptions, cache?: PageCache): Hono<Bindings
     app.use("/assets/*", serveStatic({ root: clientDir, onFound: keepForever }));
     app.use("/:icon{[\\w-]+\\.(?:ico|png|svg)}", serveStatic({ root: clientDir, onFound: keepADay }));
   }
-  app.use(bodyLimit({ maxSize: maxBodyBytes, onError: (c) => refuse(c, 413, "The request is too large.") }));
   app.all("*", async (c) => {
     const context = new RouterContextProvider();
     context.set(siteContext, site);
@@ -103,6 +101,9 @@ function gate(publicUrl: string): MiddlewareHandler<Bindings> {
     if (!isSameOrigin(c.req.method, c.req.raw.headers, publicUrl)) {
       return refuse(c, 403, "This request did not come from this site.");
     }
+    if (Number(c.req.header("content-length") ?? 0) > maxBodyBytes) {
+      return refuse(c, 413, "The request is too large.");
+    }
     return next();
   };
 }
@@ -125,10 +126,23 @@ function forRouter(request: Request): Request {
   return new Request(request.url, {
     method: reads ? "GET" : request.method,
     headers,
-    body: reads ? null : request.body,
+    body: reads ? null : bounded(request.body),
     signal: request.signal,
     duplex: "half",
   } as RequestInit);
+}
+
+/** A body that did not tell its length ends in an error when it grows too long; the form then counts as none. */
+function bounded(body: ReadableStream<Uint8Array> | null): ReadableStream<Uint8Array> | null {
+  let bytes = 0;
+  const count = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      bytes += chunk.length;
+      if (bytes > maxBodyBytes) controller.error(new Error("The request is too large."));
+      else controller.enqueue(chunk);
+    },
+  });
+  return body?.pipeThrough(count) ?? null;
 }
 
 function keepForever(_path: string, c: { header(name: string, value: string): void }): void {

@@ -89,6 +89,21 @@ describe("a request that changes something", () => {
     } as RequestInit);
     expect([400, 413]).toContain(chunked.status);
   });
+
+  test("is accepted in chunks of unknown number, when they are few", async () => {
+    const before = await submissions();
+    const text = new URLSearchParams({ ...message, formKey: "chunks" }).toString();
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    const body = new Blob([text]).stream();
+    const response = await site.request("/contact", {
+      method: "POST",
+      headers,
+      body,
+      duplex: "half",
+    } as RequestInit);
+    expect(response.status).toBe(302);
+    expect(await submissions()).toBe(before + 1);
+  });
 });
 
 describe("every answer", () => {

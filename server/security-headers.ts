@@ -21,5 +21,10 @@ export function setSecurityHeaders(headers: Headers, { https }: { https: boolean
   headers.set("cross-origin-opener-policy", "same-origin");
   headers.set("cross-origin-resource-policy", "same-origin");
   headers.set("permissions-policy", permissions.map((name) => `${name}=()`).join(", "));
-  if (https) headers.set("strict-transport-security", `max-age=${2 * year}; includeSubDomains`);
+  if (!https) return;
+  headers.set("strict-transport-security", `max-age=${2 * year}; includeSubDomains`);
+  const cookies = headers.getSetCookie();
+  headers.delete("set-cookie");
+  for (const cookie of cookies)
+    headers.append("set-cookie", /;\s*secure/i.test(cookie) ? cookie : `${cookie}; Secure`);
 }

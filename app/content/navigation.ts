@@ -50,6 +50,9 @@ export const footer = {
   search: { label: "Search", to: "/search" },
 } as const;
 
+/** Of the feeds, in the list of a browser or reader. */
+export const feedTitle = `${company.name}: case studies`;
+
 export function copyrightLine(year: number): string {
   return `© ${year} ${company.name}. All rights reserved.`;
 }

@@ -2,7 +2,7 @@
 import { stem, wordsOf } from "./words.ts";
 
 export const longestQuery = 100;
-const mostTerms = 8;
+const mostTerms = 6;
 
 /** One typed piece, "AI/ML" or "invoices". All of its words must be there. */
 export type Term = {
@@ -16,7 +16,7 @@ export type Word = { typed: string; beginnings: readonly string[] };
 
 export type Query = { text: string; terms: readonly Term[] };
 
-/** Cut to 100 characters and 8 terms. No terms: nothing to look for. */
+/** Cut to 100 characters and 6 terms. No terms: nothing to look for. */
 export function parseQuery(input: string | null): Query {
   const tidy = (input ?? "").normalize("NFC").replace(/[\p{Cc}\s]+/gu, " ");
   const text = [...tidy.trim()].slice(0, longestQuery).join("").trim();

@@ -88,7 +88,8 @@ export async function readSession(
 /** Ends the session in the database; the cookies that clear it in the browser. */
 export async function signOut(auth: Auth, request: Request): Promise<string[]> {
   const { headers } = await auth.api.signOut({ headers: cookieOf(request), returnHeaders: true });
-  return headers.getSetCookie();
+  // better-auth also clears cookies of features that are off.
+  return headers.getSetCookie().filter((cookie) => !cookie.startsWith("better-auth"));
 }
 
 /** One form for one address: NFKC, trimmed, lower case (security.md, GHSA-7rqj-j65f-68wh). */

@@ -124,7 +124,8 @@ describe("a session", () => {
     ];
     expect(new Set([one, two, three]).size).toBe(3);
     expect((await whoIs(one))?.signedIn.email).toBe("sam@example.com");
-    await signOut(auth, new Request("http://localhost:3000/", { headers: { cookie: one } }));
+    const cleared = await signOut(auth, new Request("http://localhost:3000/", { headers: { cookie: one } }));
+    expect(cleared.map((cookie) => cookie.split("=")[0])).toEqual(["session"]);
     expect(await whoIs(one)).toBeNull();
     expect(await whoIs(two)).not.toBeNull();
     await asSystem(db.database, (tx) => setPassword(tx, "sam@example.com", `${password}!`));

@@ -7,10 +7,10 @@ import { requireAdmin } from "#app/middleware/require-admin.server.ts";
 import { failureSentence, withAdmin } from "#app/middleware/transactions.server.ts";
 import { useHeadingFocus } from "#app/ui/focus.ts";
 import type { Route } from "./+types/layout.ts";
-
 import { adminMeta } from "./admin-meta.ts";
 import { LoadingPanel } from "./loading-panel.tsx";
 import { NoEntry } from "./no-entry.tsx";
+import { ProgressLine } from "./progress-line.tsx";
 import { Rail } from "./rail.tsx";
 import { useRecheck } from "./recheck.ts";
 import "./admin.css";
@@ -43,6 +43,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       <a className="skip" href="#main">
         {admin.shell.skip}
       </a>
+      <ProgressLine />
       <Rail email={loaderData.email} counts={loaderData.counts} />
       <main id="main" className="main" tabIndex={-1}>
         <Outlet />

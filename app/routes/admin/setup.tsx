@@ -1,4 +1,4 @@
-import { data, Form, isRouteErrorResponse, Link, useNavigation } from "react-router";
+import { data, isRouteErrorResponse, Link } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import { signIn } from "#app/domain/users/auth.server.ts";
 import { credentialsSchema } from "#app/domain/users/credentials.ts";
@@ -7,20 +7,16 @@ import { passwordProblem } from "#app/domain/users/passwords.server.ts";
 import { UserError } from "#app/domain/users/users.server.ts";
 import { siteContext } from "#app/middleware/context.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
-import { Button } from "#app/ui/button.tsx";
-import { TextInput } from "#app/ui/field.tsx";
-import { type Errors, readForm, textFields } from "../form-data.ts";
+import { readForm, textFields } from "../form-data.ts";
 import type { Route } from "./+types/setup.ts";
 import { adminMeta } from "./admin-meta.ts";
+import { answerOr } from "./connection.ts";
+import { type CredentialsAnswer, CredentialsForm } from "./credentials-form.tsx";
 import { Entrance } from "./entrance.tsx";
-import { FormAlert, useFirstInvalid } from "./form-alert.tsx";
 import { caseStudyList } from "./list-address.ts";
-import { LoadingPanel, useIsEntering } from "./loading-panel.tsx";
 import { NoEntry } from "./no-entry.tsx";
-import { PasswordField } from "./password-field.tsx";
 
 const words = admin.setup;
-type Answer = { email: string; errors: Errors<"email" | "password">; failure: string | null };
 
 /** The address holds the token, so a Referer may say where we are, but not which page. */
 export const meta: Route.MetaFunction = ({ error }) => [
@@ -36,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   await requireLiveLink(url, context);
   const typed = textFields(await readForm(request), ["email", "password"]);
-  const answer: Answer = { email: typed.email, errors: problemsOf(typed), failure: null };
+  const answer: CredentialsAnswer = { email: typed.email, errors: problemsOf(typed), failure: null };
   if (Object.keys(answer.errors).length > 0) return data(answer, { status: 400 });
   const { auth, database, log } = context.get(siteContext);
   try {
@@ -46,7 +42,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return redirectWithToast(caseStudyList.path, "adminCreated", headers);
   } catch (error) {
     if (error instanceof UserError) {
-      const errors: Answer["errors"] = { email: error.message };
+      const errors: CredentialsAnswer["errors"] = { email: error.message };
       return data({ ...answer, errors }, { status: 400 });
     }
     if (!(error instanceof Error)) throw error;
@@ -55,41 +51,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
 }
 
-export default function Setup({ actionData: answer }: Route.ComponentProps) {
-  const { state } = useNavigation();
-  const isEntering = useIsEntering();
-  const form = useFirstInvalid(answer);
-  return (
-    <Entrance>
-      <Form method="post" className="form" noValidate ref={form}>
-        <div>
-          <h1>{words.title}</h1>
-          <p className="soft">{words.text}</p>
-        </div>
-        <FormAlert text={answer?.failure} answer={answer} />
-        <TextInput
-          label={words.email}
-          name="email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          defaultValue={answer?.email}
-          error={answer?.errors.email}
-        />
-        <PasswordField
-          label={words.password}
-          hint={words.passwordHint}
-          autoComplete="new-password"
-          error={answer?.errors.password}
-        />
-        <Button type="submit" busy={state === "submitting" || isEntering} busyText={words.submitting}>
-          {words.submit}
-        </Button>
-      </Form>
-      {isEntering && <LoadingPanel />}
-    </Entrance>
-  );
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const { email } = textFields(await request.clone().formData(), ["email"]);
+  const failed: CredentialsAnswer = { email, errors: {}, failure: words.failure };
+  return answerOr(serverAction, failed);
+}
+
+export default function Setup({ actionData }: Route.ComponentProps) {
+  return <CredentialsForm words={words} isNew answer={actionData} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
@@ -118,7 +87,7 @@ function deadLink() {
   return data(words.invalidLink, { status: 404 });
 }
 
-function problemsOf(typed: { email: string; password: string }): Answer["errors"] {
+function problemsOf(typed: { email: string; password: string }): CredentialsAnswer["errors"] {
   const { success, error } = credentialsSchema.shape.email.safeParse(typed.email);
   const password = passwordProblem(typed.password);
   return { ...(!success && { email: error.issues[0]?.message }), ...(password && { password }) };

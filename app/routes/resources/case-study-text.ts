@@ -7,14 +7,14 @@ import { failureSentence, withVisitor } from "#app/middleware/transactions.serve
 import { toMarkdown } from "#app/seo/markdown.ts";
 import type { Outline } from "#app/seo/outline.ts";
 import type { Route } from "./+types/case-study-text.ts";
-import { keep, refusal, textAnswer } from "./answer.ts";
+import { keep, missing, refusal, textAnswer } from "./answer.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(siteContext);
   const { errors } = caseStudies;
   try {
     const study = await withVisitor(context, (tx) => findCaseStudyBySlug(tx, params.slug ?? ""));
-    if (!study) return refusal(errors.notFound, 404);
+    if (!study) return missing(request, context, errors.notFound);
     const text = toMarkdown(outlineOf(study), `/case-studies/${study.slug}`, (to) => publicUrl + to);
     return textAnswer(request, text, "markdown", keep.briefly);
   } catch (error) {

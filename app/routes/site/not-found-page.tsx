@@ -1,3 +1,4 @@
+import { useLocation } from "react-router";
 import { notFound } from "#app/content/not-found.ts";
 import { Numerals } from "#app/ui/artwork.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -5,6 +6,7 @@ import { PageTop } from "./page-top.tsx";
 
 /** For every address that leads nowhere. Staff who mistyped are led back to their own start. */
 export function NotFoundPage({ isAdmin = false }: { isAdmin?: boolean }) {
+  const { pathname } = useLocation();
   const home = isAdmin ? notFound.toAdmin : notFound.toHome;
   return (
     <section className="nf">
@@ -17,12 +19,26 @@ export function NotFoundPage({ isAdmin = false }: { isAdmin?: boolean }) {
           <p className="h2">{notFound.heading}</p>
           <p className="lead">{notFound.text}</p>
         </div>
-        <ButtonLink to={home.to} arrow>
-          {home.label}
-        </ButtonLink>
+        <div className="acts">
+          <ButtonLink to={home.to} arrow>
+            {home.label}
+          </ButtonLink>
+          {!isAdmin && (
+            <ButtonLink to={searchFor(pathname)} look="ghost">
+              {notFound.search}
+            </ButtonLink>
+          )}
+        </div>
       </div>
     </section>
   );
+}
+
+/** The words at the end of the address: "/services/data-analysys" was probably meant for something. */
+function searchFor(pathname: string): string {
+  const [words = ""] = pathname.match(/[^/]*$/) ?? [];
+  const query = words.replace(/%[\da-f]{2}|[-_.+]/gi, " ").trim();
+  return query ? `/search?${new URLSearchParams({ q: query.slice(0, 100) })}` : "/search";
 }
 
 interface MissingPageProps {

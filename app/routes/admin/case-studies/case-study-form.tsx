@@ -1,18 +1,16 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Form, Link, useLocation, useNavigation } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import { slugFromTitle } from "#app/domain/case-studies/tidy.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/dialog.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { FormAlert } from "../form-alert.tsx";
 import { caseStudyList } from "../list-address.ts";
 import { PageBar } from "../page-bar.tsx";
-import { ConflictNotice } from "./conflict-notice.tsx";
 import { takeDraft } from "./draft.ts";
 import { Fields } from "./fields.tsx";
-import { type FormValues, fieldNames, isSame, readTexts, type SaveAnswer } from "./form-values.ts";
+import { type FormValues, isSame, readTexts, type SaveAnswer } from "./form-values.ts";
 import { Preview } from "./preview.tsx";
+import { Problems } from "./problems.tsx";
 import { useSaveKeys } from "./save-keys.ts";
 import { useUnsavedGuard } from "./unsaved.ts";
 
@@ -112,25 +110,6 @@ export function CaseStudyForm({ kind, stored, version, answer }: CaseStudyFormPr
       />
     </>
   );
-}
-
-/** Why nothing was saved, above the fields. */
-function Problems({ answer }: { answer: SaveAnswer | undefined }) {
-  const errors = useMemo(() => listErrors(answer), [answer]);
-  return (
-    <>
-      <ErrorSummary title={words.errors.summary} errors={errors} />
-      <FormAlert text={answer?.failure} help={words.errors.kept} answer={answer} />
-      {answer?.newerVersion && <ConflictNotice version={answer.newerVersion} answer={answer} />}
-    </>
-  );
-}
-
-function listErrors(answer: SaveAnswer | undefined): { id: string; text: string }[] {
-  return fieldNames.flatMap((id) => {
-    const text = answer?.errors[id];
-    return text ? [{ id, text }] : [];
-  });
 }
 
 function useIsSaving(pathname: string): boolean {

@@ -7,8 +7,9 @@ import { submissionList } from "../list-address.ts";
 import { readListQuery } from "../list-query.server.ts";
 import { recordId } from "../record-id.ts";
 import type { Route } from "./+types/detail.ts";
+import { MissingSubmission } from "./missing-submission.tsx";
 import { neighboursOf } from "./neighbours.server.ts";
-import { MissingSubmission, SubmissionSheet } from "./submission-sheet.tsx";
+import { SubmissionSheet } from "./submission-sheet.tsx";
 
 const words = admin.contacts;
 
@@ -27,8 +28,9 @@ export default function SubmissionRoute({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const sentence = isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : null;
-  return <MissingSubmission sentence={sentence ?? admin.errors.unexpected} />;
+  const answer = isRouteErrorResponse(error) ? error : null;
+  const sentence = typeof answer?.data === "string" ? answer.data : admin.errors.unexpected;
+  return <MissingSubmission sentence={sentence} isGone={answer?.status === 404} />;
 }
 
 type Args = Parameters<typeof neighboursOf>;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Link, useLocation, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import type { ContactSubmission } from "#app/domain/contact/submission.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -10,6 +10,7 @@ import { showToast } from "#app/ui/toast.tsx";
 import { DeleteButton } from "../delete-button.tsx";
 import { DeleteDialog } from "../delete-dialog.tsx";
 import { type ListQuery, submissionList as list, listAddress } from "../list-address.ts";
+import { NeighbourLink } from "./neighbour-link.tsx";
 import type { Neighbours } from "./neighbours.server.ts";
 import { Received } from "./received.tsx";
 import { mailAddress, replyAddress } from "./reply-address.ts";
@@ -38,8 +39,8 @@ export function SubmissionSheet({ query, submission, neighbours }: SubmissionShe
         onClose={() => navigate(address, { preventScrollReset: true })}
         tools={
           <>
-            <Neighbour to={neighbours.previous} label={words.previous} icon={<UpIcon />} />
-            <Neighbour to={neighbours.next} label={words.next} icon={<DownIcon />} />
+            <NeighbourLink to={neighbours.previous} label={words.previous} icon={<UpIcon />} />
+            <NeighbourLink to={neighbours.next} label={words.next} icon={<DownIcon />} />
           </>
         }
         footer={
@@ -85,25 +86,6 @@ export function SubmissionSheet({ query, submission, neighbours }: SubmissionShe
   );
 }
 
-/** Instead of a message that is not there or cannot be read. */
-export function MissingSubmission({ sentence }: { sentence: string }) {
-  const navigate = useNavigate();
-  const { search } = useLocation();
-  const address = list.path + search;
-  const { notFoundHelp, back } = admin.contacts.errors;
-  return (
-    <Sheet title={words.title} closeText={words.close} closeTo={address} onClose={() => navigate(address)}>
-      <div className="state" role="alert">
-        <h3>{sentence}</h3>
-        <p className="soft">{notFoundHelp}</p>
-        <Link className="btn ghost sm" to={address}>
-          {back}
-        </Link>
-      </div>
-    </Sheet>
-  );
-}
-
 /** The last 'Next' takes itself away; the focus stays in the sheet. */
 function useFocusInside(id: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message.
@@ -111,21 +93,6 @@ function useFocusInside(id: string): void {
     if (document.activeElement !== document.body) return;
     document.querySelector<HTMLElement>(".sh-tools .icon-btn:not(:disabled)")?.focus();
   }, [id]);
-}
-
-function Neighbour({ to, label, icon }: { to: string | null; label: string; icon: React.ReactNode }) {
-  if (!to) {
-    return (
-      <button type="button" className="icon-btn" aria-label={label} disabled>
-        {icon}
-      </button>
-    );
-  }
-  return (
-    <Link className="icon-btn" to={to} aria-label={label} preventScrollReset replace>
-      {icon}
-    </Link>
-  );
 }
 
 /** For a mail program that follows no links. */

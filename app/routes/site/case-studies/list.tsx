@@ -12,7 +12,7 @@ import type { Route } from "./+types/list.ts";
 import { CaseStudiesPage } from "./case-studies-page.tsx";
 import { listQuery } from "./list-address.ts";
 
-const mostTags = 30;
+const mostTags = 20;
 const longestTag = 60;
 
 export const meta: Route.MetaFunction = (args) => {

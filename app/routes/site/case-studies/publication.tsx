@@ -12,7 +12,8 @@ export function Publication({ minutes, updated }: PublicationProps) {
   const { readingTime, updated: label } = caseStudies.detail;
   return (
     <p className="small muted">
-      {readingTime(minutes)} · {label} <time dateTime={updated}>{day.format(new Date(updated))}</time>
+      {`${readingTime(minutes)} · ${label} `}
+      <time dateTime={updated}>{day.format(new Date(updated))}</time>
     </p>
   );
 }

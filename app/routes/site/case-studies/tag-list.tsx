@@ -35,7 +35,7 @@ export function TagList({ tags, tag: chosen }: TagListProps) {
               <span className="count" aria-hidden="true">
                 {count}
               </span>
-              <span className="sr-only">, {countText(count)}</span>
+              <span className="sr-only">{`, ${countText(count)}`}</span>
             </Link>
           </li>
         ))}

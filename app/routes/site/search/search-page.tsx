@@ -65,8 +65,7 @@ function SearchResult({ kind, path, title, excerpt, sample }: Result) {
   return (
     <li>
       <p className="kind">
-        {search.kinds[kind]}
-        {sample && ` · ${caseStudies.sample.label}`}
+        {sample ? `${search.kinds[kind]} · ${caseStudies.sample.label}` : search.kinds[kind]}
       </p>
       <h2 className="h3">
         <Link to={path}>
@@ -90,9 +89,7 @@ function NothingFound({ query }: { query: string }) {
   return (
     <div className="state">
       <h2 className="h3">{heading}</h2>
-      <p>
-        {noResultsFor} “{query}”
-      </p>
+      <p>{`${noResultsFor} “${query}”`}</p>
       <p className="soft">{text}</p>
       <Link className="btn ghost sm" to={contact.to}>
         {contact.label}

@@ -1,0 +1,156 @@
+/** The search of the case studies, on a real database. */
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { asVisitor, type Tx } from "#app/db/actors.server.ts";
+import { createTestDatabase, type TestDatabase } from "#app/db/testing.ts";
+import { indexPages } from "./pages.ts";
+import { parseQuery } from "./query.ts";
+import { searchSite } from "./search.server.ts";
+
+let test_: TestDatabase;
+const pages = indexPages([
+  {
+    kind: "industry",
+    path: "/industries/healthcare",
+    title: "AI for Healthcare",
+    description: "For hospitals",
+    keywords: [],
+    text: "",
+  },
+]);
+
+beforeAll(async () => {
+  test_ = await createTestDatabase({ size: 1 });
+  await add("title", "Conveyor forecasts", "Nothing", [], "");
+  await add("tag", "Second", "Nothing", ["Conveyor lines"], "");
+  await add("text", "Third", "About a conveyor", [], "");
+  await add(
+    "section",
+    "Fourth",
+    "Nothing",
+    [],
+    JSON.stringify([{ title: "How", type: "bullet", items: ["The palletizer stops."] }]),
+  );
+  await add("signs", `O'Reilly's AI/ML <b> 100% a_b c\\d`, "Nothing", [], "");
+  await add("broken", "Fifth", "Nothing", [], '[{"title": "palletizer"');
+});
+afterAll(() => test_.drop());
+
+function add(slug: string, title: string, description: string, tags: string[], details: string) {
+  return test_.owner.query(
+    `insert into case_studies (id, slug, title, description, tags, json_details) values (gen_random_uuid(), $1, $2, $3, $4, $5)`,
+    [slug, title, description, tags, details],
+  );
+}
+
+async function found(query: string) {
+  const { results, ...rest } = await asVisitor(test_.database, (tx) =>
+    searchSite(tx, pages, parseQuery(query)),
+  );
+  return { paths: results.map(({ path }) => path.replace("/case-studies/", "")), results, ...rest };
+}
+
+describe("finds", () => {
+  test("title before tag before text", async () => {
+    const { paths, total, corrected } = await found("conveyor");
+    expect(paths).toEqual(["title", "tag", "text"]);
+    expect([total, corrected]).toEqual([3, false]);
+  });
+
+  test("the words of the sections, and shows where they stand", async () => {
+    const { paths, results } = await found("palletizers");
+    expect(paths).toEqual(["section"]);
+    expect(results[0]?.excerpt).toContainEqual({ text: "palletizer", hit: true });
+  });
+
+  test.each(["conveyor forecast", "FORECASTING", "Conveyor forecasts"])(
+    "%s: every word, singular or plural",
+    async (query) => {
+      const { paths } = await found(query);
+      expect(paths).toEqual(query === "FORECASTING" ? [] : ["title"]);
+    },
+  );
+
+  test.each(["conveyer", "convyor", "cnoveyor", "conveyorr", "xonveyor", "palletiser", "helthcare"])(
+    "%s, with one typo",
+    async (query) => {
+      const { paths, corrected } = await found(query);
+      expect(paths).not.toEqual([]);
+      expect(corrected).toBe(true);
+    },
+  );
+
+  test("nothing with two typos, or for what is not there", async () => {
+    for (const query of ["cnoveyer", "zzzz", "conveyor zzzz"])
+      expect((await found(query)).total, query).toBe(0);
+  });
+});
+
+describe("signs", () => {
+  test.each(["O'Reilly", "o'reilly's", "AI/ML", "<b>", "100%", "a_b", "c\\d", "%", "_", "\\", "<", "/"])(
+    "%s is found as it stands",
+    async (query) => expect((await found(query)).paths).toEqual(["signs"]),
+  );
+
+  test.each([
+    "10%0",
+    "a%b",
+    "axb",
+    "AI_ML",
+    "__",
+    "%%",
+    "c/d",
+    "'; drop table case_studies; --",
+    ":*",
+    "a & !b",
+    "(",
+    "\u2028",
+  ])("%s has no meaning of its own", async (query) => expect((await found(query)).total).toBe(0));
+});
+
+test("without a database the pages are searched", async () => {
+  const { results } = await searchSite(null, pages, parseQuery("hospitals"));
+  expect(results.map(({ path }) => path)).toEqual(["/industries/healthcare"]);
+});
+
+describe("among 10,000", () => {
+  beforeAll(async () => {
+    await test_.owner.query(`
+      insert into case_studies (id, slug, title, description, tags, json_details)
+      select gen_random_uuid(), 'study-' || n, 'Study of machine ' || n, 'A common description with word' || (n % 500),
+        array['Tag ' || (n % 20)],
+        json_build_array(json_build_object('title', 'Part', 'type', 'paragraph', 'items', json_build_array('Text ' || md5(n::text))))
+      from generate_series(1, 10000) as n`);
+    await test_.owner.query("analyze case_studies");
+  }, 60_000);
+
+  test.each(["word7", "common machine", "wrod7", "mahcine", "AI/ML", "palletizer"])(
+    "%s is found by an index, soon",
+    async (query) => {
+      const started = performance.now();
+      const scans = await asVisitor(test_.database, async (tx) => {
+        const before = await countScans(tx);
+        const { total } = await searchSite(tx, pages, parseQuery(query));
+        expect(total).toBeGreaterThan(0);
+        const after = await countScans(tx);
+        return { tables: after.tables - before.tables, indexes: after.indexes - before.indexes };
+      });
+      expect(scans.tables).toBe(0);
+      expect(scans.indexes).toBeGreaterThan(0);
+      expect(performance.now() - started).toBeLessThan(300);
+    },
+  );
+
+  test("only the best 30 are shown, and all are counted", async () => {
+    const { paths, total } = await found("machine");
+    expect(paths).toHaveLength(30);
+    expect(total).toBe(10_000);
+  });
+});
+
+async function countScans(tx: Tx): Promise<{ tables: number; indexes: number }> {
+  const { rows } = await tx.execute<{ tables: number; indexes: number }>(
+    sql`select seq_scan::int as tables, idx_scan::int as indexes from pg_stat_xact_user_tables where relname = 'case_studies'`,
+  );
+  return rows[0] ?? { tables: 0, indexes: 0 };
+}

@@ -1,0 +1,27 @@
+import { useMemo } from "react";
+import { admin } from "#app/content/admin.ts";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { FormAlert } from "../form-alert.tsx";
+import { ConflictNotice } from "./conflict-notice.tsx";
+import { fieldNames, type SaveAnswer } from "./form-values.ts";
+
+const words = admin.caseStudyForm.errors;
+
+/** Why nothing was saved, above the fields. */
+export function Problems({ answer }: { answer: SaveAnswer | undefined }) {
+  const errors = useMemo(() => listErrors(answer), [answer]);
+  return (
+    <>
+      <ErrorSummary title={words.summary} errors={errors} />
+      <FormAlert text={answer?.failure} help={words.kept} answer={answer} />
+      {answer?.newerVersion && <ConflictNotice version={answer.newerVersion} answer={answer} />}
+    </>
+  );
+}
+
+function listErrors(answer: SaveAnswer | undefined): { id: string; text: string }[] {
+  return fieldNames.flatMap((id) => {
+    const text = answer?.errors[id];
+    return text ? [{ id, text }] : [];
+  });
+}

@@ -1,0 +1,25 @@
+import { Link, useLocation, useNavigate } from "react-router";
+import { admin } from "#app/content/admin.ts";
+import { Sheet } from "#app/ui/dialog.tsx";
+import { submissionList as list } from "../list-address.ts";
+
+const words = admin.contacts.detail;
+
+/** Instead of a message that is not there or cannot be read. */
+export function MissingSubmission({ sentence, isGone }: { sentence: string; isGone: boolean }) {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const address = list.path + search;
+  const { notFoundHelp, loadHelp, back } = admin.contacts.errors;
+  return (
+    <Sheet title={words.title} closeText={words.close} closeTo={address} onClose={() => navigate(address)}>
+      <div className="state" role="alert">
+        <h3>{sentence}</h3>
+        <p className="soft">{isGone ? notFoundHelp : loadHelp}</p>
+        <Link className="btn ghost sm" to={address}>
+          {back}
+        </Link>
+      </div>
+    </Sheet>
+  );
+}

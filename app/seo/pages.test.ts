@@ -1,0 +1,86 @@
+import { describe, expect, test } from "vitest";
+import { industries } from "#app/content/industries/industries.ts";
+import { legalPages } from "#app/content/legal/pages.ts";
+import { footer, header } from "#app/content/navigation.ts";
+import { genericServices } from "#app/content/services/generic.ts";
+import { services } from "#app/content/services/services.ts";
+import { atomFeed, jsonFeed } from "./feeds.ts";
+import { llmsTxt } from "./llms.ts";
+import { toMarkdown } from "./markdown.ts";
+import { searchPage, sitePages } from "./pages.server.ts";
+import { securityTxt, webManifest } from "./plain-files.ts";
+import { longestSitemap, sitemapXml } from "./sitemap.ts";
+
+const address = (path: string) => `https://example.com${path}`;
+
+test("the list follows from the content: a page for each service, industry and legal text, and five others", () => {
+  const dedicated = new Set<string>(services.map(({ slug }) => slug));
+  const generic = genericServices.filter(({ id }) => !dedicated.has(id));
+  expect(sitePages).toHaveLength(
+    services.length + generic.length + industries.length + legalPages.length + 5,
+  );
+  expect(new Set(sitePages.map(({ path }) => path)).size).toBe(sitePages.length);
+  const titles = [...sitePages, searchPage].map(({ metadata }) => metadata.title);
+  expect(new Set(titles).size).toBe(titles.length);
+});
+
+test("every page that header and footer lead to is in it", () => {
+  const links = [...header.entries, ...footer.columns.flatMap(({ links }) => links), ...footer.legal];
+  const paths = links.map(({ to }) => to.replace(/#.*/, ""));
+  for (const path of paths) expect(sitePages.map((page) => page.path)).toContain(path);
+});
+
+describe("made from the list", () => {
+  test.each(sitePages)(
+    "$path as Markdown has one title, its lead and no markup of HTML",
+    ({ path, outline }) => {
+      const text = toMarkdown(outline, path, address);
+      expect(text.match(/^# /gm)).toHaveLength(1);
+      expect(text).toContain(outline.lead.slice(0, 40));
+      expect(text.replace(/<https:[^>]+>/g, "")).not.toMatch(/<\w/);
+      expect(text).not.toMatch(/undefined|\[object/);
+    },
+  );
+
+  test("llms.txt names the Markdown of each page but the home page", () => {
+    const text = llmsTxt(sitePages, address);
+    const links = [...text.matchAll(/\]\(https:\/\/example\.com(\/[^)]+)\.md\)/g)].map((match) => match[1]);
+    expect(links.sort()).toEqual(
+      sitePages
+        .map(({ path }) => path)
+        .filter((path) => path !== "/")
+        .sort(),
+    );
+  });
+
+  test("a site map stays within the bound of the protocol", () => {
+    const entry = { url: "https://example.com/?a&b", modified: new Date(0), images: [] };
+    const text = sitemapXml(Array.from({ length: longestSitemap + 5 }, () => entry));
+    expect(text.match(/<url>/g)).toHaveLength(longestSitemap);
+    expect(text).toContain(
+      "<loc>https://example.com/?a&amp;b</loc><lastmod>1970-01-01T00:00:00.000Z</lastmod>",
+    );
+  });
+});
+
+test("feeds without a case study are feeds all the same", () => {
+  expect(atomFeed([], "https://example.com", new Date(0))).toContain(
+    "<updated>1970-01-01T00:00:00.000Z</updated>",
+  );
+  expect(JSON.parse(jsonFeed([], "https://example.com"))).toMatchObject({ items: [] });
+});
+
+test("security.txt expires in less than a year, and not soon", () => {
+  const now = new Date("2026-12-31T23:59:59Z");
+  const [, expires = ""] = /^Expires: (.+)$/m.exec(securityTxt("https://example.com", now)) ?? [];
+  const days = (new Date(expires).getTime() - now.getTime()) / 86_400_000;
+  expect(days).toBeGreaterThan(90);
+  expect(days).toBeLessThan(365);
+});
+
+test("the web manifest names icons that are there", async () => {
+  const { existsSync } = await import("node:fs");
+  const { icons } = JSON.parse(webManifest()) as { icons: { src: string }[] };
+  for (const { src } of icons)
+    expect(existsSync(new URL(`../../public${src}`, import.meta.url)), src).toBe(true);
+});
