@@ -76,7 +76,10 @@ function finish({ publicUrl, log, development }: AppOptions, cache?: PageCache):
       c.res.headers.set("content-security-policy", closedPolicy);
     if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "no-store");
     c.res.headers.set("x-request-id", requestId);
-    setSecurityHeaders(c.res.headers, { https });
+    setSecurityHeaders(c.res.headers, {
+      https,
+      isShared: /^\/(?:share\/|[\w-]+\.(?:ico|png|svg)$)/.test(c.req.path),
+    });
     const key = cache && html !== undefined ? keyOf(c) : null;
     if (cache && html !== undefined && key !== null) {
       c.res.headers.set("cache-control", publicCacheControl);

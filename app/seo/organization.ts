@@ -63,6 +63,11 @@ export function website(origin: string, description: string): WebSite {
   };
 }
 
+/** Empty for an address that is none: then the ids are relative. */
+export function originOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).origin : "";
+}
+
 /** "Monday to Friday" as the days it names. */
 export function openDays(text: string): DayOfWeek[] {
   const [first = "", last = first] = text.split(" to ");

@@ -31,6 +31,11 @@ export function questionCards(questions: readonly Question[]): Part {
   return { cards: questions.map(({ question, answer }) => ({ title: question, text: answer })) };
 }
 
+/** The last section of a page: a sentence and where to go. */
+export function invitation(heading: string, text: string, button: Link): OutlineSection {
+  return { heading, parts: [text, { links: [button] }] };
+}
+
 function linesOf(part: Part): readonly string[] {
   if (typeof part === "string") return [part];
   if ("list" in part) return part.list;

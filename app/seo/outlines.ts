@@ -1,9 +1,4 @@
-/** Each kind of content page as an outline, in the order of its view. */
-import { about } from "#app/content/about.ts";
-import { careers } from "#app/content/careers.ts";
-import { company } from "#app/content/company.ts";
-import { contact } from "#app/content/contact.ts";
-import { home } from "#app/content/home.ts";
+/** The pages there are several of, as outlines: services, industries, legal texts. */
 import type { Industry } from "#app/content/industries/industry.ts";
 import { industryLabels } from "#app/content/industries/labels.ts";
 import type { LegalPage } from "#app/content/legal/legal.ts";
@@ -11,79 +6,7 @@ import type { Link } from "#app/content/page.ts";
 import { genericServiceLabels, serviceLabels } from "#app/content/services/labels.ts";
 import { serviceNames } from "#app/content/services/names.ts";
 import type { GenericService, Service } from "#app/content/services/service.ts";
-import { type Outline, type OutlineSection, questionCards } from "./outline.ts";
-
-type Closing = { headline: string; lead: string; button: Link };
-
-export const homeOutline: Outline = {
-  heading: home.hero.headline,
-  lead: home.hero.lead,
-  sections: [
-    { heading: home.hero.badge, parts: [{ cards: home.hero.tiles }] },
-    {
-      heading: home.services.heading,
-      parts: [
-        home.services.lead,
-        { cards: home.services.cards.map(({ title, description }) => ({ title, text: description })) },
-        { links: home.services.cards.map(({ title, link }) => ({ label: title, to: link })) },
-      ],
-    },
-    {
-      heading: home.technologies.heading,
-      parts: [
-        home.technologies.lead,
-        {
-          cards: home.technologies.cards.map(({ name, description }) => ({ title: name, text: description })),
-        },
-      ],
-    },
-    {
-      heading: home.caseStudies.heading,
-      parts: [home.caseStudies.subtitle, { links: [home.caseStudies.viewAll] }],
-    },
-    closing(home.closing),
-  ],
-};
-
-export const aboutOutline: Outline = {
-  ...about,
-  sections: [
-    { heading: about.mission.heading, parts: [about.mission.text] },
-    { heading: about.vision.heading, parts: [about.vision.text] },
-    { heading: about.story.heading, parts: about.story.paragraphs },
-    { heading: about.values.heading, parts: [{ cards: about.values.items }] },
-    closing(about.closing),
-  ],
-};
-
-export const careersOutline: Outline = {
-  ...careers,
-  sections: [
-    { heading: careers.reasons.heading, parts: [{ cards: careers.reasons.items }] },
-    { heading: careers.openings.heading, parts: [careers.openings.text] },
-    closing(careers.closing),
-  ],
-};
-
-export const contactOutline: Outline = {
-  ...contact,
-  sections: [
-    {
-      heading: contact.card.heading,
-      parts: [
-        contact.card.note,
-        {
-          cards: [
-            { title: contact.card.support, text: company.email },
-            { title: contact.card.office, text: company.location },
-            { title: contact.card.hours, text: company.hoursText },
-            ...contact.card.points,
-          ],
-        },
-      ],
-    },
-  ],
-};
+import { invitation, type Outline, questionCards } from "./outline.ts";
 
 /** `related` are narrower pages of the fixed table. */
 export function serviceOutline(service: Service, related: readonly Link[]): Outline {
@@ -100,7 +23,7 @@ export function serviceOutline(service: Service, related: readonly Link[]): Outl
       ...(service.questions.length
         ? [{ heading: labels.questions, parts: [questionCards(service.questions)] }]
         : []),
-      ready(labels.readyHeading, service.closing, { label: labels.bookFree, to: labels.contactTo }),
+      invitation(labels.readyHeading, service.closing, { label: labels.bookFree, to: labels.contactTo }),
     ],
   };
 }
@@ -115,7 +38,7 @@ export function genericServiceOutline(service: GenericService, parents: readonly
       { heading: labels.benefits, parts: [{ list: service.benefits }] },
       { heading: labels.process, parts: [{ steps: service.process }] },
       ...(parents.length ? [{ heading: labels.partOf, parts: [{ links: parents }] }] : []),
-      ready(labels.readyHeading, labels.readyText, { label: labels.contact, to: labels.contactTo }),
+      invitation(labels.readyHeading, labels.readyText, { label: labels.contact, to: labels.contactTo }),
     ],
   };
 }
@@ -147,7 +70,7 @@ export function industryOutline(industry: Industry): Outline {
         heading: labels.services,
         parts: [{ links: services.map(({ slug, name }) => ({ label: name, to: `/services/${slug}` })) }],
       },
-      ready(labels.readyHeading, industry.closing, { label: labels.book, to: labels.contactTo }),
+      invitation(labels.readyHeading, industry.closing, { label: labels.book, to: labels.contactTo }),
     ],
   };
 }
@@ -158,12 +81,4 @@ export function legalOutline(page: LegalPage): Outline {
     parts: body.map((part) => (typeof part === "string" ? part : { list: part })),
   }));
   return { heading: page.title, lead: `${page.intro} ${page.lastUpdated}.`, sections };
-}
-
-function closing({ headline, lead, button }: Closing): OutlineSection {
-  return ready(headline, lead, button);
-}
-
-function ready(heading: string, text: string, button: Link): OutlineSection {
-  return { heading, parts: [text, { links: [button] }] };
 }

@@ -11,16 +11,8 @@ import { search } from "#app/content/search.ts";
 import { findGenericService, genericServices } from "#app/content/services/generic.ts";
 import { findService, services, servicesRelatedTo } from "#app/content/services/services.ts";
 import type { Outline } from "./outline.ts";
-import {
-  aboutOutline,
-  careersOutline,
-  contactOutline,
-  genericServiceOutline,
-  homeOutline,
-  industryOutline,
-  legalOutline,
-  serviceOutline,
-} from "./outlines.ts";
+import { genericServiceOutline, industryOutline, legalOutline, serviceOutline } from "./outlines.ts";
+import { aboutOutline, careersOutline, contactOutline, homeOutline } from "./single-outlines.ts";
 
 export type SitePage = {
   path: string;

@@ -1,0 +1,84 @@
+/** The pages there is only one of, as outlines, in the order of their views. */
+import { about } from "#app/content/about.ts";
+import { careers } from "#app/content/careers.ts";
+import { company } from "#app/content/company.ts";
+import { contact } from "#app/content/contact.ts";
+import { home } from "#app/content/home.ts";
+import type { Link } from "#app/content/page.ts";
+import { invitation, type Outline, type OutlineSection } from "./outline.ts";
+
+type Closing = { headline: string; lead: string; button: Link };
+
+export const homeOutline: Outline = {
+  heading: home.hero.headline,
+  lead: home.hero.lead,
+  sections: [
+    { heading: home.hero.badge, parts: [{ cards: home.hero.tiles }] },
+    {
+      heading: home.services.heading,
+      parts: [
+        home.services.lead,
+        { cards: home.services.cards.map(({ title, description }) => ({ title, text: description })) },
+        { links: home.services.cards.map(({ title, link }) => ({ label: title, to: link })) },
+      ],
+    },
+    {
+      heading: home.technologies.heading,
+      parts: [
+        home.technologies.lead,
+        {
+          cards: home.technologies.cards.map(({ name, description }) => ({ title: name, text: description })),
+        },
+      ],
+    },
+    {
+      heading: home.caseStudies.heading,
+      parts: [home.caseStudies.subtitle, { links: [home.caseStudies.viewAll] }],
+    },
+    closing(home.closing),
+  ],
+};
+
+export const aboutOutline: Outline = {
+  ...about,
+  sections: [
+    { heading: about.mission.heading, parts: [about.mission.text] },
+    { heading: about.vision.heading, parts: [about.vision.text] },
+    { heading: about.story.heading, parts: about.story.paragraphs },
+    { heading: about.values.heading, parts: [{ cards: about.values.items }] },
+    closing(about.closing),
+  ],
+};
+
+export const careersOutline: Outline = {
+  ...careers,
+  sections: [
+    { heading: careers.reasons.heading, parts: [{ cards: careers.reasons.items }] },
+    { heading: careers.openings.heading, parts: [careers.openings.text] },
+    closing(careers.closing),
+  ],
+};
+
+export const contactOutline: Outline = {
+  ...contact,
+  sections: [
+    {
+      heading: contact.card.heading,
+      parts: [
+        contact.card.note,
+        {
+          cards: [
+            { title: contact.card.support, text: company.email },
+            { title: contact.card.office, text: company.location },
+            { title: contact.card.hours, text: company.hoursText },
+            ...contact.card.points,
+          ],
+        },
+      ],
+    },
+  ],
+};
+
+function closing({ headline, lead, button }: Closing): OutlineSection {
+  return invitation(headline, lead, button);
+}

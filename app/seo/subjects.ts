@@ -1,0 +1,70 @@
+/** What a page is about: an article, a service, answers to questions. Null where it is not. */
+import type { Article, FAQPage, Service } from "schema-dts";
+import { company } from "#app/content/company.ts";
+import type { SearchMetadata } from "./meta.ts";
+import { organizationId, originOf } from "./organization.ts";
+
+export function article(page: SearchMetadata): Article | null {
+  if (!page.article) return null;
+  const us = ourselves(page);
+  return {
+    "@type": "Article",
+    "@id": `${page.canonicalUrl}#article`,
+    headline: page.ogTitle ?? page.title,
+    description: page.description,
+    image: [page.article.image, page.ogImage].filter((image) => typeof image === "string"),
+    datePublished: page.article.published,
+    dateModified: page.article.modified,
+    author: us,
+    publisher: us,
+    inLanguage: "en",
+    mainEntityOfPage: { "@id": page.canonicalUrl },
+    ...(page.keywords?.length ? { keywords: page.keywords.join(", ") } : {}),
+  };
+}
+
+export function service(page: SearchMetadata): Service | null {
+  if (!page.serviceData) return null;
+  const { name, description, provider, category } = page.serviceData;
+  return {
+    "@type": "Service",
+    "@id": `${page.canonicalUrl}#service`,
+    name,
+    description,
+    serviceType: category,
+    category,
+    url: page.canonicalUrl,
+    provider: {
+      "@type": "Organization",
+      "@id": organizationId(originOf(page.canonicalUrl)),
+      name: provider,
+      url: `${originOf(page.canonicalUrl)}/`,
+    },
+    mainEntityOfPage: { "@id": page.canonicalUrl },
+  };
+}
+
+export function questions(page: SearchMetadata): FAQPage | null {
+  if (!page.faqData?.length) return null;
+  return {
+    "@type": "FAQPage",
+    "@id": `${page.canonicalUrl}#questions`,
+    isPartOf: { "@id": page.canonicalUrl },
+    mainEntity: page.faqData.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
+  };
+}
+
+/** Short, for pages on which the whole of it does not stand. */
+function ourselves(page: SearchMetadata) {
+  const url = `${originOf(page.canonicalUrl)}/`;
+  return {
+    "@type": "Organization",
+    "@id": organizationId(originOf(page.canonicalUrl)),
+    name: page.author ?? company.name,
+    url,
+  } as const;
+}
