@@ -54,7 +54,6 @@ export function CredentialsForm({ words, isNew = false, answer }: CredentialsFor
           name="email"
           type="email"
           autoComplete="username"
-          autoCapitalize="none"
           spellCheck={false}
           defaultValue={answer?.email}
           error={answer?.errors.email}

@@ -23,7 +23,6 @@ export function PasswordField({ label, hint, error, ...rest }: PasswordFieldProp
             className="input"
             name="password"
             type={isShown ? "text" : "password"}
-            autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
           />
