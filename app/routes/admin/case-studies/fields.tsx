@@ -41,6 +41,7 @@ export function Fields({ kind, start, tags, errors, onTags }: FieldsProps) {
               type="text"
               name="slug"
               autoComplete="off"
+              autoCapitalize="none"
               spellCheck={false}
               defaultValue={start.slug}
             />

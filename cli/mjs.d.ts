@@ -1,0 +1,9 @@
+declare module "*/prepare.mjs" {
+  export const root: string;
+  export const nodeOfProject: string;
+  export function install(): Promise<void>;
+  export function build(): Promise<void>;
+}
+declare module "*/browser.mjs" {
+  export function findBrowser(): Promise<string>;
+}
