@@ -34,7 +34,7 @@ export async function startSite(env: Record<string, string> = {}, keep?: string)
 /** One nginx worker that serves a folder, with the .gz files beside it sent as they are. */
 export async function startNginx(folder: string): Promise<Started> {
   const port = 18_000 + (process.pid % 1000);
-  const config = `daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
+  const config = `${process.getuid?.() === 0 ? "user root; " : ""}daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
     events { worker_connections 512; }
     http { access_log off; gzip_static always; gunzip on; default_type text/html; root ${folder}/www;
       server { listen 127.0.0.1:${port}; location / { try_files $uri.html =404; add_header Cache-Control "public, max-age=0"; } } }`;

@@ -40,6 +40,13 @@ test("a page is rendered once and then sent from memory, with the policy of that
   expect((await site.request("/about", { headers: { "if-none-match": etag } })).status).toBe(304);
 });
 
+test("fifty who ask at once for a new page cause one rendering", async () => {
+  const answers = await Promise.all(Array.from({ length: 50 }, () => site.request("/terms")));
+  const texts = new Set(await Promise.all(answers.map((answer) => answer.text())));
+  expect(texts.size).toBe(1);
+  expect(answers.filter((answer) => answer.headers.get("cache-status") === null)).toHaveLength(1);
+});
+
 test("errors, private pages, other queries and people with a cookie of ours are never answered from memory", async () => {
   await kept("/");
   const bypass = ["/nowhere", "/services/nothing", "/admin/login", "/?q=1", "/about.data", "/contact?sent"];

@@ -28,15 +28,32 @@ const compressGzip = promisify(gzip);
 export function createPageCache() {
   // A Map keeps the order of use: the first key is the one that was not asked for longest.
   const pages = new Map<string, Page>();
+  const keeping = new Map<string, Promise<void>>();
   let generation = 0;
+
+  async function compressAndKeep(key: string, html: string, headers: Headers, ticket: number): Promise<void> {
+    const identity = Buffer.from(html);
+    const [br, gz] = await Promise.all([
+      compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+      compressGzip(identity, { level: 9 }),
+    ]);
+    if (ticket !== generation) return;
+    pages.delete(key);
+    pages.set(key, {
+      headers: fixedHeaders(headers, identity),
+      bodies: { br, gzip: gz, identity },
+      stale: false,
+    });
+    const [oldest] = pages.keys();
+    if (pages.size > capacity && oldest !== undefined) pages.delete(oldest);
+  }
 
   return {
     /** Sends the page if it is here and the request is for everybody; whether it did. */
     answer(request: IncomingMessage, response: ServerResponse): boolean {
-      if (request.method !== "GET" && request.method !== "HEAD") return false;
-      const key = pageKey(request.url ?? "");
+      const key = keyOfRequest(request);
       const page = key === null ? undefined : pages.get(key);
-      if (key === null || !page || carriesCookie(request.headers.cookie)) return false;
+      if (key === null || !page) return false;
       pages.delete(key);
       pages.set(key, page);
       send(page, request, response);
@@ -47,22 +64,14 @@ export function createPageCache() {
     ticket: () => generation,
 
     /** Keeps a finished page. Compresses in the background; resolves when it can be answered from here. */
-    async keep(key: string, html: string, headers: Headers, ticket: number): Promise<void> {
-      const identity = Buffer.from(html);
-      const [br, gz] = await Promise.all([
-        compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-        compressGzip(identity, { level: 9 }),
-      ]);
-      if (ticket !== generation) return;
-      pages.delete(key);
-      pages.set(key, {
-        headers: fixedHeaders(headers, identity),
-        bodies: { br, gzip: gz, identity },
-        stale: false,
-      });
-      const [oldest] = pages.keys();
-      if (pages.size > capacity && oldest !== undefined) pages.delete(oldest);
+    keep(key: string, html: string, headers: Headers, ticket: number): Promise<void> {
+      const done = compressAndKeep(key, html, headers, ticket).finally(() => keeping.delete(key));
+      keeping.set(key, done);
+      return done;
     },
+
+    /** Resolves when a page that is being kept is there. */
+    settled: async (key: string): Promise<void> => keeping.get(key),
 
     /** Nobody would tell us of a change now. */
     doubt(): void {
@@ -94,6 +103,12 @@ export function createPageCache() {
       return ordered.slice(0, renewed);
     },
   };
+}
+
+/** The name of the page this request asks for, when everybody would get the same one. */
+export function keyOfRequest({ method, url = "", headers }: IncomingMessage): string | null {
+  if ((method !== "GET" && method !== "HEAD") || carriesCookie(headers.cookie)) return null;
+  return pageKey(url);
 }
 
 /**

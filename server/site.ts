@@ -2,13 +2,13 @@
  * The site as a listener: kept pages first, then the app. Pages that a change touches are rendered anew at once,
  * whichever process made it. This is what Vite bundles for the server.
  */
-import type { RequestListener } from "node:http";
+import type { RequestListener, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { ConnectionTarget } from "#app/db/client.server.ts";
 import { listen } from "#app/db/notifications.ts";
 import { type AppOptions, routes as builtRoutes, createApp } from "./app.ts";
 import { refusalOf } from "./limits.ts";
-import { createPageCache } from "./page-cache.ts";
+import { createPageCache, keyOfRequest } from "./page-cache.ts";
 
 export type SiteOptions = AppOptions & { target: ConnectionTarget };
 export type RunningSite = { listener: RequestListener; close(): Promise<void> };
@@ -18,6 +18,8 @@ export const routes = builtRoutes;
 
 /** Changes within so many milliseconds are one; so an import of thousands is one. */
 const patience = 20;
+/** Milliseconds that a visitor waits for a page another one is getting. */
+const longestWait = 1000;
 
 export function createSite(options: SiteOptions): RunningSite {
   if (options.development) return { listener: listenerOf(createApp(options)), close: async () => {} };
@@ -40,6 +42,17 @@ export function createSite(options: SiteOptions): RunningSite {
       if (response.status === 404) cache.forget(key); // after any other failure the last good page stays
     }
   };
+  /** A page that many ask for at once is rendered once: the others wait for the first. */
+  const rendering = new Map<string, Promise<void>>();
+  const renderedAndKept = async (key: string, response: ServerResponse) => {
+    // Written, given up, or read so slowly that nobody should wait for it.
+    await new Promise((resolve) => {
+      response.once("finish", resolve).once("close", resolve);
+      setTimeout(resolve, longestWait).unref();
+    });
+    await cache.settled(key).catch(() => {});
+    rendering.delete(key);
+  };
   const news = listen(options.target, "case_studies", {
     onMessage: note,
     onConnected: () => note(null), // something may have been missed
@@ -52,7 +65,13 @@ export function createSite(options: SiteOptions): RunningSite {
   return {
     listener: (request, response) => {
       // An odd request gets no page, kept or not: the app's gate refuses it.
-      if (refusalOf(request) !== null || !cache.answer(request, response)) answer(request, response);
+      if (refusalOf(request) !== null) return answer(request, response);
+      if (cache.answer(request, response)) return;
+      const key = keyOfRequest(request);
+      const first = key === null ? undefined : rendering.get(key);
+      if (first) return first.then(() => cache.answer(request, response) || answer(request, response));
+      if (key !== null) rendering.set(key, renderedAndKept(key, response));
+      answer(request, response);
     },
     close: news.stop,
   };
