@@ -37,7 +37,17 @@ export function parseSheet(css: string): Sheet {
 export function criticalStyles(sheets: readonly Sheet[], html: string): string {
   const words = wordsOf(html);
   const kept = sheets.map((sheet) => write(sheet, words, "")).join("");
-  return sheets.map((sheet) => write(sheet, words, kept)).join("");
+  return withoutUnread(sheets.map((sheet) => write(sheet, words, kept)).join(""), html);
+}
+
+/** Without the custom properties that nothing reads, and what is empty then. */
+function withoutUnread(css: string, html: string): string {
+  const read = new Set(Array.from((css + html).matchAll(/var\((--[\w-]+)/g), ([, name]) => name));
+  const rest = css
+    .replace(/(--[\w-]+):[^;{}]*(;|(?=\}))/g, (whole, name) => (read.has(name) ? whole : ""))
+    .replace(/(?<=[{}])[^{};@]+\{\}/g, "")
+    .replace(/@(?:supports|media)[^{};]+\{\}/g, "");
+  return rest === css ? css : withoutUnread(rest, html);
 }
 
 function ruleOf(head: string, body: string): Rule | null {
