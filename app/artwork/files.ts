@@ -1,6 +1,7 @@
 /** Drawings as files: the colours of both schemes stand inside, because a page's own do not reach into a picture. */
-import { type DrawingFile, filesLook } from "./address.ts";
+import { type DrawingFile, filesLook, PROPORTION } from "./address.ts";
 import { flow } from "./flow.ts";
+import { proportion } from "./proportion.ts";
 import { THEMES } from "./theme.ts";
 
 const address =
@@ -8,18 +9,28 @@ const address =
 /** No slug is longer. */
 const longestSeed = 200;
 
-/** What the rest of an address after /art/ asks for; null for any other shape, and for another generator's. */
+/** The file of the rest of an address after /art/; null for any other shape, and for another generator's. */
+export function fileAt(rest: string): string | null {
+  const [look, kind, name] = rest.split("/");
+  if (look === filesLook && kind === "proportion" && /^[1-9]\d{0,2}\.svg$/.test(name ?? "")) {
+    return dressed(proportion({ to: Number.parseInt(name ?? "", 10), ...PROPORTION }), false);
+  }
+  const asked = drawingAt(rest);
+  return asked && drawFile(asked);
+}
+
 export function drawingAt(rest: string): DrawingFile | null {
   const { look, ink, ...asked } = address.exec(rest)?.groups ?? {};
   if (look !== filesLook || !asked.seed || asked.seed.length > longestSeed) return null;
   return { ...(asked as unknown as DrawingFile), ink: ink !== undefined };
 }
 
-export function drawFile({ seed, comp, form, fade, ink = false }: DrawingFile): string {
-  return flow(seed, { comp, form, fade }).replace(
-    ">",
-    `><style>${fileStyles[ink ? "ink" : "paper"]}</style>`,
-  );
+function drawFile({ seed, comp, form, fade, ink = false }: DrawingFile): string {
+  return dressed(flow(seed, { comp, form, fade }), ink);
+}
+
+function dressed(svg: string, ink: boolean): string {
+  return svg.replace(">", `><style>${fileStyles[ink ? "ink" : "paper"]}</style>`);
 }
 
 /**

@@ -1,5 +1,12 @@
 import { useEffect, useRef, useState } from "react";
-import { type Composition, drawingPath, type Fade, SIZES } from "#app/artwork/address.ts";
+import {
+  type Composition,
+  drawingPath,
+  type Fade,
+  PROPORTION,
+  proportionPath,
+  SIZES,
+} from "#app/artwork/address.ts";
 import type { Form } from "#app/artwork/flow.ts";
 
 type Generator = typeof import("#app/artwork/drawings.ts");
@@ -29,7 +36,7 @@ export function Artwork({ lazy, ink, ...drawing }: ArtworkProps) {
 
 /** A hundred lines today and how many come out, as a picture. Say the same in words beside it. */
 export function Proportion({ to }: { to: number }) {
-  return <Drawing key={to} draw={({ drawProportion }) => drawProportion(to)} />;
+  return <img className="proportion" src={proportionPath(to)} alt="" loading="lazy" {...PROPORTION} />;
 }
 
 /** Digits drawn with lines, such as 404. */

@@ -1,7 +1,7 @@
-/** /art/<look>/<shape>/<seed>.svg: a drawing as a picture that can be kept for ever (artwork/address.ts). */
+/** /art/<look>/...svg: a drawing as a picture that can be kept for ever (artwork/address.ts). */
 import { createHash } from "node:crypto";
 import { brotliCompressSync } from "node:zlib";
-import { drawFile, drawingAt, fileStyles } from "#app/artwork/files.ts";
+import { fileAt, fileStyles } from "#app/artwork/files.ts";
 import { notFound } from "#app/content/not-found.ts";
 import type { Route } from "./+types/art.ts";
 import { isKnown, keep, notModified, refusal, types } from "./answer.ts";
@@ -34,9 +34,8 @@ export function loader({ request, params }: Route.LoaderArgs) {
 function take(rest: string): Drawn | null {
   const known = kept.get(rest);
   if (known) return known;
-  const file = drawingAt(rest);
-  if (!file) return null;
-  const svg = drawFile(file);
+  const svg = fileAt(rest);
+  if (svg === null) return null;
   const etag = `W/"${hash(svg, "base64url").slice(0, 22)}"`;
   const drawn = { svg, br: Buffer.from(brotliCompressSync(svg)), etag };
   const [oldest] = kept.keys();
