@@ -29,7 +29,7 @@ const access: Record<string, Access> = {
   "routes/admin/case-studies/edit": "admin",
   "routes/admin/contacts/list": "admin",
   "routes/admin/contacts/detail": "admin",
-  "routes/resources/art": "public",
+  "routes/resources/art": "open",
   "routes/resources/health-live": "public",
   "routes/resources/health-ready": "public",
 };

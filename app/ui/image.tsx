@@ -8,7 +8,7 @@ interface PictureProps {
   alt: string;
   seed: string;
   comp: Composition;
-  /** The first picture of a page is fetched at once; the others when they come near. */
+  /** The first picture of a page comes with it; the others are fetched when they come near. */
   eager?: boolean;
   failedText?: string;
   /** On ground that is dark in both schemes. */
