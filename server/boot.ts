@@ -67,6 +67,7 @@ export function boot(): void {
         left--;
         if (left > 0) return;
         for (const each of sheets) each.removeAttribute("media");
+        void getComputedStyle(document.documentElement).color; // styles now, layout in a task of its own
         isDressed(true);
       };
       sheet.disabled = false;
