@@ -22,7 +22,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(siteContext);
   const taken = await takeToast(request);
   if (!taken) return { publicUrl, toast: null };
-  return data({ publicUrl, toast: taken.toast }, { headers: { "set-cookie": taken.forget } });
+  // Its words go with it: otherwise every page would load those of all.
+  const { id, name } = taken.toast;
+  return data({ publicUrl, toast: { id, ...toasts[name] } }, { headers: { "set-cookie": taken.forget } });
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
@@ -55,7 +57,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Outlet />
-      <Toasts initial={toast ? [{ id: toast.id, ...toasts[toast.name] }] : []} />
+      <Toasts initial={toast ? [toast] : []} />
     </>
   );
 }

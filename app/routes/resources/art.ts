@@ -1,6 +1,6 @@
 /** /art/<look>/...svg: a drawing as a picture that can be kept for ever (artwork/address.ts). */
 import { createHash } from "node:crypto";
-import { brotliCompressSync } from "node:zlib";
+import { brotliCompressSync, constants } from "node:zlib";
 import { fileAt, fileStyles } from "#app/artwork/files.ts";
 import { notFound } from "#app/content/not-found.ts";
 import type { Route } from "./+types/art.ts";
@@ -30,14 +30,17 @@ export function loader({ request, params }: Route.LoaderArgs) {
   return new Response(drawn.br, { headers });
 }
 
-/** A drawing takes about 10 ms with its compression, and a page has up to ten. */
+/** The best, 11, takes 16 ms instead of 3 for a fifth less; anybody may ask for any seed. */
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+
+/** A drawing takes about 6 ms with its compression, and a page has up to ten. */
 function take(rest: string): Drawn | null {
   const known = kept.get(rest);
   if (known) return known;
   const svg = fileAt(rest);
   if (svg === null) return null;
   const etag = `W/"${hash(svg, "base64url").slice(0, 22)}"`;
-  const drawn = { svg, br: Buffer.from(brotliCompressSync(svg)), etag };
+  const drawn = { svg, br: Buffer.from(brotliCompressSync(svg, quality)), etag };
   const [oldest] = kept.keys();
   if (kept.size >= mostKept && oldest !== undefined) kept.delete(oldest);
   kept.set(rest, drawn);
