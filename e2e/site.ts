@@ -43,6 +43,11 @@ export async function startSite(env: Record<string, string> = {}, dataDir?: stri
   return { url, dataDir: ownDir, process: child, output: () => output, stop };
 }
 
+/** Until React has taken the page over; it comes late by itself, at once when a person touches anything. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => "hydrated" in document.documentElement.dataset);
+}
+
 /** `npm run user -- ...` beside the running site. */
 export async function runUserCommand(site: Site, ...args: string[]): Promise<string> {
   const env = { ...process.env, DATA_DIR: site.dataDir, USER_PASSWORD: admin.password };

@@ -10,6 +10,7 @@ import { createAuth } from "#app/domain/users/auth.server.ts";
 import { clientContext, type Site, siteContext } from "#app/middleware/context.ts";
 import { clientAddress } from "./client-address.ts";
 import { closedPolicy, contentSecurityPolicy } from "./content-security-policy.ts";
+import { createFirstView } from "./first-view.ts";
 import { maxBodyBytes, refusalOf } from "./limits.ts";
 import { carriesCookie, type PageCache, pageKey, publicCacheControl } from "./page-cache.ts";
 import { isSameOrigin } from "./same-origin.ts";
@@ -58,7 +59,9 @@ export function createApp(options: AppOptions, cache?: PageCache): Hono<Bindings
 }
 
 /** Runs last: header set, policy of the finished body, one log line. */
-function finish({ publicUrl, log, development }: AppOptions, cache?: PageCache): MiddlewareHandler<Bindings> {
+function finish(options: AppOptions, cache?: PageCache): MiddlewareHandler<Bindings> {
+  const { publicUrl, log, development, clientDir } = options;
+  const firstView = createFirstView(clientDir);
   const https = publicUrl.startsWith("https://");
   return async (c, next) => {
     const requestId = crypto.randomUUID();
@@ -66,9 +69,11 @@ function finish({ publicUrl, log, development }: AppOptions, cache?: PageCache):
     c.header("x-request-id", requestId);
     const ticket = cache?.ticket() ?? 0;
     await next();
+    const key = cache ? keyOf(c) : null;
     let html: string | undefined;
     if (c.res.headers.get("content-type")?.startsWith("text/html")) {
       html = await c.res.text();
+      if (key !== null) html = firstView(html);
       c.res = new Response(html, c.res);
       c.res.headers.set("content-security-policy", contentSecurityPolicy(html, { development }));
     }
@@ -80,7 +85,6 @@ function finish({ publicUrl, log, development }: AppOptions, cache?: PageCache):
       https,
       isShared: /^\/(?:share\/|[\w-]+\.(?:ico|png|svg)$)/.test(c.req.path),
     });
-    const key = cache && html !== undefined ? keyOf(c) : null;
     if (cache && html !== undefined && key !== null) {
       c.res.headers.set("cache-control", publicCacheControl);
       void cache.keep(key, html, c.res.headers, ticket);

@@ -49,6 +49,7 @@ const access: Record<string, Access> = {
   "cookie-policy.md": "public",
   "services/:id.md": "public",
   "industries/:id.md": "public",
+  "routes/resources/art": "open",
   "routes/resources/health-live": "public",
   "routes/resources/health-ready": "public",
 };

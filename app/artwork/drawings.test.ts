@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { drawFlow, drawNumerals, drawProportion } from "./drawings.ts";
+import { drawFlow, drawNumerals } from "./drawings.ts";
 import { flow } from "./flow.ts";
 import { gathering } from "./gathering.ts";
+import { proportion } from "./proportion.ts";
 
 describe("the drawings of a page", () => {
   test("are those of the generators, also the second time", () => {
@@ -12,7 +13,7 @@ describe("the drawings of a page", () => {
   });
 
   test("hold no broken number and no style that the site's policy would refuse", () => {
-    for (const svg of [drawFlow("", {}), drawProportion(50), drawNumerals("404")])
+    for (const svg of [drawFlow("", {}), proportion({ to: 50 }), drawNumerals("404")])
       expect(svg).not.toMatch(/NaN|undefined|Infinity|style=|<script/);
   });
 

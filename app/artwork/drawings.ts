@@ -1,6 +1,5 @@
 import { type FlowOptions, flow } from "./flow.ts";
 import { numerals } from "./numerals.ts";
-import { proportion } from "./proportion.ts";
 
 /** About 1.5 MB of drawings at most. */
 const LIMIT = 200;
@@ -9,10 +8,6 @@ const drawn = new Map<string, string>();
 /** The drawings of a page, made once each: one takes about 3 ms, and a page has a dozen. */
 export function drawFlow(seed: string, options: FlowOptions): string {
   return remember(JSON.stringify([seed, options]), () => flow(seed, options));
-}
-
-export function drawProportion(to: number): string {
-  return remember(`proportion ${to}`, () => proportion({ to }));
 }
 
 export function drawNumerals(text: string): string {

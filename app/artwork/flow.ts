@@ -1,10 +1,10 @@
+import type { Fade } from "./address.ts";
 import type { Form } from "./forms.ts";
 import { hash, randomFrom } from "./random.ts";
 import { COMPOSITIONS, type Composition, lineCount, type Streams, streams } from "./streams.ts";
 import { THEMES, type Theme } from "./theme.ts";
 
-export type { Composition, Form, Theme };
-export type Fade = "none" | "left" | "half";
+export type { Composition, Fade, Form, Theme };
 
 export interface FlowOptions {
   comp?: Composition;

@@ -1,20 +1,21 @@
+import { type Composition, SIZES } from "./address.ts";
 import { field } from "./field.ts";
 import type { Form } from "./forms.ts";
 import { type Random, randomFrom } from "./random.ts";
 import { type Point, spline } from "./spline.ts";
 
-export type Composition = "hero" | "wide" | "card" | "tall" | "share";
+export type { Composition };
 
 /** `grid` is steps per pixel, `pen` scales the strokes. */
 export const COMPOSITIONS: Record<
   Composition,
   { width: number; height: number; lines: number; grid: number; pen: number }
 > = {
-  hero: { width: 1440, height: 900, lines: 72, grid: 2, pen: 1.1 },
-  wide: { width: 1280, height: 480, lines: 56, grid: 2, pen: 1.1 },
-  card: { width: 640, height: 400, lines: 50, grid: 3, pen: 0.9 },
-  tall: { width: 480, height: 600, lines: 44, grid: 3, pen: 1.1 },
-  share: { width: 1200, height: 630, lines: 60, grid: 2, pen: 1.1 },
+  hero: { ...SIZES.hero, lines: 72, grid: 2, pen: 1.1 },
+  wide: { ...SIZES.wide, lines: 56, grid: 2, pen: 1.1 },
+  card: { ...SIZES.card, lines: 50, grid: 3, pen: 0.9 },
+  tall: { ...SIZES.tall, lines: 44, grid: 3, pen: 1.1 },
+  share: { ...SIZES.share, lines: 60, grid: 2, pen: 1.1 },
 };
 
 /** Spline points along a whole line: a whirl needs more of them than a bend. */

@@ -1,5 +1,13 @@
-import { useEffect, useRef } from "react";
-import type { Composition, Fade, Form } from "#app/artwork/flow.ts";
+import { useEffect, useRef, useState } from "react";
+import {
+  type Composition,
+  drawingPath,
+  type Fade,
+  PROPORTION,
+  proportionPath,
+  SIZES,
+} from "#app/artwork/address.ts";
+import type { Form } from "#app/artwork/flow.ts";
 
 type Generator = typeof import("#app/artwork/drawings.ts");
 
@@ -12,26 +20,62 @@ interface ArtworkProps {
   comp?: Composition;
   form?: Form;
   fade?: Fade;
+  /** Below the first window: a file of its own, fetched when it comes near. */
+  lazy?: boolean;
+  /** A lazy one on ground that is dark in both schemes. */
+  ink?: boolean;
 }
 
 /** A river drawn from a word. The box around it sets the size. */
-export function Artwork({ seed, comp = "card", form, fade }: ArtworkProps) {
-  return (
-    <Drawing
-      key={[seed, comp, form, fade].join()}
-      draw={({ drawFlow }) => drawFlow(seed, { comp, form, fade })}
-    />
-  );
+export function Artwork({ lazy, ink, ...drawing }: ArtworkProps) {
+  const { seed, comp = "card", form, fade } = drawing;
+  const key = [seed, comp, form, fade].join();
+  if (lazy) return <LazyDrawing key={key} {...{ seed, comp, form, fade, ink }} />;
+  return <Drawing key={key} draw={({ drawFlow }) => drawFlow(seed, { comp, form, fade })} />;
 }
 
 /** A hundred lines today and how many come out, as a picture. Say the same in words beside it. */
 export function Proportion({ to }: { to: number }) {
-  return <Drawing key={to} draw={({ drawProportion }) => drawProportion(to)} />;
+  return <img className="proportion" src={proportionPath(to)} alt="" loading="lazy" {...PROPORTION} />;
 }
 
 /** Digits drawn with lines, such as 404. */
 export function Numerals({ text }: { text: string }) {
   return <Drawing key={text} draw={({ drawNumerals }) => drawNumerals(text)} />;
+}
+
+/** The file, until a pointer comes to its plate: then the same drawing as markup, whose marked line can move. */
+function LazyDrawing({ ink, ...drawing }: Omit<ArtworkProps, "lazy"> & { comp: Composition }) {
+  const { seed, comp, form, fade } = drawing;
+  const image = useRef<HTMLImageElement>(null);
+  const [svg, setSvg] = useState<string>();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another drawing is another component, by its key.
+  useEffect(() => {
+    const plate = image.current?.closest(".plate, .case");
+    const draw = () =>
+      import("#app/artwork/drawings.ts")
+        .then(({ drawFlow }) => setSvg(drawFlow(seed, { comp, form, fade })))
+        .catch(() => {}); // the file stays
+    plate?.addEventListener("pointerenter", draw, { once: true });
+    return () => plate?.removeEventListener("pointerenter", draw);
+  }, []);
+
+  if (svg) {
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: made of numbers and a hash, no words of anybody's.
+    return <div className="drawing" aria-hidden="true" dangerouslySetInnerHTML={{ __html: svg }} />;
+  }
+  return (
+    <img
+      ref={image}
+      className="flow"
+      src={drawingPath({ ...drawing, ink })}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      {...SIZES[comp]}
+    />
+  );
 }
 
 const LEFT_AS_IT_IS = { __html: "" };

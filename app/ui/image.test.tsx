@@ -4,6 +4,11 @@ import { Picture } from "./image.tsx";
 
 test("without a photo the drawing is the picture", () => {
   const html = renderToStaticMarkup(<Picture src={null} alt="" seed="steam-audit" comp="tall" />);
+  expect(html).toMatch(/^<img [^>]*src="\/art\/\w+\/tall\/steam-audit\.svg" alt="" loading="lazy"[^>]*>$/);
+});
+
+test("the first picture of a page is in the page", () => {
+  const html = renderToStaticMarkup(<Picture src={null} alt="" seed="steam-audit" comp="wide" eager />);
   expect(html).toContain("<svg");
   expect(html).not.toContain("<img");
 });
@@ -13,7 +18,7 @@ test("a photo is a plain image over the drawing, there without a script", () => 
   const html = renderToStaticMarkup(
     <Picture src={src} alt="A boiler house" seed="steam-audit" comp="tall" />,
   );
-  expect(html).toContain("<svg");
+  expect(html).toContain("/tall/steam-audit.svg");
   expect(html).toMatch(/<img[^>]* src="https:\/\/img\.example\/a\.jpg"[^>]* alt="A boiler house"/);
   expect(html).not.toContain('data-state="loading"');
 });

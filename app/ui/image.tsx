@@ -8,24 +8,27 @@ interface PictureProps {
   alt: string;
   seed: string;
   comp: Composition;
-  /** The first picture of a page is fetched at once; the others when they come near. */
+  /** The first picture of a page comes with it; the others are fetched when they come near. */
   eager?: boolean;
   failedText?: string;
+  /** On ground that is dark in both schemes. */
+  ink?: boolean;
 }
 
 type State = "unknown" | "loading" | "loaded" | "failed";
 
 /** A photo over the drawing of its page. Put it into an `art` box, which keeps the proportions. */
-export function Picture({ src, alt, seed, comp, eager, failedText = "Failed to load image" }: PictureProps) {
+export function Picture(props: PictureProps) {
+  const { src, alt, seed, comp, eager, failedText = "Failed to load image", ink } = props;
   return (
     <>
-      <Artwork seed={seed} comp={comp} />
+      <Artwork seed={seed} comp={comp} lazy={!eager} ink={ink} />
       {src && <Photo key={src} src={src} alt={alt} eager={eager} failedText={failedText} />}
     </>
   );
 }
 
-function Photo({ src, alt, eager = false, failedText }: Omit<PictureProps, "seed" | "comp">) {
+function Photo({ src, alt, eager = false, failedText }: Omit<PictureProps, "seed" | "comp" | "ink">) {
   const image = useRef<HTMLImageElement>(null);
   const [state, setState] = useState<State>("unknown");
 

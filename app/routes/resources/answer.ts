@@ -9,6 +9,7 @@ export const types = {
   manifest: "application/manifest+json; charset=utf-8",
   markdown: "text/markdown; charset=utf-8",
   png: "image/png",
+  svg: "image/svg+xml; charset=utf-8",
   text: "text/plain; charset=utf-8",
   xml: "application/xml; charset=utf-8",
 } as const;

@@ -15,6 +15,9 @@ export function BackToTop() {
     <button
       type="button"
       className={isShown ? "totop on" : "totop"}
+      // Before React is here (server/boot.ts): when to show it, and that its click waits.
+      data-past="500 on"
+      data-replay=""
       aria-label={footer.backToTop}
       onClick={toTop}
     >

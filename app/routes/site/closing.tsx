@@ -11,7 +11,7 @@ interface ClosingProps {
 export function Closing({ headline, lead, button }: ClosingProps) {
   return (
     <section className="closing ink-ground">
-      <Artwork seed="closing" comp="wide" form="delta" fade="half" />
+      <Artwork seed="closing" comp="wide" form="delta" fade="half" lazy ink />
       <div className="page">
         <h2 className="h1">{headline}</h2>
         <p className="lead">{lead}</p>

@@ -11,7 +11,7 @@ export function Header() {
   const isScrolled = useScrolledPast(10);
   const menu = useMobileMenu();
   return (
-    <header className={isScrolled ? "header scrolled" : "header"}>
+    <header className={isScrolled ? "header scrolled" : "header"} data-past="10 scrolled">
       <div className="page">
         <Brand />
         <button type="button" className="burger" popoverTarget={MENU_ID} aria-expanded={menu.isOpen}>

@@ -39,6 +39,7 @@ export function Preview({ values }: { values: FormValues }) {
             alt=""
             seed={slug || words.untitled}
             comp="wide"
+            eager
             failedText={errors.image}
           />
         </div>

@@ -27,6 +27,7 @@ export function CaseCard({ study, heading: Heading }: CaseCardProps) {
           alt=""
           seed={study.slug}
           comp="tall"
+          ink
           failedText={caseStudies.errors.image}
         />
         {study.sample && <span className="sample">{caseStudies.sample.label}</span>}

@@ -27,7 +27,7 @@ function Plate({ card }: { card: ServiceCard }) {
   return (
     <Reveal as="li" className="plate" data-accent={card.colorAccent}>
       <div className="art">
-        <Artwork seed={card.icon} comp="card" />
+        <Artwork seed={card.icon} comp="card" lazy />
       </div>
       <h3 className="h3">{card.title}</h3>
       <p>{card.description}</p>

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { drawingPath, filesLook, proportionPath } from "./address.ts";
+import { drawingAt, fileAt, fileStyles } from "./files.ts";
+import { FORMS, flow } from "./flow.ts";
+import { proportion } from "./proportion.ts";
+import { hash } from "./random.ts";
+
+const restOf = (path: string) => path.replace("/art/", "");
+
+test("the look in every address is that of the generator: after a change, write the new one", () => {
+  const styles = Object.values(fileStyles);
+  const files = FORMS.flatMap((form) =>
+    (["card", "wide", "tall"] as const).map((comp) => flow("look", { comp, form })),
+  );
+  files.push(proportion({ to: 75 }), ...styles);
+  expect(filesLook).toBe(hash(files.join("")).toString(36));
+});
+
+test("an address leads back to what is drawn", () => {
+  const closing = { seed: "closing", comp: "wide", form: "delta", fade: "half", ink: true } as const;
+  expect(drawingPath(closing)).toBe(`/art/${filesLook}/wide.delta.half.ink/closing.svg`);
+  expect(drawingAt(restOf(drawingPath(closing)))).toEqual(closing);
+  expect(drawingAt(restOf(drawingPath({ seed: "a-b-1", comp: "card" })))).toMatchObject({ seed: "a-b-1" });
+});
+
+test.each([
+  `${filesLook}/card/UPPER.svg`,
+  `${filesLook}/card/a/b.svg`,
+  `${filesLook}/card/${"a".repeat(201)}.svg`,
+  `${filesLook}/share/a.svg`,
+  `${filesLook}/card.ink.delta/a.svg`,
+  `${filesLook}/card/<script>.svg`,
+  `${filesLook}/proportion/0.svg`,
+  `${filesLook}/proportion/1000.svg`,
+  "old/card/a.svg",
+  "",
+])("%s is no drawing", (rest) => {
+  expect(fileAt(rest)).toBeNull();
+});
+
+test("on ink the colours are those of the dark scheme, on paper of both", () => {
+  const paper = fileAt(restOf(drawingPath({ seed: "a", comp: "card" })));
+  expect(paper).toMatch(/^<svg [^>]*><style>svg\{--flow-line:#0b6b70.*prefers-color-scheme:dark.*#3f9a9a/);
+  expect(fileAt(restOf(drawingPath({ seed: "a", comp: "card", ink: true })))).not.toContain(
+    "prefers-color-scheme",
+  );
+  expect(fileAt(restOf(proportionPath(75)))).toContain("prefers-color-scheme");
+});

@@ -1,0 +1,189 @@
+/** What a public page is before React has come, and that nothing done meanwhile is lost (decisions/008). */
+import type { Page } from "@playwright/test";
+import { expect, hydrated, test } from "./site.ts";
+
+const pages = [
+  "/",
+  "/services/data-analysis",
+  "/industries/manufacturing",
+  "/case-studies/steam-audit",
+  "/contact",
+];
+const isHydrated = (page: Page) => page.evaluate(() => "hydrated" in document.documentElement.dataset);
+
+/** The scripts stay away until `release` is called: React comes as late as one likes. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+test("no script request before load, and next to nothing else", async ({ page }) => {
+  for (const path of pages) {
+    const requests: string[] = [];
+    const note = (request: { url(): string; resourceType(): string }) =>
+      requests.push(`${request.resourceType()} ${new URL(request.url()).pathname}`);
+    page.on("request", note);
+    await page.goto(path, { waitUntil: "load" });
+    expect(
+      requests.filter((request) => /^(script|stylesheet|font)/.test(request)),
+      path,
+    ).toEqual([]);
+    expect(requests.length, path).toBeLessThanOrEqual(6);
+    page.off("request", note);
+    await hydrated(page);
+    await page.evaluate(() => sessionStorage.clear()); // each as the first page of a visit
+  }
+});
+
+test("the page is styled before load, as after", async ({ page }) => {
+  await page.route("**/assets/*", (route) => route.abort());
+  await page.goto("/", { waitUntil: "commit" });
+  await expect(page.locator("header.header")).toHaveCSS("position", "fixed");
+  await expect(page.locator(".plates")).toHaveCSS("display", "grid");
+  await expect(page.getByRole("button", { name: "Back to top" })).toBeHidden();
+  await page.unroute("**/assets/*");
+  await page.reload();
+  const look = () =>
+    page.evaluate(() =>
+      Array.from(document.querySelectorAll("body *:not(script)"), (element) => {
+        const style = getComputedStyle(element);
+        return [
+          element.tagName,
+          style.display,
+          style.position,
+          style.color,
+          style.fontSize,
+          style.padding,
+        ].join();
+      }),
+    );
+  const before = await look();
+  expect(await isHydrated(page)).toBe(false);
+  await hydrated(page);
+  expect(await look()).toEqual(before);
+});
+
+test("a click on back to top made before hydration is not lost", async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto("/");
+  await page.evaluate(() => window.scrollTo({ top: 900, behavior: "instant" }));
+  const button = page.getByRole("button", { name: "Back to top" });
+  await button.click();
+  expect(await page.evaluate(() => window.scrollY)).toBe(900);
+  expect(await isHydrated(page)).toBe(false);
+  release();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(button).toBeHidden();
+});
+
+test("typing in the contact form before hydration is not lost", async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto("/contact");
+  await page.getByLabel("Name").fill("Asha Example");
+  await page.getByLabel("Message").pressSequentially("Typed early, ");
+  expect(await isHydrated(page)).toBe(false);
+  release();
+  await hydrated(page);
+  await page.keyboard.type("finished late.");
+  await expect(page.getByLabel("Name")).toHaveValue("Asha Example");
+  await expect(page.getByLabel("Message")).toHaveValue("Typed early, finished late.");
+  await page.getByLabel("Email").fill("asha@example.com");
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByText("Thank you for your message! We'll be in touch soon.")).toBeVisible();
+});
+
+test("a form sent and a link followed before hydration work as plain HTML", async ({ page }) => {
+  await holdScripts(page);
+  await page.goto("/contact");
+  await page.getByLabel("Name").fill("A");
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByText("Name must be at least 2 characters").first()).toBeVisible();
+  await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
+  await expect(page).toHaveURL(/\/about$/);
+});
+
+test("if React cannot be fetched, what was clicked is given back and the page goes on working", async ({
+  page,
+  surprises,
+}) => {
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.goto("/");
+  await page.evaluate(() => window.scrollTo({ top: 900, behavior: "instant" }));
+  await page.getByRole("button", { name: "Back to top" }).click();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contact" }).click();
+  await expect(page).toHaveURL(/\/contact$/);
+  surprises.length = 0; // the refused files stand in the console
+});
+
+test("late hydration makes navigation client-side, and the next page is drawn and styled", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await hydrated(page);
+  await page.evaluate(() => Object.assign(window, { stayed: true }));
+  await page.getByRole("link", { name: "View All" }).click();
+  await expect(page).toHaveURL(/\/case-studies$/);
+  await page.locator(".case a").first().click();
+  await expect(page.locator(".picture svg.flow")).toBeVisible();
+  await expect(page.locator(".toc")).toHaveCSS("position", "sticky");
+  expect(await page.evaluate(() => "stayed" in window)).toBe(true);
+});
+
+test("Back to a page that was shown without a document loads it", async ({ page }) => {
+  await page.goto("/about");
+  await hydrated(page);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Careers" }).click();
+  await expect(page).toHaveURL(/\/careers$/);
+  await holdScripts(page);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Join Our Team");
+  await page.goBack({ waitUntil: "commit" });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("We build AI that can be checked");
+});
+
+for (const path of pages) {
+  test(`${path}: nothing moves while sheets, font and React arrive`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const shifts: unknown[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push(JSON.parse(JSON.stringify(entry)).value);
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      await hydrated(page);
+      await page.evaluate(() => document.fonts.ready);
+      await page.waitForTimeout(500);
+      const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+      expect(
+        shifts.reduce((sum, shift) => sum + shift, 0),
+        `${width} px`,
+      ).toBeLessThan(0.001);
+    }
+  });
+}
+
+test("a drawing in a file takes the scheme of the system, and becomes one that moves under the pointer", async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto("/");
+  await hydrated(page);
+  const plate = page.locator(".plate").first();
+  await expect(plate.locator("img.flow")).toHaveJSProperty("complete", true);
+  const box = await plate.locator(".art").boundingBox();
+  const same = await plate.locator("img.flow").boundingBox();
+  expect(same).toEqual(box);
+  await plate.hover();
+  await expect(plate.locator("svg .flow-mark")).toHaveCSS("animation-name", "draw-mark");
+  await expect(plate.locator("img")).toHaveCount(0);
+});

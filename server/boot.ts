@@ -1,0 +1,117 @@
+/**
+ * What a public page runs while it loads, written into it as text: nothing of this file may be imported, and it
+ * may import nothing (server/first-view.ts). It brings in the rest late, and loses nothing until then.
+ */
+export function boot(): void {
+  const own = document.currentScript as HTMLScriptElement;
+  const preloads = own.dataset.preloads?.split(" ") ?? [];
+  own.remove(); // React would take it for a script of its own
+  const signs = ["pointerdown", "touchstart", "keydown", "focusin", "pointermove", "wheel"];
+  const sheets = [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet][disabled]")];
+  const here = location.pathname + location.search;
+  let held: HTMLElement[] = [];
+
+  for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true });
+  addEventListener("load", () => afterPaint(() => setTimeout(whenIdle, 500)));
+  addEventListener("click", hold, true);
+  addEventListener("popstate", leave);
+  addEventListener("scroll", mark, { passive: true });
+  addEventListener("hydrated", release);
+  if (isDressed()) dress();
+
+  function afterPaint(go: () => void) {
+    if (!PerformanceObserver.supportedEntryTypes?.includes("paint")) return go();
+    const observer = new PerformanceObserver(() => {
+      observer.disconnect();
+      go();
+    });
+    observer.observe({ type: "paint", buffered: true });
+  }
+
+  function whenIdle() {
+    if ("requestIdleCallback" in window) requestIdleCallback(start, { timeout: 2000 });
+    else start();
+  }
+
+  function start() {
+    for (const sign of signs) removeEventListener(sign, start, true);
+    dress();
+    if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", launch);
+    else launch();
+  }
+
+  function launch() {
+    const inert = document.querySelector("script[type=late]");
+    if (!inert) return;
+    for (const href of preloads) {
+      const link = document.createElement("link");
+      link.rel = "modulepreload";
+      link.href = href;
+      link.onerror = release;
+      document.head.append(link);
+    }
+    const script = document.createElement("script");
+    script.type = "module";
+    script.text = inert.textContent ?? "";
+    script.onerror = release;
+    inert.replaceWith(script);
+  }
+
+  // All sheets at once: one alone would stand after the rules of the other that are in the page already.
+  function dress() {
+    if (!sheets[0]?.disabled) return;
+    let left = sheets.length;
+    for (const sheet of sheets) {
+      sheet.media = "print"; // fetched without holding up the paint
+      sheet.onload = sheet.onerror = () => {
+        left--;
+        if (left > 0) return;
+        for (const each of sheets) each.removeAttribute("media");
+        void getComputedStyle(document.documentElement).color; // styles now, layout in a task of its own
+        isDressed(true);
+      };
+      sheet.disabled = false;
+    }
+  }
+
+  // Whether this very build's sheets, and with them the font, are in the browser's cache.
+  function isDressed(now = false): boolean {
+    const name = sheets.map((sheet) => sheet.href).join();
+    try {
+      if (now) sessionStorage.setItem("sheets", name);
+      return sessionStorage.getItem("sheets") === name;
+    } catch {
+      return false;
+    }
+  }
+
+  // Links, forms and popovers do their work without us. Other buttons wait for theirs.
+  function hold(event: Event) {
+    const button = (event.target as Element).closest<HTMLElement>("[data-replay]");
+    if (!button) return;
+    event.preventDefault();
+    event.stopPropagation();
+    held.push(button);
+  }
+
+  // Back from a page that was never loaded as a document.
+  function leave() {
+    if (location.pathname + location.search !== here) location.reload();
+  }
+
+  function mark() {
+    for (const element of document.querySelectorAll<HTMLElement>("[data-past]")) {
+      const [pixels, name] = element.dataset.past?.split(" ") ?? [];
+      if (name) element.classList.toggle(name, scrollY > Number(pixels));
+    }
+  }
+
+  // React is here, or will not come.
+  function release() {
+    removeEventListener("click", hold, true);
+    removeEventListener("popstate", leave);
+    removeEventListener("scroll", mark);
+    for (const button of held) setTimeout(() => button.click());
+    held = [];
+  }
+}

@@ -1,0 +1,79 @@
+/** Public pages as they leave the site: small enough for the first round trips, and of one piece. */
+
+import { get } from "node:http";
+import { brotliDecompressSync } from "node:zlib";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { industryNames } from "#app/content/industries/names.ts";
+import { samples } from "#app/content/samples.ts";
+import { serviceNames } from "#app/content/services/names.ts";
+import { asSystem } from "#app/db/actors.server.ts";
+import { plantSamples } from "#app/domain/case-studies/samples.server.ts";
+import { createTestSite, type TestSite } from "./testing.ts";
+
+/** What a server may send before it has to wait for an answer: ten packets, less the headers. */
+const firstRoundTrip = 14 * 1024;
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await createTestSite();
+  await asSystem(site.database, plantSamples);
+});
+afterAll(() => site.close());
+
+/** The body as it goes over the wire. */
+function wire(path: string): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    get(`${site.url}${path}`, { headers: { "accept-encoding": "br" } }, async (response) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of response) chunks.push(chunk);
+      if (response.headers["cache-status"]) resolve(Buffer.concat(chunks));
+      else reject(new Error(`${path} is not kept yet`));
+    }).on("error", reject);
+  });
+}
+
+test.each([
+  "/",
+  "/case-studies",
+  "/contact",
+  "/about",
+  ...serviceNames.map(({ slug }) => `/services/${slug}`),
+  ...industryNames.map(({ slug }) => `/industries/${slug}`),
+  ...samples.map(({ slug }) => `/case-studies/${slug}`),
+])("%s fits into the first round trip, with its styles and without a script to fetch", async (path) => {
+  const body = await vi.waitFor(() => wire(path), { timeout: 5000, interval: 50 });
+  const html = brotliDecompressSync(body).toString();
+  expect(body.length).toBeLessThanOrEqual(firstRoundTrip);
+  expect(html).toContain("<style>");
+  expect(html).not.toMatch(/<script[^>]*type="module"|<script[^>]*\ssrc=|rel="modulepreload" href/);
+});
+
+test("who carries a session gets the page as React Router made it", async () => {
+  const html = await (await site.request("/about", { headers: { cookie: "session=x" } })).text();
+  expect(html).toContain('<script type="module" async="">');
+  expect(html).not.toContain("<style>");
+});
+
+test("a drawing is a file to be kept for ever, whose policy lets nothing but its colours in", async () => {
+  const html = await (await site.request("/")).text();
+  const path = /\/art\/\w+\/card\/[\w-]+\.svg/.exec(html)?.[0] ?? "";
+  const response = await site.request(path);
+  expect(response.status).toBe(200);
+  expect(response.headers.get("content-type")).toBe("image/svg+xml; charset=utf-8");
+  expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  expect(response.headers.get("content-security-policy")).toMatch(
+    /^default-src 'none'; style-src 'sha256-.*sandbox$/,
+  );
+  expect(await response.text()).toMatch(/^<svg [\s\S]*<\/svg>$/);
+  const etag = response.headers.get("etag") ?? "";
+  expect((await site.request(path, { headers: { "if-none-match": etag } })).status).toBe(304);
+});
+
+test.each(["/art/", "/art/old/card/a.svg", "/art/x/../../etc/passwd", "/art/%00.svg"])(
+  "%s is no drawing",
+  async (path) => {
+    const response = await site.request(path);
+    expect(response.status).toBe(404);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+  },
+);

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { parseSheet } from "./critical-styles.ts";
+import { firstView } from "./first-view.ts";
+
+const page = [
+  '<html><head><title>T</title><link rel="modulepreload" href="/assets/a-1.js"/>',
+  '<link rel="stylesheet" href="/assets/root-1.css"/></head><body><p>Words</p>',
+  '<script type="module" async="">import "/assets/a-1.js";</script></body></html>',
+].join("");
+const sheetAt = () => parseSheet("p{color:red}.absent{color:blue}");
+const made = firstView(page, sheetAt);
+
+test("the page's styles are in it, and its sheets wait", () => {
+  expect(made).toContain(
+    '<style>p{color:red}</style><link rel="stylesheet" href="/assets/root-1.css" disabled=""/>',
+  );
+});
+
+test("without a script the sheets are there", () => {
+  expect(made).toContain('<noscript><link rel="stylesheet" href="/assets/root-1.css"/></noscript>');
+});
+
+test("no script is fetched: the preloads are remembered, the module script is only text", () => {
+  expect(made).not.toContain('modulepreload" href');
+  expect(made).not.toContain('type="module"');
+  expect(made).toContain('data-preloads="/assets/a-1.js"');
+  expect(made).toContain('<script type="late" async="">import "/assets/a-1.js";</script>');
+});
+
+test("the small script is valid, and holds no comment and no end of a script", () => {
+  const text = /<script data-preloads="[^"]*">([\s\S]*?)<\/script>/.exec(made)?.[1] ?? "";
+  expect(() => new Function(text)).not.toThrow();
+  expect(text).not.toMatch(/^\s*\/\//m);
+});
+
+test.each([
+  ["without a sheet", page.replace(/<link rel="stylesheet"[^>]*>/, "")],
+  ["without a module script", page.replace('type="module"', 'type="module" nonce="x"')],
+  ["with two module scripts", page.replace("</body>", '<script type="module" async=""></script></body>')],
+])("a page %s is left as it is", (_, html) => {
+  expect(firstView(html, sheetAt)).toBe(html);
+});

@@ -1,0 +1,50 @@
+/**
+ * Makes a finished public page arrive whole: its styles inline, nothing else fetched before it has loaded, React
+ * brought in late by a small script (decisions/008-first-view.md). A page that does not look as expected is left
+ * as it is: it then hydrates at once, as React Router made it.
+ */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { boot } from "./boot.ts";
+import { criticalStyles, parseSheet, type Sheet } from "./critical-styles.ts";
+
+const sheetLink = /<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)"\/>/g;
+const preloadLink = /<link rel="modulepreload" href="(\/assets\/[\w.-]+\.js)"\/>/g;
+const moduleScript = '<script type="module" async="">';
+const bootText = `(${boot.toString()})()`.replace(/\n\s*(?:\/\/.*(?=\n))?/g, "\n").replace(/\n+/g, "\n");
+
+/** @param clientDir folder of the built client files. */
+export function createFirstView(clientDir: string): (html: string) => string {
+  const sheets = new Map<string, Sheet>();
+  const sheetAt = (path: string): Sheet => {
+    const known = sheets.get(path) ?? parseSheet(readFileSync(join(clientDir, path), "utf8"));
+    sheets.set(path, known);
+    return known;
+  };
+  return (html) => firstView(html, sheetAt);
+}
+
+export function firstView(html: string, sheetAt: (path: string) => Sheet): string {
+  const paths = allOf(html, sheetLink);
+  const preloads = allOf(html, preloadLink);
+  const headEnd = html.indexOf("</head>");
+  const isExpected = paths.length > 0 && headEnd > 0 && html.split(moduleScript).length === 2;
+  if (!isExpected) return html;
+  const styles = criticalStyles(paths.map(sheetAt), html);
+  const links = paths.map((path) => `<link rel="stylesheet" href="${path}"/>`).join("");
+  const head = html
+    .slice(0, headEnd)
+    .replace(preloadLink, "")
+    .replace(sheetLink, (link) => link.replace("/>", ' disabled=""/>'))
+    .replace(/<link rel="stylesheet"/, (first) => `<style>${styles}</style>${first}`);
+  const script = `<script data-preloads="${preloads.join(" ")}">${bootText}</script>`;
+  const body = html
+    .slice(headEnd)
+    .replace(preloadLink, "")
+    .replace(moduleScript, '<script type="late" async="">');
+  return `${head}<noscript>${links}</noscript>${script}${body}`;
+}
+
+function allOf(html: string, pattern: RegExp): string[] {
+  return [...html.matchAll(pattern)].map(([, path = ""]) => path);
+}
