@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { caseStudies } from "#app/content/case-studies.ts";
+import { company } from "#app/content/company.ts";
 import { Picture } from "#app/ui/image.tsx";
 import { PageTop } from "../page-top.tsx";
 import { TableOfContents } from "../table-of-contents.tsx";
@@ -54,6 +55,9 @@ export function CaseStudyArticle({ study, sections }: CaseStudyArticleProps) {
             ) : (
               <p role="alert">{errors.details}</p>
             )}
+            <p className="handout">
+              {company.name}, {company.location}. {company.email}
+            </p>
           </div>
         </div>
       </div>

@@ -19,7 +19,7 @@ export function MoreCaseStudies({ studies, next }: MoreCaseStudiesProps) {
   return (
     <>
       {studies.length > 0 && (
-        <section className="section sunken">
+        <section className="section sunken screen-only">
           <div className="page">
             <div className="head row">
               <h2 className="h2">{more}</h2>
