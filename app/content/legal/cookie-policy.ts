@@ -39,7 +39,7 @@ export const cookiePolicy: LegalPage = {
           "No cookies of third parties. No page loads anything from another website.",
           "No substitutes for cookies, such as fingerprints of your browser or invisible images.",
         ],
-        "While you move around, your browser may note how far you had scrolled, so that Back returns you to the same place. That note stays in the browser, is never sent to us and disappears with the tab.",
+        "While you move around, your browser may note how far you had scrolled, so that Back returns you to the same place, and that it has the styles of this site already. In the staff area it also keeps text that has not been saved, and whether shortcuts are switched on. These notes stay in the browser and are never sent to us; all but the last disappear with the tab.",
       ],
     },
     {

@@ -47,7 +47,7 @@ export const privacyPolicy: LegalPage = {
       id: "abuse",
       title: "Protection against abuse",
       body: [
-        "To limit floods of messages and guessed passwords, we count attempts. For this, the network address of the sender is turned into a keyed hash, a code from which the address cannot be read. The hash and its count are kept for a day at most. The address itself is not stored.",
+        "To keep passwords from being guessed, we count attempts to sign in. For this, the network address of the sender is held in the memory of the server, for a day at most. It is not written to a file or a database.",
         "Under the GDPR this rests on our legitimate interest in keeping the website available and the staff area closed.",
       ],
     },
@@ -55,7 +55,7 @@ export const privacyPolicy: LegalPage = {
       id: "staff",
       title: "Staff accounts",
       body: [
-        "Only our own staff have accounts. For each we store the email address, the role, and the password as a hash that cannot be turned back. While somebody is signed in we also keep a session record with its times and the name of the browser, without the network address. A session ends on logging out, after half an hour without activity, and after eight hours in any case. The account data is deleted with the account.",
+        "Only our own staff have accounts. For each we store the email address, the role, and the password as a hash that cannot be turned back. While somebody is signed in we also keep a session record with its times, without the network address and without the name of the browser. A session ends on logging out, after half an hour without activity, and after eight hours in any case. The account data is deleted with the account.",
       ],
     },
     {
