@@ -1,18 +1,14 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { sitePages } from "../app/seo/pages.server.ts";
 import { expect, signIn, test } from "./site.ts";
 
 const publicPages = [
-  "/",
-  "/case-studies",
+  ...sitePages.map(({ path }) => path),
   "/case-studies/bearing-wear-early-warning",
-  "/contact",
-  "/services/data-analysis",
-  "/services/machine-learning",
-  "/industries/manufacturing",
-  "/about",
-  "/careers",
-  "/privacy-policy",
+  "/case-studies?tag=Energy",
+  "/search?q=data",
+  "/services/nothing",
   "/nowhere",
   "/admin/login",
 ];
@@ -37,6 +33,16 @@ for (const colorScheme of ["light", "dark"] as const) {
     });
   }
 }
+
+test("nothing scrolls sideways at 320 px", async ({ page }) => {
+  test.slow();
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of publicPages) {
+    await page.goto(path);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow, path).toBeLessThanOrEqual(0);
+  }
+});
 
 async function check(page: Page, path: string): Promise<void> {
   await page.goto(path);

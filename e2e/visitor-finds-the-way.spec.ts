@@ -74,6 +74,31 @@ test("arriving with a hash, loaded or navigated, shows the section", async ({ pa
   await expect(page.getByRole("heading", { name: "Case Studies", exact: true })).toBeInViewport();
 });
 
+test("on arrival from another page the section is scrolled to after 100 ms", async ({ page }) => {
+  await open(page, "/contact");
+  await page.evaluate(() => {
+    const times: number[] = [];
+    Object.assign(window, { times });
+    const scroll = Element.prototype.scrollIntoView;
+    Element.prototype.scrollIntoView = function (options) {
+      times.push(performance.now());
+      scroll.call(this, options);
+    };
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector(".home")) return;
+      times.push(performance.now());
+      observer.disconnect();
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Services" }).click();
+  await expect(page.locator("#services")).toBeInViewport();
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { times: number[] }).times.length))
+    .toBeGreaterThanOrEqual(2);
+  const times = await page.evaluate(() => (window as unknown as { times: number[] }).times);
+  expect(Math.max(...times) - Math.min(...times)).toBeGreaterThanOrEqual(95);
+});
+
 test("'View All' goes to the list at its top; Back returns to the place", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" }); // before a click on what moves, Playwright scrolls again
   await open(page, "/");

@@ -78,4 +78,19 @@ test.describe("without JavaScript", () => {
     await expect(page).toHaveURL(/#services$/);
     await expect(page.getByRole("heading", { name: "Business Solutions" })).toBeInViewport();
   });
+
+  test("search and the tags of case studies work", async ({ page }) => {
+    await page.goto("/search");
+    await page.getByRole("main").getByRole("searchbox").fill("bearing");
+    await page.getByRole("main").getByRole("button", { name: "Search" }).click();
+    await page.getByRole("link", { name: "Early warning of bearing wear" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Early warning/);
+    await page.goto("/case-studies");
+    await page
+      .getByRole("link", { name: /^Energy/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\?tag=Energy$/);
+    await expect(page.locator(".case")).toHaveCount(2);
+  });
 });
