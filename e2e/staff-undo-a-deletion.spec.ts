@@ -107,6 +107,7 @@ test("the trash restores and deletes for good", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1, name: "Deleted case studies" })).toBeFocused();
   await expect(rows(page)).toContainText([title]);
   await expect(rows(page).first()).toContainText("30 days");
+  await expect(page.getByRole("columnheader")).toHaveText(["Title", "Deleted", "Days left", "Actions"]);
   for (const width of [320, 390, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     for (const colorScheme of ["light", "dark"] as const) {
@@ -151,6 +152,7 @@ test("a message deleted from its sheet comes back, even from another page", asyn
 test("lists with something chosen have no accessibility violations and fit small windows", async ({
   page,
 }) => {
+  test.slow();
   await sendMessage(page, "Ben Example");
   for (const path of ["/admin/case-studies", "/admin/contacts"]) {
     for (const width of [320, 390, 1280]) {

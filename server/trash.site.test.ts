@@ -163,6 +163,14 @@ test.each([
   expect(await living("case_studies")).toBe(3);
 });
 
+test("a forged message offers nothing to undo but a deletion", async () => {
+  const forged = { id: "x", name: "caseStudyDeleted", undo: { list: "case studies", batch: "<script>" } };
+  const flash = `toast=${encodeURIComponent(Buffer.from(JSON.stringify(forged)).toString("base64"))}`;
+  const { status, text } = await get("/admin/case-studies", { cookie: `${cookie}; ${flash}` });
+  expect(status).toBe(200);
+  expect(text).not.toContain("Case study deleted successfully");
+});
+
 test("when the database refuses, the sentence says what failed and nothing is gone", async () => {
   await site.owner.query(
     "create function stop() returns trigger language plpgsql as $$ begin raise sqlstate '53100'; end $$; " +

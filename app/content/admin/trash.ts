@@ -8,7 +8,7 @@ export const select = {
 } as const;
 
 export const trash = {
-  deleted: "Deleted",
+  when: "Deleted",
   left: "Days left",
   actions: "Actions",
   daysLeft: (days: number) => (days === 0 ? "Today" : `${days} ${days === 1 ? "day" : "days"}`),

@@ -8,7 +8,7 @@ import type { ListPlace, ListQuery } from "./list-address.ts";
 export interface TrashWords {
   heading: string;
   column: string;
-  deleted: string;
+  when: string;
   left: string;
   actions: string;
   daysLeft: (days: number) => string;
@@ -34,7 +34,7 @@ export function TrashTable({ trash, query, address, words, rows, now, onDelete }
     <table className="tbl trash" aria-label={words.heading}>
       <thead>
         <tr>
-          {[words.column, words.deleted, words.left].map((text) => (
+          {[words.column, words.when, words.left].map((text) => (
             <th scope="col" key={text}>
               <span className="h">{text}</span>
             </th>
