@@ -119,6 +119,7 @@ test("the trash restores and deletes for good", async ({ page }) => {
   await page.getByRole("button", { name: `Restore ${title}` }).click();
   await expect(page.getByText("Case study restored")).toBeVisible();
   await expect(page.getByRole("heading", { name: "No deleted case studies" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await axe(page);
   await page.getByRole("link", { name: "Back to case studies" }).click();
   await page.getByRole("button", { name: `Delete ${title}` }).click();

@@ -1,7 +1,8 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import { type Trashed, trashDays } from "#app/domain/trash.ts";
+import { focusHeading } from "#app/ui/focus.ts";
 import { type Deletable, DeleteDialog, DeleteQuestion } from "./delete-dialog.tsx";
 import { FormAlert } from "./form-alert.tsx";
 import { type ListPlace, type ListQuery, listAddress } from "./list-address.ts";
@@ -42,6 +43,7 @@ export function TrashPage(props: TrashPageProps) {
   const query = queryOf(trash, page);
   const address = listAddress(trash, query);
   const asked = useAsked(rows);
+  useFocusAfterRow(rows);
   return (
     <>
       <PageBar title={words.heading} back={{ to: back, label: words.back }} />
@@ -88,4 +90,13 @@ function queryOf(trash: ListPlace, page: number): ListQuery {
 function useAsked(rows: Trashed[]): Deletable | undefined {
   const [params] = useSearchParams();
   return rows.find(({ id }) => id === params.get("delete"));
+}
+
+/** The button that was pressed is gone with its row: the heading has the focus. */
+function useFocusAfterRow(rows: Trashed[]): void {
+  const shown = useRef(rows);
+  useEffect(() => {
+    if (shown.current.length > rows.length && document.activeElement === document.body) focusHeading();
+    shown.current = rows;
+  }, [rows]);
 }
