@@ -7,6 +7,8 @@ import { toasts } from "#app/content/toasts.ts";
 import { siteContext } from "#app/middleware/context.ts";
 import { takeToast } from "#app/middleware/toast.server.ts";
 import { ErrorPage } from "#app/routes/error-page.tsx";
+import { undoOf } from "#app/routes/undo.server.ts";
+import { useUndoable } from "#app/routes/undo.ts";
 import { type Toast, Toasts } from "#app/ui/toast.tsx";
 
 export const links: Route.LinksFunction = () => [
@@ -24,9 +26,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(siteContext);
   const taken = await takeToast(request);
   if (!taken) return { publicUrl, toast: null };
+  const { id, name, undo } = taken.toast;
   // The words go with the answer: the browser's bundle holds none of the staff area's.
-  const { id, name } = taken.toast;
-  return data({ publicUrl, toast: { id, ...toasts[name] } }, { headers: { "set-cookie": taken.forget } });
+  const toast = { id, ...toasts[name], undo: undo ? undoOf(undo) : null };
+  return data({ publicUrl, toast }, { headers: { "set-cookie": taken.forget } });
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
@@ -55,7 +58,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
-  const { toast } = loaderData;
+  const toast = useUndoable(loaderData.toast);
   return (
     <>
       <Outlet />

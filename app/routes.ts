@@ -27,8 +27,10 @@ export default [
     ...prefix("case-studies", [
       index("routes/admin/case-studies/list.tsx"),
       route("new", "routes/admin/case-studies/new.tsx"),
+      route("trash", "routes/admin/case-studies/trash.tsx"),
       route(":id/edit", "routes/admin/case-studies/edit.tsx"),
     ]),
+    route("contacts/trash", "routes/admin/contacts/trash.tsx"),
     route("contacts", "routes/admin/contacts/list.tsx", [route(":id", "routes/admin/contacts/detail.tsx")]),
   ]),
   route("sitemap.xml", "routes/resources/sitemap.ts"),

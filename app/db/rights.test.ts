@@ -22,14 +22,14 @@ const rights: Record<string, Record<string, Command[]>> = {
   site_base: {},
   site_visitor: { case_studies: ["select"], contact_submissions: ["insert"] },
   site_member: { case_studies: ["select"], contact_submissions: ["insert"], user_roles: ["select"] },
-  site_admin: { case_studies: everything, contact_submissions: ["select", "delete"] },
+  site_admin: { case_studies: everything, contact_submissions: ["select", "update", "delete"] },
   site_auth: { user: everything, session: everything, account: everything, verification: everything },
   site_system: {
     user: everything,
     session: everything,
     account: everything,
     user_roles: everything,
-    case_studies: ["select", "insert"],
+    case_studies: ["select", "insert", "delete"],
     contact_submissions: ["select", "delete"],
   },
 };
@@ -87,6 +87,23 @@ describe("the catalogue", () => {
       select attname as name from pg_attribute where attrelid = 'contact_submissions'::regclass and attnum > 0
         and has_column_privilege('site_visitor', 'contact_submissions', attname, 'insert') order by attname`);
     expect(rows.map((row) => row.name)).toEqual(["company", "email", "fingerprint", "id", "message", "name"]);
+  });
+
+  test("staff change nothing of a submission but whether it is in the trash", async () => {
+    const { rows } = await test_.owner.query(`
+      select attname as name from pg_attribute where attrelid = 'contact_submissions'::regclass and attnum > 0
+        and has_column_privilege('site_admin', 'contact_submissions', attname, 'update')`);
+    expect(rows.map((row) => row.name)).toEqual(["deleted_at"]);
+  });
+
+  test("only the search's one function runs as the owner, for those who read case studies", async () => {
+    const { rows } = await test_.owner.query(`
+      select proname as name, rolname as role from pg_proc cross join pg_roles
+      where pronamespace = 'public'::regnamespace and prosecdef and rolname like 'site\\_%'
+        and has_function_privilege(rolname, pg_proc.oid, 'execute') order by rolname`);
+    expect(rows).toEqual(
+      ["site_admin", "site_member", "site_visitor"].map((role) => ({ name: "site_studies_with", role })),
+    );
   });
 
   test("no role of the site may log in, inherit, create or read the migrations", async () => {
@@ -147,6 +164,30 @@ describe("an actor's transaction", () => {
     for (const table of tables.filter((name) => name !== "case_studies")) {
       await expect(read(`"${table}"`), table).rejects.toMatchObject({ cause: { code: "42501" } });
     }
+  });
+
+  test("shows a visitor nothing of the trash, and lets staff remove nothing that is not in it", async () => {
+    const change = (to: string) =>
+      test_.owner.query(`update case_studies set deleted_at = ${to};
+      update contact_submissions set deleted_at = ${to}`);
+    const seen = (find: string) => asVisitor(test_.database, (tx) => tx.execute(sql.raw(find)));
+    const remove = (actor: "admin" | "system", table: string) => {
+      const work = (tx: Tx) => tx.execute(sql.raw(`delete from ${table}`));
+      return actor === "admin" ? asAdmin(test_.database, admin, work) : asSystem(test_.database, work);
+    };
+    for (const table of ["case_studies", "contact_submissions"]) {
+      for (const actor of ["admin", "system"] as const) {
+        expect((await remove(actor, table)).rowCount, `${actor}, ${table}`).toBe(0);
+      }
+    }
+    await change("now() - interval '29 days'");
+    expect((await seen("select * from case_studies")).rows).toEqual([]);
+    expect((await seen("select site_studies_with('one')")).rows).toEqual([]);
+    expect((await remove("system", "case_studies")).rowCount).toBe(0);
+    expect((await remove("system", "contact_submissions")).rowCount).toBe(0);
+    await change("null");
+    expect((await seen("select * from case_studies")).rows).toHaveLength(1);
+    expect((await seen("select site_studies_with('one')")).rows).toHaveLength(1);
   });
 
   test("shows a member its own role only", async () => {

@@ -1,4 +1,7 @@
-/** Every table of the product (spec section 3). Rights and policies stand in migrations/0001_rights.sql. */
+/**
+ * Every table of the product (spec section 3). Rights and policies stand in migrations/0001_rights.sql and
+ * migrations/0005_trash.sql.
+ */
 import { type SQL, sql } from "drizzle-orm";
 import {
   boolean,
@@ -15,6 +18,10 @@ import {
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 const createdAt = () => at("created_at").notNull().defaultNow();
 const updatedAt = () => at("updated_at").notNull().defaultNow();
+/** In the trash since then; null for what is there. Lists and counts look at living rows through indexes of them only. */
+const deletedAt = () => at("deleted_at");
+const living = sql`deleted_at is null`;
+const inTrash = sql`deleted_at is not null`;
 /** All that a search looks at, kept by PostgreSQL; one trigram index serves every substring of it. */
 const searchText = (expression: SQL) => text("search_text").notNull().generatedAlwaysAs(expression);
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
@@ -44,13 +51,18 @@ export const caseStudies = pgTable(
       ),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    deletedAt: deletedAt(),
   },
   (table) => [
-    uniqueIndex("case_studies_slug_key").on(table.slug),
-    index("case_studies_updated_at_idx").on(table.updatedAt, table.id),
-    index("case_studies_created_at_idx").on(table.createdAt, table.id),
-    index("case_studies_title_idx").on(sql`lower(${table.title})`, table.id),
-    index("case_studies_description_idx").on(sql`lower(left(${table.description}, 100))`, table.id),
+    // A study in the trash keeps its slug, but not for itself.
+    uniqueIndex("case_studies_slug_key").on(table.slug).where(living),
+    index("case_studies_updated_at_idx").on(table.updatedAt, table.id).where(living),
+    index("case_studies_created_at_idx").on(table.createdAt, table.id).where(living),
+    index("case_studies_title_idx").on(sql`lower(${table.title})`, table.id).where(living),
+    index("case_studies_description_idx")
+      .on(sql`lower(left(${table.description}, 100))`, table.id)
+      .where(living),
+    index("case_studies_deleted_at_idx").on(table.deletedAt, table.id).where(inTrash),
     index("case_studies_tags_idx").using("gin", table.tags),
     index("case_studies_search_idx").using("gin", sql`${table.searchText} gin_trgm_ops`),
     // Entries that still wait for their place would be looked through for every word of a search.
@@ -72,12 +84,14 @@ export const contactSubmissions = pgTable(
       sql`name || E'\\n' || email || E'\\n' || coalesce(company, '') || E'\\n' || message`,
     ),
     createdAt: createdAt(),
+    deletedAt: deletedAt(),
   },
   (table) => [
     uniqueIndex("contact_submissions_fingerprint_key").on(table.fingerprint),
-    index("contact_submissions_created_at_idx").on(table.createdAt, table.id),
-    index("contact_submissions_name_idx").on(sql`lower(${table.name})`, table.id),
-    index("contact_submissions_company_idx").on(sql`lower(${table.company})`, table.id),
+    index("contact_submissions_created_at_idx").on(table.createdAt, table.id).where(living),
+    index("contact_submissions_name_idx").on(sql`lower(${table.name})`, table.id).where(living),
+    index("contact_submissions_company_idx").on(sql`lower(${table.company})`, table.id).where(living),
+    index("contact_submissions_deleted_at_idx").on(table.deletedAt, table.id).where(inTrash),
     index("contact_submissions_search_idx").using("gin", sql`${table.searchText} gin_trgm_ops`),
   ],
 );

@@ -1,18 +1,21 @@
-/** Keeps the promise of the privacy policy: old messages go, at start and once a day. */
+/** Keeps the promise of the privacy policy: old messages go, and so does the trash, at start and once a day. */
 import type { Logger } from "pino";
 import { asSystem } from "#app/db/actors.server.ts";
 import type { Database } from "#app/db/client.server.ts";
-import { deleteExpiredSubmissions } from "#app/domain/contact/submissions.server.ts";
+import { purgeCaseStudies } from "#app/domain/case-studies/trash.server.ts";
+import { purgeSubmissions } from "#app/domain/contact/trash.server.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
 export function startRetention(database: Database, log: Logger): { stop(): void } {
   const purge = async () => {
     try {
-      const deleted = await asSystem(database, deleteExpiredSubmissions);
-      if (deleted > 0) log.info({ deleted }, "messages past their time were deleted");
+      const submissions = await asSystem(database, purgeSubmissions);
+      const caseStudies = await asSystem(database, purgeCaseStudies);
+      if (submissions + caseStudies > 0)
+        log.info({ submissions, caseStudies }, "deleted what is past its time");
     } catch (error) {
-      log.error({ err: error }, "messages past their time could not be deleted"); // tomorrow again
+      log.error({ err: error }, "what is past its time could not be deleted"); // tomorrow again
     }
   };
   void purge();

@@ -5,16 +5,26 @@
 import { createCookie, redirect } from "react-router";
 import { z } from "zod";
 import { toasts } from "#app/content/toasts.ts";
+import { readBatch } from "#app/domain/trash.ts";
 
 export type ToastName = keyof typeof toasts;
 /** `id` differs for each message, so that the same one can be shown twice in a row. */
-export type FlashToast = { id: string; name: ToastName };
+export type FlashToast = { id: string; name: ToastName; undo?: Undo };
+
+/** What can be taken back: the list that did it, and which deletion (domain/trash.ts). */
+export type Undo = { list: "case studies" | "submissions"; batch: string };
 
 const cookie = createCookie("toast", { httpOnly: true, sameSite: "lax", path: "/", maxAge: 60 });
 
 const flash = z.object({
   id: z.string().max(40),
   name: z.string().refine((name): name is ToastName => Object.hasOwn(toasts, name)),
+  undo: z
+    .object({
+      list: z.enum(["case studies", "submissions"]),
+      batch: z.string().refine((text) => readBatch(text) !== null),
+    })
+    .optional(),
 });
 
 /** Answers a successful action: the page to go to and what it will say. */
@@ -22,13 +32,14 @@ export async function redirectWithToast(
   to: string,
   name: ToastName,
   headers = new Headers(),
+  undo?: Undo,
 ): Promise<Response> {
-  headers.append("set-cookie", await toastCookie(name));
+  headers.append("set-cookie", await toastCookie(name, undo));
   return redirect(to, { headers });
 }
 
-export function toastCookie(name: ToastName): Promise<string> {
-  return cookie.serialize({ id: crypto.randomUUID(), name } satisfies FlashToast);
+export function toastCookie(name: ToastName, undo?: Undo): Promise<string> {
+  return cookie.serialize({ id: crypto.randomUUID(), name, ...(undo && { undo }) } satisfies FlashToast);
 }
 
 /** The message carried by this request and the header that forgets it. */

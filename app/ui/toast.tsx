@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { focusHeading } from "./focus.ts";
 import { CheckIcon, CrossIcon, ErrorIcon } from "./icons.tsx";
 import { createToastStore, lifetimeOf, type NewToast, type Toast } from "./toast-store.ts";
 
@@ -10,6 +11,13 @@ const NONE: readonly Toast[] = [];
 /** Shows a message. In the browser only: a server leaves it for the next document (`initial`). */
 export function showToast(toast: NewToast): void {
   store.show(toast);
+}
+
+/** To the button of the newest message that has one; it then waits. False when there is none. */
+export function focusToastAction(): boolean {
+  const buttons = document.querySelectorAll<HTMLElement>(".toast .do");
+  buttons[buttons.length - 1]?.focus();
+  return buttons.length > 0;
 }
 
 interface ToastsProps {
@@ -71,6 +79,7 @@ function Item({ toast, isPaused, dismissText, dismiss }: ItemProps) {
   function act() {
     dismiss(toast.id);
     toast.action?.onClick();
+    requestAnimationFrame(() => document.activeElement === document.body && focusHeading());
   }
 
   return (

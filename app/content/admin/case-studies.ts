@@ -1,4 +1,5 @@
 import { titles } from "./titles.ts";
+import { andMore, select, trash } from "./trash.ts";
 
 export const caseStudies = {
   heading: titles.caseStudies,
@@ -36,11 +37,42 @@ export const caseStudies = {
   confirmDelete: {
     title: "Delete case study",
     text: "Are you sure you want to delete this case study?",
+    textMany: (count: number) => `Are you sure you want to delete these ${count} case studies?`,
+    andMore,
     cancel: "Cancel",
     confirm: "Delete",
     busy: "Deleting...",
   },
   deleted: "Case study deleted successfully",
+  deletedMany: "Case studies deleted successfully",
+  restored: "Case study restored",
+  restoredMany: "Case studies restored",
+  select: {
+    ...select,
+    one: (title: string) => `Select ${title}`,
+    count: (count: number) => `${count} ${count === 1 ? "case study" : "case studies"} selected`,
+  },
+  trash: {
+    ...trash,
+    heading: "Deleted case studies",
+    back: "Back to case studies",
+    column: "Title",
+    restore: (title: string) => `Restore ${title}`,
+    delete: (title: string) => `Delete ${title} for good`,
+    loadFailure: "Failed to load deleted case studies",
+    restoreFailure: "Failed to restore case study",
+    slugTaken: "Another case study already uses this slug",
+    goneAlready: "This case study is no longer in the trash",
+    empty: { heading: "No deleted case studies", text: "What you delete is kept here for a while." },
+    confirmDelete: {
+      title: "Delete for good",
+      text: "This case study will be gone for good. It cannot be restored.",
+      cancel: "Cancel",
+      confirm: "Delete for good",
+      busy: "Deleting...",
+    },
+    deleted: "Case study deleted for good",
+  },
   samples: {
     label: "Sample",
     note: (count: number) =>
@@ -50,7 +82,7 @@ export const caseStudies = {
     remove: "Remove sample content",
     confirmTitle: "Remove sample content",
     confirmText:
-      "All entries marked Sample will be deleted. Entries you wrote stay, and so do samples you have edited.",
+      "All entries marked Sample will be moved to the trash. Entries you wrote stay, and so do samples you have edited.",
     confirm: "Remove samples",
     busy: "Removing...",
     cancel: "Cancel",

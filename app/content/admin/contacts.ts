@@ -1,5 +1,6 @@
 import { company } from "../company.ts";
 import { titles } from "./titles.ts";
+import { andMore, select, trash } from "./trash.ts";
 
 export const contacts = {
   heading: titles.contacts,
@@ -57,11 +58,41 @@ export const contacts = {
   confirmDelete: {
     title: "Delete contact submission",
     text: "Are you sure you want to delete this contact submission?",
+    textMany: (count: number) => `Are you sure you want to delete these ${count} contact submissions?`,
+    andMore,
     cancel: "Cancel",
     confirm: "Delete",
     busy: "Deleting...",
   },
   deleted: "Contact submission deleted successfully",
+  deletedMany: "Contact submissions deleted successfully",
+  restored: "Contact submission restored",
+  restoredMany: "Contact submissions restored",
+  select: {
+    ...select,
+    one: (name: string) => `Select message from ${name}`,
+    count: (count: number) => `${count} ${count === 1 ? "submission" : "submissions"} selected`,
+  },
+  trash: {
+    ...trash,
+    heading: "Deleted submissions",
+    back: "Back to contact submissions",
+    column: "Name",
+    restore: (name: string) => `Restore message from ${name}`,
+    delete: (name: string) => `Delete message from ${name} for good`,
+    loadFailure: "Failed to load deleted contact submissions",
+    restoreFailure: "Failed to restore contact submission",
+    goneAlready: "This contact submission is no longer in the trash",
+    empty: { heading: "No deleted submissions", text: "What you delete is kept here for a while." },
+    confirmDelete: {
+      title: "Delete for good",
+      text: "This contact submission will be gone for good. It cannot be restored.",
+      cancel: "Cancel",
+      confirm: "Delete for good",
+      busy: "Deleting...",
+    },
+    deleted: "Contact submission deleted for good",
+  },
   retention: (days: number) => `Messages are deleted ${days} days after they arrive.`,
   noMail: "Mail is not set up, so nobody is notified of new messages. They are kept here.",
   count: (total: number) => `${total} ${total === 1 ? "submission" : "submissions"}`,

@@ -40,7 +40,7 @@ export const privacyPolicy: LegalPage = {
         ],
         "We use this to answer you and to prepare the work you ask about. We do not add you to a mailing list, and we do not sell or lend your details.",
         "You give these details of your own accord for that purpose, which is the ground we rely on under the Digital Personal Data Protection Act. Under the GDPR the ground is the steps taken at your request before a contract, or our legitimate interest in answering you.",
-        "A message is deleted 365 days after it arrives, or sooner if you ask us to. If work comes of it, what belongs to a contract is kept as the law on business records requires.",
+        "A message is deleted 365 days after it arrives, or sooner if you ask us to. If work comes of it, what belongs to a contract is kept as the law on business records requires. A message that staff delete earlier is kept in a trash for 30 more days, in case that was a mistake, unless they empty it.",
       ],
     },
     {

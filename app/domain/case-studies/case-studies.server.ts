@@ -1,8 +1,9 @@
 /** Reading and writing case studies (spec section 7). Lists are newest updated first. */
-import { and, arrayContains, asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, arrayContains, asc, count, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "#app/db/actors.server.ts";
 import { isUniqueViolation } from "#app/db/errors.ts";
+import { momentOf } from "#app/db/moment.ts";
 import { caseStudies } from "#app/db/schema.server.ts";
 import { containsText } from "#app/db/search.ts";
 import { type Direction, type Page, pageWindow } from "#app/domain/paging.ts";
@@ -31,7 +32,10 @@ export const summary = {
 };
 export const whole = { ...summary, jsonDetails: caseStudies.jsonDetails, createdAt: caseStudies.createdAt };
 
-const version = sql<string>`to_char(${caseStudies.updatedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+const version = momentOf(caseStudies.updatedAt);
+
+/** Not in the trash; what is there belongs to trash.server.ts alone. */
+export const living = isNull(caseStudies.deletedAt);
 
 export const newestFirst = [desc(caseStudies.updatedAt), desc(caseStudies.id)];
 
@@ -54,7 +58,7 @@ export function listLatestCaseStudies(
   return tx
     .select(summary)
     .from(caseStudies)
-    .where(others)
+    .where(and(living, others))
     .orderBy(...newestFirst)
     .limit(limit);
 }
@@ -90,13 +94,19 @@ export function listManagedCaseStudies(
 
 /** The study, or undefined (PGRST116 of the specification). */
 export async function findCaseStudyBySlug(tx: Tx, slug: string): Promise<CaseStudy | undefined> {
-  const [study] = await tx.select(whole).from(caseStudies).where(eq(caseStudies.slug, slug));
+  const [study] = await tx
+    .select(whole)
+    .from(caseStudies)
+    .where(and(living, eq(caseStudies.slug, slug)));
   return study;
 }
 
 /** `id` is a uuid; the caller has checked its shape. */
 export async function findCaseStudy(tx: Tx, id: string): Promise<CaseStudy | undefined> {
-  const [study] = await tx.select(whole).from(caseStudies).where(eq(caseStudies.id, id));
+  const [study] = await tx
+    .select(whole)
+    .from(caseStudies)
+    .where(and(living, eq(caseStudies.id, id)));
   return study;
 }
 
@@ -105,7 +115,7 @@ export async function findCaseStudyToEdit(tx: Tx<"admin">, id: string): Promise<
   const [study] = await tx
     .select({ ...whole, version })
     .from(caseStudies)
-    .where(eq(caseStudies.id, id));
+    .where(and(living, eq(caseStudies.id, id)));
   return study;
 }
 
@@ -135,37 +145,19 @@ export async function updateCaseStudy(
     tx
       .update(caseStudies)
       .set(change)
-      .where(and(eq(caseStudies.id, id), seen))
+      .where(and(living, eq(caseStudies.id, id), seen))
       .returning(whole),
   );
   if (result.ok || result.reason !== "not found" || !seen) return result;
   return (await findCaseStudy(tx, id)) ? { ok: false, reason: "changed meanwhile" } : result;
 }
 
-/** Whether there was one to delete. */
-export async function deleteCaseStudy(tx: Tx<"admin">, id: string): Promise<boolean> {
-  const deleted = await tx
-    .delete(caseStudies)
-    .where(eq(caseStudies.id, id))
-    .returning({ id: caseStudies.id });
-  return deleted.length === 1;
-}
-
-/** Removes every sample; how many there were. */
-export async function deleteSampleCaseStudies(tx: Tx<"admin">): Promise<number> {
-  const deleted = await tx
-    .delete(caseStudies)
-    .where(eq(caseStudies.sample, true))
-    .returning({ id: caseStudies.id });
-  return deleted.length;
-}
-
 export function countSampleCaseStudies(tx: Tx<"admin">): Promise<number> {
-  return tx.$count(caseStudies, eq(caseStudies.sample, true));
+  return tx.$count(caseStudies, and(living, eq(caseStudies.sample, true)));
 }
 
 export function countCaseStudies(tx: Tx): Promise<number> {
-  return tx.$count(caseStudies);
+  return tx.$count(caseStudies, living);
 }
 
 async function saved(statement: PromiseLike<CaseStudy[]>): Promise<SavedCaseStudy> {
@@ -182,13 +174,14 @@ async function readPage(
   tx: Tx,
   query: { page: number; size: number; where: SQL | undefined; order: SQL[] },
 ): Promise<Page<CaseStudySummary>> {
-  const [counted] = await tx.select({ total: count() }).from(caseStudies).where(and(query.where));
+  const where = and(living, query.where);
+  const [counted] = await tx.select({ total: count() }).from(caseStudies).where(where);
   const total = counted?.total ?? 0;
   const { page, pages, limit, offset } = pageWindow(query.page, query.size, total);
   const rows = await tx
     .select(summary)
     .from(caseStudies)
-    .where(query.where)
+    .where(where)
     .orderBy(...query.order)
     .limit(limit)
     .offset(offset);

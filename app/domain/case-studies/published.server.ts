@@ -2,7 +2,7 @@
 import { and, arrayOverlaps, desc, ne, notInArray, sql } from "drizzle-orm";
 import type { Tx } from "#app/db/actors.server.ts";
 import { caseStudies } from "#app/db/schema.server.ts";
-import { newestFirst, summary, whole } from "./case-studies.server.ts";
+import { living, newestFirst, summary, whole } from "./case-studies.server.ts";
 import type { CaseStudy, CaseStudySummary } from "./case-study.ts";
 
 export type TagCount = { tag: string; count: number };
@@ -18,7 +18,7 @@ export async function listRelatedCaseStudies(
   const latest = await tx
     .select(summary)
     .from(caseStudies)
-    .where(notInArray(caseStudies.id, [study.id, ...related.map(({ id }) => id)]))
+    .where(and(living, notInArray(caseStudies.id, [study.id, ...related.map(({ id }) => id)])))
     .orderBy(...newestFirst)
     .limit(limit - related.length);
   return [...related, ...latest];
@@ -31,13 +31,14 @@ export async function findNextCaseStudy(tx: Tx, id: string): Promise<CaseStudySu
   const [next] = await tx
     .select(summary)
     .from(caseStudies)
-    .where(sql`(${caseStudies.updatedAt}, ${caseStudies.id}) < ${here}`)
+    .where(and(living, sql`(${caseStudies.updatedAt}, ${caseStudies.id}) < ${here}`))
     .orderBy(...newestFirst)
     .limit(1);
   if (next) return next;
   const [first] = await tx
     .select(summary)
     .from(caseStudies)
+    .where(living)
     .orderBy(...newestFirst)
     .limit(1);
   return first?.id === id ? undefined : first;
@@ -50,6 +51,7 @@ export function listTags(tx: Tx, limit: number): Promise<TagCount[]> {
   return tx
     .select({ tag, count })
     .from(sql`${caseStudies}, unnest(${caseStudies.tags}) as tag`)
+    .where(living)
     .groupBy(tag)
     .orderBy(desc(count), tag)
     .limit(limit);
@@ -64,6 +66,7 @@ export function listPublishedCaseStudies(
   return tx
     .select({ slug, title, image, updatedAt })
     .from(caseStudies)
+    .where(living)
     .orderBy(...newestFirst)
     .limit(limit);
 }
@@ -73,6 +76,7 @@ export function listWholeCaseStudies(tx: Tx, limit: number): Promise<CaseStudy[]
   return tx
     .select(whole)
     .from(caseStudies)
+    .where(living)
     .orderBy(...newestFirst)
     .limit(limit);
 }
@@ -82,7 +86,7 @@ function listSharingTags(tx: Tx, { id, tags }: Pick<CaseStudySummary, "id" | "ta
   return tx
     .select(summary)
     .from(caseStudies)
-    .where(and(arrayOverlaps(caseStudies.tags, tags), ne(caseStudies.id, id)))
+    .where(and(living, arrayOverlaps(caseStudies.tags, tags), ne(caseStudies.id, id)))
     .orderBy(desc(shared), ...newestFirst)
     .limit(limit);
 }

@@ -6,11 +6,11 @@ import { createUser } from "#app/domain/users/users.server.ts";
 import {
   countSampleCaseStudies,
   createCaseStudy,
-  deleteCaseStudy,
   findCaseStudyToEdit,
   updateCaseStudy,
 } from "./case-studies.server.ts";
 import type { CaseStudyInput } from "./case-study.ts";
+import { deleteCaseStudies, restoreCaseStudies } from "./trash.server.ts";
 
 let db: TestDatabase;
 let admin: string;
@@ -63,8 +63,16 @@ test("of many who save at the same moment exactly one succeeds, round after roun
 
 test("a study deleted meanwhile is not found; it does not come back", async () => {
   const seen = await open();
-  await asEditor((tx) => deleteCaseStudy(tx, id));
+  await asEditor((tx) => deleteCaseStudies(tx, [id]));
   expect(await save("Too late", seen)).toEqual({ ok: false, reason: "not found" });
+  expect(await open()).toBeUndefined();
+});
+
+test("a study deleted and restored is the version it was, and can be saved", async () => {
+  const seen = await open();
+  await asEditor((tx) => deleteCaseStudies(tx, [id]));
+  await asEditor((tx) => restoreCaseStudies(tx, { id }));
+  expect(await save("In time", seen)).toMatchObject({ ok: true });
 });
 
 test("no version asked for, or none that exists: saved, or refused", async () => {

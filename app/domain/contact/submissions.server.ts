@@ -1,12 +1,12 @@
-/** Leaving, reading and deleting contact submissions (spec section 7). */
+/** Leaving and reading contact submissions (spec section 7). */
 import { createHash } from "node:crypto";
-import { asc, count, desc, eq, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNull, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "#app/db/actors.server.ts";
 import { contactSubmissions } from "#app/db/schema.server.ts";
 import { containsText } from "#app/db/search.ts";
 import { type Direction, type Page, pageWindow } from "#app/domain/paging.ts";
-import { type ContactSubmission, retentionDays, type SubmissionInput } from "./submission.ts";
+import type { ContactSubmission, SubmissionInput } from "./submission.ts";
 
 export const inboxPageSize = 25;
 
@@ -20,6 +20,9 @@ const columns = {
   message: contactSubmissions.message,
   createdAt: contactSubmissions.createdAt,
 };
+
+/** Not in the trash; what is there belongs to trash.server.ts alone. */
+export const living = isNull(contactSubmissions.deletedAt);
 
 const sortColumns = {
   name: sql`lower(${contactSubmissions.name})`,
@@ -54,7 +57,7 @@ export async function listSubmissions(
   tx: Tx<"admin">,
   query: { page: number; search: string; sort: SubmissionSort; direction: Direction },
 ): Promise<Page<ContactSubmission>> {
-  const where = containsText(contactSubmissions.searchText, query.search);
+  const where = and(living, containsText(contactSubmissions.searchText, query.search));
   const [counted] = await tx.select({ total: count() }).from(contactSubmissions).where(where);
   const total = counted?.total ?? 0;
   const { page, pages, limit, offset } = pageWindow(query.page, inboxPageSize, total);
@@ -71,26 +74,13 @@ export async function listSubmissions(
 
 /** `id` is a uuid; the caller has checked its shape. */
 export async function findSubmission(tx: Tx<"admin">, id: string): Promise<ContactSubmission | undefined> {
-  const [submission] = await tx.select(columns).from(contactSubmissions).where(eq(contactSubmissions.id, id));
+  const [submission] = await tx
+    .select(columns)
+    .from(contactSubmissions)
+    .where(and(living, eq(contactSubmissions.id, id)));
   return submission;
 }
 
-/** Whether there was one to delete. */
-export async function deleteSubmission(tx: Tx<"admin">, id: string): Promise<boolean> {
-  const deleted = await tx
-    .delete(contactSubmissions)
-    .where(eq(contactSubmissions.id, id))
-    .returning({ id: contactSubmissions.id });
-  return deleted.length === 1;
-}
-
-/** Removes what is older than `retentionDays`; PostgreSQL refuses to remove anything younger. How many there were. */
-export async function deleteExpiredSubmissions(tx: Tx<"system">): Promise<number> {
-  const expired = sql`${contactSubmissions.createdAt} < now() - make_interval(days => ${retentionDays})`;
-  const { rowCount } = await tx.delete(contactSubmissions).where(expired);
-  return rowCount ?? 0;
-}
-
 export function countSubmissions(tx: Tx<"admin">): Promise<number> {
-  return tx.$count(contactSubmissions);
+  return tx.$count(contactSubmissions, living);
 }

@@ -3,6 +3,7 @@ import { and, desc, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#app/db/actors.server.ts";
 import { caseStudies } from "#app/db/schema.server.ts";
 import { containsText } from "#app/db/search.ts";
+import { living } from "#app/domain/case-studies/case-studies.server.ts";
 import type { CaseStudy } from "#app/domain/case-studies/case-study.ts";
 import { weights } from "./pages.ts";
 import type { Term, Word } from "./query.ts";
@@ -33,7 +34,7 @@ export async function findCaseStudies(
         total: sql<number>`count(*) over ()::int`.as("total"),
       })
       .from(caseStudies)
-      .where(and(vocabularyHolds(words), ...terms.map(textHolds)))
+      .where(and(living, vocabularyHolds(words), ...terms.map(textHolds)))
       .orderBy(desc(sql`score`), desc(caseStudies.updatedAt), caseStudies.id)
       .limit(limit),
   );
@@ -60,9 +61,7 @@ export async function knownBeginnings(tx: Tx, beginnings: readonly string[]): Pr
   await preferIndexes(tx);
   const { rows } = await tx.execute<{ beginning: string }>(sql`
     select beginning from unnest(${sql.param(beginnings)}::text[]) as beginning
-    where exists (
-      select from ${caseStudies} where ${caseStudies.vocabulary} @@ ('''' || beginning || ''':*')::tsquery
-    )`);
+    where exists (select site_studies_with(('''' || beginning || ''':*')::tsquery))`);
   return rows.map(({ beginning }) => beginning);
 }
 
@@ -75,7 +74,7 @@ function vocabularyHolds(words: readonly Word[]): SQL | undefined {
   if (words.length === 0) return undefined;
   // A word holds no sign that means something in a tsquery: signs are what separates words.
   const query = words.map(({ beginnings }) => `(${beginnings.map((start) => `'${start}':*`).join(" | ")})`);
-  return sql`${caseStudies.vocabulary} @@ ${query.join(" & ")}::tsquery`;
+  return sql`${caseStudies.id} in (select site_studies_with(${query.join(" & ")}::tsquery))`;
 }
 
 /** Signs are no part of the vocabulary. Where a term is nothing but signs, the short text has to do. */

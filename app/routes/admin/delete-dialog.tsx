@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Link, useFetcher } from "react-router";
 import { ConfirmDialog } from "#app/ui/dialog.tsx";
 import { focusHeading } from "#app/ui/focus.ts";
-import { showToast } from "#app/ui/toast.tsx";
+import { focusToastAction, showToast } from "#app/ui/toast.tsx";
 
 export interface Deletable {
   id: string;
@@ -13,47 +13,52 @@ export interface Deletable {
 interface Words {
   title: string;
   text: string;
+  /** The question about several, and what stands for those it does not name. */
+  textMany?: (count: number) => string;
+  andMore?: (count: number) => string;
   cancel: string;
   confirm: string;
   busy: string;
 }
 
 interface DeleteDialogProps {
-  /** What to ask about; null asks nothing. */
-  item: Deletable | null;
+  /** What to ask about; none asks nothing. */
+  items: readonly Deletable[];
   words: Words;
   /** The list's own address: its action deletes, and leads back to it. */
   address: string;
   onClose: () => void;
 }
 
-export function DeleteDialog({ item, words, address, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ items, words, address, onClose }: DeleteDialogProps) {
   const { isBusy, post } = useListAction(address, onClose);
   return (
     <ConfirmDialog
-      open={item !== null}
+      open={items.length > 0}
       title={words.title}
-      text={<Question item={item} text={words.text} />}
+      text={<Question items={items} words={words} />}
       confirmText={words.confirm}
       cancelText={words.cancel}
       busy={isBusy}
       busyText={words.busy}
-      onConfirm={() => item && post({ intent: "delete", id: item.id })}
+      onConfirm={() => post({ intent: "delete", id: items.map(({ id }) => id) })}
       onCancel={() => !isBusy && onClose()}
     />
   );
 }
 
 /** The same question on the page, for browsers without a script. */
-export function DeleteQuestion({ item, words, address }: { item: Deletable; words: Words; address: string }) {
+export function DeleteQuestion({ items, words, address }: Omit<DeleteDialogProps, "onClose">) {
   return (
     <section className="question" aria-labelledby="question">
       <h2 id="question">{words.title}</h2>
       <p>
-        <Question item={item} text={words.text} />
+        <Question items={items} words={words} />
       </p>
       <form method="post" action={address} className="acts">
-        <input type="hidden" name="id" value={item.id} />
+        {items.map(({ id }) => (
+          <input key={id} type="hidden" name="id" value={id} />
+        ))}
         <Link className="btn ghost" to={address}>
           {words.cancel}
         </Link>
@@ -70,6 +75,7 @@ export function useListAction(address: string, onDone: () => void) {
   const fetcher = useFetcher<{ failure: string }>();
   const isBusy = fetcher.state !== "idle";
   const wasBusy = useRef(false);
+  const isByKeyboard = useRef(false);
   const failure = fetcher.data?.failure;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time the work ends.
@@ -77,23 +83,39 @@ export function useListAction(address: string, onDone: () => void) {
     if (wasBusy.current && !isBusy) {
       onDone();
       if (failure) showToast({ kind: "error", text: failure });
-      else requestAnimationFrame(focusHeading); // the button that was pressed is gone with its row
+      // The button that was pressed is gone with its row. Undo waits for whoever is on it.
+      else requestAnimationFrame(() => (isByKeyboard.current && focusToastAction()) || focusHeading());
     }
     wasBusy.current = isBusy;
   }, [isBusy]);
 
   return {
     isBusy,
-    post: (fields: Record<string, string>) =>
-      fetcher.submit(fields, { method: "post", action: address, preventScrollReset: true }),
+    post(fields: Record<string, string | readonly string[]>) {
+      isByKeyboard.current = document.activeElement?.matches(":focus-visible") ?? false;
+      const form = new FormData();
+      for (const [name, values] of Object.entries(fields))
+        for (const value of [values].flat()) form.append(name, value);
+      return fetcher.submit(form, { method: "post", action: address, preventScrollReset: true });
+    },
   };
 }
 
-function Question({ item, text }: { item: Deletable | null; text: string }) {
+/** Names this many; a question that fills the screen is not read. */
+const mostNamed = 5;
+
+function Question({ items, words }: { items: readonly Deletable[]; words: Words }) {
+  const { text, textMany = () => text, andMore = String } = words;
+  const rest = items.length - mostNamed;
   return (
     <>
-      <span>{text}</span>
-      <b className="subject">{item?.name}</b>
+      <span>{items.length > 1 ? textMany(items.length) : text}</span>
+      {items.slice(0, mostNamed).map(({ id, name }) => (
+        <b className="subject" key={id}>
+          {name}
+        </b>
+      ))}
+      {rest > 0 && <span className="subject">{andMore(rest)}</span>}
     </>
   );
 }

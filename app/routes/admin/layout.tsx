@@ -37,7 +37,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
   const isRechecking = useRecheck();
   // A message opens over the list of messages: the same page.
-  useHeadingFocus(pathname.replace(/^(\/admin\/contacts)\/.*/, "$1"));
+  useHeadingFocus(pathname.replace(/^(\/admin\/contacts)\/(?!trash$).*/, "$1"));
   return (
     <div className="admin">
       <a className="skip" href="#main">

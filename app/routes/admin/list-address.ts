@@ -13,6 +13,8 @@ export type ListPlace<Sort extends string = string> = { path: string; newest: So
 
 export const caseStudyList = { path: "/admin/case-studies", newest: "updated" } as const;
 export const submissionList = { path: "/admin/contacts", newest: "received" } as const;
+export const caseStudyTrash = { path: "/admin/case-studies/trash", newest: "deleted" } as const;
+export const submissionTrash = { path: "/admin/contacts/trash", newest: "deleted" } as const;
 
 /** @param path the list's own, or that of one of its rows, which keeps the list's state beside it. */
 export function listAddress(list: ListPlace, query: ListQuery, path = list.path): string {

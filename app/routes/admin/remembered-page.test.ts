@@ -10,6 +10,8 @@ describe("pages that are remembered", () => {
     "/admin/case-studies/new",
     `/admin/case-studies/${id}/edit`,
     "/admin/contacts",
+    "/admin/case-studies/trash",
+    "/admin/contacts/trash?page=2",
     `/admin/contacts/${id}`,
     "/admin/case-studies?q=steam&sort=title&direction=asc&page=2",
     `/admin/contacts/${id}?sort=name&direction=asc`,

@@ -35,9 +35,11 @@ function knownPage(path: string): string | null {
     case "case-studies":
       if (rest.length === 0) return "/admin/case-studies";
       if (rest.length === 1 && rest[0] === "new") return "/admin/case-studies/new";
+      if (rest.length === 1 && rest[0] === "trash") return "/admin/case-studies/trash";
       return id && rest.length === 2 && rest[1] === "edit" ? `/admin/case-studies/${id}/edit` : null;
     case "contacts":
       if (rest.length === 0) return "/admin/contacts";
+      if (rest.length === 1 && rest[0] === "trash") return "/admin/contacts/trash";
       return id && rest.length === 1 ? `/admin/contacts/${id}` : null;
     default:
       return null;

@@ -8,23 +8,27 @@ import { DeleteButton } from "../delete-button.tsx";
 import type { Deletable } from "../delete-dialog.tsx";
 import { type ListQuery, caseStudyList as list } from "../list-address.ts";
 import { openRow } from "../row-click.ts";
+import type { Selection } from "../selection.ts";
+import { SelectAll, SelectRow } from "../selection-cells.tsx";
 import { SortHeader } from "../sort-header.tsx";
 
 interface CaseStudyTableProps {
   query: ListQuery;
   rows: CaseStudySummary[];
   now: Date;
+  selection: Selection;
   onDelete: (study: Deletable) => void;
 }
 
 const words = admin.caseStudies;
 const { columns, actions, samples } = words;
 
-export function CaseStudyTable({ query, rows, now, onDelete }: CaseStudyTableProps) {
+export function CaseStudyTable({ query, rows, now, selection, onDelete }: CaseStudyTableProps) {
   return (
     <table className="tbl" aria-label={words.heading}>
       <thead>
         <tr>
+          <SelectAll selection={selection} total={rows.length} words={words.select} />
           <SortHeader list={list} query={query} column="title" text={columns.title} />
           <SortHeader list={list} query={query} column="description" text={columns.description} />
           <th scope="col">
@@ -38,7 +42,7 @@ export function CaseStudyTable({ query, rows, now, onDelete }: CaseStudyTablePro
       </thead>
       <tbody>
         {rows.map((study) => (
-          <Row key={study.id} {...{ query, study, now, onDelete }} />
+          <Row key={study.id} {...{ query, study, now, selection, onDelete }} />
         ))}
       </tbody>
     </table>
@@ -47,11 +51,12 @@ export function CaseStudyTable({ query, rows, now, onDelete }: CaseStudyTablePro
 
 type RowProps = Omit<CaseStudyTableProps, "rows"> & { study: CaseStudySummary };
 
-function Row({ query, study, now, onDelete }: RowProps) {
+function Row({ query, study, now, selection, onDelete }: RowProps) {
   const { id, title, slug, description, tags, sample, updatedAt } = study;
   const edit = `/admin/case-studies/${id}/edit`;
   return (
-    <tr onClick={openRow}>
+    <tr onClick={openRow} className={selection.has(id) ? "sel" : undefined}>
+      <SelectRow selection={selection} id={id} label={words.select.one(title)} />
       <td>
         <Link className="t" to={edit} data-row>
           {title}

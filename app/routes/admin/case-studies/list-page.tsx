@@ -3,9 +3,10 @@ import { Link, useSearchParams } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import type { CaseStudySummary } from "#app/domain/case-studies/case-study.ts";
 import { PlusIcon } from "#app/ui/icons.tsx";
+import { BulkBar } from "../bulk-bar.tsx";
 import { type Deletable, DeleteDialog, DeleteQuestion } from "../delete-dialog.tsx";
 import { FormAlert } from "../form-alert.tsx";
-import { type ListQuery, caseStudyList as list, listAddress } from "../list-address.ts";
+import { caseStudyTrash, type ListQuery, caseStudyList as list, listAddress } from "../list-address.ts";
 import { ListFoot } from "../list-foot.tsx";
 import { useListKeys } from "../list-keys.ts";
 import { EmptyList, FailedList } from "../list-state.tsx";
@@ -13,7 +14,9 @@ import { PageBar } from "../page-bar.tsx";
 import { Pagination } from "../pagination.tsx";
 import { RefreshButton } from "../refresh-button.tsx";
 import { SearchBox } from "../search-box.tsx";
+import { useSelection } from "../selection.ts";
 import { useSingleKeys } from "../single-keys.ts";
+import { TrashLink } from "../trash-link.tsx";
 import { CaseStudyTable } from "./case-study-table.tsx";
 import { SamplesNote } from "./samples-note.tsx";
 
@@ -24,6 +27,8 @@ interface CaseStudyListPageProps {
   total: number;
   samples: number;
   now: Date;
+  /** How many are in the trash. */
+  trashed: number;
   /** Why there are no rows. */
   failure: string | null;
   /** Why nothing was deleted, where no script could say so. */
@@ -34,14 +39,15 @@ const words = admin.caseStudies;
 const newPath = "/admin/case-studies/new";
 
 export function CaseStudyListPage(props: CaseStudyListPageProps) {
-  const { query, rows, pages, total, samples, now, failure, actionFailure } = props;
+  const { query, rows, pages, total, trashed, samples, now, failure, actionFailure } = props;
   const search = useRef<HTMLInputElement>(null);
-  const [toDelete, setToDelete] = useState<Deletable | null>(null);
+  const [toDelete, setToDelete] = useState<readonly Deletable[]>([]);
   const [hasLetters, toggleLetters] = useSingleKeys();
   const address = listAddress(list, query);
   const unsearched = query.search ? listAddress(list, { ...query, search: "", page: 1 }) : null;
   useListKeys({ hasLetters, search, newPath, unsearched });
   const asked = useAsked(rows);
+  const selection = useSelection(rows);
   return (
     <>
       <PageBar title={words.heading}>
@@ -61,7 +67,7 @@ export function CaseStudyListPage(props: CaseStudyListPageProps) {
       </div>
       <div className="tbl-wrap">
         <FormAlert text={actionFailure} answer={actionFailure} />
-        {asked && <DeleteQuestion item={asked} words={words.confirmDelete} address={address} />}
+        {asked.length > 0 && <DeleteQuestion items={asked} words={words.confirmDelete} address={address} />}
         <SamplesNote count={samples} address={address} />
         {failure ? (
           <FailedList failure={failure} help={words.errors.loadHelp} retryText={words.errors.retry} />
@@ -69,7 +75,7 @@ export function CaseStudyListPage(props: CaseStudyListPageProps) {
           <EmptyList list={list} query={query} words={words.empty} clearText={words.clearSearch} />
         ) : (
           <>
-            <CaseStudyTable {...{ query, rows, now }} onDelete={setToDelete} />
+            <CaseStudyTable {...{ query, rows, now, selection }} onDelete={(item) => setToDelete([item])} />
             <ListFoot
               count={`${words.count(total)}, ${words.order[query.sort][query.direction]}`}
               keys={keys}
@@ -79,12 +85,20 @@ export function CaseStudyListPage(props: CaseStudyListPageProps) {
             <Pagination {...{ list, query, pages }} />
           </>
         )}
+        {!failure && <TrashLink to={caseStudyTrash.path} text={words.trash.link(trashed)} />}
       </div>
+      {rows.length > 0 && (
+        <BulkBar
+          {...{ list, query, selection }}
+          words={words.select}
+          onDelete={() => setToDelete(rows.filter(({ id }) => selection.has(id)).map(deletable))}
+        />
+      )}
       <DeleteDialog
-        item={toDelete}
+        items={toDelete}
         words={words.confirmDelete}
         address={address}
-        onClose={() => setToDelete(null)}
+        onClose={() => setToDelete([])}
       />
     </>
   );
@@ -99,8 +113,12 @@ const keys = [
 ];
 
 /** What a form without a script asks to delete: `?delete=`. */
-function useAsked(rows: CaseStudySummary[]): Deletable | null {
+function useAsked(rows: CaseStudySummary[]): Deletable[] {
   const [params] = useSearchParams();
-  const row = rows.find(({ id }) => id === params.get("delete"));
-  return row ? { id: row.id, name: row.title } : null;
+  const asked = params.getAll("delete");
+  return rows.filter(({ id }) => asked.includes(id)).map(deletable);
+}
+
+function deletable({ id, title }: CaseStudySummary): Deletable {
+  return { id, name: title };
 }

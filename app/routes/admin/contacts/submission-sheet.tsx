@@ -77,7 +77,7 @@ export function SubmissionSheet({ query, submission, neighbours }: SubmissionShe
         </p>
       </Sheet>
       <DeleteDialog
-        item={isAsking ? { id, name } : null}
+        items={isAsking ? [{ id, name }] : []}
         words={admin.contacts.confirmDelete}
         address={address}
         onClose={() => setIsAsking(false)}

@@ -7,24 +7,28 @@ import { DeleteButton } from "../delete-button.tsx";
 import type { Deletable } from "../delete-dialog.tsx";
 import { type ListQuery, submissionList as list, listAddress } from "../list-address.ts";
 import { openRow } from "../row-click.ts";
+import type { Selection } from "../selection.ts";
+import { SelectAll, SelectRow } from "../selection-cells.tsx";
 import { SortHeader } from "../sort-header.tsx";
 import { Received } from "./received.tsx";
 
 interface SubmissionTableProps {
   query: ListQuery;
   rows: ContactSubmission[];
+  selection: Selection;
   onDelete: (submission: Deletable) => void;
 }
 
 const words = admin.contacts;
 const { columns, actions } = words;
 
-export function SubmissionTable({ query, rows, onDelete }: SubmissionTableProps) {
+export function SubmissionTable({ query, rows, selection, onDelete }: SubmissionTableProps) {
   const { id: openId } = useParams();
   return (
     <table className="tbl" aria-label={words.heading}>
       <thead>
         <tr>
+          <SelectAll selection={selection} total={rows.length} words={words.select} />
           <SortHeader list={list} query={query} column="name" text={columns.name} />
           <SortHeader list={list} query={query} column="company" text={columns.company} />
           <th scope="col">
@@ -38,7 +42,11 @@ export function SubmissionTable({ query, rows, onDelete }: SubmissionTableProps)
       </thead>
       <tbody>
         {rows.map((submission) => (
-          <Row key={submission.id} {...{ query, submission, onDelete }} isOpen={submission.id === openId} />
+          <Row
+            key={submission.id}
+            {...{ query, submission, selection, onDelete }}
+            isOpen={submission.id === openId}
+          />
         ))}
       </tbody>
     </table>
@@ -47,11 +55,12 @@ export function SubmissionTable({ query, rows, onDelete }: SubmissionTableProps)
 
 type RowProps = Omit<SubmissionTableProps, "rows"> & { submission: ContactSubmission; isOpen: boolean };
 
-function Row({ query, submission, onDelete, isOpen }: RowProps) {
+function Row({ query, submission, selection, onDelete, isOpen }: RowProps) {
   const { id, name, email, company, message, createdAt } = submission;
   const open = listAddress(list, query, `${list.path}/${id}`);
   return (
-    <tr onClick={openRow} className={isOpen ? "sel" : undefined}>
+    <tr onClick={openRow} className={isOpen || selection.has(id) ? "sel" : undefined}>
+      <SelectRow selection={selection} id={id} label={words.select.one(name)} />
       <td>
         <Link className="t" to={open} data-row preventScrollReset>
           {name}

@@ -1,0 +1,52 @@
+import { Button } from "#app/ui/button.tsx";
+import { TrashIcon } from "#app/ui/icons.tsx";
+import { type ListPlace, type ListQuery, listParams } from "./list-address.ts";
+import type { Selection } from "./selection.ts";
+
+interface BulkBarProps {
+  list: ListPlace;
+  query: ListQuery;
+  selection: Selection;
+  words: { count: (count: number) => string; delete: string; clear: string };
+  onDelete: () => void;
+}
+
+/** The form that the checkboxes of a list belong to. */
+export const bulkForm = "bulk";
+
+/** What can be done with the chosen rows. With a script it is there while there are some; without one, always. */
+export function BulkBar({ list, query, selection, words, onDelete }: BulkBarProps) {
+  const count = selection.ids.length;
+  const text = count > 0 && words.count(count);
+  return (
+    <>
+      {/* There before the first choice, so that it is read out. */}
+      <p className="sr-only" role="status">
+        {text}
+      </p>
+      <form
+        id={bulkForm}
+        className={count > 0 ? "bulk" : "bulk no-script"}
+        action={list.path}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onDelete();
+        }}
+      >
+        {Object.entries(listParams(list, query)).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <p className="script-only" aria-hidden="true">
+          {text}
+        </p>
+        <Button type="submit" look="danger">
+          <TrashIcon />
+          {words.delete}
+        </Button>
+        <Button look="ghost" className="script-only" onClick={selection.clear}>
+          {words.clear}
+        </Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+/** A message that can be taken back: the list that did the thing undoes it, on whatever page the message stands. */
+import { useEffect, useMemo } from "react";
+import { useFetcher } from "react-router";
+import { showToast, type Toast } from "#app/ui/toast.tsx";
+
+export type Undoing = { label: string; action: string; batch: string };
+
+type Said = Omit<Toast, "action"> & { undo: Undoing | null };
+
+/** The message with its Undo, which needs a script: without one, the trash has the same. */
+export function useUndoable(said: Said | null): Toast | null {
+  const { submit, data } = useFetcher<{ failure: string | null }>({ key: "undo" });
+
+  useEffect(() => {
+    if (data?.failure) showToast({ kind: "error", text: data.failure });
+  }, [data]);
+
+  return useMemo(() => {
+    if (!said) return null;
+    const { undo, ...toast } = said;
+    if (!undo) return toast;
+    const { label, action, batch } = undo;
+    const onClick = () => void submit({ intent: "restore", batch }, { method: "post", action });
+    return { ...toast, action: { label, onClick } };
+  }, [said, submit]);
+}

@@ -1,0 +1,213 @@
+/** Nothing that is deleted is gone at once: Undo, the trash, several at once, by mouse, by keyboard, without a script. */
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { admin, test as base, expect, type Site, signIn, startSite } from "./site.ts";
+
+/** A site of their own: these tests delete what it has. */
+const test = base.extend<object, { site: Site }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's parameters
+    async ({}, use) => {
+      const site = await startSite({ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password });
+      await use(site);
+      await site.stop();
+    },
+    { scope: "worker" },
+  ],
+});
+
+const rows = (page: Page) => page.locator("tbody tr");
+const firstTitle = async (page: Page) => (await page.locator("tbody .t").first().textContent()) ?? "";
+const undo = (page: Page) => page.getByRole("status").getByRole("button", { name: "Undo" });
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page);
+  await page.waitForURL("**/admin/case-studies");
+  await expect(page.getByText("Login successful")).toBeVisible();
+});
+
+test("a deleted study is gone for visitors at once, and Undo brings it back", async ({ page }) => {
+  const title = await firstTitle(page);
+  const count = await rows(page).count();
+  const href = await page.getByRole("link", { name: `View ${title}` }).getAttribute("href");
+  await page.getByRole("button", { name: `Delete ${title}` }).click();
+  const dialog = page.getByRole("alertdialog");
+  await expect(dialog).toContainText("Are you sure you want to delete this case study?");
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Case study deleted successfully")).toBeVisible();
+  await expect(rows(page)).toHaveCount(count - 1);
+  expect((await page.request.get(href ?? "")).status()).toBe(404);
+  await expect(page.getByRole("link", { name: "Trash (1)" })).toBeVisible();
+  await undo(page).click();
+  await expect(page.getByText("Case study restored")).toBeVisible();
+  await expect(rows(page)).toHaveCount(count);
+  expect(await firstTitle(page)).toBe(title);
+  expect((await page.request.get(href ?? "")).status()).toBe(200);
+});
+
+test("by keyboard: Undo has the focus after Enter, waits, and gives the focus back", async ({ page }) => {
+  const count = await rows(page).count();
+  const title = await firstTitle(page);
+  await page.getByRole("button", { name: `Delete ${title}` }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(undo(page)).toBeFocused();
+  await page.waitForTimeout(11_000); // longer than an unwatched message stays
+  await expect(undo(page)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Case study restored")).toBeVisible();
+  await expect(rows(page)).toHaveCount(count);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+});
+
+test("several are chosen with Shift, deleted after one question, and come back with one Undo", async ({
+  page,
+}) => {
+  const count = await rows(page).count();
+  const boxes = page.locator("tbody").getByRole("checkbox");
+  await boxes.nth(1).check();
+  await expect(page.getByRole("status").filter({ hasText: "1 case study selected" })).toHaveCount(1);
+  await boxes.nth(3).click({ modifiers: ["Shift"] });
+  await expect(page.getByRole("status").filter({ hasText: "3 case studies selected" })).toHaveCount(1);
+  await page.getByRole("button", { name: "Delete selected" }).click();
+  const dialog = page.getByRole("alertdialog");
+  await expect(dialog).toContainText("Are you sure you want to delete these 3 case studies?");
+  await axe(page);
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Case studies deleted successfully")).toBeVisible();
+  await expect(rows(page)).toHaveCount(count - 3);
+  await expect(page.getByRole("button", { name: "Delete selected" })).toBeHidden();
+  await undo(page).click();
+  await expect(page.getByText("Case studies restored")).toBeVisible();
+  await expect(rows(page)).toHaveCount(count);
+  await page.getByRole("checkbox", { name: "Select all on this page" }).check();
+  await expect(page.getByText(`${count} case studies selected`).last()).toBeVisible();
+  await page.getByRole("button", { name: "Clear selection" }).click();
+  await expect(boxes.first()).not.toBeChecked();
+  await expect(page).toHaveURL(/case-studies$/); // choosing opened no row
+});
+
+test("the samples go in one step and come back in one", async ({ page }) => {
+  const count = await rows(page).count();
+  await page.getByRole("button", { name: "Remove sample content" }).click();
+  await page.getByRole("button", { name: "Remove samples" }).click();
+  await expect(page.getByText("Sample content removed")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No case studies found" })).toBeVisible();
+  await undo(page).click();
+  await expect(rows(page)).toHaveCount(count);
+});
+
+test("the trash restores and deletes for good", async ({ page }) => {
+  const title = await firstTitle(page);
+  await page.getByRole("button", { name: `Delete ${title}` }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("link", { name: "Trash (1)" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Deleted case studies" })).toBeFocused();
+  await expect(rows(page)).toContainText([title]);
+  await expect(rows(page).first()).toContainText("30 days");
+  await expect(page.getByRole("columnheader")).toHaveText(["Title", "Deleted", "Days left", "Actions"]);
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await axe(page);
+    }
+    await page.screenshot({ path: `test-results/trash-${width}.png` });
+  }
+  await page.getByRole("button", { name: `Restore ${title}` }).click();
+  await expect(page.getByText("Case study restored")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No deleted case studies" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await axe(page);
+  await page.getByRole("link", { name: "Back to case studies" }).click();
+  await page.getByRole("button", { name: `Delete ${title}` }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("link", { name: "Trash (1)" }).click();
+  await page.getByRole("button", { name: `Delete ${title} for good` }).click();
+  const dialog = page.getByRole("alertdialog");
+  await expect(dialog).toContainText(title);
+  await dialog.getByRole("button", { name: "Delete for good" }).click();
+  await expect(page.getByText("Case study deleted for good")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No deleted case studies" })).toBeVisible();
+});
+
+test("a message deleted from its sheet comes back, even from another page", async ({ page }) => {
+  await sendMessage(page, "Asha Example");
+  await page.goto("/admin/contacts");
+  await page.getByRole("link", { name: "Asha Example", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Contact submission deleted successfully")).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/contacts$/);
+  await page.getByRole("link", { name: /^Case Studies/ }).click();
+  await expect(page.getByRole("heading", { name: "Case Studies Management" })).toBeVisible();
+  await undo(page).click();
+  await expect(page.getByText("Contact submission restored")).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/case-studies$/);
+  await page.getByRole("link", { name: /^Contact Submissions/ }).click();
+  await expect(page.getByRole("link", { name: "Asha Example", exact: true })).toBeVisible();
+});
+
+test("lists with something chosen have no accessibility violations and fit small windows", async ({
+  page,
+}) => {
+  test.slow();
+  await sendMessage(page, "Ben Example");
+  for (const path of ["/admin/case-studies", "/admin/contacts"]) {
+    for (const width of [320, 390, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+        await page.goto(path);
+        await page.locator("tbody").getByRole("checkbox").first().check();
+        await expect(page.getByRole("button", { name: "Delete selected" })).toBeVisible();
+        await axe(page);
+      }
+      await page.screenshot({ path: `test-results/chosen-${path.split("/").at(-1)}-${width}.png` });
+    }
+  }
+});
+
+test.describe("without a script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("several are deleted after a question, and the trash gives them back", async ({ page }) => {
+    const count = await rows(page).count();
+    const boxes = page.locator("tbody").getByRole("checkbox");
+    const names = await page.locator("tbody .t").allTextContents();
+    await boxes.nth(0).check();
+    await boxes.nth(1).check();
+    await page.getByRole("button", { name: "Delete selected" }).click();
+    await expect(page.getByText("Are you sure you want to delete these 2 case studies?")).toBeVisible();
+    await page.getByRole("button", { name: "Delete", exact: true }).click();
+    await expect(page.getByText("Case studies deleted successfully")).toBeVisible();
+    await expect(rows(page)).toHaveCount(count - 2);
+    await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0);
+    await page.getByRole("link", { name: "Trash (2)" }).click();
+    for (const name of names.slice(0, 2)) {
+      await page.getByRole("button", { name: `Restore ${name}` }).click();
+      await expect(page.getByText("Case study restored")).toBeVisible();
+    }
+    await page.goto("/admin/case-studies");
+    await expect(rows(page)).toHaveCount(count);
+  });
+});
+
+async function sendMessage(page: Page, name: string): Promise<void> {
+  await page.goto("/contact");
+  await page.getByLabel("Name").fill(name);
+  await page.getByLabel("Email").fill("someone@example.com");
+  await page.getByLabel("Message").fill("We have forty gauges and two people.");
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByText("Thank you for your message! We'll be in touch soon.")).toBeVisible();
+}
+
+async function axe(page: Page): Promise<void> {
+  const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 300)}`)).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, "scrolls sideways").toBeLessThanOrEqual(0);
+}
