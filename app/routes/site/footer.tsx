@@ -43,7 +43,7 @@ function LinkList({ links }: { links: readonly LinkText[] }) {
     <ul>
       {links.map(({ label, to }) => (
         <li key={to}>
-          <Link to={to} aria-current={pathname === to ? "page" : undefined}>
+          <Link to={to} viewTransition aria-current={pathname === to ? "page" : undefined}>
             {label}
           </Link>
         </li>

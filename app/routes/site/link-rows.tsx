@@ -8,7 +8,7 @@ export function LinkRows({ links }: { links: readonly LinkText[] }) {
     <ul className="rows">
       {links.map(({ label, to }) => (
         <li key={to}>
-          <Link className="more" to={to}>
+          <Link className="more" to={to} viewTransition>
             {label}
             <ArrowIcon />
           </Link>

@@ -33,7 +33,9 @@ export function CaseCard({ study, heading: Heading }: CaseCardProps) {
         {study.sample && <span className="sample">{caseStudies.sample.label}</span>}
       </div>
       <Heading>
-        <Link to={`/case-studies/${study.slug}`}>{study.title}</Link>
+        <Link to={`/case-studies/${study.slug}`} viewTransition>
+          {study.title}
+        </Link>
       </Heading>
       <p>{study.description}</p>
     </Reveal>

@@ -30,7 +30,7 @@ export function MoreCaseStudies({ studies, next }: MoreCaseStudiesProps) {
             <CaseGrid list={{ state: "loaded", studies }} heading="h3" />
             {next && (
               <p className="pager">
-                <Link className="more" to={`/case-studies/${next.slug}`} rel="next">
+                <Link className="more" to={`/case-studies/${next.slug}`} rel="next" viewTransition>
                   {nextLabel} {next.title}
                   <ArrowIcon />
                 </Link>

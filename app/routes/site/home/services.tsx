@@ -31,7 +31,7 @@ function Plate({ card }: { card: ServiceCard }) {
       </div>
       <h3 className="h3">{card.title}</h3>
       <p>{card.description}</p>
-      <Link className="more" to={card.link}>
+      <Link className="more" to={card.link} viewTransition>
         <span>
           {home.services.learnMore}
           <span className="sr-only"> about {card.title}</span>
