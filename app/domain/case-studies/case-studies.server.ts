@@ -48,17 +48,12 @@ const sortColumns = {
 };
 export const caseStudySorts = Object.keys(sortColumns) as CaseStudySort[];
 
-/** The most recently updated, at most `limit`, without the study named by `exceptSlug`. */
-export function listLatestCaseStudies(
-  tx: Tx,
-  limit: number,
-  exceptSlug?: string,
-): Promise<CaseStudySummary[]> {
-  const others = exceptSlug === undefined ? undefined : sql`${caseStudies.slug} <> ${exceptSlug}`;
+/** The most recently updated, at most `limit`. */
+export function listLatestCaseStudies(tx: Tx, limit: number): Promise<CaseStudySummary[]> {
   return tx
     .select(summary)
     .from(caseStudies)
-    .where(and(living, others))
+    .where(living)
     .orderBy(...newestFirst)
     .limit(limit);
 }
