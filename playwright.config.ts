@@ -4,7 +4,8 @@ export default defineConfig({
   testDir: "./e2e",
   workers: 2,
   fullyParallel: false,
-  retries: 0,
+  // A flaky test is named in the report, and mended the day it flakes; it does not hold up a good change.
+  retries: process.env.CI ? 2 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
