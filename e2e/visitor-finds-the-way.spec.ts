@@ -94,7 +94,9 @@ test("on arrival from another page the section is scrolled to after 100 ms", asy
   await expect(page.locator("#services")).toBeInViewport();
   // The router itself scrolls at once; the last word, 100 ms later, is ours.
   const wait = () => page.evaluate(() => (window as unknown as { times: number[] }).times);
-  await expect.poll(async () => Math.max(...(await wait())) - Math.min(...(await wait()))).toBeGreaterThan(60);
+  await expect
+    .poll(async () => Math.max(...(await wait())) - Math.min(...(await wait())))
+    .toBeGreaterThan(60);
 });
 
 test("'View All' goes to the list at its top; Back returns to the place", async ({ page }) => {
