@@ -23,7 +23,7 @@ export function placesIn(text: string): Places {
   const sections: SectionPlace[] = [];
   const stack: Frame[] = [];
   let values = new Map<string, Place>();
-  let expected: Expected = "value";
+  let expected = "value" as Expected;
   let at = endOf(white, text, 0);
   let isError = false;
 
