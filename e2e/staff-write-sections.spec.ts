@@ -169,10 +169,13 @@ test("removes, brings back and drags; the text ends as it began, character by ch
   await expect(names(page)).toHaveText(["A", "B"]);
   expect(await stored(page).inputValue()).toBe(text);
   await page.locator(".sec .name").first().click();
+  const second = page.locator(".item").nth(1);
+  await second.scrollIntoViewIfNeeded();
   await page
     .locator(".item .grip")
     .first()
-    .dragTo(page.locator(".item").nth(1), { targetPosition: { x: 80, y: 30 } });
+    .dragTo(second, { targetPosition: { x: 80, y: 30 } });
+  await expect(item(page, "Item 1")).toHaveValue("Two");
   expect(JSON.parse(await stored(page).inputValue())[0]).toEqual({
     note: 1,
     title: "A",
