@@ -40,6 +40,7 @@ export default [
   route("site.webmanifest", "routes/resources/web-manifest.ts"),
   ...["feed.xml", "feed.json"].map((file) => route(file, "routes/resources/feed.ts", { id: file })),
   route("art/*", "routes/resources/art.ts"),
+  route("contact/ticket", "routes/resources/contact-ticket.ts"),
   route("share/*", "routes/resources/share-image.ts"),
   // Each page as Markdown.
   route("case-studies.md", "routes/resources/case-studies-text.ts"),

@@ -52,6 +52,7 @@ const access: Record<string, Access> = {
   "services/:id.md": "public",
   "industries/:id.md": "public",
   "routes/resources/art": "open",
+  "routes/resources/contact-ticket": "public",
   "routes/resources/health-live": "public",
   "routes/resources/health-ready": "public",
 };
