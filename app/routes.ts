@@ -27,10 +27,11 @@ export default [
     ...prefix("case-studies", [
       index("routes/admin/case-studies/list.tsx"),
       route("new", "routes/admin/case-studies/new.tsx"),
-      route("trash", "routes/admin/case-studies/trash.tsx"),
       route(":id/edit", "routes/admin/case-studies/edit.tsx"),
     ]),
-    route("contacts/trash", "routes/admin/contacts/trash.tsx"),
+    ...["case-studies/trash", "contacts/trash"].map((page) =>
+      route(page, "routes/admin/trash.tsx", { id: `admin/${page}` }),
+    ),
     route("contacts", "routes/admin/contacts/list.tsx", [route(":id", "routes/admin/contacts/detail.tsx")]),
   ]),
   route("sitemap.xml", "routes/resources/sitemap.ts"),
