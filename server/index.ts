@@ -47,7 +47,8 @@ async function serve(env: Env): Promise<void> {
   running.retention = startRetention(database, log);
   const { port } = running.ports;
   const publicUrl = env.port === 0 ? env.publicUrl.replace(/:0$/, `:${port}`) : env.publicUrl;
-  const options = { database, target, secret, log, publicUrl, trustProxy: env.trustProxy, development };
+  const { trustProxy, sessionLifetime: lifetime } = env;
+  const options = { database, target, secret, log, publicUrl, trustProxy, lifetime, development };
   running.site = await loadSite(root, { ...options, clientDir: join(root, "build/client") });
   running.ports.answerWith(running.site.listener);
   const address = env.host === "localhost" ? `http://localhost:${port}` : publicUrl;

@@ -13,6 +13,8 @@ export type Site = {
   publicUrl: string;
   /** Proves the one-time setup link; see setup-token.server.ts. */
   secret: string;
+  /** Set on every script we write ourselves, so that the policy allows those and no other; never sent. */
+  scriptMark: string;
 };
 
 /** Who is asking: the address of the socket, or what trusted proxies say it is. */

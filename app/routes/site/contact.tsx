@@ -2,7 +2,7 @@ import { data, useNavigation } from "react-router";
 import { contact } from "#app/content/contact.ts";
 import { submissionSchema } from "#app/domain/contact/submission.ts";
 import { submitContact } from "#app/domain/contact/submissions.server.ts";
-import { siteContext } from "#app/middleware/context.ts";
+import { clientContext, siteContext } from "#app/middleware/context.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
 import { withVisitor } from "#app/middleware/transactions.server.ts";
 import { type Errors, errorsOf, readForm, textFields } from "../form-data.ts";
@@ -32,7 +32,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     await withVisitor(context, (tx) => submitContact(tx, parsed.data, formKeyOf(form)));
   } catch (error) {
-    context.get(siteContext).log.error({ err: error }, "a contact submission was not stored");
+    const { requestId } = context.get(clientContext);
+    context.get(siteContext).log.error({ err: error, requestId }, "a contact submission was not stored");
     return data<Answer>({ values, errors: {}, failure: contact.errors.failure }, { status: 503 });
   }
   return redirectWithToast("/contact?sent", "contactSent");
