@@ -87,6 +87,9 @@ function finish(options: AppOptions, scriptMark: string, cache?: PageCache): Mid
       c.res = new Response(html, c.res);
       c.res.headers.set("content-security-policy", policy);
     }
+    const type = c.res.headers.get("content-type");
+    if (type?.startsWith("text/") && !type.includes("charset"))
+      c.res.headers.set("content-type", `${type}; charset=utf-8`);
     if (!c.res.headers.has("content-security-policy"))
       c.res.headers.set("content-security-policy", closedPolicy);
     if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "no-store");
