@@ -20,6 +20,8 @@ export type Env = {
   notifyEmail: string | null;
   /** Number of proxies whose X-Forwarded-* count. */
   trustProxy: number;
+  /** How long staff stay signed in without a request, and at most. In seconds. */
+  sessionLifetime: { idleSeconds: number; absoluteSeconds: number };
   /** null: only a new embedded database gets samples. */
   sampleContent: boolean | null;
   logLevel: (typeof logLevels)[number];
@@ -72,6 +74,8 @@ const variables = z.object({
   MAIL_FROM: text,
   NOTIFY_EMAIL: email,
   TRUST_PROXY: integer(0, 0, 10, "must be the number of proxies, 0 to 10"),
+  SESSION_IDLE_MINUTES: integer(30, 2, 1440, "must be a number of minutes, 2 to 1440"),
+  SESSION_HOURS: integer(8, 1, 720, "must be a number of hours, 1 to 720"),
   SAMPLE_CONTENT: text.refine(
     (value) => value === undefined || value === "0" || value === "1",
     "must be 0 or 1",
@@ -122,6 +126,10 @@ export function parseEnv(input: Record<string, string | undefined>): Env {
     mailFrom: value.MAIL_FROM ?? null,
     notifyEmail: value.NOTIFY_EMAIL ?? null,
     trustProxy: value.TRUST_PROXY,
+    sessionLifetime: {
+      idleSeconds: value.SESSION_IDLE_MINUTES * 60,
+      absoluteSeconds: value.SESSION_HOURS * 3600,
+    },
     sampleContent: value.SAMPLE_CONTENT === undefined ? null : value.SAMPLE_CONTENT === "1",
     logLevel: (value.LOG_LEVEL as Env["logLevel"] | undefined) ?? "info",
     retentionDays: value.RETENTION_DAYS,

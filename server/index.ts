@@ -47,8 +47,9 @@ async function serve(env: Env): Promise<void> {
   running.retention = startRetention(database, log, env.retentionDays);
   const { port } = running.ports;
   const publicUrl = env.port === 0 ? env.publicUrl.replace(/:0$/, `:${port}`) : env.publicUrl;
-  const { trustProxy, retentionDays } = env;
-  const options = { database, target, secret, log, publicUrl, trustProxy, retentionDays, development };
+  const { trustProxy, retentionDays, sessionLifetime: lifetime } = env;
+  const behaviour = { trustProxy, retentionDays, lifetime, development };
+  const options = { database, target, secret, log, publicUrl, ...behaviour };
   running.site = await loadSite(root, { ...options, clientDir: join(root, "build/client") });
   running.ports.answerWith(running.site.listener);
   const address = env.host === "localhost" ? `http://localhost:${port}` : publicUrl;

@@ -1,12 +1,11 @@
 /** The built site on a loopback port with a database of its own, for tests: real requests, real answers. */
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { asSystem } from "#app/db/actors.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing.ts";
 import { createUser, type Role, type StaffAccount } from "#app/domain/users/users.server.ts";
 import { createLog } from "./log.ts";
+import { openPorts } from "./ports.ts";
 import type { SiteOptions } from "./site.ts";
 
 export type TestSite = TestDatabase & {
@@ -34,9 +33,8 @@ export async function createTestSite(options: Partial<SiteOptions> = {}): Promis
     pathToFileURL(join(root, "build/server/index.js")).href
   )) as typeof import("./site.ts");
   const log: string[] = [];
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const ports = await openPorts({ host: "127.0.0.1", port: 0, publicUrl: options.publicUrl });
+  const url = `http://127.0.0.1:${ports.port}`;
   const site = createSite({
     database,
     target: testDatabase.target,
@@ -49,7 +47,7 @@ export async function createTestSite(options: Partial<SiteOptions> = {}): Promis
     development: false,
     ...options,
   });
-  server.on("request", site.listener);
+  ports.answerWith(site.listener);
 
   const request = (path: string, init: RequestInit = {}) =>
     fetch(url + path, {
@@ -71,7 +69,7 @@ export async function createTestSite(options: Partial<SiteOptions> = {}): Promis
     return { user, cookie };
   };
   const close = async () => {
-    await closeServer(server);
+    await ports.close();
     await site.close();
     await testDatabase.drop();
   };
@@ -82,9 +80,4 @@ export async function createTestSite(options: Partial<SiteOptions> = {}): Promis
 export function cookieOf(response: Response): string {
   const pairs = response.headers.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
   return pairs.filter((pair) => pair.startsWith("session=")).join("; ");
-}
-
-function closeServer(server: Server): Promise<void> {
-  server.closeAllConnections();
-  return new Promise((resolve) => server.close(() => resolve()));
 }

@@ -15,6 +15,8 @@ export type Site = {
   secret: string;
   /** After how many days a message is deleted. */
   retentionDays: number;
+  /** Set on every script we write ourselves, so that the policy allows those and no other; never sent. */
+  scriptMark: string;
 };
 
 /** Who is asking: the address of the socket, or what trusted proxies say it is. */
