@@ -70,12 +70,16 @@ function finish(options: AppOptions, cache?: PageCache): MiddlewareHandler<Bindi
     const ticket = cache?.ticket() ?? 0;
     await next();
     const key = cache ? keyOf(c) : null;
-    let html: string | undefined;
-    if (c.res.headers.get("content-type")?.startsWith("text/html")) {
-      html = await c.res.text();
-      if (key !== null) html = firstView(html);
-      c.res = new Response(html, c.res);
-      c.res.headers.set("content-security-policy", contentSecurityPolicy(html, { development }));
+    const type = c.res.headers.get("content-type") ?? "";
+    let text: string | undefined;
+    if (type.startsWith("text/html")) {
+      text = await c.res.text();
+      if (key !== null) text = firstView(text);
+      c.res = new Response(text, c.res);
+      c.res.headers.set("content-security-policy", contentSecurityPolicy(text, { development }));
+    } else if (key !== null && type.startsWith("text/x-script")) {
+      text = await c.res.text(); // a page's data
+      c.res = new Response(text, c.res);
     }
     if (!c.res.headers.has("content-security-policy"))
       c.res.headers.set("content-security-policy", closedPolicy);
@@ -85,9 +89,9 @@ function finish(options: AppOptions, cache?: PageCache): MiddlewareHandler<Bindi
       https,
       isShared: /^\/(?:share\/|[\w-]+\.(?:ico|png|svg)$)/.test(c.req.path),
     });
-    if (cache && html !== undefined && key !== null) {
+    if (cache && text !== undefined && key !== null) {
       c.res.headers.set("cache-control", publicCacheControl);
-      void cache.keep(key, html, c.res.headers, ticket);
+      void cache.keep(key, text, c.res.headers, ticket);
     }
     const ms = Math.round(performance.now() - started);
     log.debug({ requestId, method: c.req.method, status: c.res.status, ms }, "request");
