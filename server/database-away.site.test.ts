@@ -134,7 +134,7 @@ describe("somebody signed in", () => {
             expect([200, 202, 302, 400, 404, 405, 503], name).toContain(answer.status);
             if (answer.status === 503) expect(answer.headers.get("cache-control"), name).toBe("no-store");
             if (
-              id.startsWith("routes/admin/") &&
+              /^(?:routes\/)?admin\//.test(id) &&
               !/log(?:in|out)|setup|index/.test(id) &&
               answer.status !== 405
             )
@@ -213,7 +213,7 @@ function waysTo(id: string): string[] {
   const own = id.includes("contacts/") ? submission : study;
   const path = pathOf(id)
     .replace(":slug", "a-study")
-    .replace(":id", id.startsWith("routes/admin") ? own : "ai-development")
+    .replace(":id", /^(?:routes\/)?admin\//.test(id) ? own : "ai-development")
     .replace("*", "nowhere");
   return path === "" ? [] : [path, `${path}.data`];
 }
