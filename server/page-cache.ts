@@ -49,15 +49,15 @@ export function createPageCache() {
   }
 
   return {
-    /** Sends the page if it is here and the request is for everybody; whether it did. */
-    answer(request: IncomingMessage, response: ServerResponse): boolean {
+    /** Sends the page if it is here and the request is for everybody; null: it is not. */
+    answer(request: IncomingMessage, response: ServerResponse): "memory" | "stale memory" | null {
       const key = keyOfRequest(request);
       const page = key === null ? undefined : pages.get(key);
-      if (key === null || !page) return false;
+      if (key === null || !page) return null;
       pages.delete(key);
       pages.set(key, page);
       send(page, request, response);
-      return true;
+      return page.stale ? "stale memory" : "memory";
     },
 
     /** Called before rendering; `keep` refuses a page that something has changed under. */

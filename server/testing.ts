@@ -8,6 +8,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing.ts";
 import { createUser, type Role, type StaffAccount } from "#app/domain/users/users.server.ts";
 import { createLog } from "./log.ts";
+import { createReadiness } from "./readiness.ts";
 import type { SiteOptions } from "./site.ts";
 
 export type TestSite = TestDatabase & {
@@ -54,6 +55,15 @@ export async function createTestSite(options: Options = {}): Promise<TestSite> {
     trustProxy: 0,
     clientDir: join(root, "build/client"),
     development: false,
+    watch: {
+      readiness: createReadiness({
+        database: usedDatabase,
+        dataDir: root,
+        minFreeMegabytes: 1,
+        sendsMail: false,
+      }),
+      count: () => {},
+    },
     ...special,
   });
   server.on("request", site.listener);
