@@ -27,6 +27,10 @@ export type Env = {
   logLevel: (typeof logLevels)[number];
   /** After how many days a message is deleted; the privacy policy promises 365 at most. */
   retentionDays: number;
+  /** Loopback port for Prometheus; null: none. */
+  metricsPort: number | null;
+  /** With less free disk space at dataDir the site is not ready. In MB. */
+  minFreeMegabytes: number;
 };
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -35,8 +39,8 @@ const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"]
 const sampleSecret = /^(change-?me|secret|example|password|your-.*|(.)\2*)$/i;
 
 const text = z.preprocess((value) => (value === "" ? undefined : value), z.string().trim().optional());
-const integer = (fallback: number, min: number, max: number, message: string) =>
-  text.transform((value, context) => {
+const integer = <F extends number | null>(fallback: F, min: number, max: number, message: string) =>
+  text.transform((value, context): F | number => {
     if (value === undefined) return fallback;
     const number = /^\d+$/.test(value) ? Number(value) : Number.NaN;
     if (number >= min && number <= max) return number;
@@ -85,6 +89,8 @@ const variables = z.object({
     (value) => value === undefined || (logLevels as readonly string[]).includes(value),
     `must be one of ${logLevels.join(", ")}`,
   ),
+  METRICS_PORT: integer(null, 0, 65535, "must be a port number between 0 and 65535"),
+  MIN_FREE_MB: integer(100, 0, 1_000_000, "must be a number of megabytes, 0 to 1000000"),
 });
 
 /** A setting is wrong; the message names each variable and what it must be, one a line, never its value. */
@@ -133,6 +139,8 @@ export function parseEnv(input: Record<string, string | undefined>): Env {
     sampleContent: value.SAMPLE_CONTENT === undefined ? null : value.SAMPLE_CONTENT === "1",
     logLevel: (value.LOG_LEVEL as Env["logLevel"] | undefined) ?? "info",
     retentionDays: value.RETENTION_DAYS,
+    metricsPort: value.METRICS_PORT,
+    minFreeMegabytes: value.MIN_FREE_MB,
   };
 }
 

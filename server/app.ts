@@ -76,19 +76,22 @@ function finish(options: AppOptions, scriptMark: string, cache?: PageCache): Mid
     const ticket = cache?.ticket() ?? 0;
     await next();
     const key = cache ? keyOf(c) : null;
-    let html: string | undefined;
-    if (c.res.headers.get("content-type")?.startsWith("text/html")) {
+    const type = c.res.headers.get("content-type") ?? "";
+    let text: string | undefined;
+    if (type.startsWith("text/html")) {
       const rendered = takeMarks(await c.res.text(), scriptMark);
       const view =
         key === null ? { html: rendered.html, script: null, style: null } : firstView(rendered.html);
-      html = view.html;
+      text = view.html;
       const scripts = [...rendered.scripts, ...(view.script ? [view.script] : [])];
       const policy = contentSecurityPolicy({ scripts, styles: view.style ? [view.style] : [], development });
-      c.res = new Response(html, c.res);
+      c.res = new Response(text, c.res);
       c.res.headers.set("content-security-policy", policy);
+    } else if (key !== null && type.startsWith("text/x-script")) {
+      text = await c.res.text(); // a page's data
+      c.res = new Response(text, c.res);
     }
-    const type = c.res.headers.get("content-type");
-    if (type?.startsWith("text/") && !type.includes("charset"))
+    if (type.startsWith("text/") && !type.includes("charset"))
       c.res.headers.set("content-type", `${type}; charset=utf-8`);
     if (!c.res.headers.has("content-security-policy"))
       c.res.headers.set("content-security-policy", closedPolicy);
@@ -98,9 +101,9 @@ function finish(options: AppOptions, scriptMark: string, cache?: PageCache): Mid
       https,
       isShared: /^\/(?:share\/|[\w-]+\.(?:ico|png|svg)$)/.test(c.req.path),
     });
-    if (cache && html !== undefined && key !== null) {
+    if (cache && text !== undefined && key !== null) {
       c.res.headers.set("cache-control", publicCacheControl);
-      void cache.keep(key, html, c.res.headers, ticket);
+      void cache.keep(key, text, c.res.headers, ticket);
     }
     const ms = Math.round(performance.now() - started);
     log.debug({ requestId, method: c.req.method, status: c.res.status, ms }, "request");

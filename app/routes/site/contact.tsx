@@ -52,7 +52,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     const origin = originOf(form, site, address, parsed.data);
     const isNew = await withVisitor(context, (tx) => submitContact(tx, parsed.data, origin));
-    if (!isNew) await forgiveContact(site, address);
+    if (isNew) site.watch.count("message stored");
+    else await forgiveContact(site, address);
   } catch (error) {
     site.log.error({ err: error, requestId }, "a contact submission was not stored");
     return data<Answer>({ values, errors: {}, failure: contact.errors.failure }, { status: 503 });
