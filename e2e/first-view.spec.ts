@@ -1,5 +1,6 @@
 /** What a public page is before React has come, and that nothing done meanwhile is lost (decisions/008). */
 import type { Page } from "@playwright/test";
+import { pageTitle } from "../app/content/page.ts";
 import { expect, hydrated, test } from "./site.ts";
 
 const pages = [
@@ -137,6 +138,10 @@ test("late hydration makes navigation client-side, and the next page is drawn an
   await page.locator(".case a").first().click();
   await expect(page.locator(".picture svg.flow")).toBeVisible();
   await expect(page.locator(".toc")).toHaveCSS("position", "sticky");
+  const title = await page.getByRole("heading", { level: 1 }).textContent();
+  await expect(page).toHaveTitle(pageTitle(title ?? ""));
+  await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", page.url());
+  await expect(page.locator("meta[property], script[type='application/ld+json']")).toHaveCount(0);
   expect(await page.evaluate(() => "stayed" in window)).toBe(true);
 });
 
