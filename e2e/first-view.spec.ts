@@ -10,6 +10,11 @@ const pages = [
   "/case-studies/steam-audit",
   "/contact",
 ];
+/** Lighthouse's two. */
+const windows = [
+  { width: 1350, height: 940 },
+  { width: 412, height: 823 },
+];
 const isHydrated = (page: Page) => page.evaluate(() => "hydrated" in document.documentElement.dataset);
 
 /** The scripts stay away until `release` is called: React comes as late as one likes. */
@@ -25,26 +30,38 @@ async function holdScripts(page: Page): Promise<() => void> {
   return release;
 }
 
-test("no script request before load, and next to nothing else", async ({ page }) => {
-  for (const path of pages) {
-    const requests: string[] = [];
-    const note = (request: { url(): string; resourceType(): string }) =>
-      requests.push(`${request.resourceType()} ${new URL(request.url()).pathname}`);
-    page.on("request", note);
+test("nothing is fetched before load but the page, save the pictures of figures in view", async ({
+  page,
+}) => {
+  for (const [path, size] of pages.flatMap((path) => windows.map((size) => [path, size] as const))) {
+    await page.setViewportSize(size);
     await page.goto(path, { waitUntil: "load" });
+    const early = await page.evaluate(() => {
+      const [{ loadEventStart }] = performance.getEntriesByType("navigation") as [
+        PerformanceNavigationTiming,
+      ];
+      const entries = performance
+        .getEntriesByType("resource")
+        .filter((one) => one.startTime < loadEventStart);
+      return entries.map(({ name }) => new URL(name).pathname);
+    });
+    const where = `${path} at ${size.width}`;
     expect(
-      requests.filter((request) => /^(script|stylesheet|font)/.test(request)),
-      path,
+      early.filter((name) => !/^\/art\/\w+\/proportion\//.test(name)),
+      where,
     ).toEqual([]);
-    // How many lazy pictures near the window the browser asks for before load is its own affair.
-    expect(
-      requests.filter((request) => !request.startsWith("image /art/")),
-      path,
-    ).toEqual([`document ${path}`]);
-    page.off("request", note);
+    expect(early.length, where).toBeLessThanOrEqual(3);
     await hydrated(page);
     await page.evaluate(() => sessionStorage.clear()); // each as the first page of a visit
   }
+});
+
+test("a drawing in the window is there once the page has loaded", async ({ page }) => {
+  await page.route("**/assets/*", (route) => route.abort());
+  await page.goto("/case-studies");
+  await expect(page.locator(".case img.flow").first()).toBeVisible();
+  await expect(page.locator(".case img.flow").first()).toHaveJSProperty("complete", true);
+  await page.unroute("**/assets/*");
 });
 
 test("the page is styled before load, as after", async ({ page }) => {

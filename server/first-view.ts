@@ -12,6 +12,8 @@ const sheetLink = /<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)"\/>/g;
 const preloadLink = /<link rel="modulepreload" href="(\/assets\/[\w.-]+\.js)"\/>/g;
 const moduleScript = '<script type="module" async="">';
 const bootText = `(${boot.toString()})()`.replace(/\n\s*(?:\/\/.*(?=\n))?/g, "\n").replace(/\n+/g, "\n");
+// Browsers look for lazy pictures far beyond the window: none is asked for before the page has loaded.
+const untilLoad = "<style data-until-load>@media(scripting:enabled){.art>img.flow{display:none}}</style>";
 
 /** @param clientDir folder of the built client files. */
 export function createFirstView(clientDir: string): (html: string) => string {
@@ -36,7 +38,7 @@ export function firstView(html: string, sheetAt: (path: string) => Sheet): strin
     .slice(0, headEnd)
     .replace(preloadLink, "")
     .replace(sheetLink, (link) => link.replace("/>", ' disabled=""/>'))
-    .replace(/<link rel="stylesheet"/, (first) => `<style>${styles}</style>${first}`);
+    .replace(/<link rel="stylesheet"/, (first) => `<style>${styles}</style>${untilLoad}${first}`);
   const script = `<script data-preloads="${preloads.join(" ")}">${bootText}</script>`;
   const body = html
     .slice(headEnd)
