@@ -28,8 +28,8 @@ const access: Record<string, Access> = {
   "routes/admin/case-studies/list": "admin",
   "routes/admin/case-studies/new": "admin",
   "routes/admin/case-studies/edit": "admin",
-  "routes/admin/case-studies/trash": "admin",
-  "routes/admin/contacts/trash": "admin",
+  "admin/case-studies/trash": "admin",
+  "admin/contacts/trash": "admin",
   "routes/admin/contacts/list": "admin",
   "routes/admin/contacts/detail": "admin",
   "routes/resources/sitemap": "public",
@@ -52,6 +52,7 @@ const access: Record<string, Access> = {
   "services/:id.md": "public",
   "industries/:id.md": "public",
   "routes/resources/art": "open",
+  "routes/resources/contact-ticket": "public",
   "routes/resources/health-live": "public",
   "routes/resources/health-ready": "public",
 };

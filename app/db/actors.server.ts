@@ -6,7 +6,7 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import type { Database } from "./client.server.ts";
 
-export type Actor = "visitor" | "admin" | "system";
+export type Actor = "visitor" | "admin" | "system" | "mailer";
 declare const actor: unique symbol;
 /** A transaction bound to one actor; `Tx` alone means any of them. */
 export type Tx<A extends Actor = Actor> = NodePgDatabase & { readonly [actor]: A };
@@ -54,6 +54,11 @@ export async function isAdmin(database: Database, userId: string): Promise<boole
 /** Operator commands and start-up: users, roles, samples. Never for a request. */
 export function asSystem<T>(database: Database, work: (tx: Tx<"system">) => Promise<T>): Promise<T> {
   return transaction(database, "set local role site_system", work);
+}
+
+/** The worker that sends the outbox (jobs/mail.ts). */
+export function asMailer<T>(database: Database, work: (tx: Tx<"mailer">) => Promise<T>): Promise<T> {
+  return transaction(database, "set local role site_mailer", work);
 }
 
 /** The database as better-auth needs it: bound to its own role, its own four tables. */
