@@ -31,28 +31,27 @@ async function holdScripts(page: Page): Promise<() => void> {
 }
 
 test("nothing is fetched before load but the page, save the pictures of figures in view", async ({
-  page,
+  browser,
+  baseURL,
 }) => {
-  for (const [path, size] of pages.flatMap((path) => windows.map((size) => [path, size] as const))) {
-    await page.setViewportSize(size);
+  for (const [path, viewport] of pages.flatMap((path) => windows.map((size) => [path, size] as const))) {
+    const context = await browser.newContext({ viewport, baseURL });
+    const page = await context.newPage();
     await page.goto(path, { waitUntil: "load" });
     const early = await page.evaluate(() => {
-      const [{ loadEventStart }] = performance.getEntriesByType("navigation") as [
-        PerformanceNavigationTiming,
-      ];
-      const entries = performance
-        .getEntriesByType("resource")
-        .filter((one) => one.startTime < loadEventStart);
-      return entries.map(({ name }) => new URL(name).pathname);
+      const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+      const entries = performance.getEntriesByType("resource");
+      return entries
+        .filter(({ startTime }) => startTime < (navigation?.loadEventStart ?? 0))
+        .map(({ name }) => new URL(name).pathname);
     });
-    const where = `${path} at ${size.width}`;
+    const where = `${path} at ${viewport.width}`;
     expect(
       early.filter((name) => !/^\/art\/\w+\/proportion\//.test(name)),
       where,
     ).toEqual([]);
     expect(early.length, where).toBeLessThanOrEqual(3);
-    await hydrated(page);
-    await page.evaluate(() => sessionStorage.clear()); // each as the first page of a visit
+    await context.close();
   }
 });
 
