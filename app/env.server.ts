@@ -23,6 +23,8 @@ export type Env = {
   /** null: only a new embedded database gets samples. */
   sampleContent: boolean | null;
   logLevel: (typeof logLevels)[number];
+  /** After how many days a message is deleted; the privacy policy promises 365 at most. */
+  retentionDays: number;
 };
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -74,6 +76,7 @@ const variables = z.object({
     (value) => value === undefined || value === "0" || value === "1",
     "must be 0 or 1",
   ),
+  RETENTION_DAYS: integer(365, 30, 365, "must be a number of days, 30 to 365"),
   LOG_LEVEL: text.refine(
     (value) => value === undefined || (logLevels as readonly string[]).includes(value),
     `must be one of ${logLevels.join(", ")}`,
@@ -121,6 +124,7 @@ export function parseEnv(input: Record<string, string | undefined>): Env {
     trustProxy: value.TRUST_PROXY,
     sampleContent: value.SAMPLE_CONTENT === undefined ? null : value.SAMPLE_CONTENT === "1",
     logLevel: (value.LOG_LEVEL as Env["logLevel"] | undefined) ?? "info",
+    retentionDays: value.RETENTION_DAYS,
   };
 }
 

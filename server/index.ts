@@ -44,10 +44,11 @@ async function serve(env: Env): Promise<void> {
   if (created && (env.sampleContent ?? embedded)) await asSystem(database, plantSamples);
   if (env.firstAdmin) await createFirstAdmin(database, env.firstAdmin);
   const secret = await authSecret(env);
-  running.retention = startRetention(database, log);
+  running.retention = startRetention(database, log, env.retentionDays);
   const { port } = running.ports;
   const publicUrl = env.port === 0 ? env.publicUrl.replace(/:0$/, `:${port}`) : env.publicUrl;
-  const options = { database, target, secret, log, publicUrl, trustProxy: env.trustProxy, development };
+  const { trustProxy, retentionDays } = env;
+  const options = { database, target, secret, log, publicUrl, trustProxy, retentionDays, development };
   running.site = await loadSite(root, { ...options, clientDir: join(root, "build/client") });
   running.ports.answerWith(running.site.listener);
   const address = env.host === "localhost" ? `http://localhost:${port}` : publicUrl;

@@ -13,6 +13,8 @@ export type Site = {
   publicUrl: string;
   /** Proves the one-time setup link; see setup-token.server.ts. */
   secret: string;
+  /** After how many days a message is deleted. */
+  retentionDays: number;
 };
 
 /** Who is asking: the address of the socket, or what trusted proxies say it is. */
