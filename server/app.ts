@@ -30,8 +30,9 @@ export const routes = build.routes;
 
 /** @param cache keeps the public pages that are rendered; absent, none is kept. */
 export function createApp(options: AppOptions, cache?: PageCache): Hono<Bindings> {
-  const { database, publicUrl, secret, log, trustProxy, clientDir, development } = options;
-  const site: Site = { database, publicUrl, secret, log, auth: createAuth({ database, secret, publicUrl }) };
+  const { database, publicUrl, secret, mail, log, trustProxy, clientDir, development } = options;
+  const auth = createAuth({ database, secret, publicUrl });
+  const site: Site = { database, publicUrl, secret, mail, log, auth };
   const answer = createRequestHandler(build, development ? "development" : "production");
   const app = new Hono<Bindings>();
 

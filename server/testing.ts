@@ -41,6 +41,7 @@ export async function createTestSite(options: Partial<SiteOptions> = {}): Promis
     database,
     target: testDatabase.target,
     secret: "a-secret-for-tests-of-enough-bytes-0123456789",
+    mail: null,
     log: createLog("debug", { write: (line: string) => void log.push(line) }),
     publicUrl: url,
     trustProxy: 0,

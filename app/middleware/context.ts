@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import { createContext } from "react-router";
 import type { Database } from "#app/db/client.server.ts";
 import type { Auth, SignedIn } from "#app/domain/users/auth.server.ts";
+import type { MailRules } from "#app/env.server.ts";
 
 /** The parts of the running site. */
 export type Site = {
@@ -13,6 +14,8 @@ export type Site = {
   publicUrl: string;
   /** Proves the one-time setup link; see setup-token.server.ts. */
   secret: string;
+  /** null: mail is not set up. */
+  mail: MailRules | null;
 };
 
 /** Who is asking: the address of the socket, or what trusted proxies say it is. */

@@ -6,7 +6,10 @@ import type { Tx } from "#app/db/actors.server.ts";
 import { contactSubmissions } from "#app/db/schema.server.ts";
 import { containsText } from "#app/db/search.ts";
 import { type Direction, type Page, pageWindow } from "#app/domain/paging.ts";
-import type { ContactSubmission, SubmissionInput } from "./submission.ts";
+import type { MailRules } from "#app/env.server.ts";
+import { dueAt } from "./business-hours.ts";
+import { tellOfMessage } from "./outbox.server.ts";
+import { type ContactSubmission, type Receipt, referenceOf, type SubmissionInput } from "./submission.ts";
 
 export const inboxPageSize = 25;
 
@@ -32,24 +35,41 @@ const sortColumns = {
 };
 export const submissionSorts = Object.keys(sortColumns) as SubmissionSort[];
 
+/** How a message came, and what is to be done about it. */
+type Circumstances = {
+  receivedAt?: Date;
+  /** Why it goes to the spam tray, where it causes no mail; empty for what looks honest. */
+  spamReasons?: readonly string[];
+  /** null: mail is not set up. */
+  mail?: MailRules | null;
+};
+
 /**
- * Stores the message once: a second press or a retry with the same form key and the same text changes nothing
- * (security.md F2). A visitor may insert these columns and read none, so nothing is returned.
+ * Stores the message once, with the mail that tells of it: a second press or a retry with the same form key and
+ * the same text changes nothing and is told the same reference (security.md F2). A visitor may insert and read
+ * nothing, so the receipt is computed; a retry's due time is never earlier than the one stored.
  * @param formKey what the form carried to tell one visit from another; any text.
  */
 export async function submitContact(
   tx: Tx<"visitor">,
   input: SubmissionInput,
   formKey: string,
-): Promise<void> {
+  { receivedAt = new Date(), spamReasons = [], mail = null }: Circumstances = {},
+): Promise<Receipt> {
   const { name, email, company, message } = input;
-  const fingerprint = createHash("sha256")
+  const hash = createHash("sha256")
     .update(JSON.stringify([formKey, name, email, company, message]))
-    .digest("base64url");
-  await tx.execute(sql`
-    insert into ${contactSubmissions} (id, name, email, company, message, fingerprint)
-    values (${uuidv7()}, ${name}, ${email}, ${company}, ${message}, ${fingerprint})
+    .digest();
+  const id = uuidv7({ random: hash }); // its last digits are the reference
+  const due = dueAt(receivedAt);
+  const status = spamReasons.length > 0 ? "spam" : "new";
+  const { rowCount } = await tx.execute(sql`
+    insert into ${contactSubmissions} (id, name, email, company, message, fingerprint, due_at, status, spam_reasons)
+    values (${id}, ${name}, ${email}, ${company}, ${message}, ${hash.toString("base64url")}, ${due.toISOString()},
+      ${status}, ${sql.param([...spamReasons])})
     on conflict do nothing`);
+  if (rowCount === 1 && status === "new" && mail) await tellOfMessage(tx, id, receivedAt, mail);
+  return { reference: referenceOf(id), dueAt: due };
 }
 
 /** One page of 25: searched over name, e-mail, company and message, sorted. */

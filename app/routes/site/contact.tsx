@@ -3,7 +3,7 @@ import { contact } from "#app/content/contact.ts";
 import { submissionSchema } from "#app/domain/contact/submission.ts";
 import { submitContact } from "#app/domain/contact/submissions.server.ts";
 import { siteContext } from "#app/middleware/context.ts";
-import { redirectWithToast } from "#app/middleware/toast.server.ts";
+import { redirectWithReceipt, takeToast } from "#app/middleware/toast.server.ts";
 import { withVisitor } from "#app/middleware/transactions.server.ts";
 import { type Errors, errorsOf, readForm, textFields } from "../form-data.ts";
 import type { Route } from "./+types/contact.ts";
@@ -18,8 +18,10 @@ type Answer = { values: Record<Field, string>; errors: Errors<Field>; failure?: 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { ...contact.metadata, heading: contact.heading }, { pageType: "ContactPage" });
 
-export function loader({ request }: Route.LoaderArgs) {
-  return { sent: new URL(request.url).searchParams.has("sent") };
+/** The receipt is there once, on the page that a sending leads to. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const sent = new URL(request.url).searchParams.has("sent");
+  return { sent, receipt: (sent && (await takeToast(request))?.toast.receipt) || null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -29,13 +31,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!parsed.success) {
     return data<Answer>({ values, errors: errorsOf(parsed.error) }, { status: 400 });
   }
+  const { mail, log } = context.get(siteContext);
   try {
-    await withVisitor(context, (tx) => submitContact(tx, parsed.data, formKeyOf(form)));
+    const receipt = await withVisitor(context, (tx) =>
+      submitContact(tx, parsed.data, formKeyOf(form), { mail }),
+    );
+    return await redirectWithReceipt("/contact?sent", "contactSent", receipt);
   } catch (error) {
-    context.get(siteContext).log.error({ err: error }, "a contact submission was not stored");
+    log.error({ err: error }, "a contact submission was not stored");
     return data<Answer>({ values, errors: {}, failure: contact.errors.failure }, { status: 503 });
   }
-  return redirectWithToast("/contact?sent", "contactSent");
 }
 
 /** Without JavaScript the form has no key: the same text on the same day is the same message. */
@@ -59,5 +64,6 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export default function ContactRoute({ loaderData, actionData }: Route.ComponentProps) {
   const navigation = useNavigation();
   const busy = navigation.state !== "idle" && navigation.formMethod === "POST";
-  return <ContactPage form={{ ...actionData, sent: loaderData.sent && !actionData, busy }} />;
+  const { sent, receipt } = loaderData;
+  return <ContactPage form={{ ...actionData, sent: sent && !actionData, busy }} receipt={receipt} />;
 }
