@@ -7,6 +7,7 @@ import { type OpenDatabase, openSiteDatabase } from "#app/db/open.ts";
 import { plantSamples } from "#app/domain/case-studies/samples.server.ts";
 import { createFirstAdmin, setupIsOpen, setupToken } from "#app/domain/users/first-admin.server.ts";
 import { type Env, readEnv } from "#app/env.server.ts";
+import { startMail } from "#app/jobs/mail.ts";
 import { startRetention } from "#app/jobs/retention.ts";
 import { authSecret } from "./auth-secret.ts";
 import { loadSite } from "./load-site.ts";
@@ -22,6 +23,7 @@ const running: {
   site?: RunningSite;
   database?: OpenDatabase;
   retention?: { stop(): void };
+  mail?: { stop(): Promise<void> };
 } = {};
 
 try {
@@ -47,7 +49,10 @@ async function serve(env: Env): Promise<void> {
   running.retention = startRetention(database, log);
   const { port } = running.ports;
   const publicUrl = env.port === 0 ? env.publicUrl.replace(/:0$/, `:${port}`) : env.publicUrl;
-  const options = { database, target, secret, log, publicUrl, trustProxy: env.trustProxy, development };
+  const { mail, trustProxy } = env;
+  if (mail) running.mail = startMail({ database, target, log, settings: mail, publicUrl });
+  const rules = mail && { confirmToVisitor: mail.confirmToVisitor, outsideHours: mail.outsideHours };
+  const options = { database, target, secret, mail: rules, log, publicUrl, trustProxy, development };
   running.site = await loadSite(root, { ...options, clientDir: join(root, "build/client") });
   running.ports.answerWith(running.site.listener);
   const address = env.host === "localhost" ? `http://localhost:${port}` : publicUrl;
@@ -67,7 +72,9 @@ function isOrdinary(event: string): boolean {
 /** Lets requests finish, then closes what they used. */
 async function close(): Promise<void> {
   running.retention?.stop();
+  const mailStopped = running.mail?.stop();
   await running.ports?.close();
   await running.site?.close();
+  await mailStopped;
   await running.database?.close();
 }
