@@ -22,6 +22,8 @@ export type Env = {
   /** null: only a new embedded database gets samples. */
   sampleContent: boolean | null;
   logLevel: (typeof logLevels)[number];
+  /** After how many days a message is deleted; the privacy policy promises 365 at most. */
+  retentionDays: number;
 };
 
 export type MailSettings = MailRules & {
@@ -99,6 +101,7 @@ const variables = z.object({
     (value) => value === undefined || value === "0" || value === "1",
     "must be 0 or 1",
   ),
+  RETENTION_DAYS: integer(365, 30, 365, "must be a number of days, 30 to 365"),
   LOG_LEVEL: text.refine(
     (value) => value === undefined || (logLevels as readonly string[]).includes(value),
     `must be one of ${logLevels.join(", ")}`,
@@ -144,6 +147,7 @@ export function parseEnv(input: Record<string, string | undefined>): Env {
     trustProxy: value.TRUST_PROXY,
     sampleContent: value.SAMPLE_CONTENT === undefined ? null : value.SAMPLE_CONTENT === "1",
     logLevel: (value.LOG_LEVEL as Env["logLevel"] | undefined) ?? "info",
+    retentionDays: value.RETENTION_DAYS,
   };
 }
 

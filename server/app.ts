@@ -30,9 +30,8 @@ export const routes = build.routes;
 
 /** @param cache keeps the public pages that are rendered; absent, none is kept. */
 export function createApp(options: AppOptions, cache?: PageCache): Hono<Bindings> {
-  const { database, publicUrl, secret, mail, log, trustProxy, clientDir, development } = options;
-  const auth = createAuth({ database, secret, publicUrl });
-  const site: Site = { database, publicUrl, secret, mail, log, auth };
+  const { database, publicUrl, secret, trustProxy, clientDir, development, log } = options;
+  const site: Site = { ...options, auth: createAuth({ database, secret, publicUrl }) };
   const answer = createRequestHandler(build, development ? "development" : "production");
   const app = new Hono<Bindings>();
 

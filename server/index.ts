@@ -46,13 +46,14 @@ async function serve(env: Env): Promise<void> {
   if (created && (env.sampleContent ?? embedded)) await asSystem(database, plantSamples);
   if (env.firstAdmin) await createFirstAdmin(database, env.firstAdmin);
   const secret = await authSecret(env);
-  running.retention = startRetention(database, log);
+  running.retention = startRetention(database, log, env.retentionDays);
   const { port } = running.ports;
   const publicUrl = env.port === 0 ? env.publicUrl.replace(/:0$/, `:${port}`) : env.publicUrl;
-  const { mail, trustProxy } = env;
+  const { mail, trustProxy, retentionDays } = env;
   if (mail) running.mail = startMail({ database, target, log, settings: mail, publicUrl });
   const rules = mail && { confirmToVisitor: mail.confirmToVisitor, outsideHours: mail.outsideHours };
-  const options = { database, target, secret, mail: rules, log, publicUrl, trustProxy, development };
+  const shared = { database, target, secret, mail: rules, log, publicUrl };
+  const options = { ...shared, trustProxy, retentionDays, development };
   running.site = await loadSite(root, { ...options, clientDir: join(root, "build/client") });
   running.ports.answerWith(running.site.listener);
   const address = env.host === "localhost" ? `http://localhost:${port}` : publicUrl;

@@ -45,6 +45,7 @@ export async function createTestSite(options: Partial<SiteOptions> = {}): Promis
     log: createLog("debug", { write: (line: string) => void log.push(line) }),
     publicUrl: url,
     trustProxy: 0,
+    retentionDays: 365,
     clientDir: join(root, "build/client"),
     development: false,
     ...options,

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { asVisitor } from "#app/db/actors.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing.ts";
-import { submitContact } from "#app/domain/contact/submissions.server.ts";
+import { type Origin, submitContact } from "#app/domain/contact/submissions.server.ts";
 import type { MailRules } from "#app/env.server.ts";
 import { createLog } from "#server/log.ts";
 import { startMail } from "./mail.ts";
@@ -54,16 +54,15 @@ function work(
   return worker;
 }
 
-function send(n = 0, circumstances: Parameters<typeof submitContact>[3] = {}) {
+function send(n = 0, change: Partial<Origin> = {}) {
   const input = {
     name: `Asha ${n}`,
     email: "asha@example.org",
     company: "Kiln",
     message: `Question ${n}\n<b>`,
   };
-  return asVisitor(db.database, (tx) =>
-    submitContact(tx, input, "key", { receivedAt: monday, mail: rules, ...circumstances }),
-  );
+  const origin = { formKey: "key", doubts: [], clientHash: "", receivedAt: monday, mail: rules, ...change };
+  return asVisitor(db.database, async (tx) => (await submitContact(tx, input, origin)).receipt);
 }
 
 type Row = {
@@ -113,7 +112,7 @@ describe("a new message", () => {
   test("sent twice is told once; one for the spam tray, or without mail set up, not at all", async () => {
     await Promise.all([send(), send(), send()]);
     expect(await outbox()).toHaveLength(1);
-    await send(1, { spamReasons: ["links"] });
+    await send(1, { doubts: ["trap"] });
     await send(2, { mail: null });
     expect(await outbox()).toHaveLength(1);
   });

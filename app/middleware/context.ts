@@ -16,6 +16,8 @@ export type Site = {
   secret: string;
   /** null: mail is not set up. */
   mail: MailRules | null;
+  /** After how many days a message is deleted. */
+  retentionDays: number;
 };
 
 /** Who is asking: the address of the socket, or what trusted proxies say it is. */

@@ -62,6 +62,9 @@ export function Rail({ email, counts }: RailProps) {
         text={shell.contacts}
         count={counts?.submissions}
       />
+      <NavLink className="i minor" to="/admin/personal-data">
+        {shell.personalData}
+      </NavLink>
       <div className="foot">
         <p className="who">{email}</p>
         <LogoutForm>

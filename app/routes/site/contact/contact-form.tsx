@@ -6,6 +6,7 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { TextArea, TextInput } from "#app/ui/field.tsx";
 import { ErrorIcon } from "#app/ui/icons.tsx";
 import { showToast } from "#app/ui/toast.tsx";
+import { Ticket, Trap } from "./doubt-fields.tsx";
 import { type FieldName, fields, keepDraft } from "./draft.ts";
 import { useDraft } from "./kept-text.ts";
 import { SubmissionKey } from "./submission-key.tsx";
@@ -85,6 +86,8 @@ export function ContactForm({
           </>
         )}
       </p>
+      <Ticket key={String(hasArrived)} />
+      <Trap />
       <div className="two">
         <TextInput {...field("name")} autoComplete="name" />
         <TextInput {...field("email")} type="email" autoComplete="email" />

@@ -41,7 +41,7 @@ export function useDraft(
       form.current?.reset();
       forgetDraft();
       setIsRestored(false);
-      form.current?.querySelector<HTMLElement>("input:not([type=hidden])")?.focus();
+      form.current?.querySelector<HTMLElement>("#name")?.focus();
     },
   };
 }
