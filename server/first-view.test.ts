@@ -44,5 +44,5 @@ test.each([
   ["without a module script", page.replace('type="module"', 'type="module" nonce="x"')],
   ["with two module scripts", page.replace("</body>", '<script type="module" async=""></script></body>')],
 ])("a page %s is left as it is", (_, html) => {
-  expect(firstView(html, sheetAt)).toEqual({ html, script: null, style: null });
+  expect(firstView(html, sheetAt)).toEqual({ html, scripts: [], styles: [] });
 });
