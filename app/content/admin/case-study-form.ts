@@ -65,6 +65,7 @@ export const caseStudyForm = {
     notFound: "Case study not found",
     invalidId: "Invalid case study ID",
     slugTaken: "Another case study already uses this slug",
+    slugTakenBy: (title: string) => `“${title}” already uses this slug`,
     conflict: "Someone else saved this case study after you opened it. Your text is still here.",
     conflictOpen: "Open their version in a new tab",
     conflictOverwrite: "Save mine over theirs",

@@ -19,7 +19,19 @@ export type SaveAnswer = {
   failure: string | null;
   /** Somebody else has saved meanwhile: the version that saving would now replace. */
   newerVersion: string | null;
+  /** The study that has this slug. */
+  slugOwner?: SlugOwner;
+  /** The session had ended: nothing was read, nothing saved. */
+  isSignedOut?: true;
 };
+
+export type SlugOwner = { id: string; title: string };
+
+/** What comes back when the form stays open: the study as it is now, with what was typed when it was sent. */
+export type SavedAnswer = { saved: { id: string; version: string; values: FormValues } };
+
+/** How the form says that it stays open; otherwise saving leads to the list (spec section 4). */
+export const savingWays = { name: "after", stay: "stay" } as const;
 
 export const emptyValues: FormValues = {
   title: "",
