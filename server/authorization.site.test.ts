@@ -29,8 +29,8 @@ const access: Record<string, Access> = {
   "routes/admin/case-studies/new": "admin",
   "routes/admin/case-studies/slug": "admin",
   "routes/admin/case-studies/edit": "admin",
-  "routes/admin/case-studies/trash": "admin",
-  "routes/admin/contacts/trash": "admin",
+  "admin/case-studies/trash": "admin",
+  "admin/contacts/trash": "admin",
   "routes/admin/contacts/list": "admin",
   "routes/admin/contacts/detail": "admin",
   "routes/resources/sitemap": "public",
@@ -53,6 +53,7 @@ const access: Record<string, Access> = {
   "services/:id.md": "public",
   "industries/:id.md": "public",
   "routes/resources/art": "open",
+  "routes/resources/contact-ticket": "public",
   "routes/resources/health-live": "public",
   "routes/resources/health-ready": "public",
 };

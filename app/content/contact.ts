@@ -22,6 +22,8 @@ export const contact = {
     sending: "Sending...",
     hint: "We use these details only to answer you.",
     privacyLink: "Privacy Policy",
+    /** Beside a field that is hidden from everybody. */
+    trap: "Leave this empty",
   },
   errors: {
     summary: "The message was not sent. Please correct the following.",

@@ -2,6 +2,7 @@
 import type { Logger } from "pino";
 import { asSystem } from "#app/db/actors.server.ts";
 import type { Database } from "#app/db/client.server.ts";
+import { forgetExpiredLimits } from "#app/db/limits.ts";
 import { purgeCaseStudies } from "#app/domain/case-studies/trash.server.ts";
 import { purgeSubmissions } from "#app/domain/contact/trash.server.ts";
 
@@ -12,6 +13,7 @@ export function startRetention(database: Database, log: Logger): { stop(): void 
     try {
       const submissions = await asSystem(database, purgeSubmissions);
       const caseStudies = await asSystem(database, purgeCaseStudies);
+      await forgetExpiredLimits(database);
       if (submissions + caseStudies > 0)
         log.info({ submissions, caseStudies }, "deleted what is past its time");
     } catch (error) {

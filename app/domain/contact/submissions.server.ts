@@ -6,6 +6,7 @@ import type { Tx } from "#app/db/actors.server.ts";
 import { contactSubmissions } from "#app/db/schema.server.ts";
 import { containsText } from "#app/db/search.ts";
 import { type Direction, type Page, pageWindow } from "#app/domain/paging.ts";
+import type { Doubt } from "./doubt.ts";
 import type { ContactSubmission, SubmissionInput } from "./submission.ts";
 
 export const inboxPageSize = 25;
@@ -32,24 +33,38 @@ const sortColumns = {
 };
 export const submissionSorts = Object.keys(sortColumns) as SubmissionSort[];
 
+/** What is known of a message apart from its words. */
+export type Origin = {
+  /** What the form carried to tell one visit from another; any text. */
+  formKey: string;
+  /** Any reason puts it into the spam tray. */
+  doubts: Doubt[];
+  /** Keyed hash of the client's address. */
+  clientHash: string;
+};
+
 /**
  * Stores the message once: a second press or a retry with the same form key and the same text changes nothing
- * (security.md F2). A visitor may insert these columns and read none, so nothing is returned.
- * @param formKey what the form carried to tell one visit from another; any text.
+ * (security.md F2). A visitor may insert these columns and read none.
+ * @returns whether it was new.
  */
 export async function submitContact(
   tx: Tx<"visitor">,
   input: SubmissionInput,
-  formKey: string,
-): Promise<void> {
+  { formKey, doubts, clientHash }: Origin,
+): Promise<boolean> {
   const { name, email, company, message } = input;
   const fingerprint = createHash("sha256")
     .update(JSON.stringify([formKey, name, email, company, message]))
     .digest("base64url");
-  await tx.execute(sql`
-    insert into ${contactSubmissions} (id, name, email, company, message, fingerprint)
-    values (${uuidv7()}, ${name}, ${email}, ${company}, ${message}, ${fingerprint})
+  const status = doubts.length > 0 ? "spam" : "new";
+  const { rowCount } = await tx.execute(sql`
+    insert into ${contactSubmissions}
+      (id, name, email, company, message, fingerprint, status, spam_reasons, client_hash)
+    values (${uuidv7()}, ${name}, ${email}, ${company}, ${message}, ${fingerprint}, ${status},
+      ${sql.param(doubts)}, ${clientHash})
     on conflict do nothing`);
+  return rowCount === 1;
 }
 
 /** One page of 25: searched over name, e-mail, company and message, sorted. */

@@ -1,4 +1,6 @@
 import { data, isRouteErrorResponse, redirect } from "react-router";
+import { admin } from "#app/content/admin.ts";
+import { textFields } from "../form-data.ts";
 
 type Ask<Answer> = () => Promise<Answer>;
 
@@ -35,6 +37,15 @@ export async function staffAnswerOr<Answer, Failure>(
   } catch (error) {
     throw isLoginRedirect(error) ? redirect(loginFrom(request)) : error;
   }
+}
+
+/** As above, for the forms of one page: why it failed goes by what the form wanted, its `intent`. */
+export async function staffAnswerByIntent<Answer>(
+  args: { request: Request; serverAction: Ask<Answer> },
+  failures: Record<string, string>,
+) {
+  const { intent } = textFields(await args.request.clone().formData(), ["intent"]);
+  return staffAnswerOr(args, { failure: failures[intent] ?? admin.errors.unexpected });
 }
 
 function isLoginRedirect(error: unknown): boolean {

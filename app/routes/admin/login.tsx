@@ -35,24 +35,25 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const parsed = credentialsSchema.safeParse(typed);
   if (!parsed.success)
     return data({ ...answer, errors: errorsOf<"email" | "password">(parsed.error) }, { status: 400 });
-  const { auth, log } = context.get(siteContext);
+  const site = context.get(siteContext);
+  const { auth, log } = site;
   const { address, requestId } = context.get(clientContext);
   const attempt = { address, email: parsed.data.email };
-  const wait = await refuseLogin(auth, attempt);
-  if (wait) {
-    log.warn({ requestId }, "sign-in refused: too many attempts");
-    return data(
-      { ...answer, failure: words.tooMany },
-      { status: 429, headers: { "retry-after": String(wait) } },
-    );
-  }
   try {
+    const wait = await refuseLogin(site, attempt);
+    if (wait) {
+      log.warn({ requestId }, "sign-in refused: too many attempts");
+      return data(
+        { ...answer, failure: words.tooMany },
+        { status: 429, headers: { "retry-after": String(wait) } },
+      );
+    }
     const signedIn = await signIn(auth, parsed.data);
     if (!signedIn) {
       log.warn({ requestId }, "sign-in refused: wrong credentials");
       return data({ ...answer, failure: words.invalid }, { status: 401 });
     }
-    await forgiveLogin(auth, attempt);
+    await forgiveLogin(site, attempt);
     await signOut(auth, request); // a session brought along ends with the new one's beginning
     const headers = new Headers();
     for (const cookie of signedIn.cookies) headers.append("set-cookie", cookie);

@@ -1,8 +1,16 @@
 import { data, useNavigation } from "react-router";
 import { contact } from "#app/content/contact.ts";
-import { submissionSchema } from "#app/domain/contact/submission.ts";
-import { submitContact } from "#app/domain/contact/submissions.server.ts";
-import { siteContext } from "#app/middleware/context.ts";
+import { doubtsAbout } from "#app/domain/contact/doubt.ts";
+import { type SubmissionInput, submissionSchema } from "#app/domain/contact/submission.ts";
+import { type Origin, submitContact } from "#app/domain/contact/submissions.server.ts";
+import {
+  clientHash,
+  forgiveContact,
+  refuseContact,
+  watchContact,
+} from "#app/middleware/contact-limit.server.ts";
+import { ticketAge } from "#app/middleware/contact-ticket.server.ts";
+import { clientContext, type Site, siteContext } from "#app/middleware/context.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
 import { withVisitor } from "#app/middleware/transactions.server.ts";
 import { type Errors, errorsOf, readForm, textFields } from "../form-data.ts";
@@ -18,6 +26,9 @@ type Answer = { values: Record<Field, string>; errors: Errors<Field>; failure?: 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { ...contact.metadata, heading: contact.heading }, { pageType: "ContactPage" });
 
+/** The seconds of a slowed message reach documents too. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
 export function loader({ request }: Route.LoaderArgs) {
   return { sent: new URL(request.url).searchParams.has("sent") };
 }
@@ -29,13 +40,34 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!parsed.success) {
     return data<Answer>({ values, errors: errorsOf(parsed.error) }, { status: 400 });
   }
+  const site = context.get(siteContext);
+  const { address } = context.get(clientContext);
   try {
-    await withVisitor(context, (tx) => submitContact(tx, parsed.data, formKeyOf(form)));
+    const wait = await refuseContact(site, address);
+    if (wait) {
+      return data<Answer>(
+        { values, errors: {}, failure: contact.errors.tooMany },
+        { status: 429, headers: { "retry-after": String(wait) } },
+      );
+    }
+    const origin = originOf(form, site, address, parsed.data);
+    const isNew = await withVisitor(context, (tx) => submitContact(tx, parsed.data, origin));
+    if (!isNew) await forgiveContact(site, address);
   } catch (error) {
-    context.get(siteContext).log.error({ err: error }, "a contact submission was not stored");
+    site.log.error({ err: error }, "a contact submission was not stored");
     return data<Answer>({ values, errors: {}, failure: contact.errors.failure }, { status: 503 });
   }
+  await watchContact(site);
   return redirectWithToast("/contact?sent", "contactSent");
+}
+
+function originOf(form: FormData, site: Site, address: string, input: SubmissionInput): Origin {
+  const { homepage, ticket } = textFields(form, ["homepage", "ticket"]);
+  return {
+    formKey: formKeyOf(form),
+    doubts: doubtsAbout(input, { trap: homepage, ticketAge: ticketAge(site.secret, ticket) }),
+    clientHash: clientHash(site, address),
+  };
 }
 
 /** Without JavaScript the form has no key: the same text on the same day is the same message. */

@@ -6,6 +6,7 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { TextArea, TextInput } from "#app/ui/field.tsx";
 import { ErrorIcon } from "#app/ui/icons.tsx";
 import { showToast } from "#app/ui/toast.tsx";
+import { Ticket, Trap } from "./doubt-fields.tsx";
 import { SubmissionKey } from "./submission-key.tsx";
 
 const FIELDS = ["name", "email", "company", "message"] as const;
@@ -71,6 +72,8 @@ export function ContactForm({
         </noscript>
       )}
       <SubmissionKey renewed={hasArrived} />
+      <Ticket key={String(hasArrived)} />
+      <Trap />
       <div className="two">
         <TextInput {...field("name")} autoComplete="name" />
         <TextInput {...field("email")} type="email" autoComplete="email" />
