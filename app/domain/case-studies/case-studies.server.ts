@@ -161,7 +161,9 @@ export async function updateCaseStudy(
   if (result.ok || result.reason !== "not found") return result;
   const study = await findCaseStudyToEdit(tx, id);
   if (!study) return result;
-  return isDeepStrictEqual(inputOf(study), input) ? { ok: true, study } : { ok: false, reason: "changed meanwhile" };
+  return isDeepStrictEqual(inputOf(study), input)
+    ? { ok: true, study }
+    : { ok: false, reason: "changed meanwhile" };
 }
 
 export function countSampleCaseStudies(tx: Tx<"admin">): Promise<number> {

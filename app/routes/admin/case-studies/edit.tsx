@@ -1,11 +1,13 @@
 import { data } from "react-router";
 import { admin } from "#app/content/admin.ts";
+import type { Tx } from "#app/db/actors.server.ts";
 import {
   createCaseStudy,
   findCaseStudyToEdit,
   updateCaseStudy,
 } from "#app/domain/case-studies/case-studies.server.ts";
 import type { CaseStudyInput } from "#app/domain/case-studies/case-study.ts";
+import { listTags } from "#app/domain/case-studies/published.server.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
 import { failureSentence, withAdmin } from "#app/middleware/transactions.server.ts";
 import { readForm, textFields } from "../../form-data.ts";
@@ -21,17 +23,23 @@ import { emptyValues, readValues, type SaveAnswer, valuesOf } from "./form-value
 import { saveAndAnswer } from "./save.server.ts";
 
 const words = admin.caseStudyForm;
+/** So many are proposed, the most used ones. */
+const mostTags = 300;
 type Context = Route.LoaderArgs["context"];
 
-export const meta: Route.MetaFunction = ({ params }) => adminMeta(params.id ? words.editTitle : words.newTitle);
+export const meta: Route.MetaFunction = ({ params }) =>
+  adminMeta(params.id ? words.editTitle : words.newTitle);
 
 /** One module for new and old: a form that gets its study's address while somebody types stays the same form. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  if (!params.id) return { id: null, stored: emptyValues, version: null };
+  if (!params.id) {
+    const tagsInUse = await withAdmin(context, readTagsInUse).catch(() => []);
+    return { id: null, stored: emptyValues, version: null, tagsInUse };
+  }
   const id = requireId(params.id);
-  const study = await readStudy(context, id);
+  const { study, tagsInUse } = await readStudy(context, id);
   if (!study) throw await redirectWithToast(caseStudyList.path, "caseStudyNotFound");
-  return { id, stored: valuesOf(study), version: study.version };
+  return { id, stored: valuesOf(study), version: study.version, tagsInUse };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -73,10 +81,17 @@ function requireId(input: string): string {
 
 async function readStudy(context: Context, id: string) {
   try {
-    return await withAdmin(context, (tx) => findCaseStudyToEdit(tx, id));
+    return await withAdmin(context, async (tx) => ({
+      study: await findCaseStudyToEdit(tx, id),
+      tagsInUse: await readTagsInUse(tx),
+    }));
   } catch (error) {
     throw data(failureSentence(context, error, words.errors.load), { status: 503 });
   }
+}
+
+async function readTagsInUse(tx: Tx): Promise<string[]> {
+  return (await listTags(tx, mostTags)).map(({ tag }) => tag);
 }
 
 function create(context: Context, form: FormData) {

@@ -56,9 +56,12 @@ export function readValues(form: FormData): FormValues {
   return { ...readTexts(form), tags: tidyTags(tags) };
 }
 
-/** Browsers send line ends as CR LF; nobody typed them. */
 export function isSame(one: FormValues, other: FormValues): boolean {
-  const plain = (values: FormValues) =>
-    JSON.stringify(fieldNames.map((name) => values[name])).replaceAll("\\r\\n", "\\n");
-  return plain(one) === plain(other);
+  return changedFields(one, other).length === 0;
+}
+
+/** Browsers send line ends as CR LF; nobody typed them. */
+export function changedFields(one: FormValues, other: FormValues): FieldName[] {
+  const plain = (value: string | string[]) => JSON.stringify(value).replaceAll("\\r\\n", "\\n");
+  return fieldNames.filter((name) => plain(one[name]) !== plain(other[name]));
 }

@@ -45,7 +45,8 @@ export async function saveAndAnswer({ context, id, form, save, saved, failure }:
       return data({ saved: { id: study.id, version: study.version, values } } satisfies SavedAnswer);
     }
     if (result.reason === "not found") return redirectWithToast(caseStudyList.path, "caseStudyNotFound");
-    if (result.reason === "slug taken") return answer(409, values, await slugClash(context, parsed.data.slug, id));
+    if (result.reason === "slug taken")
+      return answer(409, values, await slugClash(context, parsed.data.slug, id));
     return answer(409, values, { newerVersion: result.newerVersion ?? null });
   } catch (error) {
     return answer(503, values, { failure: failureSentence(context, error, failure) });

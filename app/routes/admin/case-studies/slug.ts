@@ -14,7 +14,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const except = recordId(url.searchParams.get("except"));
   try {
     const owner = await withAdmin(context, (tx) => findSlugOwner(tx, slug, except));
-    return Response.json({ owner: owner ?? null } satisfies SlugAnswer, { headers: { "cache-control": "no-store" } });
+    return Response.json({ owner: owner ?? null } satisfies SlugAnswer, {
+      headers: { "cache-control": "no-store" },
+    });
   } catch (error) {
     throw data(failureSentence(context, error, "the owner of a slug could not be read"), { status: 503 });
   }
