@@ -1,6 +1,5 @@
 import { data, isRouteErrorResponse } from "react-router";
 import { caseStudies } from "#app/content/case-studies.ts";
-import { company } from "#app/content/company.ts";
 import { failure } from "#app/content/not-found.ts";
 import { pageTitle } from "#app/content/page.ts";
 import { findCaseStudyBySlug } from "#app/domain/case-studies/case-studies.server.ts";
@@ -14,6 +13,7 @@ import { missingMeta, pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/detail.ts";
 import { CaseStudyArticle } from "./case-study-article.tsx";
 import { MoreCaseStudies } from "./more-case-studies.tsx";
+import { officeDay } from "./office-day.ts";
 
 const more = 4;
 
@@ -57,13 +57,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     others: others.map(cardOf),
     next: next ? { slug: next.slug, title: next.title } : null,
   };
-}
-
-/** "March 9, 2026", the day as it was at the office. Not in the browser, where setting up Intl takes 10 ms. */
-function officeDay(date: Date): string {
-  return new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: company.hours.timeZone }).format(
-    date,
-  );
 }
 
 export default function CaseStudyRoute({ loaderData }: Route.ComponentProps) {
