@@ -87,6 +87,9 @@ const pages = {
   previous: "Previous page",
   next: "Next page",
   position: (page: number, total: number) => `Page ${page} of ${total}`,
+  /** Of a list whose end nobody has counted. */
+  number: (page: number) => `Page ${page}`,
+  moreThan: (count: string) => `More than ${count}`,
 } as const;
 
 /** The words of the staff area, by screen. Validation messages live with the schemas of the domain. */

@@ -9,9 +9,23 @@ export function searchTerm(input: string | null | undefined): string {
   return (input ?? "").replaceAll("\0", "").replace(/\s+/g, " ").trim().slice(0, longestSearch);
 }
 
-/** Case-insensitive; `%`, `_` and `\` match themselves (product.md, search input). Undefined for no term. */
+/**
+ * Case-insensitive; `%`, `_` and `\` match themselves (product.md, search input). One or two letters are found where
+ * a word begins: three of them are in the index, the beginning of a word being one. Undefined for no term.
+ */
 export function containsText(column: AnyPgColumn | SQL, term: string): SQL | undefined {
   if (term === "") return undefined;
+  if (isShort(term)) {
+    const patterns = [`${term}%`, ...wordStarts.map((sign) => `%${sign}${term}%`)];
+    return sql`${column} ilike any(${sql.param(patterns)})`;
+  }
   const pattern = `%${term.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   return sql`${column} ilike ${pattern}`;
 }
+
+export function isShort(term: string): boolean {
+  return /^[a-z0-9]{1,2}$/i.test(term);
+}
+
+/** What stands before a word, mostly: each is one more look at every row found. */
+const wordStarts = [" ", "\n", "(", "/", "-"];

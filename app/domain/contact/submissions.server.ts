@@ -1,11 +1,12 @@
 /** Leaving and reading contact submissions (spec section 7). */
 import { createHash } from "node:crypto";
-import { and, asc, count, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "#app/db/actors.server.ts";
 import { contactSubmissions } from "#app/db/schema.server.ts";
 import { containsText } from "#app/db/search.ts";
-import { type Direction, type Page, pageWindow } from "#app/domain/paging.ts";
+import { countUpTo, findPage, inOrder } from "#app/domain/long-list.server.ts";
+import type { Direction, LongPage } from "#app/domain/paging.ts";
 import type { Doubt } from "./doubt.ts";
 import type { ContactSubmission, SubmissionInput } from "./submission.ts";
 
@@ -71,20 +72,22 @@ export async function submitContact(
 export async function listSubmissions(
   tx: Tx<"admin">,
   query: { page: number; search: string; sort: SubmissionSort; direction: Direction },
-): Promise<Page<ContactSubmission>> {
-  const where = and(living, containsText(contactSubmissions.searchText, query.search));
-  const [counted] = await tx.select({ total: count() }).from(contactSubmissions).where(where);
-  const total = counted?.total ?? 0;
-  const { page, pages, limit, offset } = pageWindow(query.page, inboxPageSize, total);
-  const way = query.direction === "asc" ? asc : desc;
-  const rows = await tx
-    .select(columns)
-    .from(contactSubmissions)
-    .where(where)
-    .orderBy(way(sortColumns[query.sort]), way(contactSubmissions.id))
-    .limit(limit)
-    .offset(offset);
-  return { rows, total, page, pages };
+): Promise<LongPage<ContactSubmission>> {
+  const { ids, ...found } = await findPage(
+    tx,
+    {
+      table: contactSubmissions,
+      id: contactSubmissions.id,
+      where: living,
+      search: containsText(contactSubmissions.searchText, query.search),
+      key: sortColumns[query.sort],
+      direction: query.direction,
+    },
+    query.page,
+    inboxPageSize,
+  );
+  const rows = await tx.select(columns).from(contactSubmissions).where(inArray(contactSubmissions.id, ids));
+  return { ...found, rows: inOrder(ids, rows) };
 }
 
 /** `id` is a uuid; the caller has checked its shape. */
@@ -96,6 +99,7 @@ export async function findSubmission(tx: Tx<"admin">, id: string): Promise<Conta
   return submission;
 }
 
+/** Counted up to one more than `mostCounted.all`. */
 export function countSubmissions(tx: Tx<"admin">): Promise<number> {
-  return tx.$count(contactSubmissions, living);
+  return countUpTo(tx, { table: contactSubmissions, where: living });
 }

@@ -2,6 +2,7 @@ import { type ToggleEvent, useEffect, useRef } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import { company } from "#app/content/company.ts";
+import { mostCounted } from "#app/domain/paging.ts";
 import { BrandMark } from "#app/ui/brand-mark.tsx";
 import { CrossIcon, DocumentIcon, InboxIcon, LogoutIcon, MenuIcon } from "#app/ui/icons.tsx";
 import { caseStudyList, submissionList } from "./list-address.ts";
@@ -91,9 +92,14 @@ function RailLink(props: { to: string; icon: React.ReactNode; text: string; coun
     <NavLink className="i" to={props.to}>
       {props.icon}
       {props.text}
-      {props.count !== undefined && <span className="n">{props.count}</span>}
+      {props.count !== undefined && <span className="n">{shown(props.count)}</span>}
     </NavLink>
   );
+}
+
+function shown(count: number): string {
+  const text = Math.min(count, mostCounted.all).toLocaleString("en-US");
+  return count > mostCounted.all ? `${text}+` : text;
 }
 
 /** Into the open rail, so that the next Tab is in it. */
