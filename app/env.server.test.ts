@@ -14,6 +14,8 @@ describe("settings", () => {
       trustProxy: 0,
       sampleContent: null,
       logLevel: "info",
+      metricsPort: null,
+      minFreeMegabytes: 100,
     });
     expect(parseEnv({ DATA_DIR: "/srv/data" }).dataDir).toBe("/srv/data");
     expect(parseEnv({ PORT: "8080" }).publicUrl).toBe("http://localhost:8080");
@@ -35,6 +37,8 @@ describe("settings", () => {
     ["TRUST_PROXY", "yes"],
     ["SAMPLE_CONTENT", "maybe"],
     ["LOG_LEVEL", "loud"],
+    ["METRICS_PORT", "loud"],
+    ["MIN_FREE_MB", "-1"],
     ["ADMIN_EMAIL", "nobody"],
     ["SMTP_URL", "http://mail.example.com"],
   ])("%s=%s stops the start and is named, its value is not repeated", (name, value) => {

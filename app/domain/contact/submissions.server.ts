@@ -1,6 +1,6 @@
 /** Leaving and reading contact submissions (spec section 7). */
 import { createHash } from "node:crypto";
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "#app/db/actors.server.ts";
 import { contactSubmissions } from "#app/db/schema.server.ts";
@@ -68,10 +68,21 @@ export async function submitContact(
   return rowCount === 1;
 }
 
+/** Which messages a list or an export is about. */
+export type SubmissionFilter = { search: string };
+
+export function matching(filter: SubmissionFilter): SQL | undefined {
+  return and(living, searching(filter));
+}
+
+export function countMatching(tx: Tx<"admin">, filter: SubmissionFilter): Promise<number> {
+  return tx.$count(contactSubmissions, matching(filter));
+}
+
 /** One page of 25: searched over name, e-mail, company and message, sorted. */
 export async function listSubmissions(
   tx: Tx<"admin">,
-  query: { page: number; search: string; sort: SubmissionSort; direction: Direction },
+  query: SubmissionFilter & { page: number; sort: SubmissionSort; direction: Direction },
 ): Promise<LongPage<ContactSubmission>> {
   const { ids, ...found } = await findPage(
     tx,
@@ -79,7 +90,7 @@ export async function listSubmissions(
       table: contactSubmissions,
       id: contactSubmissions.id,
       where: living,
-      search: containsText(contactSubmissions.searchText, query.search),
+      search: searching(query),
       key: sortColumns[query.sort],
       direction: query.direction,
     },
@@ -88,6 +99,10 @@ export async function listSubmissions(
   );
   const rows = await tx.select(columns).from(contactSubmissions).where(inArray(contactSubmissions.id, ids));
   return { ...found, rows: inOrder(ids, rows) };
+}
+
+function searching({ search }: SubmissionFilter): SQL | undefined {
+  return containsText(contactSubmissions.searchText, search);
 }
 
 /** `id` is a uuid; the caller has checked its shape. */

@@ -4,7 +4,7 @@ import { admin } from "#app/content/admin.ts";
 import { company } from "#app/content/company.ts";
 import { mostCounted } from "#app/domain/paging.ts";
 import { BrandMark } from "#app/ui/brand-mark.tsx";
-import { CrossIcon, DocumentIcon, InboxIcon, LogoutIcon, MenuIcon } from "#app/ui/icons.tsx";
+import { CrossIcon, DocumentIcon, InboxIcon, LogoutIcon, MenuIcon, PersonIcon } from "#app/ui/icons.tsx";
 import { caseStudyList, submissionList } from "./list-address.ts";
 import { LogoutForm } from "./logout-form.tsx";
 
@@ -63,6 +63,7 @@ export function Rail({ email, counts }: RailProps) {
         text={shell.contacts}
         count={counts?.submissions}
       />
+      <RailLink to="/admin/personal-data" icon={<PersonIcon />} text={shell.personalData} />
       <div className="foot">
         <p className="who">{email}</p>
         <LogoutForm>
@@ -87,7 +88,7 @@ export function MenuButton() {
   );
 }
 
-function RailLink(props: { to: string; icon: React.ReactNode; text: string; count: number | undefined }) {
+function RailLink(props: { to: string; icon: React.ReactNode; text: string; count?: number | undefined }) {
   return (
     <NavLink className="i" to={props.to}>
       {props.icon}
