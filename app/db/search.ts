@@ -1,6 +1,7 @@
 /** Substring search over a table's search_text, with the searched words never becoming syntax. */
 import { type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { isShort } from "./short-term.ts";
 
 const longestSearch = 200;
 
@@ -21,10 +22,6 @@ export function containsText(column: AnyPgColumn | SQL, term: string): SQL | und
   }
   const pattern = `%${term.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   return sql`${column} ilike ${pattern}`;
-}
-
-export function isShort(term: string): boolean {
-  return /^[a-z0-9]{1,2}$/i.test(term);
 }
 
 /** What stands before a word, mostly: each is one more look at every row found. */
