@@ -80,7 +80,7 @@ export function ListPage<Row extends { id: string }, Sort extends string>(props:
     props;
   const search = useRef<HTMLInputElement>(null);
   const [toDelete, setToDelete] = useState<readonly Row[]>([]);
-  const [hasLetters, toggleLetters] = useSingleKeys();
+  const [hasLetters] = useSingleKeys();
   const address = listAddress(list, query);
   const unsearched = query.search ? listAddress(list, { ...query, search: "", page: 1 }) : null;
   useListKeys({ hasLetters, search, newPath, unsearched });
@@ -120,7 +120,6 @@ export function ListPage<Row extends { id: string }, Sort extends string>(props:
               count={`${counted}, ${words.order[query.sort][query.direction]}`}
               keys={keys}
               hasLetters={hasLetters}
-              onToggleLetters={toggleLetters}
             />
             <Pagination {...{ list, query, pages, isMore }} />
           </>
