@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
-/** False in the document as it comes, true once a script has taken it over. */
-export function useHydrated(): boolean {
+/** False in the page as it is sent, true once React has taken it over. */
+export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     neverChanges,
     () => true,

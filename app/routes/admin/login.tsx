@@ -45,6 +45,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   try {
     const wait = await refuseLogin(site, attempt);
     if (wait) {
+      site.watch.count("sign-in refused");
       log.warn({ requestId }, "sign-in refused: too many attempts");
       return data(
         { ...answer, failure: words.tooMany },
@@ -53,6 +54,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     }
     const signedIn = await signIn(auth, parsed.data);
     if (!signedIn) {
+      site.watch.count("sign-in refused");
       log.warn({ requestId }, "sign-in refused: wrong credentials");
       return data({ ...answer, failure: words.invalid }, { status: 401 });
     }

@@ -9,7 +9,7 @@ import {
 import type { CaseStudyInput } from "#app/domain/case-studies/case-study.ts";
 import { listTags } from "#app/domain/case-studies/published.server.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
-import { failureSentence, withAdmin } from "#app/middleware/transactions.server.ts";
+import { loadFailure, withAdmin } from "#app/middleware/transactions.server.ts";
 import { readForm, textFields } from "../../form-data.ts";
 import { PageError } from "../admin-error.tsx";
 import { adminMeta } from "../admin-meta.ts";
@@ -86,7 +86,7 @@ async function readStudy(context: Context, id: string) {
       tagsInUse: await readTagsInUse(tx),
     }));
   } catch (error) {
-    throw data(failureSentence(context, error, words.errors.load), { status: 503 });
+    throw loadFailure(context, error, words.errors.load);
   }
 }
 

@@ -1,6 +1,6 @@
 import { admin } from "#app/content/admin.ts";
 import { TextArea, TextInput } from "#app/ui/field.tsx";
-import { DetailsField } from "./details-field.tsx";
+import { DetailsField } from "./details/details-field.tsx";
 import type { FormValues, SaveAnswer } from "./form-values.ts";
 import { ImageField } from "./image-field.tsx";
 import type { Opened } from "./kept-work.ts";

@@ -2,8 +2,9 @@ import { useDeferredValue, useState } from "react";
 import { admin } from "#app/content/admin.ts";
 import { readingMinutes } from "#app/domain/case-studies/reading-time.ts";
 import { parseSections } from "#app/domain/case-studies/sections.ts";
-import { useHydrated } from "#app/ui/hydrated.ts";
+import { useIsHydrated } from "#app/ui/hydrated.ts";
 import { CaseStudyArticle } from "../../site/case-studies/case-study-article.tsx";
+import { officeDay } from "../../site/case-studies/office-day.ts";
 import type { FormValues } from "./form-values.ts";
 import { PreviewFrame } from "./preview-frame.tsx";
 import { type PreviewWidth, previewWidths, usePreviewWidth } from "./preview-width.ts";
@@ -19,7 +20,7 @@ const widths = Object.keys(previewWidths) as PreviewWidth[];
 /** What visitors will see, while it is being written: the public article in a window of its own width. */
 export function Preview({ values, picture }: PreviewProps) {
   const [width, choose] = usePreviewWidth();
-  const isHydrated = useHydrated();
+  const isHydrated = useIsHydrated();
   return (
     <section className="preview script-only" aria-label={words.label}>
       <div className="pv-h">
@@ -61,6 +62,7 @@ function Article({ values, picture }: PreviewProps) {
     image: picture.image,
     sample: false,
     modified,
+    modifiedOn: officeDay(new Date(modified)),
     minutes: readingMinutes({ title, description, sections: sections ?? [] }),
   };
   return <CaseStudyArticle study={study} sections={sections} />;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { admin } from "#app/content/admin.ts";
 import { tidyTags } from "#app/domain/case-studies/tidy.ts";
 import { Field } from "#app/ui/field.tsx";
-import { useHydrated } from "#app/ui/hydrated.ts";
+import { useIsHydrated } from "#app/ui/hydrated.ts";
 import { CrossIcon } from "#app/ui/icons.tsx";
 import { isTagList, splitTags, suggestTags } from "./tag-lists.ts";
 
@@ -27,7 +27,7 @@ export function TagsField({ start, inUse, error, onChange }: TagsFieldProps) {
   const [active, setActive] = useState(-1);
   const [news, setNews] = useState("");
   const input = useRef<HTMLInputElement>(null);
-  const isHydrated = useHydrated();
+  const isHydrated = useIsHydrated();
   const options = isOpen ? suggestTags(inUse, tags, typed) : [];
   const isExpanded = options.length > 0;
 
