@@ -4,10 +4,35 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
-import { type BrowserContext, chromium, type Page, test as plain } from "@playwright/test";
-import { admin, expect, hydrated, runUserCommand, type Site, signIn, startSite, test } from "./site.ts";
+import { type BrowserContext, type Cookie, chromium, type Page, test as plain } from "@playwright/test";
+import {
+  admin,
+  test as base,
+  expect,
+  hydrated,
+  runUserCommand,
+  type Site,
+  signIn,
+  startSite,
+} from "./site.ts";
 
 const firstAdmin = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
+
+/** A site of their own: these tests change what it has. */
+const test = base.extend<object, { site: Site }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's parameters
+    async ({}, use) => {
+      const site = await startSite(firstAdmin);
+      await use(site);
+      await site.stop();
+    },
+    { scope: "worker" },
+  ],
+});
+/** Of the last test: the site counts how often somebody signs in (security.md L1). */
+let cookies: Cookie[] = [];
+
 const description = (page: Page) => page.getByLabel("Description");
 const state = (page: Page, text: string) =>
   page.getByRole("status").filter({ hasText: new RegExp(`^${text}$`) });
@@ -79,9 +104,17 @@ plain(
 );
 
 test.describe("signed in", () => {
-  test.beforeEach(async ({ page }) => {
+  test.beforeEach(async ({ page, context }) => {
+    await context.addCookies(cookies);
+    await page.goto("/admin/case-studies");
+    if (!page.url().includes("/login")) return;
     await signIn(page);
     await page.waitForURL("**/admin/case-studies");
+  });
+  // Playwright would refuse what a leaving page asks; a person presses Leave.
+  test.beforeEach(({ page }) => void page.on("dialog", (dialog) => dialog.accept()));
+  test.afterEach(async ({ context }) => {
+    cookies = await context.cookies();
   });
 
   test("the session ends: the password is asked for over the form, and saving goes on", async ({
@@ -127,6 +160,15 @@ test.describe("signed in", () => {
     await expect(state(page, "Not saved")).toBeVisible();
     await page.getByRole("button", { name: "Save changes" }).click();
     await expect(page.getByText("Case study updated successfully")).toBeVisible();
+
+    const address = await openFirstStudy(page, site);
+    await type(page, "For nobody else's eyes.");
+    await expect.poll(() => kept(page)).toBe(1);
+    await comeIn(page.context(), site);
+    await page.goto(address);
+    await expect(preview(page).getByRole("heading", { level: 1 })).toBeVisible();
+    expect(await kept(page)).toBe(1);
+    await expect(found(page)).toBeHidden();
     await runUserCommand(site, "delete", other);
   });
 
@@ -135,7 +177,6 @@ test.describe("signed in", () => {
     site,
     surprises,
   }) => {
-    page.on("dialog", (dialog) => dialog.accept());
     const address = await openFirstStudy(page, site);
     await type(page, "First try.");
     await page.reload();
@@ -153,6 +194,7 @@ test.describe("signed in", () => {
     await page.getByRole("link", { name: "Cancel" }).click();
     await question.getByRole("button", { name: "Leave" }).click();
     await page.waitForURL("**/admin/case-studies");
+    await expect.poll(() => kept(page)).toBe(0);
 
     await page.goto(address);
     await hydrated(page);
@@ -161,13 +203,33 @@ test.describe("signed in", () => {
     await expect(page).toHaveURL(/\/admin\/login/);
     await signIn(page);
     await page.waitForURL("**/admin/case-studies");
+    expect(await kept(page)).toBe(0);
     await page.goto(address);
     await hydrated(page);
-    // Were anything kept, it would be read before the browser is idle.
-    await page.evaluate(() => indexedDB.databases());
     await expect(found(page)).toBeHidden();
     // The browser says that it asked, and that nobody had touched the page after a reload.
     surprises.splice(0, surprises.length, ...surprises.filter((line) => !line.includes("beforeunload")));
+  });
+
+  test("text restored over a newer version is not put over it silently", async ({ page, site }) => {
+    const address = await openFirstStudy(page, site);
+    await type(page, "Begun over the old version.");
+    await page.goto(address);
+    await expect(found(page)).toBeVisible();
+    await description(page).fill("Saved since.");
+    await page.keyboard.press("Control+s");
+    await expect(state(page, saved)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText("The case study was saved again after they were begun.")).toBeVisible();
+    await page.getByRole("button", { name: "Restore" }).click();
+    await page.keyboard.press("Control+s");
+    await expect(state(page, "Not saved")).toBeVisible();
+    await expect(description(page)).toHaveValue("Begun over the old version.");
+    const other = await page.context().newPage();
+    await other.goto(address);
+    await expect(description(other)).toHaveValue("Saved since.");
+    await expect(found(other)).toBeHidden(); // a form that is open offers nothing to another
+    await other.close();
   });
 
   test("saving without a change leads back without a question and without a new version", async ({
@@ -319,6 +381,23 @@ async function openFirstStudy(page: Page, site: Site): Promise<string> {
   await page.goto(site.url + href);
   await hydrated(page);
   return site.url + href;
+}
+
+/** How many unsaved texts this browser keeps, of whomever. */
+function kept(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open("unsaved-work");
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction("drafts").objectStore("drafts").count();
+          counting.onsuccess = () => {
+            opening.result.close();
+            resolve(counting.result);
+          };
+        };
+      }),
+  );
 }
 
 async function type(page: Page, text: string): Promise<void> {
