@@ -80,11 +80,10 @@ function finish(options: AppOptions, scriptMark: string, cache?: PageCache): Mid
     let text: string | undefined;
     if (type.startsWith("text/html")) {
       const rendered = takeMarks(await c.res.text(), scriptMark);
-      const view =
-        key === null ? { html: rendered.html, script: null, style: null } : firstView(rendered.html);
+      const view = key === null ? { html: rendered.html, scripts: [], styles: [] } : firstView(rendered.html);
       text = view.html;
-      const scripts = [...rendered.scripts, ...(view.script ? [view.script] : [])];
-      const policy = contentSecurityPolicy({ scripts, styles: view.style ? [view.style] : [], development });
+      const scripts = [...rendered.scripts, ...view.scripts];
+      const policy = contentSecurityPolicy({ scripts, styles: view.styles, development });
       c.res = new Response(text, c.res);
       c.res.headers.set("content-security-policy", policy);
     } else if (key !== null && type.startsWith("text/x-script")) {

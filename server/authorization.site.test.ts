@@ -28,6 +28,7 @@ const access: Record<string, Access> = {
   "routes/admin/find": "admin",
   "routes/admin/case-studies/list": "admin",
   "routes/admin/case-studies/new": "admin",
+  "routes/admin/case-studies/slug": "admin",
   "routes/admin/case-studies/edit": "admin",
   "admin/case-studies/trash": "admin",
   "admin/contacts/trash": "admin",

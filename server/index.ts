@@ -7,6 +7,7 @@ import { type OpenDatabase, openSiteDatabase } from "#app/db/open.ts";
 import { plantSamples } from "#app/domain/case-studies/samples.server.ts";
 import { createFirstAdmin, setupIsOpen, setupToken } from "#app/domain/users/first-admin.server.ts";
 import { type Env, readEnv } from "#app/env.server.ts";
+import { startMail } from "#app/jobs/mail.ts";
 import { startRetention } from "#app/jobs/retention.ts";
 import { authSecret } from "./auth-secret.ts";
 import { loadSite } from "./load-site.ts";
@@ -27,6 +28,7 @@ const running: {
   retention?: { stop(): void };
   metrics?: { url: string; close(): Promise<void> };
   isStopping?: boolean;
+  mail?: { stop(): Promise<void> };
 } = {};
 
 try {
@@ -52,10 +54,12 @@ async function serve(env: Env): Promise<void> {
   running.retention = startRetention(database, log, env.retentionDays);
   const { port } = running.ports;
   const publicUrl = env.port === 0 ? env.publicUrl.replace(/:0$/, `:${port}`) : env.publicUrl;
-  const { trustProxy, retentionDays, sessionLifetime: lifetime } = env;
+  const { mail, trustProxy, retentionDays, sessionLifetime: lifetime } = env;
   const behaviour = { trustProxy, retentionDays, lifetime, development };
-  const options = { database, target, secret, log, publicUrl, ...behaviour };
-  const sendsMail = env.smtpUrl !== null;
+  if (mail) running.mail = startMail({ database, target, log, settings: mail, publicUrl });
+  const rules = mail && { confirmToVisitor: mail.confirmToVisitor, outsideHours: mail.outsideHours };
+  const options = { database, target, secret, mail: rules, log, publicUrl, ...behaviour };
+  const sendsMail = mail !== null;
   const metrics = env.metricsPort === null ? undefined : createMetrics({ database, sendsMail });
   if (metrics) running.metrics = await openMetricsPort(env.metricsPort ?? 0, metrics);
   const { dataDir, minFreeMegabytes } = env;
@@ -83,8 +87,10 @@ function isOrdinary(event: string): boolean {
 async function close(): Promise<void> {
   running.isStopping = true;
   running.retention?.stop();
+  const mailStopped = running.mail?.stop();
   await running.ports?.close();
   await running.site?.close();
   await running.metrics?.close();
+  await mailStopped;
   await running.database?.close();
 }

@@ -48,6 +48,7 @@ export async function createTestSite(options: Options = {}): Promise<TestSite> {
     database,
     target: testDatabase.target,
     secret: "a-secret-for-tests-of-enough-bytes-0123456789",
+    mail: null,
     log: createLog("debug", { write: (line: string) => void log.push(line) }),
     publicUrl: url,
     trustProxy: 0,

@@ -7,8 +7,11 @@ import { contactSubmissions } from "#app/db/schema.server.ts";
 import { containsText } from "#app/db/search.ts";
 import { countUpTo, findPage, inOrder } from "#app/domain/long-list.server.ts";
 import type { Direction, LongPage } from "#app/domain/paging.ts";
+import type { MailRules } from "#app/env.server.ts";
+import { dueAt } from "./business-hours.ts";
 import type { Doubt } from "./doubt.ts";
-import type { ContactSubmission, SubmissionInput } from "./submission.ts";
+import { tellOfMessage } from "./outbox.server.ts";
+import { type ContactSubmission, type Receipt, referenceOf, type SubmissionInput } from "./submission.ts";
 
 export const inboxPageSize = 25;
 
@@ -38,34 +41,41 @@ export const submissionSorts = Object.keys(sortColumns) as SubmissionSort[];
 export type Origin = {
   /** What the form carried to tell one visit from another; any text. */
   formKey: string;
-  /** Any reason puts it into the spam tray. */
+  /** Any reason puts it into the spam tray, where it causes no mail. */
   doubts: Doubt[];
   /** Keyed hash of the client's address. */
   clientHash: string;
+  receivedAt?: Date;
+  /** null: mail is not set up. */
+  mail?: MailRules | null;
 };
 
 /**
- * Stores the message once: a second press or a retry with the same form key and the same text changes nothing
- * (security.md F2). A visitor may insert these columns and read none.
- * @returns whether it was new.
+ * Stores the message once, with the mail that tells of it: a second press or a retry with the same form key and
+ * the same text changes nothing and is told the same reference (security.md F2). A visitor may insert and read
+ * nothing, so the receipt is computed; a retry's due time is never earlier than the one stored.
  */
 export async function submitContact(
   tx: Tx<"visitor">,
   input: SubmissionInput,
-  { formKey, doubts, clientHash }: Origin,
-): Promise<boolean> {
+  { formKey, doubts, clientHash, receivedAt = new Date(), mail = null }: Origin,
+): Promise<{ isNew: boolean; receipt: Receipt }> {
   const { name, email, company, message } = input;
-  const fingerprint = createHash("sha256")
+  const hash = createHash("sha256")
     .update(JSON.stringify([formKey, name, email, company, message]))
-    .digest("base64url");
+    .digest();
+  const id = uuidv7({ random: hash }); // its last digits are the reference
+  const due = dueAt(receivedAt);
   const status = doubts.length > 0 ? "spam" : "new";
   const { rowCount } = await tx.execute(sql`
     insert into ${contactSubmissions}
-      (id, name, email, company, message, fingerprint, status, spam_reasons, client_hash)
-    values (${uuidv7()}, ${name}, ${email}, ${company}, ${message}, ${fingerprint}, ${status},
-      ${sql.param(doubts)}, ${clientHash})
+      (id, name, email, company, message, fingerprint, due_at, status, spam_reasons, client_hash)
+    values (${id}, ${name}, ${email}, ${company}, ${message}, ${hash.toString("base64url")}, ${due.toISOString()},
+      ${status}, ${sql.param(doubts)}, ${clientHash})
     on conflict do nothing`);
-  return rowCount === 1;
+  const isNew = rowCount === 1;
+  if (isNew && status === "new" && mail) await tellOfMessage(tx, id, receivedAt, mail);
+  return { isNew, receipt: { reference: referenceOf(id), dueAt: due } };
 }
 
 /** Which messages a list or an export is about. */
