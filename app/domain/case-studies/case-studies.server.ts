@@ -178,6 +178,16 @@ export function countSampleCaseStudies(tx: Tx<"admin">): Promise<number> {
   return tx.$count(caseStudies, and(living, eq(caseStudies.sample, true)));
 }
 
+/** Whether there is one that is no sample. */
+export async function hasOwnCaseStudy(tx: Tx<"admin">): Promise<boolean> {
+  const own = await tx
+    .select({ id: caseStudies.id })
+    .from(caseStudies)
+    .where(and(living, eq(caseStudies.sample, false)))
+    .limit(1);
+  return own.length > 0;
+}
+
 export function countCaseStudies(tx: Tx): Promise<number> {
   return tx.$count(caseStudies, living);
 }
