@@ -9,6 +9,7 @@ import { listen } from "#app/db/notifications.ts";
 import { type AppOptions, routes as builtRoutes, createApp } from "./app.ts";
 import { refusalOf } from "./limits.ts";
 import { createPageCache, keyOfRequest } from "./page-cache.ts";
+import { refuseWith } from "./refusal.ts";
 
 export type SiteOptions = AppOptions & { target: ConnectionTarget };
 export type RunningSite = { listener: RequestListener; close(): Promise<void> };
@@ -22,7 +23,9 @@ const patience = 20;
 const longestWait = 1000;
 
 export function createSite(options: SiteOptions): RunningSite {
-  if (options.development) return { listener: listenerOf(createApp(options)), close: async () => {} };
+  const refusing = refuseFirst(options.publicUrl.startsWith("https://"));
+  if (options.development)
+    return { listener: refusing(listenerOf(createApp(options))), close: async () => {} };
   const cache = createPageCache();
   const app = createApp(options, cache);
   const answer = listenerOf(app);
@@ -63,18 +66,26 @@ export function createSite(options: SiteOptions): RunningSite {
   });
 
   return {
-    listener: (request, response) => {
-      // An odd request gets no page, kept or not: the app's gate refuses it.
-      if (refusalOf(request) !== null) return answer(request, response);
+    listener: refusing((request, response) => {
       if (cache.answer(request, response)) return;
       const key = keyOfRequest(request);
       const first = key === null ? undefined : rendering.get(key);
       if (first) return first.then(() => cache.answer(request, response) || answer(request, response));
       if (key !== null) rendering.set(key, renderedAndKept(key, response));
       answer(request, response);
-    },
+    }),
     close: news.stop,
   };
+}
+
+/** An odd request gets no page, kept or not, and nothing of it is looked at: no cache, no framework, no body. */
+function refuseFirst(https: boolean) {
+  return (listener: RequestListener): RequestListener =>
+    (request, response) => {
+      const status = refusalOf(request);
+      if (status === null) listener(request, response);
+      else refuseWith(response, status, "The request cannot be answered.\n", https);
+    };
 }
 
 /** React Router brings its own Request and Response; replacing the globals breaks its instanceof checks. */
