@@ -12,6 +12,7 @@ describe("settings", () => {
       publicUrl: "http://localhost:3000",
       databaseUrl: null,
       trustProxy: 0,
+      sessionLifetime: { idleSeconds: 1800, absoluteSeconds: 28_800 },
       sampleContent: null,
       logLevel: "info",
     });
@@ -34,6 +35,8 @@ describe("settings", () => {
     ["AUTH_SECRET", "x".repeat(64)],
     ["TRUST_PROXY", "yes"],
     ["SAMPLE_CONTENT", "maybe"],
+    ["SESSION_IDLE_MINUTES", "1"],
+    ["SESSION_HOURS", "1000"],
     ["LOG_LEVEL", "loud"],
     ["ADMIN_EMAIL", "nobody"],
     ["SMTP_URL", "http://mail.example.com"],

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { hostileRedirects as hostile } from "./remembered-page.corpus.ts";
 import { rememberedPage } from "./remembered-page.ts";
@@ -47,4 +48,40 @@ describe("anything else leads to the list of case studies", () => {
       expect(url.pathname).toMatch(/^\/admin\/(case-studies|contacts)/);
     }
   });
+});
+
+test("whatever is remembered leads into the staff area, and is remembered as itself the next time", () => {
+  const sign = fc.constantFrom(
+    "/",
+    "\\",
+    "%2f",
+    "%5c",
+    ".",
+    "..",
+    "//",
+    "?",
+    "#",
+    "@",
+    ":",
+    "admin",
+    "contacts",
+    "case-studies",
+    id,
+    "\t",
+    "\0",
+  );
+  const input = fc.oneof(
+    fc.string({ unit: "binary", maxLength: 200 }),
+    fc.array(sign, { maxLength: 12 }).map((all) => all.join("")),
+  );
+  fc.assert(
+    fc.property(fc.constantFrom("", "/admin/contacts?q=", "/admin/"), input, (start, rest) => {
+      const page = rememberedPage(start + rest);
+      const url = new URL(page, "https://site.example");
+      expect(url.origin).toBe("https://site.example");
+      expect(url.pathname).toMatch(/^\/admin\/(?:case-studies|contacts)(?:\/|$)/);
+      expect(rememberedPage(page)).toBe(page);
+    }),
+    { numRuns: 500 },
+  );
 });
