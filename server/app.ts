@@ -33,10 +33,10 @@ export const routes = build.routes;
 
 /** @param cache keeps the public pages that are rendered; absent, none is kept. */
 export function createApp(options: AppOptions, cache?: PageCache): Hono<Bindings> {
-  const { database, publicUrl, secret, log, trustProxy, clientDir, development, lifetime } = options;
+  const { database, publicUrl, secret, trustProxy, clientDir, development, log, lifetime } = options;
   const scriptMark = randomBytes(18).toString("base64url");
   const auth = createAuth({ database, secret, publicUrl, lifetime });
-  const site: Site = { database, publicUrl, secret, log, auth, scriptMark };
+  const site: Site = { ...options, auth, scriptMark };
   const answer = createRequestHandler(nameSurprises(build), development ? "development" : "production");
   const app = new Hono<Bindings>();
 
@@ -76,19 +76,21 @@ function finish(options: AppOptions, scriptMark: string, cache?: PageCache): Mid
     const ticket = cache?.ticket() ?? 0;
     await next();
     const key = cache ? keyOf(c) : null;
-    let html: string | undefined;
-    if (c.res.headers.get("content-type")?.startsWith("text/html")) {
+    const type = c.res.headers.get("content-type") ?? "";
+    let text: string | undefined;
+    if (type.startsWith("text/html")) {
       const rendered = takeMarks(await c.res.text(), scriptMark);
-      const view =
-        key === null ? { html: rendered.html, script: null, style: null } : firstView(rendered.html);
-      html = view.html;
-      const scripts = [...rendered.scripts, ...(view.script ? [view.script] : [])];
-      const policy = contentSecurityPolicy({ scripts, styles: view.style ? [view.style] : [], development });
-      c.res = new Response(html, c.res);
+      const view = key === null ? { html: rendered.html, scripts: [], styles: [] } : firstView(rendered.html);
+      text = view.html;
+      const scripts = [...rendered.scripts, ...view.scripts];
+      const policy = contentSecurityPolicy({ scripts, styles: view.styles, development });
+      c.res = new Response(text, c.res);
       c.res.headers.set("content-security-policy", policy);
+    } else if (key !== null && type.startsWith("text/x-script")) {
+      text = await c.res.text(); // a page's data
+      c.res = new Response(text, c.res);
     }
-    const type = c.res.headers.get("content-type");
-    if (type?.startsWith("text/") && !type.includes("charset"))
+    if (type.startsWith("text/") && !type.includes("charset"))
       c.res.headers.set("content-type", `${type}; charset=utf-8`);
     if (!c.res.headers.has("content-security-policy"))
       c.res.headers.set("content-security-policy", closedPolicy);
@@ -98,9 +100,9 @@ function finish(options: AppOptions, scriptMark: string, cache?: PageCache): Mid
       https,
       isShared: /^\/(?:share\/|[\w-]+\.(?:ico|png|svg)$)/.test(c.req.path),
     });
-    if (cache && html !== undefined && key !== null) {
+    if (cache && text !== undefined && key !== null) {
       c.res.headers.set("cache-control", publicCacheControl);
-      void cache.keep(key, html, c.res.headers, ticket);
+      void cache.keep(key, text, c.res.headers, ticket);
     }
     const ms = Math.round(performance.now() - started);
     log.debug({ requestId, method: c.req.method, status: c.res.status, ms }, "request");

@@ -2,14 +2,18 @@
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { asSystem } from "#app/db/actors.server.ts";
+import type { Database } from "#app/db/client.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing.ts";
 import { createUser, type Role, type StaffAccount } from "#app/domain/users/users.server.ts";
 import { createLog } from "./log.ts";
 import { openPorts } from "./ports.ts";
+import { createReadiness } from "./readiness.ts";
 import type { SiteOptions } from "./site.ts";
 
 export type TestSite = TestDatabase & {
   url: string;
+  /** The one the site works with, where a test has given it another. */
+  usedDatabase: Database;
   routes: Record<string, { id: string; parentId?: string; path?: string; index?: boolean } | undefined>;
   /** Log lines so far, as written. */
   log: string[];
@@ -26,25 +30,41 @@ export const password = "correct horse river 42";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-export async function createTestSite(options: Partial<SiteOptions> = {}): Promise<TestSite> {
+type Options = Partial<SiteOptions> | ((own: TestDatabase) => Promise<Partial<SiteOptions>>);
+
+/** @param options what differs from the usual; a function may make use of the test's own database. */
+export async function createTestSite(options: Options = {}): Promise<TestSite> {
   const testDatabase = await createTestDatabase();
+  const special = typeof options === "function" ? await options(testDatabase) : options;
   const { database } = testDatabase;
   const { createSite, routes } = (await import(
     pathToFileURL(join(root, "build/server/index.js")).href
   )) as typeof import("./site.ts");
+  const usedDatabase = special.database ?? database;
   const log: string[] = [];
-  const ports = await openPorts({ host: "127.0.0.1", port: 0, publicUrl: options.publicUrl });
+  const ports = await openPorts({ host: "127.0.0.1", port: 0, publicUrl: special.publicUrl });
   const url = `http://127.0.0.1:${ports.port}`;
   const site = createSite({
     database,
     target: testDatabase.target,
     secret: "a-secret-for-tests-of-enough-bytes-0123456789",
+    mail: null,
     log: createLog("debug", { write: (line: string) => void log.push(line) }),
     publicUrl: url,
     trustProxy: 0,
+    retentionDays: 365,
     clientDir: join(root, "build/client"),
     development: false,
-    ...options,
+    watch: {
+      readiness: createReadiness({
+        database: usedDatabase,
+        dataDir: root,
+        minFreeMegabytes: 1,
+        sendsMail: false,
+      }),
+      count: () => {},
+    },
+    ...special,
   });
   ports.answerWith(site.listener);
 
@@ -72,7 +92,8 @@ export async function createTestSite(options: Partial<SiteOptions> = {}): Promis
     await site.close();
     await testDatabase.drop();
   };
-  return { ...testDatabase, url, routes: routes as TestSite["routes"], log, request, post, signIn, close };
+  const own = { ...testDatabase, usedDatabase, url, routes: routes as TestSite["routes"], log };
+  return { ...own, request, post, signIn, close };
 }
 
 /** The cookies an answer sets, as the next request sends them. */

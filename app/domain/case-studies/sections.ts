@@ -10,6 +10,9 @@ export const maxItems = 2000;
 /** A section's items are two levels down; what nests deeper than this is no text of anybody's. */
 const maxDepth = 32;
 
+/** Characters of the whole text. */
+export const longestDetails = 200_000;
+
 /** Empty text is no sections. The errors are those of spec section 5, N counting from 1. */
 export function parseSections(text: string): ParsedSections {
   if (text.trim() === "") return { ok: true, sections: [] };

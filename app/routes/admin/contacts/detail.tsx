@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = () => adminMeta(words.detail.title);
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const id = recordId(params.id);
-  const query = readListQuery(url.searchParams, submissionSorts, submissionList.newest);
+  const query = readListQuery(url, submissionList, submissionSorts);
   const found = id && (await readSubmission(context, query, id));
   if (!found) throw data(words.errors.notFound, { status: 404 });
   return { query, ...found };

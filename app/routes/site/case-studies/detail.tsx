@@ -13,6 +13,7 @@ import { missingMeta, pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/detail.ts";
 import { CaseStudyArticle } from "./case-study-article.tsx";
 import { MoreCaseStudies } from "./more-case-studies.tsx";
+import { officeDay } from "./office-day.ts";
 
 const more = 4;
 
@@ -49,6 +50,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       tags: study.tags,
       published: study.createdAt.toISOString(),
       modified: study.updatedAt.toISOString(),
+      modifiedOn: officeDay(study.updatedAt),
       minutes: readingMinutes({ ...study, sections: sections ?? [] }),
     },
     sections,
