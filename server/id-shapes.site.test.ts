@@ -65,7 +65,8 @@ test("60 and more ids that are none, in every form that names a record", async (
     "/admin/contacts/trash",
   ]) {
     for (const id of [...idShapes.map(decoded), "", `${study}\0`, `\0${study}`]) {
-      for (const fields of [{ id }, { "id[]": id }, { id: [study, id] }]) {
+      const shapes: Record<string, string | string[]>[] = [{ id }, { "id[]": id }, { id: [study, id] }];
+      for (const fields of shapes) {
         // The trash takes one id, the first; that of a record which is not in the trash changes nothing.
         const response = await site.post(`${path}.data`, { intent: "delete", ...fields }, { cookie });
         const isRepeatedInTrash = path.endsWith("trash") && Array.isArray(fields.id);
