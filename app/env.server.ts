@@ -20,9 +20,13 @@ export type Env = {
   notifyEmail: string | null;
   /** Number of proxies whose X-Forwarded-* count. */
   trustProxy: number;
+  /** How long staff stay signed in without a request, and at most. In seconds. */
+  sessionLifetime: { idleSeconds: number; absoluteSeconds: number };
   /** null: only a new embedded database gets samples. */
   sampleContent: boolean | null;
   logLevel: (typeof logLevels)[number];
+  /** After how many days a message is deleted; the privacy policy promises 365 at most. */
+  retentionDays: number;
   /** Loopback port for Prometheus; null: none. */
   metricsPort: number | null;
   /** With less free disk space at dataDir the site is not ready. In MB. */
@@ -74,10 +78,13 @@ const variables = z.object({
   MAIL_FROM: text,
   NOTIFY_EMAIL: email,
   TRUST_PROXY: integer(0, 0, 10, "must be the number of proxies, 0 to 10"),
+  SESSION_IDLE_MINUTES: integer(30, 2, 1440, "must be a number of minutes, 2 to 1440"),
+  SESSION_HOURS: integer(8, 1, 720, "must be a number of hours, 1 to 720"),
   SAMPLE_CONTENT: text.refine(
     (value) => value === undefined || value === "0" || value === "1",
     "must be 0 or 1",
   ),
+  RETENTION_DAYS: integer(365, 30, 365, "must be a number of days, 30 to 365"),
   LOG_LEVEL: text.refine(
     (value) => value === undefined || (logLevels as readonly string[]).includes(value),
     `must be one of ${logLevels.join(", ")}`,
@@ -125,8 +132,13 @@ export function parseEnv(input: Record<string, string | undefined>): Env {
     mailFrom: value.MAIL_FROM ?? null,
     notifyEmail: value.NOTIFY_EMAIL ?? null,
     trustProxy: value.TRUST_PROXY,
+    sessionLifetime: {
+      idleSeconds: value.SESSION_IDLE_MINUTES * 60,
+      absoluteSeconds: value.SESSION_HOURS * 3600,
+    },
     sampleContent: value.SAMPLE_CONTENT === undefined ? null : value.SAMPLE_CONTENT === "1",
     logLevel: (value.LOG_LEVEL as Env["logLevel"] | undefined) ?? "info",
+    retentionDays: value.RETENTION_DAYS,
     metricsPort: value.METRICS_PORT,
     minFreeMegabytes: value.MIN_FREE_MB,
   };

@@ -32,6 +32,9 @@ export default [
     ...["case-studies/trash", "contacts/trash"].map((page) =>
       route(page, "routes/admin/trash.tsx", { id: `admin/${page}` }),
     ),
+    route("contacts/export", "routes/admin/contacts/export.ts"),
+    route("personal-data", "routes/admin/personal-data/route.tsx"),
+    route("personal-data/export", "routes/admin/personal-data/export.ts"),
     route("contacts", "routes/admin/contacts/list.tsx", [route(":id", "routes/admin/contacts/detail.tsx")]),
   ]),
   route("sitemap.xml", "routes/resources/sitemap.ts"),

@@ -49,10 +49,12 @@ async function serve(env: Env): Promise<void> {
   if (created && (env.sampleContent ?? embedded)) await asSystem(database, plantSamples);
   if (env.firstAdmin) await createFirstAdmin(database, env.firstAdmin);
   const secret = await authSecret(env);
-  running.retention = startRetention(database, log);
+  running.retention = startRetention(database, log, env.retentionDays);
   const { port } = running.ports;
   const publicUrl = env.port === 0 ? env.publicUrl.replace(/:0$/, `:${port}`) : env.publicUrl;
-  const options = { database, target, secret, log, publicUrl, trustProxy: env.trustProxy, development };
+  const { trustProxy, retentionDays, sessionLifetime: lifetime } = env;
+  const behaviour = { trustProxy, retentionDays, lifetime, development };
+  const options = { database, target, secret, log, publicUrl, ...behaviour };
   const sendsMail = env.smtpUrl !== null;
   const metrics = env.metricsPort === null ? undefined : createMetrics({ database, sendsMail });
   if (metrics) running.metrics = await openMetricsPort(env.metricsPort ?? 0, metrics);

@@ -1,6 +1,4 @@
 /** The built site on a loopback port with a database of its own, for tests: real requests, real answers. */
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { asSystem } from "#app/db/actors.server.ts";
@@ -8,6 +6,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing.ts";
 import { createUser, type Role, type StaffAccount } from "#app/domain/users/users.server.ts";
 import { createLog } from "./log.ts";
+import { openPorts } from "./ports.ts";
 import { createReadiness } from "./readiness.ts";
 import type { SiteOptions } from "./site.ts";
 
@@ -43,9 +42,8 @@ export async function createTestSite(options: Options = {}): Promise<TestSite> {
   )) as typeof import("./site.ts");
   const usedDatabase = special.database ?? database;
   const log: string[] = [];
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const ports = await openPorts({ host: "127.0.0.1", port: 0, publicUrl: special.publicUrl });
+  const url = `http://127.0.0.1:${ports.port}`;
   const site = createSite({
     database,
     target: testDatabase.target,
@@ -53,6 +51,7 @@ export async function createTestSite(options: Options = {}): Promise<TestSite> {
     log: createLog("debug", { write: (line: string) => void log.push(line) }),
     publicUrl: url,
     trustProxy: 0,
+    retentionDays: 365,
     clientDir: join(root, "build/client"),
     development: false,
     watch: {
@@ -66,7 +65,7 @@ export async function createTestSite(options: Options = {}): Promise<TestSite> {
     },
     ...special,
   });
-  server.on("request", site.listener);
+  ports.answerWith(site.listener);
 
   const request = (path: string, init: RequestInit = {}) =>
     fetch(url + path, {
@@ -88,7 +87,7 @@ export async function createTestSite(options: Options = {}): Promise<TestSite> {
     return { user, cookie };
   };
   const close = async () => {
-    await closeServer(server);
+    await ports.close();
     await site.close();
     await testDatabase.drop();
   };
@@ -100,9 +99,4 @@ export async function createTestSite(options: Options = {}): Promise<TestSite> {
 export function cookieOf(response: Response): string {
   const pairs = response.headers.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
   return pairs.filter((pair) => pair.startsWith("session=")).join("; ");
-}
-
-function closeServer(server: Server): Promise<void> {
-  server.closeAllConnections();
-  return new Promise((resolve) => server.close(() => resolve()));
 }

@@ -13,6 +13,10 @@ export type Site = {
   publicUrl: string;
   /** Proves the one-time setup link; see setup-token.server.ts. */
   secret: string;
+  /** After how many days a message is deleted. */
+  retentionDays: number;
+  /** Set on every script we write ourselves, so that the policy allows those and no other; never sent. */
+  scriptMark: string;
   watch: Watch;
 };
 

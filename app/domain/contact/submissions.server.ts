@@ -1,6 +1,6 @@
 /** Leaving and reading contact submissions (spec section 7). */
 import { createHash } from "node:crypto";
-import { and, asc, count, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "#app/db/actors.server.ts";
 import { contactSubmissions } from "#app/db/schema.server.ts";
@@ -67,12 +67,23 @@ export async function submitContact(
   return rowCount === 1;
 }
 
+/** Which messages a list or an export is about. */
+export type SubmissionFilter = { search: string };
+
+export function matching({ search }: SubmissionFilter): SQL | undefined {
+  return and(living, containsText(contactSubmissions.searchText, search));
+}
+
+export function countMatching(tx: Tx<"admin">, filter: SubmissionFilter): Promise<number> {
+  return tx.$count(contactSubmissions, matching(filter));
+}
+
 /** One page of 25: searched over name, e-mail, company and message, sorted. */
 export async function listSubmissions(
   tx: Tx<"admin">,
-  query: { page: number; search: string; sort: SubmissionSort; direction: Direction },
+  query: SubmissionFilter & { page: number; sort: SubmissionSort; direction: Direction },
 ): Promise<Page<ContactSubmission>> {
-  const where = and(living, containsText(contactSubmissions.searchText, query.search));
+  const where = matching(query);
   const [counted] = await tx.select({ total: count() }).from(contactSubmissions).where(where);
   const total = counted?.total ?? 0;
   const { page, pages, limit, offset } = pageWindow(query.page, inboxPageSize, total);

@@ -51,6 +51,8 @@ interface ListPageProps<Row, Sort extends string> extends ListData<Row, Sort> {
   top?: ReactNode;
   /** What stands above the table. */
   note?: ReactNode;
+  /** What stands below it, beside the way to the trash. */
+  below?: ReactNode;
 }
 
 interface ListWords<Sort extends string> extends TableWords {
@@ -71,7 +73,8 @@ interface ListWords<Sort extends string> extends TableWords {
 /** A list of records: searched, sorted, paged, chosen from, deleted from, by mouse, by keyboard, without a script. */
 export function ListPage<Row extends { id: string }, Sort extends string>(props: ListPageProps<Row, Sort>) {
   const { query, rows, pages, total, trashed, failure, actionFailure } = props;
-  const { list, trash, words, keys, nameOf, heads, cellsOf, actionsOf, openId, newPath, top, note } = props;
+  const { list, trash, words, keys, nameOf, heads, cellsOf, actionsOf, openId, newPath, top, note, below } =
+    props;
   const search = useRef<HTMLInputElement>(null);
   const [toDelete, setToDelete] = useState<readonly Row[]>([]);
   const [hasLetters, toggleLetters] = useSingleKeys();
@@ -118,7 +121,12 @@ export function ListPage<Row extends { id: string }, Sort extends string>(props:
             <Pagination {...{ list, query, pages }} />
           </>
         )}
-        {!failure && <TrashLink to={trash.path} text={words.trash.link(trashed)} />}
+        {!failure && (
+          <div className="below">
+            <TrashLink to={trash.path} text={words.trash.link(trashed)} />
+            {below}
+          </div>
+        )}
       </div>
       {rows.length > 0 && (
         <BulkBar

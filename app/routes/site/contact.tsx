@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data<Answer>({ values, errors: errorsOf(parsed.error) }, { status: 400 });
   }
   const site = context.get(siteContext);
-  const { address } = context.get(clientContext);
+  const { address, requestId } = context.get(clientContext);
   try {
     const wait = await refuseContact(site, address);
     if (wait) {
@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (isNew) site.watch.count("message stored");
     else await forgiveContact(site, address);
   } catch (error) {
-    site.log.error({ err: error }, "a contact submission was not stored");
+    site.log.error({ err: error, requestId }, "a contact submission was not stored");
     return data<Answer>({ values, errors: {}, failure: contact.errors.failure }, { status: 503 });
   }
   await watchContact(site);

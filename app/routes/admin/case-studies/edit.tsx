@@ -3,7 +3,7 @@ import { admin } from "#app/content/admin.ts";
 import { findCaseStudyToEdit, updateCaseStudy } from "#app/domain/case-studies/case-studies.server.ts";
 import type { CaseStudyInput } from "#app/domain/case-studies/case-study.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
-import { failureSentence, withAdmin } from "#app/middleware/transactions.server.ts";
+import { loadFailure, withAdmin } from "#app/middleware/transactions.server.ts";
 import { readForm, textFields } from "../../form-data.ts";
 import { PageError } from "../admin-error.tsx";
 import { adminMeta } from "../admin-meta.ts";
@@ -66,7 +66,7 @@ async function readStudy(context: Context, id: string) {
   try {
     return await withAdmin(context, (tx) => findCaseStudyToEdit(tx, id));
   } catch (error) {
-    throw data(failureSentence(context, error, words.errors.load), { status: 503 });
+    throw loadFailure(context, error, words.errors.load);
   }
 }
 

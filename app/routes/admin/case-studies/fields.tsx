@@ -1,7 +1,7 @@
 import { admin } from "#app/content/admin.ts";
 import { Field, TextArea, TextInput } from "#app/ui/field.tsx";
 import type { Errors } from "../../form-data.ts";
-import { DetailsField } from "./details-field.tsx";
+import { DetailsField } from "./details/details-field.tsx";
 import type { FieldName, FormValues } from "./form-values.ts";
 import { TagsField } from "./tags-field.tsx";
 

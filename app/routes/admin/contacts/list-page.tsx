@@ -5,6 +5,7 @@ import type { ContactSubmission } from "#app/domain/contact/submission.ts";
 import { focusHeading } from "#app/ui/focus.ts";
 import { submissionList as list, submissionTrash } from "../list-address.ts";
 import { type ListData, ListPage } from "../list-page.tsx";
+import { ExportForm } from "./export-form.tsx";
 import { SubmissionActions, SubmissionCells, SubmissionHeads } from "./submission-row.tsx";
 
 const words = admin.contacts;
@@ -18,6 +19,7 @@ export function SubmissionListPage(found: ListData<ContactSubmission, keyof type
       {...found}
       {...{ list, words, keys }}
       trash={submissionTrash}
+      below={found.total > 0 && <ExportForm search={query.search} />}
       nameOf={({ name }) => name}
       heads={<SubmissionHeads query={query} />}
       cellsOf={(submission) => <SubmissionCells {...{ query, submission }} />}
