@@ -16,6 +16,7 @@ describe("settings", () => {
       logLevel: "info",
       metricsPort: null,
       minFreeMegabytes: 100,
+      drainSeconds: 0,
     });
     expect(parseEnv({ DATA_DIR: "/srv/data" }).dataDir).toBe("/srv/data");
     expect(parseEnv({ PORT: "8080" }).publicUrl).toBe("http://localhost:8080");
@@ -39,6 +40,7 @@ describe("settings", () => {
     ["LOG_LEVEL", "loud"],
     ["METRICS_PORT", "loud"],
     ["MIN_FREE_MB", "-1"],
+    ["DRAIN_SECONDS", "soon"],
     ["ADMIN_EMAIL", "nobody"],
     ["SMTP_URL", "http://mail.example.com"],
   ])("%s=%s stops the start and is named, its value is not repeated", (name, value) => {
