@@ -5,8 +5,9 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import type { Database } from "./client.server.ts";
+import { isLostConnection } from "./errors.ts";
 
-export type Actor = "visitor" | "admin" | "system";
+export type Actor = "visitor" | "admin" | "system" | "mailer";
 declare const actor: unique symbol;
 /** A transaction bound to one actor; `Tx` alone means any of them. */
 export type Tx<A extends Actor = Actor> = NodePgDatabase & { readonly [actor]: A };
@@ -56,6 +57,11 @@ export function asSystem<T>(database: Database, work: (tx: Tx<"system">) => Prom
   return transaction(database, "set local role site_system", work);
 }
 
+/** The worker that sends the outbox (jobs/mail.ts). */
+export function asMailer<T>(database: Database, work: (tx: Tx<"mailer">) => Promise<T>): Promise<T> {
+  return transaction(database, "set local role site_mailer", work);
+}
+
 /** The database as better-auth needs it: bound to its own role, its own four tables. */
 export function authDatabase(database: Database): NodePgDatabase {
   return drizzle(database.pools.auth);
@@ -84,12 +90,15 @@ async function transaction<A extends Actor, T>(
     await client.query("commit");
     return result;
   } catch (error) {
-    broken = await client.query("rollback").then(
-      () => undefined,
-      (failure: Error) => failure,
-    );
+    // Nobody would answer a rollback either; PostgreSQL rolls back by itself when the connection ends.
+    if (isLostConnection(error)) broken = error as Error;
+    else broken = await client.query("rollback").then(() => undefined, asIs);
     throw error;
   } finally {
     client.release(broken); // a connection that cannot even roll back is thrown away
   }
+}
+
+function asIs(failure: Error): Error {
+  return failure;
 }

@@ -93,11 +93,16 @@ type Table = { name: string; columns: string[] };
 /** Every table of the site with the columns that are written, not computed; referenced tables first. */
 async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
+    with recursive reach (oid, depth) as (
+      select oid, 0 from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+      union all
+      select f.conrelid, reach.depth + 1 from reach join pg_constraint f on f.confrelid = reach.oid and f.contype = 'f'
+    )
     select c.relname as name, (
       select array_agg(a.attname::text order by a.attnum) from pg_attribute a
       where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns
     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
-    order by (select count(*) from pg_constraint f where f.conrelid = c.oid and f.contype = 'f'), c.relname`);
+    order by (select max(depth) from reach where reach.oid = c.oid), c.relname`);
   return rows;
 }
 

@@ -20,10 +20,35 @@ const everything: Command[] = ["select", "insert", "update", "delete"];
 /** What each role may do. A table that is not named here fails the test; so does a right that is not. */
 const rights: Record<string, Record<string, Command[]>> = {
   site_base: {},
-  site_visitor: { case_studies: ["select"], contact_submissions: ["insert"] },
-  site_member: { case_studies: ["select"], contact_submissions: ["insert"], user_roles: ["select"] },
-  site_admin: { case_studies: everything, contact_submissions: ["select", "update", "delete"] },
-  site_auth: { user: everything, session: everything, account: everything, verification: everything },
+  site_visitor: { case_studies: ["select"], contact_submissions: ["insert"], outbox_mails: ["insert"] },
+  site_member: {
+    case_studies: ["select"],
+    contact_submissions: ["insert"],
+    outbox_mails: ["insert"],
+    user_roles: ["select"],
+  },
+  site_admin: {
+    audit_log: ["select", "insert"],
+    case_studies: everything,
+    case_study_editors: everything,
+    contact_submissions: ["select", "update", "delete"],
+    outbox_mails: ["select", "insert", "update"],
+    submission_entries: ["select", "insert"],
+    user: ["select"],
+    user_roles: ["select"],
+  },
+  site_auth: {
+    user: everything,
+    session: everything,
+    account: everything,
+    verification: everything,
+    rate_limits: everything,
+  },
+  site_mailer: {
+    contact_submissions: ["select"],
+    outbox_mails: ["select", "insert", "update"],
+    submission_entries: ["select"],
+  },
   site_system: {
     user: everything,
     session: everything,
@@ -31,13 +56,20 @@ const rights: Record<string, Record<string, Command[]>> = {
     user_roles: everything,
     case_studies: ["select", "insert", "delete"],
     contact_submissions: ["select", "delete"],
+    audit_log: ["insert"],
+    outbox_mails: ["select", "delete"],
   },
 };
 const tables = [
   "account",
+  "audit_log",
   "case_studies",
+  "case_study_editors",
   "contact_submissions",
+  "outbox_mails",
+  "rate_limits",
   "session",
+  "submission_entries",
   "user",
   "user_roles",
   "verification",
@@ -82,18 +114,42 @@ describe("the catalogue", () => {
     expect(granted).toEqual(sortKeys(rights[role] ?? {}));
   });
 
-  test("a visitor chooses neither date nor anything else of a submission", async () => {
+  test("a visitor chooses neither the date nor what staff decide of a submission", async () => {
     const { rows } = await test_.owner.query(`
       select attname as name from pg_attribute where attrelid = 'contact_submissions'::regclass and attnum > 0
         and has_column_privilege('site_visitor', 'contact_submissions', attname, 'insert') order by attname`);
-    expect(rows.map((row) => row.name)).toEqual(["company", "email", "fingerprint", "id", "message", "name"]);
+    expect(rows.map((row) => row.name)).toEqual([
+      "client_hash",
+      "company",
+      "due_at",
+      "email",
+      "fingerprint",
+      "id",
+      "message",
+      "name",
+      "spam_reasons",
+      "status",
+    ]);
   });
 
-  test("staff change nothing of a submission but whether it is in the trash", async () => {
+  test("staff change no word of a submission, only what they do about it", async () => {
     const { rows } = await test_.owner.query(`
       select attname as name from pg_attribute where attrelid = 'contact_submissions'::regclass and attnum > 0
-        and has_column_privilege('site_admin', 'contact_submissions', attname, 'update')`);
-    expect(rows.map((row) => row.name)).toEqual(["deleted_at"]);
+        and has_column_privilege('site_admin', 'contact_submissions', attname, 'update') order by attname`);
+    expect(rows.map((row) => row.name)).toEqual([
+      "answered_at",
+      "deleted_at",
+      "owner_id",
+      "read_at",
+      "status",
+    ]);
+  });
+
+  test("staff see of each other nothing but the address", async () => {
+    const { rows } = await test_.owner.query(`
+      select attname as name from pg_attribute where attrelid = '"user"'::regclass and attnum > 0
+        and has_column_privilege('site_admin', '"user"', attname, 'select') order by attname`);
+    expect(rows.map((row) => row.name)).toEqual(["email", "id"]);
   });
 
   test("only the search's one function runs as the owner, for those who read case studies", async () => {
@@ -188,6 +244,49 @@ describe("an actor's transaction", () => {
     await change("null");
     expect((await seen("select * from case_studies")).rows).toHaveLength(1);
     expect((await seen("select site_studies_with('one')")).rows).toHaveLength(1);
+  });
+
+  test("lets a visitor neither answer nor own what they send, nor tell of anything but a message", async () => {
+    const insert = (columns: string, values: string) =>
+      asVisitor(test_.database, (tx) => tx.execute(sql.raw(`insert into ${columns} values ${values}`)));
+    const message = "contact_submissions (id, name, email, message, fingerprint, status)";
+    await expect(
+      insert(
+        message,
+        "(gen_random_uuid(), 'V', 'v@example.com', 'A message of some length', 'f2', 'closed')",
+      ),
+    ).rejects.toMatchObject({ cause: { code: "42501" } });
+    await insert(
+      message,
+      "(gen_random_uuid(), 'V', 'v@example.com', 'A message of some length', 'f3', 'spam')",
+    );
+    for (const kind of ["reply", "digest"]) {
+      await expect(
+        insert("outbox_mails (id, kind)", `(gen_random_uuid(), '${kind}')`),
+        kind,
+      ).rejects.toMatchObject({ cause: { code: "42501" } });
+    }
+    await test_.owner.query("delete from contact_submissions where fingerprint = 'f3'");
+  });
+
+  test("lets staff write notes, log and presence in their own name only", async () => {
+    const { rows } = await test_.owner.query("select id from contact_submissions limit 1");
+    const note = (author: string) =>
+      asAdmin(test_.database, admin, (tx) =>
+        tx.execute(
+          sql`insert into submission_entries (id, submission_id, author_id, kind, body)
+            values (gen_random_uuid(), ${rows[0].id}, ${author}, 'note', 'A note')`,
+        ),
+      );
+    await note(admin);
+    await expect(note(member)).rejects.toMatchObject({ cause: { code: "42501" } });
+    await expect(
+      asAdmin(test_.database, admin, (tx) =>
+        tx.execute(
+          sql`insert into audit_log (id, actor_id, action) values (gen_random_uuid(), ${member}, 'x')`,
+        ),
+      ),
+    ).rejects.toMatchObject({ cause: { code: "42501" } });
   });
 
   test("shows a member its own role only", async () => {

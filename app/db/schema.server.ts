@@ -1,14 +1,18 @@
 /**
- * Every table of the product (spec section 3). Rights and policies stand in migrations/0001_rights.sql and
- * migrations/0005_trash.sql.
+ * Every table of the product (spec section 3). Rights and policies stand in migrations/0001_rights.sql,
+ * migrations/0005_trash.sql and migrations/0006_inbox.sql.
  */
 import { type SQL, sql } from "drizzle-orm";
 import {
+  bigint,
   boolean,
   check,
   customType,
   index,
+  integer,
+  jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -70,6 +74,19 @@ export const caseStudies = pgTable(
   ],
 );
 
+export const user = pgTable("user", {
+  id: uuid("id").primaryKey(),
+  name: text("name").notNull(),
+  email: text("email").notNull().unique(),
+  emailVerified: boolean("email_verified").notNull().default(false),
+  image: text("image"),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+/** Somebody of the staff; what they did outlives their account. */
+const staff = (name: string) => uuid(name).references(() => user.id, { onDelete: "set null" });
+
 export const contactSubmissions = pgTable(
   "contact_submissions",
   {
@@ -80,30 +97,146 @@ export const contactSubmissions = pgTable(
     message: text("message").notNull(),
     /** SHA-256 of the form's key and its text: one press, one row. */
     fingerprint: text("fingerprint").notNull(),
+    /** What visitor and staff call it: the last eight digits of the id, 'A1B2-C3D4'. */
+    reference: text("reference")
+      .notNull()
+      .generatedAlwaysAs(
+        sql`upper(substr(right(id::text, 8), 1, 4) || '-' || substr(right(id::text, 8), 5, 4))`,
+      ),
+    status: text("status").notNull().default("new"),
+    /** Null until somebody of the staff has opened it, and again when they mark it unread. */
+    readAt: at("read_at"),
+    ownerId: staff("owner_id"),
+    /** By when the answer is promised (domain/contact/business-hours.ts). */
+    dueAt: at("due_at").notNull().default(sql`now() + interval '24 hours'`),
+    /** The first reply that was sent, or the moment somebody said it was answered elsewhere. */
+    answeredAt: at("answered_at"),
+    /** Why it went to the spam tray; empty for what looks honest. */
+    spamReasons: text("spam_reasons").array().notNull().default(sql`'{}'::text[]`),
+    /** Keyed hash of the client's address (issue: addresses are kept in no other form). */
+    clientHash: text("client_hash"),
     searchText: searchText(
-      sql`name || E'\\n' || email || E'\\n' || coalesce(company, '') || E'\\n' || message`,
+      sql`name || E'\\n' || email || E'\\n' || coalesce(company, '') || E'\\n' || message || E'\\n' || upper(substr(right(id::text, 8), 1, 4) || '-' || substr(right(id::text, 8), 5, 4))`,
     ),
     createdAt: createdAt(),
     deletedAt: deletedAt(),
   },
   (table) => [
+    check(
+      "contact_submissions_status_check",
+      sql`${table.status} in ('new', 'open', 'waiting', 'closed', 'spam')`,
+    ),
     uniqueIndex("contact_submissions_fingerprint_key").on(table.fingerprint),
     index("contact_submissions_created_at_idx").on(table.createdAt, table.id).where(living),
+    index("contact_submissions_status_idx").on(table.status, table.createdAt, table.id).where(living),
+    index("contact_submissions_unread_idx")
+      .on(table.createdAt)
+      .where(sql`deleted_at is null and read_at is null and status <> 'spam'`),
+    index("contact_submissions_due_at_idx")
+      .on(table.dueAt, table.id)
+      .where(sql`deleted_at is null and answered_at is null and status in ('new', 'open')`),
+    index("contact_submissions_owner_idx").on(table.ownerId),
     index("contact_submissions_name_idx").on(sql`lower(${table.name})`, table.id).where(living),
+    index("contact_submissions_email_idx").on(sql`lower(${table.email})`, table.id).where(living),
     index("contact_submissions_company_idx").on(sql`lower(${table.company})`, table.id).where(living),
     index("contact_submissions_deleted_at_idx").on(table.deletedAt, table.id).where(inTrash),
     index("contact_submissions_search_idx").using("gin", sql`${table.searchText} gin_trgm_ops`),
   ],
 );
 
-export const user = pgTable("user", {
-  id: uuid("id").primaryKey(),
-  name: text("name").notNull(),
-  email: text("email").notNull().unique(),
-  emailVerified: boolean("email_verified").notNull().default(false),
-  image: text("image"),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
+/** What happened to a message: notes and replies with their text, changes of status and owner with what they became. */
+export const submissionEntries = pgTable(
+  "submission_entries",
+  {
+    id: uuid("id").primaryKey(),
+    submissionId: uuid("submission_id")
+      .notNull()
+      .references(() => contactSubmissions.id, { onDelete: "cascade" }),
+    authorId: staff("author_id"),
+    kind: text("kind").notNull(),
+    body: text("body").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check(
+      "submission_entries_kind_check",
+      sql`${table.kind} in ('note', 'reply', 'status', 'owner', 'spam', 'not spam')`,
+    ),
+    index("submission_entries_submission_idx").on(table.submissionId, table.createdAt, table.id),
+  ],
+);
+
+/**
+ * Mail to be sent, written in the transaction of what it tells of. It holds no copy of anybody's words: the worker
+ * reads them when it sends (jobs/mail.ts).
+ */
+export const outboxMails = pgTable(
+  "outbox_mails",
+  {
+    id: uuid("id").primaryKey(),
+    kind: text("kind").notNull(),
+    submissionId: uuid("submission_id").references(() => contactSubmissions.id, { onDelete: "cascade" }),
+    /** The reply this mail carries. */
+    entryId: uuid("entry_id").references(() => submissionEntries.id, { onDelete: "cascade" }),
+    attempts: integer("attempts").notNull().default(0),
+    nextAttemptAt: at("next_attempt_at").notNull().defaultNow(),
+    /** What the mail server said last, without addresses. */
+    lastError: text("last_error"),
+    sentAt: at("sent_at"),
+    /** Given up: shown to staff, who can send it again. */
+    deadAt: at("dead_at"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check(
+      "outbox_mails_kind_check",
+      sql`${table.kind} in ('notification', 'digest', 'confirmation', 'reply')`,
+    ),
+    index("outbox_mails_waiting_idx")
+      .on(table.nextAttemptAt, table.id)
+      .where(sql`sent_at is null and dead_at is null`),
+    index("outbox_mails_dead_idx").on(table.deadAt, table.id).where(sql`dead_at is not null`),
+    index("outbox_mails_submission_idx").on(table.submissionId),
+    index("outbox_mails_entry_idx").on(table.entryId),
+  ],
+);
+
+/** Exports, erasures and the like: who did what and how much of it, never to whom. */
+export const auditLog = pgTable(
+  "audit_log",
+  {
+    id: uuid("id").primaryKey(),
+    /** Null for an operator's command. */
+    actorId: staff("actor_id"),
+    action: text("action").notNull(),
+    detail: jsonb("detail").notNull().default({}),
+    createdAt: createdAt(),
+  },
+  (table) => [index("audit_log_created_at_idx").on(table.createdAt, table.id)],
+);
+
+/** Who has which case study open, one row a tab, renewed while it is. */
+export const caseStudyEditors = pgTable(
+  "case_study_editors",
+  {
+    caseStudyId: uuid("case_study_id")
+      .notNull()
+      .references(() => caseStudies.id, { onDelete: "cascade" }),
+    tab: uuid("tab").notNull(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    seenAt: at("seen_at").notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.caseStudyId, table.tab] })],
+);
+
+/** Attempts counted by rate-limiter-flexible, as it wants its table; keys are keyed hashes. */
+export const rateLimits = pgTable("rate_limits", {
+  key: text("key").primaryKey(),
+  points: integer("points").notNull().default(0),
+  /** Milliseconds since 1970; null for ever. */
+  expire: bigint("expire", { mode: "number" }),
 });
 
 export const userRoles = pgTable(

@@ -1,0 +1,80 @@
+import { Link } from "react-router";
+import { admin } from "#app/content/admin.ts";
+import type { CaseStudySummary } from "#app/domain/case-studies/case-study.ts";
+import { EyeIcon, PencilIcon } from "#app/ui/icons.tsx";
+import { RelativeTime } from "#app/ui/time.tsx";
+import { Found } from "../found.tsx";
+import { type ListQuery, caseStudyList as list } from "../list-address.ts";
+import { SortHeader } from "../sort-header.tsx";
+
+const { columns, actions, samples } = admin.caseStudies;
+
+export function CaseStudyHeads({ query }: { query: ListQuery }) {
+  return (
+    <>
+      <SortHeader list={list} query={query} column="title" text={columns.title} />
+      <SortHeader list={list} query={query} column="description" text={columns.description} />
+      <th scope="col">
+        <span className="h">{columns.tags}</span>
+      </th>
+      <SortHeader list={list} query={query} column="updated" text={columns.updated} />
+    </>
+  );
+}
+
+interface CellsProps {
+  study: CaseStudySummary;
+  search: string;
+  now: Date;
+}
+
+export function CaseStudyCells({ study, search, now }: CellsProps) {
+  const { id, title, slug, description, tags, sample, updatedAt } = study;
+  return (
+    <>
+      <td>
+        <Link className="t" to={editPath(id)} data-row>
+          <Found text={title} search={search} />
+        </Link>
+        <p className="slug">
+          /<Found text={slug} search={search} />{" "}
+          {sample && <span className="tag sample">{samples.label}</span>}
+        </p>
+      </td>
+      <td className="d">
+        <Found text={description} search={search} length={100} />
+      </td>
+      <td className="tagcell">
+        {tags.length > 0 && (
+          <ul className="tags">
+            {tags.map((tag) => (
+              <li className="tag" key={tag}>
+                <Found text={tag} search={search} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </td>
+      <td className="when">
+        <RelativeTime value={updatedAt} now={now} />
+      </td>
+    </>
+  );
+}
+
+export function CaseStudyActions({ study: { id, slug, title } }: { study: CaseStudySummary }) {
+  return (
+    <>
+      <Link className="icon-btn" to={`/case-studies/${slug}`} reloadDocument aria-label={actions.view(title)}>
+        <EyeIcon />
+      </Link>
+      <Link className="icon-btn" to={editPath(id)} aria-label={actions.edit(title)}>
+        <PencilIcon />
+      </Link>
+    </>
+  );
+}
+
+function editPath(id: string): string {
+  return `/admin/case-studies/${id}/edit`;
+}
