@@ -249,14 +249,14 @@ describe("an actor's transaction", () => {
     }
     await change("now() - interval '29 days'");
     expect((await seen("select * from case_studies")).rows).toEqual([]);
-    expect((await seen("select site_studies_with('one')")).rows).toEqual([]);
+    expect((await seen("select site_studies_with('one', 9)")).rows).toEqual([]);
     expect((await seen("select * from case_study_tags")).rows).toEqual([]);
     expect((await seen("select * from case_study_counts")).rows).toEqual([{ tag: "", studies: 0 }]);
     expect((await remove("system", "case_studies")).rowCount).toBe(0);
     expect((await remove("system", "contact_submissions")).rowCount).toBe(0);
     await change("null");
     expect((await seen("select * from case_studies")).rows).toHaveLength(1);
-    expect((await seen("select site_studies_with('one')")).rows).toHaveLength(1);
+    expect((await seen("select site_studies_with('one', 9)")).rows).toHaveLength(1);
   });
 
   test("lets a visitor neither answer nor own what they send, nor tell of anything but a message", async () => {

@@ -86,3 +86,20 @@ CREATE TRIGGER case_studies_tags_deleted AFTER DELETE ON case_studies
 --> statement-breakpoint
 CREATE TRIGGER case_studies_tags_truncated AFTER TRUNCATE ON case_studies
   FOR EACH STATEMENT EXECUTE FUNCTION site_keep_tags();
+--> statement-breakpoint
+-- As in 0005, and at most so many (NULL for all) besides those among the newest: a word of every study would else
+-- cost a look at each of them.
+DROP FUNCTION site_studies_with(tsquery);
+--> statement-breakpoint
+CREATE FUNCTION site_studies_with(words tsquery, most integer) RETURNS SETOF uuid
+  LANGUAGE sql STABLE SECURITY DEFINER ROWS 100 SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT id FROM (
+    SELECT id, vocabulary FROM public.case_studies WHERE deleted_at IS NULL ORDER BY updated_at DESC, id DESC LIMIT most
+  ) AS newest WHERE vocabulary @@ words
+  UNION
+  (SELECT id FROM public.case_studies WHERE vocabulary @@ words AND deleted_at IS NULL LIMIT most)
+$$;
+--> statement-breakpoint
+REVOKE ALL ON FUNCTION site_studies_with(tsquery, integer) FROM PUBLIC;
+--> statement-breakpoint
+GRANT EXECUTE ON FUNCTION site_studies_with(tsquery, integer) TO site_visitor, site_member, site_admin;
