@@ -32,7 +32,7 @@ export const summary = {
 };
 export const whole = { ...summary, jsonDetails: caseStudies.jsonDetails, createdAt: caseStudies.createdAt };
 
-const version = momentOf(caseStudies.updatedAt);
+export const version = momentOf(caseStudies.updatedAt);
 
 /** Not in the trash; what is there belongs to trash.server.ts alone. */
 export const living = isNull(caseStudies.deletedAt);
@@ -155,7 +155,8 @@ export function countCaseStudies(tx: Tx): Promise<number> {
   return tx.$count(caseStudies, living);
 }
 
-async function saved(statement: PromiseLike<CaseStudy[]>): Promise<SavedCaseStudy> {
+/** What a statement that writes one study has come to. */
+export async function saved(statement: PromiseLike<CaseStudy[]>): Promise<SavedCaseStudy> {
   try {
     const [study] = await statement;
     return study ? { ok: true, study } : { ok: false, reason: "not found" };

@@ -6,6 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/dialog.tsx";
 import { caseStudyList } from "../list-address.ts";
 import { PageBar } from "../page-bar.tsx";
+import { Conflict } from "./conflict/conflict.tsx";
 import { takeDraft } from "./draft.ts";
 import { Fields } from "./fields.tsx";
 import { type FormValues, isSame, readTexts, type SaveAnswer } from "./form-values.ts";
@@ -29,8 +30,13 @@ const formId = "case-study";
 export function CaseStudyForm({ kind, stored, version, answer }: CaseStudyFormProps) {
   const form = useRef<HTMLFormElement>(null);
   // What was there when the form opened: a later reading of the page must not move it (security.md B7).
-  const [opened] = useState({ stored, version });
-  const [start, setStart] = useState({ values: answer?.values ?? stored, version, isRestored: false });
+  const [opened, setOpened] = useState({ stored, version });
+  const [start, setStart] = useState({
+    values: answer?.values ?? stored,
+    // What the form that was sent had seen: the page around the answer may have read a newer one.
+    version: answer ? answer.version : version,
+    isRestored: false,
+  });
   const [values, setValues] = useState(start.values);
   const { pathname } = useLocation();
   const isSaving = useIsSaving(pathname);
@@ -79,6 +85,14 @@ export function CaseStudyForm({ kind, stored, version, answer }: CaseStudyFormPr
           </span>
         </Button>
       </PageBar>
+      <Conflict
+        {...{ formId, answer, values, opened }}
+        onTake={(merged, newer) => {
+          setOpened(newer);
+          setStart({ values: merged, version: newer.version, isRestored: false });
+          setValues(merged);
+        }}
+      />
       <div className="editor">
         <Form method="post" id={formId} ref={form} className="ed-form" noValidate onInput={onInput}>
           <Problems answer={answer} />
@@ -89,7 +103,7 @@ export function CaseStudyForm({ kind, stored, version, answer }: CaseStudyFormPr
           )}
           {start.version && <input type="hidden" name="version" value={start.version} />}
           <Fields
-            key={String(start.isRestored)}
+            key={`${start.version} ${start.isRestored}`}
             kind={kind}
             start={start.values}
             tags={values.tags}

@@ -1,10 +1,9 @@
-import { data } from "react-router";
+import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { admin } from "#app/content/admin.ts";
-import { findCaseStudyToEdit, updateCaseStudy } from "#app/domain/case-studies/case-studies.server.ts";
-import type { CaseStudyInput } from "#app/domain/case-studies/case-study.ts";
+import { findCaseStudyToEdit } from "#app/domain/case-studies/case-studies.server.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
 import { failureSentence, withAdmin } from "#app/middleware/transactions.server.ts";
-import { readForm, textFields } from "../../form-data.ts";
+import { readForm } from "../../form-data.ts";
 import { PageError } from "../admin-error.tsx";
 import { adminMeta } from "../admin-meta.ts";
 import { staffAnswerOr } from "../connection.ts";
@@ -12,7 +11,8 @@ import { caseStudyList } from "../list-address.ts";
 import { recordId } from "../record-id.ts";
 import type { Route } from "./+types/edit.ts";
 import { CaseStudyForm } from "./case-study-form.tsx";
-import { readValues, type SaveAnswer, valuesOf } from "./form-values.ts";
+import { emptyValues, notSaved, valuesOf } from "./form-values.ts";
+import { answeringContext, findConflict, saveRevision, wayOf } from "./overlap.server.ts";
 import { saveAndAnswer } from "./save.server.ts";
 
 const words = admin.caseStudyForm;
@@ -23,32 +23,48 @@ export const meta: Route.MetaFunction = () => adminMeta(words.editTitle);
 export async function loader({ params, context }: Route.LoaderArgs) {
   const id = requireId(params.id);
   const study = await readStudy(context, id);
-  if (!study) throw await redirectWithToast(caseStudyList.path, "caseStudyNotFound");
-  return { id, stored: valuesOf(study), version: study.version };
+  if (study) return { id, stored: valuesOf(study), version: study.version };
+  // Whoever has sent the form keeps it.
+  if (context.get(answeringContext)) return { id, stored: null, version: null };
+  throw await redirectWithToast(caseStudyList.path, "caseStudyNotFound");
+}
+
+/** What is being edited is read once: a study that goes meanwhile does not take the form along. */
+export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) {
+  return currentParams.id !== nextParams.id;
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const id = requireId(params.id);
   const form = await readForm(request);
-  const { version, replacing } = textFields(form, ["version", "replacing"]);
+  const way = wayOf(form);
+  context.set(answeringContext, true);
   return saveAndAnswer({
     context,
     form,
-    save: (input) => update(context, id, input, replacing || version),
-    saved: "caseStudyUpdated",
+    save: (input) => saveRevision(context, id, input, way),
+    findConflict: (result) => findConflict(context, id, way, result),
+    saved: way.intent === "copy" ? "caseStudyCreated" : "caseStudyUpdated",
     failure: words.errors.update,
   });
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const values = readValues(await request.clone().formData());
-  const failed: SaveAnswer = { values, errors: {}, failure: words.errors.update, newerVersion: null };
-  return staffAnswerOr({ request, serverAction }, failed);
+  const form = await request.clone().formData();
+  return staffAnswerOr({ request, serverAction }, notSaved(form, { failure: words.errors.update }));
 }
 
 export default function EditCaseStudy({ loaderData, actionData }: Route.ComponentProps) {
   const { id, stored, version } = loaderData;
-  return <CaseStudyForm key={id} kind="save" stored={stored} version={version} answer={actionData} />;
+  return (
+    <CaseStudyForm
+      key={id}
+      kind="save"
+      stored={stored ?? actionData?.values ?? emptyValues}
+      version={version}
+      answer={actionData}
+    />
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
@@ -68,13 +84,4 @@ async function readStudy(context: Context, id: string) {
   } catch (error) {
     throw data(failureSentence(context, error, words.errors.load), { status: 503 });
   }
-}
-
-/** Saves over the version somebody has seen, or tells which one is there now. */
-function update(context: Context, id: string, input: CaseStudyInput, seen: string) {
-  return withAdmin(context, async (tx) => {
-    const result = await updateCaseStudy(tx, id, input, seen);
-    if (result.ok || result.reason !== "changed meanwhile") return result;
-    return { ...result, newerVersion: (await findCaseStudyToEdit(tx, id))?.version };
-  });
 }

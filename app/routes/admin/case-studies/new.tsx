@@ -7,7 +7,7 @@ import { adminMeta } from "../admin-meta.ts";
 import { staffAnswerOr } from "../connection.ts";
 import type { Route } from "./+types/new.ts";
 import { CaseStudyForm } from "./case-study-form.tsx";
-import { emptyValues, readValues, type SaveAnswer } from "./form-values.ts";
+import { emptyValues, notSaved } from "./form-values.ts";
 import { saveAndAnswer } from "./save.server.ts";
 
 const words = admin.caseStudyForm;
@@ -25,9 +25,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const values = readValues(await request.clone().formData());
-  const failed: SaveAnswer = { values, errors: {}, failure: words.errors.create, newerVersion: null };
-  return staffAnswerOr({ request, serverAction }, failed);
+  const form = await request.clone().formData();
+  return staffAnswerOr({ request, serverAction }, notSaved(form, { failure: words.errors.create }));
 }
 
 export default function NewCaseStudy({ actionData }: Route.ComponentProps) {

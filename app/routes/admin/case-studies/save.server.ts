@@ -9,36 +9,32 @@ import { redirectWithToast, type ToastName } from "#app/middleware/toast.server.
 import { failureSentence } from "#app/middleware/transactions.server.ts";
 import { errorsOf } from "../../form-data.ts";
 import { caseStudyList } from "../list-address.ts";
-import { type FieldName, type FormValues, readValues, type SaveAnswer } from "./form-values.ts";
+import { type Conflict, type FieldName, notSaved, readValues, type SaveAnswer } from "./form-values.ts";
+
+export type NotSaved = Exclude<SavedCaseStudy, { ok: true }>;
 
 type Saving = {
   context: Readonly<RouterContextProvider>;
   form: FormData;
-  save: (input: CaseStudyInput) => Promise<SavedCaseStudy & { newerVersion?: string }>;
+  save: (input: CaseStudyInput) => Promise<SavedCaseStudy>;
+  /** What somebody else has done to the study, now that it was not saved; null if nothing. */
+  findConflict?: (result: NotSaved) => Promise<Conflict | null>;
   saved: ToastName;
   /** The sentence for a database that does not answer. */
   failure: string;
 };
 
 /** Parses, saves, answers: back to the list, or the form as it was with the reason. */
-export async function saveAndAnswer({ context, form, save, saved, failure }: Saving) {
-  const values = readValues(form);
-  const parsed = caseStudySchema.safeParse(values);
-  if (!parsed.success) return answer(400, values, { errors: errorsOf<FieldName>(parsed.error) });
+export async function saveAndAnswer({ context, form, save, findConflict, saved, failure }: Saving) {
+  const answer = (status: number, reason: Partial<SaveAnswer>) => data(notSaved(form, reason), { status });
+  const parsed = caseStudySchema.safeParse(readValues(form));
+  if (!parsed.success) return answer(400, { errors: errorsOf<FieldName>(parsed.error) });
   try {
     const result = await save(parsed.data);
-    if (result.ok) return redirectWithToast(caseStudyList.path, saved);
-    if (result.reason === "not found") return redirectWithToast(caseStudyList.path, "caseStudyNotFound");
-    if (result.reason === "slug taken") {
-      return answer(409, values, { errors: { slug: admin.caseStudyForm.errors.slugTaken } });
-    }
-    return answer(409, values, { newerVersion: result.newerVersion ?? null });
+    if (result.ok) return await redirectWithToast(caseStudyList.path, saved);
+    const errors = result.reason === "slug taken" ? { slug: admin.caseStudyForm.errors.slugTaken } : {};
+    return answer(409, { errors, conflict: (await findConflict?.(result)) ?? null });
   } catch (error) {
-    return answer(503, values, { failure: failureSentence(context, error, failure) });
+    return answer(503, { failure: failureSentence(context, error, failure) });
   }
-}
-
-function answer(status: number, values: FormValues, reason: Partial<SaveAnswer>) {
-  const nothing: SaveAnswer = { values, errors: {}, failure: null, newerVersion: null };
-  return data({ ...nothing, ...reason }, { status });
 }
