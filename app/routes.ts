@@ -28,6 +28,7 @@ export default [
       index("routes/admin/case-studies/list.tsx"),
       route("new", "routes/admin/case-studies/new.tsx"),
       route("trash", "routes/admin/case-studies/trash.tsx"),
+      route("editors", "routes/admin/case-studies/editors.ts"),
       route(":id/edit", "routes/admin/case-studies/edit.tsx"),
     ]),
     route("contacts/trash", "routes/admin/contacts/trash.tsx"),

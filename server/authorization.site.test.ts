@@ -28,6 +28,7 @@ const access: Record<string, Access> = {
   "routes/admin/case-studies/list": "admin",
   "routes/admin/case-studies/new": "admin",
   "routes/admin/case-studies/edit": "admin",
+  "routes/admin/case-studies/editors": "admin",
   "routes/admin/case-studies/trash": "admin",
   "routes/admin/contacts/trash": "admin",
   "routes/admin/contacts/list": "admin",

@@ -25,7 +25,7 @@ export const submissions: Kind = {
   notInTrash: "submissionNotInTrash",
 };
 
-const mostAtOnce = 100;
+export const mostAtOnce = 100;
 
 /** The records that a form names, or null when it names none, too many, or something that is no record. */
 export function recordIds(form: FormData): string[] | null {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, Link, useLocation, useNavigation } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import { slugFromTitle } from "#app/domain/case-studies/tidy.ts";
@@ -21,13 +21,15 @@ interface CaseStudyFormProps {
   stored: FormValues;
   version: string | null;
   answer: SaveAnswer | undefined;
+  /** Who else is here. */
+  presence?: ReactNode;
 }
 
 const words = admin.caseStudyForm;
 const formId = "case-study";
 
 /** The editor: form left, what visitors will see right. */
-export function CaseStudyForm({ kind, stored, version, answer }: CaseStudyFormProps) {
+export function CaseStudyForm({ kind, stored, version, answer, presence }: CaseStudyFormProps) {
   const form = useRef<HTMLFormElement>(null);
   // What was there when the form opened: a later reading of the page must not move it (security.md B7).
   const [opened, setOpened] = useState({ stored, version });
@@ -72,6 +74,7 @@ export function CaseStudyForm({ kind, stored, version, answer }: CaseStudyFormPr
         title={kind === "create" ? words.newTitle : words.editTitle}
         back={{ to: caseStudyList.path, label: words.back }}
       >
+        {presence}
         <span className="hint" role="status">
           {isUnsaved && !isSaving && words.unsaved}
         </span>

@@ -13,6 +13,7 @@ import type { Route } from "./+types/edit.ts";
 import { CaseStudyForm } from "./case-study-form.tsx";
 import { emptyValues, notSaved, valuesOf } from "./form-values.ts";
 import { answeringContext, findConflict, saveRevision, wayOf } from "./overlap.server.ts";
+import { AlsoOpen } from "./presence/also-open.tsx";
 import { saveAndAnswer } from "./save.server.ts";
 
 const words = admin.caseStudyForm;
@@ -23,9 +24,10 @@ export const meta: Route.MetaFunction = () => adminMeta(words.editTitle);
 export async function loader({ params, context }: Route.LoaderArgs) {
   const id = requireId(params.id);
   const study = await readStudy(context, id);
-  if (study) return { id, stored: valuesOf(study), version: study.version };
+  const tab = crypto.randomUUID(); // not there in a browser over plain http
+  if (study) return { id, tab, stored: valuesOf(study), version: study.version };
   // Whoever has sent the form keeps it.
-  if (context.get(answeringContext)) return { id, stored: null, version: null };
+  if (context.get(answeringContext)) return { id, tab, stored: null, version: null };
   throw await redirectWithToast(caseStudyList.path, "caseStudyNotFound");
 }
 
@@ -55,7 +57,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function EditCaseStudy({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, stored, version } = loaderData;
+  const { id, tab, stored, version } = loaderData;
   return (
     <CaseStudyForm
       key={id}
@@ -63,6 +65,7 @@ export default function EditCaseStudy({ loaderData, actionData }: Route.Componen
       stored={stored ?? actionData?.values ?? emptyValues}
       version={version}
       answer={actionData}
+      presence={<AlsoOpen studyId={id} tab={tab} />}
     />
   );
 }

@@ -18,6 +18,7 @@ import { useSelection } from "../selection.ts";
 import { useSingleKeys } from "../single-keys.ts";
 import { TrashLink } from "../trash-link.tsx";
 import { CaseStudyTable } from "./case-study-table.tsx";
+import { DeletionOverlaps } from "./presence/deletion-overlaps.tsx";
 import { SamplesNote } from "./samples-note.tsx";
 
 interface CaseStudyListPageProps {
@@ -98,6 +99,7 @@ export function CaseStudyListPage(props: CaseStudyListPageProps) {
         items={toDelete}
         words={words.confirmDelete}
         address={address}
+        note={<DeletionOverlaps studies={rows.filter(({ id }) => toDelete.some((item) => item.id === id))} />}
         onClose={() => setToDelete([])}
       />
     </>
