@@ -68,8 +68,9 @@ export const caseStudyConflict = {
     and: (some: string, last: string) => `${some} and ${last}`,
     more: (count: number) => `${count} more`,
   },
+  /** In the question before a deletion: about one study, or about one of several. */
   deletion: {
-    open: (title: string, who: string) => `${title} is also open by ${who}`,
-    changed: (title: string) => `${title} was changed by someone after this list was shown`,
+    changed: "Changed by someone after this list was shown",
+    one: (title: string, what: string) => `${title}: ${what}`,
   },
 } as const;

@@ -39,7 +39,7 @@ export function Place({ difference, choice, isMissing = false, onChoose }: Place
     </div>
   );
   return (
-    <fieldset className="place" aria-invalid={isMissing || undefined}>
+    <fieldset className={isMissing ? "place missing" : "place"}>
       <legend>{nameOf(difference)}</legend>
       {isMissing && (
         <p className="err" id={`${id}-error`}>

@@ -10,7 +10,7 @@ interface DeletionOverlapsProps {
   studies: readonly Pick<CaseStudySummary, "id" | "title" | "updatedAt">[];
 }
 
-const words = caseStudyConflict.deletion;
+const { presence, deletion } = caseStudyConflict;
 
 /** What a deletion would come across: studies that are open elsewhere, or not what the list says any more. */
 export function DeletionOverlaps({ studies }: DeletionOverlapsProps) {
@@ -26,10 +26,11 @@ export function DeletionOverlaps({ studies }: DeletionOverlapsProps) {
     const found = data?.studies.find((study) => study.id === id);
     if (!found) return [];
     const isChanged = found.updatedAt.getTime() > updatedAt.getTime();
-    return [
-      ...(found.editors.length > 0 ? [words.open(title, namesOf(found.editors))] : []),
-      ...(isChanged ? [words.changed(title)] : []),
+    const what = [
+      ...(found.editors.length > 0 ? [presence.alsoOpen(namesOf(found.editors))] : []),
+      ...(isChanged ? [deletion.changed] : []),
     ];
+    return studies.length > 1 ? what.map((line) => deletion.one(title, line)) : what;
   });
   return (
     <span className="overlaps" role="status">
