@@ -26,12 +26,17 @@ export default [
     index("routes/admin/index.ts"),
     ...prefix("case-studies", [
       index("routes/admin/case-studies/list.tsx"),
-      route("new", "routes/admin/case-studies/new.tsx"),
-      route("trash", "routes/admin/case-studies/trash.tsx"),
+      route("new", "routes/admin/case-studies/edit.tsx", { id: "routes/admin/case-studies/new" }),
+      route("slug", "routes/admin/case-studies/slug.ts"),
       route("editors", "routes/admin/case-studies/editors.ts"),
       route(":id/edit", "routes/admin/case-studies/edit.tsx"),
     ]),
-    route("contacts/trash", "routes/admin/contacts/trash.tsx"),
+    ...["case-studies/trash", "contacts/trash"].map((page) =>
+      route(page, "routes/admin/trash.tsx", { id: `admin/${page}` }),
+    ),
+    route("contacts/export", "routes/admin/contacts/export.ts"),
+    route("personal-data", "routes/admin/personal-data/route.tsx"),
+    route("personal-data/export", "routes/admin/personal-data/export.ts"),
     route("contacts", "routes/admin/contacts/list.tsx", [route(":id", "routes/admin/contacts/detail.tsx")]),
   ]),
   route("sitemap.xml", "routes/resources/sitemap.ts"),
@@ -41,6 +46,7 @@ export default [
   route("site.webmanifest", "routes/resources/web-manifest.ts"),
   ...["feed.xml", "feed.json"].map((file) => route(file, "routes/resources/feed.ts", { id: file })),
   route("art/*", "routes/resources/art.ts"),
+  route("contact/ticket", "routes/resources/contact-ticket.ts"),
   route("share/*", "routes/resources/share-image.ts"),
   // Each page as Markdown.
   route("case-studies.md", "routes/resources/case-studies-text.ts"),

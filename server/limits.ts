@@ -16,12 +16,16 @@ export function refusalOf(request: IncomingMessage): number | null {
   // One spelling for each path: no empty or dot segments, no backslash, NUL or encoded separator.
   const [path = ""] = url.split("?");
   if (/\/\/|\\|%(?:2f|5c|00)/i.test(path) || /\/(?:\.|%2e){1,2}(?:\/|$)/i.test(path)) return 404;
+  return isDecodable(path) ? null : 400;
+}
+
+/** The result is used: a bundler drops a call whose only effect is what it throws. */
+function isDecodable(path: string): boolean {
   try {
-    decodeURIComponent(path);
+    return decodeURIComponent(path).length > 0;
   } catch {
-    return 400;
+    return false;
   }
-  return null;
 }
 
 function headerCount(request: IncomingMessage, name: string): number {

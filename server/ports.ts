@@ -1,6 +1,7 @@
 /** The listening sockets, with the time limits that keep slow clients from holding them (security.md N1). */
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { refuseBytes, refuseWith } from "./refusal.ts";
 
 export type OpenPorts = {
   port: number;
@@ -12,16 +13,22 @@ export type OpenPorts = {
 const second = 1000;
 
 /** `localhost` means both of its addresses. @throws Error with one sentence when the port cannot be had. */
-export async function openPorts({ host, port }: { host: string; port: number }): Promise<OpenPorts> {
+export async function openPorts(env: { host: string; port: number; publicUrl?: string }): Promise<OpenPorts> {
+  const { host, port } = env;
+  const https = env.publicUrl?.startsWith("https://") ?? false;
   let listener: RequestListener = (_request, response) => {
-    response.writeHead(503, { "retry-after": "1", "content-type": "text/plain; charset=utf-8" });
-    response.end("Starting.");
+    response.setHeader("retry-after", "1");
+    refuseWith(response, 503, "Starting.", https);
   };
   const servers: Server[] = [];
   const open = async (address: string, wanted: number) => {
     const server = createServer(
       { maxHeaderSize: 16 * 1024, requireHostHeader: false, connectionsCheckingInterval: 2 * second },
       (request, response) => listener(request, response),
+    );
+    server.on("clientError", (error, socket) => refuseBytes(error, socket, https));
+    server.on("checkExpectation", (_request, response) =>
+      refuseWith(response, 417, "Nothing is expected here.", https),
     );
     server.headersTimeout = 10 * second;
     server.requestTimeout = 20 * second;

@@ -8,9 +8,11 @@ import type { ConnectionTarget } from "#app/db/client.server.ts";
 import { listen } from "#app/db/notifications.ts";
 import { type AppOptions, routes as builtRoutes, createApp } from "./app.ts";
 import { refusalOf } from "./limits.ts";
+import type { Metrics } from "./metrics.ts";
 import { createPageCache, keyOfRequest } from "./page-cache.ts";
+import { createRouteNames } from "./route-names.ts";
 
-export type SiteOptions = AppOptions & { target: ConnectionTarget };
+export type SiteOptions = AppOptions & { target: ConnectionTarget; metrics?: Metrics };
 export type RunningSite = { listener: RequestListener; close(): Promise<void> };
 
 /** The route manifest, for tests that walk every route. */
@@ -23,6 +25,8 @@ const longestWait = 1000;
 
 export function createSite(options: SiteOptions): RunningSite {
   if (options.development) return { listener: listenerOf(createApp(options)), close: async () => {} };
+  const { metrics } = options;
+  const routeAt = createRouteNames(builtRoutes);
   const cache = createPageCache();
   const app = createApp(options, cache);
   const answer = listenerOf(app);
@@ -64,10 +68,13 @@ export function createSite(options: SiteOptions): RunningSite {
 
   return {
     listener: (request, response) => {
+      metrics?.follow(routeAt(request.url ?? ""), request, response);
       // An odd request gets no page, kept or not: the app's gate refuses it.
       if (refusalOf(request) !== null) return answer(request, response);
-      if (cache.answer(request, response)) return;
+      const kept = cache.answer(request, response);
+      if (kept) return metrics?.countPage(kept);
       const key = keyOfRequest(request);
+      if (key !== null) metrics?.countPage("rendering");
       const first = key === null ? undefined : rendering.get(key);
       if (first) return first.then(() => cache.answer(request, response) || answer(request, response));
       if (key !== null) rendering.set(key, renderedAndKept(key, response));

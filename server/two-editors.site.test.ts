@@ -90,7 +90,7 @@ describe("a study that somebody has deleted while it was edited", () => {
     await site.owner.query("update case_studies set slug = $1 where id = $2", [slug, other.id]);
     const answer = await save(id, { slug, version, title: "Mine", intent: "restore" });
     expect(answer.status).toBe(409);
-    expect(answer.html).toContain("Another case study already uses this slug");
+    expect(answer.html).toContain("already uses this slug");
     expect(answer.html).toContain("Restore it and save mine");
     expect(await stored(id)).toMatchObject({ title: "As it was" });
     expect(isSaved(await save(id, { slug: `${slug}-2`, version, title: "Mine", intent: "restore" }))).toBe(
@@ -302,7 +302,7 @@ describe("who has a study open", () => {
     expect(await (await tell({ id, tab: mine })).json()).toEqual({ others: [] });
   });
 
-  test.each([{}, { id: "1", tab: "2" }, { id: randomUUID(), tab: "' or 1=1" }])(
+  test.each<Fields>([{}, { id: "1", tab: "2" }, { id: randomUUID(), tab: "' or 1=1" }])(
     "%o is refused",
     async (fields) => {
       expect((await tell(fields)).status).toBe(400);

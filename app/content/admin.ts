@@ -11,6 +11,7 @@ const shell = {
   homeLabel: `${company.name}, public website`,
   caseStudies: "Case Studies",
   contacts: "Contact Submissions",
+  personalData: "Personal data",
   logout: "Logout",
   openMenu: "Open menu",
   closeMenu: "Close menu",

@@ -1,3 +1,4 @@
+import { personalData } from "./admin/personal-data.ts";
 import { admin } from "./admin.ts";
 import { contact } from "./contact.ts";
 
@@ -21,6 +22,7 @@ export const toasts = {
   caseStudyNotInTrash: { kind: "error", text: admin.caseStudies.trash.goneAlready },
   slugTaken: { kind: "error", text: admin.caseStudies.trash.slugTaken },
   samplesRemoved: { kind: "success", text: admin.caseStudies.samples.removed },
+  personErased: { kind: "success", text: personalData.person.erased },
   submissionDeleted: { kind: "success", text: "Contact submission deleted successfully" },
   submissionsDeleted: { kind: "success", text: admin.contacts.deletedMany },
   submissionRestored: { kind: "success", text: admin.contacts.restored },

@@ -13,6 +13,7 @@ const settings = {
   max_connections: "60",
   max_wal_size: "256MB",
   min_wal_size: "16MB",
+  wal_recycle: "off", // a file used again would keep what was erased (db/scrub.ts)
   lc_messages: "C",
   log_destination: "stderr",
   logging_collector: "off",

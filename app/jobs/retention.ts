@@ -2,16 +2,24 @@
 import type { Logger } from "pino";
 import { asSystem } from "#app/db/actors.server.ts";
 import type { Database } from "#app/db/client.server.ts";
+import { forgetExpiredLimits } from "#app/db/limits.ts";
+import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import { purgeCaseStudies } from "#app/domain/case-studies/trash.server.ts";
 import { purgeSubmissions } from "#app/domain/contact/trash.server.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
-export function startRetention(database: Database, log: Logger): { stop(): void } {
+/** @param days after which a message goes. */
+export function startRetention(database: Database, log: Logger, days: number): { stop(): void } {
   const purge = async () => {
     try {
-      const submissions = await asSystem(database, purgeSubmissions);
+      const submissions = await asSystem(database, async (tx) => {
+        const messages = await purgeSubmissions(tx, days);
+        if (messages > 0) await recordAudit(tx, "expired messages deleted", { messages });
+        return messages;
+      });
       const caseStudies = await asSystem(database, purgeCaseStudies);
+      await forgetExpiredLimits(database);
       if (submissions + caseStudies > 0)
         log.info({ submissions, caseStudies }, "deleted what is past its time");
     } catch (error) {

@@ -1,74 +1,62 @@
-/** How often somebody may try to sign in (security.md L1, L3). Counted here: better-auth sees none of our calls. */
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
-import { type Auth, normalEmail } from "#app/domain/users/auth.server.ts";
+/** How often somebody may try to sign in (security.md L1 to L3). Counted here: better-auth sees none of our calls. */
+import { type RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { openLimiter } from "#app/db/limits.ts";
+import { normalEmail } from "#app/domain/users/auth.server.ts";
+import { keyedHash, networkOf } from "./client-key.server.ts";
+import type { Site } from "./context.ts";
 
 const minute = 60;
 const day = 24 * 60 * minute;
 
 /** Attempts of one client a minute, whether they succeed or not. */
-const perClient = { points: 10, duration: minute };
+const perClient = { name: "login-client", points: 10, seconds: minute };
 /** Attempts in a row of one client at one account; then a wait, twice as long each time, up to a day. */
-const inARow = { points: 5, duration: 10 * minute };
+const inARow = { name: "login-row", points: 5, seconds: 10 * minute };
+const waitsBefore = { name: "login-waits", points: 1, seconds: day };
+/** Attempts at one account by all the clients that never got in, so that many of them win nothing. */
+const byStrangers = { name: "login-account", points: 20, seconds: 10 * minute };
+/** A client that got in is no stranger to the account: whoever attacks it cannot keep its owner out (L2). */
+const acquaintance = { name: "login-known", points: 1, seconds: 90 * day };
 
-type Counters = { client: RateLimiterMemory; row: RateLimiterMemory; waits: RateLimiterMemory };
 export type LoginAttempt = { address: string; email: string };
-
-/** One set of counters for each running site, of which a test process has several. */
-const countersOf = new WeakMap<Auth, Counters>();
+type Counting = Pick<Site, "database" | "secret">;
 
 /** Counts the attempt. Null: it may go ahead; otherwise the seconds to wait. */
-export async function refuseLogin(auth: Auth, attempt: LoginAttempt): Promise<number | null> {
-  const { client, row, waits } = counters(auth);
-  const clientWait = await consume(client, clientKey(attempt.address));
+export async function refuseLogin(site: Counting, attempt: LoginAttempt): Promise<number | null> {
+  const { client, account, pair } = keysOf(site, attempt);
+  const clientWait = await consume(openLimiter(site.database, perClient), client);
   if (clientWait) return secondsOf(clientWait);
-  const key = accountKey(attempt);
-  const wait = await consume(row, key);
-  if (!wait) return null;
-  if (wait.consumedPoints > inARow.points + 1) return secondsOf(wait); // already waiting
-  const { consumedPoints: times } = await waits.penalty(key);
-  return secondsOf(await row.block(key, Math.min(inARow.duration * 2 ** (times - 1), day)));
+  const row = openLimiter(site.database, inARow);
+  const wait = await consume(row, pair);
+  if (wait) {
+    if (wait.consumedPoints > inARow.points + 1) return secondsOf(wait); // already waiting
+    const { consumedPoints: times } = await openLimiter(site.database, waitsBefore).penalty(pair);
+    return secondsOf(await row.block(pair, Math.min(inARow.seconds * 2 ** (times - 1), day)));
+  }
+  if (await openLimiter(site.database, acquaintance).get(pair)) return null;
+  const accountWait = await consume(openLimiter(site.database, byStrangers), account);
+  return accountWait && secondsOf(accountWait);
 }
 
-/** The password was right: the attempts before it no longer count against this account. */
-export async function forgiveLogin(auth: Auth, attempt: LoginAttempt): Promise<void> {
-  const { row, waits } = counters(auth);
-  await Promise.all([row.delete(accountKey(attempt)), waits.delete(accountKey(attempt))]);
+/** The password was right: the attempts before it no longer count against this client at this account. */
+export async function forgiveLogin(site: Counting, attempt: LoginAttempt): Promise<void> {
+  const { pair } = keysOf(site, attempt);
+  await openLimiter(site.database, inARow).delete(pair);
+  await openLimiter(site.database, waitsBefore).delete(pair);
+  await openLimiter(site.database, acquaintance).set(pair, 1, acquaintance.seconds);
 }
 
-/** One client: an IPv4 address, or the /64 network that one IPv6 subscriber is given. */
-export function clientKey(address: string): string {
-  if (!address.includes(":")) return address;
-  const [bare = ""] = address.toLowerCase().split("%"); // without the zone
-  const [head = "", tail] = bare.split("::");
-  const groups = head === "" ? [] : head.split(":");
-  const rest = tail ? tail.split(":") : [];
-  const missing = tail === undefined ? 0 : Math.max(0, 8 - groups.length - rest.length);
-  const all = [...groups, ...Array<string>(missing).fill("0"), ...rest];
-  return `${all
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(":")}::/64`;
-}
-
-/** One account as one client sees it, however the address is written. */
-export function accountKey({ address, email }: LoginAttempt): string {
-  return JSON.stringify([clientKey(address), normalEmail(email)]);
-}
-
-function counters(auth: Auth): Counters {
-  const known = countersOf.get(auth);
-  if (known) return known;
-  const made = {
-    client: new RateLimiterMemory(perClient),
-    row: new RateLimiterMemory(inARow),
-    waits: new RateLimiterMemory({ points: 1, duration: day }),
+function keysOf({ secret }: Counting, { address, email }: LoginAttempt) {
+  const [network, name] = [networkOf(address), normalEmail(email)];
+  return {
+    client: keyedHash(secret, network),
+    account: keyedHash(secret, name),
+    pair: keyedHash(secret, network, name),
   };
-  countersOf.set(auth, made);
-  return made;
 }
 
 /** Null, or what the library throws to say no. */
-async function consume(limiter: RateLimiterMemory, key: string): Promise<RateLimiterRes | null> {
+async function consume(limiter: RateLimiterPostgres, key: string): Promise<RateLimiterRes | null> {
   try {
     await limiter.consume(key);
     return null;

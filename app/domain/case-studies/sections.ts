@@ -6,6 +6,9 @@ export type ParsedSections = { ok: true; sections: Section[] } | { ok: false; er
 
 export const maxSections = 200;
 
+/** Characters of the whole text. */
+export const longestDetails = 200_000;
+
 /** Empty text is no sections. The errors are those of spec section 5, N counting from 1. */
 export function parseSections(text: string): ParsedSections {
   if (text.trim() === "") return { ok: true, sections: [] };

@@ -12,6 +12,7 @@ import {
   living,
   type SavedCaseStudy,
   saved,
+  updateCaseStudy,
   version,
   whole,
 } from "./case-studies.server.ts";
@@ -104,13 +105,15 @@ export async function restoreCaseStudyAs(
   seen: string,
 ): Promise<SavedCaseStudy> {
   const change = { ...input, sample: false, updatedAt: sql`now()`, deletedAt: null };
-  const result = await saved(
+  const restored = await saved(
     tx
       .update(caseStudies)
       .set(change)
-      .where(and(eq(caseStudies.id, id), eq(version, seen)))
-      .returning(whole),
+      .where(and(inTrash, eq(caseStudies.id, id), eq(version, seen)))
+      .returning({ ...whole, version }),
   );
+  if (restored.ok || restored.reason !== "not found") return restored;
+  const result = await updateCaseStudy(tx, id, input, seen);
   if (result.ok || result.reason !== "not found") return result;
   return (await findCaseStudyAnywhere(tx, id)) ? { ok: false, reason: "changed meanwhile" } : result;
 }

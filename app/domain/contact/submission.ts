@@ -10,14 +10,26 @@ export type ContactSubmission = {
   createdAt: Date;
 };
 
+/** What the sender is told besides thanks. */
+export type Receipt = { reference: string; dueAt: Date };
+
+/** What visitor and staff call a message: 'A1B2-C3D4', the last eight digits of its id. */
+export function referenceOf(id: string): string {
+  const digits = id.slice(-8).toUpperCase();
+  return `${digits.slice(0, 4)}-${digits.slice(4)}`;
+}
+
 export type SubmissionInput = z.output<typeof submissionSchema>;
 
 export const limits = { name: 200, email: 254, company: 200, message: 10_000 };
 
 const line = z.string().transform((text) => text.replaceAll("\0", "").replace(/\s+/g, " ").trim());
 
-/** How long a message is kept; the privacy policy and the policy in migrations/0001_rights.sql say the same. */
+/** How long a message is kept at most; the privacy policy says the same. RETENTION_DAYS may shorten it, to 30. */
 export const retentionDays = 365;
+export const shortestRetentionDays = 30;
+/** How long what looks like spam is kept (migrations/0006_inbox.sql). */
+export const spamDays = 30;
 
 /** Rules and messages of the contact form (spec section 5). An empty company is null. */
 export const submissionSchema = z.object({

@@ -1,12 +1,16 @@
 /** Leaving and reading contact submissions (spec section 7). */
 import { createHash } from "node:crypto";
-import { and, asc, count, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "#app/db/actors.server.ts";
 import { contactSubmissions } from "#app/db/schema.server.ts";
 import { containsText } from "#app/db/search.ts";
 import { type Direction, type Page, pageWindow } from "#app/domain/paging.ts";
-import type { ContactSubmission, SubmissionInput } from "./submission.ts";
+import type { MailRules } from "#app/env.server.ts";
+import { dueAt } from "./business-hours.ts";
+import type { Doubt } from "./doubt.ts";
+import { tellOfMessage } from "./outbox.server.ts";
+import { type ContactSubmission, type Receipt, referenceOf, type SubmissionInput } from "./submission.ts";
 
 export const inboxPageSize = 25;
 
@@ -32,32 +36,64 @@ const sortColumns = {
 };
 export const submissionSorts = Object.keys(sortColumns) as SubmissionSort[];
 
+/** What is known of a message apart from its words. */
+export type Origin = {
+  /** What the form carried to tell one visit from another; any text. */
+  formKey: string;
+  /** Any reason puts it into the spam tray, where it causes no mail. */
+  doubts: Doubt[];
+  /** Keyed hash of the client's address. */
+  clientHash: string;
+  receivedAt?: Date;
+  /** null: mail is not set up. */
+  mail?: MailRules | null;
+};
+
 /**
- * Stores the message once: a second press or a retry with the same form key and the same text changes nothing
- * (security.md F2). A visitor may insert these columns and read none, so nothing is returned.
- * @param formKey what the form carried to tell one visit from another; any text.
+ * Stores the message once, with the mail that tells of it: a second press or a retry with the same form key and
+ * the same text changes nothing and is told the same reference (security.md F2). A visitor may insert and read
+ * nothing, so the receipt is computed; a retry's due time is never earlier than the one stored.
  */
 export async function submitContact(
   tx: Tx<"visitor">,
   input: SubmissionInput,
-  formKey: string,
-): Promise<void> {
+  { formKey, doubts, clientHash, receivedAt = new Date(), mail = null }: Origin,
+): Promise<{ isNew: boolean; receipt: Receipt }> {
   const { name, email, company, message } = input;
-  const fingerprint = createHash("sha256")
+  const hash = createHash("sha256")
     .update(JSON.stringify([formKey, name, email, company, message]))
-    .digest("base64url");
-  await tx.execute(sql`
-    insert into ${contactSubmissions} (id, name, email, company, message, fingerprint)
-    values (${uuidv7()}, ${name}, ${email}, ${company}, ${message}, ${fingerprint})
+    .digest();
+  const id = uuidv7({ random: hash }); // its last digits are the reference
+  const due = dueAt(receivedAt);
+  const status = doubts.length > 0 ? "spam" : "new";
+  const { rowCount } = await tx.execute(sql`
+    insert into ${contactSubmissions}
+      (id, name, email, company, message, fingerprint, due_at, status, spam_reasons, client_hash)
+    values (${id}, ${name}, ${email}, ${company}, ${message}, ${hash.toString("base64url")}, ${due.toISOString()},
+      ${status}, ${sql.param(doubts)}, ${clientHash})
     on conflict do nothing`);
+  const isNew = rowCount === 1;
+  if (isNew && status === "new" && mail) await tellOfMessage(tx, id, receivedAt, mail);
+  return { isNew, receipt: { reference: referenceOf(id), dueAt: due } };
+}
+
+/** Which messages a list or an export is about. */
+export type SubmissionFilter = { search: string };
+
+export function matching({ search }: SubmissionFilter): SQL | undefined {
+  return and(living, containsText(contactSubmissions.searchText, search));
+}
+
+export function countMatching(tx: Tx<"admin">, filter: SubmissionFilter): Promise<number> {
+  return tx.$count(contactSubmissions, matching(filter));
 }
 
 /** One page of 25: searched over name, e-mail, company and message, sorted. */
 export async function listSubmissions(
   tx: Tx<"admin">,
-  query: { page: number; search: string; sort: SubmissionSort; direction: Direction },
+  query: SubmissionFilter & { page: number; sort: SubmissionSort; direction: Direction },
 ): Promise<Page<ContactSubmission>> {
-  const where = and(living, containsText(contactSubmissions.searchText, query.search));
+  const where = matching(query);
   const [counted] = await tx.select({ total: count() }).from(contactSubmissions).where(where);
   const total = counted?.total ?? 0;
   const { page, pages, limit, offset } = pageWindow(query.page, inboxPageSize, total);

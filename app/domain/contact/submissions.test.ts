@@ -16,7 +16,9 @@ afterAll(() => db.drop());
 
 const send = (change: Partial<{ name: string; company: string; message: string }> = {}, key = "key") => {
   const input = { name: "Asha", email: "asha@example.com", company: null, message: "A question", ...change };
-  return asVisitor(db.database, (tx) => submitContact(tx, input, key));
+  return asVisitor(db.database, (tx) =>
+    submitContact(tx, input, { formKey: key, doubts: [], clientHash: "" }),
+  );
 };
 const list = (
   search = "",

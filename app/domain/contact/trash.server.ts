@@ -5,7 +5,7 @@ import { momentOf } from "#app/db/moment.ts";
 import { contactSubmissions } from "#app/db/schema.server.ts";
 import { type Page, pageWindow } from "#app/domain/paging.ts";
 import { type Deletion, type Restored, type Trashed, trashDays, type Wanted } from "#app/domain/trash.ts";
-import { retentionDays } from "./submission.ts";
+import { retentionDays, spamDays } from "./submission.ts";
 import { living } from "./submissions.server.ts";
 
 export const trashPageSize = 25;
@@ -65,14 +65,25 @@ export async function deleteSubmissionForGood(tx: Tx<"admin">, id: string): Prom
 }
 
 /**
- * Removes what is older than `retentionDays`, and what has been in the trash for 30 days; PostgreSQL refuses to
- * remove anything younger. How many there were.
+ * Removes what is older than `days`, doubtful messages after 30 days, and what has been in the trash for 30;
+ * PostgreSQL refuses to remove anything younger. How many there were.
  */
-export async function purgeSubmissions(tx: Tx<"system">): Promise<number> {
-  const { createdAt, deletedAt } = contactSubmissions;
+export async function purgeSubmissions(tx: Tx<"system">, days = retentionDays): Promise<number> {
+  await tx.execute(sql`select set_config('app.retention_days', ${String(days)}, true)`);
+  const { createdAt, deletedAt, status } = contactSubmissions;
   const { rowCount } = await tx.delete(contactSubmissions).where(
-    sql`${createdAt} < now() - make_interval(days => ${retentionDays})
+    sql`${createdAt} < now() - make_interval(days => ${days})
+      or (${status} = 'spam' and ${createdAt} < now() - make_interval(days => ${spamDays}))
       or ${deletedAt} < now() - make_interval(days => ${trashDays})`,
   );
   return rowCount ?? 0;
+}
+
+/** How many messages are older than `days`, of those that are not in the trash. */
+export function countOlderThan(tx: Tx<"admin">, days: number): Promise<number> {
+  const { createdAt } = contactSubmissions;
+  return tx.$count(
+    contactSubmissions,
+    and(living, sql`${createdAt} < now() - make_interval(days => ${days})`),
+  );
 }

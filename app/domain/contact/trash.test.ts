@@ -24,7 +24,9 @@ beforeEach(async () => {
   await db.owner.query("delete from contact_submissions");
   for (const name of ["Asha", "Ben", "Chen"]) {
     const input = { name, email: "a@example.com", company: null, message: `From ${name}` };
-    await asVisitor(db.database, (tx) => submitContact(tx, input, "key"));
+    await asVisitor(db.database, (tx) =>
+      submitContact(tx, input, { formKey: "key", doubts: [], clientHash: "" }),
+    );
   }
   ids = (await list()).rows.map(({ id }) => id);
 });

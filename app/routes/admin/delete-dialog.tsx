@@ -10,7 +10,7 @@ export interface Deletable {
   name: string;
 }
 
-interface Words {
+export interface DeleteWords {
   title: string;
   text: string;
   /** The question about several, and what stands for those it does not name. */
@@ -24,7 +24,7 @@ interface Words {
 interface DeleteDialogProps {
   /** What to ask about; none asks nothing. */
   items: readonly Deletable[];
-  words: Words;
+  words: DeleteWords;
   /** The list's own address: its action deletes, and leads back to it. */
   address: string;
   /** What to know beforehand, below the question. */
@@ -111,7 +111,7 @@ export function useListAction(address: string, onDone: () => void) {
 /** Names this many; a question that fills the screen is not read. */
 const mostNamed = 5;
 
-function Question({ items, words }: { items: readonly Deletable[]; words: Words }) {
+function Question({ items, words }: { items: readonly Deletable[]; words: DeleteWords }) {
   const { text, textMany = () => text, andMore = String } = words;
   const rest = items.length - mostNamed;
   return (

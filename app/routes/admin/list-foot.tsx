@@ -1,10 +1,13 @@
 import { Fragment } from "react";
 import { admin } from "#app/content/admin.ts";
 
+/** What keys do; letters can be switched off. */
+export type Key = { signs: readonly string[]; text: string; isLetter?: boolean };
+
 interface ListFootProps {
   /** "9 case studies, newest update first" */
   count: string;
-  keys: readonly { signs: readonly string[]; text: string; isLetter?: boolean }[];
+  keys: readonly Key[];
   hasLetters: boolean;
   onToggleLetters: () => void;
 }

@@ -16,6 +16,9 @@ import { useSessionNews } from "./session-news.ts";
 
 const words = admin.login;
 
+/** For a dialog over a page that stays where it is: who has come in. */
+export type SignedInAnswer = { signedIn: string };
+
 export const meta: Route.MetaFunction = () => adminMeta(words.title);
 
 /** The seconds of a refused attempt reach documents too. */
@@ -30,32 +33,38 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const typed = textFields(await readForm(request), ["email", "password"]);
+  const typed = textFields(await readForm(request), ["email", "password", "after"]);
   const answer: CredentialsAnswer = { email: typed.email, errors: {}, failure: null };
   const parsed = credentialsSchema.safeParse(typed);
   if (!parsed.success)
     return data({ ...answer, errors: errorsOf<"email" | "password">(parsed.error) }, { status: 400 });
-  const { auth, log } = context.get(siteContext);
+  const site = context.get(siteContext);
+  const { auth, log } = site;
   const { address, requestId } = context.get(clientContext);
   const attempt = { address, email: parsed.data.email };
-  const wait = await refuseLogin(auth, attempt);
-  if (wait) {
-    log.warn({ requestId }, "sign-in refused: too many attempts");
-    return data(
-      { ...answer, failure: words.tooMany },
-      { status: 429, headers: { "retry-after": String(wait) } },
-    );
-  }
   try {
+    const wait = await refuseLogin(site, attempt);
+    if (wait) {
+      site.watch.count("sign-in refused");
+      log.warn({ requestId }, "sign-in refused: too many attempts");
+      return data(
+        { ...answer, failure: words.tooMany },
+        { status: 429, headers: { "retry-after": String(wait) } },
+      );
+    }
     const signedIn = await signIn(auth, parsed.data);
     if (!signedIn) {
+      site.watch.count("sign-in refused");
       log.warn({ requestId }, "sign-in refused: wrong credentials");
       return data({ ...answer, failure: words.invalid }, { status: 401 });
     }
-    await forgiveLogin(auth, attempt);
+    await forgiveLogin(site, attempt);
     await signOut(auth, request); // a session brought along ends with the new one's beginning
     const headers = new Headers();
     for (const cookie of signedIn.cookies) headers.append("set-cookie", cookie);
+    if (typed.after === "stay") {
+      return data({ signedIn: signedIn.userId } satisfies SignedInAnswer, { headers });
+    }
     return redirectWithToast(rememberedPage(url.searchParams.get("redirectTo")), "loggedIn", headers);
   } catch (error) {
     log.error({ err: error, requestId }, "sign-in failed");
@@ -73,5 +82,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   // Signed in elsewhere: the loader leads on from here.
   useSessionNews(() => revalidate());
-  return <CredentialsForm words={words} answer={actionData} />;
+  return (
+    <CredentialsForm words={words} answer={actionData && "errors" in actionData ? actionData : undefined} />
+  );
 }

@@ -3,7 +3,7 @@ import { Link, NavLink, useLocation } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import { company } from "#app/content/company.ts";
 import { BrandMark } from "#app/ui/brand-mark.tsx";
-import { CrossIcon, DocumentIcon, InboxIcon, LogoutIcon, MenuIcon } from "#app/ui/icons.tsx";
+import { CrossIcon, DocumentIcon, InboxIcon, LogoutIcon, MenuIcon, PersonIcon } from "#app/ui/icons.tsx";
 import { caseStudyList, submissionList } from "./list-address.ts";
 import { LogoutForm } from "./logout-form.tsx";
 
@@ -62,6 +62,7 @@ export function Rail({ email, counts }: RailProps) {
         text={shell.contacts}
         count={counts?.submissions}
       />
+      <RailLink to="/admin/personal-data" icon={<PersonIcon />} text={shell.personalData} />
       <div className="foot">
         <p className="who">{email}</p>
         <LogoutForm>
@@ -86,7 +87,7 @@ export function MenuButton() {
   );
 }
 
-function RailLink(props: { to: string; icon: React.ReactNode; text: string; count: number | undefined }) {
+function RailLink(props: { to: string; icon: React.ReactNode; text: string; count?: number | undefined }) {
   return (
     <NavLink className="i" to={props.to}>
       {props.icon}

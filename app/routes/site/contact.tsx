@@ -1,9 +1,17 @@
 import { data, useNavigation } from "react-router";
 import { contact } from "#app/content/contact.ts";
-import { submissionSchema } from "#app/domain/contact/submission.ts";
-import { submitContact } from "#app/domain/contact/submissions.server.ts";
-import { siteContext } from "#app/middleware/context.ts";
-import { redirectWithToast } from "#app/middleware/toast.server.ts";
+import { doubtsAbout } from "#app/domain/contact/doubt.ts";
+import { type Receipt, type SubmissionInput, submissionSchema } from "#app/domain/contact/submission.ts";
+import { type Origin, submitContact } from "#app/domain/contact/submissions.server.ts";
+import {
+  clientHash,
+  forgiveContact,
+  refuseContact,
+  watchContact,
+} from "#app/middleware/contact-limit.server.ts";
+import { ticketAge } from "#app/middleware/contact-ticket.server.ts";
+import { clientContext, type Site, siteContext } from "#app/middleware/context.ts";
+import { redirectWithReceipt, takeToast } from "#app/middleware/toast.server.ts";
 import { withVisitor } from "#app/middleware/transactions.server.ts";
 import { type Errors, errorsOf, readForm, textFields } from "../form-data.ts";
 import type { Route } from "./+types/contact.ts";
@@ -18,8 +26,13 @@ type Answer = { values: Record<Field, string>; errors: Errors<Field>; failure?: 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { ...contact.metadata, heading: contact.heading }, { pageType: "ContactPage" });
 
-export function loader({ request }: Route.LoaderArgs) {
-  return { sent: new URL(request.url).searchParams.has("sent") };
+/** The seconds of a slowed message reach documents too. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+/** The receipt is there once, on the page that a sending leads to. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const sent = new URL(request.url).searchParams.has("sent");
+  return { sent, receipt: (sent && (await takeToast(request))?.toast.receipt) || null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -29,13 +42,38 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!parsed.success) {
     return data<Answer>({ values, errors: errorsOf(parsed.error) }, { status: 400 });
   }
+  const site = context.get(siteContext);
+  const { address, requestId } = context.get(clientContext);
+  let receipt: Receipt;
   try {
-    await withVisitor(context, (tx) => submitContact(tx, parsed.data, formKeyOf(form)));
+    const wait = await refuseContact(site, address);
+    if (wait) {
+      return data<Answer>(
+        { values, errors: {}, failure: contact.errors.tooMany },
+        { status: 429, headers: { "retry-after": String(wait) } },
+      );
+    }
+    const origin = originOf(form, site, address, parsed.data);
+    const stored = await withVisitor(context, (tx) => submitContact(tx, parsed.data, origin));
+    if (stored.isNew) site.watch.count("message stored");
+    else await forgiveContact(site, address);
+    receipt = stored.receipt;
   } catch (error) {
-    context.get(siteContext).log.error({ err: error }, "a contact submission was not stored");
+    site.log.error({ err: error, requestId }, "a contact submission was not stored");
     return data<Answer>({ values, errors: {}, failure: contact.errors.failure }, { status: 503 });
   }
-  return redirectWithToast("/contact?sent", "contactSent");
+  await watchContact(site);
+  return redirectWithReceipt("/contact?sent", "contactSent", receipt);
+}
+
+function originOf(form: FormData, site: Site, address: string, input: SubmissionInput): Origin {
+  const { homepage, ticket } = textFields(form, ["homepage", "ticket"]);
+  return {
+    formKey: formKeyOf(form),
+    doubts: doubtsAbout(input, { trap: homepage, ticketAge: ticketAge(site.secret, ticket) }),
+    clientHash: clientHash(site, address),
+    mail: site.mail,
+  };
 }
 
 /** Without JavaScript the form has no key: the same text on the same day is the same message. */
@@ -59,5 +97,6 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export default function ContactRoute({ loaderData, actionData }: Route.ComponentProps) {
   const navigation = useNavigation();
   const busy = navigation.state !== "idle" && navigation.formMethod === "POST";
-  return <ContactPage form={{ ...actionData, sent: loaderData.sent && !actionData, busy }} />;
+  const { sent, receipt } = loaderData;
+  return <ContactPage form={{ ...actionData, sent: sent && !actionData, busy }} receipt={receipt} />;
 }

@@ -1,34 +1,43 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { admin } from "#app/content/admin.ts";
-import { findCaseStudyToEdit } from "#app/domain/case-studies/case-studies.server.ts";
+import type { Tx } from "#app/db/actors.server.ts";
+import { createCaseStudy, findCaseStudyToEdit } from "#app/domain/case-studies/case-studies.server.ts";
+import { listTags } from "#app/domain/case-studies/published.server.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
-import { failureSentence, withAdmin } from "#app/middleware/transactions.server.ts";
+import { loadFailure, withAdmin } from "#app/middleware/transactions.server.ts";
 import { readForm } from "../../form-data.ts";
 import { PageError } from "../admin-error.tsx";
 import { adminMeta } from "../admin-meta.ts";
-import { staffAnswerOr } from "../connection.ts";
+import { formAnswerOr } from "../connection.ts";
 import { caseStudyList } from "../list-address.ts";
 import { recordId } from "../record-id.ts";
 import type { Route } from "./+types/edit.ts";
 import { CaseStudyForm } from "./case-study-form.tsx";
+import { useFormKey } from "./continued.ts";
 import { emptyValues, notSaved, valuesOf } from "./form-values.ts";
-import { answeringContext, findConflict, saveRevision, wayOf } from "./overlap.server.ts";
+import { findConflict, saveRevision, wayOf } from "./overlap.server.ts";
 import { AlsoOpen } from "./presence/also-open.tsx";
-import { saveAndAnswer } from "./save.server.ts";
+import { returningContext, saveAndAnswer } from "./save.server.ts";
 
 const words = admin.caseStudyForm;
+/** So many are proposed, the most used ones. */
+const mostTags = 300;
 type Context = Route.LoaderArgs["context"];
 
-export const meta: Route.MetaFunction = () => adminMeta(words.editTitle);
+export const meta: Route.MetaFunction = ({ params }) =>
+  adminMeta(params.id ? words.editTitle : words.newTitle);
 
+/** One module for new and old: a form that gets its study's address while somebody types stays the same form. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const id = requireId(params.id);
-  const study = await readStudy(context, id);
-  const tab = crypto.randomUUID(); // not there in a browser over plain http
-  if (study) return { id, tab, stored: valuesOf(study), version: study.version };
-  // Whoever has sent the form keeps it.
-  if (context.get(answeringContext)) return { id, tab, stored: null, version: null };
-  throw await redirectWithToast(caseStudyList.path, "caseStudyNotFound");
+  const id = params.id ? requireId(params.id) : null;
+  // A form that comes back knows itself what it had seen. No browser makes a uuid over plain http.
+  const blank = { id, stored: emptyValues, version: null, tab: crypto.randomUUID() };
+  if (!id || context.get(returningContext)) {
+    return { ...blank, tagsInUse: await withAdmin(context, readTagsInUse).catch(() => []) };
+  }
+  const { study, tagsInUse } = await readStudy(context, id);
+  if (!study) throw await redirectWithToast(caseStudyList.path, "caseStudyNotFound");
+  return { ...blank, stored: valuesOf(study), version: study.version, tagsInUse };
 }
 
 /** What is being edited is read once: a study that goes meanwhile does not take the form along. */
@@ -37,35 +46,24 @@ export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidate
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const id = requireId(params.id);
   const form = await readForm(request);
-  const way = wayOf(form);
-  context.set(answeringContext, true);
-  return saveAndAnswer({
-    context,
-    form,
-    save: (input) => saveRevision(context, id, input, way),
-    findConflict: (result) => findConflict(context, id, way, result),
-    saved: way.intent === "copy" ? "caseStudyCreated" : "caseStudyUpdated",
-    failure: words.errors.update,
-  });
+  return params.id ? update(context, form, requireId(params.id)) : create(context, form);
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+export async function clientAction({ request, params, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
-  return staffAnswerOr({ request, serverAction }, notSaved(form, { failure: words.errors.update }));
+  const failure = params.id ? words.errors.update : words.errors.create;
+  return formAnswerOr(serverAction, notSaved(form, { failure }));
 }
 
 export default function EditCaseStudy({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, tab, stored, version } = loaderData;
+  const { id, tab } = loaderData;
   return (
     <CaseStudyForm
-      key={id}
-      kind="save"
-      stored={stored ?? actionData?.values ?? emptyValues}
-      version={version}
+      key={useFormKey()}
+      {...loaderData}
       answer={actionData}
-      presence={<AlsoOpen studyId={id} tab={tab} />}
+      presence={id && <AlsoOpen studyId={id} tab={tab} />}
     />
   );
 }
@@ -83,8 +81,40 @@ function requireId(input: string): string {
 
 async function readStudy(context: Context, id: string) {
   try {
-    return await withAdmin(context, (tx) => findCaseStudyToEdit(tx, id));
+    return await withAdmin(context, async (tx) => ({
+      study: await findCaseStudyToEdit(tx, id),
+      tagsInUse: await readTagsInUse(tx),
+    }));
   } catch (error) {
-    throw data(failureSentence(context, error, words.errors.load), { status: 503 });
+    throw loadFailure(context, error, words.errors.load);
   }
+}
+
+async function readTagsInUse(tx: Tx): Promise<string[]> {
+  return (await listTags(tx, mostTags)).map(({ tag }) => tag);
+}
+
+function create(context: Context, form: FormData) {
+  return saveAndAnswer({
+    context,
+    id: null,
+    form,
+    save: (input) => withAdmin(context, (tx) => createCaseStudy(tx, input)),
+    saved: "caseStudyCreated",
+    failure: words.errors.create,
+  });
+}
+
+function update(context: Context, form: FormData, id: string) {
+  const way = wayOf(form);
+  const isNew = way.intent === "copy";
+  return saveAndAnswer({
+    context,
+    id: isNew ? null : id,
+    form,
+    save: (input) => saveRevision(context, id, input, way),
+    findConflict: (result) => findConflict(context, id, way, result),
+    saved: isNew ? "caseStudyCreated" : "caseStudyUpdated",
+    failure: isNew ? words.errors.create : words.errors.update,
+  });
 }

@@ -10,8 +10,8 @@ import {
 import { staffContext } from "#app/middleware/context.ts";
 import { failureSentence, withAdmin } from "#app/middleware/transactions.server.ts";
 import { readForm, textFields } from "../../form-data.ts";
+import { recordIds } from "../list-changes.server.ts";
 import { recordId } from "../record-id.ts";
-import { mostAtOnce } from "../trash-answers.server.ts";
 import type { Route } from "./+types/editors.ts";
 
 const { errors } = admin.caseStudyForm;
@@ -19,9 +19,8 @@ type Context = Route.LoaderArgs["context"];
 
 /** `?id=&id=`: before they are deleted. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const ids = url.searchParams.getAll("id");
-  if (ids.length === 0 || ids.length > mostAtOnce || !ids.every(recordId))
-    throw data(errors.invalidId, { status: 400 });
+  const ids = recordIds(url.searchParams);
+  if (!ids) throw data(errors.invalidId, { status: 400 });
   const { userId } = context.get(staffContext);
   return answer(context, async () => ({
     studies: await withAdmin(context, (tx) => listOverlaps(tx, ids, userId)),

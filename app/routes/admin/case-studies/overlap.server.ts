@@ -1,5 +1,5 @@
 /** Saving a study that somebody else may have saved or deleted since this form was opened (security.md B7). */
-import { createContext, type RouterContextProvider } from "react-router";
+import type { RouterContextProvider } from "react-router";
 import { createCaseStudy, updateCaseStudy } from "#app/domain/case-studies/case-studies.server.ts";
 import type { CaseStudyInput } from "#app/domain/case-studies/case-study.ts";
 import { findCaseStudyAnywhere, restoreCaseStudyAs } from "#app/domain/case-studies/trash.server.ts";
@@ -12,9 +12,6 @@ type Context = Readonly<RouterContextProvider>;
 
 /** How a form is saved. `seen` is the version somebody has had before their eyes. */
 export type Way = { intent: "save" | "restore" | "copy"; seen: string };
-
-/** Set while a form is answered: its page is shown although its study may be gone. */
-export const answeringContext = createContext(false);
 
 /** Without a script `replacing` names the version that the page of a conflict has shown. */
 export function wayOf(form: FormData): Way {

@@ -1,12 +1,10 @@
 import { useEffect, useRef, useState } from "react";
-import type { FormValues, SaveAnswer } from "../form-values.ts";
+import { emptyValues, type FormValues, type SaveAnswer } from "../form-values.ts";
+import type { Opened } from "../kept-work.ts";
 import { ChangedNotice, TakenNotice } from "./changed-notice.tsx";
 import { CompareDialog } from "./compare-dialog.tsx";
 import { DeletedNotice } from "./deleted-notice.tsx";
 import "./conflict.css";
-
-/** What the form has begun with, or goes on from: a text and the version that it is. */
-export type Opened = { stored: FormValues; version: string | null };
 
 interface ConflictProps {
   /** Of the form that these belong to. */
@@ -15,12 +13,14 @@ interface ConflictProps {
   /** What the form says now. */
   values: FormValues;
   opened: Opened;
+  isSaving: boolean;
   /** Puts the chosen text into the form, which goes on from the newer version. */
-  onTake: (values: FormValues, opened: Opened) => void;
+  onTake: (values: FormValues, newer: Pick<Opened, "stored" | "version">) => void;
 }
 
 /** Somebody else has saved or deleted the study meanwhile: both texts are shown, and neither goes unseen. */
-export function Conflict({ formId, answer, values, opened, onTake }: ConflictProps) {
+export function Conflict({ formId, answer: latest, values, opened, isSaving, onTake }: ConflictProps) {
+  const answer = useLasting(latest);
   const [taken, setTaken] = useState<SaveAnswer | null>(null);
   const [closed, setClosed] = useState<SaveAnswer | null>(null);
   const notice = useRef<HTMLDivElement>(null);
@@ -33,15 +33,16 @@ export function Conflict({ formId, answer, values, opened, onTake }: ConflictPro
 
   if (!answer || !conflict) return null;
   if (answer === taken) return <TakenNotice box={notice} />;
-  if (conflict.kind !== "changed") return <DeletedNotice formId={formId} kind={conflict.kind} box={notice} />;
+  if (conflict.kind !== "changed")
+    return <DeletedNotice {...{ formId, isSaving }} kind={conflict.kind} box={notice} />;
   const { theirs, version } = conflict;
   return (
     <>
       <ChangedNotice formId={formId} version={version} box={notice} onCompare={() => setClosed(null)} />
       {isComparing && (
         <CompareDialog
-          // The form may go on from a version other than the one that was sent, as after a crash.
-          base={opened.version === answer.version ? opened.stored : null}
+          // A form that came back without a script has nothing to begin with.
+          base={opened.stored === emptyValues || opened.version !== answer.version ? null : opened.stored}
           mine={values}
           theirs={theirs}
           onUse={(chosen) => {
@@ -53,4 +54,11 @@ export function Conflict({ formId, answer, values, opened, onTake }: ConflictPro
       )}
     </>
   );
+}
+
+/** A save that did not get through has changed nothing: what stood in the way before it still does. */
+function useLasting(answer: SaveAnswer | undefined): SaveAnswer | undefined {
+  const [lasting, setLasting] = useState(answer);
+  if (answer !== lasting && !answer?.failure) setLasting(answer);
+  return lasting;
 }

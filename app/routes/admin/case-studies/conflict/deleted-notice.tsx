@@ -1,18 +1,18 @@
 import type { RefObject } from "react";
-import { Link, useNavigation } from "react-router";
+import { Link } from "react-router";
 import { caseStudyConflict as words } from "#app/content/admin/case-study-conflict.ts";
 import { caseStudyList } from "../../list-address.ts";
 
 interface DeletedNoticeProps {
   formId: string;
+  isSaving: boolean;
   kind: "trashed" | "gone";
   box: RefObject<HTMLDivElement | null>;
 }
 
 /** The study is not there any more; its text is, in the form, and can be saved all the same. */
-export function DeletedNotice({ formId, kind, box }: DeletedNoticeProps) {
-  const isBusy = useNavigation().state !== "idle";
-  const submit = { type: "submit", form: formId, name: "intent", disabled: isBusy } as const;
+export function DeletedNotice({ formId, isSaving, kind, box }: DeletedNoticeProps) {
+  const submit = { type: "submit", form: formId, name: "intent", disabled: isSaving } as const;
   return (
     <div className="conflict notice" role="alert" tabIndex={-1} ref={box}>
       <p>{words[kind].notice}</p>

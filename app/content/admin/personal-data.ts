@@ -1,0 +1,61 @@
+/** The screen on which staff answer a person who asks for their data, or to be forgotten. */
+
+const messages = (count: number) => `${count} ${count === 1 ? "message" : "messages"}`;
+
+export const personalData = {
+  heading: "Personal data",
+  person: {
+    heading: "One person",
+    text: "Somebody asks what you have stored about them, or asks to be forgotten. Find them by the address they wrote from.",
+    email: "Email address",
+    submit: "Find",
+    invalid: "Please enter a valid email address",
+    nothing: (email: string) => `Nothing is stored about ${email}.`,
+    found: (email: string, count: number, entries: number) =>
+      `${messages(count)} from ${email}, with ${entries} ${entries === 1 ? "entry" : "entries"} of history.`,
+    mentions: (count: number) =>
+      `The address is also written in ${messages(count)} of other people. Read those before you answer.`,
+    search: "Show them",
+    export: "Download everything",
+    erase: "Erase for good",
+    erased: "Everything from this person has been erased",
+    confirm: (email: string) =>
+      `Erase everything from ${email}: messages, notes, replies and mail. This cannot be undone.`,
+    unconfirmed: "Tick the box to say that you mean it.",
+    backups: "Backups made earlier still hold it until you replace them.",
+  },
+  retention: {
+    heading: "How long messages are kept",
+    text: (days: number) =>
+      `Messages are deleted ${days} days after they arrive, by the setting RETENTION_DAYS. Doubtful ones go after 30 days.`,
+    try: "Days to try",
+    submit: "Count",
+    result: (days: number, count: number) =>
+      `With ${days} days, ${messages(count)} would be deleted at the next round. Nothing has been deleted now.`,
+  },
+  log: {
+    heading: "What was done",
+    text: "Exports, erasures and deletions. The log holds numbers, never a person's data.",
+    server: "The server",
+    empty: "Nothing yet.",
+    actions: {
+      "messages exported": "Messages exported",
+      "person exported": "One person's data exported",
+      "person erased": "One person's data erased",
+      "expired messages deleted": "Messages past their time deleted",
+    } as Record<string, string>,
+    detail: { messages: "messages", entries: "entries of history", filtered: "a selection" } as Record<
+      string,
+      string
+    >,
+  },
+  errors: { load: "Failed to load the log", find: "The data could not be read", erase: "Nothing was erased" },
+  export: {
+    label: "Export",
+    csv: "Export CSV",
+    json: "Export JSON",
+    failed: "The export failed",
+    received: (megabytes: string) => `${megabytes} MB received`,
+    done: "Export finished",
+  },
+} as const;

@@ -1,0 +1,32 @@
+/** Counters of attempts, kept in the database: the same for every process, and after a restart (security.md L1). */
+import { RateLimiterPostgres } from "rate-limiter-flexible";
+import type { Database } from "./client.server.ts";
+
+export type Limit = {
+  /** Tells the counters of one limit from those of another. */
+  name: string;
+  /** Attempts in `seconds`. */
+  points: number;
+  seconds: number;
+};
+
+/** Counts for this limit. Keys must not tell whom they stand for: hash them. */
+export function openLimiter(database: Database, { name, points, seconds }: Limit): RateLimiterPostgres {
+  return new RateLimiterPostgres({
+    storeClient: database.pools.auth,
+    tableName: "rate_limits",
+    tableCreated: true,
+    clearExpiredByTimeout: false, // jobs/retention.ts does
+    keyPrefix: name,
+    points,
+    duration: seconds,
+  });
+}
+
+/** Removes what counts no longer. How many there were. */
+export async function forgetExpiredLimits(database: Database): Promise<number> {
+  const { rowCount } = await database.pools.auth.query("delete from rate_limits where expire < $1", [
+    Date.now(),
+  ]);
+  return rowCount ?? 0;
+}

@@ -1,0 +1,50 @@
+/** What makes a message doubtful: it is kept in the spam tray with the reasons, never dropped (security.md F1). */
+import type { SubmissionInput } from "./submission.ts";
+
+export type Doubt = keyof typeof weights;
+
+/** How the message came, apart from its words. */
+export type Arrival = {
+  /** What stood in the field that nobody sees. */
+  trap: string;
+  /** Milliseconds since the form was taken in hand, or null when no browser's script has said so. */
+  ticketAge: number | null;
+};
+
+/** One alone is no proof, except for the trap: people send links, write fast, and switch scripts off. */
+const weights = {
+  trap: 3,
+  "no-ticket": 1,
+  "too-fast": 1,
+  "some-links": 1,
+  "many-links": 2,
+  "forum-markup": 2,
+  "link-markup": 1,
+  "only-a-link": 1,
+  "link-in-name": 2,
+};
+const doubtful = 3;
+
+/** Milliseconds in which nobody fills in a form. */
+const shortest = 2000;
+
+const link = /(?:https?:\/\/|www\.)\S+/gi;
+
+/** The reasons, when together they weigh enough; otherwise none. */
+export function doubtsAbout(input: SubmissionInput, arrival: Arrival): Doubt[] {
+  const links = input.message.match(link)?.length ?? 0;
+  const found: Record<Doubt, boolean> = {
+    trap: arrival.trap !== "",
+    "no-ticket": arrival.ticketAge === null,
+    "too-fast": arrival.ticketAge !== null && arrival.ticketAge < shortest,
+    "some-links": links >= 3 && links < 6,
+    "many-links": links >= 6,
+    "forum-markup": /\[(?:url|link)\b/i.test(input.message),
+    "link-markup": /<a\s[^>]{0,200}href/i.test(input.message),
+    "only-a-link": links > 0 && input.message.replace(link, "").trim().length < 10,
+    "link-in-name": new RegExp(link.source, "i").test(`${input.name} ${input.company ?? ""}`),
+  };
+  const doubts = (Object.keys(found) as Doubt[]).filter((doubt) => found[doubt]);
+  const weight = doubts.reduce((sum, doubt) => sum + weights[doubt], 0);
+  return weight >= doubtful ? doubts : [];
+}

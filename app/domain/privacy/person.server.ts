@@ -1,0 +1,113 @@
+/** What is stored about one person, found by their e-mail address; given to them, or erased (GDPR 15 and 17, DPDP Act 11 and 12). */
+import { and, asc, inArray, not, sql } from "drizzle-orm";
+import type { Tx } from "#app/db/actors.server.ts";
+import { contactSubmissions, outboxMails, submissionEntries } from "#app/db/schema.server.ts";
+import { containsText } from "#app/db/search.ts";
+import { recordAudit } from "#app/domain/audit/audit.server.ts";
+import { normalEmail } from "#app/domain/users/auth.server.ts";
+
+export type PersonCounts = {
+  /** Messages from this address, in the trash and the spam tray too. */
+  messages: number;
+  /** Notes, replies and other history of those messages. */
+  entries: number;
+  /** Messages of other people in which the address is written: somebody has to look at those. */
+  mentions: number;
+};
+
+const from = (email: string) => sql`lower(${contactSubmissions.email}) = ${normalEmail(email)}`;
+
+export async function countPerson(tx: Tx<"admin">, email: string): Promise<PersonCounts> {
+  const ids = await messagesOf(tx, email);
+  const entries = ids.length === 0 ? 0 : await tx.$count(submissionEntries, ofMessages(ids));
+  const mentions = await tx.$count(
+    contactSubmissions,
+    and(containsText(contactSubmissions.searchText, normalEmail(email)), not(from(email))),
+  );
+  return { messages: ids.length, entries, mentions };
+}
+
+/** Everything, as plain data; the export is written into the log without saying whose it was. */
+export async function exportPerson(tx: Tx<"admin">, email: string) {
+  const messages = await tx
+    .select({
+      id: contactSubmissions.id,
+      reference: contactSubmissions.reference,
+      name: contactSubmissions.name,
+      email: contactSubmissions.email,
+      company: contactSubmissions.company,
+      message: contactSubmissions.message,
+      received: contactSubmissions.createdAt,
+      status: contactSubmissions.status,
+      spamReasons: contactSubmissions.spamReasons,
+      answerDue: contactSubmissions.dueAt,
+      answered: contactSubmissions.answeredAt,
+      deleted: contactSubmissions.deletedAt,
+      /** A keyed hash of the client's network address; the address itself is not stored. */
+      clientHash: contactSubmissions.clientHash,
+    })
+    .from(contactSubmissions)
+    .where(from(email))
+    .orderBy(asc(contactSubmissions.id));
+  const ids = messages.map(({ id }) => id);
+  const history = ids.length === 0 ? [] : await historyOf(tx, ids);
+  const mails = ids.length === 0 ? [] : await mailsOf(tx, ids);
+  await recordAudit(tx, "person exported", { messages: messages.length, entries: history.length });
+  return {
+    email: normalEmail(email),
+    messages: messages.map((message) => ({
+      ...message,
+      history: history.filter(({ messageId }) => messageId === message.id),
+      mails: mails.filter(({ messageId }) => messageId === message.id),
+    })),
+  };
+}
+
+/**
+ * Removes every message from the address with its notes, replies, history and mail, whether in the trash or not, at
+ * once and for good. The log keeps how many there were. Backups keep what they hold until they are replaced.
+ */
+export async function erasePerson(tx: Tx<"admin">, email: string): Promise<PersonCounts> {
+  const counts = await countPerson(tx, email);
+  // PostgreSQL lets staff remove only what is in the trash; the rest goes there first.
+  await tx
+    .update(contactSubmissions)
+    .set({ deletedAt: sql`coalesce(${contactSubmissions.deletedAt}, now())` })
+    .where(from(email));
+  await tx.delete(contactSubmissions).where(from(email)); // entries and mails go with it
+  await recordAudit(tx, "person erased", { messages: counts.messages, entries: counts.entries });
+  return counts;
+}
+
+async function messagesOf(tx: Tx<"admin">, email: string): Promise<string[]> {
+  const rows = await tx.select({ id: contactSubmissions.id }).from(contactSubmissions).where(from(email));
+  return rows.map(({ id }) => id);
+}
+
+function historyOf(tx: Tx<"admin">, ids: string[]) {
+  return tx
+    .select({
+      messageId: submissionEntries.submissionId,
+      kind: submissionEntries.kind,
+      text: submissionEntries.body,
+      at: submissionEntries.createdAt,
+    })
+    .from(submissionEntries)
+    .where(ofMessages(ids))
+    .orderBy(asc(submissionEntries.createdAt), asc(submissionEntries.id));
+}
+
+function mailsOf(tx: Tx<"admin">, ids: string[]) {
+  return tx
+    .select({
+      messageId: outboxMails.submissionId,
+      kind: outboxMails.kind,
+      sent: outboxMails.sentAt,
+      createdAt: outboxMails.createdAt,
+    })
+    .from(outboxMails)
+    .where(inArray(outboxMails.submissionId, ids))
+    .orderBy(asc(outboxMails.createdAt), asc(outboxMails.id));
+}
+
+const ofMessages = (ids: string[]) => inArray(submissionEntries.submissionId, ids);

@@ -1,0 +1,112 @@
+/** One person's data: found, given, erased; nothing of it left in any file (security.md P1). */
+import { randomBytes } from "node:crypto";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { asAdmin, asSystem, asVisitor } from "#app/db/actors.server.ts";
+import type { Database } from "#app/db/client.server.ts";
+import { openSiteDatabase } from "#app/db/open.ts";
+import { scrub } from "#app/db/scrub.ts";
+import { createTestDatabase, type TestDatabase } from "#app/db/testing.ts";
+import { listAudit } from "#app/domain/audit/audit.server.ts";
+import { submitContact } from "#app/domain/contact/submissions.server.ts";
+import { createUser } from "#app/domain/users/users.server.ts";
+import { countPerson, erasePerson, exportPerson } from "./person.server.ts";
+
+const password = "correct horse river 42";
+const origin = { doubts: [], clientHash: "hash" };
+
+let db: TestDatabase;
+let admin: string;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  admin = (
+    await asSystem(db.database, (tx) =>
+      createUser(tx, { email: "admin@example.com", password, role: "admin" }),
+    )
+  ).id;
+  await write(db.database, "asha@example.com", "Can controller logs predict a stop?");
+  await write(db.database, "ASHA@example.com", "Written in capitals, and deleted since");
+  await write(db.database, "asha@example.com.example.org", "Somebody else with a longer address");
+  await write(db.database, "ravi@example.com", "Please ask asha@example.com about the pumps");
+  await db.owner.query(`
+    update contact_submissions set deleted_at = now() where message like 'Written in capitals%';
+    insert into submission_entries (id, submission_id, kind, body)
+      select gen_random_uuid(), id, 'note', 'She has called twice' from contact_submissions where message like 'Can%';
+    insert into outbox_mails (id, kind, submission_id)
+      select gen_random_uuid(), 'notification', id from contact_submissions`);
+});
+afterAll(() => db.drop());
+
+async function write(database: Database, email: string, message: string) {
+  const input = { name: "Asha Example", email, company: null, message };
+  await asVisitor(database, (tx) => submitContact(tx, input, { ...origin, formKey: message }));
+}
+const count = async (table: string) =>
+  (await db.owner.query(`select count(*)::int as n from ${table}`)).rows[0].n;
+
+test("is counted by the address alone, however it is written, in the trash too", async () => {
+  const counts = await asAdmin(db.database, admin, (tx) => countPerson(tx, " Asha@Example.com "));
+  expect(counts).toEqual({ messages: 2, entries: 1, mentions: 2 });
+});
+
+test("is given everything, and the log says how much without saying whose", async () => {
+  const person = await asAdmin(db.database, admin, (tx) => exportPerson(tx, "asha@example.com"));
+  expect(person.messages.map(({ message }) => message)).toEqual([
+    "Can controller logs predict a stop?",
+    "Written in capitals, and deleted since",
+  ]);
+  expect(person.messages[0]?.history).toMatchObject([{ kind: "note", text: "She has called twice" }]);
+  expect(person.messages[0]?.mails).toHaveLength(1);
+  const [entry] = await asAdmin(db.database, admin, (tx) => listAudit(tx, 1));
+  expect(entry).toMatchObject({
+    action: "person exported",
+    detail: { messages: 2, entries: 1 },
+    actor: "admin@example.com",
+  });
+});
+
+describe("is erased", () => {
+  test("with notes and mail; others' messages stay; the log keeps numbers", async () => {
+    await asAdmin(db.database, admin, (tx) => erasePerson(tx, "asha@example.com"));
+    const { rows } = await db.owner.query("select email from contact_submissions order by email");
+    expect(rows.map(({ email }) => email)).toEqual(["asha@example.com.example.org", "ravi@example.com"]);
+    expect(await count("submission_entries")).toBe(0);
+    expect(await count("outbox_mails")).toBe(2);
+    const log = await asAdmin(db.database, admin, (tx) => listAudit(tx, 9));
+    expect(log[0]).toMatchObject({ action: "person erased", detail: { messages: 2, entries: 1 } });
+    expect(JSON.stringify(log)).not.toContain("asha");
+  });
+
+  test("from every file of the database, once it is scrubbed", async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), "site-erasure-"));
+    const site = await openSiteDatabase({ dataDir, databaseUrl: null });
+    try {
+      const canary = `canary${randomBytes(16).toString("hex")}`;
+      const { id } = await asSystem(site.database, (tx) =>
+        createUser(tx, { email: "admin@example.com", password, role: "admin" }),
+      );
+      await write(site.database, "asha@example.com", `My secret is ${canary}, as agreed`);
+      await scrub(site.target); // so that it lies in a table's file, not only in the log of writes
+      expect(await filesWith(dataDir, canary)).not.toEqual([]);
+      await asAdmin(site.database, id, (tx) => erasePerson(tx, "asha@example.com"));
+      await scrub(site.target);
+      expect(await filesWith(dataDir, canary)).toEqual([]);
+    } finally {
+      await site.close();
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  });
+});
+
+async function filesWith(folder: string, text: string): Promise<string[]> {
+  const files = await readdir(folder, { recursive: true, withFileTypes: true });
+  const found: string[] = [];
+  for (const file of files) {
+    if (!file.isFile()) continue;
+    const path = join(file.parentPath, file.name);
+    if ((await readFile(path)).includes(text)) found.push(path);
+  }
+  return found;
+}

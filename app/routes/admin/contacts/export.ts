@@ -1,0 +1,32 @@
+import { Readable } from "node:stream";
+import { data } from "react-router";
+import { admin } from "#app/content/admin.ts";
+import { searchTerm } from "#app/db/search.ts";
+import { recordAudit } from "#app/domain/audit/audit.server.ts";
+import { readExport } from "#app/domain/contact/export.server.ts";
+import { type ExportFormat, exportFormats, writeExport } from "#app/domain/contact/export-file.ts";
+import { countMatching } from "#app/domain/contact/submissions.server.ts";
+import { withAdmin } from "#app/middleware/transactions.server.ts";
+import { readForm, textFields } from "../../form-data.ts";
+import type { Route } from "./+types/export.ts";
+
+const types: Record<ExportFormat, string> = { csv: "text/csv", json: "application/json" };
+
+/** The messages of a list as a file, written while it is read. Nothing here answers a GET: an export is logged. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { format: asked, search } = textFields(await readForm(request), ["format", "search"]);
+  const format = exportFormats.find((known) => known === asked);
+  if (!format) throw data(admin.errors.unexpected, { status: 400 });
+  const filter = { search: searchTerm(search) };
+  await withAdmin(context, async (tx) => {
+    const messages = await countMatching(tx, filter);
+    await recordAudit(tx, "messages exported", { format, messages, filtered: filter.search !== "" });
+  });
+  const pieces = writeExport[format](readExport((work) => withAdmin(context, work), filter));
+  return new Response(Readable.toWeb(Readable.from(pieces, { objectMode: false })) as ReadableStream, {
+    headers: {
+      "content-type": `${types[format]}; charset=utf-8`,
+      "content-disposition": `attachment; filename="messages-${new Date().toISOString().slice(0, 10)}.${format}"`,
+    },
+  });
+}

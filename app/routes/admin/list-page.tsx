@@ -1,0 +1,156 @@
+import { type ReactNode, useRef, useState } from "react";
+import { useSearchParams } from "react-router";
+import type { Direction } from "#app/domain/paging.ts";
+import { BulkBar } from "./bulk-bar.tsx";
+import { DeleteDialog, DeleteQuestion, type DeleteWords } from "./delete-dialog.tsx";
+import { FormAlert } from "./form-alert.tsx";
+import { type ListPlace, type ListQuery, listAddress } from "./list-address.ts";
+import { type Key, ListFoot } from "./list-foot.tsx";
+import { useListKeys } from "./list-keys.ts";
+import { EmptyList, FailedList } from "./list-state.tsx";
+import { ListTable, type TableWords } from "./list-table.tsx";
+import { PageBar } from "./page-bar.tsx";
+import { Pagination } from "./pagination.tsx";
+import { RefreshButton } from "./refresh-button.tsx";
+import { SearchBox } from "./search-box.tsx";
+import { useSelection } from "./selection.ts";
+import { useSingleKeys } from "./single-keys.ts";
+import { TrashLink } from "./trash-link.tsx";
+
+/** What a list's loader found. */
+export interface ListData<Row, Sort extends string> {
+  query: ListQuery<Sort>;
+  rows: Row[];
+  pages: number;
+  total: number;
+  /** How many are in the trash. */
+  trashed: number;
+  /** Why there are no rows. */
+  failure: string | null;
+  /** Why nothing was deleted, where no script could say so. */
+  actionFailure: string | null;
+}
+
+interface ListPageProps<Row, Sort extends string> extends ListData<Row, Sort> {
+  list: ListPlace<Sort>;
+  trash: ListPlace;
+  words: ListWords<Sort>;
+  /** The legend under the list. */
+  keys: readonly Key[];
+  /** How questions and labels name a row. */
+  nameOf: (row: Row) => string;
+  /** The heads of the columns, and a row's cells below them. */
+  heads: ReactNode;
+  cellsOf: (row: Row) => ReactNode;
+  /** What can be done with one row, besides deleting it. */
+  actionsOf: (row: Row) => ReactNode;
+  openId?: string;
+  /** Where the `n` key leads. */
+  newPath?: string;
+  /** What stands beside the title. */
+  top?: ReactNode;
+  /** What stands above the table. */
+  note?: ReactNode;
+  /** What to know before these rows are deleted. */
+  deletionNoteOf?: (rows: readonly Row[]) => ReactNode;
+  /** What stands below it, beside the way to the trash. */
+  below?: ReactNode;
+}
+
+interface ListWords<Sort extends string> extends TableWords {
+  search: string;
+  submitSearch: string;
+  clearSearch: string;
+  refresh: string;
+  refreshed: string;
+  empty: { heading: string; text: string; noResultsFor: string };
+  errors: { loadHelp: string; retry: string };
+  confirmDelete: DeleteWords;
+  select: TableWords["select"] & { count: (count: number) => string; delete: string; clear: string };
+  trash: { link: (count: number) => string };
+  count: (total: number) => string;
+  order: Record<Sort, Record<Direction, string>>;
+}
+
+/** A list of records: searched, sorted, paged, chosen from, deleted from, by mouse, by keyboard, without a script. */
+export function ListPage<Row extends { id: string }, Sort extends string>(props: ListPageProps<Row, Sort>) {
+  const { query, rows, pages, total, trashed, failure, actionFailure } = props;
+  const { list, trash, words, keys, nameOf, heads, cellsOf, actionsOf, openId, newPath, top, note, below } =
+    props;
+  const search = useRef<HTMLInputElement>(null);
+  const [toDelete, setToDelete] = useState<readonly Row[]>([]);
+  const [hasLetters, toggleLetters] = useSingleKeys();
+  const address = listAddress(list, query);
+  const unsearched = query.search ? listAddress(list, { ...query, search: "", page: 1 }) : null;
+  useListKeys({ hasLetters, search, newPath, unsearched });
+  const asked = useAsked(rows);
+  const selection = useSelection(rows);
+  const named = (some: readonly Row[]) => some.map((row) => ({ id: row.id, name: nameOf(row) }));
+  return (
+    <>
+      <PageBar title={words.heading}>{top}</PageBar>
+      <div className="tools">
+        <SearchBox
+          {...{ list, query, hasKey: hasLetters }}
+          label={words.search}
+          submitText={words.submitSearch}
+          input={search}
+        />
+        <RefreshButton {...{ list, query, failure }} text={words.refresh} doneText={words.refreshed} />
+      </div>
+      <div className="tbl-wrap">
+        <FormAlert text={actionFailure} answer={actionFailure} />
+        {asked.length > 0 && (
+          <DeleteQuestion items={named(asked)} words={words.confirmDelete} address={address} />
+        )}
+        {note}
+        {failure ? (
+          <FailedList failure={failure} help={words.errors.loadHelp} retryText={words.errors.retry} />
+        ) : rows.length === 0 ? (
+          <EmptyList list={list} query={query} words={words.empty} clearText={words.clearSearch} />
+        ) : (
+          <>
+            <ListTable
+              {...{ list, query, rows, words, nameOf, heads, cellsOf, actionsOf, openId, selection }}
+              onDelete={(row) => setToDelete([row])}
+            />
+            <ListFoot
+              count={`${words.count(total)}, ${words.order[query.sort][query.direction]}`}
+              keys={keys}
+              hasLetters={hasLetters}
+              onToggleLetters={toggleLetters}
+            />
+            <Pagination {...{ list, query, pages }} />
+          </>
+        )}
+        {!failure && (
+          <div className="below">
+            <TrashLink to={trash.path} text={words.trash.link(trashed)} />
+            {below}
+          </div>
+        )}
+      </div>
+      {rows.length > 0 && (
+        <BulkBar
+          {...{ list, query, selection }}
+          words={words.select}
+          onDelete={() => setToDelete(rows.filter(({ id }) => selection.has(id)))}
+        />
+      )}
+      <DeleteDialog
+        items={named(toDelete)}
+        words={words.confirmDelete}
+        note={props.deletionNoteOf?.(toDelete)}
+        address={address}
+        onClose={() => setToDelete([])}
+      />
+    </>
+  );
+}
+
+/** What a form without a script asks to delete: `?delete=`. */
+function useAsked<Row extends { id: string }>(rows: Row[]): Row[] {
+  const [params] = useSearchParams();
+  const asked = params.getAll("delete");
+  return rows.filter(({ id }) => asked.includes(id));
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from "react";
+import { DeleteButton } from "./delete-button.tsx";
+import type { ListPlace, ListQuery } from "./list-address.ts";
+import { openRow } from "./row-click.ts";
+import type { Selection } from "./selection.ts";
+import { SelectAll, SelectRow } from "./selection-cells.tsx";
+
+export interface TableWords {
+  heading: string;
+  columns: { actions: string };
+  actions: { delete: (name: string) => string };
+  select: { column: string; all: string; one: (name: string) => string };
+}
+
+interface ListTableProps<Row> {
+  list: ListPlace;
+  query: ListQuery;
+  rows: readonly Row[];
+  words: TableWords;
+  nameOf: (row: Row) => string;
+  heads: ReactNode;
+  cellsOf: (row: Row) => ReactNode;
+  actionsOf: (row: Row) => ReactNode;
+  /** The row that is open beside the list. */
+  openId?: string;
+  selection: Selection;
+  onDelete: (row: Row) => void;
+}
+
+/** The frame of a list's table: choosing before its own columns, actions behind them. */
+export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>) {
+  const { list, query, rows, words, nameOf, heads, cellsOf, actionsOf, openId, selection, onDelete } = props;
+  return (
+    <table className="tbl" aria-label={words.heading}>
+      <thead>
+        <tr>
+          <SelectAll selection={selection} total={rows.length} words={words.select} />
+          {heads}
+          <th scope="col">
+            <span className="sr-only">{words.columns.actions}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => {
+          const { id } = row;
+          const isMarked = id === openId || selection.has(id);
+          return (
+            <tr key={id} onClick={openRow} className={isMarked ? "sel" : undefined}>
+              <SelectRow selection={selection} id={id} label={words.select.one(nameOf(row))} />
+              {cellsOf(row)}
+              <td className="ra">
+                {actionsOf(row)}
+                <DeleteButton
+                  {...{ list, query, id }}
+                  label={words.actions.delete(nameOf(row))}
+                  onAsk={() => onDelete(row)}
+                />
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,21 @@
+import { data } from "react-router";
+import { personalData as words } from "#app/content/admin/personal-data.ts";
+import { submissionSchema } from "#app/domain/contact/submission.ts";
+import { exportPerson } from "#app/domain/privacy/person.server.ts";
+import { withAdmin } from "#app/middleware/transactions.server.ts";
+import { readForm, textFields } from "../../form-data.ts";
+import type { Route } from "./+types/export.ts";
+
+/** Everything about one person as a file. Nothing here answers a GET: an export is written into the log. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { email } = textFields(await readForm(request), ["email"]);
+  const parsed = submissionSchema.shape.email.safeParse(email);
+  if (!parsed.success) throw data(words.person.invalid, { status: 400 });
+  const person = await withAdmin(context, (tx) => exportPerson(tx, parsed.data));
+  return new Response(JSON.stringify(person, null, 2), {
+    headers: {
+      "content-type": "application/json; charset=utf-8",
+      "content-disposition": 'attachment; filename="personal-data.json"',
+    },
+  });
+}

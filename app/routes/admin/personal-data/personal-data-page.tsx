@@ -1,0 +1,166 @@
+import { Form, Link, useNavigation } from "react-router";
+import { personalData as words } from "#app/content/admin/personal-data.ts";
+import type { AuditEntry } from "#app/domain/audit/audit.server.ts";
+import { shortestRetentionDays } from "#app/domain/contact/submission.ts";
+import type { PersonCounts } from "#app/domain/privacy/person.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextInput } from "#app/ui/field.tsx";
+import { formatExactTime } from "#app/ui/time.tsx";
+import { FormAlert } from "../form-alert.tsx";
+import { listAddress, submissionList } from "../list-address.ts";
+import { PageBar } from "../page-bar.tsx";
+import "./personal-data.css";
+
+interface PersonalDataPageProps {
+  retentionDays: number;
+  tried: { days: number; count: number } | null;
+  log: AuditEntry[];
+  failure: string | null;
+  answer: Answer | undefined;
+}
+
+/** What the last question about a person brought. */
+type Answer = { email?: string; found?: PersonCounts; error?: string; failure?: string };
+
+export function PersonalDataPage({ retentionDays, tried, log, failure, answer }: PersonalDataPageProps) {
+  return (
+    <>
+      <PageBar title={words.heading} />
+      <div className="personal-data">
+        <Person answer={answer} />
+        <section className="panel">
+          <h2>{words.retention.heading}</h2>
+          <p className="soft">{words.retention.text(retentionDays)}</p>
+          <Form className="ask" preventScrollReset>
+            <TextInput
+              label={words.retention.try}
+              name="days"
+              inputMode="numeric"
+              defaultValue={tried?.days ?? 90}
+              pattern="[0-9]{2,4}"
+              required
+              title={`${shortestRetentionDays} – 3650`}
+            />
+            <Button type="submit" look="ghost">
+              {words.retention.submit}
+            </Button>
+          </Form>
+          <p role="status">{tried && words.retention.result(tried.days, tried.count)}</p>
+        </section>
+        <section className="panel">
+          <h2>{words.log.heading}</h2>
+          <p className="soft">{failure ?? words.log.text}</p>
+          {log.length > 0 ? <Log entries={log} /> : !failure && <p>{words.log.empty}</p>}
+        </section>
+      </div>
+    </>
+  );
+}
+
+function Person({ answer }: { answer: Answer | undefined }) {
+  const { state } = useNavigation();
+  const found = answer?.found;
+  return (
+    <section className="panel">
+      <h2>{words.person.heading}</h2>
+      <p className="soft">{words.person.text}</p>
+      <FormAlert text={answer?.failure} answer={answer} />
+      <Form method="post" className="ask" noValidate>
+        <TextInput
+          label={words.person.email}
+          name="email"
+          type="email"
+          autoComplete="off"
+          defaultValue={answer?.email}
+          error={found ? undefined : answer?.error}
+        />
+        <Button type="submit" name="intent" value="find" look="ghost" busy={state === "submitting"}>
+          {words.person.submit}
+        </Button>
+      </Form>
+      <div role="status">{found && <Found email={answer?.email ?? ""} {...found} />}</div>
+      {found && found.messages > 0 && <Answers email={answer?.email ?? ""} error={answer?.error} />}
+    </section>
+  );
+}
+
+function Found({ email, messages, entries, mentions }: PersonCounts & { email: string }) {
+  const search = listAddress(submissionList, {
+    search: email,
+    page: 1,
+    sort: submissionList.newest,
+    direction: "desc",
+  });
+  return (
+    <>
+      <p>{messages === 0 ? words.person.nothing(email) : words.person.found(email, messages, entries)}</p>
+      {mentions > 0 && (
+        <p>
+          {words.person.mentions(mentions)}{" "}
+          <Link className="link" to={search}>
+            {words.person.search}
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What can be done for somebody who asks: two forms, of which one is for good. */
+function Answers({ email, error }: { email: string; error?: string }) {
+  return (
+    <div className="answers">
+      <form method="post" action="/admin/personal-data/export">
+        <input type="hidden" name="email" value={email} />
+        <Button type="submit" look="ghost">
+          {words.person.export}
+        </Button>
+      </form>
+      <Form method="post" className="erase">
+        <input type="hidden" name="email" value={email} />
+        <label className="check">
+          <input
+            type="checkbox"
+            name="confirmed"
+            value="yes"
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? "confirmed-error" : undefined}
+          />
+          <span>{words.person.confirm(email)}</span>
+        </label>
+        {error && (
+          <p className="err" id="confirmed-error">
+            {error}
+          </p>
+        )}
+        <p className="hint">{words.person.backups}</p>
+        <Button type="submit" look="danger" name="intent" value="erase">
+          {words.person.erase}
+        </Button>
+      </Form>
+    </div>
+  );
+}
+
+function Log({ entries }: { entries: AuditEntry[] }) {
+  return (
+    <ol className="log">
+      {entries.map(({ id, action, detail, actor, createdAt }) => (
+        <li key={id}>
+          <b>{[words.log.actions[action] ?? action, ...detailsOf(detail)].join(", ")}</b>
+          <span className="hint">
+            {actor ?? words.log.server}, {formatExactTime(createdAt)}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function detailsOf(detail: AuditEntry["detail"]): string[] {
+  return Object.entries(detail).flatMap(([name, value]) => {
+    if (value === false) return [];
+    const word = words.log.detail[name] ?? name;
+    return typeof value === "number" ? `${value} ${word}` : value === true ? word : value.toUpperCase();
+  });
+}

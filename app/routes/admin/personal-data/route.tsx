@@ -1,0 +1,75 @@
+/** What is stored about one person, for how long anything is, and who exported or erased what. */
+import { data } from "react-router";
+import { personalData as words } from "#app/content/admin/personal-data.ts";
+import type { Tx } from "#app/db/actors.server.ts";
+import { listAudit } from "#app/domain/audit/audit.server.ts";
+import { shortestRetentionDays, submissionSchema } from "#app/domain/contact/submission.ts";
+import { countOlderThan } from "#app/domain/contact/trash.server.ts";
+import { countPerson, erasePerson } from "#app/domain/privacy/person.server.ts";
+import { siteContext } from "#app/middleware/context.ts";
+import { readForm, textFields } from "../../form-data.ts";
+import { PageError } from "../admin-error.tsx";
+import { adminMeta } from "../admin-meta.ts";
+import { staffAnswerByIntent } from "../connection.ts";
+import { changeOr, readOr } from "../list-changes.server.ts";
+import { stay } from "../stay.server.ts";
+import type { Route } from "./+types/route.ts";
+import { PersonalDataPage } from "./personal-data-page.tsx";
+
+const logLength = 50;
+const failures = { find: words.errors.find, erase: words.errors.erase };
+
+export const meta: Route.MetaFunction = () => adminMeta(words.heading);
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { retentionDays } = context.get(siteContext);
+  const tried = daysToTry(url.searchParams.get("days"));
+  const nothing = { retentionDays, tried: null, log: [] };
+  return readOr(context, words.errors.load, nothing, async (tx) => ({
+    retentionDays,
+    tried: tried === null ? null : { days: tried, count: await countOlderThan(tx, tried) },
+    log: await listAudit(tx, logLength),
+  }));
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const {
+    intent,
+    email: typed,
+    confirmed,
+  } = textFields(await readForm(request), ["intent", "email", "confirmed"]);
+  const parsed = submissionSchema.shape.email.safeParse(typed);
+  if (!parsed.success) return data({ email: typed, error: words.person.invalid }, { status: 400 });
+  const email = parsed.data;
+  const count = (tx: Tx<"admin">) => countPerson(tx, email);
+  if (intent !== "erase") {
+    return changeOr(context, failures.find, count, (found) => data({ email, found }));
+  }
+  if (confirmed !== "yes") {
+    const error = words.person.unconfirmed;
+    return changeOr(context, failures.find, count, (found) => data({ email, found, error }, { status: 400 }));
+  }
+  return changeOr(
+    context,
+    failures.erase,
+    (tx) => erasePerson(tx, email),
+    () => stay("/admin/personal-data", "personErased"),
+  );
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return staffAnswerByIntent(args, failures);
+}
+
+export default function PersonalData({ loaderData, actionData }: Route.ComponentProps) {
+  return <PersonalDataPage {...loaderData} answer={actionData} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PageError error={error} title={words.heading} />;
+}
+
+function daysToTry(input: string | null): number | null {
+  const days = Number(input);
+  return Number.isInteger(days) && days >= shortestRetentionDays && days <= 3650 ? days : null;
+}

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from "react";
+import { contact } from "#app/content/contact.ts";
+
+/** Asks when the form was taken in hand; without an answer the message is stored all the same. */
+export function Ticket() {
+  const input = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    const gone = new AbortController();
+    fetch("/contact/ticket", { signal: gone.signal })
+      .then((answer) => (answer.ok ? answer.text() : ""))
+      .then((ticket) => {
+        if (input.current) input.current.value = ticket;
+      })
+      .catch(() => {});
+    return () => gone.abort();
+  }, []);
+
+  return <input ref={input} type="hidden" name="ticket" defaultValue="" />;
+}
+
+/** A field that no person sees, hears or reaches; a program fills it in. */
+export function Trap() {
+  return (
+    <div hidden>
+      <label>
+        {contact.form.trap}
+        <input type="text" name="homepage" tabIndex={-1} autoComplete="off" defaultValue="" />
+      </label>
+    </div>
+  );
+}
