@@ -43,10 +43,11 @@ export function ChangedNotice({ formId, version, box, onCompare }: ChangedNotice
   );
 }
 
-export function TakenNotice({ box }: { box: Box }) {
+/** @param isSaved there was nothing of mine among what was chosen. */
+export function TakenNotice({ isSaved, box }: { isSaved: boolean; box: Box }) {
   return (
     <div className="conflict notice" role="status" tabIndex={-1} ref={box}>
-      <p>{words.taken}</p>
+      <p>{isSaved ? words.takenTheirs : words.taken}</p>
     </div>
   );
 }

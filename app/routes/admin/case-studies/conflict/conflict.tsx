@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { emptyValues, type FormValues, type SaveAnswer } from "../form-values.ts";
+import { emptyValues, type FormValues, isSame, type SaveAnswer } from "../form-values.ts";
 import type { Opened } from "../kept-work.ts";
 import { ChangedNotice, TakenNotice } from "./changed-notice.tsx";
 import { CompareDialog } from "./compare-dialog.tsx";
@@ -32,7 +32,7 @@ export function Conflict({ formId, answer: latest, values, opened, isSaving, onT
   }, [conflict, isComparing]);
 
   if (!answer || !conflict) return null;
-  if (answer === taken) return <TakenNotice box={notice} />;
+  if (answer === taken) return <TakenNotice isSaved={isSame(values, opened.stored)} box={notice} />;
   if (conflict.kind !== "changed")
     return <DeletedNotice {...{ formId, isSaving }} kind={conflict.kind} box={notice} />;
   const { theirs, version } = conflict;
