@@ -34,7 +34,7 @@ export const summary = {
 };
 export const whole = { ...summary, jsonDetails: caseStudies.jsonDetails, createdAt: caseStudies.createdAt };
 
-const version = momentOf(caseStudies.updatedAt);
+export const version = momentOf(caseStudies.updatedAt);
 
 /** Not in the trash; what is there belongs to trash.server.ts alone. */
 export const living = isNull(caseStudies.deletedAt);
@@ -223,7 +223,8 @@ function inputOf({ title, slug, description, image, tags, jsonDetails }: CaseStu
   return { title, slug, description, image, tags, jsonDetails };
 }
 
-async function saved(statement: PromiseLike<EditedCaseStudy[]>): Promise<SavedCaseStudy> {
+/** What a statement that writes one study has come to. */
+export async function saved(statement: PromiseLike<EditedCaseStudy[]>): Promise<SavedCaseStudy> {
   try {
     const [study] = await statement;
     return study ? { ok: true, study } : { ok: false, reason: "not found" };
