@@ -1,13 +1,14 @@
 /** Reading and writing case studies (spec section 7). Lists are newest updated first. */
 import { isDeepStrictEqual } from "node:util";
-import { and, arrayContains, asc, count, desc, eq, isNull, ne, not, type SQL, sql } from "drizzle-orm";
+import { and, arrayContains, count, desc, eq, inArray, isNull, ne, not, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "#app/db/actors.server.ts";
 import { isUniqueViolation } from "#app/db/errors.ts";
 import { momentOf } from "#app/db/moment.ts";
 import { caseStudies } from "#app/db/schema.server.ts";
 import { containsText } from "#app/db/search.ts";
-import { type Direction, type Page, pageWindow } from "#app/domain/paging.ts";
+import { findPage, inOrder } from "#app/domain/long-list.server.ts";
+import { type Direction, type LongPage, type Page, pageWindow } from "#app/domain/paging.ts";
 import type { CaseStudy, CaseStudyInput, CaseStudySummary } from "./case-study.ts";
 
 export const publicPageSize = 24;
@@ -69,7 +70,7 @@ export function listCaseStudies(
 }
 
 /** One admin page of 25: searched, sorted. */
-export function listManagedCaseStudies(
+export async function listManagedCaseStudies(
   tx: Tx<"admin">,
   {
     page,
@@ -77,15 +78,22 @@ export function listManagedCaseStudies(
     sort,
     direction,
   }: { page: number; search: string; sort: CaseStudySort; direction: Direction },
-): Promise<Page<CaseStudySummary>> {
-  const way = direction === "asc" ? asc : desc;
-  const order = [way(sortColumns[sort]), way(caseStudies.id)];
-  return readPage(tx, {
+): Promise<LongPage<CaseStudySummary>> {
+  const { ids, ...found } = await findPage(
+    tx,
+    {
+      table: caseStudies,
+      id: caseStudies.id,
+      where: living,
+      search: containsText(caseStudies.searchText, search),
+      key: sortColumns[sort],
+      direction,
+    },
     page,
-    size: adminPageSize,
-    where: containsText(caseStudies.searchText, search),
-    order,
-  });
+    adminPageSize,
+  );
+  const rows = await tx.select(summary).from(caseStudies).where(inArray(caseStudies.id, ids));
+  return { ...found, rows: inOrder(ids, rows) };
 }
 
 /** The study, or undefined (PGRST116 of the specification). */

@@ -24,7 +24,7 @@ export function CaseStudyListPage({ samples, now, ...found }: CaseStudyListPageP
       trash={caseStudyTrash}
       nameOf={({ title }) => title}
       heads={<CaseStudyHeads query={query} />}
-      cellsOf={(study) => <CaseStudyCells study={study} now={now} />}
+      cellsOf={(study) => <CaseStudyCells study={study} search={query.search} now={now} />}
       actionsOf={(study) => <CaseStudyActions study={study} />}
       top={
         <Link className="btn icon-sm" to={newPath}>

@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = () => adminMeta(words.heading);
 export function loader({ url, context }: Route.LoaderArgs) {
   const query = readListQuery(url, list, caseStudySorts);
   const now = new Date();
-  const nothing = { query, now, rows: [], pages: 1, total: 0, trashed: 0, samples: 0 };
+  const nothing = { query, now, rows: [], pages: 1, total: 0, isMore: false, trashed: 0, samples: 0 };
   return readOr(context, words.errors.load, nothing, async (tx) => {
     const { page, ...found } = await listManagedCaseStudies(tx, query);
     const trashed = await countTrashedCaseStudies(tx);
