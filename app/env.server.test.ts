@@ -17,6 +17,7 @@ describe("settings", () => {
       logLevel: "info",
       metricsPort: null,
       minFreeMegabytes: 100,
+      drainSeconds: 0,
     });
     expect(parseEnv({ DATA_DIR: "/srv/data" }).dataDir).toBe("/srv/data");
     expect(parseEnv({ PORT: "8080" }).publicUrl).toBe("http://localhost:8080");
@@ -42,6 +43,7 @@ describe("settings", () => {
     ["LOG_LEVEL", "loud"],
     ["METRICS_PORT", "loud"],
     ["MIN_FREE_MB", "-1"],
+    ["DRAIN_SECONDS", "soon"],
     ["ADMIN_EMAIL", "nobody"],
     ["SMTP_URL", "http://mail.example.com"],
     ["MAIL_FROM", "the company"],
