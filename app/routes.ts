@@ -24,6 +24,7 @@ export default [
   ]),
   route("admin", "routes/admin/layout.tsx", [
     index("routes/admin/index.ts"),
+    route("find", "routes/admin/find.ts"),
     ...prefix("case-studies", [
       index("routes/admin/case-studies/list.tsx"),
       route("new", "routes/admin/case-studies/edit.tsx", { id: "routes/admin/case-studies/new" }),

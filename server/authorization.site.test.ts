@@ -25,6 +25,7 @@ const access: Record<string, Access> = {
   "routes/admin/setup": "open",
   "routes/admin/layout": "admin",
   "routes/admin/index": "admin",
+  "routes/admin/find": "admin",
   "routes/admin/case-studies/list": "admin",
   "routes/admin/case-studies/new": "admin",
   "routes/admin/case-studies/slug": "admin",

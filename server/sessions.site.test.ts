@@ -183,7 +183,7 @@ describe("a cookie that came from somewhere else", () => {
   });
 });
 
-test("10,000 tokens are all different and hold at least 128 bits", async () => {
+test("10,000 tokens are all different and hold at least 128 bits", { timeout: 120_000 }, async () => {
   const account = { email: "many@example.com", password, role: "admin" } as const;
   const { id } = await asSystem(site.database, (tx) => createUser(tx, account));
   const auth = createAuth({ database: site.database, secret: "s".repeat(40), publicUrl: site.url });

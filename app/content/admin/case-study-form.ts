@@ -100,7 +100,7 @@ export const caseStudyForm = {
     notFound: "Case study not found",
     invalidId: "Invalid case study ID",
     slugTaken: "Another case study already uses this slug",
-    slugOpen: (title: string) => `Open “${title}” in a new tab`,
+    slugOpen: { open: "Open ", name: (title: string) => `“${title}” `, where: "in a new tab" },
     slugTakenBy: (title: string) => `“${title}” already uses this slug`,
     kept: "Nothing has been saved. Your text is still here.",
     retry: "Try again",

@@ -1,13 +1,14 @@
 /** Reading and writing case studies (spec section 7). Lists are newest updated first. */
 import { isDeepStrictEqual } from "node:util";
-import { and, arrayContains, asc, count, desc, eq, isNull, ne, not, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, ne, not, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "#app/db/actors.server.ts";
 import { isUniqueViolation } from "#app/db/errors.ts";
 import { momentOf } from "#app/db/moment.ts";
-import { caseStudies } from "#app/db/schema.server.ts";
+import { caseStudies, caseStudyCounts, caseStudyTags } from "#app/db/schema.server.ts";
 import { containsText } from "#app/db/search.ts";
-import { type Direction, type Page, pageWindow } from "#app/domain/paging.ts";
+import { findPage, inOrder } from "#app/domain/long-list.server.ts";
+import { type Direction, type LongPage, type Page, pageWindow } from "#app/domain/paging.ts";
 import type { CaseStudy, CaseStudyInput, CaseStudySummary } from "./case-study.ts";
 
 export const publicPageSize = 24;
@@ -59,17 +60,38 @@ export function listLatestCaseStudies(tx: Tx, limit: number): Promise<CaseStudyS
     .limit(limit);
 }
 
-/** One public page of 24, optionally of one tag. */
-export function listCaseStudies(
+/** One public page of 24, optionally of one tag. Neither counts nor sorts: triggers have (migrations/0007_tags.sql). */
+export async function listCaseStudies(
   tx: Tx,
-  { page, tag }: { page: number; tag?: string },
+  { page: requested, tag = "" }: { page: number; tag?: string },
 ): Promise<Page<CaseStudySummary>> {
-  const tagged = tag === undefined ? undefined : arrayContains(caseStudies.tags, [tag]);
-  return readPage(tx, { page, size: publicPageSize, where: tagged, order: newestFirst });
+  const [counted] = await tx
+    .select({ total: caseStudyCounts.studies })
+    .from(caseStudyCounts)
+    .where(eq(caseStudyCounts.tag, tag));
+  const total = counted?.total ?? 0;
+  const { page, pages, limit, offset } = pageWindow(requested, publicPageSize, total);
+  const rows = await tx
+    .select(summary)
+    .from(caseStudies)
+    .where(and(living, inArray(caseStudies.id, newestWith(tx, eq(caseStudyTags.tag, tag), limit, offset))))
+    .orderBy(...newestFirst);
+  return { rows, total, page, pages };
+}
+
+/** The ids of the newest that carry a tag; every study carries ''. */
+export function newestWith(tx: Tx, tag: SQL, limit: number, offset = 0) {
+  return tx
+    .select({ id: caseStudyTags.caseStudyId })
+    .from(caseStudyTags)
+    .where(tag)
+    .orderBy(desc(caseStudyTags.updatedAt), desc(caseStudyTags.caseStudyId))
+    .limit(limit)
+    .offset(offset);
 }
 
 /** One admin page of 25: searched, sorted. */
-export function listManagedCaseStudies(
+export async function listManagedCaseStudies(
   tx: Tx<"admin">,
   {
     page,
@@ -77,15 +99,22 @@ export function listManagedCaseStudies(
     sort,
     direction,
   }: { page: number; search: string; sort: CaseStudySort; direction: Direction },
-): Promise<Page<CaseStudySummary>> {
-  const way = direction === "asc" ? asc : desc;
-  const order = [way(sortColumns[sort]), way(caseStudies.id)];
-  return readPage(tx, {
+): Promise<LongPage<CaseStudySummary>> {
+  const { ids, ...found } = await findPage(
+    tx,
+    {
+      table: caseStudies,
+      id: caseStudies.id,
+      where: living,
+      search: containsText(caseStudies.searchText, search),
+      key: sortColumns[sort],
+      direction,
+    },
     page,
-    size: adminPageSize,
-    where: containsText(caseStudies.searchText, search),
-    order,
-  });
+    adminPageSize,
+  );
+  const rows = await tx.select(summary).from(caseStudies).where(inArray(caseStudies.id, ids));
+  return { ...found, rows: inOrder(ids, rows) };
 }
 
 /** The study, or undefined (PGRST116 of the specification). */
@@ -170,6 +199,16 @@ export function countSampleCaseStudies(tx: Tx<"admin">): Promise<number> {
   return tx.$count(caseStudies, and(living, eq(caseStudies.sample, true)));
 }
 
+/** Whether there is one that is no sample. */
+export async function hasOwnCaseStudy(tx: Tx<"admin">): Promise<boolean> {
+  const own = await tx
+    .select({ id: caseStudies.id })
+    .from(caseStudies)
+    .where(and(living, eq(caseStudies.sample, false)))
+    .limit(1);
+  return own.length > 0;
+}
+
 export function countCaseStudies(tx: Tx): Promise<number> {
   return tx.$count(caseStudies, living);
 }
@@ -193,22 +232,4 @@ export async function saved(statement: PromiseLike<EditedCaseStudy[]>): Promise<
     if (isUniqueViolation(error)) return { ok: false, reason: "slug taken" };
     throw error;
   }
-}
-
-async function readPage(
-  tx: Tx,
-  query: { page: number; size: number; where: SQL | undefined; order: SQL[] },
-): Promise<Page<CaseStudySummary>> {
-  const where = and(living, query.where);
-  const [counted] = await tx.select({ total: count() }).from(caseStudies).where(where);
-  const total = counted?.total ?? 0;
-  const { page, pages, limit, offset } = pageWindow(query.page, query.size, total);
-  const rows = await tx
-    .select(summary)
-    .from(caseStudies)
-    .where(where)
-    .orderBy(...query.order)
-    .limit(limit)
-    .offset(offset);
-  return { rows, total, page, pages };
 }

@@ -1,11 +1,12 @@
 /** Leaving and reading contact submissions (spec section 7). */
 import { createHash } from "node:crypto";
-import { and, asc, count, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "#app/db/actors.server.ts";
 import { contactSubmissions } from "#app/db/schema.server.ts";
 import { containsText } from "#app/db/search.ts";
-import { type Direction, type Page, pageWindow } from "#app/domain/paging.ts";
+import { countUpTo, findPage, inOrder } from "#app/domain/long-list.server.ts";
+import type { Direction, LongPage } from "#app/domain/paging.ts";
 import type { MailRules } from "#app/env.server.ts";
 import { dueAt } from "./business-hours.ts";
 import type { Doubt } from "./doubt.ts";
@@ -80,8 +81,8 @@ export async function submitContact(
 /** Which messages a list or an export is about. */
 export type SubmissionFilter = { search: string };
 
-export function matching({ search }: SubmissionFilter): SQL | undefined {
-  return and(living, containsText(contactSubmissions.searchText, search));
+export function matching(filter: SubmissionFilter): SQL | undefined {
+  return and(living, searching(filter));
 }
 
 export function countMatching(tx: Tx<"admin">, filter: SubmissionFilter): Promise<number> {
@@ -92,20 +93,26 @@ export function countMatching(tx: Tx<"admin">, filter: SubmissionFilter): Promis
 export async function listSubmissions(
   tx: Tx<"admin">,
   query: SubmissionFilter & { page: number; sort: SubmissionSort; direction: Direction },
-): Promise<Page<ContactSubmission>> {
-  const where = matching(query);
-  const [counted] = await tx.select({ total: count() }).from(contactSubmissions).where(where);
-  const total = counted?.total ?? 0;
-  const { page, pages, limit, offset } = pageWindow(query.page, inboxPageSize, total);
-  const way = query.direction === "asc" ? asc : desc;
-  const rows = await tx
-    .select(columns)
-    .from(contactSubmissions)
-    .where(where)
-    .orderBy(way(sortColumns[query.sort]), way(contactSubmissions.id))
-    .limit(limit)
-    .offset(offset);
-  return { rows, total, page, pages };
+): Promise<LongPage<ContactSubmission>> {
+  const { ids, ...found } = await findPage(
+    tx,
+    {
+      table: contactSubmissions,
+      id: contactSubmissions.id,
+      where: living,
+      search: searching(query),
+      key: sortColumns[query.sort],
+      direction: query.direction,
+    },
+    query.page,
+    inboxPageSize,
+  );
+  const rows = await tx.select(columns).from(contactSubmissions).where(inArray(contactSubmissions.id, ids));
+  return { ...found, rows: inOrder(ids, rows) };
+}
+
+function searching({ search }: SubmissionFilter): SQL | undefined {
+  return containsText(contactSubmissions.searchText, search);
 }
 
 /** `id` is a uuid; the caller has checked its shape. */
@@ -117,6 +124,7 @@ export async function findSubmission(tx: Tx<"admin">, id: string): Promise<Conta
   return submission;
 }
 
+/** Counted up to one more than `mostCounted.all`. */
 export function countSubmissions(tx: Tx<"admin">): Promise<number> {
-  return tx.$count(contactSubmissions, living);
+  return countUpTo(tx, { table: contactSubmissions, where: living });
 }

@@ -9,6 +9,7 @@ import { useHeadingFocus } from "#app/ui/focus.ts";
 import type { Route } from "./+types/layout.ts";
 import { adminMeta } from "./admin-meta.ts";
 import { pageOf } from "./case-studies/continued.ts";
+import { useCommands } from "./commands.tsx";
 import { LoadingPanel } from "./loading-panel.tsx";
 import { NoEntry } from "./no-entry.tsx";
 import { ProgressLine } from "./progress-line.tsx";
@@ -38,6 +39,7 @@ export function shouldRevalidate({
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const page = pageOf(useLocation());
   const isRechecking = useRecheck();
+  const { layer, showShortcuts } = useCommands();
   // A message opens over the list of messages: the same page.
   useHeadingFocus(page.replace(/^(\/admin\/contacts)\/(?!trash$).*/, "$1"));
   return (
@@ -46,10 +48,11 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         {admin.shell.skip}
       </a>
       <ProgressLine />
-      <Rail email={loaderData.email} counts={loaderData.counts} />
+      <Rail email={loaderData.email} counts={loaderData.counts} onShortcuts={showShortcuts} />
       <main id="main" className="main" tabIndex={-1}>
         <Outlet />
       </main>
+      {layer}
       {isRechecking && <LoadingPanel />}
     </div>
   );

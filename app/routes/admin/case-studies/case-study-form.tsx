@@ -27,7 +27,7 @@ import { useSaveKeys } from "./save-keys.ts";
 import { SaveState } from "./save-state.tsx";
 import { stayButton, useSaving } from "./saving.ts";
 import { useSettled } from "./settled.ts";
-import { SignInAgain, useAuthor } from "./sign-in-again.tsx";
+import { OtherAuthor, SignInAgain, useAuthor } from "./sign-in-again.tsx";
 import { useUnsavedGuard } from "./unsaved.ts";
 import "./case-study-form.css";
 
@@ -147,7 +147,7 @@ export function CaseStudyForm(props: CaseStudyFormProps) {
           onSubmit={saving.onSubmit}
         >
           <Problems answer={answer} />
-          <SignInAgain author={author} answer={answer} onSignedIn={saving.retry} />
+          <OtherAuthor author={author} />
           {kept.offer && (
             <DraftNotice
               draft={kept.offer}
@@ -182,6 +182,7 @@ export function CaseStudyForm(props: CaseStudyFormProps) {
         </saving.fetcher.Form>
         <Preview values={values} picture={picture} />
       </div>
+      <SignInAgain author={author} answer={answer} onSignedIn={saving.retry} />
       <ConfirmDialog
         open={blocker.state === "blocked"}
         title={words.leave.title}

@@ -33,11 +33,11 @@ export function DraftNotice({ draft, opened, onRestore, onDiscard }: DraftNotice
         {isNewer && ` ${words.kept.changedSince}`}
       </p>
       <div className="acts">
-        <Button look="ghost" onClick={() => after(onDiscard)}>
-          {words.kept.discard}
-        </Button>
         <Button look="ghost" onClick={() => after(onRestore)}>
           {words.kept.restore}
+        </Button>
+        <Button look="ghost" onClick={() => after(onDiscard)}>
+          {words.kept.discard}
         </Button>
       </div>
     </div>
