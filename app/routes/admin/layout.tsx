@@ -1,7 +1,7 @@
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import { countCaseStudies } from "#app/domain/case-studies/case-studies.server.ts";
-import { countSubmissions } from "#app/domain/contact/submissions.server.ts";
+import { countUnread } from "#app/domain/contact/inbox.server.ts";
 import { staffContext } from "#app/middleware/context.ts";
 import { requireAdmin } from "#app/middleware/require-admin.server.ts";
 import { failureSentence, withAdmin } from "#app/middleware/transactions.server.ts";
@@ -62,7 +62,7 @@ async function readCounts(context: Route.LoaderArgs["context"]) {
   try {
     return await withAdmin(context, async (tx) => ({
       caseStudies: await countCaseStudies(tx),
-      submissions: await countSubmissions(tx),
+      unread: await countUnread(tx),
     }));
   } catch (error) {
     failureSentence(context, error, "the counts of the staff area could not be read");

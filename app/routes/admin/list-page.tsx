@@ -6,7 +6,7 @@ import { DeleteDialog, DeleteQuestion, type DeleteWords } from "./delete-dialog.
 import { FormAlert } from "./form-alert.tsx";
 import { type ListPlace, type ListQuery, listAddress } from "./list-address.ts";
 import { type Key, ListFoot } from "./list-foot.tsx";
-import { useListKeys } from "./list-keys.ts";
+import { type Letters, useListKeys } from "./list-keys.ts";
 import { EmptyList, FailedList } from "./list-state.tsx";
 import { ListTable, type TableWords } from "./list-table.tsx";
 import { PageBar } from "./page-bar.tsx";
@@ -47,8 +47,12 @@ interface ListPageProps<Row, Sort extends string> extends ListData<Row, Sort> {
   openId?: string;
   /** Where the `n` key leads. */
   newPath?: string;
+  /** What other letters do with the row that has the focus. */
+  letters?: Letters;
   /** What stands beside the title. */
   top?: ReactNode;
+  /** Other views of the same list. */
+  views?: ReactNode;
   /** What stands above the table. */
   note?: ReactNode;
 }
@@ -71,19 +75,21 @@ interface ListWords<Sort extends string> extends TableWords {
 /** A list of records: searched, sorted, paged, chosen from, deleted from, by mouse, by keyboard, without a script. */
 export function ListPage<Row extends { id: string }, Sort extends string>(props: ListPageProps<Row, Sort>) {
   const { query, rows, pages, total, trashed, failure, actionFailure } = props;
-  const { list, trash, words, keys, nameOf, heads, cellsOf, actionsOf, openId, newPath, top, note } = props;
+  const { list, trash, words, keys, nameOf, heads, cellsOf, actionsOf, openId, newPath, top, note, views } =
+    props;
   const search = useRef<HTMLInputElement>(null);
   const [toDelete, setToDelete] = useState<readonly Row[]>([]);
   const [hasLetters, toggleLetters] = useSingleKeys();
   const address = listAddress(list, query);
   const unsearched = query.search ? listAddress(list, { ...query, search: "", page: 1 }) : null;
-  useListKeys({ hasLetters, search, newPath, unsearched });
+  useListKeys({ hasLetters, search, newPath, unsearched, letters: props.letters });
   const asked = useAsked(rows);
   const selection = useSelection(rows);
   const named = (some: readonly Row[]) => some.map((row) => ({ id: row.id, name: nameOf(row) }));
   return (
     <>
       <PageBar title={words.heading}>{top}</PageBar>
+      {views}
       <div className="tools">
         <SearchBox
           {...{ list, query, hasKey: hasLetters }}

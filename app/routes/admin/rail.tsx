@@ -1,16 +1,18 @@
 import { type ToggleEvent, useEffect, useRef } from "react";
 import { Link, NavLink, useLocation } from "react-router";
+import { inbox } from "#app/content/admin/inbox.ts";
 import { admin } from "#app/content/admin.ts";
 import { company } from "#app/content/company.ts";
 import { BrandMark } from "#app/ui/brand-mark.tsx";
 import { CrossIcon, DocumentIcon, InboxIcon, LogoutIcon, MenuIcon } from "#app/ui/icons.tsx";
+import { shownCount } from "./contacts/shown-count.ts";
 import { caseStudyList, submissionList } from "./list-address.ts";
 import { LogoutForm } from "./logout-form.tsx";
 
 interface RailProps {
   email: string;
   /** Unknown when the database did not answer. */
-  counts: { caseStudies: number; submissions: number } | null;
+  counts: { caseStudies: number; unread: number } | null;
 }
 
 const { shell } = admin;
@@ -60,7 +62,8 @@ export function Rail({ email, counts }: RailProps) {
         to={submissionList.path}
         icon={<InboxIcon />}
         text={shell.contacts}
-        count={counts?.submissions}
+        count={counts?.unread || undefined}
+        countLabel={inbox.unreadCount}
       />
       <NavLink className="i minor" to="/admin/personal-data">
         {shell.personalData}
@@ -89,12 +92,28 @@ export function MenuButton() {
   );
 }
 
-function RailLink(props: { to: string; icon: React.ReactNode; text: string; count: number | undefined }) {
+interface RailLinkProps {
+  to: string;
+  icon: React.ReactNode;
+  text: string;
+  count: number | undefined;
+  /** What is counted, where it is not simply the entries. */
+  countLabel?: (count: string) => string;
+}
+
+function RailLink(props: RailLinkProps) {
+  const { count, countLabel } = props;
   return (
     <NavLink className="i" to={props.to}>
       {props.icon}
       {props.text}
-      {props.count !== undefined && <span className="n">{props.count}</span>}
+      {count !== undefined && !countLabel && <span className="n">{count}</span>}
+      {count !== undefined && countLabel && (
+        <span className="n unread">
+          <span aria-hidden="true">{shownCount(count)}</span>
+          <span className="sr-only">, {countLabel(shownCount(count))}</span>
+        </span>
+      )}
     </NavLink>
   );
 }
