@@ -8,6 +8,7 @@ import { plantSamples } from "#app/domain/case-studies/samples.server.ts";
 import { createFirstAdmin, setupIsOpen, setupToken } from "#app/domain/users/first-admin.server.ts";
 import { type Env, readEnv } from "#app/env.server.ts";
 import { startMail } from "#app/jobs/mail.ts";
+import { createNews, type News } from "#app/jobs/news.ts";
 import { startRetention } from "#app/jobs/retention.ts";
 import { authSecret } from "./auth-secret.ts";
 import { loadSite } from "./load-site.ts";
@@ -24,6 +25,7 @@ const running: {
   database?: OpenDatabase;
   retention?: { stop(): void };
   mail?: { stop(): Promise<void> };
+  news?: News;
 } = {};
 
 try {
@@ -52,7 +54,8 @@ async function serve(env: Env): Promise<void> {
   const { mail, trustProxy, retentionDays } = env;
   if (mail) running.mail = startMail({ database, target, log, settings: mail, publicUrl });
   const rules = mail && { confirmToVisitor: mail.confirmToVisitor, outsideHours: mail.outsideHours };
-  const shared = { database, target, secret, mail: rules, log, publicUrl };
+  running.news = createNews(target);
+  const shared = { database, target, secret, mail: rules, news: running.news, log, publicUrl };
   const options = { ...shared, trustProxy, retentionDays, development };
   running.site = await loadSite(root, { ...options, clientDir: join(root, "build/client") });
   running.ports.answerWith(running.site.listener);
@@ -74,6 +77,7 @@ function isOrdinary(event: string): boolean {
 async function close(): Promise<void> {
   running.retention?.stop();
   const mailStopped = running.mail?.stop();
+  await running.news?.stop(); // streams that would never end
   await running.ports?.close();
   await running.site?.close();
   await mailStopped;

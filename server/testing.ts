@@ -6,6 +6,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { asSystem } from "#app/db/actors.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing.ts";
 import { createUser, type Role, type StaffAccount } from "#app/domain/users/users.server.ts";
+import { createNews } from "#app/jobs/news.ts";
 import { createLog } from "./log.ts";
 import type { SiteOptions } from "./site.ts";
 
@@ -37,11 +38,13 @@ export async function createTestSite(options: Partial<SiteOptions> = {}): Promis
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const news = createNews(testDatabase.target);
   const site = createSite({
     database,
     target: testDatabase.target,
     secret: "a-secret-for-tests-of-enough-bytes-0123456789",
     mail: null,
+    news,
     log: createLog("debug", { write: (line: string) => void log.push(line) }),
     publicUrl: url,
     trustProxy: 0,
@@ -72,6 +75,7 @@ export async function createTestSite(options: Partial<SiteOptions> = {}): Promis
     return { user, cookie };
   };
   const close = async () => {
+    await news.stop();
     await closeServer(server);
     await site.close();
     await testDatabase.drop();

@@ -76,7 +76,7 @@ export const inbox = {
     byStaff: "Somebody of the staff has put it there.",
     reasons: {
       trap: "A field that people do not see was filled in.",
-      "no-ticket": "No browser's script was at work when the form was filled in.",
+      "no-ticket": "The form was filled in without the script of a browser.",
       "too-fast": "The form was sent within two seconds.",
       "some-links": "It holds several links.",
       "many-links": "It holds many links.",

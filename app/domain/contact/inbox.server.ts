@@ -47,9 +47,25 @@ export async function countUnread(tx: Tx<"admin">): Promise<number> {
   return rows[0]?.unread ?? 0;
 }
 
+/**
+ * How much is unread, and how many messages have come since.
+ * @param since as `newest` was last time; null for the first time, when nothing counts as new.
+ */
+export async function readNews(
+  tx: Tx<"admin">,
+  since: string | null,
+): Promise<{ unread: number; arrived: number; newest: string | null }> {
+  const { createdAt } = contactSubmissions;
+  const arrived = capped(sql`${honest} and ${createdAt} > ${since ?? "infinity"}::timestamptz`);
+  const { rows } = await tx.execute<{ unread: number; arrived: number; newest: string | null }>(sql`
+    select ${capped(sql`${readAt} is null and ${honest}`)} as unread, ${arrived} as arrived,
+      (select max(created_at)::text from ${contactSubmissions} where ${living}) as newest`);
+  return rows[0] ?? { unread: 0, arrived: 0, newest: since };
+}
+
 function capped(where: SQL): SQL {
   return sql`(select count(*)::int from
-    (select from ${contactSubmissions} where ${living} and ${where} limit ${mostCounted}) some)`;
+    (select from ${contactSubmissions} where ${living} and ${where} limit ${mostCounted}) counted)`;
 }
 
 /** What else came from the same address and the same company, spam apart. */

@@ -67,10 +67,12 @@ export async function signIn(
 export async function readSession(
   auth: Auth,
   request: Request,
+  { prolongs = true }: { prolongs?: boolean } = {},
 ): Promise<{ signedIn: SignedIn; cookies: string[] } | null> {
   if (!request.headers.get("cookie")) return null;
   const { headers, response } = await auth.api.getSession({
     headers: cookieOf(request),
+    query: { disableRefresh: !prolongs },
     returnHeaders: true,
   });
   if (!response) return null;

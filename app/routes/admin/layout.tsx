@@ -1,3 +1,4 @@
+import { useCallback, useState } from "react";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import { countCaseStudies } from "#app/domain/case-studies/case-studies.server.ts";
@@ -8,6 +9,7 @@ import { failureSentence, withAdmin } from "#app/middleware/transactions.server.
 import { useHeadingFocus } from "#app/ui/focus.ts";
 import type { Route } from "./+types/layout.ts";
 import { adminMeta } from "./admin-meta.ts";
+import { LiveNews } from "./live-news.tsx";
 import { LoadingPanel } from "./loading-panel.tsx";
 import { NoEntry } from "./no-entry.tsx";
 import { ProgressLine } from "./progress-line.tsx";
@@ -36,21 +38,31 @@ export function shouldRevalidate({
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
   const isRechecking = useRecheck();
+  const { counts } = loaderData;
+  const [heard, setHeard] = useHeard(counts);
   // A message opens over the list of messages: the same page.
-  useHeadingFocus(pathname.replace(/^(\/admin\/contacts)\/(?!trash$).*/, "$1"));
+  useHeadingFocus(pathname.replace(/^(\/admin\/contacts)\/(?!(?:trash|overview)$).*/, "$1"));
   return (
     <div className="admin">
       <a className="skip" href="#main">
         {admin.shell.skip}
       </a>
       <ProgressLine />
-      <Rail email={loaderData.email} counts={loaderData.counts} />
+      <Rail email={loaderData.email} counts={counts && { ...counts, unread: heard ?? counts.unread }} />
+      <LiveNews onUnread={setHeard} />
       <main id="main" className="main" tabIndex={-1}>
         <Outlet />
       </main>
       {isRechecking && <LoadingPanel />}
     </div>
   );
+}
+
+/** How much is unread as news said it, until the page itself knows it. */
+function useHeard(known: object | null) {
+  const [heard, setHeard] = useState<{ unread: number; after: object | null } | null>(null);
+  const tell = useCallback((unread: number) => setHeard({ unread, after: known }), [known]);
+  return [heard?.after === known ? heard.unread : null, tell] as const;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

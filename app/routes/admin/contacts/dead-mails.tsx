@@ -36,7 +36,7 @@ export function DeadMails({ query, dead }: { query: ListQuery; dead: DeadMail[] 
 
 function SendAgain({ ids, address, text }: { ids: string[]; address: string; text: string }) {
   return (
-    <Form method="post" action={address} className="inline" preventScrollReset>
+    <Form method="post" action={address} className="line-form" preventScrollReset>
       {ids.map((id) => (
         <input key={id} type="hidden" name="id" value={id} />
       ))}

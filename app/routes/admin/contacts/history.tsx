@@ -70,7 +70,7 @@ function MailState({ entry: { mail }, address }: { entry: Entry; address: string
   return (
     <>
       , <b className="late">{dead(deadReason(mail.lastError))}</b>{" "}
-      <Form method="post" action={address} className="inline" preventScrollReset>
+      <Form method="post" action={address} className="line-form" preventScrollReset>
         <input type="hidden" name="mail" value={mail.id} />
         <button type="submit" className="btn ghost sm" name="intent" value="send-again">
           {inbox.dead.sendAgain}

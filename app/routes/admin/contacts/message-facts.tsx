@@ -85,7 +85,7 @@ export function MessageFacts({
       </dl>
       <div className="acts">
         <Owner {...{ submission, colleagues, me, own }} isBusy={busy === "owner"} />
-        <Form method="post" action={own} className="inline" preventScrollReset>
+        <Form method="post" action={own} className="line-form" preventScrollReset>
           {status === "new" && <Act intent="open" text={more.start} busy={busy} />}
           {submission.readAt ? (
             <Act intent="unread" text={more.markUnread} busy={busy} />
@@ -141,7 +141,7 @@ function SpamReasons({ reasons }: { reasons: string[] }) {
   return (
     <section className="notice" aria-labelledby="spam">
       <h3 id="spam">{heading}</h3>
-      <ul>
+      <ul className="reasons">
         {reasons.length === 0 && <li>{byStaff}</li>}
         {reasons.map((reason) => (
           <li key={reason}>{said[reason] ?? reason}</li>

@@ -86,7 +86,7 @@ export function SubmissionSheet(props: SubmissionSheetProps) {
         footer={
           <>
             {hasMail && !isSpam ? (
-              <Button small className="script-only" onClick={focusReply}>
+              <Button small className="script-only open-reply" onClick={focusReply}>
                 {inbox.reply.open}
               </Button>
             ) : (
@@ -164,7 +164,7 @@ function Done({ own, neighbours, submission: { status, answeredAt }, busy, hasMa
           ...(hasMail || answeredAt ? [] : [["answered", texts.answeredElsewhere] as [string, string]]),
         ];
   return (
-    <Form method="post" action={own} className="inline" preventScrollReset>
+    <Form method="post" action={own} className="line-form" preventScrollReset>
       <input type="hidden" name="next" value={neighbours.nextId ?? ""} />
       {intents.map(([intent, text]) => (
         <Button
