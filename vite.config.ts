@@ -4,7 +4,15 @@ import { defineConfig } from "vite";
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
-  // The server bundle is our own Hono app around React Router's request handler.
-  environments: { ssr: { build: { rolldownOptions: { input: "./server/site.ts" } } } },
+  environments: {
+    // The server bundle is our own Hono app around React Router's request handler.
+    ssr: { build: { rolldownOptions: { input: "./server/site.ts" } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [framework()] } } } } },
+  },
   build: { assetsInlineLimit: 0, sourcemap: false },
 });
+
+/** In one piece, because every page needs all of it: 3 kB less than in the four it would fall into by itself. */
+function framework() {
+  return { name: "react", test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// };
+}

@@ -19,11 +19,19 @@ export type Env = {
   mail: MailSettings | null;
   /** Number of proxies whose X-Forwarded-* count. */
   trustProxy: number;
+  /** How long staff stay signed in without a request, and at most. In seconds. */
+  sessionLifetime: { idleSeconds: number; absoluteSeconds: number };
   /** null: only a new embedded database gets samples. */
   sampleContent: boolean | null;
   logLevel: (typeof logLevels)[number];
   /** After how many days a message is deleted; the privacy policy promises 365 at most. */
   retentionDays: number;
+  /** Loopback port for Prometheus; null: none. */
+  metricsPort: number | null;
+  /** After SIGTERM the site answers for so long, not ready any more, before it closes its port. */
+  drainSeconds: number;
+  /** With less free disk space at dataDir the site is not ready. In MB. */
+  minFreeMegabytes: number;
 };
 
 export type MailSettings = MailRules & {
@@ -47,8 +55,8 @@ const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"]
 const sampleSecret = /^(change-?me|secret|example|password|your-.*|(.)\2*)$/i;
 
 const text = z.preprocess((value) => (value === "" ? undefined : value), z.string().trim().optional());
-const integer = (fallback: number, min: number, max: number, message: string) =>
-  text.transform((value, context) => {
+const integer = <F extends number | null>(fallback: F, min: number, max: number, message: string) =>
+  text.transform((value, context): F | number => {
     if (value === undefined) return fallback;
     const number = /^\d+$/.test(value) ? Number(value) : Number.NaN;
     if (number >= min && number <= max) return number;
@@ -97,6 +105,8 @@ const variables = z.object({
   CONFIRM_TO_VISITOR: oneOf(["0", "1"], "must be 0 or 1"),
   NOTIFY_OUTSIDE_HOURS: oneOf(["now", "digest"], "must be now or digest"),
   TRUST_PROXY: integer(0, 0, 10, "must be the number of proxies, 0 to 10"),
+  SESSION_IDLE_MINUTES: integer(30, 2, 1440, "must be a number of minutes, 2 to 1440"),
+  SESSION_HOURS: integer(8, 1, 720, "must be a number of hours, 1 to 720"),
   SAMPLE_CONTENT: text.refine(
     (value) => value === undefined || value === "0" || value === "1",
     "must be 0 or 1",
@@ -106,6 +116,9 @@ const variables = z.object({
     (value) => value === undefined || (logLevels as readonly string[]).includes(value),
     `must be one of ${logLevels.join(", ")}`,
   ),
+  METRICS_PORT: integer(null, 0, 65535, "must be a port number between 0 and 65535"),
+  DRAIN_SECONDS: integer(0, 0, 60, "must be a number of seconds, 0 to 60"),
+  MIN_FREE_MB: integer(100, 0, 1_000_000, "must be a number of megabytes, 0 to 1000000"),
 });
 
 /** A setting is wrong; the message names each variable and what it must be, one a line, never its value. */
@@ -145,9 +158,16 @@ export function parseEnv(input: Record<string, string | undefined>): Env {
         : null,
     mail: mailOf(value),
     trustProxy: value.TRUST_PROXY,
+    sessionLifetime: {
+      idleSeconds: value.SESSION_IDLE_MINUTES * 60,
+      absoluteSeconds: value.SESSION_HOURS * 3600,
+    },
     sampleContent: value.SAMPLE_CONTENT === undefined ? null : value.SAMPLE_CONTENT === "1",
     logLevel: (value.LOG_LEVEL as Env["logLevel"] | undefined) ?? "info",
     retentionDays: value.RETENTION_DAYS,
+    metricsPort: value.METRICS_PORT,
+    drainSeconds: value.DRAIN_SECONDS,
+    minFreeMegabytes: value.MIN_FREE_MB,
   };
 }
 

@@ -1,5 +1,6 @@
 /** What a public page is before React has come, and that nothing done meanwhile is lost (decisions/008). */
 import type { Page } from "@playwright/test";
+import { pageTitle } from "../app/content/page.ts";
 import { expect, hydrated, test } from "./site.ts";
 
 const pages = [
@@ -8,6 +9,11 @@ const pages = [
   "/industries/manufacturing",
   "/case-studies/steam-audit",
   "/contact",
+];
+/** Lighthouse's two. */
+const windows = [
+  { width: 1350, height: 940 },
+  { width: 412, height: 823 },
 ];
 const isHydrated = (page: Page) => page.evaluate(() => "hydrated" in document.documentElement.dataset);
 
@@ -24,26 +30,37 @@ async function holdScripts(page: Page): Promise<() => void> {
   return release;
 }
 
-test("no script request before load, and next to nothing else", async ({ page }) => {
-  for (const path of pages) {
-    const requests: string[] = [];
-    const note = (request: { url(): string; resourceType(): string }) =>
-      requests.push(`${request.resourceType()} ${new URL(request.url()).pathname}`);
-    page.on("request", note);
+test("nothing is fetched before load but the page, save the pictures of figures in view", async ({
+  browser,
+  baseURL,
+}) => {
+  for (const [path, viewport] of pages.flatMap((path) => windows.map((size) => [path, size] as const))) {
+    const context = await browser.newContext({ viewport, baseURL });
+    const page = await context.newPage();
     await page.goto(path, { waitUntil: "load" });
+    const early = await page.evaluate(() => {
+      const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+      const entries = performance.getEntriesByType("resource");
+      return entries
+        .filter(({ startTime }) => startTime < (navigation?.loadEventStart ?? 0))
+        .map(({ name }) => new URL(name).pathname);
+    });
+    const where = `${path} at ${viewport.width}`;
     expect(
-      requests.filter((request) => /^(script|stylesheet|font)/.test(request)),
-      path,
+      early.filter((name) => !/^\/art\/\w+\/proportion\//.test(name)),
+      where,
     ).toEqual([]);
-    // How many lazy pictures near the window the browser asks for before load is its own affair.
-    expect(
-      requests.filter((request) => !request.startsWith("image /art/")),
-      path,
-    ).toEqual([`document ${path}`]);
-    page.off("request", note);
-    await hydrated(page);
-    await page.evaluate(() => sessionStorage.clear()); // each as the first page of a visit
+    expect(early.length, where).toBeLessThanOrEqual(3);
+    await context.close();
   }
+});
+
+test("a drawing in the window is there once the page has loaded", async ({ page }) => {
+  await page.route("**/assets/*", (route) => route.abort());
+  await page.goto("/case-studies");
+  await expect(page.locator(".case img.flow").first()).toBeVisible();
+  await expect(page.locator(".case img.flow").first()).toHaveJSProperty("complete", true);
+  await page.unroute("**/assets/*");
 });
 
 test("the page is styled before load, as after", async ({ page }) => {
@@ -137,6 +154,10 @@ test("late hydration makes navigation client-side, and the next page is drawn an
   await page.locator(".case a").first().click();
   await expect(page.locator(".picture svg.flow")).toBeVisible();
   await expect(page.locator(".toc")).toHaveCSS("position", "sticky");
+  const title = await page.getByRole("heading", { level: 1 }).textContent();
+  await expect(page).toHaveTitle(pageTitle(title ?? ""));
+  await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", page.url());
+  await expect(page.locator("meta[property], script[type='application/ld+json']")).toHaveCount(0);
   expect(await page.evaluate(() => "stayed" in window)).toBe(true);
 });
 

@@ -12,7 +12,10 @@ export function boot(): void {
   let held: HTMLElement[] = [];
 
   for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true });
-  addEventListener("load", () => afterPaint(() => setTimeout(whenIdle, 500)));
+  addEventListener("load", () => {
+    document.querySelector("style[data-until-load]")?.remove();
+    afterPaint(() => setTimeout(whenIdle, 500));
+  });
   addEventListener("click", hold, true);
   addEventListener("popstate", leave);
   addEventListener("scroll", mark, { passive: true });

@@ -1,7 +1,8 @@
 /** Public pages as they leave the site: small enough for the first round trips, and of one piece. */
 
 import { get } from "node:http";
-import { brotliDecompressSync } from "node:zlib";
+import { posix } from "node:path";
+import { brotliDecompressSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { industryNames } from "#app/content/industries/names.ts";
 import { samples } from "#app/content/samples.ts";
@@ -12,6 +13,9 @@ import { createTestSite, type TestSite } from "./testing.ts";
 
 /** What a server may send before it has to wait for an answer: ten packets, less the headers. */
 const firstRoundTrip = 14 * 1024;
+
+/** Issue 5: gzip, all of a page's scripts together; a bare page of Next 16 has 142,000. */
+const mostScript = 130_000;
 
 let site: TestSite;
 beforeAll(async () => {
@@ -47,6 +51,43 @@ test.each([
   expect(html).toContain("<style>");
   expect(html).not.toMatch(/<script[^>]*type="module"|<script[^>]*\ssrc=|rel="modulepreload" href/);
 });
+
+test.each([
+  "/",
+  "/services/data-analysis",
+  "/services/machine-learning",
+  "/industries/manufacturing",
+  "/case-studies",
+  "/case-studies/steam-audit",
+  "/about",
+  "/careers",
+  "/contact",
+  "/terms",
+  "/search",
+])("%s loads little enough script once React has come", async (path) => {
+  const html = await (await site.request(path)).text();
+  const sizes = await scriptsOf(html);
+  expect(
+    Object.keys(sizes).filter((script) => /\/(?:manifest|entry\.client|root|react)-/.test(script)),
+  ).toHaveLength(4);
+  const total = Object.values(sizes).reduce((sum, size) => sum + size, 0);
+  expect(total, JSON.stringify(sizes, null, 1)).toBeLessThanOrEqual(mostScript);
+});
+
+/** Gzip bytes of every script a page names, and of those that they import. */
+async function scriptsOf(html: string): Promise<Record<string, number>> {
+  const sizes: Record<string, number> = {};
+  const waiting = Array.from(html.matchAll(/\/assets\/[\w.-]+\.js/g), ([path]) => path);
+  for (let path = waiting.pop(); path; path = waiting.pop()) {
+    if (path in sizes) continue;
+    const text = await (await site.request(path)).text();
+    sizes[path] = gzipSync(text, { level: 9 }).length;
+    for (const [, name = ""] of text.matchAll(/(?:from|import)"(\.\/[\w.-]+\.js)"/g)) {
+      waiting.push(posix.join("/assets", name));
+    }
+  }
+  return sizes;
+}
 
 test("who carries a session gets the page as React Router made it", async () => {
   const html = await (await site.request("/about", { headers: { cookie: "session=x" } })).text();

@@ -1,5 +1,6 @@
 /** The process: settings, port, database, first admin, the site, a graceful stop. Plain Node runs it. */
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { asSystem } from "#app/db/actors.server.ts";
 import type { Database } from "#app/db/client.server.ts";
@@ -13,7 +14,10 @@ import { startRetention } from "#app/jobs/retention.ts";
 import { authSecret } from "./auth-secret.ts";
 import { loadSite } from "./load-site.ts";
 import { createLog } from "./log.ts";
+import { createMetrics } from "./metrics.ts";
+import { openMetricsPort } from "./metrics-port.ts";
 import { type OpenPorts, openPorts } from "./ports.ts";
+import { createReadiness } from "./readiness.ts";
 import { stopOnSignals } from "./signals.ts";
 import type { RunningSite } from "./site.ts";
 
@@ -24,12 +28,15 @@ const running: {
   site?: RunningSite;
   database?: OpenDatabase;
   retention?: { stop(): void };
+  metrics?: { url: string; close(): Promise<void> };
+  isStopping?: boolean;
   mail?: { stop(): Promise<void> };
+  drainSeconds?: number;
   news?: News;
 } = {};
 
 try {
-  stopOnSignals(close);
+  stopOnSignals(close, () => (running.drainSeconds ?? 0) * 1000);
   await serve(readEnv());
 } catch (error) {
   console.error((error as Error).message);
@@ -40,6 +47,7 @@ try {
 async function serve(env: Env): Promise<void> {
   const started = performance.now();
   const log = createLog(env.logLevel);
+  running.drainSeconds = env.drainSeconds;
   running.ports = await openPorts(env); // first of all: a port in use is known before anything is touched
   running.database = await openSiteDatabase(env, {
     onEvent: (event, detail) => log[isOrdinary(event) ? "debug" : "warn"](detail ?? {}, event),
@@ -51,17 +59,26 @@ async function serve(env: Env): Promise<void> {
   running.retention = startRetention(database, log, env.retentionDays);
   const { port } = running.ports;
   const publicUrl = env.port === 0 ? env.publicUrl.replace(/:0$/, `:${port}`) : env.publicUrl;
-  const { mail, trustProxy, retentionDays } = env;
+  const { mail, trustProxy, retentionDays, sessionLifetime: lifetime } = env;
+  const behaviour = { trustProxy, retentionDays, lifetime, development };
   if (mail) running.mail = startMail({ database, target, log, settings: mail, publicUrl });
   const rules = mail && { confirmToVisitor: mail.confirmToVisitor, outsideHours: mail.outsideHours };
   running.news = createNews(target);
   const shared = { database, target, secret, mail: rules, news: running.news, log, publicUrl };
-  const options = { ...shared, trustProxy, retentionDays, development };
-  running.site = await loadSite(root, { ...options, clientDir: join(root, "build/client") });
+  const options = { ...shared, ...behaviour };
+  const sendsMail = mail !== null;
+  const metrics = env.metricsPort === null ? undefined : createMetrics({ database, sendsMail });
+  if (metrics) running.metrics = await openMetricsPort(env.metricsPort ?? 0, metrics);
+  const { dataDir, minFreeMegabytes } = env;
+  const isStopping = () => running.isStopping === true;
+  const readiness = createReadiness({ database, dataDir, minFreeMegabytes, sendsMail, isStopping });
+  const watch = { readiness, count: metrics?.count ?? (() => {}) };
+  running.site = await loadSite(root, { ...options, watch, metrics, clientDir: join(root, "build/client") });
   running.ports.answerWith(running.site.listener);
   const address = env.host === "localhost" ? `http://localhost:${port}` : publicUrl;
   console.log(`Ready in ${((performance.now() - started) / 1000).toFixed(2)} s: ${address}`);
   console.log(await staffLine(database, address, secret));
+  if (running.metrics) console.log(`Metrics for Prometheus at ${running.metrics.url}`);
 }
 
 async function staffLine(database: Database, address: string, secret: string): Promise<string> {
@@ -73,13 +90,17 @@ function isOrdinary(event: string): boolean {
   return ["database.created", "database.started", "database.adopted", "database.stopped"].includes(event);
 }
 
-/** Lets requests finish, then closes what they used. */
+/** Not ready from now on; answers for a while, lets requests finish, then closes what they used. */
 async function close(): Promise<void> {
+  running.isStopping = true;
   running.retention?.stop();
   const mailStopped = running.mail?.stop();
   await running.news?.stop(); // streams that would never end
+  running.ports?.drain();
+  if (running.site) await sleep((running.drainSeconds ?? 0) * 1000);
   await running.ports?.close();
   await running.site?.close();
+  await running.metrics?.close();
   await mailStopped;
   await running.database?.close();
 }

@@ -20,6 +20,18 @@ export type Site = {
   news: News;
   /** After how many days a message is deleted. */
   retentionDays: number;
+  /** Set on every script we write ourselves, so that the policy allows those and no other; never sent. */
+  scriptMark: string;
+  watch: Watch;
+};
+
+/** What is seen of the running site from outside (decisions/011-seeing.md). */
+export type Watch = { readiness(): Promise<Readiness>; count(event: Countable): void };
+export type Countable = "message stored" | "sign-in refused";
+export type Readiness = {
+  /** Only `ready` should be sent visitors. */
+  status: "ready" | "unavailable" | "stopping";
+  checks: Record<"database" | "migrations" | "disk" | "mail", string>;
 };
 
 /** Who is asking: the address of the socket, or what trusted proxies say it is. */

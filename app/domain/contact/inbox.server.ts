@@ -8,7 +8,7 @@ import {
   user,
   userRoles,
 } from "#app/db/schema.server.ts";
-import { type Colleague, type Entry, mostCounted, type View, views } from "./inbox.ts";
+import { type Colleague, type Entry, mostShown, type View, views } from "./inbox.ts";
 
 const { deletedAt, status, dueAt, answeredAt, ownerId, readAt, email, company } = contactSubmissions;
 const living = sql`${deletedAt} is null`;
@@ -30,7 +30,7 @@ export function inView(view: View, me: string): SQL {
   }
 }
 
-/** How many each view shows, at most `mostCounted` of each. */
+/** How many each view shows, at most `mostShown` of each. */
 export async function countViews(tx: Tx<"admin">, me: string): Promise<Record<View, number>> {
   const counts = sql.join(
     views.map((view) => sql`${capped(inView(view, me))} as ${sql.identifier(view)}`),
@@ -40,7 +40,7 @@ export async function countViews(tx: Tx<"admin">, me: string): Promise<Record<Vi
   return rows[0] as Record<View, number>;
 }
 
-/** At most `mostCounted`. */
+/** At most `mostShown`. */
 export async function countUnread(tx: Tx<"admin">): Promise<number> {
   const unread = capped(sql`${readAt} is null and ${honest}`);
   const { rows } = await tx.execute<{ unread: number }>(sql`select ${unread} as unread`);
@@ -65,7 +65,7 @@ export async function readNews(
 
 function capped(where: SQL): SQL {
   return sql`(select count(*)::int from
-    (select from ${contactSubmissions} where ${living} and ${where} limit ${mostCounted}) counted)`;
+    (select from ${contactSubmissions} where ${living} and ${where} limit ${mostShown}) counted)`;
 }
 
 /** What else came from the same address and the same company, spam apart. */

@@ -44,4 +44,4 @@ export type Entry = {
 export const longestNote = 10_000;
 
 /** Counts of tabs stop here: nobody needs to know how much more than that there is. */
-export const mostCounted = 1000;
+export const mostShown = 1000;

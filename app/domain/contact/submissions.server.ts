@@ -1,11 +1,12 @@
 /** Leaving and reading contact submissions (spec section 7). */
 import { createHash } from "node:crypto";
-import { and, asc, count, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "#app/db/actors.server.ts";
 import { contactSubmissions, user } from "#app/db/schema.server.ts";
 import { containsText } from "#app/db/search.ts";
-import { type Direction, type Page, pageWindow } from "#app/domain/paging.ts";
+import { countUpTo, findPage, inOrder } from "#app/domain/long-list.server.ts";
+import type { Direction, LongPage } from "#app/domain/paging.ts";
 import type { MailRules } from "#app/env.server.ts";
 import { dueAt } from "./business-hours.ts";
 import type { Doubt } from "./doubt.ts";
@@ -98,20 +99,8 @@ export type SubmissionFilter = {
   company?: string;
 };
 
-export function matching({
-  search,
-  view = "all",
-  me = "",
-  from,
-  company,
-}: SubmissionFilter): SQL | undefined {
-  return and(
-    living,
-    inView(view, me),
-    from ? fromAddress(from) : undefined,
-    company ? fromCompany(company) : undefined,
-    containsText(contactSubmissions.searchText, search),
-  );
+export function matching(filter: SubmissionFilter): SQL | undefined {
+  return and(narrowed(filter), searching(filter));
 }
 
 export function countMatching(tx: Tx<"admin">, filter: SubmissionFilter): Promise<number> {
@@ -119,21 +108,41 @@ export function countMatching(tx: Tx<"admin">, filter: SubmissionFilter): Promis
 }
 
 /** One page of 25: searched over name, e-mail, company and message, sorted. */
-export async function listSubmissions(tx: Tx<"admin">, query: ListOrder): Promise<Page<InboxMessage>> {
-  const where = matching(query);
-  const [counted] = await tx.select({ total: count() }).from(contactSubmissions).where(where);
-  const total = counted?.total ?? 0;
-  const { page, pages, limit, offset } = pageWindow(query.page, inboxPageSize, total);
-  const way = query.direction === "asc" ? asc : desc;
+export async function listSubmissions(tx: Tx<"admin">, query: ListOrder): Promise<LongPage<InboxMessage>> {
+  const { ids, ...found } = await findPage(
+    tx,
+    {
+      table: contactSubmissions,
+      id: contactSubmissions.id,
+      where: narrowed(query),
+      search: searching(query),
+      key: sortColumns[query.sort],
+      direction: query.direction,
+    },
+    query.page,
+    inboxPageSize,
+  );
   const rows = await tx
     .select(columns)
     .from(contactSubmissions)
     .leftJoin(user, eq(user.id, contactSubmissions.ownerId))
-    .where(where)
-    .orderBy(way(sortColumns[query.sort]), way(contactSubmissions.id))
-    .limit(limit)
-    .offset(offset);
-  return { rows, total, page, pages };
+    .where(inArray(contactSubmissions.id, ids));
+  return { ...found, rows: inOrder(ids, rows) };
+}
+
+/** A view of the list, and whose messages it is about. */
+function narrowed({ view = "all", me = "", from, company }: SubmissionFilter): SQL {
+  const parts = [
+    living,
+    inView(view, me),
+    ...(from ? [fromAddress(from)] : []),
+    ...(company ? [fromCompany(company)] : []),
+  ];
+  return sql.join(parts, sql` and `);
+}
+
+function searching({ search }: SubmissionFilter): SQL | undefined {
+  return containsText(contactSubmissions.searchText, search);
 }
 
 type ListOrder = SubmissionFilter & { page: number; sort: SubmissionSort; direction: Direction };
@@ -201,6 +210,7 @@ export async function findSubmission(
   return submission;
 }
 
+/** Counted up to one more than `mostCounted.all`. */
 export function countSubmissions(tx: Tx<"admin">): Promise<number> {
-  return tx.$count(contactSubmissions, living);
+  return countUpTo(tx, { table: contactSubmissions, where: living });
 }

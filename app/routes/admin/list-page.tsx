@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
+import { admin } from "#app/content/admin.ts";
 import type { Direction } from "#app/domain/paging.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { DeleteDialog, DeleteQuestion, type DeleteWords } from "./delete-dialog.tsx";
@@ -23,6 +24,8 @@ export interface ListData<Row, Sort extends string> {
   rows: Row[];
   pages: number;
   total: number;
+  /** There are more rows and pages than were counted. */
+  isMore: boolean;
   /** How many are in the trash. */
   trashed: number;
   /** Why there are no rows. */
@@ -55,6 +58,8 @@ interface ListPageProps<Row, Sort extends string> extends ListData<Row, Sort> {
   views?: ReactNode;
   /** What stands above the table. */
   note?: ReactNode;
+  /** What stands below it, beside the way to the trash. */
+  below?: ReactNode;
 }
 
 interface ListWords<Sort extends string> extends TableWords {
@@ -74,17 +79,18 @@ interface ListWords<Sort extends string> extends TableWords {
 
 /** A list of records: searched, sorted, paged, chosen from, deleted from, by mouse, by keyboard, without a script. */
 export function ListPage<Row extends { id: string }, Sort extends string>(props: ListPageProps<Row, Sort>) {
-  const { query, rows, pages, total, trashed, failure, actionFailure } = props;
-  const { list, trash, words, keys, nameOf, heads, cellsOf, actionsOf, openId, newPath, top, note, views } =
-    props;
+  const { query, rows, pages, total, isMore, trashed, failure, actionFailure } = props;
+  const { list, trash, words, keys, nameOf, heads, cellsOf, actionsOf, openId } = props;
+  const { newPath, letters, top, views, note, below } = props;
   const search = useRef<HTMLInputElement>(null);
   const [toDelete, setToDelete] = useState<readonly Row[]>([]);
-  const [hasLetters, toggleLetters] = useSingleKeys();
+  const [hasLetters] = useSingleKeys();
   const address = listAddress(list, query);
   const unsearched = query.search ? listAddress(list, { ...query, search: "", page: 1 }) : null;
-  useListKeys({ hasLetters, search, newPath, unsearched, letters: props.letters });
+  useListKeys({ hasLetters, search, newPath, unsearched, letters });
   const asked = useAsked(rows);
   const selection = useSelection(rows);
+  const counted = isMore ? admin.pages.moreThan(words.count(total)) : words.count(total);
   const named = (some: readonly Row[]) => some.map((row) => ({ id: row.id, name: nameOf(row) }));
   return (
     <>
@@ -116,15 +122,19 @@ export function ListPage<Row extends { id: string }, Sort extends string>(props:
               onDelete={(row) => setToDelete([row])}
             />
             <ListFoot
-              count={`${words.count(total)}, ${words.order[query.sort][query.direction]}`}
+              count={`${counted}, ${words.order[query.sort][query.direction]}`}
               keys={keys}
               hasLetters={hasLetters}
-              onToggleLetters={toggleLetters}
             />
-            <Pagination {...{ list, query, pages }} />
+            <Pagination {...{ list, query, pages, isMore }} />
           </>
         )}
-        {!failure && <TrashLink to={trash.path} text={words.trash.link(trashed)} />}
+        {!failure && (
+          <div className="below">
+            <TrashLink to={trash.path} text={words.trash.link(trashed)} />
+            {below}
+          </div>
+        )}
       </div>
       {rows.length > 0 && (
         <BulkBar

@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data<Answer>({ values, errors: errorsOf(parsed.error) }, { status: 400 });
   }
   const site = context.get(siteContext);
-  const { address } = context.get(clientContext);
+  const { address, requestId } = context.get(clientContext);
   let receipt: Receipt;
   try {
     const wait = await refuseContact(site, address);
@@ -55,10 +55,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     const origin = originOf(form, site, address, parsed.data);
     const stored = await withVisitor(context, (tx) => submitContact(tx, parsed.data, origin));
-    if (!stored.isNew) await forgiveContact(site, address);
+    if (stored.isNew) site.watch.count("message stored");
+    else await forgiveContact(site, address);
     receipt = stored.receipt;
   } catch (error) {
-    site.log.error({ err: error }, "a contact submission was not stored");
+    site.log.error({ err: error, requestId }, "a contact submission was not stored");
     return data<Answer>({ values, errors: {}, failure: contact.errors.failure }, { status: 503 });
   }
   await watchContact(site);

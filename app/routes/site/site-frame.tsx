@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { header } from "#app/content/navigation.ts";
 import { useHeadingFocus } from "#app/ui/focus.ts";
 import { BackToTop } from "./back-to-top.tsx";
+import { useDocumentHead } from "./document-head.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { LoadingLine } from "./loading-line.tsx";
@@ -10,6 +11,7 @@ import "./site.css";
 /** What stands around every public page, error pages included. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   useHeadingFocus();
+  useDocumentHead();
   return (
     <>
       <a className="skip" href="#main">

@@ -1,38 +1,55 @@
 import { data } from "react-router";
 import { admin } from "#app/content/admin.ts";
-import { findCaseStudyToEdit, updateCaseStudy } from "#app/domain/case-studies/case-studies.server.ts";
+import type { Tx } from "#app/db/actors.server.ts";
+import {
+  createCaseStudy,
+  findCaseStudyToEdit,
+  updateCaseStudy,
+} from "#app/domain/case-studies/case-studies.server.ts";
 import type { CaseStudyInput } from "#app/domain/case-studies/case-study.ts";
+import { listTags } from "#app/domain/case-studies/published.server.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
-import { failureSentence, withAdmin } from "#app/middleware/transactions.server.ts";
+import { loadFailure, withAdmin } from "#app/middleware/transactions.server.ts";
 import { readForm, textFields } from "../../form-data.ts";
 import { PageError } from "../admin-error.tsx";
 import { adminMeta } from "../admin-meta.ts";
-import { staffAnswerOr } from "../connection.ts";
+import { formAnswerOr } from "../connection.ts";
 import { caseStudyList } from "../list-address.ts";
 import { recordId } from "../record-id.ts";
 import type { Route } from "./+types/edit.ts";
 import { CaseStudyForm } from "./case-study-form.tsx";
-import { readValues, type SaveAnswer, valuesOf } from "./form-values.ts";
+import { useFormKey } from "./continued.ts";
+import { emptyValues, readValues, type SaveAnswer, valuesOf } from "./form-values.ts";
 import { saveAndAnswer } from "./save.server.ts";
 
 const words = admin.caseStudyForm;
+/** So many are proposed, the most used ones. */
+const mostTags = 300;
 type Context = Route.LoaderArgs["context"];
 
-export const meta: Route.MetaFunction = () => adminMeta(words.editTitle);
+export const meta: Route.MetaFunction = ({ params }) =>
+  adminMeta(params.id ? words.editTitle : words.newTitle);
 
+/** One module for new and old: a form that gets its study's address while somebody types stays the same form. */
 export async function loader({ params, context }: Route.LoaderArgs) {
+  if (!params.id) {
+    const tagsInUse = await withAdmin(context, readTagsInUse).catch(() => []);
+    return { id: null, stored: emptyValues, version: null, tagsInUse };
+  }
   const id = requireId(params.id);
-  const study = await readStudy(context, id);
+  const { study, tagsInUse } = await readStudy(context, id);
   if (!study) throw await redirectWithToast(caseStudyList.path, "caseStudyNotFound");
-  return { id, stored: valuesOf(study), version: study.version };
+  return { id, stored: valuesOf(study), version: study.version, tagsInUse };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const id = requireId(params.id);
   const form = await readForm(request);
+  if (!params.id) return create(context, form);
+  const id = requireId(params.id);
   const { version, replacing } = textFields(form, ["version", "replacing"]);
   return saveAndAnswer({
     context,
+    id,
     form,
     save: (input) => update(context, id, input, replacing || version),
     saved: "caseStudyUpdated",
@@ -40,15 +57,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   });
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+export async function clientAction({ request, params, serverAction }: Route.ClientActionArgs) {
   const values = readValues(await request.clone().formData());
-  const failed: SaveAnswer = { values, errors: {}, failure: words.errors.update, newerVersion: null };
-  return staffAnswerOr({ request, serverAction }, failed);
+  const failure = params.id ? words.errors.update : words.errors.create;
+  const failed: SaveAnswer = { values, errors: {}, failure, newerVersion: null };
+  return formAnswerOr(serverAction, failed);
 }
 
 export default function EditCaseStudy({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, stored, version } = loaderData;
-  return <CaseStudyForm key={id} kind="save" stored={stored} version={version} answer={actionData} />;
+  return <CaseStudyForm key={useFormKey()} {...loaderData} answer={actionData} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
@@ -64,10 +81,28 @@ function requireId(input: string): string {
 
 async function readStudy(context: Context, id: string) {
   try {
-    return await withAdmin(context, (tx) => findCaseStudyToEdit(tx, id));
+    return await withAdmin(context, async (tx) => ({
+      study: await findCaseStudyToEdit(tx, id),
+      tagsInUse: await readTagsInUse(tx),
+    }));
   } catch (error) {
-    throw data(failureSentence(context, error, words.errors.load), { status: 503 });
+    throw loadFailure(context, error, words.errors.load);
   }
+}
+
+async function readTagsInUse(tx: Tx): Promise<string[]> {
+  return (await listTags(tx, mostTags)).map(({ tag }) => tag);
+}
+
+function create(context: Context, form: FormData) {
+  return saveAndAnswer({
+    context,
+    id: null,
+    form,
+    save: (input) => withAdmin(context, (tx) => createCaseStudy(tx, input)),
+    saved: "caseStudyCreated",
+    failure: words.errors.create,
+  });
 }
 
 /** Saves over the version somebody has seen, or tells which one is there now. */

@@ -19,7 +19,19 @@ export type SaveAnswer = {
   failure: string | null;
   /** Somebody else has saved meanwhile: the version that saving would now replace. */
   newerVersion: string | null;
+  /** The study that has this slug. */
+  slugOwner?: SlugOwner;
+  /** The session had ended: nothing was read, nothing saved. */
+  isSignedOut?: true;
 };
+
+export type SlugOwner = { id: string; title: string };
+
+/** What comes back when the form stays open: the study as it is now, with what was typed when it was sent. */
+export type SavedAnswer = { saved: { id: string; version: string; values: FormValues } };
+
+/** How the form says that it stays open; otherwise saving leads to the list (spec section 4). */
+export const savingWays = { name: "after", stay: "stay" } as const;
 
 export const emptyValues: FormValues = {
   title: "",
@@ -44,9 +56,12 @@ export function readValues(form: FormData): FormValues {
   return { ...readTexts(form), tags: tidyTags(tags) };
 }
 
-/** Browsers send line ends as CR LF; nobody typed them. */
 export function isSame(one: FormValues, other: FormValues): boolean {
-  const plain = (values: FormValues) =>
-    JSON.stringify(fieldNames.map((name) => values[name])).replaceAll("\\r\\n", "\\n");
-  return plain(one) === plain(other);
+  return changedFields(one, other).length === 0;
+}
+
+/** Browsers send line ends as CR LF; nobody typed them. */
+export function changedFields(one: FormValues, other: FormValues): FieldName[] {
+  const plain = (value: string | string[]) => JSON.stringify(value).replaceAll("\\r\\n", "\\n");
+  return fieldNames.filter((name) => plain(one[name]) !== plain(other[name]));
 }

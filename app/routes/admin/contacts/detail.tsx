@@ -4,7 +4,7 @@ import { admin } from "#app/content/admin.ts";
 import { countOthers, listColleagues, listEntries } from "#app/domain/contact/inbox.server.ts";
 import { findSubmission } from "#app/domain/contact/submissions.server.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
-import { failureSentence, withAdmin } from "#app/middleware/transactions.server.ts";
+import { loadFailure, withAdmin } from "#app/middleware/transactions.server.ts";
 import { readForm } from "../../form-data.ts";
 import { staffAnswerByIntent } from "../connection.ts";
 import { recordId } from "../record-id.ts";
@@ -62,7 +62,7 @@ export default function SubmissionRoute({ loaderData, actionData }: Route.Compon
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const answer = isRouteErrorResponse(error) ? error : null;
   const sentence = typeof answer?.data === "string" ? answer.data : admin.errors.unexpected;
-  return <MissingSubmission sentence={sentence} isGone={answer?.status === 404} />;
+  return <MissingSubmission sentence={sentence} isGone={answer?.status === 404} error={error} />;
 }
 
 async function readSubmission(context: Route.LoaderArgs["context"], query: InboxQuery, id: string) {
@@ -80,6 +80,6 @@ async function readSubmission(context: Route.LoaderArgs["context"], query: Inbox
       };
     });
   } catch (error) {
-    throw data(failureSentence(context, error, words.errors.load), { status: 503 });
+    throw loadFailure(context, error, words.errors.load);
   }
 }

@@ -38,12 +38,9 @@ export function SubmissionListPage({ counts, dead, hasMail, now, ...found }: Sub
       words={{ ...admin.contacts, order, empty }}
       trash={submissionTrash}
       top={
-        <>
-          {found.total > 0 && <ExportForm search={query.search} filter={filter} />}
-          <Link className="btn ghost sm" to="/admin/contacts/overview">
-            {inbox.overview.link}
-          </Link>
-        </>
+        <Link className="btn ghost sm" to="/admin/contacts/overview">
+          {inbox.overview.link}
+        </Link>
       }
       views={<Views {...{ query, counts }} />}
       note={
@@ -53,6 +50,7 @@ export function SubmissionListPage({ counts, dead, hasMail, now, ...found }: Sub
           <Narrowed {...{ filter, query }} />
         </>
       }
+      below={found.total > 0 && <ExportForm search={query.search} filter={filter} />}
       nameOf={({ name }) => name}
       heads={<SubmissionHeads query={query} />}
       cellsOf={(submission) => <SubmissionCells {...{ query, submission, now }} />}

@@ -34,16 +34,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const me = context.get(staffContext).userId;
   const hasMail = context.get(siteContext).mail !== null;
   const fixed = { hasMail, now: new Date() };
-  const nothing: Found = {
-    query,
-    rows: [],
-    pages: 1,
-    total: 0,
-    trashed: 0,
-    counts: null,
-    dead: [],
-    ...fixed,
-  };
+  const empty = { rows: [], pages: 1, total: 0, isMore: false, trashed: 0, counts: null, dead: [] };
+  const nothing: Found = { query, ...empty, ...fixed };
   return readOr(context, words.errors.load, nothing, async (tx) => {
     const { page, ...found } = await listSubmissions(tx, { ...query, ...filterOf(query, me) });
     const counts = await countViews(tx, me);

@@ -4,6 +4,7 @@ import { admin } from "#app/content/admin.ts";
 import { businessTime } from "#app/content/business-time.ts";
 import { type Colleague, type InboxMessage, isDue } from "#app/domain/contact/inbox.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Found } from "../found.tsx";
 import { type ListQuery, submissionList as list, listAddress } from "../list-address.ts";
 import { DueTime } from "./due-time.tsx";
 import { Received } from "./received.tsx";
@@ -42,11 +43,13 @@ export function MessageFacts({
       {status === "spam" && <SpamReasons reasons={spamReasons} />}
       <dl>
         <dt>{words.name}</dt>
-        <dd>{name}</dd>
+        <dd>
+          <Found text={name} search={query.search} />
+        </dd>
         <dt>{words.email}</dt>
         <dd>
           <a className="link" href={mailAddress(email)}>
-            {email}
+            <Found text={email} search={query.search} />
           </a>
           {others.fromAddress > 0 && (
             <Link className="link others" to={to({ from: email })}>
@@ -56,7 +59,11 @@ export function MessageFacts({
         </dd>
         <dt>{words.company}</dt>
         <dd>
-          {company ?? <span className="muted">{noCompany}</span>}
+          {company ? (
+            <Found text={company} search={query.search} />
+          ) : (
+            <span className="muted">{noCompany}</span>
+          )}
           {company && others.fromCompany > 0 && (
             <Link className="link others" to={to({ company })}>
               {more.others.company(others.fromCompany)}

@@ -3,7 +3,7 @@ import { inbox } from "#app/content/admin/inbox.ts";
 import { admin } from "#app/content/admin.ts";
 import { type InboxMessage, isDue } from "#app/domain/contact/inbox.ts";
 import { EyeIcon } from "#app/ui/icons.tsx";
-import { truncate } from "#app/ui/truncate.ts";
+import { Found } from "../found.tsx";
 import { type ListQuery, submissionList as list, listAddress } from "../list-address.ts";
 import { SortHeader } from "../sort-header.tsx";
 import { DueTime } from "./due-time.tsx";
@@ -36,13 +36,23 @@ export function SubmissionCells({ query, submission, now }: RowProps & { now: Da
     <>
       <td>
         <Link className={readAt ? "t" : "t unread"} to={openPath(query, id)} data-row preventScrollReset>
-          {name}
+          <Found text={name} search={query.search} />
           {!readAt && <span className="sr-only">, {inbox.unread}</span>}
         </Link>
-        <p className="sub">{email}</p>
+        <p className="sub">
+          <Found text={email} search={query.search} />
+        </p>
       </td>
-      <td className="soft hide-sm">{company ?? <span className="muted">{noCompany}</span>}</td>
-      <td className="d">{truncate(message, 100)}</td>
+      <td className="soft hide-sm">
+        {company ? (
+          <Found text={company} search={query.search} />
+        ) : (
+          <span className="muted">{noCompany}</span>
+        )}
+      </td>
+      <td className="d">
+        <Found text={message} search={query.search} length={100} />
+      </td>
       <td className="when">
         {isDue(submission) ? (
           <DueTime at={dueAt} now={now} />

@@ -11,6 +11,7 @@ import { showToast } from "#app/ui/toast.tsx";
 import { DeleteButton } from "../delete-button.tsx";
 import { DeleteDialog } from "../delete-dialog.tsx";
 import { FormAlert } from "../form-alert.tsx";
+import { Found } from "../found.tsx";
 import { type ListQuery, submissionList as list, listAddress } from "../list-address.ts";
 import { useSingleKeys } from "../single-keys.ts";
 import { History } from "./history.tsx";
@@ -102,7 +103,9 @@ export function SubmissionSheet(props: SubmissionSheetProps) {
       >
         <FormAlert text={answer?.failure} answer={answer} />
         <MessageFacts {...props} own={own} busy={busy} />
-        <p className="msg">{message}</p>
+        <p className="msg">
+          <Found text={message} search={query.search} />
+        </p>
         {hasMail && !isSpam && (
           <ReplyForm
             key={id}

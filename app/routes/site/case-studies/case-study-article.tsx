@@ -10,7 +10,12 @@ import { listAddress } from "./list-address.ts";
 import { Publication } from "./publication.tsx";
 
 interface CaseStudyArticleProps {
-  study: CaseStudySummary & { tags: readonly string[]; modified: string; minutes: number };
+  study: CaseStudySummary & {
+    tags: readonly string[];
+    modified: string;
+    modifiedOn: string;
+    minutes: number;
+  };
   /** Null when the stored details cannot be read. */
   sections: readonly CaseStudySection[] | null;
 }
@@ -36,7 +41,7 @@ export function CaseStudyArticle({ study, sections }: CaseStudyArticleProps) {
             ))}
           </ul>
         )}
-        <Publication minutes={study.minutes} updated={study.modified} />
+        <Publication minutes={study.minutes} updated={study.modified} updatedOn={study.modifiedOn} />
       </PageTop>
       <div className="section">
         <div className="page article">

@@ -1,21 +1,20 @@
 import { caseStudies } from "#app/content/case-studies.ts";
-import { company } from "#app/content/company.ts";
 
 interface PublicationProps {
   minutes: number;
   /** ISO 8601. */
   updated: string;
+  /** The same in words. */
+  updatedOn: string;
 }
 
-/** "4 min read · Updated March 9, 2026", the day as it was at the office. */
-export function Publication({ minutes, updated }: PublicationProps) {
+/** "4 min read · Updated March 9, 2026" */
+export function Publication({ minutes, updated, updatedOn }: PublicationProps) {
   const { readingTime, updated: label } = caseStudies.detail;
   return (
     <p className="small muted">
       {`${readingTime(minutes)} · ${label} `}
-      <time dateTime={updated}>{day.format(new Date(updated))}</time>
+      <time dateTime={updated}>{updatedOn}</time>
     </p>
   );
 }
-
-const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: company.hours.timeZone });
