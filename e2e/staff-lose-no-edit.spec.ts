@@ -94,6 +94,7 @@ plain(
     site = await startSite({ PORT: new URL(site.url).port }, dataDir);
     await page.getByRole("button", { name: "Retry" }).click();
     await expect(page.getByText("Case study created successfully")).toBeVisible();
+    await page.waitForURL("**/edit");
     await expect(state(page, saved)).toBeVisible();
     await page.reload();
     await expect(description(page)).toHaveValue("Half a sentence.");
