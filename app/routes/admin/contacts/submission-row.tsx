@@ -2,10 +2,10 @@ import { Link } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import type { ContactSubmission } from "#app/domain/contact/submission.ts";
 import { EyeIcon } from "#app/ui/icons.tsx";
+import { ContactDate } from "#app/ui/time.tsx";
 import { Found } from "../found.tsx";
 import { type ListQuery, submissionList as list, listAddress } from "../list-address.ts";
 import { SortHeader } from "../sort-header.tsx";
-import { Received } from "./received.tsx";
 
 interface RowProps {
   query: ListQuery;
@@ -50,7 +50,7 @@ export function SubmissionCells({ query, submission }: RowProps) {
         <Found text={message} search={query.search} length={100} />
       </td>
       <td className="when">
-        <Received at={createdAt} />
+        <ContactDate value={createdAt} />
       </td>
     </>
   );

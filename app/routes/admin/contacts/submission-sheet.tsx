@@ -5,7 +5,7 @@ import type { ContactSubmission } from "#app/domain/contact/submission.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Sheet } from "#app/ui/dialog.tsx";
 import { DownIcon, UpIcon } from "#app/ui/icons.tsx";
-import { formatContactDate } from "#app/ui/time.tsx";
+import { ExactTime, formatContactDate } from "#app/ui/time.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { DeleteButton } from "../delete-button.tsx";
 import { DeleteDialog } from "../delete-dialog.tsx";
@@ -13,7 +13,6 @@ import { Found } from "../found.tsx";
 import { type ListQuery, submissionList as list, listAddress } from "../list-address.ts";
 import { NeighbourLink } from "./neighbour-link.tsx";
 import type { Neighbours } from "./neighbours.server.ts";
-import { Received } from "./received.tsx";
 import { mailAddress, replyAddress } from "./reply-address.ts";
 
 interface SubmissionSheetProps {
@@ -76,7 +75,7 @@ export function SubmissionSheet({ query, submission, neighbours }: SubmissionShe
           </dd>
           <dt>{words.received}</dt>
           <dd>
-            <Received at={createdAt} />
+            <ExactTime value={createdAt} />
           </dd>
         </dl>
         <p className="msg">
