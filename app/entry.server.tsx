@@ -20,7 +20,7 @@ export default async function handleRequest(
   const { scriptMark, log } = context.get(siteContext);
   const router = <ServerRouter context={entryContext} url={request.url} nonce={scriptMark} />;
   const html = await render(router, scriptMark).catch((error: unknown) => {
-    if (isRouteErrorResponse(error)) throw error; // a boundary that leaves it to the one above
+    if (isRouteErrorResponse(error)) throw error; // one boundary handing it on to the next
     const { requestId } = context.get(clientContext);
     log.error({ err: error, requestId, path: pathOf(request) }, "page could not be rendered");
     // React Router renders once more, with this as the error.

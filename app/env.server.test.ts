@@ -12,10 +12,12 @@ describe("settings", () => {
       publicUrl: "http://localhost:3000",
       databaseUrl: null,
       trustProxy: 0,
+      sessionLifetime: { idleSeconds: 1800, absoluteSeconds: 28_800 },
       sampleContent: null,
       logLevel: "info",
       metricsPort: null,
       minFreeMegabytes: 100,
+      drainSeconds: 0,
     });
     expect(parseEnv({ DATA_DIR: "/srv/data" }).dataDir).toBe("/srv/data");
     expect(parseEnv({ PORT: "8080" }).publicUrl).toBe("http://localhost:8080");
@@ -36,9 +38,12 @@ describe("settings", () => {
     ["AUTH_SECRET", "x".repeat(64)],
     ["TRUST_PROXY", "yes"],
     ["SAMPLE_CONTENT", "maybe"],
+    ["SESSION_IDLE_MINUTES", "1"],
+    ["SESSION_HOURS", "1000"],
     ["LOG_LEVEL", "loud"],
     ["METRICS_PORT", "loud"],
     ["MIN_FREE_MB", "-1"],
+    ["DRAIN_SECONDS", "soon"],
     ["ADMIN_EMAIL", "nobody"],
     ["SMTP_URL", "http://mail.example.com"],
     ["MAIL_FROM", "the company"],

@@ -28,6 +28,8 @@ export type Env = {
   retentionDays: number;
   /** Loopback port for Prometheus; null: none. */
   metricsPort: number | null;
+  /** After SIGTERM the site answers for so long, not ready any more, before it closes its port. */
+  drainSeconds: number;
   /** With less free disk space at dataDir the site is not ready. In MB. */
   minFreeMegabytes: number;
 };
@@ -115,6 +117,7 @@ const variables = z.object({
     `must be one of ${logLevels.join(", ")}`,
   ),
   METRICS_PORT: integer(null, 0, 65535, "must be a port number between 0 and 65535"),
+  DRAIN_SECONDS: integer(0, 0, 60, "must be a number of seconds, 0 to 60"),
   MIN_FREE_MB: integer(100, 0, 1_000_000, "must be a number of megabytes, 0 to 1000000"),
 });
 
@@ -163,6 +166,7 @@ export function parseEnv(input: Record<string, string | undefined>): Env {
     logLevel: (value.LOG_LEVEL as Env["logLevel"] | undefined) ?? "info",
     retentionDays: value.RETENTION_DAYS,
     metricsPort: value.METRICS_PORT,
+    drainSeconds: value.DRAIN_SECONDS,
     minFreeMegabytes: value.MIN_FREE_MB,
   };
 }

@@ -11,7 +11,7 @@ import { clientContext, type Site, siteContext } from "#app/middleware/context.t
 import { clientAddress } from "./client-address.ts";
 import { closedPolicy, contentSecurityPolicy, takeMarks } from "./content-security-policy.ts";
 import { createFirstView } from "./first-view.ts";
-import { maxBodyBytes, refusalOf } from "./limits.ts";
+import { maxBodyBytes } from "./limits.ts";
 import { carriesCookie, type PageCache, pageKey, publicCacheControl } from "./page-cache.ts";
 import { isSameOrigin } from "./same-origin.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
@@ -118,12 +118,10 @@ function keyOf(c: Context): string | null {
 
 function gate(publicUrl: string): MiddlewareHandler<Bindings> {
   return async (c, next) => {
-    const refusal = c.env?.incoming ? refusalOf(c.env.incoming) : null;
-    if (refusal) return refuse(c, refusal, "The request cannot be answered.");
     if (!isSameOrigin(c.req.method, c.req.raw.headers, publicUrl)) {
       return refuse(c, 403, "This request did not come from this site.");
     }
-    if (Number(c.req.header("content-length") ?? 0) > maxBodyBytes) {
+    if (Number(c.req.header("content-length") ?? 0) > maxBodyBytes(c.req.path)) {
       return refuse(c, 413, "The request is too large.");
     }
     return next();
@@ -148,19 +146,19 @@ function forRouter(request: Request): Request {
   return new Request(request.url, {
     method: reads ? "GET" : request.method,
     headers,
-    body: reads ? null : bounded(request.body),
+    body: reads ? null : bounded(request.body, maxBodyBytes(new URL(request.url).pathname)),
     signal: request.signal,
     duplex: "half",
   } as RequestInit);
 }
 
 /** A body that did not tell its length ends in an error when it grows too long; the form then counts as none. */
-function bounded(body: ReadableStream<Uint8Array> | null): ReadableStream<Uint8Array> | null {
+function bounded(body: ReadableStream<Uint8Array> | null, most: number): ReadableStream<Uint8Array> | null {
   let bytes = 0;
   const count = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       bytes += chunk.length;
-      if (bytes > maxBodyBytes) controller.error(new Error("The request is too large."));
+      if (bytes > most) controller.error(new Error("The request is too large."));
       else controller.enqueue(chunk);
     },
   });

@@ -1,5 +1,6 @@
 /** The process: settings, port, database, first admin, the site, a graceful stop. Plain Node runs it. */
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { asSystem } from "#app/db/actors.server.ts";
 import type { Database } from "#app/db/client.server.ts";
@@ -29,10 +30,11 @@ const running: {
   metrics?: { url: string; close(): Promise<void> };
   isStopping?: boolean;
   mail?: { stop(): Promise<void> };
+  drainSeconds?: number;
 } = {};
 
 try {
-  stopOnSignals(close);
+  stopOnSignals(close, () => (running.drainSeconds ?? 0) * 1000);
   await serve(readEnv());
 } catch (error) {
   console.error((error as Error).message);
@@ -43,6 +45,7 @@ try {
 async function serve(env: Env): Promise<void> {
   const started = performance.now();
   const log = createLog(env.logLevel);
+  running.drainSeconds = env.drainSeconds;
   running.ports = await openPorts(env); // first of all: a port in use is known before anything is touched
   running.database = await openSiteDatabase(env, {
     onEvent: (event, detail) => log[isOrdinary(event) ? "debug" : "warn"](detail ?? {}, event),
@@ -83,11 +86,13 @@ function isOrdinary(event: string): boolean {
   return ["database.created", "database.started", "database.adopted", "database.stopped"].includes(event);
 }
 
-/** Lets requests finish, then closes what they used. */
+/** Not ready from now on; answers for a while, lets requests finish, then closes what they used. */
 async function close(): Promise<void> {
   running.isStopping = true;
   running.retention?.stop();
   const mailStopped = running.mail?.stop();
+  running.ports?.drain();
+  if (running.site) await sleep((running.drainSeconds ?? 0) * 1000);
   await running.ports?.close();
   await running.site?.close();
   await running.metrics?.close();

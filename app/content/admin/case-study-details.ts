@@ -3,6 +3,7 @@ const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? "
 
 export const caseStudyDetails = {
   label: "Details",
+  viewsLabel: "How to edit the details",
   views: { sections: "Sections", json: "JSON" },
 
   sections: {

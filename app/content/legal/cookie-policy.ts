@@ -39,7 +39,7 @@ export const cookiePolicy: LegalPage = {
           "No cookies of third parties. No page loads anything from another website.",
           "No substitutes for cookies, such as fingerprints of your browser or invisible images.",
         ],
-        "While you move around, your browser may note how far you had scrolled, so that Back returns you to the same place, and that it has the styles of this site already. In the staff area it also keeps text that has not been saved, and whether shortcuts are switched on. What you write into the contact form is kept there until you send it or clear the form, so that a reload or a crash takes nothing from you. These notes stay in the browser and are not sent to us by themselves; all but the shortcuts and the text of the contact form disappear with the tab.",
+        "While you move around, your browser may note how far you had scrolled, so that Back returns you to the same place, and that it has the styles of this site already. In the staff area it also keeps whether shortcuts are switched on, how wide a preview is shown, and text that has not been saved: until it is saved, discarded or its writer logs out, and for 30 days at most. What you write into the contact form is kept there until you send it or clear the form, so that a reload or a crash takes nothing from you. These notes stay in the browser and are not sent to us by themselves; all but those of the staff area and the text of the contact form disappear with the tab.",
       ],
     },
     {

@@ -72,7 +72,10 @@ export const caseStudySchema = z.object({
     .string()
     .transform((text) => tidy(text).trim())
     .superRefine((text, context) => {
-      if (text.length > limits.details) context.addIssue({ code: "custom", message: "Details are too long" });
+      if (text.length > limits.details) {
+        context.addIssue({ code: "custom", message: "Details are too long" });
+        return;
+      }
       const parsed = parseSections(text);
       if (parsed.ok) return;
       const message =

@@ -1,3 +1,4 @@
+import { caseStudyDetails } from "#app/content/admin/case-study-details.ts";
 import { admin } from "#app/content/admin.ts";
 import { Button } from "#app/ui/button.tsx";
 import { focusHeading } from "#app/ui/focus.ts";
@@ -33,11 +34,11 @@ export function DraftNotice({ draft, opened, onRestore, onDiscard }: DraftNotice
         {isNewer && ` ${words.kept.changedSince}`}
       </p>
       <div className="acts">
-        <Button look="ghost" onClick={() => after(onDiscard)}>
-          {words.kept.discard}
-        </Button>
         <Button look="ghost" onClick={() => after(onRestore)}>
           {words.kept.restore}
+        </Button>
+        <Button look="ghost" onClick={() => after(onDiscard)}>
+          {words.kept.discard}
         </Button>
       </div>
     </div>
@@ -50,5 +51,5 @@ const labels: Record<FieldName, string> = {
   description: words.description,
   image: words.image,
   tags: words.tags,
-  jsonDetails: words.details.label,
+  jsonDetails: caseStudyDetails.label,
 };

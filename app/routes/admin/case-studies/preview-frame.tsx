@@ -62,15 +62,11 @@ function useFit(
 
 /** Links lead nowhere from a preview, except to the sections of the page itself. */
 function stay(event: React.MouseEvent<HTMLElement>) {
-  const link = event.target instanceof Object && "closest" in event.target ? closestLink(event.target) : null;
+  // An element of another window, whose classes are not ours: instanceof would say no.
+  const link = (event.target as Element).closest("a");
   if (!link) return;
   event.preventDefault();
   event.stopPropagation();
   const target = link.getAttribute("href");
   if (target?.startsWith("#")) link.ownerDocument.getElementById(target.slice(1))?.scrollIntoView();
-}
-
-/** The element is of another window, whose classes are not ours. */
-function closestLink(target: object): Element | null {
-  return (target as Element).closest("a");
 }

@@ -24,9 +24,19 @@ export function useAuthor(): Author {
   return author;
 }
 
-/** Where the session has ended under a form: the login over it, and a word when somebody else has come in. */
-export function SignInAgain({ author, answer, onSignedIn }: SignInAgainProps) {
+/** When somebody else has come in meanwhile: saving would be theirs. */
+export function OtherAuthor({ author }: { author: Author }) {
   const staff = useStaff();
+  if (!staff || staff.userId === author.userId) return null;
+  return (
+    <p className="notice" role="alert">
+      {words.other(staff.email, author.email)}
+    </p>
+  );
+}
+
+/** Where the session has ended under a form: the login over it. Stands beside the form: it is one itself. */
+export function SignInAgain({ author, answer, onSignedIn }: SignInAgainProps) {
   const refused = answer?.isSignedOut ? answer : null;
   const [closed, setClosed] = useState<SaveAnswer | null>(null);
   const [isEnded, setIsEnded] = useState<"unknown" | "noticed" | "put off">("unknown");
@@ -45,14 +55,6 @@ export function SignInAgain({ author, answer, onSignedIn }: SignInAgainProps) {
     if (wasSaving && userId === author.userId) onSignedIn();
   }
 
-  return (
-    <>
-      {staff && staff.userId !== author.userId && (
-        <p className="notice" role="alert">
-          {words.other(staff.email, author.email)}
-        </p>
-      )}
-      {isOpen && <SignInDialog email={author.email} onSignedIn={onIn} onClose={() => close("put off")} />}
-    </>
-  );
+  if (!isOpen) return null;
+  return <SignInDialog email={author.email} onSignedIn={onIn} onClose={() => close("put off")} />;
 }

@@ -4,6 +4,7 @@ import { admin } from "#app/content/admin.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Modal } from "#app/ui/dialog.tsx";
 import { TextInput } from "#app/ui/field.tsx";
+import { showToast } from "#app/ui/toast.tsx";
 import type { CredentialsAnswer } from "../credentials-form.tsx";
 import { FormAlert } from "../form-alert.tsx";
 import type { SignedInAnswer } from "../login.tsx";
@@ -35,6 +36,7 @@ export function SignInDialog({ email, onSignedIn, onClose }: SignInDialogProps) 
   useEffect(() => {
     if (!data || "errors" in data) return;
     announce("signed in");
+    showToast({ kind: "success", text: admin.login.success });
     tell.current(data.signedIn);
   }, [data]);
   useEffect(() => {

@@ -56,9 +56,12 @@ export function SlugField({ opened, start, slug, answer }: SlugFieldProps) {
 }
 
 function OwnerLink({ owner: { id, title } }: { owner: SlugOwner }) {
+  const { open, name, where } = words.errors.slugOpen;
   return (
     <Link className="link" to={`/admin/case-studies/${id}/edit`} target="_blank">
-      {words.errors.slugOpen(title)}
+      {open}
+      <span className="sr-only">{name(title)}</span>
+      {where}
     </Link>
   );
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { admin } from "#app/content/admin.ts";
 import { tidyTags } from "#app/domain/case-studies/tidy.ts";
 import { Field } from "#app/ui/field.tsx";
@@ -30,6 +30,10 @@ export function TagsField({ start, inUse, error, onChange }: TagsFieldProps) {
   const isHydrated = useIsHydrated();
   const options = isOpen ? suggestTags(inUse, tags, typed) : [];
   const isExpanded = options.length > 0;
+
+  useEffect(() => {
+    if (active >= 0) document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: "nearest" });
+  }, [active]);
 
   function change(chips: string[], text: string) {
     setTags(chips);

@@ -115,5 +115,5 @@ export function ItemList({ section, onChange }: ItemListProps) {
 /** Enough of an item to know which one it was. */
 function excerpt(text: string): string {
   const line = text.trim().replace(/\s+/g, " ");
-  return line.length > 40 ? `${line.slice(0, 40).trimEnd()}...` : line;
+  return line.length > 80 ? `${line.slice(0, 80).trimEnd()}...` : line;
 }

@@ -22,8 +22,8 @@ function placeOf(message: string, text: string): Place {
 
 function at(message: string, text: string, { from, to }: Place): Problem {
   const before = text.slice(0, from).split("\n");
-  // Of an array, an object or a long text the beginning is enough to see which one is meant.
-  const end = /^["[{]/.test(text.slice(from, to)) ? from + 1 : to;
+  // Of an array or an object the beginning is enough to see which one is meant.
+  const end = /^[[{]/.test(text.slice(from, to)) ? from + 1 : to;
   return { message, from, to: end, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
 

@@ -26,7 +26,7 @@ export function ViewTabs({ view, onView }: { view: View; onView: (view: View) =>
   }
 
   return (
-    <div className="seg script-only" role="tablist" aria-label={words.label} ref={list}>
+    <div className="seg script-only" role="tablist" aria-label={words.viewsLabel} ref={list}>
       {views.map((one) => (
         <button
           key={one}
