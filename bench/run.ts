@@ -5,6 +5,8 @@
 import { execFileSync } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { cpus, loadavg } from "node:os";
+import { dirname } from "node:path";
+import { findProgram } from "../cli/program.mjs";
 import { firstViews } from "./first-view.ts";
 import { growth } from "./growth.ts";
 import { messages } from "./messages.ts";
@@ -16,7 +18,7 @@ import { createTable } from "./table.ts";
 const asked = process.argv.slice(2).join("");
 const isAsked = (part: string) => asked === "" || asked.includes(part);
 
-requireTools();
+await requireTools();
 const table = createTable();
 const began = new Date();
 const busy = loadavg()[0] ?? 0;
@@ -50,13 +52,13 @@ function chromiumVersion(): string {
   return /[\d.]+/.exec(execFileSync(browser, ["--version"]).toString())?.[0] ?? "";
 }
 
-function requireTools(): void {
-  for (const tool of ["wrk", "nginx"]) {
-    try {
-      execFileSync("sh", ["-c", `command -v ${tool}`]);
-    } catch {
-      console.error(`The benchmark needs ${tool}: apt-get install wrk nginx-light`);
-      process.exit(1);
-    }
+async function requireTools(): Promise<void> {
+  for (const [tool, debianPackage] of [
+    ["wrk", "wrk"],
+    ["nginx", "nginx-light"],
+  ] as const) {
+    const path = await findProgram(tool, debianPackage);
+    if (!path) throw new Error(`The benchmark needs ${tool}.`);
+    process.env.PATH += `:${dirname(path)}`;
   }
 }

@@ -12,7 +12,14 @@ import { useContinue } from "./continued.ts";
 import { DraftNotice } from "./draft-notice.tsx";
 import type { Draft } from "./drafts.ts";
 import { Fields } from "./fields.tsx";
-import { type FormValues, isSame, readTexts, type SaveAnswer, type SavedAnswer } from "./form-values.ts";
+import {
+  emptyValues,
+  type FormValues,
+  isSame,
+  readTexts,
+  type SaveAnswer,
+  type SavedAnswer,
+} from "./form-values.ts";
 import { useKeptWork } from "./kept-work.ts";
 import { Preview } from "./preview.tsx";
 import { Problems } from "./problems.tsx";
@@ -25,9 +32,9 @@ import { useUnsavedGuard } from "./unsaved.ts";
 import "./case-study-form.css";
 
 interface CaseStudyFormProps {
-  /** What the database holds, and which version of it; nulls for a study that is new. */
+  /** What the database holds, and which version of it; nulls for a study that is new, or not known any more. */
   id: string | null;
-  stored: FormValues;
+  stored: FormValues | null;
   version: string | null;
   tagsInUse: readonly string[];
   answer: SaveAnswer | SavedAnswer | undefined;
@@ -40,7 +47,8 @@ const formId = "case-study";
 
 /** The editor: form left, what visitors will see right. */
 export function CaseStudyForm(props: CaseStudyFormProps) {
-  const { id, stored, version, tagsInUse, answer: actionData, presence } = props;
+  const { id, stored: read, version, tagsInUse, answer: actionData, presence } = props;
+  const stored = read ?? emptyValues;
   const returned = actionData && "values" in actionData ? actionData : null;
   const form = useRef<HTMLFormElement>(null);
   // What was there when the form opened: a later reading of the page must not move it (security.md B7).

@@ -14,7 +14,7 @@ import { recordId } from "../record-id.ts";
 import type { Route } from "./+types/edit.ts";
 import { CaseStudyForm } from "./case-study-form.tsx";
 import { useFormKey } from "./continued.ts";
-import { emptyValues, notSaved, valuesOf } from "./form-values.ts";
+import { notSaved, valuesOf } from "./form-values.ts";
 import { findConflict, saveRevision, wayOf } from "./overlap.server.ts";
 import { AlsoOpen } from "./presence/also-open.tsx";
 import { returningContext, saveAndAnswer } from "./save.server.ts";
@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ params }) =>
 export async function loader({ params, context }: Route.LoaderArgs) {
   const id = params.id ? requireId(params.id) : null;
   // A form that comes back knows itself what it had seen. No browser makes a uuid over plain http.
-  const blank = { id, stored: emptyValues, version: null, tab: crypto.randomUUID() };
+  const blank = { id, stored: null, version: null, tab: crypto.randomUUID() };
   if (!id || context.get(returningContext)) {
     return { ...blank, tagsInUse: await withAdmin(context, readTagsInUse).catch(() => []) };
   }
