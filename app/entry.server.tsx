@@ -7,7 +7,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { siteContext } from "#app/middleware/context.ts";
+import { clientContext, siteContext } from "#app/middleware/context.ts";
 
 /** The whole document at once: its bytes, and with them the hashes of its policy, never depend on timing. */
 export default async function handleRequest(
@@ -15,13 +15,22 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   entryContext: EntryContext,
+  context: RouterContextProvider,
 ): Promise<Response> {
-  const html = await render(<ServerRouter context={entryContext} url={request.url} />);
+  const { scriptMark, log } = context.get(siteContext);
+  const router = <ServerRouter context={entryContext} url={request.url} nonce={scriptMark} />;
+  const html = await render(router, scriptMark).catch((error: unknown) => {
+    if (isRouteErrorResponse(error)) throw error; // one boundary handing it on to the next
+    const { requestId } = context.get(clientContext);
+    log.error({ err: error, requestId, path: pathOf(request) }, "page could not be rendered");
+    // React Router renders once more, with this as the error.
+    throw Response.json({ requestId }, { status: 500 });
+  });
   headers.set("content-type", "text/html; charset=utf-8");
   return new Response(html, { status, headers });
 }
 
-function render(document: React.ReactNode): Promise<string> {
+function render(document: React.ReactNode, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const body = new Writable({
@@ -35,6 +44,7 @@ function render(document: React.ReactNode): Promise<string> {
       },
     });
     const stream = renderToPipeableStream(document, {
+      nonce,
       onAllReady: () => stream.pipe(body),
       onShellError: reject,
       onError: reject,
@@ -44,8 +54,12 @@ function render(document: React.ReactNode): Promise<string> {
 
 /** What nobody expected, once, with the request's path but without its query: that may name a person. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  if (request.signal.aborted || isRouteErrorResponse(error) || error instanceof Response) return;
   const { log } = (context as RouterContextProvider).get(siteContext);
-  const path = new URL(request.url).pathname.slice(0, 200);
-  log.error({ err: error, method: request.method, path }, "request failed");
+  const { requestId } = (context as RouterContextProvider).get(clientContext);
+  log.error({ err: error, requestId, method: request.method, path: pathOf(request) }, "request failed");
 };
+
+function pathOf(request: Request): string {
+  return new URL(request.url).pathname.slice(0, 200);
+}

@@ -12,8 +12,12 @@ describe("settings", () => {
       publicUrl: "http://localhost:3000",
       databaseUrl: null,
       trustProxy: 0,
+      sessionLifetime: { idleSeconds: 1800, absoluteSeconds: 28_800 },
       sampleContent: null,
       logLevel: "info",
+      metricsPort: null,
+      minFreeMegabytes: 100,
+      drainSeconds: 0,
     });
     expect(parseEnv({ DATA_DIR: "/srv/data" }).dataDir).toBe("/srv/data");
     expect(parseEnv({ PORT: "8080" }).publicUrl).toBe("http://localhost:8080");
@@ -34,9 +38,19 @@ describe("settings", () => {
     ["AUTH_SECRET", "x".repeat(64)],
     ["TRUST_PROXY", "yes"],
     ["SAMPLE_CONTENT", "maybe"],
+    ["SESSION_IDLE_MINUTES", "1"],
+    ["SESSION_HOURS", "1000"],
     ["LOG_LEVEL", "loud"],
+    ["METRICS_PORT", "loud"],
+    ["MIN_FREE_MB", "-1"],
+    ["DRAIN_SECONDS", "soon"],
     ["ADMIN_EMAIL", "nobody"],
     ["SMTP_URL", "http://mail.example.com"],
+    ["MAIL_FROM", "the company"],
+    ["MAIL_FROM", "Us <us@example.com>\r\nBcc: <them@example.com>"],
+    ["NOTIFY_EMAIL", "staff"],
+    ["CONFIRM_TO_VISITOR", "yes"],
+    ["NOTIFY_OUTSIDE_HOURS", "never"],
   ])("%s=%s stops the start and is named, its value is not repeated", (name, value) => {
     const parse = () => parseEnv({ ADMIN_PASSWORD: "a long enough password", [name]: value });
     expect(parse).toThrow(EnvError);
@@ -50,6 +64,28 @@ describe("settings", () => {
     expect(parseEnv({ DATABASE_URL, AUTH_SECRET: secret }).databaseUrl).toBe(DATABASE_URL);
     expect(() => parseEnv({ ADMIN_EMAIL: "a@example.com" })).toThrow(/ADMIN_PASSWORD is missing/);
     expect(() => parseEnv({ ADMIN_PASSWORD: "a long enough password" })).toThrow(/ADMIN_EMAIL is missing/);
+  });
+
+  test("of mail are all there, or none is", () => {
+    const all = {
+      SMTP_URL: "smtp://localhost:25",
+      MAIL_FROM: "Us <us@example.com>",
+      NOTIFY_EMAIL: "staff@example.com",
+    };
+    const rules = { confirmToVisitor: false, outsideHours: "now" };
+    expect(parseEnv(all).mail).toMatchObject({ from: all.MAIL_FROM, notify: all.NOTIFY_EMAIL, ...rules });
+    expect(parseEnv({}).mail).toBeNull();
+    expect(parseEnv({ CONFIRM_TO_VISITOR: "0", NOTIFY_OUTSIDE_HOURS: "now" }).mail).toBeNull();
+    const chosen = { ...all, CONFIRM_TO_VISITOR: "1", NOTIFY_OUTSIDE_HOURS: "digest" };
+    expect(parseEnv(chosen).mail).toMatchObject({ confirmToVisitor: true, outsideHours: "digest" });
+    for (const name of Object.keys(all)) {
+      expect(() => parseEnv({ ...all, [name]: "" })).toThrow(`${name} is missing`);
+    }
+    expect(() => parseEnv({ NOTIFY_EMAIL: "staff@example.com" })).toThrow(
+      /SMTP_URL and MAIL_FROM are missing/,
+    );
+    expect(() => parseEnv({ CONFIRM_TO_VISITOR: "1" })).toThrow(EnvError);
+    expect(() => parseEnv({ NOTIFY_OUTSIDE_HOURS: "digest" })).toThrow(EnvError);
   });
 
   test("are either complete or a sentence, whatever comes in", () => {

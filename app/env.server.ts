@@ -15,16 +15,38 @@ export type Env = {
   databaseUrl: string | null;
   authSecret: string | null;
   firstAdmin: { email: string; password: string } | null;
-  smtpUrl: string | null;
-  mailFrom: string | null;
-  notifyEmail: string | null;
+  /** null: mail is not set up, so none is written and the inbox says so. */
+  mail: MailSettings | null;
   /** Number of proxies whose X-Forwarded-* count. */
   trustProxy: number;
+  /** How long staff stay signed in without a request, and at most. In seconds. */
+  sessionLifetime: { idleSeconds: number; absoluteSeconds: number };
   /** null: only a new embedded database gets samples. */
   sampleContent: boolean | null;
   logLevel: (typeof logLevels)[number];
   /** After how many days a message is deleted; the privacy policy promises 365 at most. */
   retentionDays: number;
+  /** Loopback port for Prometheus; null: none. */
+  metricsPort: number | null;
+  /** After SIGTERM the site answers for so long, not ready any more, before it closes its port. */
+  drainSeconds: number;
+  /** With less free disk space at dataDir the site is not ready. In MB. */
+  minFreeMegabytes: number;
+};
+
+export type MailSettings = MailRules & {
+  smtpUrl: string;
+  /** As a mail's From says it: an address, or a name with the address in angle brackets. */
+  from: string;
+  /** Whom new messages are told to. */
+  notify: string;
+};
+
+/** Which mails a new message causes, and when. */
+export type MailRules = {
+  confirmToVisitor: boolean;
+  /** Of a message that comes while the office is closed: told at once, or at the next opening with the others. */
+  outsideHours: "now" | "digest";
 };
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -33,8 +55,8 @@ const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"]
 const sampleSecret = /^(change-?me|secret|example|password|your-.*|(.)\2*)$/i;
 
 const text = z.preprocess((value) => (value === "" ? undefined : value), z.string().trim().optional());
-const integer = (fallback: number, min: number, max: number, message: string) =>
-  text.transform((value, context) => {
+const integer = <F extends number | null>(fallback: F, min: number, max: number, message: string) =>
+  text.transform((value, context): F | number => {
     if (value === undefined) return fallback;
     const number = /^\d+$/.test(value) ? Number(value) : Number.NaN;
     if (number >= min && number <= max) return number;
@@ -50,6 +72,15 @@ const email = text.refine(
   (value) => value === undefined || z.email().safeParse(value).success,
   "must be an e-mail address",
 );
+
+const oneOf = (values: readonly string[], message = `must be one of ${values.join(", ")}`) =>
+  text.refine((value) => value === undefined || values.includes(value), message);
+/** "hello@example.com" or "The company <hello@example.com>", on one line. */
+const sender = text.refine((value) => {
+  if (value === undefined) return true;
+  const address = /^[^<>\r\n]*<([^<>\s]+)>$/.exec(value)?.[1] ?? value;
+  return z.email().safeParse(address).success;
+}, "must be an e-mail address, or a name and <address>");
 
 const variables = z.object({
   PORT: integer(3000, 0, 65535, "must be a port number between 0 and 65535"),
@@ -69,9 +100,13 @@ const variables = z.object({
   ADMIN_EMAIL: email,
   ADMIN_PASSWORD: text,
   SMTP_URL: urlOf(["smtp:", "smtps:"], "must be an address such as smtp://user:password@host:587"),
-  MAIL_FROM: text,
+  MAIL_FROM: sender,
   NOTIFY_EMAIL: email,
+  CONFIRM_TO_VISITOR: oneOf(["0", "1"], "must be 0 or 1"),
+  NOTIFY_OUTSIDE_HOURS: oneOf(["now", "digest"], "must be now or digest"),
   TRUST_PROXY: integer(0, 0, 10, "must be the number of proxies, 0 to 10"),
+  SESSION_IDLE_MINUTES: integer(30, 2, 1440, "must be a number of minutes, 2 to 1440"),
+  SESSION_HOURS: integer(8, 1, 720, "must be a number of hours, 1 to 720"),
   SAMPLE_CONTENT: text.refine(
     (value) => value === undefined || value === "0" || value === "1",
     "must be 0 or 1",
@@ -81,6 +116,9 @@ const variables = z.object({
     (value) => value === undefined || (logLevels as readonly string[]).includes(value),
     `must be one of ${logLevels.join(", ")}`,
   ),
+  METRICS_PORT: integer(null, 0, 65535, "must be a port number between 0 and 65535"),
+  DRAIN_SECONDS: integer(0, 0, 60, "must be a number of seconds, 0 to 60"),
+  MIN_FREE_MB: integer(100, 0, 1_000_000, "must be a number of megabytes, 0 to 1000000"),
 });
 
 /** A setting is wrong; the message names each variable and what it must be, one a line, never its value. */
@@ -118,14 +156,40 @@ export function parseEnv(input: Record<string, string | undefined>): Env {
       value.ADMIN_EMAIL && value.ADMIN_PASSWORD
         ? { email: value.ADMIN_EMAIL, password: value.ADMIN_PASSWORD }
         : null,
-    smtpUrl: value.SMTP_URL ?? null,
-    mailFrom: value.MAIL_FROM ?? null,
-    notifyEmail: value.NOTIFY_EMAIL ?? null,
+    mail: mailOf(value),
     trustProxy: value.TRUST_PROXY,
+    sessionLifetime: {
+      idleSeconds: value.SESSION_IDLE_MINUTES * 60,
+      absoluteSeconds: value.SESSION_HOURS * 3600,
+    },
     sampleContent: value.SAMPLE_CONTENT === undefined ? null : value.SAMPLE_CONTENT === "1",
     logLevel: (value.LOG_LEVEL as Env["logLevel"] | undefined) ?? "info",
     retentionDays: value.RETENTION_DAYS,
+    metricsPort: value.METRICS_PORT,
+    drainSeconds: value.DRAIN_SECONDS,
+    minFreeMegabytes: value.MIN_FREE_MB,
   };
+}
+
+/** All of it or nothing: half a setting would be mail that somebody waits for. */
+function mailOf(value: z.output<typeof variables>): MailSettings | null {
+  const { SMTP_URL, MAIL_FROM, NOTIFY_EMAIL } = value;
+  if (SMTP_URL && MAIL_FROM && NOTIFY_EMAIL) {
+    return {
+      smtpUrl: SMTP_URL,
+      from: MAIL_FROM,
+      notify: NOTIFY_EMAIL,
+      confirmToVisitor: value.CONFIRM_TO_VISITOR === "1",
+      outsideHours: value.NOTIFY_OUTSIDE_HOURS === "digest" ? "digest" : "now",
+    };
+  }
+  const needed = { SMTP_URL, MAIL_FROM, NOTIFY_EMAIL };
+  const wanted = Object.values(needed).some(Boolean) || value.CONFIRM_TO_VISITOR === "1";
+  if (!wanted && value.NOTIFY_OUTSIDE_HOURS !== "digest") return null;
+  const missing = Object.entries(needed).flatMap(([name, given]) => (given ? [] : [name]));
+  throw new EnvError(
+    `${missing.join(" and ")} ${missing.length > 1 ? "are" : "is"} missing: mail needs SMTP_URL, MAIL_FROM and NOTIFY_EMAIL.`,
+  );
 }
 
 /** The settings of this process. @throws {EnvError} */

@@ -24,9 +24,12 @@ export default [
   ]),
   route("admin", "routes/admin/layout.tsx", [
     index("routes/admin/index.ts"),
+    route("find", "routes/admin/find.ts"),
     ...prefix("case-studies", [
       index("routes/admin/case-studies/list.tsx"),
-      route("new", "routes/admin/case-studies/new.tsx"),
+      route("new", "routes/admin/case-studies/edit.tsx", { id: "routes/admin/case-studies/new" }),
+      route("slug", "routes/admin/case-studies/slug.ts"),
+      route("editors", "routes/admin/case-studies/editors.ts"),
       route(":id/edit", "routes/admin/case-studies/edit.tsx"),
     ]),
     ...["case-studies/trash", "contacts/trash"].map((page) =>

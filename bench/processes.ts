@@ -9,6 +9,8 @@ export type Started = {
   pid: number;
   readySeconds: number;
   dataDir: string;
+  /** Its exit code, when it has ended. */
+  ended: Promise<number | null>;
   stop(): Promise<void>;
 };
 
@@ -22,13 +24,15 @@ export async function startSite(env: Record<string, string> = {}, keep?: string)
     env: { ...process.env, PORT: "0", DATA_DIR: dataDir, LOG_LEVEL: "error", ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });
+  const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
   const url = await firstMatch(child, /Ready in .*?: (http:\S+)/);
   const readySeconds = (performance.now() - began) / 1000;
   const stop = async () => {
     await end(child);
     if (!keep) await rm(dataDir, { recursive: true, force: true });
   };
-  return { url: url.replace("localhost", "127.0.0.1"), pid: child.pid ?? 0, readySeconds, dataDir, stop };
+  const pid = child.pid ?? 0;
+  return { url: url.replace("localhost", "127.0.0.1"), pid, readySeconds, dataDir, ended, stop };
 }
 
 /** One nginx worker that serves a folder, with the .gz files beside it sent as they are. */
@@ -46,6 +50,7 @@ export async function startNginx(folder: string): Promise<Started> {
     pid: child.pid ?? 0,
     readySeconds: 0,
     dataDir: folder,
+    ended: new Promise((resolve) => child.once("exit", resolve)),
     stop: () => end(child),
   };
 }

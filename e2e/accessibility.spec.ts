@@ -12,7 +12,15 @@ const publicPages = [
   "/nowhere",
   "/admin/login",
 ];
-const staffPages = ["/admin/case-studies", "/admin/case-studies/new", "/admin/contacts"];
+const staffPages = [
+  "/admin/case-studies",
+  "/admin/case-studies?q=nothing-like-it",
+  "/admin/case-studies/new",
+  "/admin/case-studies/trash",
+  "/admin/contacts",
+  "/admin/contacts/trash",
+  "/admin/nowhere",
+];
 
 for (const colorScheme of ["light", "dark"] as const) {
   for (const width of [1280, 390]) {

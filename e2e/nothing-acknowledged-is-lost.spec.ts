@@ -1,10 +1,9 @@
 /** Processes die in the middle of writing (issue 1, acceptance 4 and 5; security.md B1, B2). */
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import pg from "pg";
-import { openEmbeddedDatabase } from "../app/db/embedded.ts";
+import { killPostgres, postgresPid, storedMessages, untilReady, writeWhile } from "../bench/witness.ts";
 import { runUserCommand, type Site, startSite } from "./site.ts";
 
 const rounds = 21;
@@ -22,12 +21,12 @@ test("killed 21 times, ours, PostgreSQL, both: every message that was thanked fo
     if (victim !== "ours") await killPostgres(dataDir);
     await writing;
     if (victim !== "postgres") site = await startSite({}, dataDir);
-    else await ready(site);
+    else await untilReady(site.url);
   }
   const before = thanked.length;
   await writeFor(site, "last", thanked, 300);
   expect(thanked.length).toBeGreaterThan(before);
-  const stored = await messagesIn(dataDir);
+  const stored = await storedMessages(dataDir);
   await site.stop();
   expect(thanked.filter((text) => !stored.has(text))).toEqual([]);
   expect(await postgresPid(dataDir)).toBeNull();
@@ -49,7 +48,7 @@ test("two processes and the user command share one DATA_DIR; the last one out st
   await expect(user("create", "beside@example.com")).rejects.toThrow("beside@example.com exists already");
   await first.stop();
   await writeFor(second, "alone", thanked, 300);
-  const stored = await messagesIn(dataDir);
+  const stored = await storedMessages(dataDir);
   expect(thanked.length).toBeGreaterThan(10);
   expect(thanked.filter((text) => !stored.has(text))).toEqual([]);
   await second.stop();
@@ -58,44 +57,13 @@ test("two processes and the user command share one DATA_DIR; the last one out st
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Sends messages one after the other until the time is up; those that were thanked for are noted. */
-async function writeFor(site: Site, name: string, thanked: string[], ms: number): Promise<void> {
+/** Sends messages until the time is up; those that were thanked for are noted. */
+function writeFor(site: Site, name: string, thanked: string[], ms: number): Promise<void> {
   const end = Date.now() + ms;
-  for (let n = 0; Date.now() < end; n++) {
-    const message = `${name} message number ${n} from ${site.url}`;
-    const body = new URLSearchParams({ name: "Writer", email: "writer@example.com", company: "", message });
-    const answer = await fetch(`${site.url}/contact`, {
-      method: "POST",
-      body,
-      redirect: "manual",
-      headers: { origin: site.url },
-    }).catch(() => null);
-    if (answer?.status === 302) thanked.push(message);
-  }
-}
-
-async function ready(site: Site): Promise<void> {
-  await expect
-    .poll(async () => (await fetch(`${site.url}/health/ready`)).status, { timeout: 10_000 })
-    .toBe(200);
-}
-
-async function messagesIn(dataDir: string): Promise<Set<string>> {
-  const opened = await openEmbeddedDatabase(dataDir);
-  const client = new pg.Client(opened.connection);
-  await client.connect();
-  const { rows } = await client.query<{ message: string }>("select message from contact_submissions");
-  await client.end();
-  await opened.release();
-  return new Set(rows.map((row) => row.message));
-}
-
-async function killPostgres(dataDir: string): Promise<void> {
-  const pid = await postgresPid(dataDir);
-  if (pid) process.kill(pid, "SIGKILL");
-}
-
-async function postgresPid(dataDir: string): Promise<number | null> {
-  const text = await readFile(join(dataDir, "postgres/postmaster.pid"), "utf8").catch(() => "");
-  return Number.parseInt(text, 10) || null;
+  return writeWhile(
+    () => Date.now() < end,
+    () => site.url,
+    name,
+    thanked,
+  );
 }

@@ -1,5 +1,6 @@
 /** Who comes in, who does not, and what everybody is told (spec sections 4, 6 and 8). */
-import { expect, runUserCommand, signIn, startSite, test } from "./site.ts";
+import type { Page } from "@playwright/test";
+import { expect, hydrated, runUserCommand, signIn, startSite, test } from "./site.ts";
 
 test("the asked page is remembered through the sign-in; bad input is explained", async ({ page }) => {
   await page.goto("/admin/contacts?sort=name&direction=asc");
@@ -76,8 +77,39 @@ test("the first admin is made through the printed link, once", async ({ page, su
     await page.getByRole("button", { name: "Create account" }).click();
     await expect(page.getByRole("heading", { name: "Case Studies Management" })).toBeVisible();
     expect((await page.request.get(link)).status()).toBe(404);
+    await takeFirstSteps(page);
   } finally {
     await site.stop();
     surprises.splice(0, surprises.length, ...surprises.filter((line) => !line.includes(site.url))); // its own site
   }
 });
+
+/** The steps stand there until they are done; each looks at what is in the database. */
+async function takeFirstSteps(page: Page): Promise<void> {
+  const steps = page.getByRole("region", { name: "First steps" });
+  await expect(steps.getByRole("listitem")).toHaveText([
+    /^Good to know:The website is called Sabarmati AI\..*app\/content\/company\.ts$/,
+    /^To do:Publish the first case study of your own\. New case study$/,
+    /^To do:Remove the samples/,
+    /^Good to know:.*npm run user -- create EMAIL --role admin$/,
+  ]);
+  await page.screenshot({ path: "test-results/first-steps.png" });
+  await page.getByRole("button", { name: "Remove sample content" }).click();
+  await page.getByRole("button", { name: "Remove samples" }).click();
+  await expect(steps.getByRole("listitem").nth(2)).toHaveText(/^Done:/);
+  await steps.getByRole("button", { name: "Hide these steps" }).click();
+  await expect(steps).toBeHidden();
+  await page.reload();
+  await hydrated(page);
+  await expect(steps).toBeHidden();
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await steps.getByRole("link", { name: "New case study" }).click();
+  await page.getByLabel("Title", { exact: true }).fill("A first one");
+  await page.getByLabel("Slug").fill("a-first-one");
+  await page.getByLabel("Description").fill("About it");
+  await page.getByRole("button", { name: /create/i }).click();
+  await expect(page.getByText("Case study created successfully")).toBeVisible();
+  await expect(page.getByRole("link", { name: "A first one", exact: true })).toBeVisible();
+  await expect(steps).toBeHidden();
+}

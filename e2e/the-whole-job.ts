@@ -81,9 +81,10 @@ async function publish(page: Page): Promise<void> {
   await page.getByLabel("Slug").fill(study.slug);
   await page.getByLabel("Description").fill(study.description);
   for (const tag of study.tags) {
-    await page.getByRole("textbox", { name: /^Tags/ }).fill(tag);
-    await page.getByRole("textbox", { name: /^Tags/ }).press("Enter");
+    await page.getByRole("combobox", { name: /^Tags/ }).fill(tag);
+    await page.getByRole("combobox", { name: /^Tags/ }).press("Enter");
   }
+  await page.getByRole("tab", { name: "JSON" }).click();
   await page.getByRole("textbox", { name: /^Details/ }).fill(JSON.stringify(study.sections));
   await page.getByRole("button", { name: /create/i }).click();
   await expect(page.getByText("Case study created successfully")).toBeVisible();

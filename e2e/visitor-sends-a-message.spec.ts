@@ -58,6 +58,46 @@ test("a connection that breaks is told, and the form stays filled until it works
   await expect(page.getByText("Thank you for your message! We'll be in touch soon.")).toBeVisible();
 });
 
+test("thanks say by when the answer comes, in the reader's own time too, under a reference", async ({
+  browser,
+  site,
+}) => {
+  const page = await browser.newPage({ baseURL: site.url, timezoneId: "America/Los_Angeles" });
+  await page.goto("/contact");
+  await hydrated(page);
+  await page.getByLabel("Name").fill("Asha Example");
+  await page.getByLabel("Email").fill("asha@example.com");
+  await page.getByLabel("Message").fill("By when will you answer?");
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByText(/We will answer by [A-Z]\w+, \d+ [A-Z]\w+, \d\d:\d\d IST\./)).toBeVisible();
+  await expect(page.getByText(/Where you are, that is [A-Z]\w+, \d+ [A-Z]\w+, \d\d:\d\d\./)).toBeVisible();
+  await expect(page.getByText(/Your reference is [0-9A-F]{4}-[0-9A-F]{4}/)).toBeVisible();
+  await page.close();
+});
+
+test("what is being written survives a reload and a new tab, and goes once it is sent", async ({ page }) => {
+  await page.goto("/contact");
+  await page.getByLabel("Name").pressSequentially("Asha"); // React comes while this is typed
+  await hydrated(page);
+  await expect(page.getByLabel("Name")).toHaveValue("Asha");
+  await page.getByLabel("Email").fill("asha@example.com");
+  await page.getByLabel("Message").fill("A text of some length that took a while.");
+  const tab = await page.context().newPage();
+  await tab.goto("/contact");
+  await hydrated(tab);
+  await expect(tab.getByText("Here is what you wrote before.")).toBeVisible();
+  await expect(tab.getByLabel("Message")).toHaveValue("A text of some length that took a while.");
+  await expect(tab.getByLabel("Name")).toHaveValue("Asha");
+  await tab.getByRole("button", { name: "Send message" }).click();
+  await expect(tab.getByText("Thank you for your message! We'll be in touch soon.")).toBeVisible();
+  await expect(tab.getByLabel("Message")).toHaveValue("");
+  await tab.reload();
+  await hydrated(tab);
+  await expect(tab.getByLabel("Message")).toHaveValue("");
+  await expect(tab.getByText("Here is what you wrote before.")).toBeHidden();
+  await tab.close();
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
@@ -72,6 +112,7 @@ test.describe("without JavaScript", () => {
     await page.getByLabel("Message").fill("Long enough without a script.");
     await page.getByRole("button", { name: "Send message" }).click();
     await expect(page.getByText("Thank you for your message! We'll be in touch soon.")).toBeVisible();
+    await expect(page.getByText(/We will answer by .* IST\./)).toBeVisible();
   });
 
   test("every page reads, the menu opens, anchors lead somewhere", async ({ page }) => {

@@ -1,22 +1,25 @@
-/** The site as one function from request to response: gates, files, React Router, headers . */
-
+/** The site as one function from request to response: gates, files, React Router, headers. */
+import { randomBytes } from "node:crypto";
 import * as build from "virtual:react-router/server-build";
 import type { HttpBindings } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import { createAuth } from "#app/domain/users/auth.server.ts";
+import { createAuth, type SessionLifetime } from "#app/domain/users/auth.server.ts";
 import { clientContext, type Site, siteContext } from "#app/middleware/context.ts";
 import { clientAddress } from "./client-address.ts";
-import { closedPolicy, contentSecurityPolicy } from "./content-security-policy.ts";
+import { closedPolicy, contentSecurityPolicy, takeMarks } from "./content-security-policy.ts";
 import { createFirstView } from "./first-view.ts";
-import { maxBodyBytes, refusalOf } from "./limits.ts";
+import { maxBodyBytes } from "./limits.ts";
 import { carriesCookie, type PageCache, pageKey, publicCacheControl } from "./page-cache.ts";
 import { isSameOrigin } from "./same-origin.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
+import { nameSurprises } from "./surprises.ts";
 
-export type AppOptions = Omit<Site, "auth"> & {
+export type AppOptions = Omit<Site, "auth" | "scriptMark"> & {
+  /** How long a session lasts; absent: 30 minutes idle, 8 hours in all. */
+  lifetime?: SessionLifetime;
   trustProxy: number;
   /** Folder of the built client files. */
   clientDir: string;
@@ -30,13 +33,15 @@ export const routes = build.routes;
 
 /** @param cache keeps the public pages that are rendered; absent, none is kept. */
 export function createApp(options: AppOptions, cache?: PageCache): Hono<Bindings> {
-  const { database, publicUrl, secret, trustProxy, clientDir, development, log } = options;
-  const site: Site = { ...options, auth: createAuth({ database, secret, publicUrl }) };
-  const answer = createRequestHandler(build, development ? "development" : "production");
+  const { database, publicUrl, secret, trustProxy, clientDir, development, log, lifetime } = options;
+  const scriptMark = randomBytes(18).toString("base64url");
+  const auth = createAuth({ database, secret, publicUrl, lifetime });
+  const site: Site = { ...options, auth, scriptMark };
+  const answer = createRequestHandler(nameSurprises(build), development ? "development" : "production");
   const app = new Hono<Bindings>();
 
   app.use(compress());
-  app.use(finish(options, cache));
+  app.use(finish(options, scriptMark, cache));
   app.use(gate(publicUrl));
   if (!development) {
     app.use("/assets/*", serveStatic({ root: clientDir, onFound: keepForever }));
@@ -52,14 +57,15 @@ export function createApp(options: AppOptions, cache?: PageCache): Hono<Bindings
     return answer(forRouter(c.req.raw), context);
   });
   app.onError((error, c) => {
-    log.error({ err: error }, "unexpected error");
-    return c.text("An unexpected error occurred", 500);
+    const requestId = c.res.headers.get("x-request-id") ?? "";
+    log.error({ err: error, requestId }, "unexpected error");
+    return c.text(`An unexpected error occurred. Reference: ${requestId}`, 500);
   });
   return app;
 }
 
 /** Runs last: header set, policy of the finished body, one log line. */
-function finish(options: AppOptions, cache?: PageCache): MiddlewareHandler<Bindings> {
+function finish(options: AppOptions, scriptMark: string, cache?: PageCache): MiddlewareHandler<Bindings> {
   const { publicUrl, log, development, clientDir } = options;
   const firstView = createFirstView(clientDir);
   const https = publicUrl.startsWith("https://");
@@ -70,13 +76,22 @@ function finish(options: AppOptions, cache?: PageCache): MiddlewareHandler<Bindi
     const ticket = cache?.ticket() ?? 0;
     await next();
     const key = cache ? keyOf(c) : null;
-    let html: string | undefined;
-    if (c.res.headers.get("content-type")?.startsWith("text/html")) {
-      html = await c.res.text();
-      if (key !== null) html = firstView(html);
-      c.res = new Response(html, c.res);
-      c.res.headers.set("content-security-policy", contentSecurityPolicy(html, { development }));
+    const type = c.res.headers.get("content-type") ?? "";
+    let text: string | undefined;
+    if (type.startsWith("text/html")) {
+      const rendered = takeMarks(await c.res.text(), scriptMark);
+      const view = key === null ? { html: rendered.html, scripts: [], styles: [] } : firstView(rendered.html);
+      text = view.html;
+      const scripts = [...rendered.scripts, ...view.scripts];
+      const policy = contentSecurityPolicy({ scripts, styles: view.styles, development });
+      c.res = new Response(text, c.res);
+      c.res.headers.set("content-security-policy", policy);
+    } else if (key !== null && type.startsWith("text/x-script")) {
+      text = await c.res.text(); // a page's data
+      c.res = new Response(text, c.res);
     }
+    if (type.startsWith("text/") && !type.includes("charset"))
+      c.res.headers.set("content-type", `${type}; charset=utf-8`);
     if (!c.res.headers.has("content-security-policy"))
       c.res.headers.set("content-security-policy", closedPolicy);
     if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "no-store");
@@ -85,9 +100,9 @@ function finish(options: AppOptions, cache?: PageCache): MiddlewareHandler<Bindi
       https,
       isShared: /^\/(?:share\/|[\w-]+\.(?:ico|png|svg)$)/.test(c.req.path),
     });
-    if (cache && html !== undefined && key !== null) {
+    if (cache && text !== undefined && key !== null) {
       c.res.headers.set("cache-control", publicCacheControl);
-      void cache.keep(key, html, c.res.headers, ticket);
+      void cache.keep(key, text, c.res.headers, ticket);
     }
     const ms = Math.round(performance.now() - started);
     log.debug({ requestId, method: c.req.method, status: c.res.status, ms }, "request");
@@ -103,12 +118,10 @@ function keyOf(c: Context): string | null {
 
 function gate(publicUrl: string): MiddlewareHandler<Bindings> {
   return async (c, next) => {
-    const refusal = c.env?.incoming ? refusalOf(c.env.incoming) : null;
-    if (refusal) return refuse(c, refusal, "The request cannot be answered.");
     if (!isSameOrigin(c.req.method, c.req.raw.headers, publicUrl)) {
       return refuse(c, 403, "This request did not come from this site.");
     }
-    if (Number(c.req.header("content-length") ?? 0) > maxBodyBytes) {
+    if (Number(c.req.header("content-length") ?? 0) > maxBodyBytes(c.req.path)) {
       return refuse(c, 413, "The request is too large.");
     }
     return next();
@@ -133,19 +146,19 @@ function forRouter(request: Request): Request {
   return new Request(request.url, {
     method: reads ? "GET" : request.method,
     headers,
-    body: reads ? null : bounded(request.body),
+    body: reads ? null : bounded(request.body, maxBodyBytes(new URL(request.url).pathname)),
     signal: request.signal,
     duplex: "half",
   } as RequestInit);
 }
 
 /** A body that did not tell its length ends in an error when it grows too long; the form then counts as none. */
-function bounded(body: ReadableStream<Uint8Array> | null): ReadableStream<Uint8Array> | null {
+function bounded(body: ReadableStream<Uint8Array> | null, most: number): ReadableStream<Uint8Array> | null {
   let bytes = 0;
   const count = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       bytes += chunk.length;
-      if (bytes > maxBodyBytes) controller.error(new Error("The request is too large."));
+      if (bytes > most) controller.error(new Error("The request is too large."));
       else controller.enqueue(chunk);
     },
   });

@@ -1,5 +1,7 @@
 /** A visitor's message: stored once, told plainly, never lost (spec sections 4, 5, 8; security.md F2, B3). */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { businessTime } from "#app/content/business-time.ts";
+import { dueAt } from "#app/domain/contact/business-hours.ts";
 import { createTestSite, type TestSite } from "./testing.ts";
 
 let site: TestSite;
@@ -23,6 +25,13 @@ async function stored() {
   return rows;
 }
 
+/** The reference on the page that an answer leads to. */
+async function referenceTold(answer: Response) {
+  const cookie = answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  const thanks = await site.request("/contact?sent", { headers: { cookie } });
+  return /<b>([0-9A-F]{4}-[0-9A-F]{4})<\/b>/.exec(await thanks.text())?.[1];
+}
+
 describe("without JavaScript", () => {
   test("a good message is stored and thanked for on the next page", async () => {
     const sent = await site.post("/contact", message);
@@ -30,8 +39,15 @@ describe("without JavaScript", () => {
     expect(sent.headers.get("location")).toBe("/contact?sent");
     const cookie = sent.headers.getSetCookie()[0]?.split(";")[0] ?? "";
     const thanks = await site.request("/contact?sent", { headers: { cookie } });
-    expect(await thanks.text()).toContain("Thank you for your message! We&#x27;ll be in touch soon.");
+    const html = await thanks.text();
+    expect(html).toContain("Thank you for your message! We&#x27;ll be in touch soon.");
     expect(thanks.headers.getSetCookie().join()).toMatch(/toast=;.*Max-Age=0/);
+    const { rows } = await site.owner.query("select reference, due_at, created_at from contact_submissions");
+    const [{ reference, due_at, created_at }] = rows;
+    expect(html).toContain(`We will answer by ${businessTime(due_at)}.`);
+    expect(html).toContain(reference);
+    expect(Math.abs(due_at - dueAt(created_at).getTime())).toBeLessThan(60_000);
+    expect(await (await site.request("/contact?sent")).text()).not.toContain("We will answer by");
     expect(await stored()).toEqual([
       { name: message.name, email: message.email, company: null, message: message.message },
     ]);
@@ -41,6 +57,8 @@ describe("without JavaScript", () => {
     const before = await stored();
     const answers = await Promise.all(Array.from({ length: 20 }, () => site.post("/contact", message)));
     expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(302));
+    const { rows } = await site.owner.query("select reference from contact_submissions");
+    expect(await Promise.all(answers.map(referenceTold))).toEqual(Array(20).fill(rows[0].reference));
     expect(await stored()).toEqual(before);
     await site.post("/contact", { ...message, formKey: "two" });
     expect(await stored()).toHaveLength(before.length + 1);
@@ -70,6 +88,14 @@ describe("without JavaScript", () => {
     });
     expect(odd.status).toBe(400);
   });
+});
+
+test("a receipt that was made up is not shown", async () => {
+  const flash = { id: "x", name: "contactSent", receipt: { reference: "<b>HELLO</b>", dueAt: "never" } };
+  const cookie = `toast=${encodeURIComponent(btoa(JSON.stringify(flash)))}`;
+  const answer = await site.request("/contact?sent", { headers: { cookie } });
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).not.toContain("HELLO");
 });
 
 test("fields that are not asked for are not written (security.md A7)", async () => {

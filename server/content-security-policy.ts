@@ -1,21 +1,35 @@
-/** The strict policy of every HTML answer, by hash of the finished body (security.md H1). */
+/**
+ * The strict policy of every HTML answer (security.md H1): by hash, because a kept page cannot carry a nonce. What is
+ * allowed is what we wrote ourselves, known by a mark that never leaves the process; a script that somebody got into
+ * the page by a hole elsewhere has no mark and does not run.
+ */
 import { createHash } from "node:crypto";
 
 const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
-const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
-/** Header value for this very body; `development` lets Vite's client in. */
-export function contentSecurityPolicy(html: string, { development = false } = {}): string {
-  const scripts = new Set<string>();
-  for (const [, attributes = "", text = ""] of html.matchAll(inlineScript)) {
-    if (!/type="application\/(ld\+)?json"/.test(attributes)) scripts.add(hash(text));
-  }
-  const styles = new Set<string>();
-  for (const [, text = ""] of html.matchAll(inlineStyle)) styles.add(hash(text));
+/** Takes the marks out of a rendered page and tells the texts of the scripts that bore one. */
+export function takeMarks(html: string, mark: string): { html: string; scripts: string[] } {
+  const attribute = ` nonce="${mark}"`;
+  const scripts = [...html.matchAll(inlineScript)]
+    .filter(([, attributes = ""]) => attributes.includes(attribute))
+    .map(([, , text = ""]) => text);
+  return { html: html.replaceAll(attribute, ""), scripts };
+}
+
+/** Header value that allows exactly these inline texts; `development` lets Vite's client in. */
+export function contentSecurityPolicy({
+  scripts,
+  styles = [],
+  development = false,
+}: {
+  scripts: readonly string[];
+  styles?: readonly string[];
+  development?: boolean;
+}): string {
   return [
     "default-src 'none'",
-    `script-src 'self' ${[...scripts].join(" ")}`.trim(),
-    development ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' ${[...styles].join(" ")}`.trim(),
+    ["script-src 'self'", ...hashes(scripts)].join(" "),
+    ["style-src 'self'", ...(development ? ["'unsafe-inline'"] : hashes(styles))].join(" "),
     "img-src 'self' https: data:",
     "font-src 'self'",
     development ? "connect-src 'self' ws:" : "connect-src 'self'",
@@ -30,6 +44,6 @@ export function contentSecurityPolicy(html: string, { development = false } = {}
 /** For answers without HTML: nothing may run or be framed. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-function hash(text: string): string {
-  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+function hashes(texts: readonly string[]): string[] {
+  return [...new Set(texts)].map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
 }

@@ -44,7 +44,7 @@ export function criticalStyles(sheets: readonly Sheet[], html: string): string {
 function withoutUnread(css: string, html: string): string {
   const read = new Set(Array.from((css + html).matchAll(/var\((--[\w-]+)/g), ([, name]) => name));
   const rest = css
-    .replace(/(--[\w-]+):[^;{}]*(;|(?=\}))/g, (whole, name) => (read.has(name) ? whole : ""))
+    .replace(/(?<![\w-])(--[\w-]+):[^;{}]*(;|(?=\}))/g, (whole, name) => (read.has(name) ? whole : ""))
     .replace(/(?<=[{}])[^{};@]+\{\}/g, "")
     .replace(/@(?:supports|media)[^{};]+\{\}/g, "");
   return rest === css ? css : withoutUnread(rest, html);

@@ -8,12 +8,18 @@ const page = [
   '<script type="module" async="">import "/assets/a-1.js";</script></body></html>',
 ].join("");
 const sheetAt = () => parseSheet("p{color:red}.absent{color:blue}");
-const made = firstView(page, sheetAt);
+const { html: made, scripts, styles } = firstView(page, sheetAt);
 
 test("the page's styles are in it, and its sheets wait", () => {
-  expect(made).toContain(
-    '<style>p{color:red}</style><link rel="stylesheet" href="/assets/root-1.css" disabled=""/>',
-  );
+  expect(made).toContain("<style>p{color:red}</style>");
+  expect(made).toContain('<link rel="stylesheet" href="/assets/root-1.css" disabled=""/>');
+});
+
+test("what was written into it is told, so that the policy can allow it", () => {
+  expect(styles).toHaveLength(made.split("<style").length - 1);
+  for (const style of styles) expect(made).toContain(`>${style}</style>`);
+  expect(scripts).toHaveLength(1);
+  expect(made).toContain(`>${scripts[0]}</script>`);
 });
 
 test("without a script the sheets are there", () => {
@@ -38,5 +44,5 @@ test.each([
   ["without a module script", page.replace('type="module"', 'type="module" nonce="x"')],
   ["with two module scripts", page.replace("</body>", '<script type="module" async=""></script></body>')],
 ])("a page %s is left as it is", (_, html) => {
-  expect(firstView(html, sheetAt)).toBe(html);
+  expect(firstView(html, sheetAt)).toEqual({ html, scripts: [], styles: [] });
 });

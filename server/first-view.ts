@@ -13,10 +13,13 @@ const preloadLink = /<link rel="modulepreload" href="(\/assets\/[\w.-]+\.js)"\/>
 const moduleScript = '<script type="module" async="">';
 const bootText = `(${boot.toString()})()`.replace(/\n\s*(?:\/\/.*(?=\n))?/g, "\n").replace(/\n+/g, "\n");
 // Browsers look for lazy pictures far beyond the window: none is asked for before the page has loaded.
-const untilLoad = "<style data-until-load>@media(scripting:enabled){.art>img.flow{display:none}}</style>";
+const untilLoad = "@media(scripting:enabled){.art>img.flow{display:none}}";
+
+/** The page, and what was written into it: the policy must allow that. */
+export type FirstView = { html: string; scripts: string[]; styles: string[] };
 
 /** @param clientDir folder of the built client files. */
-export function createFirstView(clientDir: string): (html: string) => string {
+export function createFirstView(clientDir: string): (html: string) => FirstView {
   const sheets = new Map<string, Sheet>();
   const sheetAt = (path: string): Sheet => {
     const known = sheets.get(path) ?? parseSheet(readFileSync(join(clientDir, path), "utf8"));
@@ -26,25 +29,32 @@ export function createFirstView(clientDir: string): (html: string) => string {
   return (html) => firstView(html, sheetAt);
 }
 
-export function firstView(html: string, sheetAt: (path: string) => Sheet): string {
+export function firstView(html: string, sheetAt: (path: string) => Sheet): FirstView {
   const paths = allOf(html, sheetLink);
   const preloads = allOf(html, preloadLink);
   const headEnd = html.indexOf("</head>");
   const isExpected = paths.length > 0 && headEnd > 0 && html.split(moduleScript).length === 2;
-  if (!isExpected) return html;
-  const styles = criticalStyles(paths.map(sheetAt), html);
+  if (!isExpected) return { html, scripts: [], styles: [] };
+  const style = criticalStyles(paths.map(sheetAt), html);
   const links = paths.map((path) => `<link rel="stylesheet" href="${path}"/>`).join("");
   const head = html
     .slice(0, headEnd)
     .replace(preloadLink, "")
     .replace(sheetLink, (link) => link.replace("/>", ' disabled=""/>'))
-    .replace(/<link rel="stylesheet"/, (first) => `<style>${styles}</style>${untilLoad}${first}`);
+    .replace(
+      /<link rel="stylesheet"/,
+      (first) => `<style>${style}</style><style data-until-load>${untilLoad}</style>${first}`,
+    );
   const script = `<script data-preloads="${preloads.join(" ")}">${bootText}</script>`;
   const body = html
     .slice(headEnd)
     .replace(preloadLink, "")
     .replace(moduleScript, '<script type="late" async="">');
-  return `${head}<noscript>${links}</noscript>${script}${body}`;
+  return {
+    html: `${head}<noscript>${links}</noscript>${script}${body}`,
+    scripts: [bootText],
+    styles: [style, untilLoad],
+  };
 }
 
 function allOf(html: string, pattern: RegExp): string[] {

@@ -148,7 +148,7 @@ test.each([
   ["TRACE / HTTP/1.1\r\nHost: x\r\n\r\n", 405],
   ["GET http://other.example/ HTTP/1.1\r\nHost: x\r\n\r\n", 400],
   ["GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n", 400],
-  ["POST /contact HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: xchunked\r\n\r\n", 400],
+  ["POST /contact HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: xchunked\r\n\r\n", 501],
   [`GET /${"a".repeat(9000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 400],
   [
     "POST /contact HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",

@@ -1,5 +1,6 @@
 /** The process: settings, port, database, first admin, the site, a graceful stop. Plain Node runs it. */
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { asSystem } from "#app/db/actors.server.ts";
 import type { Database } from "#app/db/client.server.ts";
@@ -7,11 +8,15 @@ import { type OpenDatabase, openSiteDatabase } from "#app/db/open.ts";
 import { plantSamples } from "#app/domain/case-studies/samples.server.ts";
 import { createFirstAdmin, setupIsOpen, setupToken } from "#app/domain/users/first-admin.server.ts";
 import { type Env, readEnv } from "#app/env.server.ts";
+import { startMail } from "#app/jobs/mail.ts";
 import { startRetention } from "#app/jobs/retention.ts";
 import { authSecret } from "./auth-secret.ts";
 import { loadSite } from "./load-site.ts";
 import { createLog } from "./log.ts";
+import { createMetrics } from "./metrics.ts";
+import { openMetricsPort } from "./metrics-port.ts";
 import { type OpenPorts, openPorts } from "./ports.ts";
+import { createReadiness } from "./readiness.ts";
 import { stopOnSignals } from "./signals.ts";
 import type { RunningSite } from "./site.ts";
 
@@ -22,10 +27,14 @@ const running: {
   site?: RunningSite;
   database?: OpenDatabase;
   retention?: { stop(): void };
+  metrics?: { url: string; close(): Promise<void> };
+  isStopping?: boolean;
+  mail?: { stop(): Promise<void> };
+  drainSeconds?: number;
 } = {};
 
 try {
-  stopOnSignals(close);
+  stopOnSignals(close, () => (running.drainSeconds ?? 0) * 1000);
   await serve(readEnv());
 } catch (error) {
   console.error((error as Error).message);
@@ -36,6 +45,7 @@ try {
 async function serve(env: Env): Promise<void> {
   const started = performance.now();
   const log = createLog(env.logLevel);
+  running.drainSeconds = env.drainSeconds;
   running.ports = await openPorts(env); // first of all: a port in use is known before anything is touched
   running.database = await openSiteDatabase(env, {
     onEvent: (event, detail) => log[isOrdinary(event) ? "debug" : "warn"](detail ?? {}, event),
@@ -47,13 +57,24 @@ async function serve(env: Env): Promise<void> {
   running.retention = startRetention(database, log, env.retentionDays);
   const { port } = running.ports;
   const publicUrl = env.port === 0 ? env.publicUrl.replace(/:0$/, `:${port}`) : env.publicUrl;
-  const { trustProxy, retentionDays } = env;
-  const options = { database, target, secret, log, publicUrl, trustProxy, retentionDays, development };
-  running.site = await loadSite(root, { ...options, clientDir: join(root, "build/client") });
+  const { mail, trustProxy, retentionDays, sessionLifetime: lifetime } = env;
+  const behaviour = { trustProxy, retentionDays, lifetime, development };
+  if (mail) running.mail = startMail({ database, target, log, settings: mail, publicUrl });
+  const rules = mail && { confirmToVisitor: mail.confirmToVisitor, outsideHours: mail.outsideHours };
+  const options = { database, target, secret, mail: rules, log, publicUrl, ...behaviour };
+  const sendsMail = mail !== null;
+  const metrics = env.metricsPort === null ? undefined : createMetrics({ database, sendsMail });
+  if (metrics) running.metrics = await openMetricsPort(env.metricsPort ?? 0, metrics);
+  const { dataDir, minFreeMegabytes } = env;
+  const isStopping = () => running.isStopping === true;
+  const readiness = createReadiness({ database, dataDir, minFreeMegabytes, sendsMail, isStopping });
+  const watch = { readiness, count: metrics?.count ?? (() => {}) };
+  running.site = await loadSite(root, { ...options, watch, metrics, clientDir: join(root, "build/client") });
   running.ports.answerWith(running.site.listener);
   const address = env.host === "localhost" ? `http://localhost:${port}` : publicUrl;
   console.log(`Ready in ${((performance.now() - started) / 1000).toFixed(2)} s: ${address}`);
   console.log(await staffLine(database, address, secret));
+  if (running.metrics) console.log(`Metrics for Prometheus at ${running.metrics.url}`);
 }
 
 async function staffLine(database: Database, address: string, secret: string): Promise<string> {
@@ -65,10 +86,16 @@ function isOrdinary(event: string): boolean {
   return ["database.created", "database.started", "database.adopted", "database.stopped"].includes(event);
 }
 
-/** Lets requests finish, then closes what they used. */
+/** Not ready from now on; answers for a while, lets requests finish, then closes what they used. */
 async function close(): Promise<void> {
+  running.isStopping = true;
   running.retention?.stop();
+  const mailStopped = running.mail?.stop();
+  running.ports?.drain();
+  if (running.site) await sleep((running.drainSeconds ?? 0) * 1000);
   await running.ports?.close();
   await running.site?.close();
+  await running.metrics?.close();
+  await mailStopped;
   await running.database?.close();
 }

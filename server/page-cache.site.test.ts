@@ -49,7 +49,14 @@ test("fifty who ask at once for a new page cause one rendering", async () => {
 
 test("errors, private pages, other queries and people with a cookie of ours are never answered from memory", async () => {
   await kept("/");
-  const bypass = ["/nowhere", "/services/nothing", "/admin/login", "/?q=1", "/about.data", "/contact?sent"];
+  const bypass = [
+    "/nowhere",
+    "/services/nothing",
+    "/admin/login",
+    "/?q=1",
+    "/contact.data?sent",
+    "/contact?sent",
+  ];
   for (const path of [...bypass, ...bypass]) {
     expect((await site.request(path)).headers.get("cache-status"), path).toBeNull();
   }
@@ -80,13 +87,14 @@ test("headers, cookies and queries of one visitor change nothing for the next", 
 
 describe("a changed case study", () => {
   test("is seen at once on every page that shows it, through every process", async () => {
-    for (const from of [site, second])
-      for (const path of ["/", "/case-studies", "/case-studies/one"]) await kept(path, from);
+    const paths = ["/", "/case-studies", "/case-studies/one"];
+    paths.push("/_.data", "/case-studies.data", "/case-studies/one.data");
+    for (const from of [site, second]) for (const path of paths) await kept(path, from);
     await site.owner.query(
       "update case_studies set title = 'The second title', updated_at = now() where slug = 'one'",
     );
     for (const from of [site, second]) {
-      for (const path of ["/", "/case-studies", "/case-studies/one"]) {
+      for (const path of paths) {
         await eventually(async () => expect((await kept(path, from)).text).toContain("The second title"));
       }
     }
@@ -121,4 +129,17 @@ test("when the database cannot answer, the last good page is sent, marked stale,
   );
   await eventually(async () => expect((await kept("/")).text).toContain("After the fault"));
   expect((await kept("/")).response.headers.get("cache-status")).toBe("site; hit");
+});
+
+test("with the new year of Ahmedabad every footer has it, kept pages too", async () => {
+  vi.useFakeTimers({ toFake: ["Date", "setInterval"], now: new Date("2026-12-31T18:29:00Z") });
+  const third = await createTestSite();
+  try {
+    expect((await kept("/careers", third)).text).toContain("© 2026");
+    vi.advanceTimersByTime(2 * 60_000);
+    await eventually(async () => expect((await kept("/careers", third)).text).toContain("© 2027"));
+  } finally {
+    vi.useRealTimers();
+    await third.close();
+  }
 });

@@ -14,12 +14,19 @@ describe("what may be kept", () => {
     "/case-studies?tag=Predictive+maintenance",
     "/case-studies?tag=Retail&page=2",
     "/case-studies/a-study",
+    "/_.data",
+    "/about.data",
+    "/case-studies.data?tag=Retail",
+    "/case-studies/a-study.data",
   ])("%s", (url) => expect(pageKey(url)).toBe(url));
 
   test.each([
     "/?utm_source=x",
+    "/.data",
     "/_root.data",
-    "/about.data",
+    "/about.data.data",
+    "/about.data?_routes=root",
+    "/admin/case-studies.data",
     "/__manifest",
     "/admin/case-studies",
     "/contact?sent",
@@ -86,10 +93,18 @@ describe("a kept page", () => {
 test("a change makes stale what may show it, and keeps out a page that was rendered before it", async () => {
   const cache = createPageCache();
   const keep = (key: string) => cache.keep(key, "x", new Headers(), cache.ticket());
-  for (const key of ["/about", "/case-studies/one", "/case-studies/two", "/", "/case-studies"])
+  for (const key of ["/about", "/case-studies/one", "/case-studies/two.data", "/case-studies/two"])
     await keep(key);
-  expect(cache.touch("two")).toEqual(["/case-studies", "/", "/case-studies/two", "/case-studies/one"]);
-  expect(cache.touch(null)).toHaveLength(5);
+  for (const key of ["/_.data", "/", "/case-studies"]) await keep(key);
+  expect(cache.touch("two")).toEqual([
+    "/case-studies",
+    "/",
+    "/_.data",
+    "/case-studies/two",
+    "/case-studies/two.data",
+    "/case-studies/one",
+  ]);
+  expect(cache.touch(null)).toHaveLength(7);
   const before = cache.ticket();
   cache.touch("one");
   await cache.keep("/case-studies/three", "old", new Headers(), before);

@@ -1,6 +1,6 @@
 /**
- * Rendered public pages, ready to send: found before the framework is entered, with the headers of the very
- * rendering (decisions/007-page-cache.md). Only for requests that carry no cookie of ours.
+ * Rendered public pages, and what React asks for in their place (`.data`), ready to send: found before the framework
+ * is entered, with the headers of the very rendering (decisions/007-page-cache.md). Only for requests that carry no cookie of ours.
  */
 import { createHash } from "node:crypto";
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
@@ -31,8 +31,8 @@ export function createPageCache() {
   const keeping = new Map<string, Promise<void>>();
   let generation = 0;
 
-  async function compressAndKeep(key: string, html: string, headers: Headers, ticket: number): Promise<void> {
-    const identity = Buffer.from(html);
+  async function compressAndKeep(key: string, text: string, headers: Headers, ticket: number): Promise<void> {
+    const identity = Buffer.from(text);
     const [br, gz] = await Promise.all([
       compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
       compressGzip(identity, { level: 9 }),
@@ -49,23 +49,23 @@ export function createPageCache() {
   }
 
   return {
-    /** Sends the page if it is here and the request is for everybody; whether it did. */
-    answer(request: IncomingMessage, response: ServerResponse): boolean {
+    /** Sends the page if it is here and the request is for everybody; null: it is not. */
+    answer(request: IncomingMessage, response: ServerResponse): "memory" | "stale memory" | null {
       const key = keyOfRequest(request);
       const page = key === null ? undefined : pages.get(key);
-      if (key === null || !page) return false;
+      if (key === null || !page) return null;
       pages.delete(key);
       pages.set(key, page);
       send(page, request, response);
-      return true;
+      return page.stale ? "stale memory" : "memory";
     },
 
     /** Called before rendering; `keep` refuses a page that something has changed under. */
     ticket: () => generation,
 
     /** Keeps a finished page. Compresses in the background; resolves when it can be answered from here. */
-    keep(key: string, html: string, headers: Headers, ticket: number): Promise<void> {
-      const done = compressAndKeep(key, html, headers, ticket).finally(() => keeping.delete(key));
+    keep(key: string, text: string, headers: Headers, ticket: number): Promise<void> {
+      const done = compressAndKeep(key, text, headers, ticket).finally(() => keeping.delete(key));
       keeping.set(key, done);
       return done;
     },
@@ -92,7 +92,7 @@ export function createPageCache() {
       generation++;
       const touched = [...pages.keys()].reverse().filter((key) => slug === null || showsCaseStudies(key));
       const urgent = touched.filter(
-        (key) => key === `/case-studies/${slug}` || !key.startsWith("/case-studies/"),
+        (key) => [slug, `${slug}.data`].includes(key.slice(list.length)) || !key.startsWith(list),
       );
       const ordered = [...new Set([...urgent, ...touched])];
       for (const key of ordered.slice(renewed)) pages.delete(key);
@@ -116,7 +116,8 @@ export function keyOfRequest({ method, url = "", headers }: IncomingMessage): st
  * query goes to the framework, so that nothing of one page is ever sent as another (stack.md, trap 5).
  */
 export function pageKey(url: string): string | null {
-  const [path = "", query = ""] = url.split("?", 2);
+  const [asked = "", query = ""] = url.split("?", 2);
+  const path = asked === "/_.data" ? "/" : asked.replace(/(?<=\w)\.data$/, "");
   if (
     !/^\/(?:(?:services|industries)\/[a-z0-9-]+|case-studies(?:\/[a-z0-9-]+)?|about|careers|contact|privacy-policy|terms|cookie-policy)?$/.test(
       path,
@@ -124,7 +125,7 @@ export function pageKey(url: string): string | null {
   ) {
     return null;
   }
-  if (query === "") return path;
+  if (query === "") return asked;
   return path === "/case-studies" && /^(?:tag=[\w%.+-]{1,200})?(?:(?:^|&)page=[1-9]\d{0,4})?$/.test(query)
     ? url
     : null;
@@ -171,7 +172,9 @@ function fixedHeaders(headers: Headers, body: Buffer): OutgoingHttpHeaders {
 export const publicCacheControl =
   "public, max-age=0, s-maxage=10, stale-while-revalidate=60, stale-if-error=86400";
 
+const list = "/case-studies/";
+
 /** The home page and everything under /case-studies: lists, details with their neighbours. */
 function showsCaseStudies(key: string): boolean {
-  return key === "/" || key.startsWith("/case-studies");
+  return key === "/" || key === "/_.data" || key.startsWith("/case-studies");
 }

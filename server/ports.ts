@@ -1,46 +1,94 @@
 /** The listening sockets, with the time limits that keep slow clients from holding them (security.md N1). */
-import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { refuseBytes, refuseWith } from "./refusal.ts";
 
 export type OpenPorts = {
   port: number;
   answerWith(listener: RequestListener): void;
+  /** Goes on answering, and asks every client to come back on another connection. */
+  drain(): void;
   /** Accepts nothing new and resolves when the requests under way are answered. */
   close(): Promise<void>;
 };
 
+/** Milliseconds a client has for its headers, for all of its request, to take more of an answer, to ask again. */
+export type ClientPatience = {
+  headers: number;
+  request: number;
+  answer: number;
+  idle: number;
+  check: number;
+};
+
 const second = 1000;
+const usual: ClientPatience = {
+  headers: 10 * second,
+  request: 20 * second,
+  answer: 20 * second,
+  idle: 5 * second,
+  check: 2 * second,
+};
 
 /** `localhost` means both of its addresses. @throws Error with one sentence when the port cannot be had. */
-export async function openPorts({ host, port }: { host: string; port: number }): Promise<OpenPorts> {
+export async function openPorts(
+  env: { host: string; port: number; publicUrl?: string },
+  patience: ClientPatience = usual,
+): Promise<OpenPorts> {
+  const { host, port } = env;
+  const https = env.publicUrl?.startsWith("https://") ?? false;
   let listener: RequestListener = (_request, response) => {
-    response.writeHead(503, { "retry-after": "1", "content-type": "text/plain; charset=utf-8" });
-    response.end("Starting.");
+    response.setHeader("retry-after", "1");
+    refuseWith(response, 503, "Starting.", https);
   };
   const servers: Server[] = [];
+  const underWay = new Set<ServerResponse>();
+  let isDraining = false;
+  const answer: RequestListener = (request, response) => {
+    underWay.add(response);
+    response.shouldKeepAlive &&= !isDraining;
+    response.once("close", () => {
+      underWay.delete(response);
+      if (isDraining) for (const server of servers) if (!server.listening) server.closeIdleConnections();
+    });
+    listener(request, response);
+  };
   const open = async (address: string, wanted: number) => {
     const server = createServer(
-      { maxHeaderSize: 16 * 1024, requireHostHeader: false, connectionsCheckingInterval: 2 * second },
-      (request, response) => listener(request, response),
+      { maxHeaderSize: 16 * 1024, requireHostHeader: false, connectionsCheckingInterval: patience.check },
+      answer,
     );
-    server.headersTimeout = 10 * second;
-    server.requestTimeout = 20 * second;
-    server.keepAliveTimeout = 5 * second;
+    server.on("clientError", (error, socket) => refuseBytes(error, socket, https));
+    server.on("checkExpectation", (_request, response) =>
+      refuseWith(response, 417, "Nothing is expected here.", https),
+    );
+    server.headersTimeout = patience.headers;
+    server.requestTimeout = patience.request;
+    server.keepAliveTimeout = patience.idle;
+    server.timeout = patience.answer; // of silence in both directions, as when nobody reads
     await listen(server, address, wanted);
     servers.push(server);
     return (server.address() as AddressInfo).port;
   };
+  const drain = () => {
+    isDraining = true;
+    for (const response of underWay) response.shouldKeepAlive = false; // where its head is not sent yet
+  };
   const close = async () => {
+    drain();
     await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
   };
+  const answerWith = (next: RequestListener) => {
+    listener = next;
+  };
   if (host !== "localhost") {
-    return { port: await open(host, port), answerWith: (next) => (listener = next), close };
+    return { port: await open(host, port), answerWith, drain, close };
   }
   const taken = await open("127.0.0.1", port);
   await open("::1", taken).catch((error) => {
     if (error.code === "EADDRINUSE") throw error; // any other: this machine has no IPv6
   });
-  return { port: taken, answerWith: (next) => (listener = next), close };
+  return { port: taken, answerWith, drain, close };
 }
 
 function listen(server: Server, host: string, port: number): Promise<void> {

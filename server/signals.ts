@@ -1,14 +1,17 @@
-/** SIGTERM and Ctrl-C stop gracefully; a second one, or ten more seconds, ends at once. */
+/** SIGTERM and Ctrl-C stop gracefully; a second one, or ten seconds more than planned, ends at once. */
 
 const patience = 10_000;
 
-/** Also stops when the process that started us goes away (npm start's own, by its IPC channel). */
-export function stopOnSignals(close: () => Promise<void>): void {
+/**
+ * Also stops when the process that started us goes away (npm start's own, by its IPC channel).
+ * @param planned the milliseconds that closing takes on purpose.
+ */
+export function stopOnSignals(close: () => Promise<void>, planned: () => number): void {
   let stopping = false;
   const stop = () => {
     if (stopping) process.exit(1);
     stopping = true;
-    setTimeout(() => process.exit(1), patience).unref();
+    setTimeout(() => process.exit(1), planned() + patience).unref();
     close().then(
       () => process.exit(0),
       (error: Error) => {

@@ -2,15 +2,19 @@
  * The site as a listener: kept pages first, then the app. Pages that a change touches are rendered anew at once,
  * whichever process made it. This is what Vite bundles for the server.
  */
-import type { RequestListener, ServerResponse } from "node:http";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
+import { companyYear } from "#app/content/company-year.ts";
 import type { ConnectionTarget } from "#app/db/client.server.ts";
 import { listen } from "#app/db/notifications.ts";
 import { type AppOptions, routes as builtRoutes, createApp } from "./app.ts";
 import { refusalOf } from "./limits.ts";
+import type { Metrics } from "./metrics.ts";
 import { createPageCache, keyOfRequest } from "./page-cache.ts";
+import { refuseWith } from "./refusal.ts";
+import { createRouteNames } from "./route-names.ts";
 
-export type SiteOptions = AppOptions & { target: ConnectionTarget };
+export type SiteOptions = AppOptions & { target: ConnectionTarget; metrics?: Metrics };
 export type RunningSite = { listener: RequestListener; close(): Promise<void> };
 
 /** The route manifest, for tests that walk every route. */
@@ -20,9 +24,19 @@ export const routes = builtRoutes;
 const patience = 20;
 /** Milliseconds that a visitor waits for a page another one is getting. */
 const longestWait = 1000;
+const minute = 60 * 1000;
 
 export function createSite(options: SiteOptions): RunningSite {
-  if (options.development) return { listener: listenerOf(createApp(options)), close: async () => {} };
+  const refuses = refuser(options.publicUrl.startsWith("https://"));
+  if (options.development) {
+    const answer = listenerOf(createApp(options));
+    return {
+      listener: (request, response) => refuses(request, response) || answer(request, response),
+      close: async () => {},
+    };
+  }
+  const { metrics } = options;
+  const routeAt = createRouteNames(builtRoutes);
   const cache = createPageCache();
   const app = createApp(options, cache);
   const answer = listenerOf(app);
@@ -62,18 +76,41 @@ export function createSite(options: SiteOptions): RunningSite {
     },
   });
 
+  // The year stands in every footer.
+  let year = companyYear(new Date());
+  const calendar = setInterval(() => {
+    const before = year;
+    year = companyYear(new Date());
+    if (year !== before) note(null);
+  }, minute);
+  calendar.unref();
+
   return {
     listener: (request, response) => {
-      // An odd request gets no page, kept or not: the app's gate refuses it.
-      if (refusalOf(request) !== null) return answer(request, response);
-      if (cache.answer(request, response)) return;
+      metrics?.follow(routeAt(request.url ?? ""), request, response);
+      if (refuses(request, response)) return;
+      const kept = cache.answer(request, response);
+      if (kept) return metrics?.countPage(kept);
       const key = keyOfRequest(request);
+      if (key !== null) metrics?.countPage("rendering");
       const first = key === null ? undefined : rendering.get(key);
       if (first) return first.then(() => cache.answer(request, response) || answer(request, response));
       if (key !== null) rendering.set(key, renderedAndKept(key, response));
       answer(request, response);
     },
-    close: news.stop,
+    close: () => {
+      clearInterval(calendar);
+      return news.stop();
+    },
+  };
+}
+
+/** An odd request gets no page, kept or not, and nothing of it is looked at: no cache, no framework, no body. */
+function refuser(https: boolean) {
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    const status = refusalOf(request);
+    if (status !== null) refuseWith(response, status, "The request cannot be answered.\n", https);
+    return status !== null;
   };
 }
 

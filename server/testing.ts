@@ -1,16 +1,19 @@
 /** The built site on a loopback port with a database of its own, for tests: real requests, real answers. */
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { asSystem } from "#app/db/actors.server.ts";
+import type { Database } from "#app/db/client.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing.ts";
 import { createUser, type Role, type StaffAccount } from "#app/domain/users/users.server.ts";
 import { createLog } from "./log.ts";
+import { openPorts } from "./ports.ts";
+import { createReadiness } from "./readiness.ts";
 import type { SiteOptions } from "./site.ts";
 
 export type TestSite = TestDatabase & {
   url: string;
+  /** The one the site works with, where a test has given it another. */
+  usedDatabase: Database;
   routes: Record<string, { id: string; parentId?: string; path?: string; index?: boolean } | undefined>;
   /** Log lines so far, as written. */
   log: string[];
@@ -27,29 +30,43 @@ export const password = "correct horse river 42";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-export async function createTestSite(options: Partial<SiteOptions> = {}): Promise<TestSite> {
+type Options = Partial<SiteOptions> | ((own: TestDatabase) => Promise<Partial<SiteOptions>>);
+
+/** @param options what differs from the usual; a function may make use of the test's own database. */
+export async function createTestSite(options: Options = {}): Promise<TestSite> {
   const testDatabase = await createTestDatabase();
+  const special = typeof options === "function" ? await options(testDatabase) : options;
   const { database } = testDatabase;
   const { createSite, routes } = (await import(
     pathToFileURL(join(root, "build/server/index.js")).href
   )) as typeof import("./site.ts");
+  const usedDatabase = special.database ?? database;
   const log: string[] = [];
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const ports = await openPorts({ host: "127.0.0.1", port: 0, publicUrl: special.publicUrl });
+  const url = `http://127.0.0.1:${ports.port}`;
   const site = createSite({
     database,
     target: testDatabase.target,
     secret: "a-secret-for-tests-of-enough-bytes-0123456789",
+    mail: null,
     log: createLog("debug", { write: (line: string) => void log.push(line) }),
     publicUrl: url,
     trustProxy: 0,
     retentionDays: 365,
     clientDir: join(root, "build/client"),
     development: false,
-    ...options,
+    watch: {
+      readiness: createReadiness({
+        database: usedDatabase,
+        dataDir: root,
+        minFreeMegabytes: 1,
+        sendsMail: false,
+      }),
+      count: () => {},
+    },
+    ...special,
   });
-  server.on("request", site.listener);
+  ports.answerWith(site.listener);
 
   const request = (path: string, init: RequestInit = {}) =>
     fetch(url + path, {
@@ -71,20 +88,16 @@ export async function createTestSite(options: Partial<SiteOptions> = {}): Promis
     return { user, cookie };
   };
   const close = async () => {
-    await closeServer(server);
+    await ports.close();
     await site.close();
     await testDatabase.drop();
   };
-  return { ...testDatabase, url, routes: routes as TestSite["routes"], log, request, post, signIn, close };
+  const own = { ...testDatabase, usedDatabase, url, routes: routes as TestSite["routes"], log };
+  return { ...own, request, post, signIn, close };
 }
 
 /** The cookies an answer sets, as the next request sends them. */
 export function cookieOf(response: Response): string {
   const pairs = response.headers.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
   return pairs.filter((pair) => pair.startsWith("session=")).join("; ");
-}
-
-function closeServer(server: Server): Promise<void> {
-  server.closeAllConnections();
-  return new Promise((resolve) => server.close(() => resolve()));
 }

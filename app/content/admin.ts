@@ -69,12 +69,8 @@ const setup = {
   failure: "The account could not be created. Please try again.",
 } as const;
 
-/** The legend under a list. Single characters can be switched off as commands (WCAG 2.1.4). */
-const keys = {
-  turnOff: "Turn shortcuts off",
-  turnOn: "Turn shortcuts on",
-  clear: "clear",
-} as const;
+/** The legend under a list. */
+const keys = { clear: "clear" } as const;
 
 const errors = {
   unexpected: "An unexpected error occurred",
@@ -88,6 +84,9 @@ const pages = {
   previous: "Previous page",
   next: "Next page",
   position: (page: number, total: number) => `Page ${page} of ${total}`,
+  /** Of a list whose end nobody has counted. */
+  number: (page: number) => `Page ${page}`,
+  moreThan: (count: string) => `More than ${count}`,
 } as const;
 
 /** The words of the staff area, by screen. Validation messages live with the schemas of the domain. */

@@ -8,7 +8,7 @@ const facts = {
   /** The river the firm is named after. */
   river: "Sabarmati",
   countryCode: "IN",
-  hours: { days: "Monday to Friday", opens: "09:00", closes: "18:00", timeZone: "Asia/Kolkata" },
+  hours: { days: "Monday to Friday", opens: "09:00", closes: "18:00", timeZone: "Asia/Kolkata", zone: "IST" },
 } as const;
 
 /** The only place that knows who we are. Everything else, copy and code, takes these facts from here. */

@@ -34,12 +34,19 @@ export const contact = {
   success: {
     message: "Thank you for your message! We'll be in touch soon.",
     heading: "What happens next",
+    answerBy: (due: string) => `We will answer by ${due}.`,
+    inYourZone: (due: string) => `Where you are, that is ${due}.`,
+    reference: "Your reference is",
     steps: [
       "Your message is in our inbox. You do not need to send it again.",
       "Someone who works on this kind of problem reads it and replies to the address you gave.",
       "If a call would help, we suggest one. It is free, and it ends with a plain view of whether we can help.",
     ],
     again: "Send another message",
+  },
+  draft: {
+    restored: "Here is what you wrote before. It is kept in this browser only, until you send it.",
+    discard: "Clear the form",
   },
   card: {
     heading: "Reach us directly",

@@ -20,6 +20,6 @@ export const failure = {
   title: pageTitle("Something went wrong"),
   heading: "An unexpected error occurred",
   text: "The fault is on our side and has been logged. Try again in a moment.",
-  retry: "Try again",
+  reference: "If it happens again, tell us this reference:",
   toHome: { label: "Return to Home", to: "/" },
 } as const;

@@ -5,6 +5,7 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import type { Database } from "./client.server.ts";
+import { isLostConnection } from "./errors.ts";
 
 export type Actor = "visitor" | "admin" | "system" | "mailer";
 declare const actor: unique symbol;
@@ -89,12 +90,15 @@ async function transaction<A extends Actor, T>(
     await client.query("commit");
     return result;
   } catch (error) {
-    broken = await client.query("rollback").then(
-      () => undefined,
-      (failure: Error) => failure,
-    );
+    // Nobody would answer a rollback either; PostgreSQL rolls back by itself when the connection ends.
+    if (isLostConnection(error)) broken = error as Error;
+    else broken = await client.query("rollback").then(() => undefined, asIs);
     throw error;
   } finally {
     client.release(broken); // a connection that cannot even roll back is thrown away
   }
+}
+
+function asIs(failure: Error): Error {
+  return failure;
 }

@@ -11,24 +11,38 @@ export type ConnectionTarget =
 /** Opaque: only app/db looks inside. */
 export type Database = { readonly pools: Pools };
 type Pools = { domain: pg.Pool; auth: pg.Pool };
+export type PoolUse = { open: number; idle: number; waiting: number };
 
 /** The role with which a connection begins; site_base may do nothing (migrations/0001_rights.sql). */
 type FirstRole = "site_base" | "site_auth";
 
+/** Milliseconds. A request that meets one of them is answered within 5 s (security.md B3). */
+export type Patience = { connect: number; statement: number };
+
 const second = 1000;
-const statementTimeout = 5 * second;
+const patience: Patience = { connect: 3 * second, statement: 4 * second };
 
 /** Opens the pools; connects lazily. `onError` hears of idle connections that broke. */
 export function openDatabase(
   target: ConnectionTarget,
-  { size = 12, onError = () => {} }: { size?: number; onError?: (error: Error) => void } = {},
+  options: { size?: number; patience?: Patience; onError?: (error: Error) => void } = {},
 ): Database {
   return {
     pools: {
-      domain: openPool(target, "site_base", size, onError),
-      auth: openPool(target, "site_auth", 4, onError),
+      domain: openPool(target, "site_base", { size: 12, ...options }),
+      auth: openPool(target, "site_auth", { ...options, size: 4 }),
     },
   };
+}
+
+/** How many connections are open, how many of them rest, and how many requests wait for one. */
+export function poolUse(database: Database): Record<keyof Pools, PoolUse> {
+  const countsOf = (pool: pg.Pool) => ({
+    open: pool.totalCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+  });
+  return { domain: countsOf(database.pools.domain), auth: countsOf(database.pools.auth) };
 }
 
 /** Waits for running queries and closes every connection. */
@@ -36,21 +50,27 @@ export async function closeDatabase(database: Database): Promise<void> {
   await Promise.all([database.pools.domain.end(), database.pools.auth.end()]);
 }
 
-function openPool(target: ConnectionTarget, role: FirstRole, max: number, onError: (error: Error) => void) {
+type PoolOptions = { size: number; patience?: Patience; onError?: (error: Error) => void };
+
+function openPool(
+  target: ConnectionTarget,
+  role: FirstRole,
+  { size: max, patience: { connect, statement } = patience, onError = () => {} }: PoolOptions,
+) {
   const pool = new pg.Pool({
     ...target,
     max,
     application_name: "site",
-    connectionTimeoutMillis: 3 * second,
+    connectionTimeoutMillis: connect,
     idleTimeoutMillis: 60 * second,
     // The client gives up shortly after the server should have: a half-open connection never hangs a request.
-    query_timeout: statementTimeout + second,
+    query_timeout: statement + second / 2,
     keepAlive: true,
     // SET rather than start-up parameters: connection poolers refuse those.
     onConnect: async (client) => {
       client.on("error", onError);
       await client.query(
-        `set statement_timeout = ${statementTimeout}; set lock_timeout = ${3 * second};` +
+        `set statement_timeout = ${statement}; set lock_timeout = ${3 * second};` +
           `set idle_in_transaction_session_timeout = ${10 * second}; set role ${role}`,
       );
     },

@@ -20,7 +20,12 @@ export function isUniqueViolation(error: unknown): boolean {
  */
 export function isDatabaseFailure(error: unknown): boolean {
   const state = sqlState(error);
-  if (state) return /^(08|53|57|58|55P03)/.test(state);
+  return state ? /^(08|53|57|58|55P03)/.test(state) : isLostConnection(error);
+}
+
+/** Nobody answered, or not in time: what the connection would do next, and whether it did the last thing, is unknown. */
+export function isLostConnection(error: unknown): boolean {
+  if (sqlState(error)) return false;
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code } = cause as { code?: unknown };
     if (typeof code === "string" && /^(ECONN|EPIPE|ETIMEDOUT|ENOENT|ENOTFOUND|EAI_)/.test(code)) return true;

@@ -4,19 +4,25 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
-import type { ConnectionTarget } from "./client.server.ts";
+import type { ConnectionTarget, Database } from "./client.server.ts";
 
 /** Any number will do, as long as every version of this program uses the same. */
 const advisoryLock = 20251107;
 const oldestServer = 150_000;
 const folder = fileURLToPath(new URL("./migrations", import.meta.url));
+const knownHashes = readMigrationFiles({ migrationsFolder: folder }).map(({ hash }) => hash);
 
 /**
- * Runs the missing migrations under an advisory lock, each batch in one transaction.
+ * Runs the missing migrations under an advisory lock, all of them in one transaction.
+ * @param migrationsFolder another history than this program's own, for tests.
  * @returns whether the schema was made now, from nothing.
  * @throws when the server is older than PostgreSQL 15, or the database is newer than this program.
  */
-export async function migrateDatabase(target: ConnectionTarget): Promise<{ created: boolean }> {
+export async function migrateDatabase(
+  target: ConnectionTarget,
+  migrationsFolder = folder,
+): Promise<{ created: boolean }> {
+  const known = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
   const client = new pg.Client({
     ...target,
     application_name: "site-migrate",
@@ -26,18 +32,42 @@ export async function migrateDatabase(target: ConnectionTarget): Promise<{ creat
   try {
     await requireSupportedServer(client);
     await client.query("select pg_advisory_lock($1)", [advisoryLock]);
-    const known = readMigrationFiles({ migrationsFolder: folder });
     const before = await appliedMigrations(client);
-    const strangers = before.filter((hash) => !known.some((migration) => migration.hash === hash));
-    if (strangers.length > 0) {
+    if (before.some((hash) => !known.includes(hash))) {
       throw new Error(
         "The database was migrated by a newer or different version of this program. Start that version.",
       );
     }
-    await migrate(drizzle(client), { migrationsFolder: folder });
+    await migrate(drizzle(client), { migrationsFolder });
+    const after = await appliedMigrations(client);
+    // Drizzle leaves out what is dated before the last one, as when branches are merged.
+    if (known.some((hash) => !after.includes(hash))) {
+      throw new Error("A migration was left out: the journal is not in the order of its dates.");
+    }
     return { created: before.length === 0 };
   } finally {
     await client.end(); // ends the session and with it the advisory lock
+  }
+}
+
+/**
+ * Whether the database has been through every migration this program knows; a newer one may have been through more,
+ * while processes of both versions run. The roles of requests may not look, so this steps out of them for a moment.
+ */
+export async function isMigrated(database: Database): Promise<boolean> {
+  const client = await database.pools.domain.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query("begin read only; set local role none");
+    const { rows } = await client.query<{ hash: string }>("select hash from drizzle.__drizzle_migrations");
+    await client.query("commit");
+    const applied = new Set(rows.map(({ hash }) => hash));
+    return knownHashes.every((hash) => applied.has(hash));
+  } catch (error) {
+    broken = error as Error;
+    throw error;
+  } finally {
+    client.release(broken);
   }
 }
 

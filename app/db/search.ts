@@ -1,6 +1,7 @@
 /** Substring search over a table's search_text, with the searched words never becoming syntax. */
 import { type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { isShort } from "./short-term.ts";
 
 const longestSearch = 200;
 
@@ -9,9 +10,19 @@ export function searchTerm(input: string | null | undefined): string {
   return (input ?? "").replaceAll("\0", "").replace(/\s+/g, " ").trim().slice(0, longestSearch);
 }
 
-/** Case-insensitive; `%`, `_` and `\` match themselves (product.md, search input). Undefined for no term. */
+/**
+ * Case-insensitive; `%`, `_` and `\` match themselves (product.md, search input). One or two letters are found where
+ * a word begins: three of them are in the index, the beginning of a word being one. Undefined for no term.
+ */
 export function containsText(column: AnyPgColumn | SQL, term: string): SQL | undefined {
   if (term === "") return undefined;
+  if (isShort(term)) {
+    const patterns = [`${term}%`, ...wordStarts.map((sign) => `%${sign}${term}%`)];
+    return sql`${column} ilike any(${sql.param(patterns)})`;
+  }
   const pattern = `%${term.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   return sql`${column} ilike ${pattern}`;
 }
+
+/** What stands before a word, mostly: each is one more look at every row found. */
+const wordStarts = [" ", "\n", "(", "/", "-"];

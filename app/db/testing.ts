@@ -12,10 +12,17 @@ export type TestDatabase = {
   drop(): Promise<void>;
 };
 
-export async function createTestDatabase({ size = 4 }: { size?: number } = {}): Promise<TestDatabase> {
+type Options = {
+  size?: number;
+  /** An empty one, instead of a copy of the migrated template. */
+  isEmpty?: boolean;
+};
+
+export async function createTestDatabase({ size = 4, isEmpty = false }: Options = {}): Promise<TestDatabase> {
   const server = inject("testServer");
+  const template = isEmpty ? "template0" : server.database;
   const name = `test_${randomBytes(6).toString("hex")}`;
-  await withPostgres((client) => client.query(`create database ${name} template ${server.database}`));
+  await withPostgres((client) => client.query(`create database ${name} template ${template}`));
   const target = { ...server, database: name };
   const database = openDatabase(target, { size });
   const owner = new pg.Client(target);

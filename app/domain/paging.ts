@@ -2,6 +2,12 @@
 
 export type Page<Row> = { rows: Row[]; total: number; page: number; pages: number };
 
+/** Of a list too long to count: `isMore` when there are more rows than `total` says, and more pages than `pages`. */
+export type LongPage<Row> = Page<Row> & { isMore: boolean };
+
+/** Where counting stops: every row of a list, and rows found by a search, each of which must be looked at. */
+export const mostCounted = { all: 10_000, found: 1_000 };
+
 export type Direction = "asc" | "desc";
 
 /** The page number of a URL; anything that is no number from 1 to 100,000 is page 1. */

@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import { createContext } from "react-router";
 import type { Database } from "#app/db/client.server.ts";
 import type { Auth, SignedIn } from "#app/domain/users/auth.server.ts";
+import type { MailRules } from "#app/env.server.ts";
 
 /** The parts of the running site. */
 export type Site = {
@@ -13,8 +14,22 @@ export type Site = {
   publicUrl: string;
   /** Proves the one-time setup link; see setup-token.server.ts. */
   secret: string;
+  /** null: mail is not set up. */
+  mail: MailRules | null;
   /** After how many days a message is deleted. */
   retentionDays: number;
+  /** Set on every script we write ourselves, so that the policy allows those and no other; never sent. */
+  scriptMark: string;
+  watch: Watch;
+};
+
+/** What is seen of the running site from outside (decisions/011-seeing.md). */
+export type Watch = { readiness(): Promise<Readiness>; count(event: Countable): void };
+export type Countable = "message stored" | "sign-in refused";
+export type Readiness = {
+  /** Only `ready` should be sent visitors. */
+  status: "ready" | "unavailable" | "stopping";
+  checks: Record<"database" | "migrations" | "disk" | "mail", string>;
 };
 
 /** Who is asking: the address of the socket, or what trusted proxies say it is. */

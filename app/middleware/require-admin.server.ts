@@ -2,23 +2,27 @@
 import { data, type MiddlewareFunction, redirect } from "react-router";
 import { isAdmin } from "#app/db/actors.server.ts";
 import { readSession } from "#app/domain/users/auth.server.ts";
-import { type Refusal, siteContext, staffContext } from "./context.ts";
+import { clientContext, type Refusal, siteContext, staffContext } from "./context.ts";
+
+/** What an open page asks by itself, every few seconds. */
+const background = new Set(["/admin/case-studies/editors"]);
 
 /** No session: to the login, remembering the page. Not an admin, or role lookup failed: 403. Nothing behind it runs. */
 export const requireAdmin: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const { auth, database, log } = context.get(siteContext);
-  const session = await readSession(auth, request).catch((error: unknown) => {
-    log.error({ err: error }, "session check failed");
+  const { requestId } = context.get(clientContext);
+  const session = await readSession(auth, request, background.has(url.pathname)).catch((error: unknown) => {
+    log.error({ err: error, requestId }, "session check failed");
     throw data({ refused: "Authentication error. Please try again." } satisfies Refusal, { status: 503 });
   });
   if (!session) throw redirect(loginPath(request.method, url));
   const { signedIn, cookies } = session;
   const admin = await isAdmin(database, signedIn.userId).catch((error: unknown) => {
-    log.error({ err: error }, "role lookup failed");
+    log.error({ err: error, requestId }, "role lookup failed");
     return false;
   });
   if (!admin) {
-    log.warn({ userId: signedIn.userId }, "access denied");
+    log.warn({ userId: signedIn.userId, requestId }, "access denied");
     throw data({ refused: "Access Denied", email: signedIn.email } satisfies Refusal, { status: 403 });
   }
   context.set(staffContext, signedIn);

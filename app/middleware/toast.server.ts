@@ -5,11 +5,12 @@
 import { createCookie, redirect } from "react-router";
 import { z } from "zod";
 import { toasts } from "#app/content/toasts.ts";
+import type { Receipt } from "#app/domain/contact/submission.ts";
 import { readBatch } from "#app/domain/trash.ts";
 
 export type ToastName = keyof typeof toasts;
 /** `id` differs for each message, so that the same one can be shown twice in a row. */
-export type FlashToast = { id: string; name: ToastName; undo?: Undo };
+export type FlashToast = { id: string; name: ToastName; undo?: Undo; receipt?: Receipt };
 
 /** What can be taken back: the list that did it, and which deletion (domain/trash.ts). */
 export type Undo = { list: "case studies" | "submissions"; batch: string };
@@ -25,6 +26,12 @@ const flash = z.object({
       batch: z.string().refine((text) => readBatch(text) !== null),
     })
     .optional(),
+  receipt: z
+    .object({
+      reference: z.string().regex(/^[0-9A-F]{4}-[0-9A-F]{4}$/),
+      dueAt: z.iso.datetime().transform((text) => new Date(text)),
+    })
+    .optional(),
 });
 
 /** Answers a successful action: the page to go to and what it will say. */
@@ -36,6 +43,12 @@ export async function redirectWithToast(
 ): Promise<Response> {
   headers.append("set-cookie", await toastCookie(name, undo));
   return redirect(to, { headers });
+}
+
+/** The same, with what the sender of a message is told of it; neither says anything of the sender. */
+export async function redirectWithReceipt(to: string, name: ToastName, receipt: Receipt): Promise<Response> {
+  const flash = { id: crypto.randomUUID(), name, receipt } satisfies FlashToast;
+  return redirect(to, { headers: { "set-cookie": await cookie.serialize(flash) } });
 }
 
 export function toastCookie(name: ToastName, undo?: Undo): Promise<string> {

@@ -2,7 +2,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { asAdmin, asVisitor, NotAdminError, type Tx } from "#app/db/actors.server.ts";
 import { isDatabaseFailure } from "#app/db/errors.ts";
-import { type Refusal, siteContext, staffContext } from "./context.ts";
+import { clientContext, type Refusal, siteContext, staffContext } from "./context.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -28,6 +28,13 @@ export async function withAdmin<T>(context: Context, work: (tx: Tx<"admin">) => 
  */
 export function failureSentence(context: Context, error: unknown, failure: string): string {
   if (!(error instanceof Error)) throw error;
-  context.get(siteContext).log.error({ err: error }, failure);
+  const { requestId } = context.get(clientContext);
+  context.get(siteContext).log.error({ err: error, requestId }, failure);
   return isDatabaseFailure(error) ? failure : "An unexpected error occurred";
+}
+
+/** What a loader throws then: the sentence with 503 when the database did not answer, else the surprise itself. */
+export function loadFailure(context: Context, error: unknown, failure: string): unknown {
+  if (!isDatabaseFailure(error)) return error;
+  return data(failureSentence(context, error, failure), { status: 503 });
 }

@@ -26,7 +26,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       {missing ? (
         <NotFoundPage />
       ) : (
-        <MissingPage heading={failure.heading} text={failure.text} back={failure.toHome} />
+        <MissingPage heading={failure.heading} text={failure.text} error={error} back={failure.toHome} />
       )}
     </SiteFrame>
   );

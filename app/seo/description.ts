@@ -12,5 +12,5 @@ function cut(line: string): string {
   if (line.length <= longest) return line;
   const start = line.slice(0, longest - 1);
   const space = start.lastIndexOf(" ");
-  return `${(space > shortest ? start.slice(0, space) : start).replace(/[\s,;:.]+$/, "")}…`;
+  return `${(space > shortest ? start.slice(0, space) : start).replace(/(?<![\s,;:.])[\s,;:.]+$/, "")}…`;
 }

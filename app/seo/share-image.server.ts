@@ -76,7 +76,7 @@ async function fitTitle(title: string, measure: Measure): Promise<{ title: strin
 function shortened(text: string, length: number): string {
   const start = text.slice(0, length);
   const space = start.lastIndexOf(" ");
-  return `${(space > 20 ? start.slice(0, space) : start).replace(/[\s,;:.-]+$/, "")}…`;
+  return `${(space > 20 ? start.slice(0, space) : start).replace(/(?<![\s,;:.-])[\s,;:.-]+$/, "")}…`;
 }
 
 /** Without the characters that the fonts do not have. */

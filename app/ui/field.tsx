@@ -9,6 +9,8 @@ interface FieldProps {
   mark?: string;
   hint?: ReactNode;
   error?: string;
+  /** Where the error can be looked into. */
+  errorLink?: ReactNode;
   children: (control: ControlProps) => ReactNode;
 }
 
@@ -20,7 +22,7 @@ export interface ControlProps {
 }
 
 /** Label above, hint and error below, and the ties between them. */
-export function Field({ id, label, mark, hint, error, children }: FieldProps) {
+export function Field({ id, label, mark, hint, error, errorLink, children }: FieldProps) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
     <div className="field">
@@ -40,7 +42,13 @@ export function Field({ id, label, mark, hint, error, children }: FieldProps) {
       {error && (
         <p className="err" id={`${id}-error`}>
           <ErrorIcon />
-          {error}
+          {errorLink ? (
+            <span>
+              {error}. {errorLink}
+            </span>
+          ) : (
+            error
+          )}
         </p>
       )}
     </div>

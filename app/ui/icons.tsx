@@ -21,10 +21,15 @@ export const TrashIcon = () => <Line d="M3 5h12M7 5V3h4v2M4.5 5l.7 10h7.6l.7-10M
 export const PlusIcon = () => <Line d="M9 3.5v11M3.5 9h11" />;
 export const UpIcon = () => <Line d="M9 14V4M5 8l4-4 4 4" />;
 export const DownIcon = () => <Line d="M9 4v10M5 10l4 4 4-4" />;
+export const GripIcon = () => <Line d="M7 4.5v.01M11 4.5v.01M7 9v.01M11 9v.01M7 13.5v.01M11 13.5v.01" />;
 export const LeftIcon = () => <Line d="M14 9H4M8 5L4 9l4 4" />;
 export const LogoutIcon = () => <Line d="M7 3H3v12h4M11 5.5L14.5 9 11 12.5M14.5 9H7" />;
 export const DocumentIcon = () => <Line d="M4.5 2h6l3 3v11h-9zM6.8 8.5h4.5M6.8 11.5h4.5" />;
+export const KeyboardIcon = () => (
+  <Line d="M1.5 4.5h15v9h-15zM4.3 7.3h.01M7.4 7.3h.01M10.6 7.3h.01M13.7 7.3h.01M5.5 10.8h7" />
+);
 export const InboxIcon = () => <Line d="M2.5 10l2-7h9l2 7v5h-13zM2.5 10h4l1 2h3l1-2h4" />;
+export const PersonIcon = () => <Line d="M9 8.5a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM3 15.5a6 6 0 0 1 12 0" />;
 export const ErrorIcon = () => <Line d="M9 16A7 7 0 1 0 9 2a7 7 0 0 0 0 14zM9 5.4v4.4M9 12.2v.3" />;
 export const CheckIcon = () => <Line d="M9 16A7 7 0 1 0 9 2a7 7 0 0 0 0 14zM6 9.3l2.1 2.1 4-4.4" />;
 

@@ -89,7 +89,7 @@ export const caseStudies = {
     removed: "Sample content removed",
     failure: "Failed to remove sample content",
   },
-  count: (total: number) => `${total} ${total === 1 ? "case study" : "case studies"}`,
+  count: (total: number) => `${total.toLocaleString("en-US")} ${total === 1 ? "case study" : "case studies"}`,
   /** Follows the count: "9 case studies, newest update first". */
   order: {
     title: { asc: "by title, A to Z", desc: "by title, Z to A" },

@@ -95,7 +95,7 @@ export const contacts = {
   },
   retention: (days: number) => `Messages are deleted ${days} days after they arrive.`,
   noMail: "Mail is not set up, so nobody is notified of new messages. They are kept here.",
-  count: (total: number) => `${total} ${total === 1 ? "submission" : "submissions"}`,
+  count: (total: number) => `${total.toLocaleString("en-US")} ${total === 1 ? "submission" : "submissions"}`,
   /** Follows the count: "7 submissions, newest first". */
   order: {
     name: { asc: "by name, A to Z", desc: "by name, Z to A" },

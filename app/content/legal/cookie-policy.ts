@@ -27,7 +27,7 @@ export const cookiePolicy: LegalPage = {
       id: "message",
       title: "The message cookie",
       body: [
-        "After an action such as sending the contact form, the next page has to show whether it worked. This cookie carries the name of that sentence to the next page. It holds no personal data and is gone once the sentence has been shown, after a minute at the latest.",
+        "After an action such as sending the contact form, the next page has to show whether it worked. This cookie carries the name of that sentence to the next page; after a message also its reference and the time by which we answer. It holds no personal data and is gone once the page has been shown, after a minute at the latest.",
       ],
     },
     {
@@ -39,7 +39,7 @@ export const cookiePolicy: LegalPage = {
           "No cookies of third parties. No page loads anything from another website.",
           "No substitutes for cookies, such as fingerprints of your browser or invisible images.",
         ],
-        "While you move around, your browser may note how far you had scrolled, so that Back returns you to the same place, and that it has the styles of this site already. In the staff area it also keeps text that has not been saved, and whether shortcuts are switched on. These notes stay in the browser and are never sent to us; all but the last disappear with the tab.",
+        "While you move around, your browser may note how far you had scrolled, so that Back returns you to the same place, and that it has the styles of this site already. In the staff area it also keeps whether shortcuts are switched on, how wide a preview is shown, and text that has not been saved: until it is saved, discarded or its writer logs out, and for 30 days at most. What you write into the contact form is kept there until you send it or clear the form, so that a reload or a crash takes nothing from you. These notes stay in the browser and are not sent to us by themselves; all but those of the staff area and the text of the contact form disappear with the tab.",
       ],
     },
     {

@@ -1,12 +1,14 @@
 /** Reading and writing case studies (spec section 7). Lists are newest updated first. */
-import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { isDeepStrictEqual } from "node:util";
+import { and, desc, eq, inArray, isNull, ne, not, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "#app/db/actors.server.ts";
 import { isUniqueViolation } from "#app/db/errors.ts";
 import { momentOf } from "#app/db/moment.ts";
 import { caseStudies, caseStudyCounts, caseStudyTags } from "#app/db/schema.server.ts";
 import { containsText } from "#app/db/search.ts";
-import { type Direction, type Page, pageWindow } from "#app/domain/paging.ts";
+import { findPage, inOrder } from "#app/domain/long-list.server.ts";
+import { type Direction, type LongPage, type Page, pageWindow } from "#app/domain/paging.ts";
 import type { CaseStudy, CaseStudyInput, CaseStudySummary } from "./case-study.ts";
 
 export const publicPageSize = 24;
@@ -14,7 +16,7 @@ export const adminPageSize = 25;
 
 export type CaseStudySort = keyof typeof sortColumns;
 export type SavedCaseStudy =
-  | { ok: true; study: CaseStudy }
+  | { ok: true; study: EditedCaseStudy }
   | { ok: false; reason: "slug taken" | "not found" | "changed meanwhile" };
 
 /** `version` is updated_at with its microseconds, which a Date would lose: equal texts, equal rows. */
@@ -32,7 +34,7 @@ export const summary = {
 };
 export const whole = { ...summary, jsonDetails: caseStudies.jsonDetails, createdAt: caseStudies.createdAt };
 
-const version = momentOf(caseStudies.updatedAt);
+export const version = momentOf(caseStudies.updatedAt);
 
 /** Not in the trash; what is there belongs to trash.server.ts alone. */
 export const living = isNull(caseStudies.deletedAt);
@@ -89,7 +91,7 @@ export function newestWith(tx: Tx, tag: SQL, limit: number, offset = 0) {
 }
 
 /** One admin page of 25: searched, sorted. */
-export function listManagedCaseStudies(
+export async function listManagedCaseStudies(
   tx: Tx<"admin">,
   {
     page,
@@ -97,15 +99,22 @@ export function listManagedCaseStudies(
     sort,
     direction,
   }: { page: number; search: string; sort: CaseStudySort; direction: Direction },
-): Promise<Page<CaseStudySummary>> {
-  const way = direction === "asc" ? asc : desc;
-  const order = [way(sortColumns[sort]), way(caseStudies.id)];
-  return readPage(tx, {
+): Promise<LongPage<CaseStudySummary>> {
+  const { ids, ...found } = await findPage(
+    tx,
+    {
+      table: caseStudies,
+      id: caseStudies.id,
+      where: living,
+      search: containsText(caseStudies.searchText, search),
+      key: sortColumns[sort],
+      direction,
+    },
     page,
-    size: adminPageSize,
-    where: containsText(caseStudies.searchText, search),
-    order,
-  });
+    adminPageSize,
+  );
+  const rows = await tx.select(summary).from(caseStudies).where(inArray(caseStudies.id, ids));
+  return { ...found, rows: inOrder(ids, rows) };
 }
 
 /** The study, or undefined (PGRST116 of the specification). */
@@ -135,18 +144,32 @@ export async function findCaseStudyToEdit(tx: Tx<"admin">, id: string): Promise<
   return study;
 }
 
+/** The study whose address this slug is, other than `except` (a uuid); what is in the trash has no address. */
+export async function findSlugOwner(
+  tx: Tx<"admin">,
+  slug: string,
+  except: string | null,
+): Promise<Pick<CaseStudy, "id" | "title"> | undefined> {
+  const [owner] = await tx
+    .select({ id: caseStudies.id, title: caseStudies.title })
+    .from(caseStudies)
+    .where(and(living, eq(caseStudies.slug, slug), except === null ? undefined : ne(caseStudies.id, except)));
+  return owner;
+}
+
 /** created_at and updated_at are now. */
 export function createCaseStudy(tx: Tx<"admin">, input: CaseStudyInput): Promise<SavedCaseStudy> {
   return saved(
     tx
       .insert(caseStudies)
       .values({ id: uuidv7(), ...input })
-      .returning(whole),
+      .returning({ ...whole, version }),
   );
 }
 
 /**
- * updated_at is now, sample is no longer: an edited study is the company's own.
+ * updated_at is now, sample is no longer: an edited study is the company's own. One that says all this already
+ * stays the version it is: nothing was changed, or an earlier attempt was saved and its answer lost.
  * @param expectedUpdatedAt the `version` somebody has seen; a study saved since then is left as it is.
  */
 export async function updateCaseStudy(
@@ -161,22 +184,47 @@ export async function updateCaseStudy(
     tx
       .update(caseStudies)
       .set(change)
-      .where(and(living, eq(caseStudies.id, id), seen))
-      .returning(whole),
+      .where(and(living, eq(caseStudies.id, id), seen, not(says(input))))
+      .returning({ ...whole, version }),
   );
-  if (result.ok || result.reason !== "not found" || !seen) return result;
-  return (await findCaseStudy(tx, id)) ? { ok: false, reason: "changed meanwhile" } : result;
+  if (result.ok || result.reason !== "not found") return result;
+  const study = await findCaseStudyToEdit(tx, id);
+  if (!study) return result;
+  return isDeepStrictEqual(inputOf(study), input)
+    ? { ok: true, study }
+    : { ok: false, reason: "changed meanwhile" };
 }
 
 export function countSampleCaseStudies(tx: Tx<"admin">): Promise<number> {
   return tx.$count(caseStudies, and(living, eq(caseStudies.sample, true)));
 }
 
+/** Whether there is one that is no sample. */
+export async function hasOwnCaseStudy(tx: Tx<"admin">): Promise<boolean> {
+  const own = await tx
+    .select({ id: caseStudies.id })
+    .from(caseStudies)
+    .where(and(living, eq(caseStudies.sample, false)))
+    .limit(1);
+  return own.length > 0;
+}
+
 export function countCaseStudies(tx: Tx): Promise<number> {
   return tx.$count(caseStudies, living);
 }
 
-async function saved(statement: PromiseLike<CaseStudy[]>): Promise<SavedCaseStudy> {
+/** Whether a row holds exactly what an editor wrote. */
+function says({ title, slug, description, image, tags, jsonDetails }: CaseStudyInput): SQL {
+  const row = sql`(${caseStudies.title}, ${caseStudies.slug}, ${caseStudies.description}, ${caseStudies.image}, ${caseStudies.tags}, ${caseStudies.jsonDetails})`;
+  return sql`${row} is not distinct from (${title}, ${slug}, ${description}, ${image}::text, ${sql.param(tags)}::text[], ${jsonDetails}::text)`;
+}
+
+function inputOf({ title, slug, description, image, tags, jsonDetails }: CaseStudy): CaseStudyInput {
+  return { title, slug, description, image, tags, jsonDetails };
+}
+
+/** What a statement that writes one study has come to. */
+export async function saved(statement: PromiseLike<EditedCaseStudy[]>): Promise<SavedCaseStudy> {
   try {
     const [study] = await statement;
     return study ? { ok: true, study } : { ok: false, reason: "not found" };
@@ -184,22 +232,4 @@ async function saved(statement: PromiseLike<CaseStudy[]>): Promise<SavedCaseStud
     if (isUniqueViolation(error)) return { ok: false, reason: "slug taken" };
     throw error;
   }
-}
-
-async function readPage(
-  tx: Tx,
-  query: { page: number; size: number; where: SQL | undefined; order: SQL[] },
-): Promise<Page<CaseStudySummary>> {
-  const where = and(living, query.where);
-  const [counted] = await tx.select({ total: count() }).from(caseStudies).where(where);
-  const total = counted?.total ?? 0;
-  const { page, pages, limit, offset } = pageWindow(query.page, query.size, total);
-  const rows = await tx
-    .select(summary)
-    .from(caseStudies)
-    .where(where)
-    .orderBy(...query.order)
-    .limit(limit)
-    .offset(offset);
-  return { rows, total, page, pages };
 }

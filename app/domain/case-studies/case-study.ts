@@ -1,6 +1,6 @@
 /** What a case study is and what it must be like: shared by form, action and page (spec sections 3 and 5). */
 import { z } from "zod";
-import { parseSections, type Section } from "./sections.ts";
+import { longestDetails, parseSections, type Section } from "./sections.ts";
 import { isSafeImage, longestSlug, tidy, tidyTags } from "./tidy.ts";
 
 export type CaseStudySummary = {
@@ -26,7 +26,7 @@ export const limits = {
   image: 2000,
   tag: 60,
   tags: 100,
-  details: 200_000,
+  details: longestDetails,
 };
 
 const slugShape = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -72,7 +72,10 @@ export const caseStudySchema = z.object({
     .string()
     .transform((text) => tidy(text).trim())
     .superRefine((text, context) => {
-      if (text.length > limits.details) context.addIssue({ code: "custom", message: "Details are too long" });
+      if (text.length > limits.details) {
+        context.addIssue({ code: "custom", message: "Details are too long" });
+        return;
+      }
       const parsed = parseSections(text);
       if (parsed.ok) return;
       const message =

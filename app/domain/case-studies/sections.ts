@@ -5,6 +5,13 @@ export type Section = { title: string; type: "paragraph" | "bullet"; items: stri
 export type ParsedSections = { ok: true; sections: Section[] } | { ok: false; error: string };
 
 export const maxSections = 200;
+/** In all sections together: each is a paragraph or a line of the page. */
+export const maxItems = 2000;
+/** A section's items are two levels down; what nests deeper than this is no text of anybody's. */
+const maxDepth = 32;
+
+/** Characters of the whole text. */
+export const longestDetails = 200_000;
 
 /** Empty text is no sections. The errors are those of spec section 5, N counting from 1. */
 export function parseSections(text: string): ParsedSections {
@@ -13,11 +20,14 @@ export function parseSections(text: string): ParsedSections {
   if (value === undefined) return { ok: false, error: "Invalid JSON format" };
   if (!Array.isArray(value)) return { ok: false, error: "JSON must be an array of sections" };
   if (value.length > maxSections) return { ok: false, error: `At most ${maxSections} sections` };
+  if (isDeeperThan(value, maxDepth)) return { ok: false, error: `At most ${maxDepth} levels` };
   for (const [index, section] of value.entries()) {
     const error = sectionError(section, index + 1);
     if (error) return { ok: false, error };
   }
-  return { ok: true, sections: value.map(({ title, type, items }: Section) => ({ title, type, items })) };
+  const sections = value.map(({ title, type, items }: Section) => ({ title, type, items }));
+  const items = sections.reduce((sum, section) => sum + section.items.length, 0);
+  return items > maxItems ? { ok: false, error: `At most ${maxItems} items` } : { ok: true, sections };
 }
 
 /** The text an editor sees and the database keeps. No sections are empty text. */
@@ -31,6 +41,16 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** Level by level: a text of brackets alone must not use up the stack. */
+function isDeeperThan(value: unknown, depth: number): boolean {
+  let level = [value];
+  for (let n = 0; n <= depth; n++) {
+    level = level.flatMap((item) => (typeof item === "object" && item !== null ? Object.values(item) : []));
+    if (level.length === 0) return false;
+  }
+  return true;
 }
 
 function sectionError(section: unknown, n: number): string | null {

@@ -7,6 +7,7 @@ import {
   countSampleCaseStudies,
   createCaseStudy,
   findCaseStudyToEdit,
+  findSlugOwner,
   updateCaseStudy,
 } from "./case-studies.server.ts";
 import type { CaseStudyInput } from "./case-study.ts";
@@ -56,9 +57,27 @@ test("whoever saves second over the same version is told, and nothing of the fir
 test("of many who save at the same moment exactly one succeeds, round after round", async () => {
   for (let round = 0; round < 25; round++) {
     const seen = await open();
-    const answers = await Promise.all(["a", "b", "c", "d"].map((title) => save(title, seen)));
+    const answers = await Promise.all(["a", "b", "c", "d"].map((title) => save(`${title} ${round}`, seen)));
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
   }
+});
+
+test("saving what is there already makes no new version, also when the answer to the first attempt was lost", async () => {
+  const seen = await open();
+  expect(await save("As it was", seen)).toMatchObject({ ok: true, study: { version: seen } });
+  expect(await save("Mine", seen)).toMatchObject({ ok: true });
+  const saved = await open();
+  expect(saved).not.toBe(seen);
+  expect(await save("Mine", seen)).toMatchObject({ ok: true, study: { version: saved } });
+  expect(await open()).toBe(saved);
+});
+
+test("a slug belongs to one living study, and in the trash to nobody", async () => {
+  const owner = (except: string | null) => asEditor((tx) => findSlugOwner(tx, "one-study", except));
+  expect(await owner(null)).toEqual({ id, title: "As it was" });
+  expect(await owner(id)).toBeUndefined();
+  await asEditor((tx) => deleteCaseStudies(tx, [id]));
+  expect(await owner(null)).toBeUndefined();
 });
 
 test("a study deleted meanwhile is not found; it does not come back", async () => {

@@ -10,6 +10,15 @@ export type ContactSubmission = {
   createdAt: Date;
 };
 
+/** What the sender is told besides thanks. */
+export type Receipt = { reference: string; dueAt: Date };
+
+/** What visitor and staff call a message: 'A1B2-C3D4', the last eight digits of its id. */
+export function referenceOf(id: string): string {
+  const digits = id.slice(-8).toUpperCase();
+  return `${digits.slice(0, 4)}-${digits.slice(4)}`;
+}
+
 export type SubmissionInput = z.output<typeof submissionSchema>;
 
 export const limits = { name: 200, email: 254, company: 200, message: 10_000 };

@@ -1,13 +1,17 @@
 /** Leaving and reading contact submissions (spec section 7). */
 import { createHash } from "node:crypto";
-import { and, asc, count, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "#app/db/actors.server.ts";
 import { contactSubmissions } from "#app/db/schema.server.ts";
 import { containsText } from "#app/db/search.ts";
-import { type Direction, type Page, pageWindow } from "#app/domain/paging.ts";
+import { countUpTo, findPage, inOrder } from "#app/domain/long-list.server.ts";
+import type { Direction, LongPage } from "#app/domain/paging.ts";
+import type { MailRules } from "#app/env.server.ts";
+import { dueAt } from "./business-hours.ts";
 import type { Doubt } from "./doubt.ts";
-import type { ContactSubmission, SubmissionInput } from "./submission.ts";
+import { tellOfMessage } from "./outbox.server.ts";
+import { type ContactSubmission, type Receipt, referenceOf, type SubmissionInput } from "./submission.ts";
 
 export const inboxPageSize = 25;
 
@@ -37,41 +41,48 @@ export const submissionSorts = Object.keys(sortColumns) as SubmissionSort[];
 export type Origin = {
   /** What the form carried to tell one visit from another; any text. */
   formKey: string;
-  /** Any reason puts it into the spam tray. */
+  /** Any reason puts it into the spam tray, where it causes no mail. */
   doubts: Doubt[];
   /** Keyed hash of the client's address. */
   clientHash: string;
+  receivedAt?: Date;
+  /** null: mail is not set up. */
+  mail?: MailRules | null;
 };
 
 /**
- * Stores the message once: a second press or a retry with the same form key and the same text changes nothing
- * (security.md F2). A visitor may insert these columns and read none.
- * @returns whether it was new.
+ * Stores the message once, with the mail that tells of it: a second press or a retry with the same form key and
+ * the same text changes nothing and is told the same reference (security.md F2). A visitor may insert and read
+ * nothing, so the receipt is computed; a retry's due time is never earlier than the one stored.
  */
 export async function submitContact(
   tx: Tx<"visitor">,
   input: SubmissionInput,
-  { formKey, doubts, clientHash }: Origin,
-): Promise<boolean> {
+  { formKey, doubts, clientHash, receivedAt = new Date(), mail = null }: Origin,
+): Promise<{ isNew: boolean; receipt: Receipt }> {
   const { name, email, company, message } = input;
-  const fingerprint = createHash("sha256")
+  const hash = createHash("sha256")
     .update(JSON.stringify([formKey, name, email, company, message]))
-    .digest("base64url");
+    .digest();
+  const id = uuidv7({ random: hash }); // its last digits are the reference
+  const due = dueAt(receivedAt);
   const status = doubts.length > 0 ? "spam" : "new";
   const { rowCount } = await tx.execute(sql`
     insert into ${contactSubmissions}
-      (id, name, email, company, message, fingerprint, status, spam_reasons, client_hash)
-    values (${uuidv7()}, ${name}, ${email}, ${company}, ${message}, ${fingerprint}, ${status},
-      ${sql.param(doubts)}, ${clientHash})
+      (id, name, email, company, message, fingerprint, due_at, status, spam_reasons, client_hash)
+    values (${id}, ${name}, ${email}, ${company}, ${message}, ${hash.toString("base64url")}, ${due.toISOString()},
+      ${status}, ${sql.param(doubts)}, ${clientHash})
     on conflict do nothing`);
-  return rowCount === 1;
+  const isNew = rowCount === 1;
+  if (isNew && status === "new" && mail) await tellOfMessage(tx, id, receivedAt, mail);
+  return { isNew, receipt: { reference: referenceOf(id), dueAt: due } };
 }
 
 /** Which messages a list or an export is about. */
 export type SubmissionFilter = { search: string };
 
-export function matching({ search }: SubmissionFilter): SQL | undefined {
-  return and(living, containsText(contactSubmissions.searchText, search));
+export function matching(filter: SubmissionFilter): SQL | undefined {
+  return and(living, searching(filter));
 }
 
 export function countMatching(tx: Tx<"admin">, filter: SubmissionFilter): Promise<number> {
@@ -82,20 +93,26 @@ export function countMatching(tx: Tx<"admin">, filter: SubmissionFilter): Promis
 export async function listSubmissions(
   tx: Tx<"admin">,
   query: SubmissionFilter & { page: number; sort: SubmissionSort; direction: Direction },
-): Promise<Page<ContactSubmission>> {
-  const where = matching(query);
-  const [counted] = await tx.select({ total: count() }).from(contactSubmissions).where(where);
-  const total = counted?.total ?? 0;
-  const { page, pages, limit, offset } = pageWindow(query.page, inboxPageSize, total);
-  const way = query.direction === "asc" ? asc : desc;
-  const rows = await tx
-    .select(columns)
-    .from(contactSubmissions)
-    .where(where)
-    .orderBy(way(sortColumns[query.sort]), way(contactSubmissions.id))
-    .limit(limit)
-    .offset(offset);
-  return { rows, total, page, pages };
+): Promise<LongPage<ContactSubmission>> {
+  const { ids, ...found } = await findPage(
+    tx,
+    {
+      table: contactSubmissions,
+      id: contactSubmissions.id,
+      where: living,
+      search: searching(query),
+      key: sortColumns[query.sort],
+      direction: query.direction,
+    },
+    query.page,
+    inboxPageSize,
+  );
+  const rows = await tx.select(columns).from(contactSubmissions).where(inArray(contactSubmissions.id, ids));
+  return { ...found, rows: inOrder(ids, rows) };
+}
+
+function searching({ search }: SubmissionFilter): SQL | undefined {
+  return containsText(contactSubmissions.searchText, search);
 }
 
 /** `id` is a uuid; the caller has checked its shape. */
@@ -107,6 +124,7 @@ export async function findSubmission(tx: Tx<"admin">, id: string): Promise<Conta
   return submission;
 }
 
+/** Counted up to one more than `mostCounted.all`. */
 export function countSubmissions(tx: Tx<"admin">): Promise<number> {
-  return tx.$count(contactSubmissions, living);
+  return countUpTo(tx, { table: contactSubmissions, where: living });
 }

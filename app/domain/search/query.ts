@@ -26,7 +26,7 @@ export function parseQuery(input: string | null): Query {
 
 /** The signs that people put around words, not into them. */
 function unquoted(piece: string): string {
-  return piece.replace(/^["'“”‘’(]+|["'“”‘’).,;:!?]+$/g, "");
+  return piece.replace(/^["'“”‘’(]+|(?<!["'“”‘’).,;:!?])["'“”‘’).,;:!?]+$/g, "");
 }
 
 function termOf(piece: string): Term {

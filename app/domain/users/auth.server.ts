@@ -13,13 +13,22 @@ export type SignedIn = { userId: string; email: string; sessionId: string };
 
 const minute = 60;
 const hour = 60 * minute;
-/** Idle and absolute lifetime of a session (security.md S3). */
-export const sessionLifetime = { idleSeconds: 30 * minute, absoluteSeconds: 8 * hour };
+
+/** How long a session lasts without a request, and at most (security.md S3). In seconds. */
+export type SessionLifetime = { idleSeconds: number; absoluteSeconds: number };
+
+const usualLifetime: SessionLifetime = { idleSeconds: 30 * minute, absoluteSeconds: 8 * hour };
 
 /** @param publicUrl decides the cookie: `__Host-session` and Secure on https, `session` on plain http. */
-export function createAuth(options: { database: Database; secret: string; publicUrl: string }) {
+export function createAuth(options: {
+  database: Database;
+  secret: string;
+  publicUrl: string;
+  lifetime?: SessionLifetime;
+}) {
   const secure = options.publicUrl.startsWith("https://");
-  return betterAuth({
+  const { idleSeconds, absoluteSeconds } = options.lifetime ?? usualLifetime;
+  const auth = betterAuth({
     baseURL: options.publicUrl,
     secret: options.secret,
     database: drizzleAdapter(authDatabase(options.database), {
@@ -32,7 +41,7 @@ export function createAuth(options: { database: Database; secret: string; public
       maxPasswordLength: passwordLength.most,
       password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
     },
-    session: { expiresIn: sessionLifetime.idleSeconds, updateAge: minute, cookieCache: { enabled: false } },
+    session: { expiresIn: idleSeconds, updateAge: minute, cookieCache: { enabled: false } },
     rateLimit: { enabled: false }, // it does not see calls from our own actions; ours stands in middleware/limits
     telemetry: { enabled: false },
     logger: { disabled: true }, // its lines would carry e-mail addresses
@@ -43,6 +52,7 @@ export function createAuth(options: { database: Database; secret: string; public
       cookies: { session_token: { name: secure ? "__Host-session" : "session", attributes: { secure } } },
     },
   });
+  return Object.assign(auth, { absoluteSeconds });
 }
 
 /** Checks the password and opens a session; null when either is wrong (never which: security.md L4). */
@@ -63,18 +73,23 @@ export async function signIn(
   }
 }
 
-/** Who is signed in by this request's cookie, and the cookies that prolong the session; null for nobody. */
+/**
+ * Who is signed in by this request's cookie, and the cookies that prolong the session; null for nobody.
+ * @param isBackground nobody was at the keyboard: the session is not prolonged (security.md S3).
+ */
 export async function readSession(
   auth: Auth,
   request: Request,
+  isBackground = false,
 ): Promise<{ signedIn: SignedIn; cookies: string[] } | null> {
   if (!request.headers.get("cookie")) return null;
   const { headers, response } = await auth.api.getSession({
     headers: cookieOf(request),
+    query: { disableRefresh: isBackground },
     returnHeaders: true,
   });
   if (!response) return null;
-  if (ageInSeconds(response.session.createdAt) > sessionLifetime.absoluteSeconds) {
+  if (ageInSeconds(response.session.createdAt) > auth.absoluteSeconds) {
     await signOut(auth, request);
     return null;
   }

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, Link, useLocation } from "react-router";
 import { admin } from "#app/content/admin.ts";
+import { Reference } from "../surprise.tsx";
 import { PageBar } from "./page-bar.tsx";
 
 const { guard, errors, shell } = admin;
@@ -23,6 +24,7 @@ export function PageError({ error, title = shell.titles.other, back }: PageError
           <p className="soft">
             {isForbidden(error) ? guard.deniedText : ours ? errors.help : errors.addressHelp}
           </p>
+          <Reference error={error} />
           {ours || !back ? <RetryLink text={errors.retry} /> : <BackLink {...back} />}
         </div>
       </div>

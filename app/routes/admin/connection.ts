@@ -17,6 +17,16 @@ export async function answerOr<Answer, Failure>(serverAction: Ask<Answer>, failu
   }
 }
 
+/** As above, for a form that asks for the password in place when the session has ended. */
+export async function formAnswerOr<Answer, Failure>(serverAction: Ask<Answer>, failure: Failure) {
+  try {
+    return await answerOr(serverAction, failure);
+  } catch (error) {
+    if (isLoginRedirect(error)) return data({ ...failure, isSignedOut: true as const }, { status: 401 });
+    throw error;
+  }
+}
+
 /** As above, for pages behind the guard: where the session has ended, the login remembers the form's page. */
 export async function staffAnswerOr<Answer, Failure>(
   { request, serverAction }: { request: Request; serverAction: Ask<Answer> },
@@ -25,8 +35,7 @@ export async function staffAnswerOr<Answer, Failure>(
   try {
     return await answerOr(serverAction, failure);
   } catch (error) {
-    const isLogin = error instanceof Response && error.headers.get("location") === "/admin/login";
-    throw isLogin ? redirect(loginFrom(request)) : error;
+    throw isLoginRedirect(error) ? redirect(loginFrom(request)) : error;
   }
 }
 
@@ -37,6 +46,10 @@ export async function staffAnswerByIntent<Answer>(
 ) {
   const { intent } = textFields(await args.request.clone().formData(), ["intent"]);
   return staffAnswerOr(args, { failure: failures[intent] ?? admin.errors.unexpected });
+}
+
+function isLoginRedirect(error: unknown): boolean {
+  return error instanceof Response && error.headers.get("location") === "/admin/login";
 }
 
 function loginFrom({ url }: Request): string {

@@ -8,6 +8,8 @@ import { failureSentence, withAdmin } from "#app/middleware/transactions.server.
 import { useHeadingFocus } from "#app/ui/focus.ts";
 import type { Route } from "./+types/layout.ts";
 import { adminMeta } from "./admin-meta.ts";
+import { pageOf } from "./case-studies/continued.ts";
+import { useCommands } from "./commands.tsx";
 import { LoadingPanel } from "./loading-panel.tsx";
 import { NoEntry } from "./no-entry.tsx";
 import { ProgressLine } from "./progress-line.tsx";
@@ -21,7 +23,8 @@ export const meta: Route.MetaFunction = () => adminMeta(admin.shell.titles.other
 
 /** Here, so that the guard runs on client navigations too. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return { email: context.get(staffContext).email, counts: await readCounts(context) };
+  const { userId, email } = context.get(staffContext);
+  return { userId, email, counts: await readCounts(context) };
 }
 
 /** Each page is a question to the guard, and brings the counts up to date. */
@@ -34,20 +37,22 @@ export function shouldRevalidate({
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  const { pathname } = useLocation();
+  const page = pageOf(useLocation());
   const isRechecking = useRecheck();
+  const { layer, showShortcuts } = useCommands();
   // A message opens over the list of messages: the same page.
-  useHeadingFocus(pathname.replace(/^(\/admin\/contacts)\/(?!trash$).*/, "$1"));
+  useHeadingFocus(page.replace(/^(\/admin\/contacts)\/(?!trash$).*/, "$1"));
   return (
     <div className="admin">
       <a className="skip" href="#main">
         {admin.shell.skip}
       </a>
       <ProgressLine />
-      <Rail email={loaderData.email} counts={loaderData.counts} />
+      <Rail email={loaderData.email} counts={loaderData.counts} onShortcuts={showShortcuts} />
       <main id="main" className="main" tabIndex={-1}>
         <Outlet />
       </main>
+      {layer}
       {isRechecking && <LoadingPanel />}
     </div>
   );

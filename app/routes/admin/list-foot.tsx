@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { admin } from "#app/content/admin.ts";
+import { shortcuts } from "#app/content/admin/commands.ts";
 
 /** What keys do; letters can be switched off. */
 export type Key = { signs: readonly string[]; text: string; isLetter?: boolean };
@@ -9,12 +9,11 @@ interface ListFootProps {
   count: string;
   keys: readonly Key[];
   hasLetters: boolean;
-  onToggleLetters: () => void;
 }
 
 /** Under a list: how much there is, and what the keyboard can do. */
-export function ListFoot({ count, keys, hasLetters, onToggleLetters }: ListFootProps) {
-  const shown = keys.filter((key) => hasLetters || !key.isLetter);
+export function ListFoot({ count, keys, hasLetters }: ListFootProps) {
+  const shown = [...keys, all].filter((key) => hasLetters || !key.isLetter);
   return (
     <div className="under">
       <p role="status">{count}</p>
@@ -27,10 +26,10 @@ export function ListFoot({ count, keys, hasLetters, onToggleLetters }: ListFootP
             {text}{" "}
           </Fragment>
         ))}
-        <button type="button" className="quiet" onClick={onToggleLetters}>
-          {hasLetters ? admin.keys.turnOff : admin.keys.turnOn}
-        </button>
       </p>
     </div>
   );
 }
+
+/** The rest of them. */
+const all: Key = { signs: ["?"], text: shortcuts.more, isLetter: true };

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
+import { admin } from "#app/content/admin.ts";
 import type { Direction } from "#app/domain/paging.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { DeleteDialog, DeleteQuestion, type DeleteWords } from "./delete-dialog.tsx";
@@ -23,6 +24,8 @@ export interface ListData<Row, Sort extends string> {
   rows: Row[];
   pages: number;
   total: number;
+  /** There are more rows and pages than were counted. */
+  isMore: boolean;
   /** How many are in the trash. */
   trashed: number;
   /** Why there are no rows. */
@@ -51,6 +54,10 @@ interface ListPageProps<Row, Sort extends string> extends ListData<Row, Sort> {
   top?: ReactNode;
   /** What stands above the table. */
   note?: ReactNode;
+  /** What to know before these rows are deleted. */
+  deletionNoteOf?: (rows: readonly Row[]) => ReactNode;
+  /** What stands below it, beside the way to the trash. */
+  below?: ReactNode;
 }
 
 interface ListWords<Sort extends string> extends TableWords {
@@ -70,16 +77,18 @@ interface ListWords<Sort extends string> extends TableWords {
 
 /** A list of records: searched, sorted, paged, chosen from, deleted from, by mouse, by keyboard, without a script. */
 export function ListPage<Row extends { id: string }, Sort extends string>(props: ListPageProps<Row, Sort>) {
-  const { query, rows, pages, total, trashed, failure, actionFailure } = props;
-  const { list, trash, words, keys, nameOf, heads, cellsOf, actionsOf, openId, newPath, top, note } = props;
+  const { query, rows, pages, total, isMore, trashed, failure, actionFailure } = props;
+  const { list, trash, words, keys, nameOf, heads, cellsOf, actionsOf, openId, newPath, top, note, below } =
+    props;
   const search = useRef<HTMLInputElement>(null);
   const [toDelete, setToDelete] = useState<readonly Row[]>([]);
-  const [hasLetters, toggleLetters] = useSingleKeys();
+  const [hasLetters] = useSingleKeys();
   const address = listAddress(list, query);
   const unsearched = query.search ? listAddress(list, { ...query, search: "", page: 1 }) : null;
   useListKeys({ hasLetters, search, newPath, unsearched });
   const asked = useAsked(rows);
   const selection = useSelection(rows);
+  const counted = isMore ? admin.pages.moreThan(words.count(total)) : words.count(total);
   const named = (some: readonly Row[]) => some.map((row) => ({ id: row.id, name: nameOf(row) }));
   return (
     <>
@@ -110,15 +119,19 @@ export function ListPage<Row extends { id: string }, Sort extends string>(props:
               onDelete={(row) => setToDelete([row])}
             />
             <ListFoot
-              count={`${words.count(total)}, ${words.order[query.sort][query.direction]}`}
+              count={`${counted}, ${words.order[query.sort][query.direction]}`}
               keys={keys}
               hasLetters={hasLetters}
-              onToggleLetters={toggleLetters}
             />
-            <Pagination {...{ list, query, pages }} />
+            <Pagination {...{ list, query, pages, isMore }} />
           </>
         )}
-        {!failure && <TrashLink to={trash.path} text={words.trash.link(trashed)} />}
+        {!failure && (
+          <div className="below">
+            <TrashLink to={trash.path} text={words.trash.link(trashed)} />
+            {below}
+          </div>
+        )}
       </div>
       {rows.length > 0 && (
         <BulkBar
@@ -130,6 +143,7 @@ export function ListPage<Row extends { id: string }, Sort extends string>(props:
       <DeleteDialog
         items={named(toDelete)}
         words={words.confirmDelete}
+        note={props.deletionNoteOf?.(toDelete)}
         address={address}
         onClose={() => setToDelete([])}
       />

@@ -16,6 +16,9 @@ import { useSessionNews } from "./session-news.ts";
 
 const words = admin.login;
 
+/** For a dialog over a page that stays where it is: who has come in. */
+export type SignedInAnswer = { signedIn: string };
+
 export const meta: Route.MetaFunction = () => adminMeta(words.title);
 
 /** The seconds of a refused attempt reach documents too. */
@@ -30,7 +33,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const typed = textFields(await readForm(request), ["email", "password"]);
+  const typed = textFields(await readForm(request), ["email", "password", "after"]);
   const answer: CredentialsAnswer = { email: typed.email, errors: {}, failure: null };
   const parsed = credentialsSchema.safeParse(typed);
   if (!parsed.success)
@@ -42,6 +45,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   try {
     const wait = await refuseLogin(site, attempt);
     if (wait) {
+      site.watch.count("sign-in refused");
       log.warn({ requestId }, "sign-in refused: too many attempts");
       return data(
         { ...answer, failure: words.tooMany },
@@ -50,6 +54,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     }
     const signedIn = await signIn(auth, parsed.data);
     if (!signedIn) {
+      site.watch.count("sign-in refused");
       log.warn({ requestId }, "sign-in refused: wrong credentials");
       return data({ ...answer, failure: words.invalid }, { status: 401 });
     }
@@ -57,6 +62,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     await signOut(auth, request); // a session brought along ends with the new one's beginning
     const headers = new Headers();
     for (const cookie of signedIn.cookies) headers.append("set-cookie", cookie);
+    if (typed.after === "stay") {
+      return data({ signedIn: signedIn.userId } satisfies SignedInAnswer, { headers });
+    }
     return redirectWithToast(rememberedPage(url.searchParams.get("redirectTo")), "loggedIn", headers);
   } catch (error) {
     log.error({ err: error, requestId }, "sign-in failed");
@@ -74,5 +82,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   // Signed in elsewhere: the loader leads on from here.
   useSessionNews(() => revalidate());
-  return <CredentialsForm words={words} answer={actionData} />;
+  return (
+    <CredentialsForm words={words} answer={actionData && "errors" in actionData ? actionData : undefined} />
+  );
 }

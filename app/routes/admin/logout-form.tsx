@@ -2,9 +2,13 @@ import { type ReactNode, useEffect } from "react";
 import { useFetcher, useLocation, useNavigation } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import { showToast } from "#app/ui/toast.tsx";
+import { draftsOf, forgetDraftsOf } from "./case-studies/drafts.ts";
 import { FormAlert } from "./form-alert.tsx";
 import { announce } from "./session-news.ts";
+import { useStaff } from "./staff.ts";
 import { holdWork, isWorkHeld } from "./unsaved-work.ts";
+
+const words = admin.caseStudyForm;
 
 interface LogoutFormProps {
   /** Says a failure right here, on pages without toasts. */
@@ -20,18 +24,27 @@ export function LogoutForm({ inline = false, children }: LogoutFormProps) {
   const isBusy = fetcher.state !== "idle";
   const isDone = isBusy && navigation.location?.pathname === "/admin/login";
 
+  const userId = useStaff()?.userId;
+
   useEffect(() => {
-    if (isDone) announce("signed out");
-  }, [isDone]);
+    if (!isDone) return;
+    announce("signed out");
+    if (userId) void forgetDraftsOf(userId);
+  }, [isDone, userId]);
   useEffect(() => {
     if (fetcher.data && !inline) showToast({ kind: "error", text: fetcher.data.failure });
   }, [fetcher.data, inline]);
 
-  /** A fetcher is no navigation, so no blocker asks. */
-  function onSubmit(event: React.FormEvent) {
-    if (!isWorkHeld()) return;
-    if (window.confirm(admin.caseStudyForm.leave.text)) holdWork(false);
-    else event.preventDefault();
+  /** A fetcher is no navigation, so no blocker asks; and what other tabs keep of this person goes too. */
+  async function onSubmit(event: React.FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const question = isWorkHeld()
+      ? words.leave.text
+      : userId && (await draftsOf(userId)).length > 0 && words.kept.logout;
+    if (question && !window.confirm(question)) return;
+    holdWork(false);
+    await fetcher.submit(form);
   }
 
   return (

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import { readSession, signOut } from "#app/domain/users/auth.server.ts";
-import { siteContext } from "#app/middleware/context.ts";
+import { clientContext, siteContext } from "#app/middleware/context.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
 import { readForm, textFields } from "../form-data.ts";
 import type { Route } from "./+types/logout.ts";
@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     for (const cookie of cookies) headers.append("set-cookie", cookie);
     return redirectWithToast("/admin/login", "loggedOut", headers);
   } catch (error) {
-    log.error({ err: error }, "sign-out failed");
+    log.error({ err: error, requestId: context.get(clientContext).requestId }, "sign-out failed");
     // A page without a script needs a page to go to; with one, the page that asked stays as it is.
     const isDocument = request.headers.get("accept")?.includes("text/html");
     return isDocument

@@ -2,6 +2,7 @@ import { isRouteErrorResponse } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import type { Refusal } from "#app/middleware/context.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Reference } from "../surprise.tsx";
 import adminStyles from "./admin.css?url";
 import { RetryLink } from "./admin-error.tsx";
 import { Entrance } from "./entrance.tsx";
@@ -23,6 +24,7 @@ export function NoEntry({ error }: { error: unknown }) {
           ) : (
             <>
               <h1>{refusal?.refused ?? errors.unexpected}</h1>
+              <Reference error={error} />
               <RetryLink text={guard.retry} />
             </>
           )}

@@ -6,12 +6,14 @@ interface PaginationProps {
   list: ListPlace;
   query: ListQuery;
   pages: number;
+  /** The last page is not known. */
+  isMore?: boolean;
 }
 
 const words = admin.pages;
 
 /** Nothing where one page holds everything. */
-export function Pagination({ list, query, pages }: PaginationProps) {
+export function Pagination({ list, query, pages, isMore }: PaginationProps) {
   if (pages <= 1) return null;
   const to = (page: number) => listAddress(list, { ...query, page });
   return (
@@ -21,7 +23,7 @@ export function Pagination({ list, query, pages }: PaginationProps) {
           {words.previous}
         </Link>
       )}
-      <span>{words.position(query.page, pages)}</span>
+      <span>{isMore ? words.number(query.page) : words.position(query.page, pages)}</span>
       {query.page < pages && (
         <Link className="btn ghost" rel="next" to={to(query.page + 1)}>
           {words.next}

@@ -1,9 +1,19 @@
 import { type ToggleEvent, useEffect, useRef } from "react";
 import { Link, NavLink, useLocation } from "react-router";
+import { shortcuts } from "#app/content/admin/commands.ts";
 import { admin } from "#app/content/admin.ts";
 import { company } from "#app/content/company.ts";
+import { mostCounted } from "#app/domain/paging.ts";
 import { BrandMark } from "#app/ui/brand-mark.tsx";
-import { CrossIcon, DocumentIcon, InboxIcon, LogoutIcon, MenuIcon } from "#app/ui/icons.tsx";
+import {
+  CrossIcon,
+  DocumentIcon,
+  InboxIcon,
+  KeyboardIcon,
+  LogoutIcon,
+  MenuIcon,
+  PersonIcon,
+} from "#app/ui/icons.tsx";
 import { caseStudyList, submissionList } from "./list-address.ts";
 import { LogoutForm } from "./logout-form.tsx";
 
@@ -11,12 +21,16 @@ interface RailProps {
   email: string;
   /** Unknown when the database did not answer. */
   counts: { caseStudies: number; submissions: number } | null;
+  onShortcuts: () => void;
 }
 
 const { shell } = admin;
 
+/** The palette's Logout presses this one. */
+export const logoutButton = "logout";
+
 /** The side bar. In small windows it is a popover, which opens and closes without a script. */
-export function Rail({ email, counts }: RailProps) {
+export function Rail({ email, counts, onShortcuts }: RailProps) {
   const rail = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
 
@@ -62,14 +76,23 @@ export function Rail({ email, counts }: RailProps) {
         text={shell.contacts}
         count={counts?.submissions}
       />
-      <NavLink className="i minor" to="/admin/personal-data">
-        {shell.personalData}
-      </NavLink>
+      <RailLink to="/admin/personal-data" icon={<PersonIcon />} text={shell.personalData} />
       <div className="foot">
+        <button
+          type="button"
+          className="i script-only"
+          onClick={() => {
+            if (rail.current?.matches(":popover-open")) rail.current.hidePopover();
+            onShortcuts();
+          }}
+        >
+          <KeyboardIcon />
+          {shortcuts.title}
+        </button>
         <p className="who">{email}</p>
         <LogoutForm>
           {(isBusy) => (
-            <button type="submit" className="i" disabled={isBusy}>
+            <button type="submit" id={logoutButton} className="i" disabled={isBusy}>
               {isBusy ? <span className="spin" aria-hidden="true" /> : <LogoutIcon />}
               {shell.logout}
             </button>
@@ -89,14 +112,19 @@ export function MenuButton() {
   );
 }
 
-function RailLink(props: { to: string; icon: React.ReactNode; text: string; count: number | undefined }) {
+function RailLink(props: { to: string; icon: React.ReactNode; text: string; count?: number | undefined }) {
   return (
     <NavLink className="i" to={props.to}>
       {props.icon}
       {props.text}
-      {props.count !== undefined && <span className="n">{props.count}</span>}
+      {props.count !== undefined && <span className="n">{shown(props.count)}</span>}
     </NavLink>
   );
+}
+
+function shown(count: number): string {
+  const text = Math.min(count, mostCounted.all).toLocaleString("en-US");
+  return count > mostCounted.all ? `${text}+` : text;
 }
 
 /** Into the open rail, so that the next Tab is in it. */

@@ -14,6 +14,9 @@ interface RefreshButtonProps {
   failure: string | null;
 }
 
+/** The palette's command presses this one. */
+export const refreshButton = "refresh";
+
 /** Reads the list again; without a script by asking for the page again. */
 export function RefreshButton({ list, query, text, doneText, failure }: RefreshButtonProps) {
   const { revalidate } = useRevalidator();
@@ -40,7 +43,7 @@ export function RefreshButton({ list, query, text, doneText, failure }: RefreshB
       {Object.entries(listParams(list, query)).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Button type="submit" look="ghost" busy={isBusy}>
+      <Button type="submit" id={refreshButton} look="ghost" busy={isBusy}>
         {!isBusy && <RefreshIcon />}
         {text}
       </Button>

@@ -5,7 +5,7 @@ import { credentialsSchema } from "#app/domain/users/credentials.ts";
 import { createFirstAdmin, isSetupToken, setupIsOpen } from "#app/domain/users/first-admin.server.ts";
 import { passwordProblem } from "#app/domain/users/passwords.server.ts";
 import { UserError } from "#app/domain/users/users.server.ts";
-import { siteContext } from "#app/middleware/context.ts";
+import { clientContext, type Refusal, siteContext } from "#app/middleware/context.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
 import { readForm, textFields } from "../form-data.ts";
 import type { Route } from "./+types/setup.ts";
@@ -46,7 +46,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       return data({ ...answer, errors }, { status: 400 });
     }
     if (!(error instanceof Error)) throw error;
-    log.error({ err: error }, "the first admin could not be created");
+    log.error(
+      { err: error, requestId: context.get(clientContext).requestId },
+      "the first admin could not be created",
+    );
     return data({ ...answer, failure: words.failure }, { status: 503 });
   }
 }
@@ -76,11 +79,15 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** @throws 404 unless the token is right and nobody is an admin yet. */
+/** @throws 404 unless the token is right and nobody is an admin yet; 503 when nobody can tell. */
 async function requireLiveLink(url: URL, context: Route.LoaderArgs["context"]): Promise<void> {
-  const { database, secret } = context.get(siteContext);
-  const isOurs = isSetupToken(secret, url.searchParams.get("token") ?? "");
-  if (!isOurs || !(await setupIsOpen(database))) throw deadLink();
+  const { database, secret, log } = context.get(siteContext);
+  if (!isSetupToken(secret, url.searchParams.get("token") ?? "")) throw deadLink();
+  const isOpen = await setupIsOpen(database).catch((error: unknown) => {
+    log.error({ err: error }, "whether an admin exists could not be read");
+    throw data({ refused: "Authentication error. Please try again." } satisfies Refusal, { status: 503 });
+  });
+  if (!isOpen) throw deadLink();
 }
 
 function deadLink() {

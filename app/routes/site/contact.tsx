@@ -1,7 +1,7 @@
 import { data, useNavigation } from "react-router";
 import { contact } from "#app/content/contact.ts";
 import { doubtsAbout } from "#app/domain/contact/doubt.ts";
-import { type SubmissionInput, submissionSchema } from "#app/domain/contact/submission.ts";
+import { type Receipt, type SubmissionInput, submissionSchema } from "#app/domain/contact/submission.ts";
 import { type Origin, submitContact } from "#app/domain/contact/submissions.server.ts";
 import {
   clientHash,
@@ -11,7 +11,7 @@ import {
 } from "#app/middleware/contact-limit.server.ts";
 import { ticketAge } from "#app/middleware/contact-ticket.server.ts";
 import { clientContext, type Site, siteContext } from "#app/middleware/context.ts";
-import { redirectWithToast } from "#app/middleware/toast.server.ts";
+import { redirectWithReceipt, takeToast } from "#app/middleware/toast.server.ts";
 import { withVisitor } from "#app/middleware/transactions.server.ts";
 import { type Errors, errorsOf, readForm, textFields } from "../form-data.ts";
 import type { Route } from "./+types/contact.ts";
@@ -29,8 +29,10 @@ export const meta: Route.MetaFunction = (args) =>
 /** The seconds of a slowed message reach documents too. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export function loader({ request }: Route.LoaderArgs) {
-  return { sent: new URL(request.url).searchParams.has("sent") };
+/** The receipt is there once, on the page that a sending leads to. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const sent = new URL(request.url).searchParams.has("sent");
+  return { sent, receipt: (sent && (await takeToast(request))?.toast.receipt) || null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -41,7 +43,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data<Answer>({ values, errors: errorsOf(parsed.error) }, { status: 400 });
   }
   const site = context.get(siteContext);
-  const { address } = context.get(clientContext);
+  const { address, requestId } = context.get(clientContext);
+  let receipt: Receipt;
   try {
     const wait = await refuseContact(site, address);
     if (wait) {
@@ -51,14 +54,16 @@ export async function action({ request, context }: Route.ActionArgs) {
       );
     }
     const origin = originOf(form, site, address, parsed.data);
-    const isNew = await withVisitor(context, (tx) => submitContact(tx, parsed.data, origin));
-    if (!isNew) await forgiveContact(site, address);
+    const stored = await withVisitor(context, (tx) => submitContact(tx, parsed.data, origin));
+    if (stored.isNew) site.watch.count("message stored");
+    else await forgiveContact(site, address);
+    receipt = stored.receipt;
   } catch (error) {
-    site.log.error({ err: error }, "a contact submission was not stored");
+    site.log.error({ err: error, requestId }, "a contact submission was not stored");
     return data<Answer>({ values, errors: {}, failure: contact.errors.failure }, { status: 503 });
   }
   await watchContact(site);
-  return redirectWithToast("/contact?sent", "contactSent");
+  return redirectWithReceipt("/contact?sent", "contactSent", receipt);
 }
 
 function originOf(form: FormData, site: Site, address: string, input: SubmissionInput): Origin {
@@ -67,6 +72,7 @@ function originOf(form: FormData, site: Site, address: string, input: Submission
     formKey: formKeyOf(form),
     doubts: doubtsAbout(input, { trap: homepage, ticketAge: ticketAge(site.secret, ticket) }),
     clientHash: clientHash(site, address),
+    mail: site.mail,
   };
 }
 
@@ -91,5 +97,6 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export default function ContactRoute({ loaderData, actionData }: Route.ComponentProps) {
   const navigation = useNavigation();
   const busy = navigation.state !== "idle" && navigation.formMethod === "POST";
-  return <ContactPage form={{ ...actionData, sent: loaderData.sent && !actionData, busy }} />;
+  const { sent, receipt } = loaderData;
+  return <ContactPage form={{ ...actionData, sent: sent && !actionData, busy }} receipt={receipt} />;
 }

@@ -2,6 +2,7 @@ import { useLocation } from "react-router";
 import { notFound } from "#app/content/not-found.ts";
 import { Numerals } from "#app/ui/artwork.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { Reference } from "../surprise.tsx";
 import { PageTop } from "./page-top.tsx";
 
 /** For every address that leads nowhere. Staff who mistyped are led back to their own start. */
@@ -44,13 +45,16 @@ function searchFor(pathname: string): string {
 interface MissingPageProps {
   heading: string;
   text: string;
+  /** Its reference is shown, if it has one. */
+  error?: unknown;
   back: { label: string; to: string };
 }
 
 /** For a page of a known kind that is not there, such as a service, or that could not be made. */
-export function MissingPage({ heading, text, back }: MissingPageProps) {
+export function MissingPage({ heading, text, error, back }: MissingPageProps) {
   return (
     <PageTop heading={heading} lead={text} band="not-found">
+      <Reference error={error} />
       <ButtonLink to={back.to} look="ghost">
         {back.label}
       </ButtonLink>

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { search } from "#app/content/search.ts";
 import { parseQuery } from "#app/domain/search/query.ts";
 import { searchSite } from "#app/domain/search/search.server.ts";
-import { siteContext } from "#app/middleware/context.ts";
+import { clientContext, siteContext } from "#app/middleware/context.ts";
 import { withVisitor } from "#app/middleware/transactions.server.ts";
 import type { Route } from "./+types/search.ts";
 import { pageMeta } from "./page-meta.ts";
@@ -22,7 +22,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const found = await withVisitor(context, (tx) => searchSite(tx, pageIndex, query));
     return { query: query.text, ...found, failed: false };
   } catch (error) {
-    context.get(siteContext).log.error({ err: error }, search.failure);
+    const { requestId } = context.get(clientContext);
+    context.get(siteContext).log.error({ err: error, requestId }, search.failure);
     const found = await searchSite(null, pageIndex, query);
     return data({ query: query.text, ...found, failed: true }, { status: 503 });
   }

@@ -3,7 +3,7 @@ import { admin } from "#app/content/admin.ts";
 import type { CaseStudySummary } from "#app/domain/case-studies/case-study.ts";
 import { EyeIcon, PencilIcon } from "#app/ui/icons.tsx";
 import { RelativeTime } from "#app/ui/time.tsx";
-import { truncate } from "#app/ui/truncate.ts";
+import { Found } from "../found.tsx";
 import { type ListQuery, caseStudyList as list } from "../list-address.ts";
 import { SortHeader } from "../sort-header.tsx";
 
@@ -22,25 +22,34 @@ export function CaseStudyHeads({ query }: { query: ListQuery }) {
   );
 }
 
-export function CaseStudyCells({ study, now }: { study: CaseStudySummary; now: Date }) {
+interface CellsProps {
+  study: CaseStudySummary;
+  search: string;
+  now: Date;
+}
+
+export function CaseStudyCells({ study, search, now }: CellsProps) {
   const { id, title, slug, description, tags, sample, updatedAt } = study;
   return (
     <>
       <td>
         <Link className="t" to={editPath(id)} data-row>
-          {title}
+          <Found text={title} search={search} />
         </Link>
         <p className="slug">
-          /{slug} {sample && <span className="tag sample">{samples.label}</span>}
+          /<Found text={slug} search={search} />{" "}
+          {sample && <span className="tag sample">{samples.label}</span>}
         </p>
       </td>
-      <td className="d">{truncate(description, 100)}</td>
+      <td className="d">
+        <Found text={description} search={search} length={100} />
+      </td>
       <td className="tagcell">
         {tags.length > 0 && (
           <ul className="tags">
             {tags.map((tag) => (
               <li className="tag" key={tag}>
-                {tag}
+                <Found text={tag} search={search} />
               </li>
             ))}
           </ul>

@@ -1,54 +1,71 @@
-import { data } from "react-router";
+import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { admin } from "#app/content/admin.ts";
-import { findCaseStudyToEdit, updateCaseStudy } from "#app/domain/case-studies/case-studies.server.ts";
-import type { CaseStudyInput } from "#app/domain/case-studies/case-study.ts";
+import type { Tx } from "#app/db/actors.server.ts";
+import { createCaseStudy, findCaseStudyToEdit } from "#app/domain/case-studies/case-studies.server.ts";
+import { listTags } from "#app/domain/case-studies/published.server.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
-import { failureSentence, withAdmin } from "#app/middleware/transactions.server.ts";
-import { readForm, textFields } from "../../form-data.ts";
+import { loadFailure, withAdmin } from "#app/middleware/transactions.server.ts";
+import { readForm } from "../../form-data.ts";
 import { PageError } from "../admin-error.tsx";
 import { adminMeta } from "../admin-meta.ts";
-import { staffAnswerOr } from "../connection.ts";
+import { formAnswerOr } from "../connection.ts";
 import { caseStudyList } from "../list-address.ts";
 import { recordId } from "../record-id.ts";
 import type { Route } from "./+types/edit.ts";
 import { CaseStudyForm } from "./case-study-form.tsx";
-import { readValues, type SaveAnswer, valuesOf } from "./form-values.ts";
-import { saveAndAnswer } from "./save.server.ts";
+import { useFormKey } from "./continued.ts";
+import { notSaved, valuesOf } from "./form-values.ts";
+import { findConflict, saveRevision, wayOf } from "./overlap.server.ts";
+import { AlsoOpen } from "./presence/also-open.tsx";
+import { returningContext, saveAndAnswer } from "./save.server.ts";
 
 const words = admin.caseStudyForm;
+/** So many are proposed, the most used ones. */
+const mostTags = 300;
 type Context = Route.LoaderArgs["context"];
 
-export const meta: Route.MetaFunction = () => adminMeta(words.editTitle);
+export const meta: Route.MetaFunction = ({ params }) =>
+  adminMeta(params.id ? words.editTitle : words.newTitle);
 
+/** One module for new and old: a form that gets its study's address while somebody types stays the same form. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const id = requireId(params.id);
-  const study = await readStudy(context, id);
+  const id = params.id ? requireId(params.id) : null;
+  // A form that comes back knows itself what it had seen. No browser makes a uuid over plain http.
+  const blank = { id, stored: null, version: null, tab: crypto.randomUUID() };
+  if (!id || context.get(returningContext)) {
+    return { ...blank, tagsInUse: await withAdmin(context, readTagsInUse).catch(() => []) };
+  }
+  const { study, tagsInUse } = await readStudy(context, id);
   if (!study) throw await redirectWithToast(caseStudyList.path, "caseStudyNotFound");
-  return { id, stored: valuesOf(study), version: study.version };
+  return { ...blank, stored: valuesOf(study), version: study.version, tagsInUse };
+}
+
+/** What is being edited is read once: a study that goes meanwhile does not take the form along. */
+export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) {
+  return currentParams.id !== nextParams.id;
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const id = requireId(params.id);
   const form = await readForm(request);
-  const { version, replacing } = textFields(form, ["version", "replacing"]);
-  return saveAndAnswer({
-    context,
-    form,
-    save: (input) => update(context, id, input, replacing || version),
-    saved: "caseStudyUpdated",
-    failure: words.errors.update,
-  });
+  return params.id ? update(context, form, requireId(params.id)) : create(context, form);
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const values = readValues(await request.clone().formData());
-  const failed: SaveAnswer = { values, errors: {}, failure: words.errors.update, newerVersion: null };
-  return staffAnswerOr({ request, serverAction }, failed);
+export async function clientAction({ request, params, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  const failure = params.id ? words.errors.update : words.errors.create;
+  return formAnswerOr(serverAction, notSaved(form, { failure }));
 }
 
 export default function EditCaseStudy({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, stored, version } = loaderData;
-  return <CaseStudyForm key={id} kind="save" stored={stored} version={version} answer={actionData} />;
+  const { id, tab } = loaderData;
+  return (
+    <CaseStudyForm
+      key={useFormKey()}
+      {...loaderData}
+      answer={actionData}
+      presence={id && <AlsoOpen studyId={id} tab={tab} />}
+    />
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
@@ -64,17 +81,40 @@ function requireId(input: string): string {
 
 async function readStudy(context: Context, id: string) {
   try {
-    return await withAdmin(context, (tx) => findCaseStudyToEdit(tx, id));
+    return await withAdmin(context, async (tx) => ({
+      study: await findCaseStudyToEdit(tx, id),
+      tagsInUse: await readTagsInUse(tx),
+    }));
   } catch (error) {
-    throw data(failureSentence(context, error, words.errors.load), { status: 503 });
+    throw loadFailure(context, error, words.errors.load);
   }
 }
 
-/** Saves over the version somebody has seen, or tells which one is there now. */
-function update(context: Context, id: string, input: CaseStudyInput, seen: string) {
-  return withAdmin(context, async (tx) => {
-    const result = await updateCaseStudy(tx, id, input, seen);
-    if (result.ok || result.reason !== "changed meanwhile") return result;
-    return { ...result, newerVersion: (await findCaseStudyToEdit(tx, id))?.version };
+async function readTagsInUse(tx: Tx): Promise<string[]> {
+  return (await listTags(tx, mostTags)).map(({ tag }) => tag);
+}
+
+function create(context: Context, form: FormData) {
+  return saveAndAnswer({
+    context,
+    id: null,
+    form,
+    save: (input) => withAdmin(context, (tx) => createCaseStudy(tx, input)),
+    saved: "caseStudyCreated",
+    failure: words.errors.create,
+  });
+}
+
+function update(context: Context, form: FormData, id: string) {
+  const way = wayOf(form);
+  const isNew = way.intent === "copy";
+  return saveAndAnswer({
+    context,
+    id: isNew ? null : id,
+    form,
+    save: (input) => saveRevision(context, id, input, way),
+    findConflict: (result) => findConflict(context, id, way, result),
+    saved: isNew ? "caseStudyCreated" : "caseStudyUpdated",
+    failure: isNew ? words.errors.create : words.errors.update,
   });
 }

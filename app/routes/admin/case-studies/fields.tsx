@@ -1,22 +1,27 @@
 import { admin } from "#app/content/admin.ts";
-import { Field, TextArea, TextInput } from "#app/ui/field.tsx";
-import type { Errors } from "../../form-data.ts";
-import { DetailsField } from "./details-field.tsx";
-import type { FieldName, FormValues } from "./form-values.ts";
+import { TextArea, TextInput } from "#app/ui/field.tsx";
+import { DetailsField } from "./details/details-field.tsx";
+import type { FormValues, SaveAnswer } from "./form-values.ts";
+import { ImageField } from "./image-field.tsx";
+import type { Opened } from "./kept-work.ts";
+import { SlugField } from "./slug-field.tsx";
 import { TagsField } from "./tags-field.tsx";
 
 interface FieldsProps {
-  kind: "create" | "save";
+  opened: Opened;
   /** What the fields begin with; afterwards the page holds what is typed. */
   start: FormValues;
-  tags: string[];
-  errors: Errors<FieldName>;
+  values: FormValues;
+  picture: { image: string | null; seed: string };
+  tagsInUse: readonly string[];
+  answer: SaveAnswer | undefined;
   onTags: (tags: string[]) => void;
 }
 
 const words = admin.caseStudyForm;
 
-export function Fields({ kind, start, tags, errors, onTags }: FieldsProps) {
+export function Fields({ opened, start, values, picture, tagsInUse, answer, onTags }: FieldsProps) {
+  const errors = answer?.errors ?? {};
   return (
     <>
       <TextInput
@@ -26,28 +31,7 @@ export function Fields({ kind, start, tags, errors, onTags }: FieldsProps) {
         defaultValue={start.title}
         error={errors.title}
       />
-      <Field
-        id="slug"
-        label={words.slug}
-        hint={kind === "save" ? words.slugHint : undefined}
-        error={errors.slug}
-      >
-        {(control) => (
-          <div className="prefix">
-            <span aria-hidden="true">{words.slugPrefix}</span>
-            <input
-              {...control}
-              className="input"
-              type="text"
-              name="slug"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              defaultValue={start.slug}
-            />
-          </div>
-        )}
-      </Field>
+      <SlugField opened={opened} start={start.slug} slug={values.slug} answer={answer} />
       <TextArea
         label={words.description}
         name="description"
@@ -56,19 +40,8 @@ export function Fields({ kind, start, tags, errors, onTags }: FieldsProps) {
         defaultValue={start.description}
         error={errors.description}
       />
-      <TextInput
-        label={words.image}
-        mark={words.optional}
-        name="image"
-        inputMode="url"
-        autoComplete="off"
-        spellCheck={false}
-        placeholder={words.imagePlaceholder}
-        hint={words.imageHint}
-        defaultValue={start.image}
-        error={errors.image}
-      />
-      <TagsField tags={tags} error={errors.tags} onChange={onTags} />
+      <ImageField start={start.image} error={errors.image} {...picture} />
+      <TagsField start={start.tags} inUse={tagsInUse} error={errors.tags} onChange={onTags} />
       <DetailsField start={start.jsonDetails} error={errors.jsonDetails} />
     </>
   );

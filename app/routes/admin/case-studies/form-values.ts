@@ -17,9 +17,28 @@ export type SaveAnswer = {
   values: FormValues;
   errors: Errors<FieldName>;
   failure: string | null;
-  /** Somebody else has saved meanwhile: the version that saving would now replace. */
-  newerVersion: string | null;
+  /** Which version of the study the form had seen; null for a new one. */
+  version: string | null;
+  conflict: Conflict | null;
+  /** The study that has this slug. */
+  slugOwner?: SlugOwner;
+  /** The session had ended: nothing was read, nothing saved. */
+  isSignedOut?: true;
 };
+
+/** What somebody else has done to the study meanwhile: saved it, put it in the trash, deleted it for good. */
+export type Conflict =
+  | { kind: "changed"; theirs: FormValues; version: string }
+  | { kind: "trashed" }
+  | { kind: "gone" };
+
+export type SlugOwner = { id: string; title: string };
+
+/** What comes back when the form stays open: the study as it is now, with what was typed when it was sent. */
+export type SavedAnswer = { saved: { id: string; version: string; values: FormValues } };
+
+/** How the form says that it stays open; otherwise saving leads to the list (spec section 4). */
+export const savingWays = { name: "after", stay: "stay" } as const;
 
 export const emptyValues: FormValues = {
   title: "",
@@ -44,9 +63,19 @@ export function readValues(form: FormData): FormValues {
   return { ...readTexts(form), tags: tidyTags(tags) };
 }
 
-/** Browsers send line ends as CR LF; nobody typed them. */
+/** The answer to a form that was not saved. */
+export function notSaved(form: FormData, reason: Partial<SaveAnswer>): SaveAnswer {
+  const { version } = textFields(form, ["version"]);
+  const nothing = { errors: {}, failure: null, conflict: null };
+  return { values: readValues(form), version: version || null, ...nothing, ...reason };
+}
+
 export function isSame(one: FormValues, other: FormValues): boolean {
-  const plain = (values: FormValues) =>
-    JSON.stringify(fieldNames.map((name) => values[name])).replaceAll("\\r\\n", "\\n");
-  return plain(one) === plain(other);
+  return changedFields(one, other).length === 0;
+}
+
+/** Browsers send line ends as CR LF; nobody typed them. */
+export function changedFields(one: FormValues, other: FormValues): FieldName[] {
+  const plain = (value: string | string[]) => JSON.stringify(value).replaceAll("\\r\\n", "\\n");
+  return fieldNames.filter((name) => plain(one[name]) !== plain(other[name]));
 }

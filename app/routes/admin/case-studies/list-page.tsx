@@ -5,17 +5,21 @@ import { PlusIcon } from "#app/ui/icons.tsx";
 import { caseStudyTrash, caseStudyList as list, listAddress } from "../list-address.ts";
 import { type ListData, ListPage } from "../list-page.tsx";
 import { CaseStudyActions, CaseStudyCells, CaseStudyHeads } from "./case-study-row.tsx";
+import { FirstSteps } from "./first-steps.tsx";
+import { DeletionOverlaps } from "./presence/deletion-overlaps.tsx";
 import { SamplesNote } from "./samples-note.tsx";
 
 interface CaseStudyListPageProps extends ListData<CaseStudySummary, keyof typeof words.order> {
   samples: number;
+  /** Whether there is a case study that is no sample. */
+  hasOwn: boolean;
   now: Date;
 }
 
 const words = admin.caseStudies;
 const newPath = "/admin/case-studies/new";
 
-export function CaseStudyListPage({ samples, now, ...found }: CaseStudyListPageProps) {
+export function CaseStudyListPage({ samples, hasOwn, now, ...found }: CaseStudyListPageProps) {
   const { query } = found;
   return (
     <ListPage
@@ -24,7 +28,7 @@ export function CaseStudyListPage({ samples, now, ...found }: CaseStudyListPageP
       trash={caseStudyTrash}
       nameOf={({ title }) => title}
       heads={<CaseStudyHeads query={query} />}
-      cellsOf={(study) => <CaseStudyCells study={study} now={now} />}
+      cellsOf={(study) => <CaseStudyCells study={study} search={query.search} now={now} />}
       actionsOf={(study) => <CaseStudyActions study={study} />}
       top={
         <Link className="btn icon-sm" to={newPath}>
@@ -32,7 +36,13 @@ export function CaseStudyListPage({ samples, now, ...found }: CaseStudyListPageP
           <span>{words.new}</span>
         </Link>
       }
-      note={<SamplesNote count={samples} address={listAddress(list, query)} />}
+      deletionNoteOf={(studies) => <DeletionOverlaps studies={studies} />}
+      note={
+        <>
+          <FirstSteps hasOwn={hasOwn} samples={samples} />
+          <SamplesNote count={samples} address={listAddress(list, query)} />
+        </>
+      }
     />
   );
 }

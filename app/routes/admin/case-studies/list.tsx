@@ -2,6 +2,7 @@ import { admin } from "#app/content/admin.ts";
 import {
   caseStudySorts,
   countSampleCaseStudies,
+  hasOwnCaseStudy,
   listManagedCaseStudies,
 } from "#app/domain/case-studies/case-studies.server.ts";
 import { countTrashedCaseStudies, deleteSampleCaseStudies } from "#app/domain/case-studies/trash.server.ts";
@@ -29,12 +30,23 @@ export const meta: Route.MetaFunction = () => adminMeta(words.heading);
 export function loader({ url, context }: Route.LoaderArgs) {
   const query = readListQuery(url, list, caseStudySorts);
   const now = new Date();
-  const nothing = { query, now, rows: [], pages: 1, total: 0, trashed: 0, samples: 0 };
+  const nothing = {
+    query,
+    now,
+    rows: [],
+    pages: 1,
+    total: 0,
+    isMore: false,
+    trashed: 0,
+    samples: 0,
+    hasOwn: true,
+  };
   return readOr(context, words.errors.load, nothing, async (tx) => {
     const { page, ...found } = await listManagedCaseStudies(tx, query);
     const trashed = await countTrashedCaseStudies(tx);
     const samples = await countSampleCaseStudies(tx);
-    return { query: { ...query, page }, now, ...found, trashed, samples };
+    const hasOwn = await hasOwnCaseStudy(tx);
+    return { query: { ...query, page }, now, ...found, trashed, samples, hasOwn };
   });
 }
 

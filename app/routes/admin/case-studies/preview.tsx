@@ -1,52 +1,69 @@
-import { useDeferredValue } from "react";
+import { useDeferredValue, useState } from "react";
 import { admin } from "#app/content/admin.ts";
-import { caseStudies } from "#app/content/case-studies.ts";
+import { readingMinutes } from "#app/domain/case-studies/reading-time.ts";
 import { parseSections } from "#app/domain/case-studies/sections.ts";
-import { isSafeImage } from "#app/domain/case-studies/tidy.ts";
-import { Picture } from "#app/ui/image.tsx";
-import { CaseStudyProse } from "../../site/case-studies/case-study-prose.tsx";
+import { useIsHydrated } from "#app/ui/hydrated.ts";
+import { CaseStudyArticle } from "../../site/case-studies/case-study-article.tsx";
+import { officeDay } from "../../site/case-studies/office-day.ts";
 import type { FormValues } from "./form-values.ts";
+import { PreviewFrame } from "./preview-frame.tsx";
+import { type PreviewWidth, previewWidths, usePreviewWidth } from "./preview-width.ts";
+
+interface PreviewProps {
+  values: FormValues;
+  picture: { image: string | null; seed: string };
+}
 
 const words = admin.caseStudyForm.preview;
-const { detail, errors } = caseStudies;
+const widths = Object.keys(previewWidths) as PreviewWidth[];
 
-/** What visitors will see, while it is being written. */
-export function Preview({ values }: { values: FormValues }) {
-  const { title, slug, description, image, tags, jsonDetails } = useDeferredValue(values);
-  const parsed = parseSections(jsonDetails);
+/** What visitors will see, while it is being written: the public article in a window of its own width. */
+export function Preview({ values, picture }: PreviewProps) {
+  const [width, choose] = usePreviewWidth();
+  const isHydrated = useIsHydrated();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on its own, and keys must reach it.
-    <section className="preview" aria-label={words.label} tabIndex={0}>
+    <section className="preview script-only" aria-label={words.label}>
       <div className="pv-h">
-        <span>{words.heading}</span>
-        <span className="script-only">{words.note}</span>
+        <span aria-hidden="true">{words.heading}</span>
+        <fieldset className="seg">
+          <legend className="sr-only">{words.widths.label}</legend>
+          {widths.map((name) => (
+            <label key={name}>
+              <input
+                type="radio"
+                name="preview-width"
+                checked={name === width}
+                onChange={() => choose(name)}
+              />
+              {words.widths[name]}
+            </label>
+          ))}
+        </fieldset>
       </div>
-      <div className="pv">
-        <h2 className="h2">{title.trim() || words.untitled}</h2>
-        <p className="lead">{description}</p>
-        {tags.length > 0 && (
-          <ul className="tags" aria-label={detail.tags}>
-            {tags.map((tag) => (
-              <li className="tag" key={tag}>
-                {tag}
-              </li>
-            ))}
-          </ul>
-        )}
-        <div className="art ink-ground">
-          <Picture
-            src={isSafeImage(image.trim()) ? image.trim() : null}
-            alt=""
-            seed={slug || words.untitled}
-            comp="wide"
-            eager
-            failedText={errors.image}
-          />
-        </div>
-        <div className="prose">
-          {parsed.ok ? <CaseStudyProse sections={parsed.sections} /> : <p>{errors.details}</p>}
-        </div>
-      </div>
+      {isHydrated && (
+        <PreviewFrame width={previewWidths[width]} title={words.frame}>
+          <Article values={values} picture={picture} />
+        </PreviewFrame>
+      )}
     </section>
   );
+}
+
+function Article({ values, picture }: PreviewProps) {
+  const { title, description, tags, jsonDetails } = useDeferredValue(values);
+  const [modified] = useState(() => new Date().toISOString());
+  const parsed = parseSections(jsonDetails);
+  const sections = parsed.ok ? parsed.sections : null;
+  const study = {
+    title: title.trim() || words.untitled,
+    description,
+    tags,
+    slug: picture.seed,
+    image: picture.image,
+    sample: false,
+    modified,
+    modifiedOn: officeDay(new Date(modified)),
+    minutes: readingMinutes({ title, description, sections: sections ?? [] }),
+  };
+  return <CaseStudyArticle study={study} sections={sections} />;
 }

@@ -1,15 +1,19 @@
-import { type RefObject, useEffect } from "react";
+import { useEffect, useRef } from "react";
 
 /** Ctrl+S, or Cmd+S, saves the form instead of the page. */
-export function useSaveKeys(form: RefObject<HTMLFormElement | null>): void {
+export function useSaveKeys(save: () => void): void {
+  const latest = useRef(save);
+  useEffect(() => {
+    latest.current = save;
+  });
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       const isSave = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === "s";
       if (!isSave) return;
       event.preventDefault();
-      if (!document.querySelector("dialog[open]")) form.current?.requestSubmit();
+      if (!event.repeat && !document.querySelector("dialog[open]")) latest.current();
     }
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
-  }, [form]);
+  }, []);
 }

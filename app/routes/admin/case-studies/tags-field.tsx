@@ -1,45 +1,97 @@
-import { useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState } from "react";
 import { admin } from "#app/content/admin.ts";
 import { tidyTags } from "#app/domain/case-studies/tidy.ts";
 import { Field } from "#app/ui/field.tsx";
+import { useIsHydrated } from "#app/ui/hydrated.ts";
 import { CrossIcon } from "#app/ui/icons.tsx";
+import { isTagList, splitTags, suggestTags } from "./tag-lists.ts";
 
 interface TagsFieldProps {
-  tags: string[];
+  /** What the field begins with. */
+  start: string[];
+  /** Proposed while somebody types, most used first. */
+  inUse: readonly string[];
   error?: string;
+  /** All that would be saved: the chips, and what stands in the input. */
   onChange: (tags: string[]) => void;
 }
 
 const words = admin.caseStudyForm;
+const listId = "tags-in-use";
 
-/** Tags as chips. Enter and comma add what is typed, Backspace takes the last one back. */
-export function TagsField({ tags, error, onChange }: TagsFieldProps) {
+/** Tags as chips, and a combobox for the next one. */
+export function TagsField({ start, inUse, error, onChange }: TagsFieldProps) {
+  const [tags, setTags] = useState(start);
   const [typed, setTyped] = useState("");
+  const [isOpen, setIsOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const [news, setNews] = useState("");
   const input = useRef<HTMLInputElement>(null);
-  const isHydrated = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
+  const isHydrated = useIsHydrated();
+  const options = isOpen ? suggestTags(inUse, tags, typed) : [];
+  const isExpanded = options.length > 0;
 
-  function add() {
-    onChange(tidyTags([...tags, typed]));
-    setTyped("");
+  useEffect(() => {
+    if (active >= 0) document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: "nearest" });
+  }, [active]);
+
+  function change(chips: string[], text: string) {
+    setTags(chips);
+    setTyped(text);
+    setActive(-1);
+    onChange(tidyTags([...chips, text]));
+  }
+
+  function add(more: string[]) {
+    const all = tidyTags([...tags, ...more]);
+    const added = all.slice(tags.length);
+    setNews(added.length > 0 ? words.tagsAdded(added.join(", ")) : "");
+    setIsOpen(false);
+    change(all, "");
   }
 
   function remove(tag: string) {
-    onChange(tags.filter((other) => other !== tag));
+    change(
+      tags.filter((other) => other !== tag),
+      typed,
+    );
+    setNews(words.tagRemoved(tag));
     input.current?.focus();
+  }
+
+  function onType(text: string) {
+    const matches = suggestTags(inUse, tags, text).length;
+    change(tags, text);
+    setIsOpen(text.trim() !== "");
+    setNews(text.trim() === "" ? "" : words.tagSuggestions(matches));
   }
 
   function onKeyDown(event: React.KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === "Enter" || event.key === ",") {
-      event.preventDefault();
-      add();
-    } else if (event.key === "Backspace" && typed === "") {
-      onChange(tags.slice(0, -1));
-    }
+    const { key } = event;
+    const chosen = options[active];
+    const last = tags.at(-1);
+    if (key === "Enter" || key === ",") add([key === "Enter" && chosen ? chosen : typed]);
+    else if (key === "ArrowDown" || key === "ArrowUp") move(key === "ArrowDown" ? 1 : -1);
+    else if (key === "Escape" && isExpanded) setIsOpen(false);
+    else if (key === "Backspace" && typed === "" && last) remove(last);
+    else return;
+    event.preventDefault();
+  }
+
+  /** From the input down into the list and round; an empty input opens it. */
+  function move(step: number) {
+    const there = isExpanded ? options : suggestTags(inUse, tags, typed);
+    setIsOpen(true);
+    setActive(isExpanded ? wrapped(active + step, there.length) : step > 0 ? 0 : there.length - 1);
+    if (!isExpanded) setNews(words.tagSuggestions(there.length));
+  }
+
+  function onPaste(event: React.ClipboardEvent) {
+    const text = event.clipboardData.getData("text");
+    if (!isTagList(text)) return;
+    event.preventDefault();
+    add([typed, ...splitTags(text)]);
   }
 
   return (
@@ -59,15 +111,42 @@ export function TagsField({ tags, error, onChange }: TagsFieldProps) {
             <input
               {...control}
               ref={input}
+              role="combobox"
+              aria-expanded={isExpanded}
+              aria-autocomplete="list"
+              aria-controls={isExpanded ? listId : undefined}
+              aria-activedescendant={active >= 0 && isExpanded ? `${listId}-${active}` : undefined}
               name={isHydrated ? "tags" : undefined}
               placeholder={words.addTag}
               autoComplete="off"
               value={typed}
-              onChange={(event) => setTyped(event.target.value)}
+              onChange={(event) => onType(event.target.value)}
               onKeyDown={onKeyDown}
-              onBlur={add}
+              onPaste={onPaste}
+              onBlur={() => add([typed])}
             />
+            {isExpanded && (
+              <div className="options" id={listId} role="listbox" aria-label={words.tagsInUse}>
+                {options.map((tag, at) => (
+                  // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's, which keeps the focus.
+                  <div
+                    key={tag}
+                    id={`${listId}-${at}`}
+                    role="option"
+                    tabIndex={-1}
+                    aria-selected={at === active}
+                    onMouseDown={(event) => event.preventDefault()}
+                    onClick={() => add([tag])}
+                  >
+                    {tag}
+                  </div>
+                ))}
+              </div>
+            )}
           </div>
+          <span className="sr-only" role="status">
+            {news}
+          </span>
           {/* Until the chips can be pressed, and where they never can, this field holds the tags. */}
           {!isHydrated && (
             <textarea
@@ -93,6 +172,6 @@ function Hint() {
   );
 }
 
-function neverChanges(): () => void {
-  return () => {};
+function wrapped(at: number, length: number): number {
+  return (at + length) % length;
 }

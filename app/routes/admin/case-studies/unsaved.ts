@@ -1,24 +1,18 @@
-import { useEffect, useRef } from "react";
-import { type Blocker, useBlocker, useLocation } from "react-router";
-import { holdWork, isWorkHeld } from "../unsaved-work.ts";
-import { type Draft, keepDraft } from "./draft.ts";
+import { useEffect } from "react";
+import { type Blocker, useBlocker } from "react-router";
+import { holdWork } from "../unsaved-work.ts";
+import { pageOf } from "./continued.ts";
 
-/**
- * Asks before unsaved text is left, on any way out. Where the session ends under it, nobody can ask: then the
- * text is kept for the time after the next login.
- */
-export function useUnsavedGuard(isUnsaved: boolean, draft: Draft): Blocker {
-  const { pathname } = useLocation();
+/** Asks before unsaved text is left, on any way out that can be asked about. */
+export function useUnsavedGuard(isUnsaved: boolean): Blocker {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      isUnsaved && ![currentLocation.pathname, pageOf(currentLocation)].includes(pageOf(nextLocation)),
   );
-  const latest = useRef(draft);
-  useEffect(() => {
-    latest.current = draft;
-  });
 
   useEffect(() => {
     holdWork(isUnsaved && blocker.state !== "proceeding");
+    return () => holdWork(false);
   }, [isUnsaved, blocker.state]);
 
   useEffect(() => {
@@ -27,13 +21,5 @@ export function useUnsavedGuard(isUnsaved: boolean, draft: Draft): Blocker {
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);
   }, [isUnsaved]);
-
-  useEffect(
-    () => () => {
-      if (isWorkHeld() && window.location.pathname === "/admin/login") keepDraft(pathname, latest.current);
-      holdWork(false);
-    },
-    [pathname],
-  );
   return blocker;
 }

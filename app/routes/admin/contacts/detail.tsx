@@ -1,7 +1,7 @@
 import { data, isRouteErrorResponse } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import { findSubmission, submissionSorts } from "#app/domain/contact/submissions.server.ts";
-import { failureSentence, withAdmin } from "#app/middleware/transactions.server.ts";
+import { loadFailure, withAdmin } from "#app/middleware/transactions.server.ts";
 import { adminMeta } from "../admin-meta.ts";
 import { submissionList } from "../list-address.ts";
 import { readListQuery } from "../list-query.server.ts";
@@ -30,7 +30,7 @@ export default function SubmissionRoute({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const answer = isRouteErrorResponse(error) ? error : null;
   const sentence = typeof answer?.data === "string" ? answer.data : admin.errors.unexpected;
-  return <MissingSubmission sentence={sentence} isGone={answer?.status === 404} />;
+  return <MissingSubmission sentence={sentence} isGone={answer?.status === 404} error={error} />;
 }
 
 type Args = Parameters<typeof neighboursOf>;
@@ -42,6 +42,6 @@ async function readSubmission(context: Route.LoaderArgs["context"], query: Args[
       return submission && { submission, neighbours: await neighboursOf(tx, query, id) };
     });
   } catch (error) {
-    throw data(failureSentence(context, error, words.errors.load), { status: 503 });
+    throw loadFailure(context, error, words.errors.load);
   }
 }

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { personalData } from "#app/content/admin/personal-data.ts";
-import { Button } from "#app/ui/button.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 
 const words = personalData.export;
@@ -34,12 +33,12 @@ export function ExportForm({ search }: { search: string }) {
       <span className="hint" role="status">
         {received !== null && words.received((received / 1e6).toFixed(1))}
       </span>
-      <Button type="submit" name="format" value="csv" look="ghost" small disabled={received !== null}>
+      <button type="submit" className="quiet" name="format" value="csv" disabled={received !== null}>
         {words.csv}
-      </Button>
-      <Button type="submit" name="format" value="json" look="ghost" small disabled={received !== null}>
+      </button>
+      <button type="submit" className="quiet" name="format" value="json" disabled={received !== null}>
         {words.json}
-      </Button>
+      </button>
     </form>
   );
 }

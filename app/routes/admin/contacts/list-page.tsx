@@ -19,7 +19,7 @@ export function SubmissionListPage(found: ListData<ContactSubmission, keyof type
       {...found}
       {...{ list, words, keys }}
       trash={submissionTrash}
-      top={found.total > 0 && <ExportForm search={query.search} />}
+      below={found.total > 0 && <ExportForm search={query.search} />}
       nameOf={({ name }) => name}
       heads={<SubmissionHeads query={query} />}
       cellsOf={(submission) => <SubmissionCells {...{ query, submission }} />}

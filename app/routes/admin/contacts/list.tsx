@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = () => adminMeta(words.heading);
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const query = readListQuery(url, list, submissionSorts);
-  const nothing = { query, rows: [], pages: 1, total: 0, trashed: 0 };
+  const nothing = { query, rows: [], pages: 1, total: 0, isMore: false, trashed: 0 };
   return readOr(context, words.errors.load, nothing, async (tx) => {
     const { page, ...found } = await listSubmissions(tx, query);
     return { query: { ...query, page }, ...found, trashed: await countTrashedSubmissions(tx) };

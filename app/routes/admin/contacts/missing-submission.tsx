@@ -1,12 +1,19 @@
 import { Link, useLocation, useNavigate } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import { Sheet } from "#app/ui/dialog.tsx";
+import { Reference } from "../../surprise.tsx";
 import { submissionList as list } from "../list-address.ts";
 
 const words = admin.contacts.detail;
 
+interface MissingSubmissionProps {
+  sentence: string;
+  isGone: boolean;
+  error: unknown;
+}
+
 /** Instead of a message that is not there or cannot be read. */
-export function MissingSubmission({ sentence, isGone }: { sentence: string; isGone: boolean }) {
+export function MissingSubmission({ sentence, isGone, error }: MissingSubmissionProps) {
   const navigate = useNavigate();
   const { search } = useLocation();
   const address = list.path + search;
@@ -16,6 +23,7 @@ export function MissingSubmission({ sentence, isGone }: { sentence: string; isGo
       <div className="state" role="alert">
         <h3>{sentence}</h3>
         <p className="soft">{isGone ? notFoundHelp : loadHelp}</p>
+        <Reference error={error} />
         <Link className="btn ghost sm" to={address}>
           {back}
         </Link>

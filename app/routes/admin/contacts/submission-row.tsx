@@ -2,10 +2,10 @@ import { Link } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import type { ContactSubmission } from "#app/domain/contact/submission.ts";
 import { EyeIcon } from "#app/ui/icons.tsx";
-import { truncate } from "#app/ui/truncate.ts";
+import { ContactDate } from "#app/ui/time.tsx";
+import { Found } from "../found.tsx";
 import { type ListQuery, submissionList as list, listAddress } from "../list-address.ts";
 import { SortHeader } from "../sort-header.tsx";
-import { Received } from "./received.tsx";
 
 interface RowProps {
   query: ListQuery;
@@ -33,14 +33,24 @@ export function SubmissionCells({ query, submission }: RowProps) {
     <>
       <td>
         <Link className="t" to={openPath(query, id)} data-row preventScrollReset>
-          {name}
+          <Found text={name} search={query.search} />
         </Link>
-        <p className="sub">{email}</p>
+        <p className="sub">
+          <Found text={email} search={query.search} />
+        </p>
       </td>
-      <td className="soft hide-sm">{company ?? <span className="muted">{noCompany}</span>}</td>
-      <td className="d">{truncate(message, 100)}</td>
+      <td className="soft hide-sm">
+        {company ? (
+          <Found text={company} search={query.search} />
+        ) : (
+          <span className="muted">{noCompany}</span>
+        )}
+      </td>
+      <td className="d">
+        <Found text={message} search={query.search} length={100} />
+      </td>
       <td className="when">
-        <Received at={createdAt} />
+        <ContactDate value={createdAt} />
       </td>
     </>
   );

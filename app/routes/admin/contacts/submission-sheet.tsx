@@ -5,14 +5,14 @@ import type { ContactSubmission } from "#app/domain/contact/submission.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Sheet } from "#app/ui/dialog.tsx";
 import { DownIcon, UpIcon } from "#app/ui/icons.tsx";
-import { formatContactDate } from "#app/ui/time.tsx";
+import { ExactTime, formatContactDate } from "#app/ui/time.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { DeleteButton } from "../delete-button.tsx";
 import { DeleteDialog } from "../delete-dialog.tsx";
+import { Found } from "../found.tsx";
 import { type ListQuery, submissionList as list, listAddress } from "../list-address.ts";
 import { NeighbourLink } from "./neighbour-link.tsx";
 import type { Neighbours } from "./neighbours.server.ts";
-import { Received } from "./received.tsx";
 import { mailAddress, replyAddress } from "./reply-address.ts";
 
 interface SubmissionSheetProps {
@@ -56,21 +56,31 @@ export function SubmissionSheet({ query, submission, neighbours }: SubmissionShe
       >
         <dl>
           <dt>{words.name}</dt>
-          <dd>{name}</dd>
+          <dd>
+            <Found text={name} search={query.search} />
+          </dd>
           <dt>{words.email}</dt>
           <dd>
             <a className="link" href={mailAddress(email)}>
-              {email}
+              <Found text={email} search={query.search} />
             </a>
           </dd>
           <dt>{words.company}</dt>
-          <dd>{company ?? <span className="muted">{admin.contacts.noCompany}</span>}</dd>
+          <dd>
+            {company ? (
+              <Found text={company} search={query.search} />
+            ) : (
+              <span className="muted">{admin.contacts.noCompany}</span>
+            )}
+          </dd>
           <dt>{words.received}</dt>
           <dd>
-            <Received at={createdAt} />
+            <ExactTime value={createdAt} />
           </dd>
         </dl>
-        <p className="msg">{message}</p>
+        <p className="msg">
+          <Found text={message} search={query.search} />
+        </p>
         {/* The buttons above keep the focus, so the change of message has to be said. */}
         <p className="sr-only" role="status">
           {admin.contacts.actions.view(name)}

@@ -1,23 +1,25 @@
 import { data, isRouteErrorResponse } from "react-router";
 import { caseStudies } from "#app/content/case-studies.ts";
-import { company } from "#app/content/company.ts";
+import { failure } from "#app/content/not-found.ts";
 import { pageTitle } from "#app/content/page.ts";
 import { findCaseStudyBySlug } from "#app/domain/case-studies/case-studies.server.ts";
 import { cardOf, sectionsOf } from "#app/domain/case-studies/case-study.ts";
 import { findNextCaseStudy, listRelatedCaseStudies } from "#app/domain/case-studies/published.server.ts";
 import { readingMinutes } from "#app/domain/case-studies/reading-time.ts";
-import { failureSentence, withVisitor } from "#app/middleware/transactions.server.ts";
+import { loadFailure, withVisitor } from "#app/middleware/transactions.server.ts";
 import { metaDescription } from "#app/seo/description.ts";
 import { MissingPage } from "../not-found-page.tsx";
 import { missingMeta, pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/detail.ts";
 import { CaseStudyArticle } from "./case-study-article.tsx";
 import { MoreCaseStudies } from "./more-case-studies.tsx";
+import { officeDay } from "./office-day.ts";
 
 const more = 4;
 
 export const meta: Route.MetaFunction = (args) => {
-  if (!args.loaderData) return missingMeta(pageTitle(caseStudies.errors.notFound));
+  if (!args.loaderData)
+    return missingMeta(isMissing(args.error) ? pageTitle(caseStudies.errors.notFound) : failure.title);
   const { title, tags, image, published, modified } = args.loaderData.study;
   const description = metaDescription(args.loaderData.study.description, caseStudies.detail.about);
   const words = { title: pageTitle(title), heading: title, description, keywords: tags };
@@ -37,7 +39,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const others = await listRelatedCaseStudies(tx, study, more);
     return { study, others, next: await findNextCaseStudy(tx, study.id) };
   }).catch((error) => {
-    throw data(failureSentence(context, error, caseStudies.errors.detail), { status: 503 });
+    throw loadFailure(context, error, caseStudies.errors.detail);
   });
   if (!found) throw data(caseStudies.errors.notFound, { status: 404 });
   const { study, others, next } = found;
@@ -57,13 +59,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-/** "March 9, 2026", the day as it was at the office. Not in the browser, where setting up Intl takes 10 ms. */
-function officeDay(date: Date): string {
-  return new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: company.hours.timeZone }).format(
-    date,
-  );
-}
-
 export default function CaseStudyRoute({ loaderData }: Route.ComponentProps) {
   const { study, sections, others, next } = loaderData;
   return (
@@ -76,12 +71,17 @@ export default function CaseStudyRoute({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { errors, detail } = caseStudies;
-  const missing = isRouteErrorResponse(error) && error.status === 404;
+  const sentence = isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : null;
   return (
     <MissingPage
-      heading={isRouteErrorResponse(error) ? String(error.data) : errors.unexpected}
-      text={missing ? errors.notFoundHelp : errors.listHelp}
+      heading={sentence ?? errors.unexpected}
+      text={isMissing(error) ? errors.notFoundHelp : errors.listHelp}
+      error={error}
       back={{ to: "/case-studies", label: detail.backToList }}
     />
   );
+}
+
+function isMissing(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404;
 }

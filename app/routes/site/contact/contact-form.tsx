@@ -7,10 +7,9 @@ import { TextArea, TextInput } from "#app/ui/field.tsx";
 import { ErrorIcon } from "#app/ui/icons.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { Ticket, Trap } from "./doubt-fields.tsx";
+import { type FieldName, fields, keepDraft } from "./draft.ts";
+import { useDraft } from "./kept-text.ts";
 import { SubmissionKey } from "./submission-key.tsx";
-
-const FIELDS = ["name", "email", "company", "message"] as const;
-type FieldName = (typeof FIELDS)[number];
 
 export interface ContactFormProps {
   /** What was typed, when the answer is a form to correct. */
@@ -22,6 +21,8 @@ export interface ContactFormProps {
   busy?: boolean;
   /** The message has arrived: the form is emptied. */
   sent?: boolean;
+  /** This page is the very answer to a sending, not a reload of it. */
+  hasReceipt?: boolean;
   onSuccess?: () => void;
 }
 
@@ -31,11 +32,13 @@ export function ContactForm({
   failure,
   busy = false,
   sent = false,
+  hasReceipt = false,
   onSuccess,
 }: ContactFormProps) {
   // While a second message is on its way, the first one's success is history.
   const hasArrived = sent && !busy;
-  const form = useFormReset(hasArrived, onSuccess);
+  const form = useRef<HTMLFormElement>(null);
+  const { isRestored, discard } = useDraft(form, { hasArrived, hasReceipt, busy }, onSuccess);
   // What was wrong before is not known to be wrong with what is being sent.
   const shown = busy ? undefined : errors;
   // `values` differs with each answer, so a second failure is told as well.
@@ -61,6 +64,7 @@ export function ContactForm({
       noValidate
       aria-label={words.label}
       aria-busy={busy}
+      onInput={(event) => keepDraft(event.currentTarget)}
     >
       <ErrorSummary title={contact.errors.summary} errors={listed} />
       {failure && (
@@ -72,6 +76,16 @@ export function ContactForm({
         </noscript>
       )}
       <SubmissionKey renewed={hasArrived} />
+      <p className={isRestored && !busy ? "kept" : "sr-only"} role="status">
+        {isRestored && !busy && (
+          <>
+            {contact.draft.restored}{" "}
+            <button type="button" className="link" onClick={discard}>
+              {contact.draft.discard}
+            </button>
+          </>
+        )}
+      </p>
       <Ticket key={String(hasArrived)} />
       <Trap />
       <div className="two">
@@ -96,21 +110,8 @@ export function ContactForm({
 }
 
 function listErrors(errors: ContactFormProps["errors"]) {
-  return FIELDS.flatMap((id) => {
+  return fields.flatMap((id) => {
     const text = errors?.[id];
     return text ? [{ id, text }] : [];
   });
-}
-
-function useFormReset(hasArrived: boolean, onSuccess: (() => void) | undefined) {
-  const form = useRef<HTMLFormElement>(null);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per success, whatever callback stands there.
-  useEffect(() => {
-    if (!hasArrived) return;
-    form.current?.reset();
-    onSuccess?.();
-  }, [hasArrived]);
-
-  return form;
 }

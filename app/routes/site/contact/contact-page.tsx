@@ -1,8 +1,11 @@
 import { contact } from "#app/content/contact.ts";
+import type { Receipt } from "#app/domain/contact/submission.ts";
+import { AnswerBy } from "./answer-by.tsx";
 import { ContactCard } from "./contact-card.tsx";
 import { ContactForm, type ContactFormProps } from "./contact-form.tsx";
 
-export function ContactPage({ form }: { form: ContactFormProps }) {
+/** @param receipt what the sender is told besides thanks; null where the browser keeps no cookie. */
+export function ContactPage({ form, receipt }: { form: ContactFormProps; receipt: Receipt | null }) {
   return (
     <section className="top">
       <div className="page">
@@ -14,8 +17,8 @@ export function ContactPage({ form }: { form: ContactFormProps }) {
         </div>
         <div className="contact">
           <div>
-            {form.sent && !form.busy && <WhatHappensNext />}
-            <ContactForm {...form} />
+            {form.sent && !form.busy && <WhatHappensNext receipt={receipt} />}
+            <ContactForm {...form} hasReceipt={receipt !== null} />
           </div>
           <ContactCard />
         </div>
@@ -24,11 +27,19 @@ export function ContactPage({ form }: { form: ContactFormProps }) {
   );
 }
 
-function WhatHappensNext() {
-  const { heading, steps } = contact.success;
+function WhatHappensNext({ receipt }: { receipt: Receipt | null }) {
+  const { heading, reference, steps } = contact.success;
   return (
     <div className="sent">
       <h2>{heading}</h2>
+      {receipt && (
+        <>
+          <AnswerBy due={receipt.dueAt} />
+          <p>
+            {reference} <b>{receipt.reference}</b>
+          </p>
+        </>
+      )}
       <ol>
         {steps.map((step) => (
           <li key={step}>{step}</li>

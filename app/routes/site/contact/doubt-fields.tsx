@@ -22,7 +22,7 @@ export function Ticket() {
 /** A field that no person sees, hears or reaches; a program fills it in. */
 export function Trap() {
   return (
-    <div hidden>
+    <div className="trap">
       <label>
         {contact.form.trap}
         <input type="text" name="homepage" tabIndex={-1} autoComplete="off" defaultValue="" />

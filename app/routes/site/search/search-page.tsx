@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { caseStudies } from "#app/content/case-studies.ts";
 import { search } from "#app/content/search.ts";
+import { Marked } from "#app/ui/marked.tsx";
 import { PageTop } from "../page-top.tsx";
 import { SearchForm } from "./search-form.tsx";
 
@@ -82,11 +83,6 @@ function SearchResult({ kind, path, title, excerpt, sample }: Result) {
       </p>
     </li>
   );
-}
-
-function Marked({ pieces }: { pieces: readonly Piece[] }) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity but their place.
-  return pieces.map(({ text, hit }, i) => (hit ? <mark key={i}>{text}</mark> : text));
 }
 
 function NothingFound({ query }: { query: string }) {

@@ -1,0 +1,73 @@
+/** The palette of commands and the sheet of keyboard shortcuts. */
+
+export const commands = {
+  title: "Go to or do",
+  input: "Search commands, case studies and messages",
+  list: "Results",
+  groups: { commands: "Commands", studies: "Case studies", messages: "Contact submissions" },
+  goTo: (page: string) => `Go to ${page}`,
+  trashOf: (list: string) => `${list}: trash`,
+  site: "Open the public website",
+  shortcuts: "Show keyboard shortcuts",
+  refresh: "Refresh this list",
+  searching: "Searching",
+  failed: "The search did not answer. Commands still work.",
+  none: "Nothing matches",
+  count: (count: number) => `${count} ${count === 1 ? "result" : "results"}`,
+  hints: { move: "move", open: "open", close: "close" },
+} as const;
+
+export const shortcuts = {
+  title: "Keyboard shortcuts",
+  close: "Close",
+  /** In the legend under a list. */
+  more: "all shortcuts",
+  or: "or",
+  single: "Single-key shortcuts",
+  singleHelp: "Letters and signs typed alone act as commands. Remembered in this browser.",
+  turnOff: "Turn single-key shortcuts off",
+  turnOn: "Turn single-key shortcuts on",
+  /** `keys`: pressed together within, one of them after another. `isSingle`: can be switched off. */
+  pages: [
+    {
+      name: "Every page",
+      rows: [
+        {
+          keys: [
+            ["Ctrl", "K"],
+            ["⌘", "K"],
+          ],
+          text: "Find a command, a case study or a message",
+        },
+        { keys: [["?"]], text: "Show this list", isSingle: true },
+        { keys: [["Esc"]], text: "Close what lies on top" },
+      ],
+    },
+    {
+      name: "Lists",
+      rows: [
+        { keys: [["/"]], text: "Search", isSingle: true },
+        { keys: [["N"]], text: "New case study", isSingle: true },
+        { keys: [["↑"], ["↓"]], text: "Move along the rows" },
+        { keys: [["Enter"]], text: "Open the row" },
+        { keys: [["Space"]], text: "Choose the row, on its checkbox" },
+        { keys: [["Shift", "click"]], text: "Choose all rows from the last chosen one" },
+        { keys: [["Esc"]], text: "Leave the row, or clear the search" },
+      ],
+    },
+    {
+      name: "Case study form",
+      rows: [
+        {
+          keys: [
+            ["Ctrl", "S"],
+            ["⌘", "S"],
+          ],
+          text: "Save",
+        },
+        { keys: [["Enter"], [","]], text: "Add the tag" },
+        { keys: [["Backspace"]], text: "Remove the last tag, in the empty field" },
+      ],
+    },
+  ],
+} as const;

@@ -1,0 +1,24 @@
+import { company } from "../company.ts";
+
+/** What a new site still needs, above the list of case studies until it is done. */
+export const firstSteps = {
+  title: "First steps",
+  done: "Done",
+  open: "To do",
+  toKnow: "Good to know",
+  name: {
+    text: `The website is called ${company.name}.`,
+    help: "Name, address, e-mail and hours stand in one file:",
+    code: "app/content/company.ts",
+  },
+  study: { text: "Publish the first case study of your own.", link: "New case study" },
+  samples: {
+    text: "Remove the samples once you have looked at them.",
+    help: "The button is right below. They go to the trash, from where they can come back.",
+  },
+  colleagues: {
+    text: "You can work alone. A colleague gets an account on the server:",
+    code: "npm run user -- create EMAIL --role admin",
+  },
+  hide: "Hide these steps",
+} as const;

@@ -1,0 +1,38 @@
+import { company } from "./company.ts";
+
+/** The words of every mail the site sends. */
+export const mails = {
+  notification: {
+    subject: (name: string, reference: string) => `New message from ${name} (${reference})`,
+    intro: "A message has come in through the contact form.",
+    from: "From",
+    email: "Email",
+    company: "Company",
+    reference: "Reference",
+    answerBy: "Answer by",
+    message: "Message",
+    open: "Open it in the inbox",
+    reply: "A reply to this mail goes to the sender, but the inbox does not learn of it.",
+  },
+  digest: {
+    subject: (count: number) => `${count} new messages`,
+    intro: (count: number) =>
+      `${count} messages have come in through the contact form and wait for an answer.`,
+    answerBy: (due: string) => `Answer by ${due}`,
+    more: (count: number) => `${count} more are in the inbox.`,
+    open: "Open the inbox",
+  },
+  confirmation: {
+    subject: (reference: string) => `We have your message (${reference})`,
+    body: (due: string) => [
+      `Thank you for writing to ${company.name}. Your message is in our inbox, and we will answer by ${due}.`,
+      "If you did not write to us, somebody entered your address by mistake. You need not do anything.",
+    ],
+    reference: "Reference",
+  },
+  reply: {
+    subject: (reference: string) => `Your message to ${company.name} (${reference})`,
+    quoted: "You wrote:",
+  },
+  sign: [company.name, company.location] as readonly string[],
+} as const;

@@ -1,0 +1,166 @@
+/** From every state the schema has had to the newest, once, whatever dies on the way (security.md B11). */
+import { spawn } from "node:child_process";
+import { appendFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { migrateDatabase } from "./migrate.ts";
+import { createTestDatabase, type TestDatabase } from "./testing.ts";
+import { historyWith, listMigrations } from "./testing-history.ts";
+
+const all = await listMigrations();
+const folders: string[] = [];
+let old: TestDatabase;
+
+beforeEach(async () => {
+  old = await createTestDatabase({ isEmpty: true });
+  return () => old.drop();
+});
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
+
+/** The schema as the first `count` migrations made it. */
+async function migrateTo(count: number): Promise<void> {
+  await migrateDatabase(old.target, await history((entries) => entries.slice(0, count)));
+}
+
+async function history(change: Parameters<typeof historyWith>[0]): Promise<string> {
+  const folder = await historyWith(change);
+  folders.push(folder);
+  return folder;
+}
+
+/** What the very first version could hold, with its awkward values. */
+async function fill({ owner }: TestDatabase): Promise<void> {
+  await owner.query(`
+    insert into "user" (id, name, email) select gen_random_uuid(), 'n', 'u' || n || '@example.com' from generate_series(1, 5) n;
+    insert into user_roles select id, 'admin' from "user";
+    insert into case_studies (id, slug, title, description, image, tags, json_details, created_at, updated_at)
+      select gen_random_uuid(), 's-' || n, E'Ünï "q" \\\\ ' || n, E'two\\nlines', nullif('', ''), array['a,b', 'c"d'],
+        '[{"title":"t","type":"bullet","items":["i"]}]', timestamptz '2026-01-01' + n * interval '1.000001 s', now()
+      from generate_series(1, 50) n;
+    insert into contact_submissions (id, name, email, company, message, fingerprint, created_at)
+      select gen_random_uuid(), 'O''Reilly ' || n, 'e@example.com', nullif(n % 2, 0)::text, E'100 % \\\\_ ' || n, 'f' || n, '2026-01-01'
+      from generate_series(1, 50) n`);
+}
+
+/** Everything the first version knew of its rows. */
+async function contents({ owner }: TestDatabase): Promise<string> {
+  const { rows } = await owner.query(`select
+    (select md5(string_agg(r::text, '|' order by id)) from (select id, name, email from "user") r) as users,
+    (select md5(string_agg(r::text, '|' order by user_id)) from (select user_id, role from user_roles) r) as roles,
+    (select md5(string_agg(r::text, '|' order by id)) from (select id, slug, title, description, image, tags, json_details,
+      created_at, updated_at from case_studies) r) as studies,
+    (select md5(string_agg(r::text, '|' order by id)) from (select id, name, email, company, message, fingerprint,
+      created_at from contact_submissions) r) as messages`);
+  return JSON.stringify(rows);
+}
+
+/** Tables, columns, indexes, constraints, policies, functions, triggers and grants, as text. */
+async function schema(owner: pg.Client): Promise<string[]> {
+  const { rows } = await owner.query<{ line: string }>(`
+    select concat_ws(' ', 'column', table_name, column_name, data_type, is_nullable, column_default, generation_expression) as line
+      from information_schema.columns where table_schema = 'public'
+    union select concat_ws(' ', 'index', indexdef) from pg_indexes where schemaname = 'public'
+    union select concat_ws(' ', 'constraint', conrelid::regclass, pg_get_constraintdef(oid)) from pg_constraint
+      where connamespace = 'public'::regnamespace and contype <> 'n'
+    union select concat_ws(' ', 'policy', tablename, policyname, permissive, roles, cmd, qual, with_check) from pg_policies
+    union select concat_ws(' ', 'table', relname, relrowsecurity, relforcerowsecurity, relacl) from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'r'
+    union select concat_ws(' ', 'column grant', attrelid::regclass, attname, attacl) from pg_attribute
+      where attacl is not null and attrelid::regclass::text !~ '^pg_'
+    union select concat_ws(' ', 'function', p.proname, proacl, md5(prosrc)) from pg_proc p
+      where pronamespace = 'public'::regnamespace
+    union select concat_ws(' ', 'trigger', tgrelid::regclass, pg_get_triggerdef(oid)) from pg_trigger where not tgisinternal
+    order by 1`);
+  return rows.map(({ line }) => line);
+}
+
+test.each(all.map((name, index) => [name, index + 1] as const))(
+  "a database as %s left it reaches the newest schema with every row as it was",
+  async (_, count) => {
+    await migrateTo(count);
+    await fill(old);
+    const before = await contents(old);
+    expect(await migrateDatabase(old.target)).toEqual({ created: false });
+    expect(await contents(old)).toBe(before);
+    const fresh = await createTestDatabase();
+    expect(await schema(old.owner)).toEqual(await schema(fresh.owner));
+    await fresh.drop();
+    expect(await migrateDatabase(old.target), "a second time").toEqual({ created: false });
+    expect(await contents(old)).toBe(before);
+  },
+);
+
+test("of several that start at once on nothing, one makes the schema and all find it", async () => {
+  const answers = await Promise.all([1, 2, 3, 4].map(() => migrateDatabase(old.target)));
+  expect(answers.filter(({ created }) => created)).toHaveLength(1);
+  const { rows } = await old.owner.query("select count(*)::int as n from drizzle.__drizzle_migrations");
+  expect(rows[0].n).toBe(all.length);
+});
+
+test("killed half-way, it has done nothing, and the next one does all of it", async () => {
+  await migrateTo(1);
+  await fill(old);
+  const [rows, tables] = [await contents(old), await schema(old.owner)];
+  // The migrations come as far as the table that somebody holds.
+  const holder = new pg.Client(old.target);
+  await holder.connect();
+  await holder.query("begin; lock table contact_submissions in access exclusive mode");
+  const script = `import { migrateDatabase } from "./app/db/migrate.ts"; await migrateDatabase(${JSON.stringify(old.target)})`;
+  const runner = spawn(process.execPath, ["--input-type=module", "-e", script], { stdio: "ignore" });
+  const ended = new Promise((resolve) => runner.once("exit", (_code, signal) => resolve(signal)));
+  await vi.waitFor(
+    async () => {
+      const { rows: held } = await old.owner.query(
+        "select from pg_stat_activity where application_name = 'site-migrate' and wait_event_type = 'Lock' and datname = current_database()",
+      );
+      expect(held).toHaveLength(1);
+    },
+    { timeout: 15_000 },
+  );
+  runner.kill("SIGKILL");
+  expect(await ended).toBe("SIGKILL");
+  await holder.end();
+  await vi.waitFor(
+    async () => {
+      const { rowCount } = await old.owner.query(
+        "select from pg_stat_activity where application_name = 'site-migrate' and datname = current_database()",
+      );
+      expect(rowCount).toBe(0);
+    },
+    { timeout: 15_000 },
+  );
+  expect([await contents(old), await schema(old.owner)]).toEqual([rows, tables]);
+  await migrateDatabase(old.target);
+  expect(await contents(old)).toBe(rows);
+});
+
+describe("refused in one sentence, with nothing changed:", () => {
+  const differentVersion =
+    "The database was migrated by a newer or different version of this program. Start that version.";
+  const refused = async (folder: string | undefined, sentence: string) => {
+    const before = await schema(old.owner);
+    await expect(migrateDatabase(old.target, folder)).rejects.toThrow(sentence);
+    expect(await schema(old.owner)).toEqual(before);
+  };
+
+  test("a database that is newer than the program", async () => {
+    await migrateDatabase(old.target);
+    await refused(await history((entries) => entries.slice(0, -1)), differentVersion);
+  });
+
+  test("a migration that was changed after it had been applied", async () => {
+    await migrateTo(all.length - 1);
+    const folder = await history((entries) => entries);
+    await appendFile(join(folder, `${all[0]}.sql`), "\n-- a later thought\n");
+    await refused(folder, differentVersion);
+  });
+
+  test("a migration that is dated before the last one", async () => {
+    await migrateTo(all.length - 1);
+    const folder = await history((entries) =>
+      entries.map((entry, index) => (index === entries.length - 1 ? { ...entry, when: 1 } : entry)),
+    );
+    await refused(folder, "A migration was left out: the journal is not in the order of its dates.");
+  });
+});

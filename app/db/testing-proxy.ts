@@ -1,0 +1,108 @@
+/** Between the site and its PostgreSQL, for tests: what a network or a restart does to us (security.md B3). */
+import { createConnection, createServer, type Socket } from "node:net";
+import { join } from "node:path";
+import type { TestServer } from "./testing-server.ts";
+
+/**
+ * - refuse: nobody listens.
+ * - reset: every connection is reset, old or new.
+ * - hang: connections stand, and nothing comes through any more.
+ * - slow: every piece comes later.
+ */
+export type Fault = "none" | "refuse" | "reset" | "hang" | "slow";
+
+/**
+ * What happens, once, to the connection that says `at` (when it has said `after` before): the statement never
+ * arrives, or it is carried out and its answer is lost.
+ */
+export type Break = { after?: RegExp; at: RegExp; lose: "statement" | "answer" };
+
+export type FaultyProxy = {
+  /** The database behind the proxy, by TCP. */
+  connectionString: string;
+  fault(fault: Fault): Promise<void>;
+  breakOnce(next: Break): void;
+  /** Whether the break has not happened yet. */
+  isWhole(): boolean;
+  /** What was said into a connection that hangs. */
+  unheard(): string;
+  close(): Promise<void>;
+};
+
+type Pair = { client: Socket; server: Socket; hasLost: boolean };
+
+const slowness = 20;
+
+export async function startFaultyProxy({ host, port, user, database }: TestServer): Promise<FaultyProxy> {
+  const pairs = new Set<Pair>();
+  let fault: Fault = "none";
+  let waiting: Break | null = null;
+  let unheard = "";
+
+  const listener = createServer((client) => {
+    if (fault === "reset") return client.resetAndDestroy();
+    const server = host.startsWith("/")
+      ? createConnection(join(host, `.s.PGSQL.${port}`))
+      : createConnection(port, host);
+    const pair: Pair = { client, server, hasLost: false };
+    pairs.add(pair);
+    const end = () => {
+      pairs.delete(pair);
+      client.destroy();
+      server.destroy();
+    };
+    for (const socket of [client, server]) socket.on("error", end).on("close", end);
+    let isLosing = false;
+    let hasSaidAfter = false;
+    client.on("data", (bytes) => {
+      const said = bytes.toString("latin1");
+      hasSaidAfter ||= waiting?.after?.test(said) ?? false;
+      if (waiting?.at.test(said) && (hasSaidAfter || !waiting.after)) {
+        const { lose } = waiting;
+        waiting = null;
+        if (lose === "statement") return client.resetAndDestroy();
+        isLosing = true;
+      }
+      pass(pair, server, bytes);
+    });
+    server.on("data", (bytes) => {
+      if (isLosing) client.resetAndDestroy();
+      else pass(pair, client, bytes);
+    });
+  });
+
+  const pass = (pair: Pair, to: Socket, bytes: Buffer) => {
+    if (fault === "hang") {
+      pair.hasLost = true;
+      if (to === pair.server) unheard += bytes.toString("latin1");
+    } else if (fault === "slow") setTimeout(() => to.writable && to.write(bytes), slowness);
+    else to.write(bytes);
+  };
+  const listen = (where: number) =>
+    new Promise<void>((resolve, reject) => {
+      listener.once("error", reject).listen(where, "127.0.0.1", () => resolve());
+    });
+  await listen(0);
+  const { port: own } = listener.address() as { port: number };
+
+  return {
+    connectionString: `postgresql://${user}@127.0.0.1:${own}/${database}`,
+    async fault(next) {
+      fault = next;
+      unheard = "";
+      if (next === "refuse") listener.close();
+      if (next !== "refuse" && !listener.listening) await listen(own);
+      for (const { client, hasLost } of pairs)
+        if (next === "refuse" || next === "reset" || hasLost) client.resetAndDestroy();
+    },
+    breakOnce(next) {
+      waiting = next;
+    },
+    isWhole: () => waiting !== null,
+    unheard: () => unheard,
+    async close() {
+      for (const { client } of pairs) client.destroy();
+      await new Promise((resolve) => listener.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import fc from "fast-check";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { company } from "#app/content/company.ts";
+import { dueAt, isOpen, nextOpen } from "./business-hours.ts";
+
+const ist = (text: string) => new Date(`${text}+05:30`);
+const inIst = (at: Date) => new Date(at.getTime() + 330 * 60_000).toISOString().slice(0, 16);
+
+/** Received and due, both as the clock on the office's wall shows it. */
+const table: [why: string, received: string, due: string][] = [
+  ["in the afternoon", "2026-03-10T15:00", "2026-03-11T15:00"],
+  ["at the minute of opening", "2026-03-10T09:00", "2026-03-11T09:00"],
+  ["a second before opening", "2026-03-10T08:59:59", "2026-03-11T09:00"],
+  ["a second before closing", "2026-03-10T17:59:59", "2026-03-11T17:59"],
+  ["at the minute of closing", "2026-03-10T18:00", "2026-03-12T09:00"],
+  ["a second before midnight", "2026-03-10T23:59:59", "2026-03-12T09:00"],
+  ["at midnight", "2026-03-11T00:00", "2026-03-12T09:00"],
+  ["early in the morning", "2026-03-11T05:29", "2026-03-12T09:00"],
+  ["on a Friday", "2026-03-13T11:30", "2026-03-16T11:30"],
+  ["on a Friday evening", "2026-03-13T18:30", "2026-03-17T09:00"],
+  ["on a Saturday", "2026-03-14T12:00", "2026-03-17T09:00"],
+  ["on a Sunday night", "2026-03-15T23:00", "2026-03-17T09:00"],
+  ["on the Friday before a holiday on Monday", "2026-01-23T10:00", "2026-01-27T10:00"],
+  ["on a holiday", "2026-01-26T10:00", "2026-01-28T09:00"],
+  ["the day before a holiday on Friday", "2026-10-01T16:45", "2026-10-05T16:45"],
+  ["the evening before a holiday on Friday", "2026-10-01T20:00", "2026-10-06T09:00"],
+  ["before a holiday that is a Saturday anyway", "2026-08-14T10:00", "2026-08-17T10:00"],
+  ["on the last day of a year", "2026-12-31T17:00", "2027-01-01T17:00"],
+  ["in the last second of a year", "2027-12-31T23:59:59", "2028-01-04T09:00"],
+  ["before a leap day", "2028-02-28T12:00", "2028-02-29T12:00"],
+  ["on a leap day", "2028-02-29T12:00", "2028-03-01T12:00"],
+  ["past 2038", "2038-01-19T09:30", "2038-01-20T09:30"],
+];
+
+describe("an answer is due", () => {
+  test.each(table)("%s: %s -> %s", (_why, received, due) => {
+    expect(inIst(dueAt(ist(received)))).toBe(due);
+  });
+});
+
+describe("the zone of the process", () => {
+  afterEach(() => void vi.unstubAllEnvs());
+
+  test.each(["Pacific/Apia", "America/New_York", "Europe/Berlin", "UTC"])("%s changes nothing", (zone) => {
+    vi.stubEnv("TZ", zone);
+    expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
+    for (const [why, received, due] of table) expect(inIst(dueAt(ist(received))), why).toBe(due);
+  });
+});
+
+const day = 24 * 60 * 60_000;
+const moment = fc.date({
+  min: new Date("2025-01-01T00:00:00Z"),
+  max: new Date("2060-01-01T00:00:00Z"),
+  noInvalidDate: true,
+});
+
+test("the office's hours are those of its zone, whatever the year", () => {
+  const clock = new Intl.DateTimeFormat("en-GB", {
+    timeZone: company.hours.timeZone,
+    hour: "2-digit",
+    minute: "2-digit",
+    weekday: "short",
+  });
+  fc.assert(
+    fc.property(moment, (at) => {
+      const parts = Object.fromEntries(
+        clock.formatToParts(nextOpen(at)).map(({ type, value }) => [type, value]),
+      );
+      const time = `${parts.hour}:${parts.minute}`;
+      expect(time >= company.hours.opens && time < company.hours.closes).toBe(true);
+      expect(["Sat", "Sun"]).not.toContain(parts.weekday);
+    }),
+  );
+});
+
+test("due times are always in business hours, a day or more later, and keep the order of the messages", () => {
+  fc.assert(
+    fc.property(moment, fc.integer({ min: 0, max: 14 * day }), (at, later) => {
+      const due = dueAt(at);
+      expect(isOpen(due)).toBe(true);
+      expect(due.getTime() - at.getTime()).toBeGreaterThanOrEqual(day);
+      expect(due.getTime() - at.getTime()).toBeLessThan(7 * day);
+      expect(dueAt(new Date(at.getTime() + later)).getTime()).toBeGreaterThanOrEqual(due.getTime());
+    }),
+    { numRuns: 1000 },
+  );
+});

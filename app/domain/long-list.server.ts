@@ -1,0 +1,100 @@
+/**
+ * Pages of lists that may hold hundreds of thousands of rows: rows are found in an index before they are read, and
+ * counting stops where the number says no more than "many". A page then takes about as long as it does in a short list.
+ */
+import { type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Tx } from "#app/db/actors.server.ts";
+import { type Direction, type LongPage, mostCounted, pageWindow } from "./paging.ts";
+
+export interface LongList {
+  table: PgTable;
+  id: AnyPgColumn;
+  /** Which rows belong to it at all; the sort keys have indexes of these rows. */
+  where: SQL;
+  /** What was searched for, by an index of its own. */
+  search: SQL | undefined;
+  /** An indexed expression; rows with the same key follow their ids. */
+  key: SQL | AnyPgColumn;
+  direction: Direction;
+}
+
+/** The page's rows in order, by their ids. */
+export type FoundIds = Omit<LongPage<never>, "rows"> & { ids: string[] };
+
+/** The page, or the last one where there are fewer. */
+export async function findPage(
+  tx: Tx<"admin">,
+  list: LongList,
+  requested: number,
+  size: number,
+): Promise<FoundIds> {
+  const most = list.search ? mostCounted.found : mostCounted.all;
+  if (list.search) await tx.execute(bySearchIndex);
+  const counted = await count(tx, list, most + 1);
+  if (counted > most) await tx.execute(bySortIndex);
+  const found =
+    counted > most
+      ? await endlessPage(tx, list, requested, size, most)
+      : await exactPage(tx, list, requested, size, counted);
+  await tx.execute(asUsual);
+  if (found.ids.length > 0 || counted === 0) return found;
+  return exactPage(tx, list, requested, size, await count(tx, list));
+}
+
+/** How many rows, counted up to one more than `mostCounted.all`. */
+export function countUpTo(tx: Tx<"admin">, list: Pick<LongList, "table" | "where">): Promise<number> {
+  return count(tx, list, mostCounted.all + 1);
+}
+
+async function exactPage(tx: Tx<"admin">, list: LongList, requested: number, size: number, total: number) {
+  const { page, pages, limit, offset } = pageWindow(requested, size, total);
+  return { ids: await idsOf(tx, list, limit, offset), total, isMore: false, page, pages };
+}
+
+/** Of a list whose end nobody has counted: whether a page follows is seen from one row more. */
+async function endlessPage(tx: Tx<"admin">, list: LongList, page: number, size: number, most: number) {
+  const ids = await idsOf(tx, list, size + 1, (page - 1) * size);
+  const pages = Math.max(Math.ceil(most / size), ids.length > size ? page + 1 : page);
+  return { ids: ids.slice(0, size), total: most, isMore: true, page, pages };
+}
+
+async function count(
+  tx: Tx<"admin">,
+  { table, where, search }: Pick<LongList, "table" | "where"> & Partial<LongList>,
+  most?: number,
+): Promise<number> {
+  const filter = search ? sql`${where} and ${search}` : where;
+  const limit = most === undefined ? sql`` : sql`limit ${most}`;
+  const { rows } = await tx.execute<{ total: number }>(
+    sql`select count(*)::int as total from (select 1 from ${table} where ${filter} ${limit}) as counted`,
+  );
+  return rows[0]?.total ?? 0;
+}
+
+async function idsOf(tx: Tx<"admin">, list: LongList, limit: number, offset: number): Promise<string[]> {
+  const { table, id, where, search, key, direction } = list;
+  const filter = search ? sql`${where} and ${search}` : where;
+  const way = direction === "asc" ? sql`asc` : sql`desc`;
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select ${id} as id from ${table} where ${filter} order by ${key} ${way}, ${id} ${way} limit ${limit} offset ${offset}`,
+  );
+  return rows.map((row) => row.id);
+}
+
+// PostgreSQL guesses how many rows hold a word, and a wrong guess costs a look at every row. Here it is known: few
+// rows are gathered from the index of the search and sorted; of many, the first stand near the start of the sort's.
+const bySearchIndex = sql`set local enable_seqscan = off; set local enable_indexscan = off; set local enable_indexonlyscan = off`;
+const bySortIndex = sql`set local enable_seqscan = off; set local enable_bitmapscan = off; set local enable_sort = off;
+  set local enable_indexscan = on; set local enable_indexonlyscan = on`;
+const asUsual = sql.raw(
+  ["seqscan", "indexscan", "indexonlyscan", "bitmapscan", "sort"]
+    .map((way) => `set local enable_${way} = default`)
+    .join(";"),
+);
+
+/** Rows as the ids are ordered; one that is gone meanwhile is left out. */
+export function inOrder<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

@@ -1,0 +1,115 @@
+/** Long lists on a real database: what is found, in which order, and how far it is counted. */
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { asAdmin, asSystem } from "#app/db/actors.server.ts";
+import { createTestDatabase, type TestDatabase } from "#app/db/testing.ts";
+import { countSubmissions, listSubmissions, type SubmissionSort } from "./contact/submissions.server.ts";
+import { mostCounted } from "./paging.ts";
+import { createUser } from "./users/users.server.ts";
+
+let db: TestDatabase;
+let admin: string;
+const rows = mostCounted.all + 60;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  const account = { email: "admin@example.com", password: "correct horse river 42", role: "admin" } as const;
+  admin = (await asSystem(db.database, (tx) => createUser(tx, account))).id;
+  // Every row has a pump, every tenth also a valve, every thousandth AI, and one row an exact text.
+  await db.owner.query(
+    `insert into contact_submissions (id, name, email, message, fingerprint, created_at)
+     select gen_random_uuid(), 'Visitor ' || lpad(n::text, 5, '0'), 'v@example.com',
+       'A pump' || case when n % 10 = 0 then ', a valve' else '' end || case when n % 1000 = 0 then E'\nour AI/ML plan' else '' end,
+       'f' || n, now() - n * interval '1 minute'
+     from generate_series(1, $1::int) n`,
+    [rows],
+  );
+  await db.owner.query("analyze contact_submissions");
+});
+afterAll(() => db.drop());
+
+type Query = { page?: number; search?: string; sort?: SubmissionSort; direction?: "asc" | "desc" };
+const list = ({ page = 1, search = "", sort = "received", direction = "desc" }: Query) =>
+  asAdmin(db.database, admin, (tx) => listSubmissions(tx, { page, search, sort, direction }));
+const names = (found: Awaited<ReturnType<typeof list>>) =>
+  found.rows.map(({ name }) => Number(name.slice(8)));
+
+describe("a list longer than is counted", () => {
+  test("says that there is more, and how far it was counted", async () => {
+    const found = await list({});
+    expect(found).toMatchObject({
+      total: mostCounted.all,
+      isMore: true,
+      page: 1,
+      pages: mostCounted.all / 25,
+    });
+    expect(names(found).slice(0, 3)).toEqual([1, 2, 3]);
+    expect(await asAdmin(db.database, admin, countSubmissions)).toBe(mostCounted.all + 1);
+  });
+
+  test("goes on behind what was counted, to its last row", async () => {
+    const found = await list({ page: mostCounted.all / 25 + 1, sort: "name", direction: "asc" });
+    expect(names(found)[0]).toBe(mostCounted.all + 1);
+    expect(found).toMatchObject({ isMore: true, pages: mostCounted.all / 25 + 2 });
+    const last = await list({ page: 99_999, sort: "name", direction: "asc" });
+    expect(names(last).at(-1)).toBe(rows);
+    expect(last).toMatchObject({
+      page: Math.ceil(rows / 25),
+      pages: Math.ceil(rows / 25),
+      total: rows,
+      isMore: false,
+    });
+  });
+});
+
+describe("a search", () => {
+  test("for what few rows hold counts them all, in the order asked for", async () => {
+    const found = await list({ search: "ai/ML", sort: "name", direction: "desc" });
+    expect(found).toMatchObject({ total: 10, isMore: false, pages: 1 });
+    expect(names(found).slice(0, 2)).toEqual([10_000, 9_000]);
+    expect((await list({ search: "valve", page: 7 })).rows).toHaveLength(25);
+  });
+
+  test("for what many hold shows the first of them", async () => {
+    const found = await list({ search: "PUMP", sort: "name", direction: "asc", page: 2 });
+    expect(found).toMatchObject({ total: mostCounted.found, isMore: true });
+    expect(names(found)[0]).toBe(26);
+  });
+
+  test("past its last page is on its last page", async () => {
+    const found = await list({ search: "visitor 0009", page: 50 });
+    expect(found).toMatchObject({ total: 10, page: 1, isMore: false });
+    const many = await list({ search: "valve", page: 5_000 });
+    expect(many).toMatchObject({ page: Math.ceil(rows / 10 / 25), isMore: false });
+  });
+
+  test("of one or two letters means the beginning of a word", async () => {
+    expect((await list({ search: "ml" })).total).toBe(10);
+    expect((await list({ search: "um" })).total).toBe(0);
+    expect((await list({ search: "va" })).total).toBe(mostCounted.found);
+  });
+
+  test.each(["%", "_", "\\", "%%", "' or true --", "zirconium", "v_sitor"])(
+    "for %s finds no row without it",
+    async (search) => {
+      expect((await list({ search })).total).toBe(0);
+    },
+  );
+
+  test("leaves the way the transaction asks as it was", async () => {
+    const settings = await asAdmin(db.database, admin, async (tx) => {
+      await listSubmissions(tx, { page: 1, search: "pump", sort: "received", direction: "asc" });
+      return (
+        await tx.execute("select current_setting('enable_seqscan') as a, current_setting('enable_sort') as b")
+      ).rows;
+    });
+    expect(settings).toEqual([{ a: "on", b: "on" }]);
+  });
+});
+
+test("a row deleted meanwhile is left out of its page", async () => {
+  const id = randomUUID();
+  const gone = await asAdmin(db.database, admin, async (tx) =>
+    listSubmissions(tx, { page: 1, search: id, sort: "received", direction: "asc" }),
+  );
+  expect(gone).toMatchObject({ rows: [], total: 0, pages: 1, page: 1, isMore: false });
+});

@@ -1,0 +1,63 @@
+/** A mail as plain text and as simple HTML, from the same parts. Pure; what comes from outside is only ever text. */
+
+export type Mail = { subject: string; text: string; html: string };
+
+export type Part =
+  | string
+  /** Name and value, one a line. */
+  | { facts: readonly (readonly [name: string, value: string])[] }
+  | { quote: string }
+  | { link: string; text: string };
+
+export function mailOf(subject: string, parts: readonly Part[]): Mail {
+  return {
+    subject: oneLine(subject),
+    text: `${parts.map(asText).join("\n\n")}\n`,
+    html: `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>${escaped(oneLine(subject))}</title></head>
+<body style="font: 16px/1.5 sans-serif; max-width: 40em">
+${parts.map(asHtml).join("\n")}
+</body></html>
+`,
+  };
+}
+
+/** Nothing of a name begins a new line of a header. */
+export function oneLine(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}
+
+function asText(part: Part): string {
+  if (typeof part === "string") return part;
+  if ("facts" in part) return part.facts.map(([name, value]) => `${name}: ${value}`).join("\n");
+  if ("link" in part) return `${part.text}:\n${part.link}`;
+  return part.quote
+    .split("\n")
+    .map((line) => `> ${line}`.trimEnd())
+    .join("\n");
+}
+
+function asHtml(part: Part): string {
+  if (typeof part === "string") return `<p>${lines(part)}</p>`;
+  if ("facts" in part) {
+    return `<p>${part.facts.map(([name, value]) => `${escaped(name)}: <b>${escaped(value)}</b>`).join("<br>\n")}</p>`;
+  }
+  if ("link" in part) return `<p><a href="${escaped(part.link)}">${escaped(part.text)}</a></p>`;
+  return `<blockquote style="margin: 0; padding-left: 1em; border-left: 2px solid #999">${lines(part.quote)}</blockquote>`;
+}
+
+function lines(text: string): string {
+  return escaped(text).replaceAll("\n", "<br>\n");
+}
+
+const entities: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+}

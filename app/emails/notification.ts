@@ -1,0 +1,53 @@
+/** What staff are told of new messages: one by itself, or several that came while the office was closed. */
+import { businessTime } from "#app/content/business-time.ts";
+import { mails } from "#app/content/mails.ts";
+import { type Mail, mailOf } from "./mail.ts";
+
+type Message = {
+  id: string;
+  name: string;
+  email: string;
+  company: string | null;
+  message: string;
+  reference: string;
+  dueAt: Date;
+};
+
+/** A digest names so many. */
+const mostNamed = 50;
+
+/** @param inbox address of the inbox; a message's own is below it. */
+export function notificationMail(message: Message, inbox: string): Mail {
+  const words = mails.notification;
+  const { id, name, email, company, reference, dueAt } = message;
+  return mailOf(words.subject(name, reference), [
+    words.intro,
+    {
+      facts: [
+        [words.from, name],
+        [words.email, email],
+        ...(company ? [[words.company, company] as const] : []),
+        [words.reference, reference],
+        [words.answerBy, businessTime(dueAt)],
+      ],
+    },
+    { quote: message.message },
+    { link: `${inbox}/${id}`, text: words.open },
+    words.reply,
+  ]);
+}
+
+export function digestMail(messages: readonly Message[], inbox: string): Mail {
+  const words = mails.digest;
+  const named = messages.slice(0, mostNamed);
+  const rest = messages.length - named.length;
+  return mailOf(words.subject(messages.length), [
+    words.intro(messages.length),
+    ...named.flatMap(({ id, name, company, reference, dueAt }) => [
+      { facts: [[reference, company ? `${name}, ${company}` : name]] as const },
+      { link: `${inbox}/${id}`, text: words.answerBy(businessTime(dueAt)) },
+    ]),
+    ...(rest > 0 ? [words.more(rest)] : []),
+    { link: inbox, text: words.open },
+  ]);
+}

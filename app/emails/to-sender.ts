@@ -1,0 +1,23 @@
+/** What the sender of a message gets by mail. */
+import { businessTime } from "#app/content/business-time.ts";
+import { mails } from "#app/content/mails.ts";
+import { type Mail, mailOf } from "./mail.ts";
+
+/** Nothing that was typed is repeated: the address may be somebody else's, and this no way to send them a text. */
+export function confirmationMail({ reference, dueAt }: { reference: string; dueAt: Date }): Mail {
+  const words = mails.confirmation;
+  return mailOf(words.subject(reference), [
+    ...words.body(businessTime(dueAt)),
+    { facts: [[words.reference, reference]] },
+    mails.sign.join("\n"),
+  ]);
+}
+
+/** @param body as staff have written it, greeting and signature included. */
+export function replyMail(
+  body: string,
+  { reference, message }: { reference: string; message: string },
+): Mail {
+  const words = mails.reply;
+  return mailOf(words.subject(reference), [body, words.quoted, { quote: message }]);
+}

@@ -1,0 +1,322 @@
+/** The outbox against a real mail server on loopback (security.md B8, X4). */
+import { type ChildProcess, spawn } from "node:child_process";
+import { createServer, type Server } from "node:net";
+import { fileURLToPath } from "node:url";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { asVisitor } from "#app/db/actors.server.ts";
+import { createTestDatabase, type TestDatabase } from "#app/db/testing.ts";
+import { type Origin, submitContact } from "#app/domain/contact/submissions.server.ts";
+import type { MailRules } from "#app/env.server.ts";
+import { createLog } from "#server/log.ts";
+import { startMail } from "./mail.ts";
+import { startTestSmtp, type TestSmtp } from "./testing-smtp.ts";
+
+const rules: MailRules = { confirmToVisitor: false, outsideHours: "now" };
+const monday = new Date("2026-03-09T12:00:00+05:30");
+const night = new Date("2026-03-09T23:00:00+05:30");
+
+let db: TestDatabase;
+let smtp: TestSmtp;
+let log: string[];
+let workers: { stop(): Promise<void> }[];
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+beforeEach(async () => {
+  await db.owner.query("delete from contact_submissions");
+  smtp = await startTestSmtp();
+  log = [];
+  workers = [];
+});
+afterEach(async () => {
+  await Promise.all(workers.map((worker) => worker.stop()));
+  await smtp.stop();
+});
+afterAll(() => db.drop());
+
+function work(
+  change: { url?: string; patience?: { connection: number; silence: number; whole: number } } = {},
+) {
+  const worker = startMail({
+    database: db.database,
+    target: db.target,
+    log: createLog("debug", { write: (line: string) => void log.push(line) }),
+    settings: {
+      smtpUrl: change.url ?? smtp.url,
+      from: "Site <site@example.com>",
+      notify: "staff@example.com",
+    },
+    publicUrl: "https://www.example.com",
+    patience: change.patience,
+  });
+  workers.push(worker);
+  return worker;
+}
+
+function send(n = 0, change: Partial<Origin> = {}) {
+  const input = {
+    name: `Asha ${n}`,
+    email: "asha@example.org",
+    company: "Kiln",
+    message: `Question ${n}\n<b>`,
+  };
+  const origin = { formKey: "key", doubts: [], clientHash: "", receivedAt: monday, mail: rules, ...change };
+  return asVisitor(db.database, async (tx) => (await submitContact(tx, input, origin)).receipt);
+}
+
+type Row = {
+  kind: string;
+  attempts: number;
+  last_error: string | null;
+  sent: boolean;
+  dead: boolean;
+  waits: number;
+};
+/** `waits`: minutes until the next attempt. */
+async function outbox(): Promise<Row[]> {
+  const { rows } = await db.owner.query<Row>(`
+    select kind, attempts, last_error, sent_at is not null as sent, dead_at is not null as dead,
+      round(extract(epoch from next_attempt_at - now()) / 60)::int as waits from outbox_mails order by id`);
+  return rows;
+}
+const settled = (change: Partial<Row>) =>
+  vi.waitFor(async () => expect(await outbox()).toMatchObject([change]), { timeout: 15_000 });
+/** What was to be done later is due now. */
+const timePasses = () =>
+  db.owner.query("update outbox_mails set next_attempt_at = now() where sent_at is null and dead_at is null");
+const received = (count: number) =>
+  vi.waitFor(() => expect(smtp.mails).toHaveLength(count), { timeout: 15_000 });
+
+describe("a new message", () => {
+  test("is told to staff, who can answer its sender", async () => {
+    work();
+    const { reference } = await send();
+    await received(1);
+    await settled({ kind: "notification", attempts: 1, sent: true, last_error: null });
+    const [mail] = smtp.mails;
+    const { rows } = await db.owner.query("select o.id, submission_id from outbox_mails o");
+    expect(mail?.to).toEqual(["staff@example.com"]);
+    expect(mail?.headers.get("from")).toBe("Site <site@example.com>");
+    expect(mail?.headers.get("reply-to")).toBe("Asha 0 <asha@example.org>");
+    expect(mail?.headers.get("subject")).toBe(`New message from Asha 0 (${reference})`);
+    expect(mail?.headers.get("message-id")).toBe(`<${rows[0].id}@www.example.com>`);
+    expect(mail?.headers.get("auto-submitted")).toBe("auto-generated");
+    expect(mail?.body).toContain("> Question 0");
+    expect(mail?.body).toContain("Question 0<br>");
+    expect(mail?.body).toContain("&lt;b&gt;");
+    expect(mail?.body).toContain(`https://www.example.com/admin/contacts/${rows[0].submission_id}`);
+    expect(mail?.body).toContain("Tuesday, 10 March, 12:00 IST");
+  });
+
+  test("sent twice is told once; one for the spam tray, or without mail set up, not at all", async () => {
+    await Promise.all([send(), send(), send()]);
+    expect(await outbox()).toHaveLength(1);
+    await send(1, { doubts: ["trap"] });
+    await send(2, { mail: null });
+    expect(await outbox()).toHaveLength(1);
+  });
+
+  test("of the trash or the spam tray is not told, until it is back", async () => {
+    await send();
+    await db.owner.query("update contact_submissions set deleted_at = now()");
+    const worker = work();
+    await send(1, { mail: { ...rules, confirmToVisitor: true } });
+    await received(2);
+    await worker.stop();
+    expect(smtp.mails.map(({ body }) => body).join()).not.toContain("Question 0");
+    await db.owner.query("update contact_submissions set deleted_at = null");
+    work();
+    await received(3);
+  });
+
+  test("is confirmed to its sender where that is wanted, without a word of theirs", async () => {
+    work();
+    const { reference } = await send(0, { mail: { ...rules, confirmToVisitor: true } });
+    await received(2);
+    const mail = smtp.mails.find(({ to }) => to[0] === "asha@example.org");
+    expect(mail?.headers.get("subject")).toContain(reference);
+    expect(mail?.raw).not.toMatch(/Question|Asha/);
+  });
+
+  test("of the night waits for the morning, with the others, where that is wanted", async () => {
+    const mail: MailRules = { ...rules, outsideHours: "digest" };
+    for (const n of [0, 1, 2]) await send(n, { mail, receivedAt: night });
+    await send(3, { mail });
+    const { rows } = await db.owner.query(
+      "select to_char(next_attempt_at at time zone 'Asia/Kolkata', 'DD HH24:MI') as at from outbox_mails order by id",
+    );
+    expect(rows.map(({ at }) => at)).toEqual(["10 09:00", "10 09:00", "10 09:00", "09 12:00"]);
+    work();
+    await received(2);
+    const digest = smtp.mails.find(({ headers }) => headers.get("subject") === "3 new messages");
+    for (const n of [0, 1, 2]) expect(digest?.body).toContain(`Asha ${n}, Kiln`);
+    expect(digest?.body.match(/admin\/contacts\/[0-9a-f-]{36}/g)).toHaveLength(6); // as text and as HTML
+    await vi.waitFor(async () => expect((await outbox()).every(({ sent }) => sent)).toBe(true));
+  });
+
+  test("adds no header and no recipient, whatever stands in its fields (security.md X4)", async () => {
+    await db.owner.query(`
+      insert into contact_submissions (id, name, email, message, fingerprint) values
+      ('01900000-0000-7000-8000-000000000001', E'Eve\\r\\nBcc: eve@evil.example', E'eve@example.org\\r\\nCc: two@evil.example',
+        E'.\\r\\nRCPT TO:<three@evil.example>\\r\\n.', 'f');
+      insert into outbox_mails (id, kind, submission_id) values
+      ('01900000-0000-7000-8000-000000000002', 'notification', '01900000-0000-7000-8000-000000000001'),
+      ('01900000-0000-7000-8000-000000000003', 'confirmation', '01900000-0000-7000-8000-000000000001')`);
+    work();
+    await received(1);
+    await vi.waitFor(async () => expect(await outbox()).toMatchObject([{ sent: true }, { dead: true }]));
+    const [mail] = smtp.mails;
+    expect(mail?.to).toEqual(["staff@example.com"]);
+    for (const name of ["bcc", "cc", "reply-to"]) expect(mail?.headers.has(name), name).toBe(false);
+    expect(mail?.headers.get("subject")).toMatch(/^New message from Eve Bcc: eve@evil\.example \(/);
+  });
+});
+
+describe("a mail server", () => {
+  test("that is down delays nothing and loses nothing; when it is back, everything goes", async () => {
+    await smtp.stop();
+    work({ url: smtp.url });
+    await send(0);
+    await send(1);
+    await vi.waitFor(async () =>
+      expect(await outbox()).toMatchObject([
+        { attempts: 1, waits: 1, sent: false },
+        { attempts: 1, waits: 1, sent: false },
+      ]),
+    );
+    smtp = await startTestSmtp(smtp.port);
+    await send(2);
+    await vi.waitFor(async () => expect((await outbox()).every(({ sent }) => sent)).toBe(true), {
+      timeout: 15_000,
+    });
+    const told = smtp.mails.map(({ body }) => body).join();
+    for (const n of [0, 1, 2]) expect(told).toContain(`Asha ${n}`);
+  });
+
+  test("that says nothing is given up after a while and asked again", async () => {
+    const silent = await listenSilently();
+    work({ url: silent.url, patience: { connection: 200, silence: 200, whole: 1000 } });
+    await send();
+    await settled({ attempts: 1, last_error: "ETIMEDOUT", waits: 1 });
+    silent.close();
+  });
+
+  test("that says 'later' is asked later, each time after a longer pause, for about a day", async () => {
+    smtp.refusal = { code: 451, text: "4.7.1 asha@example.org: come back later" };
+    work();
+    await send();
+    let minutes = 0;
+    for (const [n, waits] of [1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360, 360].entries()) {
+      await settled({ attempts: n + 1, waits, dead: false, last_error: "451 4.7.1" });
+      minutes += waits;
+      await timePasses();
+    }
+    await settled({ attempts: 13, dead: true });
+    expect(minutes / 60).toBeCloseTo(26.5, 1);
+  });
+
+  test("that says 'later' once is asked again, and it is the same mail", async () => {
+    smtp.refusal = { code: 451, text: "4.7.1 later" };
+    work();
+    await send();
+    await settled({ attempts: 1, last_error: "451 4.7.1" });
+    smtp.refusal = null;
+    await timePasses();
+    await settled({ attempts: 2, sent: true, last_error: null });
+    expect(smtp.mails).toHaveLength(1);
+  });
+
+  test("that says 'never' is not asked again, and no address is kept", async () => {
+    smtp.refusal = { code: 550, text: "5.1.1 staff@example.com: no such user" };
+    work();
+    await send();
+    await settled({ attempts: 1, dead: true, last_error: "550 5.1.1" });
+    for (const word of ["example.org", "staff@", "Asha", "Question"]) expect(log.join()).not.toContain(word);
+  });
+
+  test("whose mail is in flight is waited for when the site stops", async () => {
+    let release = () => {};
+    smtp.hold = new Promise((resolve) => {
+      release = resolve;
+    });
+    const worker = work();
+    await send();
+    await received(1);
+    let hasStopped = false;
+    const stopped = worker.stop().then(() => {
+      hasStopped = true;
+    });
+    expect(hasStopped).toBe(false);
+    release();
+    await stopped;
+    expect(await outbox()).toMatchObject([{ sent: true }]);
+  });
+});
+
+describe("workers", () => {
+  test("three of them send each of forty mails once", async () => {
+    for (const _ of [1, 2, 3]) work();
+    await Promise.all(
+      Array.from({ length: 40 }, (_, n) => send(n, { receivedAt: new Date(monday.getTime() + n) })),
+    );
+    await received(40);
+    await vi.waitFor(async () => expect((await outbox()).every(({ sent }) => sent)).toBe(true));
+    expect(new Set(smtp.mails.map(({ headers }) => headers.get("message-id")))).toHaveLength(40);
+  });
+
+  test("one that is killed between sending and marking: the mail comes again, under the same name", async () => {
+    let release = () => {};
+    smtp.hold = new Promise((resolve) => {
+      release = resolve;
+    });
+    const child = workInAnotherProcess();
+    await send();
+    await received(1); // the server has it; the worker has not heard so
+    child.kill("SIGKILL");
+    await new Promise((resolve) => child.once("exit", resolve));
+    release();
+    expect(await outbox()).toMatchObject([{ attempts: 1, sent: false, dead: false, waits: 10 }]);
+    work();
+    await timePasses();
+    await settled({ attempts: 2, sent: true });
+    const names = smtp.mails.map(({ headers }) => headers.get("message-id"));
+    expect(names).toHaveLength(2);
+    expect(names[0]).toBe(names[1]);
+  });
+});
+
+test("a mail server that refuses, or none at all, neither fails nor slows the sending of a message", async () => {
+  smtp.refusal = { code: 550, text: "5.7.1 no" };
+  work();
+  const silent = await listenSilently();
+  work({ url: silent.url });
+  // The worker's connection would be needed if a sending waited for a mail: the pool has four.
+  const receipts = await Promise.all(Array.from({ length: 50 }, (_, n) => send(n)));
+  expect(new Set(receipts.map(({ reference }) => reference))).toHaveLength(50);
+  silent.close();
+});
+
+async function listenSilently(): Promise<{ url: string; close(): void }> {
+  const sockets = new Set<{ destroy(): void }>();
+  const server: Server = createServer((socket) => void sockets.add(socket.on("error", () => {})));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const close = () => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  };
+  return { url: `smtp://127.0.0.1:${(server.address() as { port: number }).port}`, close };
+}
+
+function workInAnotherProcess(): ChildProcess {
+  const options = JSON.stringify({ target: db.target, url: smtp.url });
+  const script = `
+    const { openDatabase } = await import("#app/db/client.server.ts");
+    const { startMail } = await import("#app/jobs/mail.ts");
+    const { createLog } = await import("#server/log.ts");
+    const { target, url } = ${options};
+    startMail({ database: openDatabase(target), target, log: createLog("silent"), publicUrl: "https://www.example.com",
+      settings: { smtpUrl: url, from: "site@example.com", notify: "staff@example.com" } });`;
+  const cwd = fileURLToPath(new URL("../..", import.meta.url));
+  return spawn(process.execPath, ["--input-type=module", "-e", script], { cwd, stdio: "inherit" });
+}

@@ -1,0 +1,123 @@
+/** Sends the outbox: woken by PostgreSQL when something was written to it, and by a timer for what has to wait. */
+import { createHash } from "node:crypto";
+import type { Logger } from "pino";
+import { z } from "zod";
+import { company } from "#app/content/company.ts";
+import { asMailer } from "#app/db/actors.server.ts";
+import type { ConnectionTarget, Database } from "#app/db/client.server.ts";
+import { listen } from "#app/db/notifications.ts";
+import { markFailed, markSent, type TakenMail, takeMail } from "#app/domain/contact/outbox.server.ts";
+import { type Mail, oneLine } from "#app/emails/mail.ts";
+import { digestMail, notificationMail } from "#app/emails/notification.ts";
+import { confirmationMail, replyMail } from "#app/emails/to-sender.ts";
+import type { MailSettings } from "#app/env.server.ts";
+import { createSmtp, type Envelope, type Patience } from "./smtp.ts";
+
+type Options = {
+  database: Database;
+  target: ConnectionTarget;
+  log: Logger;
+  settings: Pick<MailSettings, "smtpUrl" | "from" | "notify">;
+  publicUrl: string;
+  patience?: Patience;
+};
+
+/** Milliseconds between two looks at what has become due. */
+const interval = 20_000;
+
+/** Every process may run one: a mail is taken by one of them. `stop` waits for the mail in flight. */
+export function startMail(options: Options): { stop(): Promise<void> } {
+  const { database, target, log, settings, publicUrl, patience } = options;
+  const smtp = createSmtp(settings.smtpUrl, settings.from, patience);
+  let isStopped = false;
+  let isWanted = false;
+  let running: Promise<void> | null = null;
+
+  async function sendAll(): Promise<void> {
+    while (!isStopped) {
+      const mail = await asMailer(database, takeMail);
+      if (!mail) return;
+      const written = write(mail, settings.notify, publicUrl);
+      const failure = written
+        ? await smtp.send(written.mail, written.envelope)
+        : { reason: "EADDRESS", isFinal: true };
+      await asMailer(database, (tx) => (failure ? markFailed(tx, mail, failure) : markSent(tx, mail)));
+      const { kind, attempt } = mail;
+      if (failure) log.warn({ kind, attempt, reason: failure.reason }, "a mail was not sent");
+      else log.info({ kind, attempt, messages: mail.submissions.length }, "a mail was sent");
+    }
+  }
+
+  function wake(): void {
+    isWanted = true;
+    running ??= work().finally(() => {
+      running = null;
+    });
+  }
+
+  async function work(): Promise<void> {
+    try {
+      while (isWanted && !isStopped) {
+        isWanted = false;
+        await sendAll();
+      }
+    } catch (error) {
+      log.error({ err: error }, "the outbox could not be read"); // the timer asks again
+    }
+  }
+
+  const news = listen(target, "outbox_mails", { onMessage: wake, onConnected: wake });
+  const timer = setInterval(wake, interval);
+  return {
+    async stop() {
+      isStopped = true;
+      clearInterval(timer);
+      await news.stop();
+      await running;
+    },
+  };
+}
+
+/** Null when there is nobody to send it to. */
+function write(
+  { ids, kind, submissions, reply }: TakenMail,
+  notify: string,
+  publicUrl: string,
+): { mail: Mail; envelope: Envelope } | null {
+  const [first] = submissions;
+  if (!first) return null;
+  const messageId = `<${nameOf(ids)}@${new URL(publicUrl).hostname}>`;
+  const inbox = `${publicUrl}/admin/contacts`;
+  const sender = addressOf(first);
+  if (kind === "notification") {
+    const isOne = submissions.length === 1;
+    return {
+      mail: isOne ? notificationMail(first, inbox) : digestMail(submissions, inbox),
+      envelope: { messageId, to: notify, replyTo: (isOne && sender) || undefined, isAutomatic: true },
+    };
+  }
+  if (!sender) return null;
+  const envelope = { messageId, to: sender.address, replyTo: company.email };
+  if (kind === "confirmation")
+    return { mail: confirmationMail(first), envelope: { ...envelope, isAutomatic: true } };
+  return reply === null
+    ? null
+    : { mail: replyMail(reply, first), envelope: { ...envelope, isAutomatic: false } };
+}
+
+/** The same rows, the same name: whoever gets the mail twice can tell. */
+function nameOf(ids: string[]): string {
+  const [first = ""] = ids;
+  return ids.length === 1 ? first : createHash("sha256").update(ids.join()).digest("hex").slice(0, 32);
+}
+
+/** What the form has let through is an address; what has come into the table otherwise may be none. */
+function addressOf({
+  name,
+  email,
+}: {
+  name: string;
+  email: string;
+}): { name: string; address: string } | null {
+  return z.email().safeParse(email).success ? { name: oneLine(name), address: email } : null;
+}

@@ -1,0 +1,76 @@
+/** One mail handed to the mail server of SMTP_URL, and what went wrong in words that name nobody. */
+import nodemailer from "nodemailer";
+import type { MailFailure } from "#app/domain/contact/outbox.server.ts";
+import type { Mail } from "#app/emails/mail.ts";
+
+export type Envelope = {
+  messageId: string;
+  to: string;
+  replyTo: string | { name: string; address: string } | undefined;
+  /** Written by a machine: no answering machine should answer. */
+  isAutomatic: boolean;
+};
+
+/** Milliseconds. */
+export type Patience = { connection: number; silence: number; whole: number };
+
+const second = 1000;
+const usualPatience: Patience = { connection: 10 * second, silence: 20 * second, whole: 120 * second };
+
+export type Smtp = { send(mail: Mail, envelope: Envelope): Promise<MailFailure | null> };
+
+export function createSmtp(url: string, from: string, patience: Patience = usualPatience): Smtp {
+  const transport = nodemailer.createTransport({
+    url,
+    connectionTimeout: patience.connection,
+    greetingTimeout: patience.connection,
+    dnsTimeout: patience.connection,
+    socketTimeout: patience.silence,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send(mail, { isAutomatic, ...envelope }) {
+      const headers = isAutomatic ? { "Auto-Submitted": "auto-generated" } : undefined;
+      try {
+        await within(patience.whole, transport.sendMail({ from, ...envelope, ...mail, headers }));
+        return null;
+      } catch (error) {
+        return failureOf(error);
+      }
+    },
+  };
+}
+
+/** A server that says a word now and then is never silent. */
+async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(Object.assign(new Error("late"), { code: "ETIMEDOUT" })), milliseconds);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+type SmtpError = { code?: unknown; responseCode?: unknown; response?: unknown };
+
+/**
+ * Final is only what the server says of this very mail with 5xx (RFC 5321, 4.2.1), or an address it cannot even be
+ * asked about. A server that refuses us (wrong password, 554 as a greeting) may be set right.
+ */
+function failureOf(error: unknown): MailFailure {
+  const { code, responseCode, response } = error as SmtpError;
+  const ofThisMail = code === "EENVELOPE" || code === "EMESSAGE";
+  const status = typeof responseCode === "number" ? responseCode : null;
+  const enhanced =
+    typeof response === "string" ? /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] : "";
+  const name = typeof code === "string" && /^[A-Z_]{2,30}$/.test(code) ? code : "EUNKNOWN";
+  const said = [status, enhanced].filter(Boolean).join(" ");
+  return {
+    reason: ofThisMail && said ? said : [name, said].filter(Boolean).join(" "),
+    isFinal: ofThisMail && (status === null || status >= 500),
+  };
+}

@@ -1,0 +1,62 @@
+/** A real mail server on loopback that keeps what it is given and can be told to misbehave. For tests. */
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+
+export type ReceivedMail = { to: string[]; raw: string; headers: Map<string, string>; body: string };
+
+export type TestSmtp = {
+  url: string;
+  port: number;
+  mails: ReceivedMail[];
+  /** What it says to a recipient instead of yes; null for yes. */
+  refusal: { code: number; text: string } | null;
+  /** Held before it thanks for a mail, which it has kept by then. */
+  hold: Promise<void>;
+  stop(): Promise<void>;
+};
+
+export async function startTestSmtp(port = 0): Promise<TestSmtp> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS", "AUTH"],
+    logger: false,
+    onRcptTo(_address, _session, done) {
+      if (!smtp.refusal) return done();
+      done(Object.assign(new Error(smtp.refusal.text), { responseCode: smtp.refusal.code }));
+    },
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        const to = session.envelope.rcptTo.map(({ address }) => address);
+        smtp.mails.push(read(Buffer.concat(chunks).toString("utf8"), to));
+        void smtp.hold.then(() => done());
+      });
+    },
+  });
+  server.on("error", () => {}); // a client that was killed
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  const taken = (server.server.address() as AddressInfo).port;
+  const smtp: TestSmtp = {
+    url: `smtp://127.0.0.1:${taken}`,
+    port: taken,
+    mails: [],
+    refusal: null,
+    hold: Promise.resolve(),
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+  return smtp;
+}
+
+function read(raw: string, to: string[]): ReceivedMail {
+  const [head = ""] = raw.split("\r\n\r\n", 1);
+  const unfolded = head.replace(/\r\n[ \t]+/g, " ").split("\r\n");
+  const headers = new Map(
+    unfolded.map((line) => {
+      const [name = "", ...value] = line.split(":");
+      return [name.toLowerCase(), value.join(":").trim()] as const;
+    }),
+  );
+  const body = raw.slice(head.length).replace(/=\r\n/g, "").replaceAll("=3D", "=");
+  return { to, raw, headers, body };
+}

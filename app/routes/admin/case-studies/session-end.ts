@@ -1,0 +1,24 @@
+/** Requests of a form that find the session ended say so here, and the form asks for the password. Browser only. */
+import { useEffect, useRef } from "react";
+
+const news = new EventTarget();
+
+/** `fetch` with `redirect: "manual"` for staff addresses. @throws when the session has ended. */
+export async function fetchAsStaff(path: string, signal: AbortSignal): Promise<Response> {
+  const response = await fetch(path, { signal, redirect: "manual" });
+  if (response.type !== "opaqueredirect" && response.status !== 401) return response;
+  news.dispatchEvent(new Event("ended"));
+  throw new Error("the session has ended");
+}
+
+export function useSessionEnd(onEnd: () => void): void {
+  const latest = useRef(onEnd);
+  useEffect(() => {
+    latest.current = onEnd;
+  });
+  useEffect(() => {
+    const listen = () => latest.current();
+    news.addEventListener("ended", listen);
+    return () => news.removeEventListener("ended", listen);
+  }, []);
+}

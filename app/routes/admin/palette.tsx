@@ -1,0 +1,124 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { commands as words } from "#app/content/admin/commands.ts";
+import { Modal } from "#app/ui/dialog.tsx";
+import { SearchIcon } from "#app/ui/icons.tsx";
+import { useFindings } from "./findings.ts";
+import { Found } from "./found.tsx";
+import { type Choice, useCommandChoices, useFoundChoices } from "./palette-choices.ts";
+
+interface PaletteProps {
+  onClose: () => void;
+  onShortcuts: () => void;
+}
+
+/** Everything of the staff area by a few letters: a combobox with its list always open (ARIA pattern). */
+export function Palette({ onClose, onShortcuts }: PaletteProps) {
+  const [text, setText] = useState("");
+  const [at, setAt] = useState(0);
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const { found, state } = useFindings(text);
+  const groups = [useCommandChoices(text, onShortcuts), ...useFoundChoices(found)].filter(
+    ({ choices }) => choices.length > 0,
+  );
+  const all = groups.flatMap(({ choices }) => choices);
+  const active = Math.min(at, all.length - 1);
+  useInView(`${id}${active}`);
+
+  function choose(choice: Choice | undefined) {
+    if (!choice) return;
+    onClose();
+    choice.act();
+  }
+
+  function onKeyDown(event: React.KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    const to = { ArrowDown: active + 1, ArrowUp: active - 1 }[event.key];
+    if (to !== undefined) setAt((to + all.length) % Math.max(all.length, 1));
+    else if (event.key === "Enter") choose(all[active]);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <Modal className="palette" labelledBy={`${id}title`} focus={input} onClose={onClose}>
+      <h2 className="sr-only" id={`${id}title`}>
+        {words.title}
+      </h2>
+      <div className="ask">
+        {state === "searching" ? <span className="spin" aria-hidden="true" /> : <SearchIcon />}
+        <input
+          ref={input}
+          role="combobox"
+          aria-label={words.input}
+          aria-expanded="true"
+          aria-controls={`${id}list`}
+          aria-autocomplete="list"
+          aria-activedescendant={all.length > 0 ? `${id}${active}` : undefined}
+          placeholder={words.input}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value);
+            setAt(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <div role="listbox" id={`${id}list`} aria-label={words.list} className="options">
+        {groups.map(({ name, choices }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox.
+          <div role="group" aria-label={name} key={name}>
+            <p aria-hidden="true">{name}</p>
+            {choices.map((choice) => {
+              const place = all.indexOf(choice);
+              return (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard is in the field above, as the pattern has it.
+                // biome-ignore lint/a11y/useFocusableInteractive: likewise.
+                <div
+                  role="option"
+                  key={choice.key}
+                  id={`${id}${place}`}
+                  aria-selected={place === active}
+                  onClick={() => choose(choice)}
+                  onPointerMove={() => setAt(place)}
+                >
+                  <b>
+                    <Found text={choice.title} search={text.trim()} />
+                  </b>
+                  {choice.text && (
+                    <span>
+                      <Found text={choice.text} search={text.trim()} />
+                    </span>
+                  )}
+                </div>
+              );
+            })}
+          </div>
+        ))}
+      </div>
+      <p role="status" className={all.length > 0 && state !== "failed" ? "sr-only" : "says"}>
+        {saying(state, all.length)}
+      </p>
+      <p className="keys" aria-hidden="true">
+        <kbd>↑</kbd>
+        <kbd>↓</kbd> {words.hints.move} <kbd>Enter</kbd> {words.hints.open} <kbd>Esc</kbd> {words.hints.close}
+      </p>
+    </Modal>
+  );
+}
+
+function saying(state: ReturnType<typeof useFindings>["state"], count: number): string {
+  if (state === "failed") return words.failed;
+  if (state === "searching") return words.searching;
+  return count === 0 ? words.none : words.count(count);
+}
+
+/** The chosen option stays in view while the keys walk along the list. */
+function useInView(id: string): void {
+  useEffect(() => {
+    document.getElementById(id)?.scrollIntoView({ block: "nearest" });
+  }, [id]);
+}

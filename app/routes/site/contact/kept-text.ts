@@ -1,0 +1,47 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { forgetDraft, restoreDraft } from "./draft.ts";
+
+type Arrival = {
+  /** The last message has been thanked for. */
+  hasArrived: boolean;
+  /** This page is the very answer to a sending, not a reload of it. */
+  hasReceipt: boolean;
+  busy: boolean;
+};
+
+/** What was written before comes back into the form, until it has been sent. */
+export function useDraft(
+  form: RefObject<HTMLFormElement | null>,
+  { hasArrived, hasReceipt, busy }: Arrival,
+  onSuccess: (() => void) | undefined,
+) {
+  const [isRestored, setIsRestored] = useState(false);
+  const wasBusy = useRef(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the page.
+  useEffect(() => {
+    if (form.current && !(hasArrived && hasReceipt)) setIsRestored(restoreDraft(form.current));
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per success, whatever callback stands there.
+  useEffect(() => {
+    if (busy) wasBusy.current = true;
+    if (!hasArrived || !(wasBusy.current || hasReceipt)) return;
+    // A document that answers is empty, or is being typed into already.
+    if (wasBusy.current) form.current?.reset();
+    wasBusy.current = false;
+    setIsRestored(false);
+    forgetDraft();
+    onSuccess?.();
+  }, [hasArrived, busy]);
+
+  return {
+    isRestored,
+    discard() {
+      form.current?.reset();
+      forgetDraft();
+      setIsRestored(false);
+      form.current?.querySelector<HTMLElement>("#name")?.focus();
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { isRouteErrorResponse } from "react-router";
+import { failure } from "#app/content/not-found.ts";
+
+/** The id of a request that failed unexpectedly (server/surprises.ts), for whoever is asked for help; else nothing. */
+export function Reference({ error }: { error: unknown }) {
+  const id = isRouteErrorResponse(error) && error.data?.requestId;
+  return (
+    id && (
+      <p className="small muted">
+        {failure.reference} <code>{id}</code>
+      </p>
+    )
+  );
+}

@@ -1,0 +1,63 @@
+/** What was promised and what is there: messages that were thanked for, compared with the rows; and how to break things. */
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import pg from "pg";
+import { openEmbeddedDatabase } from "#app/db/embedded.ts";
+
+/** Sends one message; whether it was thanked for. */
+export async function sendMessage(url: string, message: string, headers = {}): Promise<boolean> {
+  const body = new URLSearchParams({ name: "Writer", email: "writer@example.com", company: "", message });
+  const answer = await fetch(`${url}/contact`, {
+    method: "POST",
+    body,
+    redirect: "manual",
+    headers: { origin: url, ...headers },
+  }).catch(() => null);
+  return answer?.status === 302;
+}
+
+/** Sends messages one after the other while `goesOn` says so; those that were thanked for are noted. */
+export async function writeWhile(
+  goesOn: () => boolean,
+  urlNow: () => string,
+  name: string,
+  thanked: string[],
+): Promise<void> {
+  for (let n = 0; goesOn(); n++) {
+    const message = `${name} message number ${n}`;
+    if (await sendMessage(urlNow(), message)) thanked.push(message);
+    else await new Promise((resolve) => setTimeout(resolve, 5)); // nobody there: do not turn in circles
+  }
+}
+
+/** Every message that is stored, and how often. */
+export async function storedMessages(dataDir: string): Promise<Map<string, number>> {
+  const opened = await openEmbeddedDatabase(dataDir);
+  const client = new pg.Client(opened.connection);
+  await client.connect();
+  const { rows } = await client.query<{ message: string; times: number }>(
+    "select message, count(*)::int as times from contact_submissions group by message",
+  );
+  await client.end();
+  await opened.release();
+  return new Map(rows.map(({ message, times }) => [message, times]));
+}
+
+export async function killPostgres(dataDir: string): Promise<void> {
+  const pid = await postgresPid(dataDir);
+  if (pid) process.kill(pid, "SIGKILL");
+}
+
+export async function postgresPid(dataDir: string): Promise<number | null> {
+  const text = await readFile(join(dataDir, "postgres/postmaster.pid"), "utf8").catch(() => "");
+  return Number.parseInt(text, 10) || null;
+}
+
+/** Waits until the site says that it is ready. @throws Error after `seconds`. */
+export async function untilReady(url: string, seconds = 20): Promise<void> {
+  const end = Date.now() + seconds * 1000;
+  while ((await fetch(`${url}/health/ready`).catch(() => null))?.status !== 200) {
+    if (Date.now() > end) throw new Error(`${url} was not ready after ${seconds} s`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

@@ -1,0 +1,5 @@
+/** `npm run storm`: builds if sources changed, then kills (bench/storm.ts). */
+import { build } from "./prepare.mjs";
+
+await build();
+await import("../bench/storm.ts");

@@ -1,0 +1,26 @@
+/** SIGTERM while people are there (security.md B5). */
+import { expect, test } from "@playwright/test";
+import { restartUnderLoad } from "../bench/restarts.ts";
+import { startSite } from "./site.ts";
+
+test("five restarts behind a proxy fail nobody and lose nothing", async () => {
+  test.setTimeout(120_000);
+  const { answered, failures, codes, lost } = await restartUnderLoad(5);
+  expect(failures).toEqual([]);
+  expect(codes).toEqual([0, 0, 0, 0, 0]);
+  expect(lost).toBe(0);
+  expect(answered).toBeGreaterThan(100);
+});
+
+test("told to stop, it is not ready at once, answers on what is open, and a second word ends it", async () => {
+  const site = await startSite({ DRAIN_SECONDS: "60" });
+  expect((await fetch(`${site.url}/health/ready`)).status).toBe(200);
+  const ended = new Promise((resolve) => site.process.once("exit", resolve));
+  site.process.kill("SIGTERM");
+  await expect.poll(async () => (await fetch(`${site.url}/health/ready`)).status).toBe(503);
+  const page = await fetch(site.url);
+  expect([page.status, page.headers.get("connection")]).toEqual([200, "close"]);
+  site.process.kill("SIGTERM");
+  expect(await ended).toBe(1);
+  await site.stop();
+});

@@ -1,0 +1,449 @@
+/** What somebody has typed outlives the browser, the server and the session (issue 4, acceptance 3). */
+import { execFileSync } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { AxeBuilder } from "@axe-core/playwright";
+import { type BrowserContext, type Cookie, chromium, type Page, test as plain } from "@playwright/test";
+import {
+  admin,
+  test as base,
+  expect,
+  hydrated,
+  runUserCommand,
+  type Site,
+  signIn,
+  startSite,
+} from "./site.ts";
+
+const firstAdmin = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
+
+/** A site of their own: these tests change what it has. */
+const test = base.extend<object, { site: Site }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's parameters
+    async ({}, use) => {
+      const site = await startSite(firstAdmin);
+      await use(site);
+      await site.stop();
+    },
+    { scope: "worker" },
+  ],
+});
+/** Of the last test: the site counts how often somebody signs in (security.md L1). */
+let cookies: Cookie[] = [];
+
+const description = (page: Page) => page.getByLabel("Description");
+const state = (page: Page, text: string) =>
+  page.getByRole("status").filter({ hasText: new RegExp(`^${text}$`) });
+const found = (page: Page) => page.getByText(/^Unsaved changes from \d\d:\d\d were found\.$/);
+const saved = "Saved \\d\\d:\\d\\d";
+
+plain(
+  "the browser is killed in the middle of typing: the text is offered again",
+  async ({ launchOptions }) => {
+    plain.setTimeout(120_000);
+    const site = await startSite(firstAdmin);
+    const profile = await mkdtemp(join(tmpdir(), "site-profile-"));
+    const open = () => chromium.launchPersistentContext(profile, { ...launchOptions, viewport: null });
+    let browser = await open();
+    let page = await comeIn(browser, site);
+    const address = await openFirstStudy(page, site);
+    await description(page).press("End");
+    await description(page).pressSequentially(" Typed before the end.", { delay: 20 });
+    await page.waitForTimeout(300); // what is promised to be kept by then
+    await description(page).pressSequentially(" And then");
+    await kill(browser, profile);
+
+    browser = await open();
+    page = await comeIn(browser, site);
+    await page.goto(address);
+    await expect(found(page)).toBeVisible();
+    await expect(page.getByText("They are in Description.")).toBeVisible();
+    await page.getByRole("button", { name: "Restore" }).click();
+    await expect(description(page)).toHaveValue(/ Typed before the end\./);
+    await expect(state(page, "Unsaved changes")).toBeVisible();
+    await page.keyboard.press("Control+s");
+    await expect(state(page, saved)).toBeVisible();
+    await page.reload();
+    await expect(description(page)).toHaveValue(/ Typed before the end\./);
+    await expect(found(page)).toBeHidden();
+    await browser.close();
+    await site.stop();
+    await rm(profile, { recursive: true, force: true });
+  },
+);
+
+plain(
+  "the server is killed while somebody types: the text stays, and is saved when the server is back",
+  async ({ browser }) => {
+    plain.setTimeout(120_000);
+    const dataDir = await mkdtemp(join(tmpdir(), "site-killed-"));
+    let site = await startSite(firstAdmin, dataDir);
+    const page = await comeIn(await browser.newContext(), site);
+    await page.goto(`${site.url}/admin/case-studies/new`);
+    await hydrated(page);
+    await page.getByLabel("Title", { exact: true }).fill("Written in a storm");
+    await description(page).pressSequentially("Half a sen");
+    site.process.kill("SIGKILL");
+    await description(page).pressSequentially("tence.");
+    await page.keyboard.press("Control+s");
+    await expect(state(page, "Not saved")).toBeVisible();
+    await expect(page.getByText("Nothing has been saved. Your text is still here.")).toBeVisible();
+
+    site = await startSite({ PORT: new URL(site.url).port }, dataDir);
+    await page.getByRole("button", { name: "Retry" }).click();
+    await expect(page.getByText("Case study created successfully")).toBeVisible();
+    await expect(state(page, saved)).toBeVisible();
+    await page.reload();
+    await expect(description(page)).toHaveValue("Half a sentence.");
+    await page.close();
+    await site.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  },
+);
+
+test.describe("signed in", () => {
+  test.beforeEach(async ({ page, context }) => {
+    await context.addCookies(cookies);
+    await page.goto("/admin/case-studies");
+    if (!page.url().includes("/login")) return;
+    await signIn(page);
+    await page.waitForURL("**/admin/case-studies");
+  });
+  // Playwright would refuse what a leaving page asks; a person presses Leave.
+  test.beforeEach(({ page }) => void page.on("dialog", (dialog) => dialog.accept()));
+  test.afterEach(async ({ context }) => {
+    cookies = await context.cookies();
+  });
+
+  test("the session ends: the password is asked for over the form, and saving goes on", async ({
+    page,
+    site,
+  }) => {
+    await openFirstStudy(page, site);
+    await description(page).fill("Typed in a session that has ended.");
+    await runUserCommand(site, "password", admin.email);
+    await page.keyboard.press("Control+s");
+    const dialog = page.getByRole("dialog", { name: "Sign in again" });
+    await expect(dialog.getByLabel("Password", { exact: true })).toBeFocused();
+    await expect(dialog.getByLabel("Email")).toHaveValue(admin.email);
+    await inEveryScheme(page, () => axe(page));
+    await dialog.getByRole("button", { name: "Log in" }).click();
+    await expect(dialog.getByText("Password must be at least 6 characters")).toBeVisible();
+    await dialog.getByLabel("Password", { exact: true }).fill("not the password");
+    await page.keyboard.press("Enter");
+    await expect(dialog.getByText("Invalid email or password")).toBeVisible();
+    await dialog.getByLabel("Password", { exact: true }).fill(admin.password);
+    await page.keyboard.press("Enter");
+    await expect(dialog).toBeHidden();
+    await expect(state(page, saved)).toBeVisible();
+    await expect(description(page)).toHaveValue("Typed in a session that has ended.");
+    await expect(description(page)).toBeFocused();
+  });
+
+  test("somebody else signs in over the form: that is said, and nothing is saved unasked", async ({
+    page,
+    site,
+  }) => {
+    const other = "other@example.com";
+    await runUserCommand(site, "create", other, "--role", "admin");
+    await openFirstStudy(page, site);
+    await description(page).fill("Begun by the first.");
+    await runUserCommand(site, "password", admin.email);
+    await page.keyboard.press("Control+s");
+    const dialog = page.getByRole("dialog", { name: "Sign in again" });
+    await dialog.getByLabel("Email").fill(other);
+    await dialog.getByLabel("Password", { exact: true }).fill(admin.password);
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(`You are now signed in as ${other}.`)).toBeVisible();
+    await expect(state(page, "Not saved")).toBeVisible();
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await expect(page.getByText("Case study updated successfully")).toBeVisible();
+
+    const address = await openFirstStudy(page, site);
+    await type(page, "For nobody else's eyes.");
+    await expect.poll(() => kept(page)).toBe(1);
+    await comeIn(page.context(), site);
+    await page.goto(address);
+    await expect(preview(page).getByRole("heading", { level: 1 })).toBeVisible();
+    expect(await kept(page)).toBe(1);
+    await expect(found(page)).toBeHidden();
+    await runUserCommand(site, "delete", other);
+  });
+
+  test("a reload offers the text; Discard, Leave and logging out forget it", async ({
+    page,
+    site,
+    surprises,
+  }) => {
+    const address = await openFirstStudy(page, site);
+    await type(page, "First try.");
+    await page.reload();
+    await expect(found(page)).toBeVisible();
+    await page.getByRole("button", { name: "Discard" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await page.reload();
+    await hydrated(page);
+
+    await type(page, "Second try.");
+    await page.getByRole("link", { name: "Cancel" }).click();
+    const question = page.getByRole("alertdialog", { name: "Leave without saving" });
+    await question.getByRole("button", { name: "Stay" }).click();
+    await expect(description(page)).toHaveValue("Second try.");
+    await page.getByRole("link", { name: "Cancel" }).click();
+    await question.getByRole("button", { name: "Leave" }).click();
+    await page.waitForURL("**/admin/case-studies");
+    await expect.poll(() => kept(page)).toBe(0);
+
+    await page.goto(address);
+    await hydrated(page);
+    await type(page, "Third try.");
+    await page.getByRole("button", { name: "Logout" }).click();
+    await expect(page).toHaveURL(/\/admin\/login/);
+    await signIn(page);
+    await page.waitForURL("**/admin/case-studies");
+    expect(await kept(page)).toBe(0);
+    await page.goto(address);
+    await hydrated(page);
+    await expect(found(page)).toBeHidden();
+    // The browser says that it asked, and that nobody had touched the page after a reload.
+    surprises.splice(0, surprises.length, ...surprises.filter((line) => !line.includes("beforeunload")));
+  });
+
+  test("text restored over a newer version is not put over it silently", async ({ page, site }) => {
+    const address = await openFirstStudy(page, site);
+    await type(page, "Begun over the old version.");
+    await page.goto(address);
+    await expect(found(page)).toBeVisible();
+    await description(page).fill("Saved since.");
+    await page.keyboard.press("Control+s");
+    await expect(state(page, saved)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText("The case study was saved again after they were begun.")).toBeVisible();
+    await page.getByRole("button", { name: "Restore" }).click();
+    await page.keyboard.press("Control+s");
+    await expect(state(page, "Not saved")).toBeVisible();
+    await expect(description(page)).toHaveValue("Begun over the old version.");
+    const other = await page.context().newPage();
+    await other.goto(address);
+    await expect(description(other)).toHaveValue("Saved since.");
+    await expect(found(other)).toBeHidden(); // a form that is open offers nothing to another
+    await other.close();
+  });
+
+  test("saving without a change leads back without a question and without a new version", async ({
+    page,
+    site,
+  }) => {
+    const address = await openFirstStudy(page, site);
+    const version = page.locator('input[name="version"]');
+    const before = await version.inputValue();
+    await page.keyboard.press("Control+s");
+    await expect(state(page, "No changes to save")).toBeVisible();
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await page.waitForURL("**/admin/case-studies");
+    await page.goto(address);
+    await expect(version).toHaveValue(before);
+  });
+
+  test("a new study is saved and stays under the fingers: same field, same caret, own address", async ({
+    page,
+  }) => {
+    await page.goto("/admin/case-studies/new");
+    await hydrated(page);
+    await page.getByLabel("Title", { exact: true }).fill("Saved while typing");
+    await description(page).fill("One two");
+    await description(page).press("ArrowLeft");
+    await page.keyboard.press("Control+s");
+    await page.waitForURL("**/edit");
+    await page.keyboard.type("-");
+    await expect(description(page)).toHaveValue("One tw-o");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Edit case study");
+    await page.keyboard.press("Control+s");
+    await expect(page.getByText("Case study updated successfully")).toBeVisible();
+    await expect(state(page, saved)).toBeVisible();
+  });
+
+  test("errors are listed, and each line leads to its field", async ({ page }) => {
+    await page.goto("/admin/case-studies/new");
+    await hydrated(page);
+    await page.getByRole("button", { name: "Create case study" }).click();
+    const summary = page.getByRole("alert").filter({ hasText: "Not saved yet." });
+    await expect(summary).toBeFocused();
+    await expect(state(page, "Not saved")).toBeHidden(); // nothing was typed
+    await summary.getByRole("link", { name: "Description is required" }).click();
+    await expect(description(page)).toBeFocused();
+    await expect(description(page)).toHaveAttribute("aria-describedby", /description-error/);
+  });
+
+  test("a slug that is taken names its study while it is typed", async ({ page, context }) => {
+    await page.goto("/admin/case-studies/new");
+    await hydrated(page);
+    await page.getByLabel("Slug").fill("weld-inspection");
+    const link = page.getByRole("link", { name: /^Open “.+” in a new tab$/ });
+    await expect(page.getByLabel("Slug")).toHaveAttribute("aria-invalid", "true");
+    const [other] = await Promise.all([context.waitForEvent("page"), link.click()]);
+    await expect(other.getByLabel("Slug")).toHaveValue("weld-inspection");
+    await other.close();
+    await page.getByLabel("Slug").fill("weld-inspection-again");
+    await expect(link).toBeHidden();
+    await expect(page.getByLabel("Slug")).not.toHaveAttribute("aria-invalid", "true");
+  });
+
+  test("tags are pasted as a list, proposed from those in use, and taken back", async ({ page }) => {
+    await page.goto("/admin/case-studies/new");
+    await hydrated(page);
+    const input = page.getByRole("combobox", { name: /^Tags/ });
+    const chips = page.getByRole("button", { name: /^Remove / });
+    await input.focus();
+    await paste(page, "• Energy\n• Grid; Energy, Meters");
+    await expect(chips).toHaveCount(3);
+    await expect(page.getByRole("status").filter({ hasText: "Energy, Grid, Meters added" })).toHaveCount(1);
+    await input.pressSequentially("en");
+    const options = page.getByRole("option");
+    await expect(options.first()).toHaveText("Enterprise integration"); // Energy is chosen already
+    await expect(
+      page.getByRole("status").filter({ hasText: /suggestions?, arrow keys to choose/ }),
+    ).toHaveCount(1);
+    await input.press("ArrowDown");
+    await expect(options.first()).toHaveAttribute("aria-selected", "true");
+    await inEveryScheme(page, () => axe(page));
+    await input.press("Enter");
+    await expect(page.getByRole("button", { name: "Remove Enterprise integration" })).toBeVisible();
+    await input.pressSequentially("Own,Own,");
+    await expect(chips).toHaveCount(5);
+    await input.press("Backspace");
+    await expect(page.getByRole("button", { name: "Remove Own" })).toBeHidden();
+    await expect(input).toBeFocused();
+  });
+
+  test("an image that cannot be loaded says so beside its address", async ({ page, surprises }) => {
+    await page.route("https://pictures.example/**", (route) => route.abort());
+    await page.goto("/admin/case-studies/new");
+    await hydrated(page);
+    const box = page.getByRole("status", { name: "How the image looks" });
+    await expect(box.locator("svg")).toHaveCount(1);
+    await page.getByLabel("Image address").fill("https://pictures.example/none.png");
+    await expect(box).toHaveText("Failed to load image");
+    await expect(preview(page).getByText("Failed to load image")).toHaveCount(1);
+    await page.getByLabel("Image address").fill("");
+    await expect(box).toHaveText("");
+    const expected = (line: string) => line.includes("pictures.example") || line.includes("net::ERR_FAILED");
+    surprises.splice(0, surprises.length, ...surprises.filter((line) => !expected(line)));
+  });
+
+  test("the preview is the public page at three widths, and remembers which", async ({ page, site }) => {
+    await openFirstStudy(page, site);
+    const heading = preview(page).getByRole("heading", { level: 1 });
+    await page.getByLabel("Title", { exact: true }).fill("A title as visitors see it");
+    await expect(heading).toHaveText("A title as visitors see it");
+    const inner = () =>
+      preview(page)
+        .locator("body")
+        .evaluate((body) => body.ownerDocument.defaultView?.innerWidth);
+    for (const [name, width] of [
+      ["Phone", 390],
+      ["Tablet", 768],
+      ["Desktop", 1280],
+      ["Phone", 390],
+    ] as const) {
+      await page.locator("label", { hasText: name }).click();
+      await expect.poll(inner).toBe(width);
+    }
+    await preview(page).getByRole("link", { name: "Case Studies" }).click();
+    await expect(heading).toHaveText("A title as visitors see it");
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await page.waitForURL("**/admin/case-studies");
+    await openFirstStudy(page, site);
+    await expect(page.getByRole("radio", { name: "Phone" })).toBeChecked();
+  });
+});
+
+const preview = (page: Page) => page.frameLocator('iframe[title="The page as visitors will see it"]');
+
+async function comeIn(context: BrowserContext, site: Site): Promise<Page> {
+  await context.clearCookies();
+  const page = context.pages()[0] ?? (await context.newPage());
+  await page.goto(`${site.url}/admin/login`);
+  await signIn(page);
+  await page.waitForURL("**/admin/case-studies");
+  return page;
+}
+
+/** The address of its form. */
+async function openFirstStudy(page: Page, site: Site): Promise<string> {
+  await page.goto(`${site.url}/admin/case-studies`);
+  const href = await page
+    .getByRole("link", { name: /^Edit / })
+    .first()
+    .getAttribute("href");
+  await page.goto(site.url + href);
+  await hydrated(page);
+  return site.url + href;
+}
+
+/** How many unsaved texts this browser keeps, of whomever. */
+function kept(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open("unsaved-work");
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction("drafts").objectStore("drafts").count();
+          counting.onsuccess = () => {
+            opening.result.close();
+            resolve(counting.result);
+          };
+        };
+      }),
+  );
+}
+
+async function type(page: Page, text: string): Promise<void> {
+  await description(page).fill(text);
+  await expect(state(page, "Unsaved changes")).toBeVisible();
+}
+
+/** The clipboard of a browser without a window belongs to nobody; what arrives at the page is the same. */
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", text);
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, text);
+}
+
+/** kill -9 of the browser's own process; its helpers end with it. */
+async function kill(browser: BrowserContext, profile: string): Promise<void> {
+  const closed = browser.waitForEvent("close");
+  const lines = execFileSync("ps", ["-axww", "-o", "pid=,args="], { encoding: "utf8" }).split("\n");
+  const own = lines.filter(
+    (line) => line.includes(`--user-data-dir=${profile}`) && !line.includes("--type="),
+  );
+  expect(own.length).toBeGreaterThan(0);
+  for (const line of own) process.kill(Number.parseInt(line, 10), "SIGKILL");
+  await closed;
+}
+
+async function inEveryScheme(page: Page, check: () => Promise<void>): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      await check();
+    }
+  }
+}
+
+async function axe(page: Page): Promise<void> {
+  const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`)).toEqual(
+    [],
+  );
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+}

@@ -1,0 +1,195 @@
+/** The keyboard of the staff area: palette, sheet of shortcuts, lists; what is on top closes first. */
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, hydrated, signIn, test } from "./site.ts";
+
+const palette = (page: Page) => page.getByRole("dialog", { name: "Go to or do" });
+const combobox = (page: Page) => page.getByRole("combobox");
+const chosen = (page: Page) => page.getByRole("option", { selected: true });
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page);
+  await expect(heading(page, "Case Studies Management")).toBeVisible();
+  await hydrated(page);
+});
+
+test("Ctrl+K finds commands, case studies and messages; Enter opens, Escape gives the focus back", async ({
+  page,
+}) => {
+  await sendMessage(page, "Cara Example", "cara@example.com");
+  await page.goto("/admin/case-studies");
+  await hydrated(page);
+  const box = page.getByRole("searchbox", { name: "Search case studies" });
+  await box.focus();
+  await page.keyboard.press("ControlOrMeta+k");
+  await expect(combobox(page)).toBeFocused();
+  await expect(chosen(page)).toHaveText("Go to Case Studies");
+  await page.keyboard.press("ArrowUp");
+  await expect(chosen(page)).toHaveText("Logout");
+  await expect(combobox(page)).toHaveAttribute(
+    "aria-activedescendant",
+    (await chosen(page).getAttribute("id")) ?? "",
+  );
+  await page.keyboard.press("Escape");
+  await expect(palette(page)).toBeHidden();
+  await expect(box).toBeFocused();
+
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.keyboard.type("contact tra");
+  await expect(chosen(page)).toHaveText("Contact Submissions: trash");
+  await page.keyboard.press("Enter");
+  await expect(heading(page, "Deleted submissions")).toBeFocused();
+
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.keyboard.type("cara@");
+  await expect(page.getByRole("option")).toHaveText(["Cara Examplecara@example.com"]);
+  await expect(page.locator("mark")).toHaveText(["cara@"]);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Contact submission" })).toContainText("Cara Example");
+  // On top of the sheet; Escape closes the palette alone.
+  await page.keyboard.press("ControlOrMeta+k");
+  await expect(combobox(page)).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(palette(page)).toBeHidden();
+  await expect(page.getByRole("dialog", { name: "Contact submission" })).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.keyboard.type("steam");
+  await expect(page.getByRole("option")).toHaveCount(1);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/case-studies\/[0-9a-f-]+\/edit$/);
+
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.keyboard.type("zzqqxx");
+  await expect(page.getByRole("status").filter({ hasText: "Nothing matches" })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(palette(page)).toBeVisible();
+});
+
+test("the palette refreshes the list, shows the shortcuts, says when it cannot search, and logs out", async ({
+  page,
+}) => {
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.keyboard.type("refresh");
+  await expect(chosen(page)).toHaveText("Refresh this list");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Case studies list refreshed")).toBeVisible();
+  await page.route("**/admin/find?*", (route) => route.fulfill({ status: 503 }));
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.keyboard.type("s");
+  await expect(page.getByText("The search did not answer. Commands still work.")).toBeVisible();
+  await combobox(page).fill("keyboard");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.keyboard.type("logout");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Logged out successfully")).toBeVisible();
+});
+
+test("? shows every shortcut; switched off in one place, letters are only letters", async ({ page }) => {
+  await expect(page.getByText("all shortcuts")).toBeVisible();
+  await page.keyboard.press("?");
+  const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expect(sheet.getByRole("heading", { level: 3 })).toHaveText([
+    "Every page",
+    "Lists",
+    "Case study form",
+  ]);
+  const single = sheet.getByRole("checkbox", { name: "Single-key shortcuts" });
+  await single.focus();
+  await page.keyboard.press("Space");
+  await expect(single).not.toBeChecked();
+  await page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+  for (const key of ["?", "n", "/"]) await page.keyboard.press(key);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page).toHaveURL(/\/admin\/case-studies$/);
+  await expect(page.getByRole("searchbox")).not.toBeFocused();
+  await expect(page.getByText("all shortcuts")).toBeHidden();
+  await page.reload();
+  await hydrated(page);
+  const entry = page.getByRole("button", { name: "Keyboard shortcuts" });
+  await entry.focus();
+  await page.keyboard.press("Enter");
+  await expect(single).not.toBeChecked();
+  await single.focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Escape");
+  await expect(entry).toBeFocused();
+  await page.keyboard.press("n");
+  await expect(page).toHaveURL(/\/admin\/case-studies\/new$/);
+});
+
+test("a list is walked, searched and left by keys; a click opens a row, a choice does not", async ({
+  page,
+}) => {
+  const links = page.locator("tbody a[data-row]");
+  const box = page.getByRole("searchbox");
+  await page.keyboard.press("/");
+  await expect(box).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(links.first()).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(links.nth(1)).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowUp");
+  await expect(links.first()).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(links.first()).not.toBeFocused();
+  await page.keyboard.press("/");
+  await page.keyboard.type("steam");
+  await expect(page).toHaveURL(/q=steam$/);
+  await expect(links).toHaveCount(1);
+  await expect(page.locator("tbody mark").first()).toHaveText(/steam/i);
+  await expect(box).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(box).toHaveValue("");
+  await expect(page).toHaveURL(/\/admin\/case-studies$/);
+  await page.keyboard.press("ArrowDown");
+  const href = (await links.first().getAttribute("href")) ?? "";
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`${href}$`));
+  await page.goBack();
+  await page.locator("tbody tr").nth(1).locator("td.d").click();
+  await expect(page).toHaveURL(/\/edit$/);
+});
+
+test("palette and sheet have no accessibility violations and fit small windows", async ({ page }) => {
+  test.slow();
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.keyboard.press("ControlOrMeta+k");
+      await page.keyboard.type("a");
+      await expect(page.getByRole("group", { name: "Case studies" })).toBeVisible();
+      await axe(page);
+      await page.screenshot({ path: `test-results/palette-${width}-${colorScheme}.png` });
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("?");
+      await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+      await axe(page);
+      await page.screenshot({ path: `test-results/shortcuts-${width}-${colorScheme}.png` });
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+    }
+  }
+});
+
+async function axe(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+async function sendMessage(page: Page, name: string, email: string): Promise<void> {
+  await page.goto("/contact");
+  await page.getByLabel("Name").fill(name);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Message").fill("A question about what a model can read.");
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByText("Thank you for your message! We'll be in touch soon.")).toBeVisible();
+}

@@ -1,0 +1,75 @@
+/** The database goes away under a visitor's hands and comes back (security.md B3). */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openEmbeddedDatabase } from "../app/db/embedded.ts";
+import { type FaultyProxy, startFaultyProxy } from "../app/db/testing-proxy.ts";
+import { expect, hydrated, type Site, startSite, test } from "./site.ts";
+
+let proxy: FaultyProxy;
+
+// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's parameters
+test.use({ site: [async ({}, use) => withDistantDatabase(use), { scope: "worker" }] });
+test.afterEach(() => proxy.fault("none"));
+
+const sentence = "There was an error submitting your message. Please try again.";
+const typed = {
+  Name: "Asha Example",
+  Email: "asha@example.com",
+  Company: "Gauges and Sons",
+  Message: "Forty gauges.\nTwo people.",
+};
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+    test.use({ javaScriptEnabled });
+
+    test("reads on, is told that the message was not sent, and sends it when the database is back", async ({
+      page,
+      site,
+    }) => {
+      for (const path of ["/case-studies", "/case-studies.data", "/contact"])
+        await expect
+          .poll(async () => (await fetch(site.url + path)).headers.get("cache-status"))
+          .toMatch(/^site; hit/);
+      await proxy.fault("refuse");
+      await page.goto("/contact");
+      if (javaScriptEnabled) await hydrated(page);
+      await page.getByRole("contentinfo").getByRole("link", { name: "Case Studies" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Case Studies");
+      await expect(page.getByText("No case studies found")).toBeVisible();
+
+      await page.goto("/contact");
+      for (const [label, text] of Object.entries(typed))
+        await page.getByRole("main").getByLabel(label).fill(text);
+      await page.getByRole("button", { name: "Send message" }).click();
+      // Playwright's texts leave out what stands in <noscript>.
+      const told = javaScriptEnabled
+        ? page.getByText(sentence)
+        : page.locator("noscript p", { hasText: sentence });
+      await expect(told.first()).toBeVisible();
+      for (const [label, text] of Object.entries(typed))
+        await expect(page.getByRole("main").getByLabel(label)).toHaveValue(text);
+
+      await proxy.fault("none");
+      await expect.poll(async () => (await fetch(`${site.url}/health/ready`)).status).toBe(200);
+      await page.getByRole("button", { name: "Send message" }).click();
+      await expect(page.getByText("Thank you for your message! We'll be in touch soon.")).toBeVisible();
+    });
+  });
+}
+
+async function withDistantDatabase(use: (site: Site) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "site-distant-"));
+  const server = await openEmbeddedDatabase(folder);
+  proxy = await startFaultyProxy(server.connection);
+  const site = await startSite({
+    DATABASE_URL: proxy.connectionString,
+    AUTH_SECRET: "a-secret-for-tests-of-enough-bytes-0123456789",
+  });
+  await use(site);
+  await site.stop();
+  await proxy.close();
+  await server.release();
+  await rm(folder, { recursive: true, force: true });
+}

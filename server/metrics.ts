@@ -1,0 +1,89 @@
+/** Figures for Prometheus (METRICS_PORT): by route, never by path or person (decisions/011-seeing.md). */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { asMailer } from "#app/db/actors.server.ts";
+import { type Database, poolUse } from "#app/db/client.server.ts";
+import { countMails } from "#app/domain/mail/queue.server.ts";
+import type { Countable } from "#app/middleware/context.ts";
+
+export type Metrics = {
+  /** Measures a request until its answer is sent or given up. `route` is an id of the manifest. */
+  follow(route: string, request: IncomingMessage, response: ServerResponse): void;
+  /** A public page came from memory, came from memory though it may be old, or was rendered. */
+  countPage(from: "memory" | "stale memory" | "rendering"): void;
+  count(event: Countable): void;
+  /** All figures in Prometheus' text format. */
+  text(): Promise<string>;
+};
+
+const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const methods = new Set(["GET", "HEAD", "POST"]);
+
+/** @param options.sendsMail whether SMTP_URL is set: otherwise there is no queue to look at. */
+export function createMetrics({ database, sendsMail }: { database: Database; sendsMail: boolean }): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "Seconds from a request to the end of its answer; _count counts the requests",
+    labelNames: ["route", "method", "status"],
+    buckets: seconds,
+    registers,
+  });
+  const pages = new Counter({
+    name: "site_pages_total",
+    help: "Public pages, by where they came from",
+    labelNames: ["from"],
+    registers,
+  });
+  const events = new Counter({
+    name: "site_events_total",
+    help: "Messages stored, sign-ins refused",
+    labelNames: ["event"],
+    registers,
+  });
+  new Gauge({
+    name: "site_database_connections",
+    help: "Connections of each pool, and requests that wait for one",
+    labelNames: ["pool", "state"],
+    registers,
+    collect() {
+      for (const [pool, { open, idle, waiting }] of Object.entries(poolUse(database))) {
+        this.set({ pool, state: "busy" }, open - idle);
+        this.set({ pool, state: "idle" }, idle);
+        this.set({ pool, state: "waited for" }, waiting);
+      }
+    },
+  });
+  if (sendsMail) watchMail(registry, database);
+
+  return {
+    follow(route, request, response) {
+      const end = durations.startTimer({
+        route,
+        method: methods.has(request.method ?? "") ? request.method : "other",
+      });
+      response.once("close", () => end({ status: `${Math.floor(response.statusCode / 100)}xx` }));
+    },
+    countPage: (from) => pages.inc({ from }),
+    count: (event) => events.inc({ event }),
+    text: () => registry.metrics(),
+  };
+}
+
+function watchMail(registry: Registry, database: Database): void {
+  new Gauge({
+    name: "site_mails",
+    help: "Mails that wait to be sent, and mails given up",
+    labelNames: ["state"],
+    registers: [registry],
+    async collect() {
+      const queue = await asMailer(database, countMails).catch(() => null);
+      this.reset(); // no figure rather than an old one
+      if (!queue) return;
+      this.set({ state: "waiting" }, queue.waiting);
+      this.set({ state: "given up" }, queue.dead);
+    },
+  });
+}

@@ -1,0 +1,65 @@
+/** Whether this process should be sent visitors: what /health/ready says (decisions/011-seeing.md). */
+import { statfs } from "node:fs/promises";
+import { asMailer } from "#app/db/actors.server.ts";
+import type { Database } from "#app/db/client.server.ts";
+import { isMigrated } from "#app/db/migrate.ts";
+import { countMails } from "#app/domain/mail/queue.server.ts";
+import type { Readiness } from "#app/middleware/context.ts";
+
+type Options = {
+  database: Database;
+  dataDir: string;
+  /** With less, PostgreSQL is about to stop: in MB. */
+  minFreeMegabytes: number;
+  /** Whether SMTP_URL is set. */
+  sendsMail: boolean;
+  /** Whether the process has been told to stop. */
+  isStopping?: () => boolean;
+};
+
+/** Mail that waits longer is late: milliseconds. */
+const late = 15 * 60 * 1000;
+
+/** Everybody who asks at the same time gets one answer: a database that hangs is asked once. */
+export function createReadiness(options: Options): () => Promise<Readiness> {
+  let asked: Promise<Readiness> | undefined;
+  return () => {
+    asked ??= look(options).finally(() => {
+      asked = undefined;
+    });
+    return asked;
+  };
+}
+
+async function look(options: Options): Promise<Readiness> {
+  const [migrated, disk, mail] = await Promise.all([
+    isMigrated(options.database).catch(() => null),
+    diskState(options),
+    options.sendsMail ? mailState(options.database) : "not set up",
+  ]);
+  const checks: Readiness["checks"] = {
+    database: migrated === null ? "does not answer" : "ok",
+    migrations: migrated === null ? "unknown" : migrated ? "ok" : "missing",
+    disk,
+    mail,
+  };
+  // Mail that does not leave is no reason to send visitors away: their messages are stored all the same.
+  const isReady = migrated === true && disk === "ok" && !options.isStopping?.();
+  return { status: isReady ? "ready" : options.isStopping?.() ? "stopping" : "unavailable", checks };
+}
+
+async function diskState({ dataDir, minFreeMegabytes }: Options): Promise<string> {
+  const free = await statfs(dataDir).then(
+    ({ bavail, bsize }) => (bavail * bsize) / 1_000_000,
+    () => null,
+  );
+  if (free === null) return "unknown";
+  return free < minFreeMegabytes ? "almost full" : "ok";
+}
+
+async function mailState(database: Database): Promise<string> {
+  const queue = await asMailer(database, countMails).catch(() => null);
+  if (!queue) return "unknown";
+  if (queue.dead > 0) return "some was given up";
+  return queue.oldest && Date.now() - queue.oldest.getTime() > late ? "late" : "ok";
+}

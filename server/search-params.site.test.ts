@@ -1,0 +1,120 @@
+/** Whatever stands in an address's query: never a fault, never syntax (security.md Q1). */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { injections } from "./corpora/injections.ts";
+import { plainText } from "./reading.ts";
+import { createTestSite, type TestSite } from "./testing.ts";
+
+let site: TestSite;
+let cookie: string;
+beforeAll(async () => {
+  site = await createTestSite();
+  cookie = (await site.signIn("admin@example.com", "admin")).cookie;
+  const titles = [
+    "100% recycled",
+    "100 recycled",
+    "a_b",
+    "axb",
+    "back\\slash",
+    "backslash",
+    "O'Reilly's AI/ML",
+    "<b>bold</b>",
+  ];
+  for (const [n, title] of titles.entries()) {
+    await site.owner.query(
+      `insert into case_studies (id, slug, title, description, tags) values (gen_random_uuid(), $1, $2, 'D', $3)`,
+      [`study-${n}`, title, [title]],
+    );
+    await site.owner.query(
+      `insert into contact_submissions (id, name, email, message, fingerprint) values (gen_random_uuid(), $1, 'a@example.com', 'M', $2)`,
+      [title, `f${n}`],
+    );
+  }
+});
+afterAll(() => site.close());
+
+/** The lists and what their addresses may say. */
+const lists: Record<string, string[]> = {
+  "/admin/case-studies": ["q", "sort", "direction", "page"],
+  "/admin/contacts": ["q", "sort", "direction", "page"],
+  "/case-studies": ["tag", "page"],
+  "/search": ["q"],
+};
+
+test("every injection in every parameter of every list is an ordinary answer", async () => {
+  expect(injections.length).toBeGreaterThanOrEqual(60);
+  const before = await site.owner.query("select count(*)::int as n from case_studies");
+  for (const [path, params] of Object.entries(lists)) {
+    for (const param of params) {
+      for (const text of injections) {
+        // Data alone: it runs the same loader, and is not rendered.
+        const address = `${path}.data?${new URLSearchParams({ [param]: text })}`;
+        const response = await site.request(address, { headers: { cookie } });
+        const body = await response.text();
+        expect([200, 404], `${response.status} ${path} ${param}=${text}`).toContain(response.status);
+        expect(/syntax error|PG::|SQLSTATE|Failed query/i.test(body), `${path} ${param}=${text}`).toBe(false);
+      }
+    }
+  }
+  expect((await site.owner.query("select count(*)::int as n from case_studies")).rows).toEqual(before.rows);
+  expect(site.log.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
+}, 60_000);
+
+test("no order but the lists' own reaches the database: others give the usual page", async () => {
+  const usual = plainText(await (await site.request("/admin/case-studies", { headers: { cookie } })).text());
+  for (const sort of [
+    "id",
+    "search_text",
+    "1",
+    "title;",
+    "TITLE",
+    "title,updated",
+    "(select 1)",
+    "updated_at",
+    "__proto__",
+  ]) {
+    const answer = await site.request(`/admin/case-studies?${new URLSearchParams({ sort })}`, {
+      headers: { cookie },
+    });
+    expect(plainText(await answer.text()), sort).toBe(usual);
+  }
+});
+
+describe.each([
+  ["/admin/case-studies", true],
+  ["/admin/contacts", true],
+  ["/search", false],
+])("%s finds signs as they are", (path, isStaff) => {
+  test.each([
+    ["%", ["100% recycled"], ["100 recycled"]],
+    ["100%", ["100% recycled"], ["100 recycled"]],
+    ["a_b", ["a_b"], ["axb"]],
+    ["back\\", ["back\\slash"], ["backslash"]],
+    ["O'Reilly", ["O'Reilly's AI/ML"], ["axb"]],
+    ["AI/ML", ["O'Reilly's AI/ML"], ["axb"]],
+    ["<b>", ["<b>bold</b>"], ["axb"]],
+  ])("%s", async (q, found, others) => {
+    const headers = isStaff ? { cookie } : undefined;
+    const response = await site.request(`${path}?${new URLSearchParams({ q })}`, { headers });
+    const html = await response.text();
+    const text = plainText(html.slice(html.indexOf("<main"), html.indexOf("</main>"))).replace(/\s+/g, "");
+    for (const title of found) expect(text).toContain(title.replace(/\s+/g, ""));
+    for (const title of others) expect(text).not.toContain(title.replace(/\s+/g, ""));
+  });
+});
+
+test("a tag is found as it is written, and only so", async () => {
+  for (const [tag, status] of [
+    ["100% recycled", 200],
+    ["a_b", 200],
+    ["back\\slash", 200],
+    ["<b>bold</b>", 200],
+    ["%", 404],
+    ["a%b", 404],
+    ['{"a_b"}', 404],
+    ["a_b','axb", 404],
+  ] as const) {
+    const response = await site.request(`/case-studies?${new URLSearchParams({ tag })}`);
+    expect(response.status, tag).toBe(status);
+    await response.body?.cancel();
+  }
+});

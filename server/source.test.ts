@@ -1,0 +1,114 @@
+/** Rules about the source itself that no type can hold (security.md Q1, R1, D0). */
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const sources = (
+  await Promise.all(
+    ["app", "server"].map(async (room) =>
+      (await readdir(join(root, room), { recursive: true })).map((file) => join(room, file)),
+    ),
+  )
+)
+  .flat()
+  .filter(
+    (file) =>
+      /\.tsx?$/.test(file) && !/test\.tsx?$|testing|corpora|corpus|\/reading\.ts$|raw-request/.test(file),
+  )
+  .sort();
+const texts = new Map(
+  await Promise.all(sources.map(async (file) => [file, await readFile(join(root, file), "utf8")] as const)),
+);
+
+/** `file: line` wherever the pattern stands. */
+function found(pattern: RegExp): string[] {
+  return [...texts].flatMap(([file, text]) =>
+    text.split("\n").flatMap((line) => (pattern.test(line) ? [`${file}: ${line.trim()}`] : [])),
+  );
+}
+
+describe("SQL", () => {
+  test("is never built from strings: raw text only for numbers of our own", () => {
+    expect(
+      found(/\bsql\.raw\(|\bsql\.identifier\(/).filter(
+        (line) => !/sql\.raw\(String\(weights\.\w+\)\)/.test(line),
+      ),
+    ).toEqual([]);
+    expect(found(/\bsql\(/)).toEqual([]);
+  });
+
+  test("is sent as text with something in it only by the room that made that something", () => {
+    // Roles of ours and a checked uuid; names of our own tables, channels and databases, quoted.
+    const built = found(/\.query\((?:`[^`]*\$\{|[^)"'`]*["'`]\s*\+)/);
+    expect(built.length).toBeGreaterThan(3);
+    expect(built.filter((line) => !line.startsWith("app/db/"))).toEqual([]);
+  });
+
+  test("is spoken in db and domain alone", () => {
+    const speaking = found(/\bfrom "(?:drizzle-orm|pg)/);
+    const elsewhere = speaking.filter((line) => !/^app\/(?:db|domain)\//.test(line));
+    // 'select 1', to know whether the database answers.
+    expect(elsewhere.filter((line) => !line.startsWith("app/routes/resources/health-ready.ts"))).toEqual([]);
+  });
+});
+
+test("nothing goes out from the server: no code of it fetches, dials or runs a program, but for the database", () => {
+  const dialling =
+    /\bfetch\(|\bhttps?\.(?:get|request)\(|from "node:(?:https|http2|dgram|tls|dns|child_process)"|\bconnect\(\{?["'`\d]/;
+  // PostgreSQL is started as a child, and asked for on its socket; the framework is handed requests by `fetch`.
+  // What browsers run asks this very site for something.
+  const browsers = /^app\/routes\/(?:site|admin)\/(?!.*\.server\.ts)/;
+  const lines = found(dialling).filter((line) => !line.startsWith("app/db/") && !browsers.test(line));
+  expect(lines.filter((line) => !/\.tsx?: .*app\.fetch/.test(line))).toEqual([]);
+});
+
+test("no markup is made from text but drawings of our own generator, and no text is run", () => {
+  const lines = found(
+    /dangerouslySetInnerHTML|\.innerHTML\s*=|insertAdjacentHTML|document\.write\(|\beval\(|new Function\(/,
+  );
+  expect(lines.filter((line) => !line.startsWith("app/ui/artwork.tsx"))).toEqual([]);
+});
+
+/** A regular expression written in the source, outside of comments. */
+const literal =
+  /(?<=(?:[=(,:[!&|?{};]|=>|return)\s*)\/(?![*/])((?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+)\/([dgimsuvy]*)/g;
+const expressions = [...texts].flatMap(([file, text]) =>
+  text
+    .split("\n")
+    .filter((line) => !/^\s*(?:\*|\/\/|\/\*\*|[{<])/.test(line)) // no comments, no markup
+    .flatMap((line) =>
+      [...line.matchAll(literal)].map(([, source = "", flags = ""]) => ({ file, source, flags })),
+    ),
+);
+
+describe("regular expressions", () => {
+  test("are found in the source", () => expect(expressions.length).toBeGreaterThan(80));
+
+  // Work, not time: processor milliseconds for 50,000 signs. Quadratic search takes seconds of it, linear none to speak of.
+  test.each(expressions)("$file: $source has no text that makes it search for long", ({ source, flags }) => {
+    const expression = new RegExp(source, flags.replace("y", ""));
+    for (const text of hostileTexts(source)) {
+      const before = process.cpuUsage();
+      expression.lastIndex = 0;
+      expression.test(text);
+      const { user, system } = process.cpuUsage(before);
+      expect((user + system) / 1000, JSON.stringify(text.slice(0, 40))).toBeLessThan(500);
+    }
+  });
+});
+
+/** Long runs of what the expression itself speaks of, ending in something it does not want. */
+function hostileTexts(source: string): string[] {
+  const letters = [...new Set(source.replace(/\\[a-zA-Z]/g, "").replace(/[\\^$.*+?()[\]{}|]/g, ""))].slice(
+    0,
+    8,
+  );
+  const signs = [...new Set([...letters, "a", "0", " ", "\t", "-", ".", "<", "%"])];
+  const pairs = signs.slice(0, 6).flatMap((one) => signs.slice(0, 6).map((other) => one + other));
+  const starts = ["", source.match(/^\^?\(?([\w<&"' -]+)/)?.[1] ?? ""];
+  return [...new Set(starts)].flatMap((start) =>
+    [...signs, ...pairs].map((pump) => `${start}${pump.repeat(50_000 / pump.length)}\u0001!`),
+  );
+}

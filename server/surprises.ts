@@ -1,0 +1,33 @@
+/** An error that nobody expected gets the request's id: a person can name it, an operator finds it in the log. */
+import type { LoaderFunction, ServerBuild } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
+import { clientContext, siteContext } from "#app/middleware/context.ts";
+
+/** The same build, but what its loaders and actions throw unexpectedly is logged once and becomes a named 500. */
+export function nameSurprises(build: ServerBuild): ServerBuild {
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    if (!route) return [id, route];
+    const { loader, action } = route.module;
+    const watched = { loader: loader && watch(loader), action: action && watch(action) };
+    return [id, { ...route, module: { ...route.module, ...watched } }];
+  });
+  return { ...build, routes: Object.fromEntries(routes) };
+}
+
+/** Loaders and actions have one shape. Responses and `data(...)` are thrown on purpose and travel on. */
+function watch(run: LoaderFunction): LoaderFunction {
+  return async (args, handlerContext) => {
+    try {
+      return await run(args, handlerContext);
+    } catch (error) {
+      if (!(error instanceof Error) || args.request.signal.aborted) throw error;
+      const context = args.context as RouterContextProvider;
+      const { requestId } = context.get(clientContext);
+      const { method, url } = args.request;
+      // Without its query: that may name a person.
+      const path = new URL(url).pathname.slice(0, 200);
+      context.get(siteContext).log.error({ err: error, requestId, method, path }, "request failed");
+      throw data({ requestId }, { status: 500 });
+    }
+  };
+}
