@@ -50,7 +50,7 @@ export const privacyPolicy: LegalPage = {
       id: "abuse",
       title: "Protection against abuse",
       body: [
-        "To keep passwords from being guessed and the contact form from being flooded, we count attempts to sign in and messages sent. For this the database holds a hash of the sender's network address, made with a secret key, so that the address itself cannot be read from it. The counts expire after ten minutes to a day; that somebody of our staff has signed in from an address is remembered for 90 days. The same hash is kept with a message for as long as the message.",
+        "To keep passwords from being guessed and the contact form from being flooded, we count attempts to sign in and messages sent. For this the database holds a hash of the sender’s network address, made with a secret key, so that the address itself cannot be read from it. The counts expire after ten minutes to a day; that somebody of our staff has signed in from an address is remembered for 90 days. The same hash is kept with a message for as long as the message.",
         "A message is also looked at by rules: a field that people do not see, how fast it was written, and how many links it holds. What looks like spam by them is kept apart and read later; it is not thrown away.",
         "Under the GDPR this rests on our legitimate interest in keeping the website available and the staff area closed.",
       ],
@@ -59,7 +59,7 @@ export const privacyPolicy: LegalPage = {
       id: "staff",
       title: "Staff accounts",
       body: [
-        "Only our own staff have accounts. Staff see each other's addresses, and who else has a case study open. A log keeps who exported or erased data and how much, never whose. For each we store the email address, the role, and the password as a hash that cannot be turned back. While somebody is signed in we also keep a session record with its times, without the network address and without the name of the browser. A session ends on logging out, after half an hour without activity, and after eight hours in any case. The account data is deleted with the account.",
+        "Only our own staff have accounts. Staff see each other’s addresses, and who else has a case study open. A log keeps who exported or erased data and how much, never whose. For each we store the email address, the role, and the password as a hash that cannot be turned back. While somebody is signed in we also keep a session record with its times, without the network address and without the name of the browser. A session ends on logging out, after half an hour without activity, and after eight hours in any case. The account data is deleted with the account.",
       ],
     },
     {
