@@ -159,6 +159,7 @@ export const contactSubmissions = pgTable(
       .on(table.dueAt, table.id)
       .where(sql`deleted_at is null and answered_at is null and status in ('new', 'open')`),
     index("contact_submissions_owner_idx").on(table.ownerId),
+    // These three include the plain column too, which drizzle cannot say (migrations/0008_sort_index_only.sql).
     index("contact_submissions_name_idx").on(sql`lower(${table.name})`, table.id).where(living),
     index("contact_submissions_email_idx").on(sql`lower(${table.email})`, table.id).where(living),
     index("contact_submissions_company_idx").on(sql`lower(${table.company})`, table.id).where(living),
