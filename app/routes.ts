@@ -31,6 +31,7 @@ export default [
       index("routes/admin/case-studies/list.tsx"),
       route("new", "routes/admin/case-studies/edit.tsx", { id: "routes/admin/case-studies/new" }),
       route("slug", "routes/admin/case-studies/slug.ts"),
+      route("editors", "routes/admin/case-studies/editors.ts"),
       route(":id/edit", "routes/admin/case-studies/edit.tsx"),
     ]),
     ...["case-studies/trash", "contacts/trash"].map((page) =>

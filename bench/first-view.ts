@@ -1,4 +1,7 @@
-/** Lighthouse (mobile) on pages of the site and on one-file static pages with the same text, in turn. */
+/**
+ * (b) Lighthouse, mobile, on pages of the site and on one-file static pages with the same text, in turn.
+ * (c) What a cold visit loads, before load and once React has come.
+ */
 import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -6,63 +9,141 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { gzipSync } from "node:zlib";
+import { type Browser, chromium } from "@playwright/test";
+import { findBrowser } from "../cli/browser.mjs";
 import { median } from "./load.ts";
+import type { Started } from "./processes.ts";
+import type { Table } from "./table.ts";
 
-export type View = {
-  path: string;
-  lcp: number;
-  plainLcp: number;
-  tbt: number;
-  cls: number;
-  bytes: number;
-  requests: number;
-  scores: string;
+type Result = {
+  audits: Record<string, { numericValue?: number }>;
+  categories: Record<string, { score: number }>;
 };
 
-type Audit = { numericValue?: number; details?: { items: { transferSize: number }[] } };
-type Result = { audits: Record<string, Audit>; categories: Record<string, { score: number }> };
-
+const rounds = 5;
+const pages = {
+  home: "/",
+  service: "/services/data-analysis",
+  industry: "/industries/manufacturing",
+  "case study": "/case-studies/steam-audit",
+  contact: "/contact",
+};
 const run = promisify(execFile);
 
-export async function firstViews(
-  url: string,
-  paths: string[],
-  browser: string,
-  rounds: number,
-): Promise<View[]> {
+export async function firstViews({ url }: Started, table: Table): Promise<void> {
+  const path = await findBrowser();
+  process.env.CHROMIUM_PATH = path;
+  for (const page of Object.values(pages)) await fetch(url + page);
+  const browser = await chromium.launch({ executablePath: path, args: ["--no-sandbox", "--disable-gpu"] });
+  for (const [name, page] of Object.entries(pages)) await coldLoad(browser, name, url + page, table);
+  await browser.close();
   const plain = createServer(async (request, response) => {
     const html = await (await fetch(url + request.url)).text();
     response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(asPlainPage(html));
   });
   await new Promise<void>((resolve) => plain.listen(0, "127.0.0.1", resolve));
   const plainUrl = `http://127.0.0.1:${(plain.address() as AddressInfo).port}`;
-  const views: View[] = [];
-  for (const path of paths) {
+  for (const [name, page] of Object.entries(pages)) {
     const [ours, theirs]: [Result[], Result[]] = [[], []];
     for (let round = 0; round < rounds; round++) {
-      ours.push(await lighthouse(url + path, browser));
-      theirs.push(await lighthouse(plainUrl + path, browser));
+      ours.push(await lighthouse(url + page, path));
+      theirs.push(await lighthouse(plainUrl + page, path));
     }
-    const of = (results: Result[], audit: string) =>
-      median(results.map(({ audits }) => audits[audit]?.numericValue ?? 0));
-    const items = ours[0]?.audits["network-requests"]?.details?.items ?? [];
-    views.push({
-      path,
-      lcp: of(ours, "largest-contentful-paint"),
-      plainLcp: of(theirs, "largest-contentful-paint"),
-      tbt: of(ours, "total-blocking-time"),
-      cls: of(ours, "cumulative-layout-shift"),
-      bytes: items.reduce((sum, { transferSize }) => sum + transferSize, 0),
-      requests: items.length,
-      scores: ["performance", "accessibility", "best-practices", "seo"]
-        .map((category) =>
-          Math.round(100 * median(ours.map(({ categories }) => categories[category]?.score ?? 0))),
-        )
-        .join(" / "),
-    });
+    views(name, ours, theirs, table);
   }
   plain.close();
-  return views;
+}
+
+function views(name: string, ours: Result[], theirs: Result[], table: Table): void {
+  const of = (results: Result[], audit: string) =>
+    median(results.map(({ audits }) => audits[audit]?.numericValue ?? 0));
+  const score = (category: string) =>
+    Math.round(100 * median(ours.map(({ categories }) => categories[category]?.score ?? 0)));
+  const plain = { what: "one plain file", figure: of(theirs, "largest-contentful-paint") };
+  const part = "b";
+  table.add({
+    part,
+    what: `${name}: LCP`,
+    here: of(ours, "largest-contentful-paint"),
+    unit: "ms",
+    beside: plain,
+    atMost: 1.25,
+  });
+  table.add({ part, what: `${name}: performance`, here: score("performance"), unit: "", atLeast: 100 });
+  // Of a page without any script: what this machine, busy or not, adds by itself.
+  const own = of(theirs, "total-blocking-time").toFixed(0);
+  table.add({
+    part,
+    what: `${name}: TBT (the plain file: ${own} ms)`,
+    here: of(ours, "total-blocking-time"),
+    unit: "ms",
+    atMost: 0,
+  });
+  table.add({ part, what: `${name}: CLS`, here: of(ours, "cumulative-layout-shift"), unit: "", atMost: 0 });
+  const others = ["accessibility", "best-practices", "seo"];
+  table.add({
+    part,
+    what: `${name}: ${others.join(", ")}, the lowest`,
+    here: Math.min(...others.map(score)),
+    unit: "",
+    atLeast: 100,
+  });
+}
+
+/** At the size of Lighthouse's desktop, where more is in view than on a phone. */
+async function coldLoad(browser: Browser, name: string, url: string, table: Table): Promise<void> {
+  const context = await browser.newContext({ viewport: { width: 1350, height: 940 } });
+  const page = await context.newPage();
+  const scripts: Promise<Buffer>[] = [];
+  page.on("response", (response) => {
+    if (response.request().resourceType() === "script") scripts.push(response.body());
+  });
+  await page.goto(url, { waitUntil: "load" });
+  await page.waitForFunction(() => "hydrated" in document.documentElement.dataset);
+  await page.waitForLoadState("networkidle");
+  const fetched = await page.evaluate(() => {
+    const entries = [
+      ...performance.getEntriesByType("navigation"),
+      ...performance.getEntriesByType("resource"),
+    ] as PerformanceResourceTiming[];
+    const [{ loadEventStart }] = entries as [PerformanceNavigationTiming];
+    return entries.map(({ startTime, transferSize, name }) => ({
+      early: startTime < loadEventStart,
+      bytes: transferSize,
+      script: name.endsWith(".js"),
+    }));
+  });
+  const bytes = (some: typeof fetched) => some.reduce((sum, one) => sum + one.bytes, 0) / 1024;
+  const early = fetched.filter((one) => one.early);
+  const part = "c";
+  table.add({ part, what: `${name}, up to load`, here: bytes(early), unit: "KiB", atMost: 32 });
+  table.add({ part, what: `${name}, up to load`, here: early.length, unit: "requests", atMost: 6 });
+  table.add({
+    part,
+    what: `${name}, up to load`,
+    here: early.filter((one) => one.script).length,
+    unit: "scripts",
+    atMost: 0,
+  });
+  const gzip = (await Promise.all(scripts)).reduce(
+    (sum, body) => sum + gzipSync(body, { level: 9 }).length,
+    0,
+  );
+  table.add({
+    part,
+    what: `${name}, script once hydrated (gzip)`,
+    here: gzip / 1000,
+    unit: "kB",
+    atMost: 130,
+  });
+  table.add({
+    part,
+    what: `${name}, all of the visit, font and pictures near the window included (${fetched.length} requests)`,
+    here: bytes(fetched),
+    unit: "KiB",
+  });
+  await context.close();
 }
 
 /** The text and nothing else: no style sheet, no script, no drawing. */
@@ -76,15 +157,9 @@ async function lighthouse(url: string, browser: string): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), "site-lighthouse-"));
   const output = join(folder, "report.json");
   const flags = "--chrome-flags=--headless --no-sandbox --disable-gpu --disable-background-networking";
-  const args = [
-    "node_modules/lighthouse/cli/index.js",
-    url,
-    "--quiet",
-    "--output=json",
-    `--output-path=${output}`,
-    flags,
-  ];
-  await run(process.execPath, args, { env: { ...process.env, CHROME_PATH: browser }, timeout: 120_000 });
+  const args = ["node_modules/lighthouse/cli/index.js", url, "--quiet", "--output=json"];
+  const env = { ...process.env, CHROME_PATH: browser };
+  await run(process.execPath, [...args, `--output-path=${output}`, flags], { env, timeout: 120_000 });
   const result = JSON.parse(await readFile(output, "utf8")) as Result;
   await rm(folder, { recursive: true, force: true });
   return result;

@@ -22,10 +22,11 @@ const writers = ["first", "second", "third", "fourth"];
 const victims = ["ours", "postgres", "both"] as const;
 let lostInAll = 0;
 
-await stormOfKills(Number(values.kills));
-await killsDuringFirstStart(Math.ceil(Number(values.kills) / 5));
-await secondProcesses(Number(values.messages), 20);
-await restarts(Number(values.restarts));
+const [kills, messages, restarts] = [values.kills, values.messages, values.restarts].map(Number);
+if (kills) await stormOfKills(kills);
+if (kills) await killsDuringFirstStart(Math.ceil(kills / 5));
+if (messages) await secondProcesses(messages, 20);
+if (restarts) await exchanges(restarts);
 console.log(lostInAll === 0 ? "Nothing was lost." : `${lostInAll} were lost.`);
 process.exitCode = lostInAll === 0 ? 0 : 1;
 
@@ -119,7 +120,7 @@ async function secondProcesses(messages: number, starts: number): Promise<void> 
   await rm(dataDir, { recursive: true, force: true });
 }
 
-async function restarts(times: number): Promise<void> {
+async function exchanges(times: number): Promise<void> {
   const { answered, failures, codes, lost } = await restartUnderLoad(times);
   const clean = codes.filter((code) => code === 0).length;
   console.log(

@@ -7,3 +7,6 @@ declare module "*/prepare.mjs" {
 declare module "*/browser.mjs" {
   export function findBrowser(): Promise<string>;
 }
+declare module "*/program.mjs" {
+  export function findProgram(name: string, debianPackage: string): Promise<string | null>;
+}

@@ -8,6 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findBrowser } from "./browser.mjs";
 import { build, install, nodeOfProject, root, step } from "./prepare.mjs";
+import { findProgram } from "./program.mjs";
 
 const quick = process.argv.includes("--quick");
 const only = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
@@ -73,8 +74,10 @@ async function endToEnd() {
     total.failed++;
     return;
   }
+  const nginx = await findProgram("nginx", "nginx-light");
+  if (!nginx) console.error("NOT TESTED: two processes behind nginx, because nginx is not installed here.");
   const report = join(reports, "playwright.json");
-  const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const env = { CHROMIUM_PATH: browser, NGINX_PATH: nginx ?? "", PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const code = await run(
     "End-to-end tests",
     [...bin("@playwright/test/cli.js"), "test", "--reporter=dot,json"],

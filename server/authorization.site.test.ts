@@ -30,6 +30,7 @@ const access: Record<string, Access> = {
   "routes/admin/case-studies/new": "admin",
   "routes/admin/case-studies/slug": "admin",
   "routes/admin/case-studies/edit": "admin",
+  "routes/admin/case-studies/editors": "admin",
   "admin/case-studies/trash": "admin",
   "admin/contacts/trash": "admin",
   "routes/admin/contacts/export": "admin",

@@ -130,3 +130,16 @@ test("when the database cannot answer, the last good page is sent, marked stale,
   await eventually(async () => expect((await kept("/")).text).toContain("After the fault"));
   expect((await kept("/")).response.headers.get("cache-status")).toBe("site; hit");
 });
+
+test("with the new year of Ahmedabad every footer has it, kept pages too", async () => {
+  vi.useFakeTimers({ toFake: ["Date", "setInterval"], now: new Date("2026-12-31T18:29:00Z") });
+  const third = await createTestSite();
+  try {
+    expect((await kept("/careers", third)).text).toContain("© 2026");
+    vi.advanceTimersByTime(2 * 60_000);
+    await eventually(async () => expect((await kept("/careers", third)).text).toContain("© 2027"));
+  } finally {
+    vi.useRealTimers();
+    await third.close();
+  }
+});

@@ -4,6 +4,7 @@
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
+import { companyYear } from "#app/content/company-year.ts";
 import type { ConnectionTarget } from "#app/db/client.server.ts";
 import { listen } from "#app/db/notifications.ts";
 import { type AppOptions, routes as builtRoutes, createApp } from "./app.ts";
@@ -23,6 +24,7 @@ export const routes = builtRoutes;
 const patience = 20;
 /** Milliseconds that a visitor waits for a page another one is getting. */
 const longestWait = 1000;
+const minute = 60 * 1000;
 
 export function createSite(options: SiteOptions): RunningSite {
   const refuses = refuser(options.publicUrl.startsWith("https://"));
@@ -74,6 +76,15 @@ export function createSite(options: SiteOptions): RunningSite {
     },
   });
 
+  // The year stands in every footer.
+  let year = companyYear(new Date());
+  const calendar = setInterval(() => {
+    const before = year;
+    year = companyYear(new Date());
+    if (year !== before) note(null);
+  }, minute);
+  calendar.unref();
+
   return {
     listener: (request, response) => {
       metrics?.follow(routeAt(request.url ?? ""), request, response);
@@ -87,7 +98,10 @@ export function createSite(options: SiteOptions): RunningSite {
       if (key !== null) rendering.set(key, renderedAndKept(key, response));
       answer(request, response);
     },
-    close: news.stop,
+    close: () => {
+      clearInterval(calendar);
+      return news.stop();
+    },
   };
 }
 

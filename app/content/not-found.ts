@@ -21,6 +21,5 @@ export const failure = {
   heading: "An unexpected error occurred",
   text: "The fault is on our side and has been logged. Try again in a moment.",
   reference: "If it happens again, tell us this reference:",
-  retry: "Try again",
   toHome: { label: "Return to Home", to: "/" },
 } as const;

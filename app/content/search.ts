@@ -32,5 +32,6 @@ export const search = {
   near: (query: string) => `Nothing matches “${query}” as typed. These come close.`,
   best: (shown: number) => `The best ${shown} are shown. Another word narrows the list.`,
   results: "Results",
+  countMore: (total: number, query: string) => `More than ${total} results for “${query}”.`,
   count: (total: number, query: string) => `${total} ${total === 1 ? "result" : "results"} for “${query}”.`,
 } as const;

@@ -1,6 +1,6 @@
 /**
  * Every table of the product (spec section 3). Rights and policies stand in migrations/0001_rights.sql,
- * migrations/0005_trash.sql and migrations/0006_inbox.sql.
+ * migrations/0005_trash.sql, migrations/0006_inbox.sql and migrations/0007_tags.sql.
  */
 import { type SQL, sql } from "drizzle-orm";
 import {
@@ -86,6 +86,29 @@ export const user = pgTable("user", {
 
 /** Somebody of the staff; what they did outlives their account. */
 const staff = (name: string) => uuid(name).references(() => user.id, { onDelete: "set null" });
+
+/**
+ * Which living studies carry a tag, newest first, and how many do: kept by triggers of case_studies
+ * (migrations/0007_tags.sql), so that lists cost the same however many there are. The tag '' is everybody's.
+ */
+export const caseStudyTags = pgTable(
+  "case_study_tags",
+  {
+    tag: text("tag").notNull(),
+    updatedAt: at("updated_at").notNull(),
+    caseStudyId: uuid("case_study_id").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.caseStudyId, table.tag] }),
+    index("case_study_tags_newest_idx").on(table.tag, table.updatedAt, table.caseStudyId),
+  ],
+);
+
+export const caseStudyCounts = pgTable(
+  "case_study_counts",
+  { tag: text("tag").primaryKey(), studies: integer("studies").notNull() },
+  (table) => [index("case_study_counts_most_idx").on(table.studies.desc(), table.tag)],
+);
 
 export const contactSubmissions = pgTable(
   "contact_submissions",

@@ -1,16 +1,9 @@
 import { isRouteErrorResponse } from "react-router";
 import { failure } from "#app/content/not-found.ts";
 
-/** The id of the request that failed unexpectedly (server/surprises.ts), or null for any other error. */
-export function requestIdOf(error: unknown): string | null {
-  if (!isRouteErrorResponse(error)) return null;
-  const { requestId } = (error.data ?? {}) as { requestId?: unknown };
-  return typeof requestId === "string" ? requestId : null;
-}
-
-/** What to tell whoever is asked for help; nothing for errors that have no id. */
+/** The id of a request that failed unexpectedly (server/surprises.ts), for whoever is asked for help; else nothing. */
 export function Reference({ error }: { error: unknown }) {
-  const id = requestIdOf(error);
+  const id = isRouteErrorResponse(error) && error.data?.requestId;
   return (
     id && (
       <p className="small muted">

@@ -1,5 +1,13 @@
+import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { formatContactDate, formatExactTime, formatRelativeTime } from "./time.tsx";
+import {
+  ContactDate,
+  ExactTime,
+  formatContactDate,
+  formatExactTime,
+  formatRelativeTime,
+  RelativeTime,
+} from "./time.tsx";
 
 const now = new Date("2026-03-09T12:00:00Z");
 const SECOND = 1000;
@@ -20,10 +28,13 @@ describe("a relative time", () => {
     [DAY, "1 day ago"],
     [30 * DAY - 1, "29 days ago"],
     [30 * DAY, "1 month ago"],
+    [60 * DAY - 1, "1 month ago"],
     [60 * DAY, "2 months ago"],
     [360 * DAY - 1, "11 months ago"],
     [360 * DAY, "1 year ago"],
     [365 * DAY, "1 year ago"],
+    [720 * DAY - 1, "1 year ago"],
+    [3650 * DAY, "10 years ago"],
     [730 * DAY, "2 years ago"],
   ])("%i ms ago is %s", (elapsed, text) => {
     expect(formatRelativeTime(new Date(now.getTime() - elapsed), now)).toBe(text);
@@ -36,6 +47,10 @@ describe("a relative time", () => {
   test("of something that is no date says so", () => {
     expect(formatRelativeTime("soon", now)).toBe("Invalid date");
     expect(formatRelativeTime("", now)).toBe("Invalid date");
+  });
+
+  test("beside a now that is no date says so", () => {
+    expect(formatRelativeTime(now, "now")).toBe("Invalid date");
   });
 
   test("reads the text form of a date", () => {
@@ -59,5 +74,34 @@ describe("a contact date", () => {
 
   test("of something that is no date says so", () => {
     expect(formatContactDate("soon")).toBe("Invalid date");
+    expect(formatExactTime("")).toBe("Invalid date");
+  });
+
+  test("at midnight and noon is of twelve hours", () => {
+    expect(formatContactDate("2026-12-31T18:30:00Z")).toBe("Jan 1, 2027, 12:00 AM");
+    expect(formatContactDate("2026-06-05T06:30:00Z")).toBe("Jun 5, 2026, 12:00 PM");
+  });
+});
+
+describe("a time on a page", () => {
+  const at = "2026-03-09T11:46:00Z";
+  const exact = '<span class="exact">Mar 9, 2026, 5:16 PM GMT+5:30</span>';
+
+  test("carries its exact form beside the relative one", () => {
+    const html = renderToStaticMarkup(RelativeTime({ value: at, now }));
+    expect(html).toBe(
+      `<time class="two-ways" dateTime="2026-03-09T11:46:00.000Z">14 minutes ago ${exact}</time>`,
+    );
+    expect(renderToStaticMarkup(ContactDate({ value: at }))).toContain(exact);
+  });
+
+  test("that is none says so", () => {
+    for (const element of [
+      RelativeTime({ value: "soon", now }),
+      ContactDate({ value: "soon" }),
+      ExactTime({ value: "soon" }),
+    ]) {
+      expect(renderToStaticMarkup(element)).toBe("Invalid date");
+    }
   });
 });

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -11,14 +13,37 @@ interface RelativeTimeProps {
   timeZone?: string;
 }
 
-/** "14 minutes ago", with the exact time on hover. */
+/** "14 minutes ago", with the exact time for whoever points at it, has the focus in its row, or listens. */
 export function RelativeTime({ value, now, timeZone }: RelativeTimeProps) {
-  const date = new Date(value);
-  const text = formatRelativeTime(value, now);
-  if (Number.isNaN(date.getTime())) return text;
   return (
-    <time dateTime={date.toISOString()} title={formatExactTime(value, timeZone)}>
-      {text}
+    <TimeInTwoWays value={value} timeZone={timeZone}>
+      {formatRelativeTime(value, now)}
+    </TimeInTwoWays>
+  );
+}
+
+/** "Mar 9, 2026, 10:42 AM", with its zone in the same way. */
+export function ContactDate({ value }: { value: Date | string }) {
+  // Only the exact time is read out: the two are nearly the same.
+  return (
+    <TimeInTwoWays value={value}>
+      <span aria-hidden="true">{formatContactDate(value)}</span>
+    </TimeInTwoWays>
+  );
+}
+
+/** "Mar 9, 2026, 10:42 AM GMT+5:30". */
+export function ExactTime({ value }: { value: Date | string }) {
+  const text = formatExactTime(value);
+  return text === INVALID ? text : <time dateTime={new Date(value).toISOString()}>{text}</time>;
+}
+
+function TimeInTwoWays(props: { value: Date | string; timeZone?: string; children: ReactNode }) {
+  const exact = formatExactTime(props.value, props.timeZone);
+  if (exact === INVALID) return INVALID;
+  return (
+    <time className="two-ways" dateTime={new Date(props.value).toISOString()}>
+      {props.children} <span className="exact">{exact}</span>
     </time>
   );
 }

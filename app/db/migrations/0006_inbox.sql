@@ -91,7 +91,8 @@ BEGIN
   END IF;
   IF NOT (SELECT rolsuper FROM pg_roles WHERE rolname = current_user) THEN
     IF current_setting('server_version_num')::int >= 160000 THEN
-      GRANT site_mailer TO CURRENT_USER WITH INHERIT FALSE, SET TRUE;
+      -- As text: PostgreSQL 15 would refuse to read it.
+      EXECUTE 'GRANT site_mailer TO CURRENT_USER WITH INHERIT FALSE, SET TRUE';
     ELSE
       GRANT site_mailer TO CURRENT_USER;
     END IF;

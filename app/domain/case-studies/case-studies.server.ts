@@ -1,11 +1,11 @@
 /** Reading and writing case studies (spec section 7). Lists are newest updated first. */
 import { isDeepStrictEqual } from "node:util";
-import { and, arrayContains, count, desc, eq, inArray, isNull, ne, not, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, ne, not, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "#app/db/actors.server.ts";
 import { isUniqueViolation } from "#app/db/errors.ts";
 import { momentOf } from "#app/db/moment.ts";
-import { caseStudies } from "#app/db/schema.server.ts";
+import { caseStudies, caseStudyCounts, caseStudyTags } from "#app/db/schema.server.ts";
 import { containsText } from "#app/db/search.ts";
 import { findPage, inOrder } from "#app/domain/long-list.server.ts";
 import { type Direction, type LongPage, type Page, pageWindow } from "#app/domain/paging.ts";
@@ -34,7 +34,7 @@ export const summary = {
 };
 export const whole = { ...summary, jsonDetails: caseStudies.jsonDetails, createdAt: caseStudies.createdAt };
 
-const version = momentOf(caseStudies.updatedAt);
+export const version = momentOf(caseStudies.updatedAt);
 
 /** Not in the trash; what is there belongs to trash.server.ts alone. */
 export const living = isNull(caseStudies.deletedAt);
@@ -60,13 +60,34 @@ export function listLatestCaseStudies(tx: Tx, limit: number): Promise<CaseStudyS
     .limit(limit);
 }
 
-/** One public page of 24, optionally of one tag. */
-export function listCaseStudies(
+/** One public page of 24, optionally of one tag. Neither counts nor sorts: triggers have (migrations/0007_tags.sql). */
+export async function listCaseStudies(
   tx: Tx,
-  { page, tag }: { page: number; tag?: string },
+  { page: requested, tag = "" }: { page: number; tag?: string },
 ): Promise<Page<CaseStudySummary>> {
-  const tagged = tag === undefined ? undefined : arrayContains(caseStudies.tags, [tag]);
-  return readPage(tx, { page, size: publicPageSize, where: tagged, order: newestFirst });
+  const [counted] = await tx
+    .select({ total: caseStudyCounts.studies })
+    .from(caseStudyCounts)
+    .where(eq(caseStudyCounts.tag, tag));
+  const total = counted?.total ?? 0;
+  const { page, pages, limit, offset } = pageWindow(requested, publicPageSize, total);
+  const rows = await tx
+    .select(summary)
+    .from(caseStudies)
+    .where(and(living, inArray(caseStudies.id, newestWith(tx, eq(caseStudyTags.tag, tag), limit, offset))))
+    .orderBy(...newestFirst);
+  return { rows, total, page, pages };
+}
+
+/** The ids of the newest that carry a tag; every study carries ''. */
+export function newestWith(tx: Tx, tag: SQL, limit: number, offset = 0) {
+  return tx
+    .select({ id: caseStudyTags.caseStudyId })
+    .from(caseStudyTags)
+    .where(tag)
+    .orderBy(desc(caseStudyTags.updatedAt), desc(caseStudyTags.caseStudyId))
+    .limit(limit)
+    .offset(offset);
 }
 
 /** One admin page of 25: searched, sorted. */
@@ -202,7 +223,8 @@ function inputOf({ title, slug, description, image, tags, jsonDetails }: CaseStu
   return { title, slug, description, image, tags, jsonDetails };
 }
 
-async function saved(statement: PromiseLike<EditedCaseStudy[]>): Promise<SavedCaseStudy> {
+/** What a statement that writes one study has come to. */
+export async function saved(statement: PromiseLike<EditedCaseStudy[]>): Promise<SavedCaseStudy> {
   try {
     const [study] = await statement;
     return study ? { ok: true, study } : { ok: false, reason: "not found" };
@@ -210,22 +232,4 @@ async function saved(statement: PromiseLike<EditedCaseStudy[]>): Promise<SavedCa
     if (isUniqueViolation(error)) return { ok: false, reason: "slug taken" };
     throw error;
   }
-}
-
-async function readPage(
-  tx: Tx,
-  query: { page: number; size: number; where: SQL | undefined; order: SQL[] },
-): Promise<Page<CaseStudySummary>> {
-  const where = and(living, query.where);
-  const [counted] = await tx.select({ total: count() }).from(caseStudies).where(where);
-  const total = counted?.total ?? 0;
-  const { page, pages, limit, offset } = pageWindow(query.page, query.size, total);
-  const rows = await tx
-    .select(summary)
-    .from(caseStudies)
-    .where(where)
-    .orderBy(...query.order)
-    .limit(limit)
-    .offset(offset);
-  return { rows, total, page, pages };
 }

@@ -1,11 +1,14 @@
 /** What the public pages, feeds and maps read beyond the lists: neighbours, tags, everything at once. */
-import { and, arrayOverlaps, desc, ne, notInArray, sql } from "drizzle-orm";
+import { and, desc, ne, notInArray, sql } from "drizzle-orm";
 import type { Tx } from "#app/db/actors.server.ts";
-import { caseStudies } from "#app/db/schema.server.ts";
-import { living, newestFirst, summary, whole } from "./case-studies.server.ts";
+import { caseStudies, caseStudyCounts, caseStudyTags } from "#app/db/schema.server.ts";
+import { living, newestFirst, newestWith, summary, whole } from "./case-studies.server.ts";
 import type { CaseStudy, CaseStudySummary } from "./case-study.ts";
 
 export type TagCount = { tag: string; count: number };
+
+/** So many studies of each tag are weighed when related ones are looked for. */
+const mostOfOneTag = 50;
 
 /** At most `limit` others: those that share most tags first, then the latest. */
 export async function listRelatedCaseStudies(
@@ -46,14 +49,12 @@ export async function findNextCaseStudy(tx: Tx, id: string): Promise<CaseStudySu
 
 /** The `limit` most used tags with the number of their studies, most used first. */
 export function listTags(tx: Tx, limit: number): Promise<TagCount[]> {
-  const tag = sql<string>`tag`;
-  const count = sql<number>`count(*)::int`;
+  const { tag, studies } = caseStudyCounts;
   return tx
-    .select({ tag, count })
-    .from(sql`${caseStudies}, unnest(${caseStudies.tags}) as tag`)
-    .where(living)
-    .groupBy(tag)
-    .orderBy(desc(count), tag)
+    .select({ tag, count: studies })
+    .from(caseStudyCounts)
+    .where(ne(tag, ""))
+    .orderBy(sql`${studies} desc nulls last`, tag)
     .limit(limit);
 }
 
@@ -81,12 +82,15 @@ export function listWholeCaseStudies(tx: Tx, limit: number): Promise<CaseStudy[]
     .limit(limit);
 }
 
+/** Looks at the newest of each tag only: a tag may have thousands. */
 function listSharingTags(tx: Tx, { id, tags }: Pick<CaseStudySummary, "id" | "tags">, limit: number) {
   const shared = sql<number>`(select count(*) from unnest(${caseStudies.tags}) as tag where tag = any(${sql.param(tags)}))`;
+  const near = newestWith(tx, sql`${caseStudyTags.tag} = wanted.tag`, mostOfOneTag).as("near");
+  const candidates = sql`(select near.* from unnest(${sql.param(tags)}::text[]) as wanted(tag), lateral ${near})`;
   return tx
     .select(summary)
     .from(caseStudies)
-    .where(and(living, arrayOverlaps(caseStudies.tags, tags), ne(caseStudies.id, id)))
+    .where(and(living, sql`${caseStudies.id} in ${candidates}`, ne(caseStudies.id, id)))
     .orderBy(desc(shared), ...newestFirst)
     .limit(limit);
 }

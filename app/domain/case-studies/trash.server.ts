@@ -7,7 +7,16 @@ import { momentOf } from "#app/db/moment.ts";
 import { caseStudies } from "#app/db/schema.server.ts";
 import { type Page, pageWindow } from "#app/domain/paging.ts";
 import { type Deletion, type Restored, type Trashed, trashDays, type Wanted } from "#app/domain/trash.ts";
-import { living } from "./case-studies.server.ts";
+import {
+  type EditedCaseStudy,
+  living,
+  type SavedCaseStudy,
+  saved,
+  updateCaseStudy,
+  version,
+  whole,
+} from "./case-studies.server.ts";
+import type { CaseStudyInput } from "./case-study.ts";
 
 export const trashPageSize = 25;
 
@@ -71,6 +80,42 @@ export async function restoreCaseStudies(tx: Tx<"admin">, wanted: Wanted): Promi
     if (isUniqueViolation(error)) return { restored: 0, kept: asked };
     throw error;
   }
+}
+
+/** A study wherever it stands, or undefined when it is gone for good. For those who were editing it. */
+export async function findCaseStudyAnywhere(
+  tx: Tx<"admin">,
+  id: string,
+): Promise<(EditedCaseStudy & { isTrashed: boolean }) | undefined> {
+  const [study] = await tx
+    .select({ ...whole, version, isTrashed: sql<boolean>`${inTrash}` })
+    .from(caseStudies)
+    .where(eq(caseStudies.id, id));
+  return study;
+}
+
+/**
+ * Brings a study back with what an editor has written into it meanwhile; one that is back already is just saved.
+ * @param seen the `version` the editor has seen; a study saved since then, trashed or not, is left as it is.
+ */
+export async function restoreCaseStudyAs(
+  tx: Tx<"admin">,
+  id: string,
+  input: CaseStudyInput,
+  seen: string,
+): Promise<SavedCaseStudy> {
+  const change = { ...input, sample: false, updatedAt: sql`now()`, deletedAt: null };
+  const restored = await saved(
+    tx
+      .update(caseStudies)
+      .set(change)
+      .where(and(inTrash, eq(caseStudies.id, id), eq(version, seen)))
+      .returning({ ...whole, version }),
+  );
+  if (restored.ok || restored.reason !== "not found") return restored;
+  const result = await updateCaseStudy(tx, id, input, seen);
+  if (result.ok || result.reason !== "not found") return result;
+  return (await findCaseStudyAnywhere(tx, id)) ? { ok: false, reason: "changed meanwhile" } : result;
 }
 
 /** Removes one for good; PostgreSQL refuses what is not in the trash. Whether there was one. */

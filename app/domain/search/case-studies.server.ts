@@ -6,7 +6,7 @@ import { containsText } from "#app/db/search.ts";
 import { living } from "#app/domain/case-studies/case-studies.server.ts";
 import type { CaseStudy } from "#app/domain/case-studies/case-study.ts";
 import { weights } from "./pages.ts";
-import type { Term, Word } from "./query.ts";
+import type { Term } from "./query.ts";
 import { separators } from "./words.ts";
 
 export type FoundCaseStudy = Pick<CaseStudy, "slug" | "title" | "description" | "jsonDetails" | "sample"> & {
@@ -16,7 +16,10 @@ export type FoundCaseStudy = Pick<CaseStudy, "slug" | "title" | "description" | 
 const everything = sql`${caseStudies.title} || E'\n' || ${caseStudies.description} || E'\n' || site_lines(${caseStudies.tags})
   || E'\n' || site_section_words(${caseStudies.jsonDetails})`;
 
-/** The best `limit` of the studies that hold every term, and how many hold them. */
+/** So many studies with the words are weighed, the rest not even counted: such words tell nothing apart. */
+export const mostWeighed = 300;
+
+/** The best `limit` of the studies that hold every term, and how many hold them, as far as they are weighed. */
 export async function findCaseStudies(
   tx: Tx,
   terms: readonly Term[],
@@ -34,7 +37,7 @@ export async function findCaseStudies(
         total: sql<number>`count(*) over ()::int`.as("total"),
       })
       .from(caseStudies)
-      .where(and(living, vocabularyHolds(words), ...terms.map(textHolds)))
+      .where(and(living, vocabularyHolds(terms), ...terms.map(textHolds)))
       .orderBy(desc(sql`score`), desc(caseStudies.updatedAt), caseStudies.id)
       .limit(limit),
   );
@@ -61,7 +64,7 @@ export async function knownBeginnings(tx: Tx, beginnings: readonly string[]): Pr
   await preferIndexes(tx);
   const { rows } = await tx.execute<{ beginning: string }>(sql`
     select beginning from unnest(${sql.param(beginnings)}::text[]) as beginning
-    where exists (select site_studies_with(('''' || beginning || ''':*')::tsquery))`);
+    where exists (select site_studies_with(('''' || beginning || ''':*')::tsquery, 1))`);
   return rows.map(({ beginning }) => beginning);
 }
 
@@ -70,11 +73,14 @@ async function preferIndexes(tx: Tx): Promise<void> {
   await tx.execute(sql`set local enable_seqscan = off`);
 }
 
-function vocabularyHolds(words: readonly Word[]): SQL | undefined {
+function vocabularyHolds(terms: readonly Term[]): SQL | undefined {
+  const words = terms.flatMap((term) => term.words);
   if (words.length === 0) return undefined;
+  // What is looked for literally may stand in any of those that hold its words.
+  const most = terms.every(({ literal }) => literal === null) ? mostWeighed : null;
   // A word holds no sign that means something in a tsquery: signs are what separates words.
   const query = words.map(({ beginnings }) => `(${beginnings.map((start) => `'${start}':*`).join(" | ")})`);
-  return sql`${caseStudies.id} in (select site_studies_with(${query.join(" & ")}::tsquery))`;
+  return sql`${caseStudies.id} in (select site_studies_with(${query.join(" & ")}::tsquery, ${most}))`;
 }
 
 /** Signs are no part of the vocabulary. Where a term is nothing but signs, the short text has to do. */

@@ -1,7 +1,7 @@
 /** One search over pages and case studies. A word that nobody uses is read as those one typo away. */
 import type { Tx } from "#app/db/actors.server.ts";
 import { sectionsOf } from "#app/domain/case-studies/case-study.ts";
-import { type FoundCaseStudy, findCaseStudies, knownBeginnings } from "./case-studies.server.ts";
+import { type FoundCaseStudy, findCaseStudies, knownBeginnings, mostWeighed } from "./case-studies.server.ts";
 import { excerpt, highlight, type Piece } from "./highlight.ts";
 import { findPages, type PageIndex, type SearchablePage } from "./pages.ts";
 import type { Query, Term, Word } from "./query.ts";
@@ -18,6 +18,8 @@ export type SearchResult = {
 export type SearchResults = {
   results: SearchResult[];
   total: number;
+  /** There are more than `total`: words that so many use were not counted to the end. */
+  isMore: boolean;
   /** Nothing matched as typed; these match once a typo is read away. */
   corrected: boolean;
 };
@@ -30,7 +32,7 @@ const mostTypos = 3;
 
 /** The best 30. Without `tx` only the pages are searched. */
 export async function searchSite(tx: Tx | null, pages: PageIndex, { terms }: Query): Promise<SearchResults> {
-  if (terms.length === 0) return { results: [], total: 0, corrected: false };
+  if (terms.length === 0) return { results: [], total: 0, isMore: false, corrected: false };
   const found = await look(tx, pages, terms);
   if (found.total > 0) return { ...found, corrected: false };
   const others = await readTyposAway(tx, pages, terms);
@@ -48,6 +50,7 @@ async function look(tx: Tx | null, index: PageIndex, terms: readonly Term[]) {
   return {
     results: ranked.slice(0, mostResults).map(({ show }) => show()),
     total: pages.length + studies.total,
+    isMore: studies.total >= mostWeighed,
   };
 }
 

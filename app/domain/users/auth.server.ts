@@ -73,16 +73,19 @@ export async function signIn(
   }
 }
 
-/** Who is signed in by this request's cookie, and the cookies that prolong the session; null for nobody. */
+/**
+ * Who is signed in by this request's cookie, and the cookies that prolong the session; null for nobody.
+ * @param isBackground nobody was at the keyboard: the session is not prolonged (security.md S3).
+ */
 export async function readSession(
   auth: Auth,
   request: Request,
-  { prolongs = true }: { prolongs?: boolean } = {},
+  isBackground = false,
 ): Promise<{ signedIn: SignedIn; cookies: string[] } | null> {
   if (!request.headers.get("cookie")) return null;
   const { headers, response } = await auth.api.getSession({
     headers: cookieOf(request),
-    query: { disableRefresh: !prolongs },
+    query: { disableRefresh: isBackground },
     returnHeaders: true,
   });
   if (!response) return null;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useFetcher } from "react-router";
 import { ConfirmDialog } from "#app/ui/dialog.tsx";
 import { focusHeading } from "#app/ui/focus.ts";
@@ -27,16 +27,23 @@ interface DeleteDialogProps {
   words: DeleteWords;
   /** The list's own address: its action deletes, and leads back to it. */
   address: string;
+  /** What to know beforehand, below the question. */
+  note?: ReactNode;
   onClose: () => void;
 }
 
-export function DeleteDialog({ items, words, address, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ items, words, address, note, onClose }: DeleteDialogProps) {
   const { isBusy, post } = useListAction(address, onClose);
   return (
     <ConfirmDialog
       open={items.length > 0}
       title={words.title}
-      text={<Question items={items} words={words} />}
+      text={
+        <>
+          <Question items={items} words={words} />
+          {note}
+        </>
+      }
       confirmText={words.confirm}
       cancelText={words.cancel}
       busy={isBusy}
@@ -48,7 +55,7 @@ export function DeleteDialog({ items, words, address, onClose }: DeleteDialogPro
 }
 
 /** The same question on the page, for browsers without a script. */
-export function DeleteQuestion({ items, words, address }: Omit<DeleteDialogProps, "onClose">) {
+export function DeleteQuestion({ items, words, address }: Omit<DeleteDialogProps, "note" | "onClose">) {
   return (
     <section className="question" aria-labelledby="question">
       <h2 id="question">{words.title}</h2>

@@ -92,8 +92,8 @@ function takeBack(kind: Kind, batch: string | null, context: Context) {
   );
 }
 
-/** The records that a form names, or null when it names none, too many, or something that is no record. */
-function recordIds(form: FormData): string[] | null {
+/** The records that a form or an address names, or null when it names none, too many, or something that is no record. */
+export function recordIds(form: Pick<FormData, "getAll">): string[] | null {
   const ids = form.getAll("id").map(recordId);
   if (ids.length === 0 || ids.length > mostAtOnce) return null;
   return ids.every((id) => id !== null) ? ids : null;

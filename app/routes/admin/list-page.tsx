@@ -58,6 +58,8 @@ interface ListPageProps<Row, Sort extends string> extends ListData<Row, Sort> {
   views?: ReactNode;
   /** What stands above the table. */
   note?: ReactNode;
+  /** What to know before these rows are deleted. */
+  deletionNoteOf?: (rows: readonly Row[]) => ReactNode;
   /** What stands below it, beside the way to the trash. */
   below?: ReactNode;
 }
@@ -146,6 +148,7 @@ export function ListPage<Row extends { id: string }, Sort extends string>(props:
       <DeleteDialog
         items={named(toDelete)}
         words={words.confirmDelete}
+        note={props.deletionNoteOf?.(toDelete)}
         address={address}
         onClose={() => setToDelete([])}
       />

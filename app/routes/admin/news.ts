@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** The id of the admin who asks; null for everybody else, and when that cannot be known. */
 async function admitted({ auth, database, log }: Site, request: Request): Promise<string | null> {
   try {
-    const session = await readSession(auth, request, { prolongs: false });
+    const session = await readSession(auth, request, true);
     if (!session || !(await isAdmin(database, session.signedIn.userId))) return null;
     return session.signedIn.userId;
   } catch (error) {

@@ -1,5 +1,6 @@
 import { Link, useLocation } from "react-router";
 import { company } from "#app/content/company.ts";
+import { companyYear } from "#app/content/company-year.ts";
 import { copyrightLine, footer } from "#app/content/navigation.ts";
 import type { Link as LinkText } from "#app/content/page.ts";
 import { Brand } from "./brand.tsx";
@@ -27,7 +28,7 @@ export function Footer() {
         </div>
         <div className="legal">
           {/* A page may have been kept since last year. */}
-          <p suppressHydrationWarning>{copyrightLine(new Date().getFullYear())}</p>
+          <p suppressHydrationWarning>{copyrightLine(companyYear(new Date()))}</p>
           <nav aria-label={footer.legalLabel}>
             <LinkList links={footer.legal} />
           </nav>

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Link } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import { isSafeImage, slugFromTitle } from "#app/domain/case-studies/tidy.ts";
@@ -7,11 +7,19 @@ import { ConfirmDialog } from "#app/ui/dialog.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { caseStudyList } from "../list-address.ts";
 import { PageBar } from "../page-bar.tsx";
+import { Conflict } from "./conflict/conflict.tsx";
 import { useContinue } from "./continued.ts";
 import { DraftNotice } from "./draft-notice.tsx";
 import type { Draft } from "./drafts.ts";
 import { Fields } from "./fields.tsx";
-import { type FormValues, isSame, readTexts, type SaveAnswer, type SavedAnswer } from "./form-values.ts";
+import {
+  emptyValues,
+  type FormValues,
+  isSame,
+  readTexts,
+  type SaveAnswer,
+  type SavedAnswer,
+} from "./form-values.ts";
 import { useKeptWork } from "./kept-work.ts";
 import { Preview } from "./preview.tsx";
 import { Problems } from "./problems.tsx";
@@ -24,26 +32,28 @@ import { useUnsavedGuard } from "./unsaved.ts";
 import "./case-study-form.css";
 
 interface CaseStudyFormProps {
-  /** What the database holds, and which version of it; nulls for a study that is new. */
+  /** What the database holds, and which version of it; nulls for a study that is new, or not known any more. */
   id: string | null;
-  stored: FormValues;
+  stored: FormValues | null;
   version: string | null;
   tagsInUse: readonly string[];
   answer: SaveAnswer | SavedAnswer | undefined;
+  /** Who else is here. */
+  presence: ReactNode;
 }
 
 const words = admin.caseStudyForm;
 const formId = "case-study";
 
 /** The editor: form left, what visitors will see right. */
-export function CaseStudyForm({ id, stored, version, tagsInUse, answer: actionData }: CaseStudyFormProps) {
+export function CaseStudyForm(props: CaseStudyFormProps) {
+  const { id, stored: read, version, tagsInUse, answer: actionData, presence } = props;
+  const stored = read ?? emptyValues;
+  const returned = actionData && "values" in actionData ? actionData : null;
   const form = useRef<HTMLFormElement>(null);
   // What was there when the form opened: a later reading of the page must not move it (security.md B7).
-  const [opened, setOpened] = useState({ id, stored, version });
-  const [start, setStart] = useState({
-    values: actionData && "values" in actionData ? actionData.values : stored,
-    at: 0,
-  });
+  const [opened, setOpened] = useState({ id, stored, version: returned ? returned.version : version });
+  const [start, setStart] = useState({ values: returned?.values ?? stored, at: 0, isRestored: false });
   const [values, setValues] = useState(start.values);
   const [savedAt, setSavedAt] = useState<number | null>(null);
   const isUnsaved = !isSame(values, opened.stored);
@@ -73,8 +83,13 @@ export function CaseStudyForm({ id, stored, version, tagsInUse, answer: actionDa
   function restore(draft: Draft) {
     kept.adopt(draft);
     setOpened((before) => ({ ...before, stored: draft.base, version: draft.version }));
-    setStart(({ at }) => ({ values: draft.values, at: at + 1 }));
-    setValues(draft.values);
+    begin(draft.values, true);
+  }
+
+  /** The fields begin anew with these. */
+  function begin(values: FormValues, isRestored: boolean) {
+    setStart(({ at }) => ({ values, at: at + 1, isRestored }));
+    setValues(values);
   }
 
   /** The slug follows the title of a new study until somebody writes one. */
@@ -94,6 +109,7 @@ export function CaseStudyForm({ id, stored, version, tagsInUse, answer: actionDa
         title={kind === "create" ? words.newTitle : words.editTitle}
         back={{ to: caseStudyList.path, label: words.back }}
       >
+        {presence}
         <SaveState
           isSaving={isSaving}
           isUnsaved={isUnsaved}
@@ -112,6 +128,13 @@ export function CaseStudyForm({ id, stored, version, tagsInUse, answer: actionDa
           </span>
         </Button>
       </PageBar>
+      <Conflict
+        {...{ formId, answer, values, opened, isSaving }}
+        onTake={(chosen, newer) => {
+          setOpened((before) => ({ ...before, ...newer }));
+          begin(chosen, false);
+        }}
+      />
       <div className="editor">
         <saving.fetcher.Form
           method="post"
@@ -133,7 +156,7 @@ export function CaseStudyForm({ id, stored, version, tagsInUse, answer: actionDa
               onDiscard={() => kept.offer && kept.discard(kept.offer)}
             />
           )}
-          {start.at > 0 && isUnsaved && (
+          {start.isRestored && isUnsaved && (
             <p className="notice" role="status">
               {words.kept.restored}
             </p>

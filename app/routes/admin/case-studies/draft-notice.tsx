@@ -1,3 +1,4 @@
+import { caseStudyDetails } from "#app/content/admin/case-study-details.ts";
 import { admin } from "#app/content/admin.ts";
 import { Button } from "#app/ui/button.tsx";
 import { focusHeading } from "#app/ui/focus.ts";
@@ -50,5 +51,5 @@ const labels: Record<FieldName, string> = {
   description: words.description,
   image: words.image,
   tags: words.tags,
-  jsonDetails: words.details.label,
+  jsonDetails: caseStudyDetails.label,
 };

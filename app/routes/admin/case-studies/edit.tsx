@@ -1,16 +1,11 @@
-import { data } from "react-router";
+import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import type { Tx } from "#app/db/actors.server.ts";
-import {
-  createCaseStudy,
-  findCaseStudyToEdit,
-  updateCaseStudy,
-} from "#app/domain/case-studies/case-studies.server.ts";
-import type { CaseStudyInput } from "#app/domain/case-studies/case-study.ts";
+import { createCaseStudy, findCaseStudyToEdit } from "#app/domain/case-studies/case-studies.server.ts";
 import { listTags } from "#app/domain/case-studies/published.server.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
 import { loadFailure, withAdmin } from "#app/middleware/transactions.server.ts";
-import { readForm, textFields } from "../../form-data.ts";
+import { readForm } from "../../form-data.ts";
 import { PageError } from "../admin-error.tsx";
 import { adminMeta } from "../admin-meta.ts";
 import { formAnswerOr } from "../connection.ts";
@@ -19,8 +14,10 @@ import { recordId } from "../record-id.ts";
 import type { Route } from "./+types/edit.ts";
 import { CaseStudyForm } from "./case-study-form.tsx";
 import { useFormKey } from "./continued.ts";
-import { emptyValues, readValues, type SaveAnswer, valuesOf } from "./form-values.ts";
-import { saveAndAnswer } from "./save.server.ts";
+import { notSaved, valuesOf } from "./form-values.ts";
+import { findConflict, saveRevision, wayOf } from "./overlap.server.ts";
+import { AlsoOpen } from "./presence/also-open.tsx";
+import { returningContext, saveAndAnswer } from "./save.server.ts";
 
 const words = admin.caseStudyForm;
 /** So many are proposed, the most used ones. */
@@ -32,40 +29,43 @@ export const meta: Route.MetaFunction = ({ params }) =>
 
 /** One module for new and old: a form that gets its study's address while somebody types stays the same form. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  if (!params.id) {
-    const tagsInUse = await withAdmin(context, readTagsInUse).catch(() => []);
-    return { id: null, stored: emptyValues, version: null, tagsInUse };
+  const id = params.id ? requireId(params.id) : null;
+  // A form that comes back knows itself what it had seen. No browser makes a uuid over plain http.
+  const blank = { id, stored: null, version: null, tab: crypto.randomUUID() };
+  if (!id || context.get(returningContext)) {
+    return { ...blank, tagsInUse: await withAdmin(context, readTagsInUse).catch(() => []) };
   }
-  const id = requireId(params.id);
   const { study, tagsInUse } = await readStudy(context, id);
   if (!study) throw await redirectWithToast(caseStudyList.path, "caseStudyNotFound");
-  return { id, stored: valuesOf(study), version: study.version, tagsInUse };
+  return { ...blank, stored: valuesOf(study), version: study.version, tagsInUse };
+}
+
+/** What is being edited is read once: a study that goes meanwhile does not take the form along. */
+export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) {
+  return currentParams.id !== nextParams.id;
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  if (!params.id) return create(context, form);
-  const id = requireId(params.id);
-  const { version, replacing } = textFields(form, ["version", "replacing"]);
-  return saveAndAnswer({
-    context,
-    id,
-    form,
-    save: (input) => update(context, id, input, replacing || version),
-    saved: "caseStudyUpdated",
-    failure: words.errors.update,
-  });
+  return params.id ? update(context, form, requireId(params.id)) : create(context, form);
 }
 
 export async function clientAction({ request, params, serverAction }: Route.ClientActionArgs) {
-  const values = readValues(await request.clone().formData());
+  const form = await request.clone().formData();
   const failure = params.id ? words.errors.update : words.errors.create;
-  const failed: SaveAnswer = { values, errors: {}, failure, newerVersion: null };
-  return formAnswerOr(serverAction, failed);
+  return formAnswerOr(serverAction, notSaved(form, { failure }));
 }
 
 export default function EditCaseStudy({ loaderData, actionData }: Route.ComponentProps) {
-  return <CaseStudyForm key={useFormKey()} {...loaderData} answer={actionData} />;
+  const { id, tab } = loaderData;
+  return (
+    <CaseStudyForm
+      key={useFormKey()}
+      {...loaderData}
+      answer={actionData}
+      presence={id && <AlsoOpen studyId={id} tab={tab} />}
+    />
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
@@ -105,11 +105,16 @@ function create(context: Context, form: FormData) {
   });
 }
 
-/** Saves over the version somebody has seen, or tells which one is there now. */
-function update(context: Context, id: string, input: CaseStudyInput, seen: string) {
-  return withAdmin(context, async (tx) => {
-    const result = await updateCaseStudy(tx, id, input, seen);
-    if (result.ok || result.reason !== "changed meanwhile") return result;
-    return { ...result, newerVersion: (await findCaseStudyToEdit(tx, id))?.version };
+function update(context: Context, form: FormData, id: string) {
+  const way = wayOf(form);
+  const isNew = way.intent === "copy";
+  return saveAndAnswer({
+    context,
+    id: isNew ? null : id,
+    form,
+    save: (input) => saveRevision(context, id, input, way),
+    findConflict: (result) => findConflict(context, id, way, result),
+    saved: isNew ? "caseStudyCreated" : "caseStudyUpdated",
+    failure: isNew ? words.errors.create : words.errors.update,
   });
 }

@@ -17,13 +17,20 @@ export type SaveAnswer = {
   values: FormValues;
   errors: Errors<FieldName>;
   failure: string | null;
-  /** Somebody else has saved meanwhile: the version that saving would now replace. */
-  newerVersion: string | null;
+  /** Which version of the study the form had seen; null for a new one. */
+  version: string | null;
+  conflict: Conflict | null;
   /** The study that has this slug. */
   slugOwner?: SlugOwner;
   /** The session had ended: nothing was read, nothing saved. */
   isSignedOut?: true;
 };
+
+/** What somebody else has done to the study meanwhile: saved it, put it in the trash, deleted it for good. */
+export type Conflict =
+  | { kind: "changed"; theirs: FormValues; version: string }
+  | { kind: "trashed" }
+  | { kind: "gone" };
 
 export type SlugOwner = { id: string; title: string };
 
@@ -54,6 +61,13 @@ export function readTexts(form: FormData): TextValues {
 export function readValues(form: FormData): FormValues {
   const tags = form.getAll("tags").flatMap((tag) => (typeof tag === "string" ? tag.split("\n") : []));
   return { ...readTexts(form), tags: tidyTags(tags) };
+}
+
+/** The answer to a form that was not saved. */
+export function notSaved(form: FormData, reason: Partial<SaveAnswer>): SaveAnswer {
+  const { version } = textFields(form, ["version"]);
+  const nothing = { errors: {}, failure: null, conflict: null };
+  return { values: readValues(form), version: version || null, ...nothing, ...reason };
 }
 
 export function isSame(one: FormValues, other: FormValues): boolean {

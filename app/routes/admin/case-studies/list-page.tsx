@@ -6,6 +6,7 @@ import { caseStudyTrash, caseStudyList as list, listAddress } from "../list-addr
 import { type ListData, ListPage } from "../list-page.tsx";
 import { CaseStudyActions, CaseStudyCells, CaseStudyHeads } from "./case-study-row.tsx";
 import { FirstSteps } from "./first-steps.tsx";
+import { DeletionOverlaps } from "./presence/deletion-overlaps.tsx";
 import { SamplesNote } from "./samples-note.tsx";
 
 interface CaseStudyListPageProps extends ListData<CaseStudySummary, keyof typeof words.order> {
@@ -35,6 +36,7 @@ export function CaseStudyListPage({ samples, hasOwn, now, ...found }: CaseStudyL
           <span>{words.new}</span>
         </Link>
       }
+      deletionNoteOf={(studies) => <DeletionOverlaps studies={studies} />}
       note={
         <>
           <FirstSteps hasOwn={hasOwn} samples={samples} />

@@ -2,7 +2,6 @@ import { useMemo } from "react";
 import { admin } from "#app/content/admin.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FormAlert } from "../form-alert.tsx";
-import { ConflictNotice } from "./conflict-notice.tsx";
 import { fieldNames, type SaveAnswer } from "./form-values.ts";
 
 const words = admin.caseStudyForm.errors;
@@ -14,7 +13,6 @@ export function Problems({ answer }: { answer: SaveAnswer | undefined }) {
     <>
       <ErrorSummary title={words.summary} errors={errors} />
       <FormAlert text={answer?.failure} help={words.kept} answer={answer} />
-      {answer?.newerVersion && <ConflictNotice version={answer.newerVersion} answer={answer} />}
     </>
   );
 }

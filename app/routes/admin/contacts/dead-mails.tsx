@@ -1,9 +1,9 @@
 import { Form, Link } from "react-router";
 import { inbox } from "#app/content/admin/inbox.ts";
 import type { DeadMail } from "#app/domain/contact/work.server.ts";
+import { ExactTime } from "#app/ui/time.tsx";
 import { type ListQuery, submissionList as list, listAddress } from "../list-address.ts";
 import { deadReason } from "./dead-reason.ts";
-import { Received } from "./received.tsx";
 
 const words = inbox.dead;
 
@@ -21,7 +21,7 @@ export function DeadMails({ query, dead }: { query: ListQuery; dead: DeadMail[] 
               <Link className="link" to={listAddress(list, query, `${list.path}/${submissionId}`)}>
                 {words.kinds[kind](name)}
               </Link>
-              : {deadReason(lastError)} (<Received at={deadAt} />)
+              : {deadReason(lastError)} (<ExactTime value={deadAt} />)
             </span>
             <SendAgain ids={[id]} address={address} text={words.sendAgain} />
           </li>

@@ -4,10 +4,10 @@ import { admin } from "#app/content/admin.ts";
 import { businessTime } from "#app/content/business-time.ts";
 import { type Colleague, type InboxMessage, isDue } from "#app/domain/contact/inbox.ts";
 import { Button } from "#app/ui/button.tsx";
+import { ExactTime } from "#app/ui/time.tsx";
 import { Found } from "../found.tsx";
 import { type ListQuery, submissionList as list, listAddress } from "../list-address.ts";
 import { DueTime } from "./due-time.tsx";
-import { Received } from "./received.tsx";
 import { mailAddress } from "./reply-address.ts";
 
 interface MessageFactsProps {
@@ -72,13 +72,13 @@ export function MessageFacts({
         </dd>
         <dt>{words.received}</dt>
         <dd>
-          <Received at={createdAt} />
+          <ExactTime value={createdAt} />
         </dd>
         <dt>{more.reference}</dt>
         <dd>{reference}</dd>
         <dt>{answeredAt ? more.answered : more.due}</dt>
         <dd>
-          {answeredAt ? <Received at={answeredAt} /> : businessTime(dueAt)}
+          {answeredAt ? <ExactTime value={answeredAt} /> : businessTime(dueAt)}
           {isDue(submission) && (
             <>
               , <DueTime at={dueAt} now={now} />

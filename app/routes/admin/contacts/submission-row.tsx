@@ -3,11 +3,11 @@ import { inbox } from "#app/content/admin/inbox.ts";
 import { admin } from "#app/content/admin.ts";
 import { type InboxMessage, isDue } from "#app/domain/contact/inbox.ts";
 import { EyeIcon } from "#app/ui/icons.tsx";
+import { ContactDate } from "#app/ui/time.tsx";
 import { Found } from "../found.tsx";
 import { type ListQuery, submissionList as list, listAddress } from "../list-address.ts";
 import { SortHeader } from "../sort-header.tsx";
 import { DueTime } from "./due-time.tsx";
-import { Received } from "./received.tsx";
 
 interface RowProps {
   query: ListQuery;
@@ -62,7 +62,7 @@ export function SubmissionCells({ query, submission, now }: RowProps & { now: Da
         {owner && <p className="sub">{owner.email}</p>}
       </td>
       <td className="when">
-        <Received at={createdAt} />
+        <ContactDate value={createdAt} />
       </td>
     </>
   );

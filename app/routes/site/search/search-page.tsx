@@ -24,12 +24,14 @@ interface SearchPageProps {
   results: readonly Result[];
   /** Also those beyond the ones shown. */
   total: number;
+  /** There are more than that. */
+  isMore: boolean;
   corrected: boolean;
   /** The case studies are missing from the results. */
   failed: boolean;
 }
 
-export function SearchPage({ query, results, total, corrected, failed }: SearchPageProps) {
+export function SearchPage({ query, results, total, isMore, corrected, failed }: SearchPageProps) {
   return (
     <>
       <PageTop heading={search.heading}>
@@ -41,7 +43,7 @@ export function SearchPage({ query, results, total, corrected, failed }: SearchP
             {search.failure}
           </p>
         )}
-        <div role="status">{summary(query, total, results.length, corrected)}</div>
+        <div role="status">{summary({ query, total, isMore, corrected }, results.length)}</div>
         {results.length > 0 && (
           <ol className="results">
             {results.map((result) => (
@@ -55,10 +57,13 @@ export function SearchPage({ query, results, total, corrected, failed }: SearchP
   );
 }
 
-function summary(query: string, total: number, shown: number, corrected: boolean): string {
+type Found = Pick<SearchPageProps, "query" | "total" | "isMore" | "corrected">;
+
+function summary({ query, total, isMore, corrected }: Found, shown: number): string {
   if (!query) return search.empty;
   if (total === 0) return "";
-  const found = corrected ? search.near(query) : search.count(total, query);
+  const count = isMore ? search.countMore : search.count;
+  const found = corrected ? search.near(query) : count(total, query);
   return total > shown ? `${found} ${search.best(shown)}` : found;
 }
 

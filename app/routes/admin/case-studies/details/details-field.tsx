@@ -24,6 +24,8 @@ export function DetailsField({ start, error }: DetailsFieldProps) {
   const { sections, change } = useSections(text, details.write);
   const { problem, check } = useCheckedText(text);
   const message = useServerError(error, text) ?? problem?.message;
+  const place = problem && words.json.place(problem.line, problem.column);
+  const sentence = message && [message, place].filter(Boolean).join(". ");
   const [view, setView] = useState<View>(sections ? "sections" : "json");
   /** Where the JSON view begins when it opens. */
   const [goal, setGoal] = useState<Place | null>(null);
@@ -60,7 +62,7 @@ export function DetailsField({ start, error }: DetailsFieldProps) {
         goal={goal}
         onGoal={() => setGoal(null)}
         problem={problem}
-        message={message}
+        message={sentence}
         onLeave={check}
       />
       {message && (
@@ -77,7 +79,7 @@ export function DetailsField({ start, error }: DetailsFieldProps) {
                   aria-label={words.json.toPlace(problem.line, problem.column)}
                   onClick={() => goTo(problem)}
                 >
-                  {words.json.place(problem.line, problem.column)}
+                  {place}
                 </button>
               </>
             )}
@@ -85,8 +87,7 @@ export function DetailsField({ start, error }: DetailsFieldProps) {
         </p>
       )}
       <p className="sr-only" role="status">
-        {message &&
-          [message, problem && words.json.place(problem.line, problem.column)].filter(Boolean).join(". ")}
+        {sentence}
       </p>
     </div>
   );

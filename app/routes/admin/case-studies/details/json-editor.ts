@@ -26,6 +26,7 @@ interface JsonEditorOptions {
 export interface JsonEditor {
   /** Changes as little as possible, so that the caret stays and the change can be undone. */
   setText: (text: string) => void;
+  /** Marks the place of a problem. `message` is read out with the field; without one the field is in order. */
   setProblem: (problem: Problem | null, message: string | undefined) => void;
   goTo: (place: Place) => void;
   focus: () => void;
@@ -90,8 +91,8 @@ export function openJsonEditor({ host, label, text, onChange, onLeave }: JsonEdi
       const now = view.state.doc.toString();
       if (next !== now) view.dispatch({ changes: difference(now, next) });
     },
-    setProblem(problem, message = problem?.message) {
-      described.textContent = problem ? `${message}. ${problem.line}:${problem.column}` : (message ?? "");
+    setProblem(problem, message) {
+      described.textContent = message ?? "";
       view.dispatch({ effects: attributes.reconfigure(attributesFor(message !== undefined)) });
       view.dispatch(
         setDiagnostics(view.state, problem ? [diagnosticOf(problem, view.state.doc.length)] : []),

@@ -5,7 +5,7 @@ import { ItemList } from "./item-list.tsx";
 import { type ListActions, moveOf } from "./list-actions.ts";
 import { addItemId, itemId, sectionId } from "./part-ids.ts";
 import { Grip, RowTools } from "./row-tools.tsx";
-import { present, type SectionDraft } from "./section-list.ts";
+import { isBlank, present, type SectionDraft, writtenItems } from "./section-list.ts";
 
 interface SectionCardProps {
   section: SectionDraft;
@@ -25,7 +25,7 @@ export function SectionCard({ section, place, count, isOpen, onOpen, onChange, a
   const ownId = sectionId(id);
   const { row, handle, canDrag } = useDrag("sections", id, actions.drop);
   const name = title.trim() || words.sections.name(place);
-  const written = present(items).filter(({ text }) => text.trim() !== "").length;
+  const written = writtenItems(items).length;
 
   function onKeyDown(event: React.KeyboardEvent) {
     const by = moveOf(event);
@@ -64,7 +64,7 @@ export function SectionCard({ section, place, count, isOpen, onOpen, onChange, a
           count={count}
           look="section"
           onMove={(by) => actions.move(id, by)}
-          onRemove={() => actions.remove(id)}
+          onRemove={() => (isBlank(section) ? actions.forget(id) : actions.remove(id))}
         />
       </div>
       {isOpen && (

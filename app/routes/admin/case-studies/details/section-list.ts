@@ -29,10 +29,15 @@ export function sectionsFrom(text: string): SectionDraft[] | null {
 
 /** What is removed or still blank is not written. */
 export function textFrom(sections: readonly SectionDraft[]): string {
-  const written = present(sections)
-    .map(({ read, title, type, items }) => ({ ...read, title, type, items: writtenItems(items) }))
-    .filter(({ title, items }) => title.trim() !== "" || items.length > 0);
-  return formatSections(written);
+  const written = present(sections).filter((section) => !isBlank(section));
+  return formatSections(
+    written.map(({ read, title, type, items }) => ({ ...read, title, type, items: writtenItems(items) })),
+  );
+}
+
+/** Nothing in it would be missed. */
+export function isBlank({ title, items }: SectionDraft): boolean {
+  return title.trim() === "" && writtenItems(items).length === 0;
 }
 
 /** What an entry is to the eye: those removed only keep their place. */
@@ -81,7 +86,8 @@ export function placeOf(list: readonly Entry[], id: number): { place: number; co
   return { place: shown.findIndex((entry) => entry.id === id) + 1, count: shown.length };
 }
 
-function writtenItems(items: readonly ItemDraft[]): string[] {
+/** The texts of a section that are more than white space. */
+export function writtenItems(items: readonly ItemDraft[]): string[] {
   return present(items)
     .map(({ text }) => text)
     .filter((text) => text.trim() !== "");

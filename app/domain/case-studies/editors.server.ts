@@ -1,0 +1,78 @@
+/** Who has a case study open: one row a tab, renewed while it is, believed for 60 seconds. Nobody is kept out. */
+import { and, asc, eq, gt, inArray, not, sql } from "drizzle-orm";
+import type { Tx } from "#app/db/actors.server.ts";
+import { caseStudies, caseStudyEditors, user } from "#app/db/schema.server.ts";
+
+const { caseStudyId, tab, userId, seenAt } = caseStudyEditors;
+
+/** A tab of somebody's, by uuids. */
+export type EditorTab = { studyId: string; tab: string; userId: string };
+
+export type Editor = { email: string; isMe: boolean };
+
+/** Longer than two renewals, so that one lost request makes nobody disappear. */
+const believed = sql`now() - interval '60 seconds'`;
+/** Tabs that went without a word; the policy in migrations/0006_inbox.sql lets anybody remove those. */
+const leftBehind = sql`now() - interval '5 minutes'`;
+
+/** The tab has the study open, now. A study that is gone, or somebody else's tab, is left alone. */
+export async function renewEditor(tx: Tx<"admin">, editor: EditorTab): Promise<void> {
+  await tx
+    .delete(caseStudyEditors)
+    .where(and(eq(caseStudyId, editor.studyId), sql`${seenAt} < ${leftBehind}`));
+  const renewed = await tx
+    .update(caseStudyEditors)
+    .set({ seenAt: sql`now()` })
+    .where(isTab(editor))
+    .returning({ tab });
+  if (renewed.length > 0) return;
+  await tx.execute(sql`
+    insert into ${caseStudyEditors} (case_study_id, tab, user_id)
+    select ${caseStudies.id}, ${editor.tab}, ${editor.userId} from ${caseStudies} where ${caseStudies.id} = ${editor.studyId}
+    on conflict do nothing`);
+}
+
+/** The tab is closed, or has gone on to another page. */
+export async function removeEditor(tx: Tx<"admin">, editor: EditorTab): Promise<void> {
+  await tx.delete(caseStudyEditors).where(isTab(editor));
+}
+
+/** Who else has the study open; `isMe` for another tab of one's own. */
+export async function listOtherEditors(tx: Tx<"admin">, me: EditorTab): Promise<Editor[]> {
+  const rows = await editorsOf(tx, [me.studyId], me.userId, me.tab);
+  return rows.map(({ email, isMe }) => ({ email, isMe }));
+}
+
+/** Of each of these studies that is there: when it was last saved, and who has it open. */
+export async function listOverlaps(
+  tx: Tx<"admin">,
+  ids: readonly string[],
+  me: string,
+): Promise<{ id: string; updatedAt: Date; editors: Editor[] }[]> {
+  const studies = await tx
+    .select({ id: caseStudies.id, updatedAt: caseStudies.updatedAt })
+    .from(caseStudies)
+    .where(inArray(caseStudies.id, [...ids]));
+  const editors = await editorsOf(tx, ids, me);
+  return studies.map((study) => ({ ...study, editors: editors.filter(({ id }) => id === study.id) }));
+}
+
+/** One for each person and study, however many tabs they have. */
+function editorsOf(tx: Tx<"admin">, ids: readonly string[], me: string, exceptTab?: string) {
+  return tx
+    .selectDistinct({ id: caseStudyId, email: user.email, isMe: sql<boolean>`${userId} = ${me}` })
+    .from(caseStudyEditors)
+    .innerJoin(user, eq(user.id, userId))
+    .where(
+      and(
+        inArray(caseStudyId, [...ids]),
+        gt(seenAt, believed),
+        exceptTab === undefined ? undefined : not(eq(tab, exceptTab)),
+      ),
+    )
+    .orderBy(asc(user.email));
+}
+
+function isTab(editor: EditorTab) {
+  return and(eq(caseStudyId, editor.studyId), eq(tab, editor.tab), eq(userId, editor.userId));
+}

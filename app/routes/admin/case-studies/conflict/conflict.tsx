@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from "react";
+import { emptyValues, type FormValues, isSame, type SaveAnswer } from "../form-values.ts";
+import type { Opened } from "../kept-work.ts";
+import { ChangedNotice, TakenNotice } from "./changed-notice.tsx";
+import { CompareDialog } from "./compare-dialog.tsx";
+import { DeletedNotice } from "./deleted-notice.tsx";
+import "./conflict.css";
+
+interface ConflictProps {
+  /** Of the form that these belong to. */
+  formId: string;
+  answer: SaveAnswer | undefined;
+  /** What the form says now. */
+  values: FormValues;
+  opened: Opened;
+  isSaving: boolean;
+  /** Puts the chosen text into the form, which goes on from the newer version. */
+  onTake: (values: FormValues, newer: Pick<Opened, "stored" | "version">) => void;
+}
+
+/** Somebody else has saved or deleted the study meanwhile: both texts are shown, and neither goes unseen. */
+export function Conflict({ formId, answer: latest, values, opened, isSaving, onTake }: ConflictProps) {
+  const answer = useLasting(latest);
+  const [taken, setTaken] = useState<SaveAnswer | null>(null);
+  const [closed, setClosed] = useState<SaveAnswer | null>(null);
+  const notice = useRef<HTMLDivElement>(null);
+  const conflict = answer?.conflict;
+  const isComparing = conflict?.kind === "changed" && answer !== taken && answer !== closed;
+
+  useEffect(() => {
+    if (conflict && !isComparing) notice.current?.focus();
+  }, [conflict, isComparing]);
+
+  if (!answer || !conflict) return null;
+  if (answer === taken) return <TakenNotice isSaved={isSame(values, opened.stored)} box={notice} />;
+  if (conflict.kind !== "changed")
+    return <DeletedNotice {...{ formId, isSaving }} kind={conflict.kind} box={notice} />;
+  const { theirs, version } = conflict;
+  return (
+    <>
+      <ChangedNotice formId={formId} version={version} box={notice} onCompare={() => setClosed(null)} />
+      {isComparing && (
+        <CompareDialog
+          // A form that came back without a script has nothing to begin with.
+          base={opened.stored === emptyValues || opened.version !== answer.version ? null : opened.stored}
+          mine={values}
+          theirs={theirs}
+          onUse={(chosen) => {
+            setTaken(answer);
+            onTake(chosen, { stored: theirs, version });
+          }}
+          onClose={() => setClosed(answer)}
+        />
+      )}
+    </>
+  );
+}
+
+/** A save that did not get through has changed nothing: what stood in the way before it still does. */
+function useLasting(answer: SaveAnswer | undefined): SaveAnswer | undefined {
+  const [lasting, setLasting] = useState(answer);
+  if (answer !== lasting && !answer?.failure) setLasting(answer);
+  return lasting;
+}

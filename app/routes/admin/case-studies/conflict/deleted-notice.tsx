@@ -1,0 +1,34 @@
+import type { RefObject } from "react";
+import { Link } from "react-router";
+import { caseStudyConflict as words } from "#app/content/admin/case-study-conflict.ts";
+import { caseStudyList } from "../../list-address.ts";
+
+interface DeletedNoticeProps {
+  formId: string;
+  isSaving: boolean;
+  kind: "trashed" | "gone";
+  box: RefObject<HTMLDivElement | null>;
+}
+
+/** The study is not there any more; its text is, in the form, and can be saved all the same. */
+export function DeletedNotice({ formId, isSaving, kind, box }: DeletedNoticeProps) {
+  const submit = { type: "submit", form: formId, name: "intent", disabled: isSaving } as const;
+  return (
+    <div className="conflict notice" role="alert" tabIndex={-1} ref={box}>
+      <p>{words[kind].notice}</p>
+      <div className="acts">
+        {kind === "trashed" && (
+          <button {...submit} className="btn ghost" value="restore">
+            {words.trashed.restore}
+          </button>
+        )}
+        <button {...submit} className="btn ghost" value="copy">
+          {words.copy}
+        </button>
+        <Link className="btn ghost" to={caseStudyList.path}>
+          {words.leave}
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from "react";
+import type { Editor } from "#app/domain/case-studies/editors.server.ts";
+
+const address = "/admin/case-studies/editors";
+/** Milliseconds; the server believes a tab for three of these. */
+const pause = 20_000;
+
+/** Tells the server that this tab has the study open, while somebody can see it; who else has. */
+export function useOthers(studyId: string, tab: string): Editor[] {
+  const [others, setOthers] = useState<Editor[]>([]);
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    let isGone = false;
+
+    async function renew() {
+      clearTimeout(timer);
+      if (isGone || document.hidden) return;
+      const found = await tell({ id: studyId, tab });
+      if (isGone) return;
+      if (found) setOthers(found);
+      timer = setTimeout(renew, pause);
+    }
+    function leave() {
+      clearTimeout(timer);
+      // Sent even while the page goes.
+      navigator.sendBeacon(address, new URLSearchParams({ id: studyId, tab, intent: "leave" }));
+    }
+
+    void renew();
+    document.addEventListener("visibilitychange", renew);
+    window.addEventListener("pagehide", leave);
+    window.addEventListener("pageshow", renew); // back from the browser's memory
+    return () => {
+      isGone = true;
+      document.removeEventListener("visibilitychange", renew);
+      window.removeEventListener("pagehide", leave);
+      window.removeEventListener("pageshow", renew);
+      leave();
+    };
+  }, [studyId, tab]);
+
+  return others;
+}
+
+/** Null where no answer comes, or none of ours: a session that has ended is no news here. */
+async function tell(fields: Record<string, string>): Promise<Editor[] | null> {
+  try {
+    const body = new URLSearchParams(fields);
+    const response = await fetch(address, { method: "POST", body, redirect: "manual" });
+    return response.ok ? ((await response.json()) as { others: Editor[] }).others : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,231 @@
+/** Guards that are taken out one at a time by `npm run mutants`, and the tests that have to notice. */
+export type Mutant = {
+  guard: string;
+  file: string;
+  /** Stands exactly once in the file; the guard is gone with its replacement. */
+  find: string;
+  replace: string;
+  tests: string[];
+};
+
+const site = (name: string) => `server/${name}.site.test.ts`;
+
+export const mutants: Mutant[] = [
+  {
+    guard: "the guard of the staff area",
+    file: "app/routes/admin/layout.tsx",
+    find: "[requireAdmin]",
+    replace: "[async (_args, next) => next()]",
+    tests: [site("authorization")],
+  },
+  {
+    guard: "the role, looked up on each request",
+    file: "app/middleware/require-admin.server.ts",
+    find: "if (!admin) {",
+    replace: "if (!signedIn.userId) {",
+    tests: [site("authorization"), site("sessions")],
+  },
+  {
+    guard: "a policy: a member sees its own role only",
+    file: "app/db/migrations/0001_rights.sql",
+    find: "USING (user_id = nullif(current_setting('app.user_id', true), '')::uuid);",
+    replace: "USING (true);",
+    tests: ["app/db/rights.test.ts"],
+  },
+  {
+    guard: "forced row-level security",
+    file: "app/db/migrations/0001_rights.sql",
+    find: "EXECUTE format('ALTER TABLE %I FORCE ROW LEVEL SECURITY', name);",
+    replace: "NULL;",
+    tests: ["app/db/rights.test.ts"],
+  },
+  {
+    guard: "the same-origin gate",
+    file: "server/app.ts",
+    find: "if (!isSameOrigin(c.req.method, c.req.raw.headers, publicUrl)) {",
+    replace: "if (c.req.raw.headers.has('x-never')) {",
+    tests: [site("gate")],
+  },
+  {
+    guard: "the content security policy",
+    file: "server/content-security-policy.ts",
+    find: `["script-src 'self'", ...hashes(scripts)].join(" "),`,
+    replace: `"script-src 'self' 'unsafe-inline'",`,
+    tests: [site("headers"), "server/content-security-policy.test.ts"],
+  },
+  {
+    guard: "the mark that tells our scripts from planted ones",
+    file: "server/content-security-policy.ts",
+    find: "attributes.includes(attribute)",
+    replace: "attributes.length >= 0 || attribute",
+    tests: ["server/content-security-policy.test.ts"],
+  },
+  {
+    guard: "the limit of sign-ins",
+    file: "app/routes/admin/login.tsx",
+    find: "if (wait) {",
+    replace: "if (wait === -1) {",
+    tests: [site("sign-in")],
+  },
+  {
+    guard: "the password check",
+    file: "app/domain/users/passwords.server.ts",
+    find: "return expected.length === actual.length && timingSafeEqual(expected, actual);",
+    replace: "return expected.length === actual.length || timingSafeEqual(expected, actual);",
+    tests: [site("sign-in")],
+  },
+  {
+    guard: "the rules for a chosen password",
+    file: "app/domain/users/users.server.ts",
+    find: "if (problem) throw new UserError(problem);",
+    replace: "if (!password) throw new UserError(String(problem));",
+    tests: ["app/domain/users/users.test.ts"],
+  },
+  {
+    guard: "the end of a session after 30 minutes without a request",
+    file: "app/domain/users/auth.server.ts",
+    find: "expiresIn: idleSeconds,",
+    replace: "expiresIn: 7 * 24 * hour + 0 * idleSeconds,",
+    tests: [site("sessions")],
+  },
+  {
+    guard: "the end of a session after 8 hours",
+    file: "app/domain/users/auth.server.ts",
+    find: "> auth.absoluteSeconds",
+    replace: "> auth.absoluteSeconds * 1e6",
+    tests: [site("sessions")],
+  },
+  {
+    guard: "the end of the old session at a new sign-in",
+    file: "app/routes/admin/login.tsx",
+    find: "await signOut(auth, request);",
+    replace: "",
+    tests: [site("sessions")],
+  },
+  {
+    guard: "the end of sessions when a password changes",
+    file: "app/domain/users/users.server.ts",
+    find: "await tx.delete(session).where(eq(session.userId, userId));",
+    replace: "",
+    tests: [site("sessions"), "app/domain/users/users.test.ts"],
+  },
+  {
+    guard: "the stale-lock check",
+    file: "app/db/lock-file.ts",
+    find: "if (!lock || (await isPostmasterOf(folder, lock.pid))) return false;",
+    replace: "return lock === folder;",
+    tests: ["app/db/embedded.test.ts"],
+  },
+  {
+    guard: "the transaction around each piece of work",
+    file: "app/db/actors.server.ts",
+    find: '.query("rollback")',
+    replace: '.query("commit")',
+    tests: ["app/db/rights.test.ts", "app/domain", site("database-breaks")],
+  },
+  {
+    guard: "the version check of two editors",
+    file: "app/domain/case-studies/case-studies.server.ts",
+    find: "eq(version, expectedUpdatedAt)",
+    replace: "eq(version, version)",
+    tests: ["app/domain/case-studies/two-editors.test.ts"],
+  },
+  {
+    guard: "the escape of search signs",
+    file: "app/db/search.ts",
+    find: "/[\\\\%_]/g",
+    replace: "/[\\\\]{9}/g",
+    tests: [site("search-params")],
+  },
+  {
+    guard: "the escape of XML",
+    file: "app/seo/xml.ts",
+    find: ".replace(/[<>&\"']/g, (sign) => entities[sign as keyof typeof entities])",
+    replace: "",
+    tests: ["app/seo/xml.test.ts"],
+  },
+  {
+    guard: "the check of an image's address when it is shown",
+    file: "app/domain/case-studies/case-study.ts",
+    find: "return image && isSafeImage(image) ? image : null;",
+    replace: "return image && isSafeImage ? image : null;",
+    tests: [site("image-addresses")],
+  },
+  {
+    guard: "the time limit of a call",
+    file: "app/db/client.server.ts",
+    find: "query_timeout: statement + second / 2,",
+    replace: "",
+    tests: [site("database-away"), site("database-breaks")],
+  },
+  {
+    guard: "the check of where a login leads",
+    file: "app/routes/admin/remembered-page.ts",
+    find: "if (!page) return caseStudyList.path;",
+    replace: "if (!page) return path;",
+    tests: [site("remembered-page"), "app/routes/admin/remembered-page.test.ts"],
+  },
+  {
+    guard: "one spelling for each path",
+    file: "server/limits.ts",
+    find: "if (/\\/\\/|\\\\|%(?:2f|5c|00)/i.test(path) || /\\/(?:\\.|%2e){1,2}(?:\\/|$)/i.test(path)) return 404;",
+    replace: "",
+    tests: [site("path-shapes")],
+  },
+  {
+    guard: "the refusal of what cannot be decoded",
+    file: "server/limits.ts",
+    find: "return isDecodable(path) ? null : 400;",
+    replace: "isDecodable(path);\n  return null;",
+    tests: [site("path-shapes")],
+  },
+  {
+    guard: "the check of an id",
+    file: "app/routes/admin/record-id.ts",
+    find: "uuid.test(input)",
+    replace: "uuid.source !== input",
+    tests: [site("id-shapes")],
+  },
+  {
+    guard: "the size of a body in chunks",
+    file: "server/app.ts",
+    find: "if (bytes > most)",
+    replace: "if (bytes < 0 && most)",
+    tests: [site("odd-requests")],
+  },
+  {
+    guard: "the verification of a backup",
+    file: "app/db/backup-file.ts",
+    find: 'if (!isComplete || tail.sha256 !== hash.digest("hex")) throw unusable("it is damaged");',
+    replace: "void isComplete;",
+    tests: ["app/db/backup.test.ts"],
+  },
+  {
+    guard: "the allow-list of kept pages",
+    file: "server/page-cache.ts",
+    find: 'if (query === "") return asked;',
+    replace: "return asked;",
+    tests: ["server/page-cache.test.ts", site("page-cache")],
+  },
+  {
+    guard: "no kept page for who has a session",
+    file: "server/page-cache.ts",
+    find: "|| carriesCookie(headers.cookie)) return null;",
+    replace: ") return null;",
+    tests: ["server/page-cache.test.ts", site("page-cache")],
+  },
+  {
+    guard: "a message is stored once",
+    file: "app/domain/contact/submissions.server.ts",
+    find: "[formKey, name, email, company, message]",
+    replace: "[Math.random(), formKey, name, email, company, message]",
+    tests: [site("contact"), "app/domain/contact"],
+  },
+  {
+    guard: "what is typed stays out of the log",
+    file: "server/log.ts",
+    find: "...(isStatement ? {} : { message: error.message.slice(0, 200) }),",
+    replace: "message: error.message, statement: isStatement,",
+    tests: [site("secrets")],
+  },
+];

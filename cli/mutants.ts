@@ -1,0 +1,109 @@
+/**
+ * `npm run mutants`: takes out one guard after the other, in a copy of the last commit, and shows that the tests go
+ * red. Takes minutes; runs on request, not with the tests. `-- NAME...` takes only guards with such words in their
+ * name; `--full` runs all tests of each instead of the named ones. The result goes to decisions/mutants.md.
+ */
+import { execFile } from "node:child_process";
+import { chmod, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type Mutant, mutants } from "./mutant-list.ts";
+
+type Outcome = { mutant: Mutant; red: boolean; said: string };
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const isFull = process.argv.includes("--full");
+const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
+const minutes = 60_000;
+
+const copy = await mkdtemp(join(tmpdir(), "mutants-"));
+await chmod(copy, 0o755); // some tests run a program as nobody
+await run("git", ["worktree", "add", "--detach", "--force", copy, "HEAD"], root);
+let outcomes: Outcome[] = [];
+try {
+  await symlink(join(root, "node_modules"), join(copy, "node_modules"));
+  outcomes = await tryAll();
+} finally {
+  await run("git", ["worktree", "remove", "--force", copy], root);
+  await rm(copy, { recursive: true, force: true });
+}
+const green = outcomes.filter(({ red }) => !red);
+if (wanted.length === 0) await writeFile(join(root, "decisions/mutants.md"), await report(outcomes));
+console.log(
+  `${outcomes.length - green.length} of ${outcomes.length} guards are missed by a test when they are gone.`,
+);
+process.exit(green.length === 0 ? 0 : 1);
+
+async function tryAll(): Promise<Outcome[]> {
+  const results: Outcome[] = [];
+  const chosen = mutants.filter(
+    ({ guard }) => wanted.length === 0 || wanted.some((word) => guard.includes(word)),
+  );
+  // A test that is red without any of this would prove nothing.
+  const before = await test([...new Set(chosen.flatMap(({ tests }) => tests))]);
+  if (before.red) throw new Error(`The tests are red before anything was taken out:\n${before.said}`);
+  for (const mutant of chosen) {
+    const result = { mutant, ...(await without(mutant)) };
+    console.log(`${result.red ? "red  " : "GREEN"} ${mutant.guard}: ${result.said}`);
+    results.push(result);
+  }
+  return results;
+}
+
+async function without({ guard, file, find, replace, tests }: Mutant) {
+  const path = join(copy, file);
+  const text = await readFile(path, "utf8");
+  if (text.split(find).length !== 2) throw new Error(`${guard}: its text does not stand once in ${file}.`);
+  await writeFile(
+    path,
+    text.replace(find, () => replace),
+  );
+  try {
+    return await test(isFull ? [] : tests);
+  } finally {
+    await writeFile(path, text);
+  }
+}
+
+/** A build that fails is no proof: then the mutant is not a program. */
+async function test(files: string[]): Promise<{ red: boolean; said: string }> {
+  const built = await run(process.execPath, ["node_modules/@react-router/dev/bin.cjs", "build"], copy);
+  if (built.code !== 0) throw new Error(`The build fails:\n${built.output.slice(-2000)}`);
+  const { code, output } = await run(
+    process.execPath,
+    ["node_modules/vitest/vitest.mjs", "run", "--bail=1", ...files],
+    copy,
+  );
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: colours of the terminal
+  const plain = output.replace(/\u001b\[\d+m/g, "");
+  const failed = /FAIL\s+(.+)/.exec(plain)?.[1] ?? /(Error: .+)/.exec(plain)?.[1];
+  return { red: code !== 0, said: code === 0 ? "no test noticed" : (failed ?? "ended in an error") };
+}
+
+async function report(all: Outcome[]): Promise<string> {
+  const { output: commit } = await run("git", ["rev-parse", "--short", "HEAD"], root);
+  const rows = all.map(
+    ({ mutant, red, said }) =>
+      `| ${mutant.guard} | \`${mutant.file}\` | ${red ? "red" : "**green**"} | ${said.replaceAll("|", "\\|")} |`,
+  );
+  return [
+    "# Guards that are missed when they are gone",
+    "",
+    `\`npm run mutants\` takes them out one at a time and runs the tests. Last result, of ${new Date().toISOString().slice(0, 10)} on ${commit.trim()}: ${all.filter(({ red }) => red).length} of ${all.length} red.`,
+    "",
+    "| Guard taken out | In | Tests | The first that failed |",
+    "|---|---|---|---|",
+    ...rows,
+    "",
+  ].join("\n");
+}
+
+function run(command: string, args: string[], cwd: string): Promise<{ code: number; output: string }> {
+  const options = { cwd, maxBuffer: 64 * 1024 * 1024, timeout: 15 * minutes };
+  return new Promise((resolve) => {
+    execFile(command, args, options, (error, stdout, stderr) =>
+      resolve({ code: error ? 1 : 0, output: stdout + stderr }),
+    );
+  });
+}

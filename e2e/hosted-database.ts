@@ -1,0 +1,29 @@
+/** A PostgreSQL started apart from the site, with a login that may create roles and nothing more. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { openEmbeddedDatabase } from "../app/db/embedded.ts";
+
+export type HostedDatabase = { env: Record<string, string>; stop(): Promise<void> };
+
+/** `env` is what a site on it needs. */
+export async function startHostedDatabase(): Promise<HostedDatabase> {
+  const folder = await mkdtemp(join(tmpdir(), "site-hosted-"));
+  const server = await openEmbeddedDatabase(folder);
+  const client = new pg.Client(server.connection);
+  await client.connect();
+  await client.query("create role landlord login createrole");
+  await client.query("create database hosted owner landlord");
+  await client.end();
+  const host = encodeURIComponent(server.connection.host);
+  const env = {
+    DATABASE_URL: `postgresql://landlord@localhost/hosted?host=${host}`,
+    AUTH_SECRET: "a-secret-for-tests-of-enough-bytes-0123456789",
+  };
+  const stop = async () => {
+    await server.release();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { env, stop };
+}

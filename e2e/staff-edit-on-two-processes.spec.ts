@@ -1,0 +1,76 @@
+/** Two processes, one PostgreSQL, the nginx of deploy/ in front: what one knows, all know (decisions/012). */
+import { startHostedDatabase } from "./hosted-database.ts";
+import { freePort, nginxPath, startNginx } from "./nginx.ts";
+import { admin, expect, type Site, signIn, startSite, test } from "./site.ts";
+
+type Pair = Site & { processes: [Site, Site] };
+
+const path = "/case-studies/steam-audit";
+const title = "Steam, counted before it is lost";
+
+test.skip(!nginxPath, "NOT TESTED: nginx is not installed here");
+
+// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's parameters
+test.use({ site: [async ({}, use) => withTwoProcesses(use), { scope: "worker" }] });
+
+test("an edit is seen through the other process at once, and through nginx when its copy is old", async ({
+  page,
+  site,
+}) => {
+  test.slow();
+  const { processes } = site as Pair;
+  const read = async (url: string) => {
+    const response = await fetch(url + path);
+    return { response, text: await response.text() };
+  };
+  await expect.poll(async () => (await read(site.url)).response.headers.get("x-cache")).toBe("HIT");
+  const { response } = await read(site.url);
+  expect(response.headers.get("cache-control")).toContain("s-maxage=10");
+
+  await page.goto("/admin/case-studies");
+  await signIn(page);
+  await page.getByRole("link", { name: "A steam audit" }).first().click();
+  await page.getByLabel("Title", { exact: true }).fill(title);
+  await page.getByRole("button", { name: /save/i }).first().click();
+  await expect(page.getByText("Case study updated successfully")).toBeVisible();
+
+  for (const { url } of processes) {
+    await expect.poll(async () => (await read(url)).text).toContain(title);
+  }
+  // s-maxage and a second, and as long again for a machine that is busy.
+  await expect.poll(async () => (await read(site.url)).text, { timeout: 22_000 }).toContain(title);
+
+  const own = await page.goto(path);
+  expect(own?.headers()["x-cache"]).toBe("BYPASS");
+  const staff = await page.goto("/admin/case-studies");
+  expect(staff?.headers()["x-cache"]).toBe("BYPASS");
+  expect((await fetch(`${site.url}/admin/case-studies`)).headers.get("x-cache")).not.toBe("HIT");
+});
+
+test("when a process ends, visitors do not notice", async ({ site }) => {
+  const [first] = (site as Pair).processes;
+  first.process.kill("SIGKILL");
+  for (const page of ["/about", "/careers", "/terms", "/privacy-policy"]) {
+    expect((await fetch(site.url + page)).status, page).toBe(200);
+  }
+});
+
+async function withTwoProcesses(use: (site: Pair) => Promise<void>): Promise<void> {
+  const database = await startHostedDatabase();
+  const port = await freePort();
+  const env = {
+    ...database.env,
+    PUBLIC_URL: `http://localhost:${port}`,
+    TRUST_PROXY: "1",
+    SAMPLE_CONTENT: "1",
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+  };
+  const first = await startSite(env);
+  const second = await startSite(env);
+  const nginx = await startNginx(port, [first.url, second.url]);
+  await use({ ...first, url: env.PUBLIC_URL, processes: [first, second] });
+  await nginx.stop();
+  await Promise.all([first.stop(), second.stop()]);
+  await database.stop();
+}

@@ -1,0 +1,42 @@
+/** Clocks and zones that disagree: what the server wrote stays as it is when React takes over (security.md B9). */
+import { admin, expect, hydrated, signIn, startSite, test } from "./site.ts";
+
+const clocks = ["2025-12-31T23:59:59Z", "2028-02-29T12:00:00Z", "2038-01-20T00:00:00Z"];
+
+test.use({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's parameters
+    async ({}, use) => {
+      const first = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
+      const site = await startSite({ TZ: "Pacific/Apia", ...first });
+      await use(site);
+      await site.stop();
+    },
+    { scope: "worker" },
+  ],
+  timezoneId: "America/St_Johns",
+});
+
+test("the browser says the same times as the server, whatever its clock, and none in the future", async ({
+  page,
+}) => {
+  await signIn(page);
+  await expect(page.getByText("Login successful")).toBeVisible();
+  for (const clock of clocks) {
+    await page.clock.setFixedTime(clock);
+    for (const path of ["/about", "/admin/case-studies", "/admin/contacts"]) {
+      const answer = await page.goto(path);
+      const written = timesIn((await answer?.text()) ?? "");
+      await hydrated(page);
+      await expect(page.locator("h1, h2").first()).toBeVisible();
+      const shown = await page.locator("time").allTextContents();
+      expect(shown, `${path} at ${clock}`).toEqual(written);
+      expect(shown.length > 0).toBe(path === "/admin/case-studies");
+      for (const text of shown) expect(text).not.toMatch(/-\d|in \d|NaN|Invalid/);
+    }
+  }
+});
+
+function timesIn(html: string): string[] {
+  return [...html.matchAll(/<time[^>]*>([^<]*)<\/time>/g)].map(([, text = ""]) => text);
+}

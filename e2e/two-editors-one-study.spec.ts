@@ -1,0 +1,235 @@
+/** Two staff members edit one case study at the same time, and no word of either is lost (issue 4, acceptance 2). */
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Browser, Page } from "@playwright/test";
+import { expect, hydrated, runUserCommand, type Site, signIn, test } from "./site.ts";
+
+const colleague = "colleague@example.com";
+const title = (page: Page) => page.getByLabel("Title", { exact: true });
+const description = (page: Page) => page.getByLabel("Description");
+const save = (page: Page) => page.getByRole("button", { name: "Save changes" });
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Two versions of this case study" });
+const place = (page: Page, name: string) => dialog(page).getByRole("group", { name });
+const use = (page: Page) => page.getByRole("button", { name: "Put this into the form" });
+const updated = (page: Page) => page.getByText("Case study updated successfully");
+
+let other: Page;
+let isColleagueThere = false;
+
+test.beforeEach(async ({ page, browser, site }) => {
+  if (!isColleagueThere) await runUserCommand(site, "create", colleague, "--role", "admin");
+  isColleagueThere = true;
+  other = await colleaguePage(browser, site);
+  await signIn(page);
+  await page.waitForURL("**/admin/case-studies");
+});
+test.afterEach(() => other.context().close());
+
+test("the same field: both texts are shown, chosen from by keyboard, and the next save can clash again", async ({
+  page,
+}) => {
+  test.slow();
+  await openBoth(page, 0);
+  await expect(other.getByText("Also open by admin@example.com")).toBeVisible();
+  await seeNow(page);
+  await expect(page.getByText(`Also open by ${colleague}`)).toBeVisible();
+
+  await title(other).fill("Their title for it");
+  await description(other).fill("Their description.");
+  await save(other).click();
+  await expect(updated(other)).toBeVisible();
+  await title(page).fill("My title for it");
+  await page.keyboard.press("Control+s");
+
+  await test.step("the comparison has the focus, is accessible, and insists on a choice", async () => {
+    await expect(page.getByRole("heading", { name: "Two versions of this case study" })).toBeFocused();
+    await expect(place(page, "Title").locator("mark")).toHaveText(["My", "Their"]);
+    for (const colorScheme of ["light", "dark"] as const) {
+      for (const width of [1280, 390]) {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height: 800 });
+        await axe(page);
+      }
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await use(page).focus();
+    await page.keyboard.press("Enter");
+    await expect(place(page, "Title").getByRole("radio", { name: "Mine" })).toBeFocused();
+    await expect(place(page, "Title").getByText("Choose one")).toBeVisible();
+  });
+
+  await test.step("Escape leads back to the form, which says why nothing is saved", async () => {
+    await page.keyboard.press("Escape");
+    await expect(dialog(page)).toBeHidden();
+    await expect(page.getByRole("alert").filter({ hasText: "Someone else saved" })).toBeFocused();
+    await expect(title(page)).toHaveValue("My title for it");
+    await page.getByRole("button", { name: "Compare and choose" }).press("Enter");
+  });
+
+  await place(page, "Title").getByRole("radio", { name: "Mine" }).press("Space");
+  await expect(dialog(page).getByText("Description changed by them")).toBeVisible();
+  await use(page).press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: "not yet saved. Look it over" })).toBeFocused();
+  await expect(title(page)).toHaveValue("My title for it");
+  await expect(description(page)).toHaveValue("Their description.");
+
+  await test.step("somebody saves again before the merged text is saved", async () => {
+    await open(other, 0);
+    await title(other).fill("Their second title");
+    await save(other).click();
+    await expect(updated(other)).toBeVisible();
+    await save(page).click();
+    await place(page, "Title").getByRole("radio", { name: "Mine" }).check();
+    await use(page).click();
+    await save(page).click();
+    await expect(updated(page)).toBeVisible();
+    await expect(page.getByRole("row").nth(1)).toContainText("My title for it");
+  });
+});
+
+test("one moves a section, the other writes in it: moved and written", async ({ page }) => {
+  await openBoth(page, 1);
+  const titles = await sectionTitles(page);
+  const [, second] = titles as [string, string];
+  await other.getByRole("button", { name: new RegExp(`^${second}`) }).click();
+  await other.getByRole("textbox", { name: "Item 1", exact: true }).fill("Written by a colleague.");
+  await save(other).click();
+  await expect(updated(other)).toBeVisible();
+  await page.getByRole("button", { name: `Move ${second} up` }).click();
+  await expect.poll(() => sectionTitles(page)).toEqual([second, titles[0], ...titles.slice(2)]);
+  await save(page).click();
+  await expect(dialog(page)).toContainText("Nothing clashes");
+  await expect(dialog(page)).toContainText(`Section: ${second} changed by them`);
+  await expect(dialog(page)).toContainText("Order of the sections changed by you");
+  await use(page).click();
+  await expect(page.getByText("not yet saved. Look it over")).toBeVisible();
+  expect(await sectionTitles(page)).toEqual([second, titles[0], ...titles.slice(2)]);
+  expect((await details(page))[0]?.items[0]).toBe("Written by a colleague.");
+  await save(page).click();
+  await expect(updated(page)).toBeVisible();
+});
+
+test("a study is deleted while somebody writes: brought back with the text, or saved as a new one", async ({
+  page,
+}) => {
+  test.slow();
+  await openBoth(page, 2);
+  const name = await title(page).inputValue();
+  const moveToTrash = async (what: string) => {
+    await other.goto("/admin/case-studies");
+    await other.getByRole("button", { name: `Delete ${what}` }).click();
+    const question = other.getByRole("alertdialog");
+    await expect(question.getByText("Also open by admin@example.com")).toBeVisible();
+    await question.getByRole("button", { name: "Delete" }).click();
+    await expect(other.getByText("Case study deleted successfully")).toBeVisible();
+  };
+
+  await description(page).fill("Written while it went.");
+  await moveToTrash(name);
+  await save(page).click();
+  await expect(
+    page.getByRole("alert").filter({ hasText: "moved this case study to the trash" }),
+  ).toBeFocused();
+  await expect(description(page)).toHaveValue("Written while it went.");
+  await axe(page);
+  await page.getByRole("button", { name: "Restore it and save mine" }).click();
+  await expect(updated(page)).toBeVisible();
+  const row = page.getByRole("row").nth(1);
+  await expect(row).toContainText("Written while it went.");
+
+  await row.getByRole("link", { name: `Edit ${name}` }).click();
+  await hydrated(page);
+  await title(page).fill("Written once more");
+  await seeNow(page);
+  await moveToTrash(name);
+  await other.goto("/admin/case-studies/trash");
+  await other.getByRole("button", { name: `Delete ${name} for good` }).click();
+  await other.getByRole("alertdialog").getByRole("button", { name: "Delete for good" }).click();
+  await expect(other.getByText("Case study deleted for good")).toBeVisible();
+  await save(page).click();
+  await expect(page.getByRole("alert").filter({ hasText: "for good" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Restore it and save mine" })).toBeHidden();
+  await page.getByRole("button", { name: "Save as a new case study" }).click();
+  await expect(page.getByText("Case study created successfully")).toBeVisible();
+  await expect(page.getByRole("row").nth(1)).toContainText("Written once more");
+});
+
+test("two tabs of one person know of each other, and a tab that is closed is gone", async ({
+  page,
+  context,
+}) => {
+  await open(page, 3);
+  const second = await context.newPage();
+  await second.goto(page.url());
+  await expect(second.getByText("Also open by you, in another tab")).toBeVisible();
+  await seeNow(page);
+  await expect(page.getByText("Also open by you, in another tab")).toBeVisible();
+  await second.close({ runBeforeUnload: true });
+  await expect
+    .poll(async () => {
+      await seeNow(page);
+      return page.getByText("Also open by").count();
+    })
+    .toBe(0);
+});
+
+test.describe("without a script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("both texts stand on the page, and saving mine over theirs is asked for", async ({ page }) => {
+    await open(page, 4);
+    await open(other, 4);
+    await description(other).fill("Theirs, seen before it is replaced.");
+    await save(other).click();
+    await expect(updated(other)).toBeVisible();
+    await description(page).fill("Mine, after having seen theirs.");
+    await save(page).click();
+    await expect(page.getByText("Theirs, seen before it is replaced.")).toBeVisible();
+    await expect(description(page)).toHaveValue("Mine, after having seen theirs.");
+    await save(page).click();
+    await expect(page.getByText("Theirs, seen before it is replaced.")).toBeVisible();
+    await page.getByRole("button", { name: "Save mine over theirs" }).click();
+    await expect(updated(page)).toBeVisible();
+  });
+});
+
+async function colleaguePage(browser: Browser, site: Site): Promise<Page> {
+  const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: true });
+  const page = await context.newPage();
+  await signIn(page, colleague);
+  await page.waitForURL("**/admin/case-studies");
+  return page;
+}
+
+async function openBoth(page: Page, row: number): Promise<void> {
+  await open(page, row);
+  await other.goto(page.url());
+  await hydrated(other);
+}
+
+/** The study in this row of the list, 0 being the first. */
+async function open(page: Page, row: number): Promise<void> {
+  await page.goto("/admin/case-studies");
+  const href = await page.locator("tbody a[data-row]").nth(row).getAttribute("href");
+  await page.goto(href ?? "");
+}
+
+/** A page asks who is there when it is looked at again, not only every 20 seconds. */
+function seeNow(page: Page): Promise<void> {
+  return page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange")));
+}
+
+async function details(page: Page): Promise<{ title: string; items: string[] }[]> {
+  return JSON.parse(await page.locator("[name=jsonDetails]").inputValue());
+}
+
+async function sectionTitles(page: Page): Promise<string[]> {
+  return (await details(page)).map(({ title }) => title);
+}
+
+async function axe(page: Page): Promise<void> {
+  const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 300)}`)).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, "scrolls sideways").toBeLessThanOrEqual(0);
+}
