@@ -64,6 +64,22 @@ describe("without JavaScript", () => {
     expect(await stored()).toHaveLength(before.length + 1);
   });
 
+  test("a thousand presses with fifty keys, at once and again, are fifty messages", async () => {
+    const before = (await stored()).length;
+    const told = new Map<string, Set<string | undefined>>();
+    const presses = Array.from({ length: 1000 }, (_, n) => `press ${n % 50}`);
+    const press = async (formKey: string) => {
+      const answer = await site.post("/contact", { ...message, formKey });
+      expect(answer.status).toBe(302);
+      const cookie = decodeURIComponent(answer.headers.getSetCookie()[0]?.split(/[=;]/)[1] ?? "");
+      const { receipt } = JSON.parse(atob(cookie)) as { receipt: { reference: string } };
+      told.set(formKey, (told.get(formKey) ?? new Set()).add(receipt.reference));
+    };
+    while (presses.length > 0) await Promise.all(presses.splice(0, 50).map(press));
+    expect(await stored()).toHaveLength(before + 50);
+    expect([...told.values()].map(({ size }) => size)).toEqual(Array(50).fill(1));
+  }, 60_000);
+
   test("a bad one comes back whole, with the sentences beside the fields", async () => {
     const before = await stored();
     const bad = { ...message, name: "A", email: "visitor@example", message: "Hello <b>" };

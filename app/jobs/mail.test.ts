@@ -3,9 +3,11 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { createServer, type Server } from "node:net";
 import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { asVisitor } from "#app/db/actors.server.ts";
+import { company } from "#app/content/company.ts";
+import { asAdmin, asVisitor } from "#app/db/actors.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing.ts";
 import { type Origin, submitContact } from "#app/domain/contact/submissions.server.ts";
+import { reply } from "#app/domain/contact/work.server.ts";
 import type { MailRules } from "#app/env.server.ts";
 import { createLog } from "#server/log.ts";
 import { startMail } from "./mail.ts";
@@ -170,6 +172,44 @@ describe("a new message", () => {
     expect(mail?.to).toEqual(["staff@example.com"]);
     for (const name of ["bcc", "cc", "reply-to"]) expect(mail?.headers.has(name), name).toBe(false);
     expect(mail?.headers.get("subject")).toMatch(/^New message from Eve Bcc: eve@evil\.example \(/);
+  });
+});
+
+describe("a reply", () => {
+  const admin = "01900000-0000-7000-8000-0000000000ad";
+  const answer = async () => {
+    await db.owner.query(`insert into "user" (id, name, email) values ('${admin}', 'a', 'a@example.com') on conflict do nothing;
+      insert into user_roles values ('${admin}', 'admin') on conflict do nothing`);
+    await send(0, { mail: null });
+    const { rows } = await db.owner.query("select id from contact_submissions");
+    await asAdmin(db.database, admin, (tx) => reply(tx, admin, rows[0].id, "Hello Asha,\n\nyes, we can."));
+  };
+  const message = async () => {
+    const find = "select status, answered_at is not null as answered, reference from contact_submissions";
+    return (await db.owner.query(find)).rows[0];
+  };
+
+  test("goes to the sender with the message quoted, and counts as the answer once it is sent", async () => {
+    await answer();
+    expect(await message()).toMatchObject({ status: "waiting", answered: false });
+    work();
+    await settled({ kind: "reply", sent: true });
+    const [mail] = smtp.mails;
+    expect(mail?.to).toEqual(["asha@example.org"]);
+    expect(mail?.headers.get("reply-to")).toBe(company.email);
+    expect(mail?.headers.get("subject")).toContain((await message()).reference);
+    expect(mail?.headers.has("auto-submitted")).toBe(false);
+    expect(mail?.body).toContain("yes, we can.");
+    expect(mail?.body).toContain("> Question 0");
+    expect(await message()).toMatchObject({ status: "waiting", answered: true });
+  });
+
+  test("that will never arrive puts the message back to what has to be answered", async () => {
+    smtp.refusal = { code: 550, text: "5.1.1 no such user" };
+    await answer();
+    work();
+    await settled({ kind: "reply", dead: true });
+    expect(await message()).toMatchObject({ status: "open", answered: false });
   });
 });
 

@@ -49,10 +49,27 @@ export const shortcuts = {
         { keys: [["/"]], text: "Search", isSingle: true },
         { keys: [["N"]], text: "New case study", isSingle: true },
         { keys: [["↑"], ["↓"]], text: "Move along the rows" },
+        { keys: [["J"], ["K"]], text: "Next and previous row", isSingle: true },
         { keys: [["Enter"]], text: "Open the row" },
         { keys: [["Space"]], text: "Choose the row, on its checkbox" },
         { keys: [["Shift", "click"]], text: "Choose all rows from the last chosen one" },
         { keys: [["Esc"]], text: "Leave the row, or clear the search" },
+      ],
+    },
+    {
+      name: "Messages, in the list and opened",
+      rows: [
+        { keys: [["J"], ["K"]], text: "Next and previous message", isSingle: true },
+        { keys: [["R"]], text: "Reply", isSingle: true },
+        { keys: [["E"]], text: "Close the message", isSingle: true },
+        { keys: [["U"]], text: "Mark as unread", isSingle: true },
+        {
+          keys: [
+            ["Ctrl", "Enter"],
+            ["⌘", "Enter"],
+          ],
+          text: "Send the reply",
+        },
       ],
     },
     {

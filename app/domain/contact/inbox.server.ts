@@ -40,27 +40,28 @@ export async function countViews(tx: Tx<"admin">, me: string): Promise<Record<Vi
   return rows[0] as Record<View, number>;
 }
 
-/** At most `mostShown`. */
-export async function countUnread(tx: Tx<"admin">): Promise<number> {
-  const unread = capped(sql`${readAt} is null and ${honest}`);
-  const { rows } = await tx.execute<{ unread: number }>(sql`select ${unread} as unread`);
-  return rows[0]?.unread ?? 0;
-}
+export type InboxNews = {
+  /** At most `mostShown`, as the next one. */
+  unread: number;
+  arrived: number;
+  /** When the newest message came, with microseconds; "-infinity" where there is none. */
+  newest: string;
+};
+
+/** What `newest` can be. */
+export const momentShape = /^(?:-infinity|\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?)$/;
 
 /**
  * How much is unread, and how many messages have come since.
  * @param since as `newest` was last time; null for the first time, when nothing counts as new.
  */
-export async function readNews(
-  tx: Tx<"admin">,
-  since: string | null,
-): Promise<{ unread: number; arrived: number; newest: string | null }> {
+export async function readNews(tx: Tx<"admin">, since: string | null): Promise<InboxNews> {
   const { createdAt } = contactSubmissions;
   const arrived = capped(sql`${honest} and ${createdAt} > ${since ?? "infinity"}::timestamptz`);
-  const { rows } = await tx.execute<{ unread: number; arrived: number; newest: string | null }>(sql`
+  const { rows } = await tx.execute<InboxNews>(sql`
     select ${capped(sql`${readAt} is null and ${honest}`)} as unread, ${arrived} as arrived,
-      (select max(created_at)::text from ${contactSubmissions} where ${living}) as newest`);
-  return rows[0] ?? { unread: 0, arrived: 0, newest: since };
+      coalesce((select max(created_at) from ${contactSubmissions} where ${living}), '-infinity')::text as newest`);
+  return rows[0] as InboxNews;
 }
 
 function capped(where: SQL): SQL {

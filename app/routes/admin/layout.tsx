@@ -2,7 +2,7 @@ import { useCallback, useState } from "react";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import { countCaseStudies } from "#app/domain/case-studies/case-studies.server.ts";
-import { countUnread } from "#app/domain/contact/inbox.server.ts";
+import { readNews } from "#app/domain/contact/inbox.server.ts";
 import { staffContext } from "#app/middleware/context.ts";
 import { requireAdmin } from "#app/middleware/require-admin.server.ts";
 import { failureSentence, withAdmin } from "#app/middleware/transactions.server.ts";
@@ -57,7 +57,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         counts={counts && { ...counts, unread: heard ?? counts.unread }}
         onShortcuts={showShortcuts}
       />
-      <LiveNews onUnread={setHeard} />
+      <LiveNews since={counts?.newest ?? null} onUnread={setHeard} />
       <main id="main" className="main" tabIndex={-1}>
         <Outlet />
       </main>
@@ -83,7 +83,7 @@ async function readCounts(context: Route.LoaderArgs["context"]) {
   try {
     return await withAdmin(context, async (tx) => ({
       caseStudies: await countCaseStudies(tx),
-      unread: await countUnread(tx),
+      ...(await readNews(tx, null)),
     }));
   } catch (error) {
     failureSentence(context, error, "the counts of the staff area could not be read");

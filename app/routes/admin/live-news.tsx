@@ -8,18 +8,24 @@ type Piece = { unread: number; arrived: number };
 /** Milliseconds without a key or a pointer after which nobody is taken to be here. */
 const presence = 20 * 60_000;
 
+interface LiveNewsProps {
+  /** When the newest message came that the page knows of. */
+  since: string | null;
+  onUnread: (unread: number) => void;
+}
+
 /**
  * Hears of new messages: says so politely, puts the count into the tab's title, and brings the inbox up to date. Not
  * while nobody is here: asking for data prolongs the session. Where it cannot listen, nothing happens.
  */
-export function LiveNews({ onUnread }: { onUnread: (unread: number) => void }) {
+export function LiveNews({ since, onUnread }: LiveNewsProps) {
   const { revalidate } = useRevalidator();
   const { pathname } = useLocation();
   const [said, setSaid] = useState("");
   const isInbox = pathname.startsWith("/admin/contacts");
   const isPresent = usePresence();
 
-  useNews(({ unread, arrived }) => {
+  useNews(since, ({ unread, arrived }) => {
     onUnread(unread);
     if (isInbox) document.title = countedTitle(document.title, unread);
     if (arrived > 0) setSaid(inbox.news.arrived(arrived));
@@ -34,21 +40,22 @@ export function LiveNews({ onUnread }: { onUnread: (unread: number) => void }) {
 }
 
 /** One tab of a browser listens for all: a browser opens few connections to one server. */
-function useNews(onNews: (piece: Piece) => void): void {
+function useNews(since: string | null, onNews: (piece: Piece) => void): void {
   const latest = useRef(onNews);
   useEffect(() => {
     latest.current = onNews;
   }, [onNews]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later messages are heard of.
   useEffect(() => {
-    if (!("locks" in navigator)) return;
+    if (since === null || !("locks" in navigator)) return;
     const channel = new BroadcastChannel("news");
     const left = new AbortController();
     channel.onmessage = ({ data }: MessageEvent<Piece>) => latest.current(data);
     const listen = () =>
       new Promise<void>((resolve) => {
         if (left.signal.aborted) return resolve();
-        const source = new EventSource("/admin/news");
+        const source = new EventSource(`/admin/news?${new URLSearchParams({ since })}`);
         source.onmessage = ({ data }: MessageEvent<string>) => {
           const piece = JSON.parse(data) as Piece;
           latest.current(piece);

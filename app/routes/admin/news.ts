@@ -4,7 +4,7 @@
  */
 import { data } from "react-router";
 import { asAdmin, isAdmin } from "#app/db/actors.server.ts";
-import { readNews } from "#app/domain/contact/inbox.server.ts";
+import { momentShape, readNews } from "#app/domain/contact/inbox.server.ts";
 import { readSession } from "#app/domain/users/auth.server.ts";
 import { type Site, siteContext } from "#app/middleware/context.ts";
 import type { Route } from "./+types/news.ts";
@@ -38,11 +38,17 @@ async function admitted({ auth, database, log }: Site, request: Request): Promis
   }
 }
 
+/** What the browser knows already: of the last event when it comes back, else of its page. */
+function sinceOf({ url, headers }: Request): string | null {
+  const since = headers.get("last-event-id") ?? new URL(url).searchParams.get("since");
+  return since && momentShape.test(since) ? since : null;
+}
+
 function newsStream(site: Site, request: Request): ReadableStream<Uint8Array> | null {
   const encoder = new TextEncoder();
   const timers: NodeJS.Timeout[] = [];
   let controller: ReadableStreamDefaultController<Uint8Array> | null = null;
-  let newest: string | null = null;
+  let since = sinceOf(request);
   let isLooking = false;
   let isWanted = false;
 
@@ -80,9 +86,9 @@ function newsStream(site: Site, request: Request): ReadableStream<Uint8Array> | 
         break;
       }
       try {
-        const news = await asAdmin(site.database, userId, (tx) => readNews(tx, newest));
-        newest = news.newest;
-        send(`data: ${JSON.stringify({ unread: news.unread, arrived: news.arrived })}\n\n`);
+        const { newest, ...news } = await asAdmin(site.database, userId, (tx) => readNews(tx, since));
+        since = newest;
+        send(`id: ${newest}\ndata: ${JSON.stringify(news)}\n\n`);
       } catch (error) {
         site.log.warn({ err: error }, "the news of the inbox could not be read");
       }
@@ -102,7 +108,7 @@ function newsStream(site: Site, request: Request): ReadableStream<Uint8Array> | 
         setInterval(check, recheck),
       );
       request.signal.addEventListener("abort", end);
-      look(); // how much is unread now, and from when on a message is new
+      look(); // what has come since the page was loaded
     },
     cancel: end,
   });

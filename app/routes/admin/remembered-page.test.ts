@@ -15,6 +15,8 @@ describe("pages that are remembered", () => {
     "/admin/case-studies/trash",
     "/admin/contacts/trash?page=2",
     `/admin/contacts/${id}`,
+    "/admin/contacts/overview",
+    "/admin/contacts?view=open&from=a%40example.com&page=2",
     "/admin/case-studies?q=steam&sort=title&direction=asc&page=2",
     `/admin/contacts/${id}?sort=name&direction=asc`,
   ])("%s", (page) => {

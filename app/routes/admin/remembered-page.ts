@@ -1,4 +1,5 @@
 /** Where a login leads: a page of the staff area, rebuilt from its parts, never an address as given (security.md R2). */
+import { views } from "#app/domain/contact/inbox.ts";
 import { pageNumber } from "#app/domain/paging.ts";
 import { caseStudyList } from "./list-address.ts";
 import { recordId } from "./record-id.ts";
@@ -6,6 +7,9 @@ import { recordId } from "./record-id.ts";
 const longest = 1000;
 
 const read: Record<string, (text: string) => string | null> = {
+  view: (text) => views.find((view) => view === text) ?? null,
+  from: (text) => text.slice(0, 254),
+  company: (text) => text.slice(0, 254),
   q: (text) => text.slice(0, 200),
   sort: (text) => (/^[a-z]{1,20}$/.test(text) ? text : null),
   direction: (text) => (text === "asc" || text === "desc" ? text : null),
@@ -40,6 +44,7 @@ function knownPage(path: string): string | null {
     case "contacts":
       if (rest.length === 0) return "/admin/contacts";
       if (rest.length === 1 && rest[0] === "trash") return "/admin/contacts/trash";
+      if (rest.length === 1 && rest[0] === "overview") return "/admin/contacts/overview";
       return id && rest.length === 1 ? `/admin/contacts/${id}` : null;
     default:
       return null;

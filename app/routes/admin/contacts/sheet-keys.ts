@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 import { useNavigate } from "react-router";
 import { isTyping } from "../list-keys.ts";
 
@@ -16,8 +16,8 @@ interface SheetKeys {
 export function useSheetKeys({ hasLetters, next, previous, onClose, onReply, onUnread }: SheetKeys): void {
   const navigate = useNavigate();
 
-  // After each rendering, so that the functions are the latest.
-  useEffect(() => {
+  // After each rendering, so that the functions are the latest; before it is seen, so that no key is lost.
+  useLayoutEffect(() => {
     if (!hasLetters) return;
     const leaf = (to: string | null) => () => to && navigate(to, { replace: true, preventScrollReset: true });
     const acts: Record<string, () => void> = {
