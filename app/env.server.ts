@@ -76,11 +76,14 @@ const email = text.refine(
 const oneOf = (values: readonly string[], message = `must be one of ${values.join(", ")}`) =>
   text.refine((value) => value === undefined || values.includes(value), message);
 /** "hello@example.com" or "The company <hello@example.com>", on one line. */
-const sender = text.refine((value) => {
-  if (value === undefined) return true;
-  const address = /^[^<>\r\n]*<([^<>\s]+)>$/.exec(value)?.[1] ?? value;
-  return z.email().safeParse(address).success;
-}, "must be an e-mail address, or a name and <address>");
+const sender = text.refine(
+  (value) => value === undefined || z.email().safeParse(addressOf(value)).success,
+  "must be an e-mail address, or a name and <address>",
+);
+
+function addressOf(sender: string): string {
+  return /^[^<>\r\n]*<([^<>\s]+)>$/.exec(sender)?.[1] ?? sender;
+}
 
 const variables = z.object({
   PORT: integer(3000, 0, 65535, "must be a port number between 0 and 65535"),
@@ -171,25 +174,20 @@ export function parseEnv(input: Record<string, string | undefined>): Env {
   };
 }
 
-/** All of it or nothing: half a setting would be mail that somebody waits for. */
+/** SMTP_URL switches mail on; of sender and recipient either can stand for the other. */
 function mailOf(value: z.output<typeof variables>): MailSettings | null {
   const { SMTP_URL, MAIL_FROM, NOTIFY_EMAIL } = value;
-  if (SMTP_URL && MAIL_FROM && NOTIFY_EMAIL) {
-    return {
-      smtpUrl: SMTP_URL,
-      from: MAIL_FROM,
-      notify: NOTIFY_EMAIL,
-      confirmToVisitor: value.CONFIRM_TO_VISITOR === "1",
-      outsideHours: value.NOTIFY_OUTSIDE_HOURS === "digest" ? "digest" : "now",
-    };
-  }
-  const needed = { SMTP_URL, MAIL_FROM, NOTIFY_EMAIL };
-  const wanted = Object.values(needed).some(Boolean) || value.CONFIRM_TO_VISITOR === "1";
-  if (!wanted && value.NOTIFY_OUTSIDE_HOURS !== "digest") return null;
-  const missing = Object.entries(needed).flatMap(([name, given]) => (given ? [] : [name]));
-  throw new EnvError(
-    `${missing.join(" and ")} ${missing.length > 1 ? "are" : "is"} missing: mail needs SMTP_URL, MAIL_FROM and NOTIFY_EMAIL.`,
-  );
+  if (!SMTP_URL) return null;
+  const from = MAIL_FROM ?? NOTIFY_EMAIL;
+  const notify = NOTIFY_EMAIL ?? addressOf(MAIL_FROM ?? "");
+  if (!from) throw new EnvError("NOTIFY_EMAIL is missing: SMTP_URL needs somebody to send mail to.");
+  return {
+    smtpUrl: SMTP_URL,
+    from,
+    notify,
+    confirmToVisitor: value.CONFIRM_TO_VISITOR === "1",
+    outsideHours: value.NOTIFY_OUTSIDE_HOURS === "digest" ? "digest" : "now",
+  };
 }
 
 /** The settings of this process. @throws {EnvError} */

@@ -21,6 +21,8 @@ export default [
     route("login", "routes/admin/login.tsx"),
     route("logout", "routes/admin/logout.ts"),
     route("setup", "routes/admin/setup.tsx"),
+    // Outside the frame, whose guard prolongs the session; it has a guard of its own.
+    route("news", "routes/admin/news.ts"),
   ]),
   route("admin", "routes/admin/layout.tsx", [
     index("routes/admin/index.ts"),
@@ -38,6 +40,7 @@ export default [
     route("contacts/export", "routes/admin/contacts/export.ts"),
     route("personal-data", "routes/admin/personal-data/route.tsx"),
     route("personal-data/export", "routes/admin/personal-data/export.ts"),
+    route("contacts/overview", "routes/admin/contacts/overview.tsx"),
     route("contacts", "routes/admin/contacts/list.tsx", [route(":id", "routes/admin/contacts/detail.tsx")]),
   ]),
   route("sitemap.xml", "routes/resources/sitemap.ts"),

@@ -4,7 +4,7 @@
  * name; `--full` runs all tests of each instead of the named ones. The result goes to decisions/mutants.md.
  */
 import { execFile } from "node:child_process";
-import { mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { chmod, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -18,6 +18,7 @@ const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith("
 const minutes = 60_000;
 
 const copy = await mkdtemp(join(tmpdir(), "mutants-"));
+await chmod(copy, 0o755); // some tests run a program as nobody
 await run("git", ["worktree", "add", "--detach", "--force", copy, "HEAD"], root);
 let outcomes: Outcome[] = [];
 try {

@@ -45,12 +45,17 @@ for (const colorScheme of ["light", "dark"] as const) {
 test("nothing scrolls sideways at 320 px", async ({ page }) => {
   test.slow();
   await page.setViewportSize({ width: 320, height: 640 });
-  for (const path of publicPages) {
-    await page.goto(path);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow, path).toBeLessThanOrEqual(0);
-  }
+  for (const path of publicPages) await checkWidth(page, path);
+  await signIn(page);
+  await page.waitForURL("**/admin/case-studies");
+  for (const path of staffPages) await checkWidth(page, path);
 });
+
+async function checkWidth(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, path).toBeLessThanOrEqual(0);
+}
 
 async function check(page: Page, path: string): Promise<void> {
   await page.goto(path);

@@ -65,9 +65,14 @@ async function setHydration(page: Page): Promise<void> {
   if (hydration === "never") await page.route("**/assets/*.js", (route) => route.abort());
 }
 
+/** For a test of what only React can do. */
+export function needsReact(): void {
+  base.skip(hydration === "never", "only React can do it");
+}
+
 /** Until React has taken the page over; it comes late by itself, at once when a person touches anything. */
 export async function hydrated(page: Page): Promise<void> {
-  base.skip(hydration === "never", "is about what only React can do");
+  if (hydration === "never") return;
   await page.waitForFunction(() => "hydrated" in document.documentElement.dataset);
 }
 

@@ -94,6 +94,7 @@ plain(
     site = await startSite({ PORT: new URL(site.url).port }, dataDir);
     await page.getByRole("button", { name: "Retry" }).click();
     await expect(page.getByText("Case study created successfully")).toBeVisible();
+    await page.waitForURL("**/edit");
     await expect(state(page, saved)).toBeVisible();
     await page.reload();
     await expect(description(page)).toHaveValue("Half a sentence.");
@@ -430,7 +431,7 @@ async function kill(browser: BrowserContext, profile: string): Promise<void> {
 
 async function inEveryScheme(page: Page, check: () => Promise<void>): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" }); // no colour is caught half-way
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 800 });
       await check();

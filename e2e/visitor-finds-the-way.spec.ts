@@ -1,6 +1,6 @@
 /** Header, menu, footer, scrolling and hashes at their thresholds (spec sections 2, 4 and 9). */
 import type { Page } from "@playwright/test";
-import { expect, hydrated, test } from "./site.ts";
+import { expect, hydrated, needsReact, test } from "./site.ts";
 
 const scrollTo = (page: Page, top: number) =>
   page.evaluate((y) => window.scrollTo({ top: y, behavior: "instant" }), top);
@@ -27,6 +27,7 @@ test("the header is transparent up to 10 px and solid after", async ({ page }) =
 test("back to top appears after 500 px and leads to the top; the home page flags 100 px", async ({
   page,
 }) => {
+  needsReact();
   await open(page, "/");
   const button = page.getByRole("button", { name: "Back to top" });
   await scrollTo(page, 500);
@@ -75,6 +76,7 @@ test("arriving with a hash, loaded or navigated, shows the section", async ({ pa
 });
 
 test("on arrival from another page the section is scrolled to after 100 ms", async ({ page }) => {
+  needsReact();
   await open(page, "/contact");
   await page.evaluate(() => {
     const times: number[] = [];
@@ -100,6 +102,7 @@ test("on arrival from another page the section is scrolled to after 100 ms", asy
 });
 
 test("'View All' goes to the list at its top; Back returns to the place", async ({ page }) => {
+  needsReact();
   await page.emulateMedia({ reducedMotion: "reduce" }); // before a click on what moves, Playwright scrolls again
   await open(page, "/");
   const link = page.getByRole("link", { name: "View All" });
@@ -117,6 +120,7 @@ test.describe("under 768 px", () => {
   test.use({ viewport: { width: 767, height: 800 } });
 
   test("the entries stand behind a button, and every way of closing closes", async ({ page }) => {
+    needsReact();
     await open(page, "/");
     const nav = page.getByRole("navigation", { name: "Main" });
     const openMenu = page.getByRole("button", { name: "Open menu" });

@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from "./site.ts";
+import { expect, hydrated, needsReact, test } from "./site.ts";
 
 test("a bad form is explained beside its fields and in a summary, and keeps what was typed", async ({
   page,
@@ -17,6 +17,7 @@ test("a bad form is explained beside its fields and in a summary, and keeps what
 });
 
 test("the button says so while the message is on its way, and one press is one message", async ({ page }) => {
+  needsReact();
   await page.goto("/contact");
   await hydrated(page); // before that the browser sends the form by itself
   await page.getByLabel("Name").fill("Asha Example");
@@ -41,6 +42,7 @@ test("a connection that breaks is told, and the form stays filled until it works
   page,
   surprises,
 }) => {
+  needsReact();
   await page.goto("/contact");
   await hydrated(page); // before that the browser sends the form by itself
   await page.getByLabel("Name").fill("Asha Example");

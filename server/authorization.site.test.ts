@@ -38,6 +38,8 @@ const access: Record<string, Access> = {
   "routes/admin/personal-data/export": "admin",
   "routes/admin/contacts/list": "admin",
   "routes/admin/contacts/detail": "admin",
+  "routes/admin/contacts/overview": "admin",
+  "routes/admin/news": "admin",
   "routes/resources/sitemap": "public",
   "routes/resources/robots": "public",
   "routes/resources/llms": "public",

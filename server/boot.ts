@@ -19,7 +19,7 @@ export function boot(): void {
   addEventListener("click", hold, true);
   addEventListener("popstate", leave);
   addEventListener("scroll", mark, { passive: true });
-  addEventListener("hydrated", release);
+  addEventListener("hydrated", handOver);
   if (isDressed()) dress();
 
   function afterPaint(go: () => void) {
@@ -109,11 +109,16 @@ export function boot(): void {
     }
   }
 
-  // React is here, or will not come.
-  function release() {
-    removeEventListener("click", hold, true);
+  // React is here.
+  function handOver() {
     removeEventListener("popstate", leave);
     removeEventListener("scroll", mark);
+    release();
+  }
+
+  // It is, or will not come.
+  function release() {
+    removeEventListener("click", hold, true);
     for (const button of held) setTimeout(() => button.click());
     held = [];
   }

@@ -9,6 +9,7 @@ import { plantSamples } from "#app/domain/case-studies/samples.server.ts";
 import { createFirstAdmin, setupIsOpen, setupToken } from "#app/domain/users/first-admin.server.ts";
 import { type Env, readEnv } from "#app/env.server.ts";
 import { startMail } from "#app/jobs/mail.ts";
+import { createNews, type News } from "#app/jobs/news.ts";
 import { startRetention } from "#app/jobs/retention.ts";
 import { authSecret } from "./auth-secret.ts";
 import { loadSite } from "./load-site.ts";
@@ -31,6 +32,7 @@ const running: {
   isStopping?: boolean;
   mail?: { stop(): Promise<void> };
   drainSeconds?: number;
+  news?: News;
 } = {};
 
 try {
@@ -61,7 +63,9 @@ async function serve(env: Env): Promise<void> {
   const behaviour = { trustProxy, retentionDays, lifetime, development };
   if (mail) running.mail = startMail({ database, target, log, settings: mail, publicUrl });
   const rules = mail && { confirmToVisitor: mail.confirmToVisitor, outsideHours: mail.outsideHours };
-  const options = { database, target, secret, mail: rules, log, publicUrl, ...behaviour };
+  running.news = createNews(target);
+  const shared = { database, target, secret, mail: rules, news: running.news, log, publicUrl };
+  const options = { ...shared, ...behaviour };
   const sendsMail = mail !== null;
   const metrics = env.metricsPort === null ? undefined : createMetrics({ database, sendsMail });
   if (metrics) running.metrics = await openMetricsPort(env.metricsPort ?? 0, metrics);
@@ -93,6 +97,7 @@ async function close(): Promise<void> {
   const mailStopped = running.mail?.stop();
   running.ports?.drain();
   if (running.site) await sleep((running.drainSeconds ?? 0) * 1000);
+  await running.news?.stop(); // streams that would never end; whoever listens comes back to another process
   await running.ports?.close();
   await running.site?.close();
   await running.metrics?.close();

@@ -5,6 +5,7 @@ import { asSystem } from "#app/db/actors.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing.ts";
 import { createUser, type Role, type StaffAccount } from "#app/domain/users/users.server.ts";
+import { createNews } from "#app/jobs/news.ts";
 import { createLog } from "./log.ts";
 import { openPorts } from "./ports.ts";
 import { createReadiness } from "./readiness.ts";
@@ -44,11 +45,13 @@ export async function createTestSite(options: Options = {}): Promise<TestSite> {
   const log: string[] = [];
   const ports = await openPorts({ host: "127.0.0.1", port: 0, publicUrl: special.publicUrl });
   const url = `http://127.0.0.1:${ports.port}`;
+  const news = createNews(testDatabase.target);
   const site = createSite({
     database,
     target: testDatabase.target,
     secret: "a-secret-for-tests-of-enough-bytes-0123456789",
     mail: null,
+    news,
     log: createLog("debug", { write: (line: string) => void log.push(line) }),
     publicUrl: url,
     trustProxy: 0,
@@ -88,6 +91,7 @@ export async function createTestSite(options: Options = {}): Promise<TestSite> {
     return { user, cookie };
   };
   const close = async () => {
+    await news.stop();
     await ports.close();
     await site.close();
     await testDatabase.drop();

@@ -1,7 +1,8 @@
 /** Two people and one case study, as requests (security.md B7): nothing that anybody typed is lost. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Choices, mergeStudies, resolveMerge, type StudyText } from "#app/domain/case-studies/merge.ts";
+import type { Choices, StudyText } from "#app/domain/case-studies/difference.ts";
+import { mergeStudies, resolveMerge } from "#app/domain/case-studies/merge.ts";
 import type { Section } from "#app/domain/case-studies/sections.ts";
 import { createTestSite, type TestSite } from "./testing.ts";
 

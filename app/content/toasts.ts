@@ -1,3 +1,4 @@
+import { inbox } from "./admin/inbox.ts";
 import { personalData } from "./admin/personal-data.ts";
 import { admin } from "./admin.ts";
 import { contact } from "./contact.ts";
@@ -28,5 +29,16 @@ export const toasts = {
   submissionRestored: { kind: "success", text: admin.contacts.restored },
   submissionsRestored: { kind: "success", text: admin.contacts.restoredMany },
   submissionGone: { kind: "success", text: admin.contacts.trash.deleted },
+  messageReplied: { kind: "success", text: inbox.toasts.replied },
+  messageAnswered: { kind: "success", text: inbox.toasts.answered },
+  messageClosed: { kind: "success", text: inbox.toasts.closed },
+  messageOpened: { kind: "success", text: inbox.toasts.opened },
+  messageWaiting: { kind: "success", text: inbox.toasts.waiting },
+  messageAssigned: { kind: "success", text: inbox.toasts.assigned },
+  messageNoted: { kind: "success", text: inbox.toasts.noted },
+  messageUnread: { kind: "success", text: inbox.toasts.unread },
+  messageSpam: { kind: "success", text: inbox.toasts.spam },
+  messageNotSpam: { kind: "success", text: inbox.toasts.notSpam },
+  mailSentAgain: { kind: "success", text: inbox.toasts.sentAgain },
   submissionNotInTrash: { kind: "error", text: admin.contacts.trash.goneAlready },
 } as const satisfies Record<string, ToastText>;

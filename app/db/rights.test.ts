@@ -54,7 +54,7 @@ const rights: Record<string, Record<string, Command[]>> = {
     rate_limits: everything,
   },
   site_mailer: {
-    contact_submissions: ["select"],
+    contact_submissions: ["select", "update"],
     outbox_mails: ["select", "insert", "update"],
     submission_entries: ["select"],
   },

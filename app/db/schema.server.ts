@@ -158,6 +158,8 @@ export const contactSubmissions = pgTable(
     index("contact_submissions_due_at_idx")
       .on(table.dueAt, table.id)
       .where(sql`deleted_at is null and answered_at is null and status in ('new', 'open')`),
+    // The column 'Answer by', whatever has become of the message.
+    index("contact_submissions_due_idx").on(table.dueAt, table.id).where(living),
     index("contact_submissions_owner_idx").on(table.ownerId),
     index("contact_submissions_name_idx").on(sql`lower(${table.name})`, table.id).where(living),
     index("contact_submissions_email_idx").on(sql`lower(${table.email})`, table.id).where(living),

@@ -5,6 +5,7 @@ import { createContext } from "react-router";
 import type { Database } from "#app/db/client.server.ts";
 import type { Auth, SignedIn } from "#app/domain/users/auth.server.ts";
 import type { MailRules } from "#app/env.server.ts";
+import type { News } from "#app/jobs/news.ts";
 
 /** The parts of the running site. */
 export type Site = {
@@ -16,6 +17,7 @@ export type Site = {
   secret: string;
   /** null: mail is not set up. */
   mail: MailRules | null;
+  news: News;
   /** After how many days a message is deleted. */
   retentionDays: number;
   /** Set on every script we write ourselves, so that the policy allows those and no other; never sent. */

@@ -63,7 +63,7 @@ export const shortcuts = {
             ["Ctrl", "S"],
             ["⌘", "S"],
           ],
-          text: "Save",
+          text: "Save and stay here",
         },
         { keys: [["Enter"], [","]], text: "Add the tag" },
         { keys: [["Backspace"]], text: "Remove the last tag, in the empty field" },

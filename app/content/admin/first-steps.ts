@@ -11,7 +11,7 @@ export const firstSteps = {
     help: "Name, address, e-mail and hours stand in one file:",
     code: "app/content/company.ts",
   },
-  study: { text: "Publish the first case study of your own.", link: "New case study" },
+  study: { text: "Publish the first case study of your own.", link: "Write it now" },
   samples: {
     text: "Remove the samples once you have looked at them.",
     help: "The button is right below. They go to the trash, from where they can come back.",

@@ -43,14 +43,15 @@ export const privacyPolicy: LegalPage = {
         "We may be told of your message by email, and we answer by email. We keep a log of each mail we send: when, of what kind, for which message, and whether the mail server took it. The log repeats neither addresses nor words. It is deleted 90 days after the mail was sent, and with the message in any case.",
         "We use this to answer you and to prepare the work you ask about. We do not add you to a mailing list, and we do not sell or lend your details.",
         "You give these details of your own accord for that purpose, which is the ground we rely on under the Digital Personal Data Protection Act. Under the GDPR the ground is the steps taken at your request before a contract, or our legitimate interest in answering you.",
-        "A message is deleted 365 days after it arrives, or sooner if you ask us to. If work comes of it, what belongs to a contract is kept as the law on business records requires. A message that staff delete earlier is kept in a trash for 30 more days, in case that was a mistake, unless they empty it.",
+        "A message is deleted 365 days after it arrives at the latest, or sooner if you ask us to; one that looks like spam after 30 days. If work comes of it, what belongs to a contract is kept as the law on business records requires. A message that staff delete earlier is kept in a trash for 30 more days, in case that was a mistake, unless they empty it.",
       ],
     },
     {
       id: "abuse",
       title: "Protection against abuse",
       body: [
-        "To keep passwords from being guessed, we count attempts to sign in. For this, the network address of the sender is held in the memory of the server, for a day at most. It is not written to a file or a database.",
+        "To keep passwords from being guessed and the contact form from being flooded, we count attempts to sign in and messages sent. For this the database holds a hash of the sender’s network address, made with a secret key, so that the address itself cannot be read from it. The counts expire after ten minutes to a day; that somebody of our staff has signed in from an address is remembered for 90 days. The same hash is kept with a message for as long as the message.",
+        "A message is also looked at by rules: a field that people do not see, how fast it was written, and how many links it holds. What looks like spam by them is kept apart and read later; it is not thrown away.",
         "Under the GDPR this rests on our legitimate interest in keeping the website available and the staff area closed.",
       ],
     },
@@ -58,7 +59,7 @@ export const privacyPolicy: LegalPage = {
       id: "staff",
       title: "Staff accounts",
       body: [
-        "Only our own staff have accounts. For each we store the email address, the role, and the password as a hash that cannot be turned back. While somebody is signed in we also keep a session record with its times, without the network address and without the name of the browser. A session ends on logging out, after half an hour without activity, and after eight hours in any case. The account data is deleted with the account.",
+        "Only our own staff have accounts. Staff see each other’s addresses, and who else has a case study open. A log keeps who exported or erased data and how much, never whose. For each we store the email address, the role, and the password as a hash that cannot be turned back. While somebody is signed in we also keep a session record with its times, without the network address and without the name of the browser. A session ends on logging out, after half an hour without activity, and after eight hours in any case. The account data is deleted with the account.",
       ],
     },
     {

@@ -1,13 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  type Choices,
-  type Difference,
-  mergeStudies,
-  resolveMerge,
-  type StudyText,
-  undecided,
-} from "./merge.ts";
+import type { Choices, Difference, StudyText } from "./difference.ts";
+import { mergeStudies, resolveMerge, undecided } from "./merge.ts";
 import type { Section } from "./sections.ts";
 
 const study = (change: Partial<StudyText> = {}): StudyText => ({

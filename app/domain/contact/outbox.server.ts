@@ -2,7 +2,7 @@
  * Mail to be sent (decisions/014): written in the transaction of what it tells of, taken by the worker with a lease,
  * sent at least once. It holds no words: they are read when it is sent.
  */
-import { eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "#app/db/actors.server.ts";
 import { contactSubmissions, outboxMails, submissionEntries } from "#app/db/schema.server.ts";
@@ -102,25 +102,43 @@ export async function takeMail(tx: Tx<"mailer">): Promise<TakenMail | null> {
 }
 
 /** The mail server has taken it. What waited because it took nothing is due at once. */
-export async function markSent(tx: Tx<"mailer">, { ids }: TakenMail): Promise<void> {
-  await tx.update(outboxMails).set({ sentAt: sql`now()` }).where(inArray(outboxMails.id, ids));
+export async function markSent(tx: Tx<"mailer">, mail: TakenMail): Promise<void> {
+  await tx.update(outboxMails).set({ sentAt: sql`now()` }).where(rowsOf(mail));
+  if (mail.kind === "reply") {
+    const answeredAt = sql`coalesce(${contactSubmissions.answeredAt}, now())`;
+    await tx.update(contactSubmissions).set({ answeredAt }).where(messagesOf(mail));
+  }
   await tx.execute(sql`
     update ${outboxMails} set next_attempt_at = now()
     where sent_at is null and dead_at is null and next_attempt_at > now() and last_error !~ '^[45]'`);
 }
 
-/** Tried again later, or given up. */
+/** Tried again later, or given up; a message whose reply is given up has to be answered again. */
 export async function markFailed(tx: Tx<"mailer">, mail: TakenMail, failure: MailFailure): Promise<void> {
   const pause = failure.isFinal ? undefined : pauses[mail.attempt - 1];
+  const next =
+    pause === undefined
+      ? { deadAt: sql`now()` }
+      : { nextAttemptAt: sql`now() + make_interval(mins => ${pause})` };
   await tx
     .update(outboxMails)
-    .set({
-      lastError: failure.reason,
-      ...(pause === undefined
-        ? { deadAt: sql`now()` }
-        : { nextAttemptAt: sql`now() + make_interval(mins => ${pause})` }),
-    })
-    .where(inArray(outboxMails.id, mail.ids));
+    .set({ lastError: failure.reason, ...next })
+    .where(rowsOf(mail));
+  if (pause !== undefined || mail.kind !== "reply") return;
+  const isWaiting = eq(contactSubmissions.status, "waiting");
+  await tx
+    .update(contactSubmissions)
+    .set({ status: "open" })
+    .where(and(isWaiting, messagesOf(mail)));
+}
+
+function rowsOf({ ids }: TakenMail) {
+  return inArray(outboxMails.id, ids);
+}
+
+function messagesOf({ submissions }: TakenMail) {
+  const ids = submissions.map(({ id }) => id);
+  return inArray(contactSubmissions.id, ids);
 }
 
 async function subjectsOf(tx: Tx<"mailer">, mailIds: string[]): Promise<MailSubject[]> {

@@ -1,17 +1,19 @@
 /** Leaving and reading contact submissions (spec section 7). */
 import { createHash } from "node:crypto";
-import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "#app/db/actors.server.ts";
-import { contactSubmissions } from "#app/db/schema.server.ts";
+import { contactSubmissions, user } from "#app/db/schema.server.ts";
 import { containsText } from "#app/db/search.ts";
 import { countUpTo, findPage, inOrder } from "#app/domain/long-list.server.ts";
 import type { Direction, LongPage } from "#app/domain/paging.ts";
 import type { MailRules } from "#app/env.server.ts";
 import { dueAt } from "./business-hours.ts";
 import type { Doubt } from "./doubt.ts";
+import { fromAddress, fromCompany, inView } from "./inbox.server.ts";
+import type { InboxMessage, Status, View } from "./inbox.ts";
 import { tellOfMessage } from "./outbox.server.ts";
-import { type ContactSubmission, type Receipt, referenceOf, type SubmissionInput } from "./submission.ts";
+import { type Receipt, referenceOf, type SubmissionInput } from "./submission.ts";
 
 export const inboxPageSize = 25;
 
@@ -24,6 +26,12 @@ const columns = {
   company: contactSubmissions.company,
   message: contactSubmissions.message,
   createdAt: contactSubmissions.createdAt,
+  reference: contactSubmissions.reference,
+  status: sql<Status>`${contactSubmissions.status}`,
+  readAt: contactSubmissions.readAt,
+  owner: { id: user.id, email: user.email },
+  dueAt: contactSubmissions.dueAt,
+  answeredAt: contactSubmissions.answeredAt,
 };
 
 /** Not in the trash; what is there belongs to trash.server.ts alone. */
@@ -33,6 +41,7 @@ const sortColumns = {
   name: sql`lower(${contactSubmissions.name})`,
   email: sql`lower(${contactSubmissions.email})`,
   company: sql`lower(${contactSubmissions.company})`,
+  due: contactSubmissions.dueAt,
   received: contactSubmissions.createdAt,
 };
 export const submissionSorts = Object.keys(sortColumns) as SubmissionSort[];
@@ -79,10 +88,19 @@ export async function submitContact(
 }
 
 /** Which messages a list or an export is about. */
-export type SubmissionFilter = { search: string };
+export type SubmissionFilter = {
+  search: string;
+  /** Without one, all but spam. */
+  view?: View;
+  /** Who looks, for the view `mine`. */
+  me?: string;
+  /** All from one address, or from one company. */
+  from?: string;
+  company?: string;
+};
 
 export function matching(filter: SubmissionFilter): SQL | undefined {
-  return and(living, searching(filter));
+  return and(narrowed(filter), searching(filter));
 }
 
 export function countMatching(tx: Tx<"admin">, filter: SubmissionFilter): Promise<number> {
@@ -90,16 +108,13 @@ export function countMatching(tx: Tx<"admin">, filter: SubmissionFilter): Promis
 }
 
 /** One page of 25: searched over name, e-mail, company and message, sorted. */
-export async function listSubmissions(
-  tx: Tx<"admin">,
-  query: SubmissionFilter & { page: number; sort: SubmissionSort; direction: Direction },
-): Promise<LongPage<ContactSubmission>> {
+export async function listSubmissions(tx: Tx<"admin">, query: ListOrder): Promise<LongPage<InboxMessage>> {
   const { ids, ...found } = await findPage(
     tx,
     {
       table: contactSubmissions,
       id: contactSubmissions.id,
-      where: living,
+      where: narrowed(query),
       search: searching(query),
       key: sortColumns[query.sort],
       direction: query.direction,
@@ -107,19 +122,90 @@ export async function listSubmissions(
     query.page,
     inboxPageSize,
   );
-  const rows = await tx.select(columns).from(contactSubmissions).where(inArray(contactSubmissions.id, ids));
+  const rows = await tx
+    .select(columns)
+    .from(contactSubmissions)
+    .leftJoin(user, eq(user.id, contactSubmissions.ownerId))
+    .where(inArray(contactSubmissions.id, ids));
   return { ...found, rows: inOrder(ids, rows) };
+}
+
+/** A view of the list, and whose messages it is about. */
+function narrowed({ view = "all", me = "", from, company }: SubmissionFilter): SQL {
+  const parts = [
+    living,
+    inView(view, me),
+    ...(from ? [fromAddress(from)] : []),
+    ...(company ? [fromCompany(company)] : []),
+  ];
+  return sql.join(parts, sql` and `);
 }
 
 function searching({ search }: SubmissionFilter): SQL | undefined {
   return containsText(contactSubmissions.searchText, search);
 }
 
-/** `id` is a uuid; the caller has checked its shape. */
-export async function findSubmission(tx: Tx<"admin">, id: string): Promise<ContactSubmission | undefined> {
-  const [submission] = await tx
-    .select(columns)
+type ListOrder = SubmissionFilter & { page: number; sort: SubmissionSort; direction: Direction };
+
+/**
+ * The messages before and after one in a list, also when it has just left that list, and whether it is the first or
+ * the last of the page. Looked up by the values it is sorted by, so that it costs the same on any page.
+ */
+export async function neighbourIds(tx: Tx<"admin">, query: ListOrder, id: string) {
+  const [before, after] = query.direction === "asc" ? ([desc, asc] as const) : ([asc, desc] as const);
+  const column = sortColumns[query.sort];
+  const [own] = await tx
+    .select({ value: sql<string | null>`${column}::text` })
     .from(contactSubmissions)
+    .where(eq(contactSubmissions.id, id));
+  const find = async (way: typeof asc) => {
+    const [row] = await tx
+      .select({ id: contactSubmissions.id })
+      .from(contactSubmissions)
+      .where(and(matching(query), beyond(query.sort, own?.value ?? null, id, way === asc)))
+      .orderBy(way(column), way(contactSubmissions.id))
+      .limit(1);
+    return row?.id ?? null;
+  };
+  const page = await tx
+    .select({ id: contactSubmissions.id })
+    .from(contactSubmissions)
+    .where(matching(query))
+    .orderBy(after(column), after(contactSubmissions.id))
+    .limit(inboxPageSize)
+    .offset((query.page - 1) * inboxPageSize);
+  return {
+    previous: own ? await find(before) : null,
+    next: own ? await find(after) : null,
+    isFirst: page[0]?.id === id,
+    isLast: page[inboxPageSize - 1]?.id === id,
+  };
+}
+
+/** What comes after a row when the column ascends, or descends. Rows without a value are the last to ascend. */
+function beyond(sort: SubmissionSort, value: string | null, id: string, isAscending: boolean): SQL {
+  const column = sortColumns[sort];
+  const own = contactSubmissions.id;
+  if (value === null) {
+    return isAscending
+      ? sql`(${column} is null and ${own} > ${id})`
+      : sql`(${column} is not null or ${own} < ${id})`;
+  }
+  const at = sort === "received" || sort === "due" ? sql`${value}::timestamptz` : sql`${value}`;
+  if (!isAscending) return sql`(${column}, ${own}) < (${at}, ${id}::uuid)`;
+  const follows = sql`(${column}, ${own}) > (${at}, ${id}::uuid)`;
+  return sort === "company" ? sql`(${follows} or ${column} is null)` : follows;
+}
+
+/** `id` is a uuid; the caller has checked its shape. */
+export async function findSubmission(
+  tx: Tx<"admin">,
+  id: string,
+): Promise<(InboxMessage & { spamReasons: string[] }) | undefined> {
+  const [submission] = await tx
+    .select({ ...columns, spamReasons: contactSubmissions.spamReasons })
+    .from(contactSubmissions)
+    .leftJoin(user, eq(user.id, contactSubmissions.ownerId))
     .where(and(living, eq(contactSubmissions.id, id)));
   return submission;
 }

@@ -1,7 +1,8 @@
+import { useCallback, useState } from "react";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import { countCaseStudies } from "#app/domain/case-studies/case-studies.server.ts";
-import { countSubmissions } from "#app/domain/contact/submissions.server.ts";
+import { countUnread } from "#app/domain/contact/inbox.server.ts";
 import { staffContext } from "#app/middleware/context.ts";
 import { requireAdmin } from "#app/middleware/require-admin.server.ts";
 import { failureSentence, withAdmin } from "#app/middleware/transactions.server.ts";
@@ -10,6 +11,7 @@ import type { Route } from "./+types/layout.ts";
 import { adminMeta } from "./admin-meta.ts";
 import { pageOf } from "./case-studies/continued.ts";
 import { useCommands } from "./commands.tsx";
+import { LiveNews } from "./live-news.tsx";
 import { LoadingPanel } from "./loading-panel.tsx";
 import { NoEntry } from "./no-entry.tsx";
 import { ProgressLine } from "./progress-line.tsx";
@@ -39,16 +41,23 @@ export function shouldRevalidate({
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const page = pageOf(useLocation());
   const isRechecking = useRecheck();
+  const { counts } = loaderData;
+  const [heard, setHeard] = useHeard(counts);
   const { layer, showShortcuts } = useCommands();
   // A message opens over the list of messages: the same page.
-  useHeadingFocus(page.replace(/^(\/admin\/contacts)\/(?!trash$).*/, "$1"));
+  useHeadingFocus(page.replace(/^(\/admin\/contacts)\/(?!(?:trash|overview)$).*/, "$1"));
   return (
     <div className="admin">
       <a className="skip" href="#main">
         {admin.shell.skip}
       </a>
       <ProgressLine />
-      <Rail email={loaderData.email} counts={loaderData.counts} onShortcuts={showShortcuts} />
+      <Rail
+        email={loaderData.email}
+        counts={counts && { ...counts, unread: heard ?? counts.unread }}
+        onShortcuts={showShortcuts}
+      />
+      <LiveNews onUnread={setHeard} />
       <main id="main" className="main" tabIndex={-1}>
         <Outlet />
       </main>
@@ -56,6 +65,13 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       {isRechecking && <LoadingPanel />}
     </div>
   );
+}
+
+/** How much is unread as news said it, until the page itself knows it. */
+function useHeard(known: object | null) {
+  const [heard, setHeard] = useState<{ unread: number; after: object | null } | null>(null);
+  const tell = useCallback((unread: number) => setHeard({ unread, after: known }), [known]);
+  return [heard?.after === known ? heard.unread : null, tell] as const;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
@@ -67,7 +83,7 @@ async function readCounts(context: Route.LoaderArgs["context"]) {
   try {
     return await withAdmin(context, async (tx) => ({
       caseStudies: await countCaseStudies(tx),
-      submissions: await countSubmissions(tx),
+      unread: await countUnread(tx),
     }));
   } catch (error) {
     failureSentence(context, error, "the counts of the staff area could not be read");

@@ -6,6 +6,8 @@ export type ListQuery<Sort extends string = string> = {
   sort: Sort;
   direction: Direction;
   page: number;
+  /** What else the list is narrowed to, as its address says it. */
+  filter?: Readonly<Record<string, string>>;
 };
 
 /** Where a list lives, and the column that puts its newest rows first. */
@@ -23,8 +25,9 @@ export function listAddress(list: ListPlace, query: ListQuery, path = list.path)
 }
 
 export function listParams({ newest }: ListPlace, query: ListQuery): Record<string, string> {
-  const { search, sort, direction, page } = query;
+  const { search, sort, direction, page, filter } = query;
   return {
+    ...filter,
     ...(search && { q: search }),
     ...((sort !== newest || direction !== "desc") && { sort, direction }),
     ...(page > 1 && { page: String(page) }),

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect } from "react";
 import { useNavigate } from "react-router";
 
+/** What a letter does with the row that has the focus; it gets the row's link. */
+export type Letters = Readonly<Record<string, (row: HTMLAnchorElement) => void>>;
+
 interface ListKeys {
   /** Whether letters count; arrows and Escape always do. */
   hasLetters: boolean;
@@ -9,10 +12,11 @@ interface ListKeys {
   newPath?: string;
   /** Where Escape leads while a search is on. */
   unsearched: string | null;
+  letters?: Letters;
 }
 
-/** The keyboard of a list: `/` searches, `n` makes a new one, arrows move along the rows, Escape clears. */
-export function useListKeys({ hasLetters, search, newPath, unsearched }: ListKeys): void {
+/** The keyboard of a list: `/` searches, `n` makes a new one, arrows, j and k move along the rows, Escape clears. */
+export function useListKeys({ hasLetters, search, newPath, unsearched, letters }: ListKeys): void {
   const navigate = useNavigate();
 
   useEffect(() => {
@@ -33,33 +37,38 @@ export function useListKeys({ hasLetters, search, newPath, unsearched }: ListKey
       if (key === "Escape") return onEscape(target);
       if (!hasLetters) return null;
       if (key === "/") return () => search.current?.select();
+      if (key === "j") return () => moveBy(1);
+      if (key === "k") return () => moveBy(-1);
+      const row = rowLinks().find((link) => link.closest("tr")?.contains(document.activeElement));
+      const act = letters?.[key];
+      if (act && row) return () => act(row);
       if (key.toLowerCase() === "n" && newPath) return () => navigate(newPath);
       return null;
     }
 
     function onEscape(target: EventTarget | null): (() => void) | null {
-      if (target instanceof HTMLElement && rowLinks().includes(target)) return () => target.blur();
+      if (target instanceof HTMLAnchorElement && rowLinks().includes(target)) return () => target.blur();
       return unsearched === null ? null : () => navigate(unsearched, { replace: true });
     }
 
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
-  }, [hasLetters, search, newPath, unsearched, navigate]);
+  }, [hasLetters, search, newPath, unsearched, letters, navigate]);
 }
 
 /** The focus itself moves, so Enter opens the row as it opens any link. */
-function moveBy(step: number): void {
+export function moveBy(step: number): void {
   const links = rowLinks();
   const at = links.findIndex((link) => link.closest("tr")?.contains(document.activeElement));
   const next = at === -1 ? (step > 0 ? 0 : links.length - 1) : at + step;
   links[Math.min(Math.max(next, 0), links.length - 1)]?.focus();
 }
 
-function rowLinks(): HTMLElement[] {
-  return [...document.querySelectorAll<HTMLElement>("tbody a[data-row]")];
+function rowLinks(): HTMLAnchorElement[] {
+  return [...document.querySelectorAll<HTMLAnchorElement>("tbody a[data-row]")];
 }
 
-function isTyping(target: EventTarget | null): boolean {
+export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return target.isContentEditable || target.matches("input, textarea, select");
 }

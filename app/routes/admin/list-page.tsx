@@ -7,7 +7,7 @@ import { DeleteDialog, DeleteQuestion, type DeleteWords } from "./delete-dialog.
 import { FormAlert } from "./form-alert.tsx";
 import { type ListPlace, type ListQuery, listAddress } from "./list-address.ts";
 import { type Key, ListFoot } from "./list-foot.tsx";
-import { useListKeys } from "./list-keys.ts";
+import { type Letters, useListKeys } from "./list-keys.ts";
 import { EmptyList, FailedList } from "./list-state.tsx";
 import { ListTable, type TableWords } from "./list-table.tsx";
 import { PageBar } from "./page-bar.tsx";
@@ -50,8 +50,12 @@ interface ListPageProps<Row, Sort extends string> extends ListData<Row, Sort> {
   openId?: string;
   /** Where the `n` key leads. */
   newPath?: string;
+  /** What other letters do with the row that has the focus. */
+  letters?: Letters;
   /** What stands beside the title. */
   top?: ReactNode;
+  /** Other views of the same list. */
+  views?: ReactNode;
   /** What stands above the table. */
   note?: ReactNode;
   /** What to know before these rows are deleted. */
@@ -78,14 +82,14 @@ interface ListWords<Sort extends string> extends TableWords {
 /** A list of records: searched, sorted, paged, chosen from, deleted from, by mouse, by keyboard, without a script. */
 export function ListPage<Row extends { id: string }, Sort extends string>(props: ListPageProps<Row, Sort>) {
   const { query, rows, pages, total, isMore, trashed, failure, actionFailure } = props;
-  const { list, trash, words, keys, nameOf, heads, cellsOf, actionsOf, openId, newPath, top, note, below } =
-    props;
+  const { list, trash, words, keys, nameOf, heads, cellsOf, actionsOf, openId } = props;
+  const { newPath, letters, top, views, note, below } = props;
   const search = useRef<HTMLInputElement>(null);
   const [toDelete, setToDelete] = useState<readonly Row[]>([]);
   const [hasLetters] = useSingleKeys();
   const address = listAddress(list, query);
   const unsearched = query.search ? listAddress(list, { ...query, search: "", page: 1 }) : null;
-  useListKeys({ hasLetters, search, newPath, unsearched });
+  useListKeys({ hasLetters, search, newPath, unsearched, letters });
   const asked = useAsked(rows);
   const selection = useSelection(rows);
   const counted = isMore ? admin.pages.moreThan(words.count(total)) : words.count(total);
@@ -93,6 +97,7 @@ export function ListPage<Row extends { id: string }, Sort extends string>(props:
   return (
     <>
       <PageBar title={words.heading}>{top}</PageBar>
+      {views}
       <div className="tools">
         <SearchBox
           {...{ list, query, hasKey: hasLetters }}

@@ -1,6 +1,7 @@
 import { type ToggleEvent, useEffect, useRef } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { shortcuts } from "#app/content/admin/commands.ts";
+import { inbox } from "#app/content/admin/inbox.ts";
 import { admin } from "#app/content/admin.ts";
 import { company } from "#app/content/company.ts";
 import { mostCounted } from "#app/domain/paging.ts";
@@ -14,13 +15,14 @@ import {
   MenuIcon,
   PersonIcon,
 } from "#app/ui/icons.tsx";
+import { shownCount } from "./contacts/shown-count.ts";
 import { caseStudyList, submissionList } from "./list-address.ts";
 import { LogoutForm } from "./logout-form.tsx";
 
 interface RailProps {
   email: string;
   /** Unknown when the database did not answer. */
-  counts: { caseStudies: number; submissions: number } | null;
+  counts: { caseStudies: number; unread: number } | null;
   onShortcuts: () => void;
 }
 
@@ -74,7 +76,8 @@ export function Rail({ email, counts, onShortcuts }: RailProps) {
         to={submissionList.path}
         icon={<InboxIcon />}
         text={shell.contacts}
-        count={counts?.submissions}
+        count={counts?.unread || undefined}
+        countLabel={inbox.unreadCount}
       />
       <RailLink to="/admin/personal-data" icon={<PersonIcon />} text={shell.personalData} />
       <div className="foot">
@@ -112,12 +115,28 @@ export function MenuButton() {
   );
 }
 
-function RailLink(props: { to: string; icon: React.ReactNode; text: string; count?: number | undefined }) {
+interface RailLinkProps {
+  to: string;
+  icon: React.ReactNode;
+  text: string;
+  count?: number | undefined;
+  /** What is counted, where it is not simply the entries. */
+  countLabel?: (count: string) => string;
+}
+
+function RailLink(props: RailLinkProps) {
+  const { count, countLabel } = props;
   return (
     <NavLink className="i" to={props.to}>
       {props.icon}
       {props.text}
-      {props.count !== undefined && <span className="n">{shown(props.count)}</span>}
+      {count !== undefined && !countLabel && <span className="n">{shown(count)}</span>}
+      {count !== undefined && countLabel && (
+        <span className="n unread">
+          <span aria-hidden="true">{shownCount(count)}</span>
+          <span className="sr-only">, {countLabel(shownCount(count))}</span>
+        </span>
+      )}
     </NavLink>
   );
 }

@@ -1,30 +1,62 @@
 import { data, isRouteErrorResponse } from "react-router";
+import { inbox } from "#app/content/admin/inbox.ts";
 import { admin } from "#app/content/admin.ts";
-import { findSubmission, submissionSorts } from "#app/domain/contact/submissions.server.ts";
+import { countOthers, listColleagues, listEntries } from "#app/domain/contact/inbox.server.ts";
+import { findSubmission } from "#app/domain/contact/submissions.server.ts";
+import { siteContext, staffContext } from "#app/middleware/context.ts";
 import { loadFailure, withAdmin } from "#app/middleware/transactions.server.ts";
-import { adminMeta } from "../admin-meta.ts";
-import { submissionList } from "../list-address.ts";
-import { readListQuery } from "../list-query.server.ts";
+import { readForm } from "../../form-data.ts";
+import { staffAnswerByIntent } from "../connection.ts";
 import { recordId } from "../record-id.ts";
 import type { Route } from "./+types/detail.ts";
+import { changeMessage } from "./changes.server.ts";
+import { inboxMeta } from "./inbox-meta.ts";
+import { type InboxQuery, readInboxQuery } from "./inbox-query.server.ts";
 import { MissingSubmission } from "./missing-submission.tsx";
 import { neighboursOf } from "./neighbours.server.ts";
+import { forgetReply } from "./reply-draft.ts";
 import { SubmissionSheet } from "./submission-sheet.tsx";
 
 const words = admin.contacts;
 
-export const meta: Route.MetaFunction = () => adminMeta(words.detail.title);
+export const meta: Route.MetaFunction = ({ matches }) => inboxMeta(words.detail.title, matches);
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const id = recordId(params.id);
-  const query = readListQuery(url, submissionList, submissionSorts);
+  const query = readInboxQuery(url);
   const found = id && (await readSubmission(context, query, id));
   if (!found) throw data(words.errors.notFound, { status: 404 });
-  return { query, ...found };
+  const me = context.get(staffContext).userId;
+  const template = inbox.templates.find((known) => known.id === url.searchParams.get("template"))?.id ?? null;
+  return { query, ...found, me, template, hasMail: context.get(siteContext).mail !== null, now: new Date() };
 }
 
-export default function SubmissionRoute({ loaderData }: Route.ComponentProps) {
-  return <SubmissionSheet {...loaderData} />;
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const id = recordId(params.id);
+  if (!id) throw data(words.errors.notFound, { status: 404 });
+  return changeMessage(await readForm(request), id, readInboxQuery(url), context);
+}
+
+/** A reply that is on its way need not be kept any longer; one that is not, is. */
+export async function clientAction(args: Route.ClientActionArgs) {
+  const form = await args.request.clone().formData();
+  try {
+    return await staffAnswerByIntent(args, failures);
+  } catch (answer) {
+    const isLogin = answer instanceof Response && answer.headers.get("location")?.startsWith("/admin/login");
+    if (form.get("intent") === "reply" && answer instanceof Response && !isLogin) forgetReply(args.params.id);
+    throw answer;
+  }
+}
+
+const failures = Object.fromEntries(
+  ["opened", "read", "unread", "open", "waiting", "close", "owner", "note", "reply", "answered"]
+    .concat("spam", "not-spam", "send-again")
+    .map((intent) => [intent, inbox.failure]),
+);
+
+export default function SubmissionRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <SubmissionSheet {...loaderData} answer={actionData} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
@@ -33,13 +65,19 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <MissingSubmission sentence={sentence} isGone={answer?.status === 404} error={error} />;
 }
 
-type Args = Parameters<typeof neighboursOf>;
-
-async function readSubmission(context: Route.LoaderArgs["context"], query: Args[1], id: Args[2]) {
+async function readSubmission(context: Route.LoaderArgs["context"], query: InboxQuery, id: string) {
+  const me = context.get(staffContext).userId;
   try {
     return await withAdmin(context, async (tx) => {
       const submission = await findSubmission(tx, id);
-      return submission && { submission, neighbours: await neighboursOf(tx, query, id) };
+      if (!submission) return undefined;
+      return {
+        submission,
+        neighbours: await neighboursOf(tx, query, id, me),
+        others: await countOthers(tx, submission),
+        entries: await listEntries(tx, id),
+        colleagues: await listColleagues(tx),
+      };
     });
   } catch (error) {
     throw loadFailure(context, error, words.errors.load);

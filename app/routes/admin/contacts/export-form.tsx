@@ -5,7 +5,7 @@ import { showToast } from "#app/ui/toast.tsx";
 const words = personalData.export;
 
 /** The messages shown, all pages of them, as a file. The browser tells how much has come; a plain form does without. */
-export function ExportForm({ search }: { search: string }) {
+export function ExportForm({ search, filter }: { search: string; filter: Readonly<Record<string, string>> }) {
   const [received, setReceived] = useState<number | null>(null);
 
   async function download(event: React.FormEvent<HTMLFormElement>) {
@@ -30,6 +30,9 @@ export function ExportForm({ search }: { search: string }) {
   return (
     <form className="export" method="post" action="/admin/contacts/export" onSubmit={download}>
       <input type="hidden" name="search" value={search} />
+      {Object.entries(filter).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <span className="hint" role="status">
         {received !== null && words.received((received / 1e6).toFixed(1))}
       </span>

@@ -5,7 +5,9 @@ import { searchTerm } from "#app/db/search.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import { readExport } from "#app/domain/contact/export.server.ts";
 import { type ExportFormat, exportFormats, writeExport } from "#app/domain/contact/export-file.ts";
+import { views } from "#app/domain/contact/inbox.ts";
 import { countMatching } from "#app/domain/contact/submissions.server.ts";
+import { staffContext } from "#app/middleware/context.ts";
 import { withAdmin } from "#app/middleware/transactions.server.ts";
 import { readForm, textFields } from "../../form-data.ts";
 import type { Route } from "./+types/export.ts";
@@ -14,13 +16,17 @@ const types: Record<ExportFormat, string> = { csv: "text/csv", json: "applicatio
 
 /** The messages of a list as a file, written while it is read. Nothing here answers a GET: an export is logged. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { format: asked, search } = textFields(await readForm(request), ["format", "search"]);
+  const names = ["format", "search", "view", "from", "company"] as const;
+  const { format: asked, search, ...narrowed } = textFields(await readForm(request), names);
   const format = exportFormats.find((known) => known === asked);
   if (!format) throw data(admin.errors.unexpected, { status: 400 });
-  const filter = { search: searchTerm(search) };
+  const view = views.find((known) => known === narrowed.view);
+  const me = context.get(staffContext).userId;
+  const filter = { ...narrowed, search: searchTerm(search), view, me };
+  const isNarrowed = [filter.search, filter.from, filter.company, view ?? "all"].join("") !== "all";
   await withAdmin(context, async (tx) => {
     const messages = await countMatching(tx, filter);
-    await recordAudit(tx, "messages exported", { format, messages, filtered: filter.search !== "" });
+    await recordAudit(tx, "messages exported", { format, messages, filtered: isNarrowed });
   });
   const pieces = writeExport[format](readExport((work) => withAdmin(context, work), filter));
   return new Response(Readable.toWeb(Readable.from(pieces, { objectMode: false })) as ReadableStream, {

@@ -1,40 +1,109 @@
-import { useEffect, useRef } from "react";
-import { useParams } from "react-router";
+import { useEffect, useMemo, useRef } from "react";
+import { Link, useFetcher, useNavigate, useParams } from "react-router";
+import { inbox } from "#app/content/admin/inbox.ts";
 import { admin } from "#app/content/admin.ts";
-import type { ContactSubmission } from "#app/domain/contact/submission.ts";
+import type { InboxMessage, View } from "#app/domain/contact/inbox.ts";
+import type { DeadMail } from "#app/domain/contact/work.server.ts";
 import { focusHeading } from "#app/ui/focus.ts";
-import { submissionList as list, submissionTrash } from "../list-address.ts";
+import { type ListQuery, submissionList as list, listAddress, submissionTrash } from "../list-address.ts";
+import { type Letters, moveBy } from "../list-keys.ts";
 import { type ListData, ListPage } from "../list-page.tsx";
+import { DeadMails } from "./dead-mails.tsx";
 import { ExportForm } from "./export-form.tsx";
 import { SubmissionActions, SubmissionCells, SubmissionHeads } from "./submission-row.tsx";
+import { Views } from "./views.tsx";
 
-const words = admin.contacts;
+interface SubmissionListPageProps extends ListData<InboxMessage, keyof typeof order> {
+  /** Unknown when the database did not answer. */
+  counts: Record<View, number> | null;
+  dead: DeadMail[];
+  hasMail: boolean;
+  now: Date;
+}
 
-export function SubmissionListPage(found: ListData<ContactSubmission, keyof typeof words.order>) {
+const order = { ...admin.contacts.order, ...inbox.order };
+
+export function SubmissionListPage({ counts, dead, hasMail, now, ...found }: SubmissionListPageProps) {
   const { query } = found;
   const { id } = useParams();
   useFocusAfterSheet(id);
+  const letters = useLetters();
+  const filter = query.filter ?? {};
+  const view = (filter.view ?? "all") as View;
+  const empty = { ...admin.contacts.empty, text: inbox.views.empty[view] };
   return (
     <ListPage
       {...found}
-      {...{ list, words, keys }}
+      {...{ list, keys, letters }}
+      words={{ ...admin.contacts, order, empty }}
       trash={submissionTrash}
-      below={found.total > 0 && <ExportForm search={query.search} />}
+      top={
+        <Link className="btn ghost sm" to="/admin/contacts/overview">
+          {inbox.overview.link}
+        </Link>
+      }
+      views={<Views {...{ query, counts }} />}
+      note={
+        <>
+          {!hasMail && <p className="notice">{admin.contacts.noMail}</p>}
+          <DeadMails {...{ query, dead }} />
+          <Narrowed {...{ filter, query }} />
+        </>
+      }
+      below={found.total > 0 && <ExportForm search={query.search} filter={filter} />}
       nameOf={({ name }) => name}
       heads={<SubmissionHeads query={query} />}
-      cellsOf={(submission) => <SubmissionCells {...{ query, submission }} />}
+      cellsOf={(submission) => <SubmissionCells {...{ query, submission, now }} />}
       actionsOf={(submission) => <SubmissionActions {...{ query, submission }} />}
       openId={id}
     />
   );
 }
 
+const { keys: words } = admin.contacts;
 const keys = [
-  { signs: ["/"], text: words.keys.search, isLetter: true },
-  { signs: ["↑", "↓"], text: words.keys.move },
-  { signs: ["Enter"], text: words.keys.open },
-  { signs: ["Esc"], text: words.keys.close },
+  { signs: ["/"], text: words.search, isLetter: true },
+  { signs: ["↑", "↓"], text: words.move },
+  { signs: ["j", "k"], text: inbox.keys.move, isLetter: true },
+  { signs: ["Enter"], text: words.open },
+  { signs: ["r"], text: inbox.keys.reply, isLetter: true },
+  { signs: ["e"], text: inbox.keys.close, isLetter: true },
+  { signs: ["u"], text: inbox.keys.unread, isLetter: true },
+  { signs: ["Esc"], text: words.close },
 ];
+
+/** Whose messages these are, when they are one sender's or one company's. */
+function Narrowed({ filter, query }: { filter: Readonly<Record<string, string>>; query: ListQuery }) {
+  const { from, company, ...rest } = filter;
+  if (!from && !company) return null;
+  return (
+    <p className="notice">
+      <b>{from ? inbox.filter.from(from) : inbox.filter.company(company ?? "")}</b>{" "}
+      <Link className="link" to={listAddress(list, { ...query, page: 1, filter: rest })}>
+        {inbox.filter.clear}
+      </Link>
+    </p>
+  );
+}
+
+/** r, e and u with the row that has the focus; after `e` the next one has it. */
+function useLetters(): Letters {
+  const navigate = useNavigate();
+  const { submit } = useFetcher();
+  return useMemo(() => {
+    const post = (row: HTMLAnchorElement, intent: string) =>
+      void submit({ intent, stay: "list" }, { method: "post", action: row.pathname + row.search });
+    return {
+      r: (row) =>
+        navigate(row.pathname + row.search, { state: { isReplying: true }, preventScrollReset: true }),
+      e: (row) => {
+        moveBy(1);
+        post(row, "close");
+      },
+      u: (row) => post(row, "unread"),
+    };
+  }, [navigate, submit]);
+}
 
 /** The browser gives the focus back to the row that opened the sheet; if that row is gone, the heading has it. */
 function useFocusAfterSheet(id: string | undefined): void {

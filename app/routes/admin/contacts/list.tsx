@@ -1,35 +1,66 @@
-import { Outlet } from "react-router";
+import type { ComponentProps } from "react";
+import { data, Outlet } from "react-router";
+import { inbox } from "#app/content/admin/inbox.ts";
 import { admin } from "#app/content/admin.ts";
-import { listSubmissions, submissionSorts } from "#app/domain/contact/submissions.server.ts";
+import { countViews } from "#app/domain/contact/inbox.server.ts";
+import { listSubmissions } from "#app/domain/contact/submissions.server.ts";
 import { countTrashedSubmissions } from "#app/domain/contact/trash.server.ts";
-import { readForm } from "../../form-data.ts";
+import { listDeadMails, sendAgain } from "#app/domain/contact/work.server.ts";
+import { siteContext, staffContext } from "#app/middleware/context.ts";
+import { readForm, textFields } from "../../form-data.ts";
 import { PageError } from "../admin-error.tsx";
-import { adminMeta } from "../admin-meta.ts";
 import { staffAnswerByIntent } from "../connection.ts";
 import { submissions } from "../kinds.server.ts";
 import { submissionList as list, listAddress } from "../list-address.ts";
-import { changeList, readOr } from "../list-changes.server.ts";
-import { readListQuery } from "../list-query.server.ts";
+import { changeList, changeOr, readOr } from "../list-changes.server.ts";
+import { recordId } from "../record-id.ts";
+import { stay } from "../stay.server.ts";
 import type { Route } from "./+types/list.ts";
+import { inboxMeta } from "./inbox-meta.ts";
+import { filterOf, readInboxQuery } from "./inbox-query.server.ts";
 import { SubmissionListPage } from "./list-page.tsx";
 
 const words = admin.contacts;
-const failures = { delete: words.errors.delete, restore: words.trash.restoreFailure };
+const failures = {
+  delete: words.errors.delete,
+  restore: words.trash.restoreFailure,
+  "send-again": inbox.failure,
+};
 
-export const meta: Route.MetaFunction = () => adminMeta(words.heading);
+export const meta: Route.MetaFunction = ({ matches }) => inboxMeta(words.heading, matches);
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const query = readListQuery(url, list, submissionSorts);
-  const nothing = { query, rows: [], pages: 1, total: 0, isMore: false, trashed: 0 };
+  const query = readInboxQuery(url);
+  const me = context.get(staffContext).userId;
+  const hasMail = context.get(siteContext).mail !== null;
+  const fixed = { hasMail, now: new Date() };
+  const empty = { rows: [], pages: 1, total: 0, isMore: false, trashed: 0, counts: null, dead: [] };
+  const nothing: Found = { query, ...empty, ...fixed };
   return readOr(context, words.errors.load, nothing, async (tx) => {
-    const { page, ...found } = await listSubmissions(tx, query);
-    return { query: { ...query, page }, ...found, trashed: await countTrashedSubmissions(tx) };
+    const { page, ...found } = await listSubmissions(tx, { ...query, ...filterOf(query, me) });
+    const counts = await countViews(tx, me);
+    const trashed = await countTrashedSubmissions(tx);
+    const dead = await listDeadMails(tx);
+    return { query: { ...query, page }, ...found, trashed, counts, dead, ...fixed };
   });
 }
 
+type Found = Omit<ComponentProps<typeof SubmissionListPage>, "failure" | "actionFailure">;
+
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const back = listAddress(list, readListQuery(url, list, submissionSorts));
-  return changeList(submissions, await readForm(request), back, context);
+  const back = listAddress(list, readInboxQuery(url));
+  const form = await readForm(request);
+  if (textFields(form, ["intent"]).intent !== "send-again")
+    return changeList(submissions, form, back, context);
+  const ids = form.getAll("id").map(recordId);
+  const known = ids.filter((id) => id !== null);
+  if (known.length !== ids.length) throw data(admin.errors.unexpected, { status: 400 });
+  return changeOr(
+    context,
+    inbox.failure,
+    (tx) => sendAgain(tx, known),
+    () => stay(back, "mailSentAgain"),
+  );
 }
 
 export function clientAction(args: Route.ClientActionArgs) {

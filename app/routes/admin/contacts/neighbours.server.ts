@@ -1,33 +1,31 @@
 import type { Tx } from "#app/db/actors.server.ts";
-import { listSubmissions, type SubmissionSort } from "#app/domain/contact/submissions.server.ts";
+import { neighbourIds, type SubmissionSort } from "#app/domain/contact/submissions.server.ts";
 import { type ListQuery, listAddress, submissionList } from "../list-address.ts";
+import { filterOf, type InboxQuery } from "./inbox-query.server.ts";
 
-/** Addresses of the messages before and after this one in the list as sorted and searched. */
-export type Neighbours = { previous: string | null; next: string | null };
+/** Addresses of the messages before and after this one in the list as sorted and narrowed, and the id of the next. */
+export type Neighbours = { previous: string | null; next: string | null; nextId: string | null };
 
-/** Both null when the message is not on the list's page. Ends of a page lead on to the next one. */
+/** Both null at the ends. Ends of a page lead on to the next one. @param me whose the view `mine` is. */
 export async function neighboursOf(
   tx: Tx<"admin">,
-  query: ListQuery<SubmissionSort>,
+  query: InboxQuery,
   id: string,
+  me: string,
 ): Promise<Neighbours> {
-  const { rows, page, pages } = await listSubmissions(tx, query);
-  const at = rows.findIndex((row) => row.id === id);
-  if (at === -1) return { previous: null, next: null };
-  const isFirst = at === 0;
-  const isLast = at === rows.length - 1;
+  const { previous, next, isFirst, isLast } = await neighbourIds(
+    tx,
+    { ...query, ...filterOf(query, me) },
+    id,
+  );
   return {
-    previous: isFirst ? addressOn(page - 1, await rowOn(page - 1, -1)) : addressOn(page, rows[at - 1]),
-    next: isLast ? addressOn(page + 1, await rowOn(page + 1, 0)) : addressOn(page, rows[at + 1]),
+    previous: addressOn(query, isFirst ? query.page - 1 : query.page, previous),
+    next: addressOn(query, isLast ? query.page + 1 : query.page, next),
+    nextId: next,
   };
+}
 
-  async function rowOn(wanted: number, index: number) {
-    if (wanted < 1 || wanted > pages) return undefined;
-    return (await listSubmissions(tx, { ...query, page: wanted })).rows.at(index);
-  }
-
-  function addressOn(wanted: number, row: { id: string } | undefined): string | null {
-    if (!row) return null;
-    return listAddress(submissionList, { ...query, page: wanted }, `${submissionList.path}/${row.id}`);
-  }
+function addressOn(query: ListQuery<SubmissionSort>, page: number, id: string | null): string | null {
+  if (!id) return null;
+  return listAddress(submissionList, { ...query, page: Math.max(1, page) }, `${submissionList.path}/${id}`);
 }

@@ -1,15 +1,17 @@
 import { Link } from "react-router";
+import { inbox } from "#app/content/admin/inbox.ts";
 import { admin } from "#app/content/admin.ts";
-import type { ContactSubmission } from "#app/domain/contact/submission.ts";
+import { type InboxMessage, isDue } from "#app/domain/contact/inbox.ts";
 import { EyeIcon } from "#app/ui/icons.tsx";
 import { ContactDate } from "#app/ui/time.tsx";
 import { Found } from "../found.tsx";
 import { type ListQuery, submissionList as list, listAddress } from "../list-address.ts";
 import { SortHeader } from "../sort-header.tsx";
+import { DueTime } from "./due-time.tsx";
 
 interface RowProps {
   query: ListQuery;
-  submission: ContactSubmission;
+  submission: InboxMessage;
 }
 
 const { columns, actions, noCompany } = admin.contacts;
@@ -22,18 +24,20 @@ export function SubmissionHeads({ query }: { query: ListQuery }) {
       <th scope="col">
         <span className="h">{columns.message}</span>
       </th>
+      <SortHeader list={list} query={query} column="due" text={inbox.columns.due} />
       <SortHeader list={list} query={query} column="received" text={columns.received} />
     </>
   );
 }
 
-export function SubmissionCells({ query, submission }: RowProps) {
-  const { id, name, email, company, message, createdAt } = submission;
+export function SubmissionCells({ query, submission, now }: RowProps & { now: Date }) {
+  const { id, name, email, company, message, createdAt, readAt, dueAt, status, owner } = submission;
   return (
     <>
       <td>
-        <Link className="t" to={openPath(query, id)} data-row preventScrollReset>
+        <Link className={readAt ? "t" : "t unread"} to={openPath(query, id)} data-row preventScrollReset>
           <Found text={name} search={query.search} />
+          {!readAt && <span className="sr-only">, {inbox.unread}</span>}
         </Link>
         <p className="sub">
           <Found text={email} search={query.search} />
@@ -48,6 +52,14 @@ export function SubmissionCells({ query, submission }: RowProps) {
       </td>
       <td className="d">
         <Found text={message} search={query.search} length={100} />
+      </td>
+      <td className="when">
+        {isDue(submission) ? (
+          <DueTime at={dueAt} now={now} />
+        ) : (
+          <span className="tag">{inbox.statuses[status]}</span>
+        )}
+        {owner && <p className="sub">{owner.email}</p>}
       </td>
       <td className="when">
         <ContactDate value={createdAt} />

@@ -1,35 +1,76 @@
 import { useEffect, useState } from "react";
-import { useNavigate } from "react-router";
+import { Form, useFetcher, useLocation, useNavigate, useNavigation, useSubmit } from "react-router";
+import { inbox } from "#app/content/admin/inbox.ts";
 import { admin } from "#app/content/admin.ts";
-import type { ContactSubmission } from "#app/domain/contact/submission.ts";
+import type { Colleague, Entry, InboxMessage } from "#app/domain/contact/inbox.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Sheet } from "#app/ui/dialog.tsx";
 import { DownIcon, UpIcon } from "#app/ui/icons.tsx";
-import { ExactTime, formatContactDate } from "#app/ui/time.tsx";
+import { formatContactDate } from "#app/ui/time.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { DeleteButton } from "../delete-button.tsx";
 import { DeleteDialog } from "../delete-dialog.tsx";
+import { FormAlert } from "../form-alert.tsx";
 import { Found } from "../found.tsx";
 import { type ListQuery, submissionList as list, listAddress } from "../list-address.ts";
+import { useSingleKeys } from "../single-keys.ts";
+import { History } from "./history.tsx";
+import { MessageFacts } from "./message-facts.tsx";
 import { NeighbourLink } from "./neighbour-link.tsx";
 import type { Neighbours } from "./neighbours.server.ts";
-import { mailAddress, replyAddress } from "./reply-address.ts";
+import { replyAddress } from "./reply-address.ts";
+import { focusReply, ReplyForm } from "./reply-form.tsx";
+import { useSheetKeys } from "./sheet-keys.ts";
 
 interface SubmissionSheetProps {
   query: ListQuery;
-  submission: ContactSubmission;
+  submission: InboxMessage & { spamReasons: string[] };
   neighbours: Neighbours;
+  others: { fromAddress: number; fromCompany: number };
+  entries: Entry[];
+  colleagues: Colleague[];
+  /** The id of whoever looks. */
+  me: string;
+  template: string | null;
+  hasMail: boolean;
+  now: Date;
+  /** What a form that changed nothing answered. */
+  answer?: { intent?: string; failure: string | null; error?: string; text?: string };
 }
 
 const words = admin.contacts.detail;
 
-/** One message beside the list it came from. */
-export function SubmissionSheet({ query, submission, neighbours }: SubmissionSheetProps) {
-  const { id, name, email, company, message, createdAt } = submission;
+/** One message beside the list it came from, and all that can be done about it. */
+export function SubmissionSheet(props: SubmissionSheetProps) {
+  const { query, submission, neighbours, entries, colleagues, template, hasMail, now, answer } = props;
+  const { id, name, email, message, createdAt, status } = submission;
   const address = listAddress(list, query);
+  const own = listAddress(list, query, `${list.path}/${id}`);
   const navigate = useNavigate();
+  const submit = useSubmit();
+  const busy = useBusyIntent();
   const [isAsking, setIsAsking] = useState(false);
+  const [hasLetters] = useSingleKeys();
+  const isReplying = useIsReplying();
   useFocusInside(id);
+  useMarkedRead(own, submission);
+  const post = (intent: string) =>
+    void submit(
+      { intent, next: neighbours.nextId ?? "" },
+      { method: "post", action: own, preventScrollReset: true },
+    );
+  const mailto = replyAddress(submission, formatContactDate(createdAt));
+  const isSpam = status === "spam";
+  useSheetKeys({
+    hasLetters,
+    next: neighbours.next,
+    previous: neighbours.previous,
+    onClose: () => !isSpam && post("close"),
+    onReply: () => (hasMail ? focusReply() : document.querySelector<HTMLElement>("[data-mailto]")?.focus()),
+    onUnread: () => post("unread"),
+  });
+  const typedFor = (intent: string) =>
+    answer?.intent === intent ? { typed: answer.text, error: answer.error } : {};
   return (
     <>
       <Sheet
@@ -45,42 +86,53 @@ export function SubmissionSheet({ query, submission, neighbours }: SubmissionShe
         }
         footer={
           <>
-            <a className="btn sm" href={replyAddress(submission, formatContactDate(createdAt))}>
-              {words.reply}
-            </a>
-            <CopyAddress email={email} />
+            {hasMail && !isSpam ? (
+              <Button small className="script-only open-reply" onClick={focusReply}>
+                {inbox.reply.open}
+              </Button>
+            ) : (
+              <a className="btn sm" href={mailto} data-mailto>
+                {words.reply}
+              </a>
+            )}
+            <Done {...{ own, neighbours, submission, busy, hasMail }} />
             <span className="sp" />
             <DeleteButton {...{ list, query, id }} text={words.delete} onAsk={() => setIsAsking(true)} />
           </>
         }
       >
-        <dl>
-          <dt>{words.name}</dt>
-          <dd>
-            <Found text={name} search={query.search} />
-          </dd>
-          <dt>{words.email}</dt>
-          <dd>
-            <a className="link" href={mailAddress(email)}>
-              <Found text={email} search={query.search} />
-            </a>
-          </dd>
-          <dt>{words.company}</dt>
-          <dd>
-            {company ? (
-              <Found text={company} search={query.search} />
-            ) : (
-              <span className="muted">{admin.contacts.noCompany}</span>
-            )}
-          </dd>
-          <dt>{words.received}</dt>
-          <dd>
-            <ExactTime value={createdAt} />
-          </dd>
-        </dl>
+        <FormAlert text={answer?.failure} answer={answer} />
+        <MessageFacts {...props} own={own} busy={busy} />
         <p className="msg">
           <Found text={message} search={query.search} />
         </p>
+        {hasMail && !isSpam && (
+          <ReplyForm
+            key={id}
+            {...{ submission, template }}
+            {...typedFor("reply")}
+            address={own}
+            nextId={neighbours.nextId}
+            isOpen={isReplying}
+            isBusy={busy === "reply"}
+          />
+        )}
+        {hasMail && !isSpam && (
+          <p className="aside">
+            <a className="link" href={mailto}>
+              {inbox.reply.mailto}
+            </a>
+          </p>
+        )}
+        <p className="aside script-only">
+          <CopyAddress email={email} />
+        </p>
+        <History
+          {...{ entries, colleagues, now }}
+          {...typedFor("note")}
+          address={own}
+          isBusy={busy === "note"}
+        />
         {/* The buttons above keep the focus, so the change of message has to be said. */}
         <p className="sr-only" role="status">
           {admin.contacts.actions.view(name)}
@@ -94,6 +146,68 @@ export function SubmissionSheet({ query, submission, neighbours }: SubmissionShe
       />
     </>
   );
+}
+
+interface DoneProps {
+  own: string;
+  neighbours: Neighbours;
+  submission: InboxMessage;
+  busy: string | null;
+  hasMail: boolean;
+}
+
+/** What ends the work on a message, or begins it anew. */
+function Done({ own, neighbours, submission: { status, answeredAt }, busy, hasMail }: DoneProps) {
+  const texts = inbox.detail;
+  const intents: [intent: string, text: string][] =
+    status === "spam"
+      ? [["not-spam", texts.notSpam]]
+      : [
+          status === "closed" ? ["open", texts.reopen] : ["close", texts.close],
+          ...(hasMail || answeredAt ? [] : [["answered", texts.answeredElsewhere] as [string, string]]),
+        ];
+  return (
+    <Form method="post" action={own} className="line-form" preventScrollReset>
+      <input type="hidden" name="next" value={neighbours.nextId ?? ""} />
+      {intents.map(([intent, text]) => (
+        <Button
+          key={intent}
+          type="submit"
+          look="ghost"
+          small
+          name="intent"
+          value={intent}
+          busy={busy === intent}
+          busyText={texts.busy}
+        >
+          {text}
+        </Button>
+      ))}
+    </Form>
+  );
+}
+
+/** Which of the sheet's forms is on its way. */
+function useBusyIntent(): string | null {
+  const { formData, state } = useNavigation();
+  const intent = state === "idle" ? null : formData?.get("intent");
+  return typeof intent === "string" ? intent : null;
+}
+
+/** Whether the list's `r` led here. */
+function useIsReplying(): boolean {
+  const { state } = useLocation();
+  return (state as { isReplying?: boolean } | null)?.isReplying === true;
+}
+
+/** Opening marks a message read, once; without a script there is a button. */
+function useMarkedRead(own: string, { id, readAt }: InboxMessage): void {
+  const { submit } = useFetcher();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message, or 'unread' would never last.
+  useEffect(() => {
+    if (!readAt) void submit({ intent: "opened" }, { method: "post", action: own });
+  }, [id]);
 }
 
 /** The last 'Next' takes itself away; the focus stays in the sheet. */
@@ -116,7 +230,7 @@ function CopyAddress({ email }: { email: string }) {
     }
   }
   return (
-    <Button look="ghost" small className="script-only" onClick={copy}>
+    <Button look="ghost" small onClick={copy}>
       {words.copy}
     </Button>
   );

@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from "react";
 import { caseStudyConflict } from "#app/content/admin/case-study-conflict.ts";
-import { type Choices, mergeStudies, resolveMerge, undecided } from "#app/domain/case-studies/merge.ts";
+import type { Choices } from "#app/domain/case-studies/difference.ts";
+import { mergeStudies, resolveMerge, undecided } from "#app/domain/case-studies/merge.ts";
 import type { Side } from "#app/domain/case-studies/merge-sections.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Modal } from "#app/ui/dialog.tsx";

@@ -1,5 +1,5 @@
 import { caseStudyConflict } from "#app/content/admin/case-study-conflict.ts";
-import type { Difference } from "#app/domain/case-studies/merge.ts";
+import type { Difference } from "#app/domain/case-studies/difference.ts";
 import type { Choice } from "#app/domain/case-studies/merge-sections.ts";
 import { nameOf, Place } from "./place.tsx";
 

@@ -1,0 +1,52 @@
+/** Where two texts of one case study differ. */
+import type { Choice, Piece, Side, Weave } from "./merge-sections.ts";
+
+/** The fields of the form, as typed. */
+export type StudyText = {
+  title: string;
+  slug: string;
+  description: string;
+  image: string;
+  tags: string[];
+  jsonDetails: string;
+};
+
+type Place = {
+  /** Of one place within one merge. */
+  id: string;
+  choices: Choice[];
+  /** The side that alone has changed it, taken without asking; null when somebody has to choose. */
+  settled: Side | null;
+};
+
+export type TextField = "title" | "slug" | "description" | "image" | "jsonDetails";
+
+/** One place where the two texts differ. `base` is null when nobody knows what was there. */
+export type Difference = Place &
+  (
+    | { kind: "text"; field: TextField; base: string | null; mine: string; theirs: string }
+    | { kind: "tags"; base: string[] | null; mine: string[]; theirs: string[] }
+    | ({ kind: "section" } & Piece)
+    /** The titles in the order of each side. */
+    | { kind: "order"; mine: string[]; theirs: string[] }
+  );
+
+export type Choices = Readonly<Record<string, Choice>>;
+
+export type Merge = {
+  base: StudyText | null;
+  mine: StudyText;
+  theirs: StudyText;
+  /** From top to bottom of the form. */
+  differences: Difference[];
+  /** The details by section, or null when one side's are malformed and are chosen as a whole. */
+  weave: Weave | null;
+};
+
+export const sideBySide: Choice[] = ["mine", "theirs"];
+export const withBoth: Choice[] = ["mine", "theirs", "both"];
+
+/** Browsers send line ends as CR LF; nobody typed them. */
+export function plain(text: string): string {
+  return text.replace(/\r\n?/g, "\n");
+}

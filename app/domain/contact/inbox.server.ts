@@ -1,0 +1,151 @@
+/** Reading the inbox: views, counts, what is around a message, what happened to it. */
+import { and, asc, eq, ne, type SQL, sql } from "drizzle-orm";
+import type { Tx } from "#app/db/actors.server.ts";
+import {
+  contactSubmissions,
+  outboxMails,
+  submissionEntries,
+  user,
+  userRoles,
+} from "#app/db/schema.server.ts";
+import { type Colleague, type Entry, mostShown, type View, views } from "./inbox.ts";
+
+const { deletedAt, status, dueAt, answeredAt, ownerId, readAt, email, company } = contactSubmissions;
+const living = sql`${deletedAt} is null`;
+const honest = sql`${status} <> 'spam'`;
+
+/** What a view shows. Written as the partial indexes are, so that they are used. @param me the id of whoever looks. */
+export function inView(view: View, me: string): SQL {
+  switch (view) {
+    case "all":
+      return honest;
+    case "open":
+      return sql`${status} in ('new', 'open')`;
+    case "overdue":
+      return sql`${answeredAt} is null and ${status} in ('new', 'open') and ${dueAt} < now()`;
+    case "mine":
+      return sql`${ownerId} = ${me} and ${status} in ('new', 'open', 'waiting')`;
+    default:
+      return sql`${status} = ${view}`;
+  }
+}
+
+/** How many each view shows, at most `mostShown` of each. */
+export async function countViews(tx: Tx<"admin">, me: string): Promise<Record<View, number>> {
+  const counts = sql.join(
+    views.map((view) => sql`${capped(inView(view, me))} as ${sql.identifier(view)}`),
+    sql`, `,
+  );
+  const { rows } = await tx.execute<Record<View, number>>(sql`select ${counts}`);
+  return rows[0] as Record<View, number>;
+}
+
+/** At most `mostShown`. */
+export async function countUnread(tx: Tx<"admin">): Promise<number> {
+  const unread = capped(sql`${readAt} is null and ${honest}`);
+  const { rows } = await tx.execute<{ unread: number }>(sql`select ${unread} as unread`);
+  return rows[0]?.unread ?? 0;
+}
+
+/**
+ * How much is unread, and how many messages have come since.
+ * @param since as `newest` was last time; null for the first time, when nothing counts as new.
+ */
+export async function readNews(
+  tx: Tx<"admin">,
+  since: string | null,
+): Promise<{ unread: number; arrived: number; newest: string | null }> {
+  const { createdAt } = contactSubmissions;
+  const arrived = capped(sql`${honest} and ${createdAt} > ${since ?? "infinity"}::timestamptz`);
+  const { rows } = await tx.execute<{ unread: number; arrived: number; newest: string | null }>(sql`
+    select ${capped(sql`${readAt} is null and ${honest}`)} as unread, ${arrived} as arrived,
+      (select max(created_at)::text from ${contactSubmissions} where ${living}) as newest`);
+  return rows[0] ?? { unread: 0, arrived: 0, newest: since };
+}
+
+function capped(where: SQL): SQL {
+  return sql`(select count(*)::int from
+    (select from ${contactSubmissions} where ${living} and ${where} limit ${mostShown}) counted)`;
+}
+
+/** What else came from the same address and the same company, spam apart. */
+export async function countOthers(
+  tx: Tx<"admin">,
+  message: { id: string; email: string; company: string | null },
+): Promise<{ fromAddress: number; fromCompany: number }> {
+  const others = and(living, honest, ne(contactSubmissions.id, message.id));
+  return {
+    fromAddress: await tx.$count(contactSubmissions, and(others, fromAddress(message.email))),
+    fromCompany: message.company
+      ? await tx.$count(contactSubmissions, and(others, fromCompany(message.company)))
+      : 0,
+  };
+}
+
+export function fromAddress(address: string): SQL {
+  return sql`lower(${email}) = lower(${address})`;
+}
+
+export function fromCompany(name: string): SQL {
+  return sql`lower(${company}) = lower(${name})`;
+}
+
+/** What happened to a message, oldest first. */
+export async function listEntries(tx: Tx<"admin">, submissionId: string): Promise<Entry[]> {
+  const rows = await tx
+    .select({
+      id: submissionEntries.id,
+      kind: sql<Entry["kind"]>`${submissionEntries.kind}`,
+      body: submissionEntries.body,
+      author: user.email,
+      createdAt: submissionEntries.createdAt,
+      mail: {
+        id: outboxMails.id,
+        sentAt: outboxMails.sentAt,
+        deadAt: outboxMails.deadAt,
+        lastError: outboxMails.lastError,
+      },
+    })
+    .from(submissionEntries)
+    .leftJoin(user, eq(user.id, submissionEntries.authorId))
+    .leftJoin(outboxMails, eq(outboxMails.entryId, submissionEntries.id))
+    .where(eq(submissionEntries.submissionId, submissionId))
+    .orderBy(asc(submissionEntries.createdAt), asc(submissionEntries.id));
+  return rows;
+}
+
+/** Whoever can take care of a message. */
+export function listColleagues(tx: Tx<"admin">): Promise<Colleague[]> {
+  return tx
+    .select({ id: user.id, email: user.email })
+    .from(user)
+    .innerJoin(userRoles, eq(userRoles.userId, user.id))
+    .where(eq(userRoles.role, "admin"))
+    .orderBy(asc(user.email));
+}
+
+export type Week = {
+  /** "2026-03-09", the Monday. */
+  monday: string;
+  messages: number;
+  /** Median hours from receipt to answer, of those that were answered; null for none. */
+  hours: number | null;
+};
+
+/** The last twelve weeks, oldest first, in the zone of the office; spam apart. */
+export async function readWeeks(tx: Tx<"admin">, timeZone: string): Promise<Week[]> {
+  const { rows } = await tx.execute<Week>(sql`
+    with weeks as (
+      select generate_series(date_trunc('week', now() at time zone ${timeZone}) - interval '11 weeks',
+        date_trunc('week', now() at time zone ${timeZone}), interval '1 week') as monday),
+    counted as (
+      select date_trunc('week', created_at at time zone ${timeZone}) as monday, count(*)::int as messages,
+        percentile_cont(0.5) within group (order by extract(epoch from answered_at - created_at) / 3600)
+          filter (where answered_at is not null) as hours
+      from ${contactSubmissions}
+      where ${living} and ${honest} and created_at >= (select min(monday) from weeks) at time zone ${timeZone}
+      group by 1)
+    select to_char(weeks.monday, 'YYYY-MM-DD') as monday, coalesce(messages, 0) as messages, hours::float8 as hours
+    from weeks left join counted using (monday) order by weeks.monday`);
+  return rows;
+}

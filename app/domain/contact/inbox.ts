@@ -1,0 +1,47 @@
+/** The inbox as a work list: what a message can be, and the views of the list. Shared with the browser. */
+import type { ContactSubmission } from "./submission.ts";
+
+export type Status = "new" | "open" | "waiting" | "closed" | "spam";
+
+/** What staff choose; the others follow from what happens. */
+export const chosenStatuses = ["open", "waiting", "closed"] as const satisfies Status[];
+export type ChosenStatus = (typeof chosenStatuses)[number];
+
+/** `all` is all but spam; `open` is what has to be answered; `overdue` is what should have been. */
+export const views = ["all", "open", "overdue", "mine", "waiting", "closed", "spam"] as const;
+export type View = (typeof views)[number];
+
+export type Colleague = { id: string; email: string };
+
+export type InboxMessage = ContactSubmission & {
+  reference: string;
+  status: Status;
+  /** Null for unread. */
+  readAt: Date | null;
+  owner: Colleague | null;
+  dueAt: Date;
+  answeredAt: Date | null;
+};
+
+/** Whether the promise of an answer still stands. */
+export function isDue({ status, answeredAt }: Pick<InboxMessage, "status" | "answeredAt">): boolean {
+  return (status === "new" || status === "open") && answeredAt === null;
+}
+
+/** What happened to a message. */
+export type Entry = {
+  id: string;
+  kind: "note" | "reply" | "status" | "owner" | "spam" | "not spam";
+  /** Words of a note or a reply; what status or owner became; empty. */
+  body: string;
+  /** Null for somebody who has left. */
+  author: string | null;
+  createdAt: Date;
+  /** Of a reply. */
+  mail: { id: string; sentAt: Date | null; deadAt: Date | null; lastError: string | null } | null;
+};
+
+export const longestNote = 10_000;
+
+/** Counts of tabs stop here: nobody needs to know how much more than that there is. */
+export const mostShown = 1000;

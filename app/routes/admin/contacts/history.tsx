@@ -1,0 +1,95 @@
+import { Form } from "react-router";
+import { inbox } from "#app/content/admin/inbox.ts";
+import type { Colleague, Entry, Status } from "#app/domain/contact/inbox.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextArea } from "#app/ui/field.tsx";
+import { RelativeTime } from "#app/ui/time.tsx";
+import { deadReason } from "./dead-reason.ts";
+
+interface HistoryProps {
+  address: string;
+  entries: Entry[];
+  colleagues: Colleague[];
+  now: Date;
+  isBusy: boolean;
+  typed?: string;
+  error?: string;
+}
+
+const words = inbox.notes;
+
+/** What happened to a message, and a place for notes that only staff see. */
+export function History({ address, entries, colleagues, now, isBusy, typed, error }: HistoryProps) {
+  return (
+    <section className="history" aria-labelledby="history">
+      <h3 id="history">{words.heading}</h3>
+      <ol>
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <p className="said">
+              {saidOf(entry, colleagues)} <RelativeTime value={entry.createdAt} now={now} />
+              <MailState entry={entry} address={address} />
+            </p>
+            {(entry.kind === "note" || entry.kind === "reply") && <p className="text">{entry.body}</p>}
+          </li>
+        ))}
+      </ol>
+      <Form method="post" action={address} noValidate preventScrollReset key={entries.length}>
+        <TextArea
+          name="text"
+          id="note-text"
+          label={words.label}
+          hint={words.hint}
+          rows={2}
+          readOnly={isBusy}
+          defaultValue={typed ?? ""}
+          error={error}
+        />
+        <Button
+          type="submit"
+          look="ghost"
+          small
+          name="intent"
+          value="note"
+          busy={isBusy}
+          busyText={words.adding}
+        >
+          {words.add}
+        </Button>
+      </Form>
+    </section>
+  );
+}
+
+/** Whether a reply has reached the mail server. */
+function MailState({ entry: { mail }, address }: { entry: Entry; address: string }) {
+  if (!mail) return null;
+  const { waiting, sent, dead } = inbox.reply.state;
+  if (mail.sentAt) return <>, {sent}</>;
+  if (!mail.deadAt) return <>, {waiting}</>;
+  return (
+    <>
+      , <b className="late">{dead(deadReason(mail.lastError))}</b>{" "}
+      <Form method="post" action={address} className="line-form" preventScrollReset>
+        <input type="hidden" name="mail" value={mail.id} />
+        <button type="submit" className="btn ghost sm" name="intent" value="send-again">
+          {inbox.dead.sendAgain}
+        </button>
+      </Form>
+    </>
+  );
+}
+
+function saidOf({ kind, body, author }: Entry, colleagues: Colleague[]): string {
+  const who = author ?? words.somebody;
+  if (kind === "status") {
+    return body === "answered"
+      ? words.said.answered(who)
+      : words.said.status(who, inbox.statuses[body as Status]);
+  }
+  if (kind === "owner") {
+    if (body === "") return words.said.nobody(who);
+    return words.said.owner(who, colleagues.find(({ id }) => id === body)?.email ?? words.somebody);
+  }
+  return words.said[kind](who);
+}

@@ -1,0 +1,33 @@
+import { type View, views } from "#app/domain/contact/inbox.ts";
+import {
+  type SubmissionFilter,
+  type SubmissionSort,
+  submissionSorts,
+} from "#app/domain/contact/submissions.server.ts";
+import { type ListQuery, submissionList as list } from "../list-address.ts";
+import { readListQuery } from "../list-query.server.ts";
+
+export type InboxQuery = ListQuery<SubmissionSort> & {
+  filter: { view?: View; from?: string; company?: string };
+};
+
+const longest = 254;
+
+/** The list's address with what it is narrowed to: `?view=&from=&company=`. What is overdue longest comes first. */
+export function readInboxQuery(url: URL): InboxQuery {
+  const { searchParams } = url;
+  const asked = views.find((known) => known === searchParams.get("view"));
+  const view = asked === "all" ? undefined : asked;
+  const from = searchParams.get("from")?.slice(0, longest);
+  const company = searchParams.get("company")?.slice(0, longest);
+  const filter = { ...(view && { view }), ...(from && { from }), ...(company && { company }) };
+  const query = { ...readListQuery(url, list, submissionSorts), filter };
+  return view === "overdue" && !searchParams.has("sort")
+    ? { ...query, sort: "due", direction: "asc" }
+    : query;
+}
+
+/** What is asked of the database. @param me whose the view `mine` is. */
+export function filterOf({ search, filter }: InboxQuery, me: string): SubmissionFilter {
+  return { search, me, ...filter };
+}

@@ -1,0 +1,81 @@
+import { inbox } from "#app/content/admin/inbox.ts";
+import { admin } from "#app/content/admin.ts";
+import { company } from "#app/content/company.ts";
+import { readWeeks, type Week } from "#app/domain/contact/inbox.server.ts";
+import { PageError } from "../admin-error.tsx";
+import { adminMeta } from "../admin-meta.ts";
+import { submissionList } from "../list-address.ts";
+import { readOr } from "../list-changes.server.ts";
+import { FailedList } from "../list-state.tsx";
+import { PageBar } from "../page-bar.tsx";
+import type { Route } from "./+types/overview.ts";
+import { WeekChart } from "./week-chart.tsx";
+
+const words = inbox.overview;
+
+export const meta: Route.MetaFunction = () => adminMeta(words.heading);
+
+export function loader({ context }: Route.LoaderArgs) {
+  const nothing: { weeks: Week[] } = { weeks: [] };
+  return readOr(context, words.failed, nothing, async (tx) => ({
+    weeks: await readWeeks(tx, company.hours.timeZone),
+  }));
+}
+
+export default function Overview({ loaderData: { weeks, failure } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageBar title={words.heading} back={{ to: submissionList.path, label: words.back }} />
+      <div className="panel overview">
+        {failure ? (
+          <FailedList
+            failure={failure}
+            help={admin.contacts.errors.loadHelp}
+            retryText={admin.contacts.errors.retry}
+          />
+        ) : (
+          <>
+            <p className="soft">{words.text}</p>
+            <WeekChart weeks={weeks} />
+            <WeekTable weeks={weeks} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PageError error={error} title={words.heading} />;
+}
+
+function WeekTable({ weeks }: { weeks: Week[] }) {
+  return (
+    <table className="tbl">
+      <thead>
+        <tr>
+          {[words.week, words.messages, words.hours].map((head) => (
+            <th key={head} scope="col">
+              <span className="h">{head}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.toReversed().map(({ monday, messages, hours }) => (
+          <tr key={monday}>
+            <td>{dayOf(monday)}</td>
+            <td>{messages}</td>
+            <td>{hours === null ? <span className="muted">{words.none}</span> : words.span(hours)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** "9 March". @param date "2026-03-09" */
+function dayOf(date: string): string {
+  const format = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", timeZone: "UTC" });
+  return format.format(new Date(date));
+}

@@ -1,0 +1,123 @@
+import { useEffect, useRef } from "react";
+import { Form, Link } from "react-router";
+import { inbox } from "#app/content/admin/inbox.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextArea } from "#app/ui/field.tsx";
+import { keepReply, keptReply } from "./reply-draft.ts";
+
+interface ReplyFormProps {
+  /** The message's own address, to which it posts. */
+  address: string;
+  submission: { id: string; name: string; reference: string };
+  /** Which message is opened next once this one is answered. */
+  nextId: string | null;
+  /** The template that the address names, for browsers without a script. */
+  template: string | null;
+  isOpen: boolean;
+  isBusy: boolean;
+  /** What was typed and what is wrong with it. */
+  typed?: string;
+  error?: string;
+}
+
+const words = inbox.reply;
+
+/** An answer by mail, begun from nothing or from a template. */
+export function ReplyForm(props: ReplyFormProps) {
+  const { address, submission, nextId, template, isOpen, isBusy, typed, error } = props;
+  const details = useRef<HTMLDetailsElement>(null);
+  const { id } = submission;
+  const chosen = inbox.templates.find((known) => known.id === template);
+
+  useEffect(() => {
+    const area = details.current?.querySelector("textarea");
+    const kept = keptReply(id);
+    if (area && details.current && kept && area.value.trim() === "") {
+      area.value = kept;
+      details.current.open = true;
+    }
+  }, [id]);
+
+  useEffect(() => {
+    if (isOpen) focusReply();
+  }, [isOpen]);
+
+  return (
+    <details
+      className="reply"
+      id="reply"
+      ref={details}
+      open={isOpen || chosen !== undefined || typed !== undefined}
+    >
+      <summary>{words.heading}</summary>
+      <Form method="post" action={address} noValidate preventScrollReset onKeyDown={sendOnCtrlEnter}>
+        <p className="templates">
+          {words.template}{" "}
+          {inbox.templates.map(({ id: name, name: text, text: body }) => (
+            <Link
+              key={name}
+              className="link"
+              to={withTemplate(address, name)}
+              preventScrollReset
+              onClick={(event) => {
+                event.preventDefault();
+                insert(details.current, filled(body, submission));
+                keepReply(id, details.current?.querySelector("textarea")?.value ?? "");
+              }}
+            >
+              {text}
+            </Link>
+          ))}
+        </p>
+        <TextArea
+          key={template}
+          name="text"
+          id="reply-text"
+          label={words.label}
+          hint={words.hint}
+          rows={9}
+          readOnly={isBusy}
+          defaultValue={typed ?? (chosen ? filled(chosen.text, submission) : "")}
+          error={error}
+          onInput={(event) => keepReply(id, event.currentTarget.value)}
+        />
+        <input type="hidden" name="next" value={nextId ?? ""} />
+        <Button type="submit" small name="intent" value="reply" busy={isBusy} busyText={words.sending}>
+          {words.send}
+        </Button>
+      </Form>
+    </details>
+  );
+}
+
+/** Opens the form and puts the cursor into it. */
+export function focusReply(): void {
+  const details = document.querySelector<HTMLDetailsElement>("#reply");
+  if (!details) return;
+  details.open = true;
+  details.querySelector("textarea")?.focus();
+}
+
+function filled(text: string, { name, reference }: { name: string; reference: string }): string {
+  // By a function: a name may hold what `replace` would take for a pattern.
+  return text.replace("{name}", () => name).replace("{reference}", () => reference);
+}
+
+/** In place of nothing, else at the cursor: what was typed stays. */
+function insert(details: HTMLDetailsElement | null, text: string): void {
+  const area = details?.querySelector("textarea");
+  if (!area) return;
+  if (area.value.trim() === "") area.value = text;
+  else area.setRangeText(text, area.selectionStart, area.selectionEnd, "end");
+  area.focus();
+}
+
+function withTemplate(address: string, name: string): string {
+  return `${address}${address.includes("?") ? "&" : "?"}template=${name}`;
+}
+
+function sendOnCtrlEnter(event: React.KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.querySelector<HTMLButtonElement>("[value=reply]")?.click();
+}

@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from "react";
+import { useLocation, useRevalidator } from "react-router";
+import { inbox } from "#app/content/admin/inbox.ts";
+import { countedTitle } from "./contacts/inbox-meta.ts";
+
+type Piece = { unread: number; arrived: number };
+
+/** Milliseconds without a key or a pointer after which nobody is taken to be here. */
+const presence = 20 * 60_000;
+
+/**
+ * Hears of new messages: says so politely, puts the count into the tab's title, and brings the inbox up to date. Not
+ * while nobody is here: asking for data prolongs the session. Where it cannot listen, nothing happens.
+ */
+export function LiveNews({ onUnread }: { onUnread: (unread: number) => void }) {
+  const { revalidate } = useRevalidator();
+  const { pathname } = useLocation();
+  const [said, setSaid] = useState("");
+  const isInbox = pathname.startsWith("/admin/contacts");
+  const isPresent = usePresence();
+
+  useNews(({ unread, arrived }) => {
+    onUnread(unread);
+    if (isInbox) document.title = countedTitle(document.title, unread);
+    if (arrived > 0) setSaid(inbox.news.arrived(arrived));
+    if (isInbox && isPresent()) void revalidate();
+  });
+
+  return (
+    <p className="sr-only" role="status">
+      {said}
+    </p>
+  );
+}
+
+/** One tab of a browser listens for all: a browser opens few connections to one server. */
+function useNews(onNews: (piece: Piece) => void): void {
+  const latest = useRef(onNews);
+  useEffect(() => {
+    latest.current = onNews;
+  }, [onNews]);
+
+  useEffect(() => {
+    if (!("locks" in navigator)) return;
+    const channel = new BroadcastChannel("news");
+    const left = new AbortController();
+    channel.onmessage = ({ data }: MessageEvent<Piece>) => latest.current(data);
+    const listen = () =>
+      new Promise<void>((resolve) => {
+        if (left.signal.aborted) return resolve();
+        const source = new EventSource("/admin/news");
+        source.onmessage = ({ data }: MessageEvent<string>) => {
+          const piece = JSON.parse(data) as Piece;
+          latest.current(piece);
+          channel.postMessage(piece);
+        };
+        left.signal.addEventListener("abort", () => {
+          source.close();
+          resolve();
+        });
+      });
+    navigator.locks.request("news", { signal: left.signal }, listen).catch(() => {}); // left before it was its turn
+    return () => {
+      left.abort();
+      channel.close();
+    };
+  }, []);
+}
+
+function usePresence(): () => boolean {
+  const last = useRef(Date.now());
+  useEffect(() => {
+    const note = () => {
+      last.current = Date.now();
+    };
+    const signs = ["pointerdown", "pointermove", "keydown"];
+    for (const sign of signs) addEventListener(sign, note, { passive: true });
+    return () => {
+      for (const sign of signs) removeEventListener(sign, note);
+    };
+  }, []);
+  return () => Date.now() - last.current < presence;
+}

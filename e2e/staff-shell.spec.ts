@@ -1,0 +1,106 @@
+/** What surrounds every staff page: side bar, guard and sign-out (spec sections 2, 4 and 8). */
+import type { Page } from "@playwright/test";
+import { admin, expect, hydrated, signIn, test } from "./site.ts";
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+
+async function comeIn(page: Page): Promise<void> {
+  await signIn(page);
+  await expect(heading(page, "Case Studies Management")).toBeVisible();
+  await hydrated(page);
+}
+
+test("below 1024 px the side bar slides over the page, keeps the focus and gives it back", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1023, height: 700 });
+  await comeIn(page);
+  const rail = page.getByRole("navigation", { name: "Admin" });
+  await expect(rail).toBeHidden();
+  const menu = page.getByRole("button", { name: "Open menu" });
+  await menu.focus();
+  await page.keyboard.press("Enter");
+  await expect(rail).toBeVisible();
+  await expect(rail.getByRole("button", { name: "Close menu" })).toBeFocused();
+  for (const key of [...Array<string>(12).fill("Tab"), ...Array<string>(12).fill("Shift+Tab")]) {
+    await page.keyboard.press(key);
+    expect(await rail.evaluate((nav) => nav.contains(document.activeElement)), key).toBe(true);
+  }
+  await page.keyboard.press("Escape");
+  await expect(rail).toBeHidden();
+  await expect(menu).toBeFocused();
+  await page.keyboard.press("Enter");
+  await rail.getByRole("button", { name: "Keyboard shortcuts" }).click();
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+  await expect(rail).toBeHidden();
+  await page.keyboard.press("Escape");
+  await menu.click();
+  await rail.getByRole("link", { name: /^Contact Submissions/ }).click();
+  await expect(heading(page, "Contact Form Submissions")).toBeFocused();
+  await expect(rail).toBeHidden();
+  await page.setViewportSize({ width: 1024, height: 700 });
+  await expect(rail).toBeVisible();
+  await expect(menu).toBeHidden();
+});
+
+test("a sign-out that fails says so, and leaves page and session as they are", async ({ page }) => {
+  await comeIn(page);
+  await page.route("**/admin/logout.data*", (route) => route.fulfill({ status: 503 }));
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByText("Failed to log out")).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/case-studies$/);
+  await page.unroute("**/admin/logout.data*");
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect(page.getByText("Case studies list refreshed")).toBeVisible();
+  await page.getByRole("link", { name: /^Contact Submissions/ }).click();
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect(page.getByText("Contact submissions refreshed")).toBeVisible();
+});
+
+test("the role is asked for again after each sign-in or sign-out elsewhere, behind 'Loading admin panel...'", async ({
+  page,
+  context,
+}) => {
+  await comeIn(page);
+  const other = await context.newPage();
+  await other.goto("/admin/contacts");
+  await hydrated(other);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await other.route("**/*.data*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByText("Logged out successfully")).toBeVisible();
+  await expect(other.getByText("Loading admin panel...")).toBeVisible();
+  letGo();
+  await expect(other).toHaveURL(/\/admin\/login/);
+  await page.getByLabel("Email").fill(admin.email);
+  await page.getByLabel("Password", { exact: true }).fill(admin.password);
+  await page.route("**/admin/login.data*", async (route) => {
+    await expect(page.getByRole("button", { name: "Logging in..." })).toBeDisabled();
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(heading(page, "Case Studies Management")).toBeVisible();
+  await other.close();
+});
+
+test("the exact time shows on hover and while the row has the focus", async ({ page }) => {
+  await comeIn(page);
+  const row = page.locator("tbody tr").first();
+  const exact = row.locator(".exact");
+  await expect(exact).toHaveText(/^\w{3} \d{1,2}, \d{4}, \d{1,2}:\d\d [AP]M GMT\+5:30$/);
+  const width = async () => (await exact.boundingBox())?.width ?? 0;
+  await page.mouse.move(0, 0);
+  expect(await width()).toBeLessThan(5);
+  await row.locator("time").hover();
+  await expect.poll(width).toBeGreaterThan(100);
+  await page.mouse.move(0, 0);
+  await expect.poll(width).toBeLessThan(5);
+  await page.keyboard.press("ArrowDown");
+  await expect.poll(width).toBeGreaterThan(100);
+});
