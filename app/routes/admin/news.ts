@@ -10,8 +10,8 @@ import { type Site, siteContext } from "#app/middleware/context.ts";
 import { requireAdmin } from "#app/middleware/require-admin.server.ts";
 import type { Route } from "./+types/news.ts";
 
-/** Milliseconds. */
-const heartbeat = 25_000;
+/** Milliseconds; less than the silence after which server/ports.ts lets a connection go. */
+const heartbeat = 10_000;
 const recheck = 60_000;
 
 export const middleware: Route.MiddlewareFunction[] = [requireAdmin];
