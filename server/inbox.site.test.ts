@@ -254,7 +254,7 @@ describe("news", () => {
   });
 
   test("are for nobody else, and for no other way of asking", async () => {
-    expect((await listen({})).status).toBe(403);
+    expect((await listen({})).headers.get("location")).toMatch(/^\/admin\/login/);
     expect((await get("/admin/news")).status).toBe(400);
   });
 });
