@@ -10,7 +10,7 @@ const sizes = { few: { studies: 1_000, messages: 1_000 }, many: { studies: 10_00
 
 const lists = [
   { list: "case studies", path: "/admin/case-studies", sorts: ["title", "description", "updated"] },
-  { list: "messages", path: "/admin/contacts", sorts: ["name", "company", "received"] },
+  { list: "messages", path: "/admin/contacts", sorts: ["name", "company", "due", "received"] },
 ];
 
 /** Median milliseconds per answer, each question asked 21 times. @param cookie an admin's session. */
@@ -30,7 +30,8 @@ async function ask(site: Started, cookie: string, size: keyof typeof sizes) {
   const answers: { list: string; question: string; took: number }[] = [];
   for (const { list, path, sorts } of lists) {
     const rows = list === "messages" ? sizes[size].messages : sizes[size].studies;
-    for (const [question, search] of questionsOf(sorts, rows)) {
+    const questions = questionsOf(sorts, rows).concat(list === "messages" ? await inboxQuestions(site) : []);
+    for (const [question, search] of questions) {
       const get = () => fetch(site.url + path + search, { headers: { cookie } });
       await answerTime(4, get);
       answers.push({ list, question, took: await answerTime(21, get) });
@@ -57,11 +58,38 @@ function questionsOf(sorts: string[], rows: number): [string, string][] {
   ];
 }
 
-/** Texts of forty words, one in two with a pump, five with zirconium. */
-async function fill(dataDir: string, { studies, messages }: { studies: number; messages: number }) {
+/** The inbox as a work list: its views, a message beside each, and the overview. */
+async function inboxQuestions(site: Started): Promise<[string, string][]> {
+  const client = await connect(site.dataDir);
+  const idOf = async (status: string) => {
+    const find = "select id from contact_submissions where status = $1 order by created_at offset 20 limit 1";
+    return (await client.query(find, [status])).rows[0].id as string;
+  };
+  const [open, closed] = [await idOf("open"), await idOf("closed")];
+  await client.end();
+  const views = ["open", "overdue", "mine", "waiting", "closed", "spam"];
+  return [
+    ...views.map((view): [string, string] => [`view ${view}`, `?view=${view}`]),
+    ["view closed, by name", "?view=closed&sort=name&direction=asc"],
+    ["view open, a word of half the rows", "?view=open&q=pump"],
+    ["all of one company", "?company=Works+7"],
+    ["an open message", `/${open}?view=open`],
+    ["a closed message, an old one of many", `/${closed}`],
+    ["overview", "/overview"],
+  ];
+}
+
+async function connect(dataDir: string): Promise<pg.Client> {
   const { connection, release } = await openEmbeddedDatabase(dataDir);
   const client = new pg.Client(connection);
+  client.once("end", () => void release());
   await client.connect();
+  return client;
+}
+
+/** Texts of forty words, one in two with a pump, five with zirconium. */
+async function fill(dataDir: string, { studies, messages }: { studies: number; messages: number }) {
+  const client = await connect(dataDir);
   const text = `(select string_agg(w[1 + (abs(hashint8(n * 41 + k)) % array_length(w, 1))], ' ' order by k)
       from generate_series(1, 40) k, (select string_to_array($1, ' ') as w) words)
     || case when n % 2 = 0 then ' pump' else '' end || case when n <= 5 then ' zirconium' else '' end`;
@@ -74,17 +102,22 @@ async function fill(dataDir: string, { studies, messages }: { studies: number; m
     [vocabulary],
   );
   await client.query("alter table case_studies enable trigger case_studies_changed");
+  await client.query("alter table contact_submissions disable trigger contact_submissions_changed");
   await client.query(
-    `insert into contact_submissions (id, name, email, company, message, fingerprint, created_at)
+    `insert into contact_submissions
+       (id, name, email, company, message, fingerprint, created_at, due_at, status, read_at, answered_at)
      select gen_random_uuid(), 'Visitor ' || md5(n::text), 'v' || n || '@example.com',
-       case when n % 3 > 0 then 'Works ' || n % 997 end, ${text}, 'bench-' || n, now() - n * interval '1 minute'
+       case when n % 3 > 0 then 'Works ' || n % 997 end, ${text}, 'bench-' || n, now() - n * interval '1 minute', now() - n * interval '1 minute' + interval '1 day',
+       case when n % 20 = 0 then 'spam' when n % 40 = 1 then 'new' when n % 40 = 3 then 'open'
+         when n % 10 = 5 then 'waiting' else 'closed' end,
+       case when n % 40 <> 1 then now() end, case when n % 40 not in (1, 3) then now() end
      from generate_series((select count(*) from contact_submissions), ${messages}) n on conflict do nothing`,
     [vocabulary],
   );
+  await client.query("alter table contact_submissions enable trigger contact_submissions_changed");
   await client.query("vacuum analyze case_studies; ");
   await client.query("vacuum analyze contact_submissions");
   await client.end();
-  await release();
 }
 
 const vocabulary =
