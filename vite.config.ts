@@ -7,7 +7,9 @@ export default defineConfig({
   environments: {
     // The server bundle is our own Hono app around React Router's request handler.
     ssr: { build: { rolldownOptions: { input: "./server/site.ts" } } },
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [framework()] } } } } },
+    client: {
+      build: { rolldownOptions: { output: { codeSplitting: { groups: [framework(), shared()] } } } },
+    },
   },
   build: { assetsInlineLimit: 0, sourcemap: false },
 });
@@ -15,4 +17,9 @@ export default defineConfig({
 /** In one piece, because every page needs all of it: 3 kB less than in the four it would fall into by itself. */
 function framework() {
   return { name: "react", test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// };
+}
+
+/** What eight or more pages share, in one piece too: 2.5 kB and twelve requests less than in splinters. */
+function shared() {
+  return { name: "site", test: /\/app\/(?!routes\/admin|content\/admin)/, minShareCount: 8 };
 }

@@ -21,7 +21,7 @@ export default [
     route("login", "routes/admin/login.tsx"),
     route("logout", "routes/admin/logout.ts"),
     route("setup", "routes/admin/setup.tsx"),
-    // Outside the frame, whose guard prolongs the session; it has a guard of its own.
+    // Outside the frame, whose loader counts for each event; behind the same guard.
     route("news", "routes/admin/news.ts"),
   ]),
   route("admin", "routes/admin/layout.tsx", [

@@ -2,13 +2,12 @@
 import pg from "pg";
 import { openEmbeddedDatabase } from "#app/db/embedded.ts";
 import { answerTime, median } from "./load.ts";
-import { type Started, startSite } from "./processes.ts";
+import { type StaffSite, startStaffSite } from "./staff.ts";
 import type { Table } from "./table.ts";
 
 const sizes = [100, 1_000, 10_000, 100_000] as const;
 const rounds = 41;
 const warmUp = 10;
-const admin = { email: "bench@example.com", password: "correct horse river 42" };
 const visitor = "toast=none"; // of nobody's: the page is rendered anew
 
 const questions: [name: string, path: string, isStaff: boolean, atMost: number][] = [
@@ -27,8 +26,8 @@ const questions: [name: string, path: string, isStaff: boolean, atMost: number][
 
 /** A site for each size, asked in turn: what else the machine does meanwhile meets all of them. */
 export async function growth(table: Table): Promise<void> {
-  const sites: Site[] = [];
-  for (const size of sizes) sites.push(await siteWith(size));
+  const sites: StaffSite[] = [];
+  for (const size of sizes) sites.push(await startStaffSite((dataDir) => fill(dataDir, size)));
   for (const [name, path, isStaff, atMost] of questions) {
     const series = sites.map((): number[] => []);
     for (let round = -warmUp; round < rounds; round++) {
@@ -50,25 +49,6 @@ export async function growth(table: Table): Promise<void> {
     });
   }
   for (const site of sites) await site.stop();
-}
-
-type Site = Started & { cookie: string };
-
-async function siteWith(size: number): Promise<Site> {
-  const site = await startSite({ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password });
-  await fill(site.dataDir, size);
-  return { ...site, cookie: await signIn(site) };
-}
-
-async function signIn({ url }: Started): Promise<string> {
-  const response = await fetch(`${url}/admin/login`, {
-    method: "POST",
-    body: new URLSearchParams(admin),
-    redirect: "manual",
-    headers: { origin: url },
-  });
-  const cookies = response.headers.getSetCookie().filter((cookie) => cookie.startsWith("session="));
-  return cookies[0]?.split(";")[0] ?? "";
 }
 
 /** Up to so many case studies and messages; quietly, as an import would be. */

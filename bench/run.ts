@@ -12,6 +12,7 @@ import { growth } from "./growth.ts";
 import { messages } from "./messages.ts";
 import { cpuModel, startSite } from "./processes.ts";
 import { servedPages } from "./served-pages.ts";
+import { staffLists } from "./staff-lists.ts";
 import { starts } from "./starts.ts";
 import { createTable } from "./table.ts";
 
@@ -33,6 +34,7 @@ try {
 }
 if (isAsked("d")) await starts(table);
 if (isAsked("e")) await growth(table);
+if (isAsked("g")) await staffLists(table);
 if (asked === "") {
   await writeFile(new URL("./results.md", import.meta.url), `${head()}\n\n${table.markdown()}\n`);
   console.log("\nWritten to bench/results.md");

@@ -27,7 +27,10 @@ async function count(where: string): Promise<number> {
 }
 
 test("five of one client in ten minutes are stored; more are told to wait, with everything still typed", async () => {
-  const answers = await Promise.all(Array.from({ length: 40 }, () => send("192.0.2.7")));
+  const answers: Response[] = [];
+  while (answers.length < 40) {
+    answers.push(...(await Promise.all(Array.from({ length: 8 }, () => send("192.0.2.7")))));
+  }
   expect(answers.filter((answer) => answer.status === 302)).toHaveLength(5);
   expect(await count("true")).toBe(5);
   const refused = answers.filter((answer) => answer.status === 429);

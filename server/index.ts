@@ -95,9 +95,9 @@ async function close(): Promise<void> {
   running.isStopping = true;
   running.retention?.stop();
   const mailStopped = running.mail?.stop();
-  await running.news?.stop(); // streams that would never end
   running.ports?.drain();
   if (running.site) await sleep((running.drainSeconds ?? 0) * 1000);
+  await running.news?.stop(); // streams that would never end; whoever listens comes back to another process
   await running.ports?.close();
   await running.site?.close();
   await running.metrics?.close();

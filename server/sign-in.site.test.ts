@@ -70,7 +70,7 @@ describe("a refusal", () => {
     } finally {
       await other.close();
     }
-  });
+  }, 60_000);
 
   test.each(["ａdmin@example.com", "admin@example.com\u0000", "admin＠example.com", "аdmin@example.com"])(
     "%j is the address it looks like only after it was made normal",

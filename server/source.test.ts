@@ -33,7 +33,9 @@ describe("SQL", () => {
   test("is never built from strings: raw text only for numbers of our own", () => {
     expect(
       found(/\bsql\.raw\(|\bsql\.identifier\(/).filter(
-        (line) => !/sql\.raw\(String\(weights\.\w+\)\)/.test(line),
+        // Numbers of ours, and the names of the inbox's views, a list in the code.
+        (line) =>
+          !/sql\.raw\(String\(weights\.\w+\)\)|views\.map\(\(view\) => .+sql\.identifier\(view\)/.test(line),
       ),
     ).toEqual([]);
     expect(found(/\bsql\(/)).toEqual([]);

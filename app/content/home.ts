@@ -168,3 +168,5 @@ export const home = {
   caseStudies: { id: string; heading: string; subtitle: string; viewAll: Link };
   closing: { headline: string; lead: string; button: Link };
 };
+
+export type HomeWords = typeof home;

@@ -161,6 +161,7 @@ export const contactSubmissions = pgTable(
     // The column 'Answer by', whatever has become of the message.
     index("contact_submissions_due_idx").on(table.dueAt, table.id).where(living),
     index("contact_submissions_owner_idx").on(table.ownerId),
+    // These three include the plain column too, which drizzle cannot say (migrations/0009_sort_index_only.sql).
     index("contact_submissions_name_idx").on(sql`lower(${table.name})`, table.id).where(living),
     index("contact_submissions_email_idx").on(sql`lower(${table.email})`, table.id).where(living),
     index("contact_submissions_company_idx").on(sql`lower(${table.company})`, table.id).where(living),

@@ -87,11 +87,8 @@ async function idsOf(tx: Tx<"admin">, list: LongList, limit: number, offset: num
 const bySearchIndex = sql`set local enable_seqscan = off; set local enable_indexscan = off; set local enable_indexonlyscan = off`;
 const bySortIndex = sql`set local enable_seqscan = off; set local enable_bitmapscan = off; set local enable_sort = off;
   set local enable_indexscan = on; set local enable_indexonlyscan = on`;
-const asUsual = sql.raw(
-  ["seqscan", "indexscan", "indexonlyscan", "bitmapscan", "sort"]
-    .map((way) => `set local enable_${way} = default`)
-    .join(";"),
-);
+const asUsual = sql`set local enable_seqscan = default; set local enable_indexscan = default;
+  set local enable_indexonlyscan = default; set local enable_bitmapscan = default; set local enable_sort = default`;
 
 /** Rows as the ids are ordered; one that is gone meanwhile is left out. */
 export function inOrder<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {

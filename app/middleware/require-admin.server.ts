@@ -4,8 +4,8 @@ import { isAdmin } from "#app/db/actors.server.ts";
 import { readSession } from "#app/domain/users/auth.server.ts";
 import { clientContext, type Refusal, siteContext, staffContext } from "./context.ts";
 
-/** What an open page asks by itself, every few seconds. */
-const background = new Set(["/admin/case-studies/editors"]);
+/** What an open page asks by itself: nobody was at the keyboard, so the session is not prolonged. */
+const background = new Set(["/admin/case-studies/editors", "/admin/news"]);
 
 /** No session: to the login, remembering the page. Not an admin, or role lookup failed: 403. Nothing behind it runs. */
 export const requireAdmin: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {

@@ -84,6 +84,14 @@ export const shortcuts = {
         },
         { keys: [["Enter"], [","]], text: "Add the tag" },
         { keys: [["Backspace"]], text: "Remove the last tag, in the empty field" },
+        {
+          keys: [
+            ["Alt", "↑"],
+            ["Alt", "↓"],
+          ],
+          text: "Move the section or the item",
+        },
+        { keys: [["Enter"]], text: "Begin the next bullet" },
       ],
     },
   ],

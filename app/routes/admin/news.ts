@@ -7,15 +7,17 @@ import { asAdmin, isAdmin } from "#app/db/actors.server.ts";
 import { momentShape, readNews } from "#app/domain/contact/inbox.server.ts";
 import { readSession } from "#app/domain/users/auth.server.ts";
 import { type Site, siteContext } from "#app/middleware/context.ts";
+import { requireAdmin } from "#app/middleware/require-admin.server.ts";
 import type { Route } from "./+types/news.ts";
 
-/** Milliseconds. */
-const heartbeat = 25_000;
+/** Milliseconds; less than the silence after which server/ports.ts lets a connection go. */
+const heartbeat = 10_000;
 const recheck = 60_000;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export const middleware: Route.MiddlewareFunction[] = [requireAdmin];
+
+export function loader({ request, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
-  if (!(await admitted(site, request))) throw data("Access Denied", { status: 403 });
   if (!request.headers.get("accept")?.includes("text/event-stream")) {
     throw data("This address answers with events.", { status: 400 });
   }

@@ -1,10 +1,10 @@
-import { home } from "#app/content/home.ts";
+import type { HomeWords } from "#app/content/home.ts";
 import { Artwork } from "#app/ui/artwork.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { SectionLink } from "../section-link.tsx";
 
-export function Hero() {
-  const { badge, headline, lead, primary, secondary, tiles } = home.hero;
+export function Hero({ words }: { words: HomeWords["hero"] }) {
+  const { badge, headline, lead, primary, secondary, tiles } = words;
   return (
     <section className="hero">
       <div className="hero-top">

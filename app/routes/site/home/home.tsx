@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useLocation, useNavigationType } from "react-router";
-import { home } from "#app/content/home.ts";
+import type { HomeWords } from "#app/content/home.ts";
 import { useScrolledPast } from "#app/ui/scroll.ts";
 import type { CaseStudyList } from "../case-studies/case-grid.tsx";
 import { Closing } from "../closing.tsx";
@@ -13,20 +13,21 @@ import { Technologies } from "./technologies.tsx";
 const HASH_SCROLL_DELAY = 100;
 
 interface HomeProps {
+  words: HomeWords;
   /** The most recently updated, at most four. */
   caseStudies: CaseStudyList;
 }
 
-export function Home({ caseStudies }: HomeProps) {
+export function Home({ words, caseStudies }: HomeProps) {
   const isScrolled = useScrolledPast(100);
   useScrollToHash();
   return (
     <div className="home" data-scrolled={isScrolled || undefined}>
-      <Hero />
-      <Services />
-      <Technologies />
-      <LatestCaseStudies list={caseStudies} />
-      <Closing {...home.closing} />
+      <Hero words={words.hero} />
+      <Services words={words.services} />
+      <Technologies words={words.technologies} />
+      <LatestCaseStudies words={words.caseStudies} list={caseStudies} />
+      <Closing {...words.closing} />
     </div>
   );
 }

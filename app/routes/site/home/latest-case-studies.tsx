@@ -1,10 +1,15 @@
-import { home } from "#app/content/home.ts";
+import type { HomeWords } from "#app/content/home.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Reveal } from "#app/ui/reveal.tsx";
 import { CaseGrid, type CaseStudyList } from "../case-studies/case-grid.tsx";
 
-export function LatestCaseStudies({ list }: { list: CaseStudyList }) {
-  const { id, heading, subtitle, viewAll } = home.caseStudies;
+interface LatestCaseStudiesProps {
+  words: HomeWords["caseStudies"];
+  list: CaseStudyList;
+}
+
+export function LatestCaseStudies({ words, list }: LatestCaseStudiesProps) {
+  const { id, heading, subtitle, viewAll } = words;
   return (
     <section className="section" id={id}>
       <div className="page">

@@ -10,20 +10,26 @@ import { Home } from "./home.tsx";
 
 const shown = 4;
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { ...home.metadata, heading: home.hero.headline }, { pageType: "WebSite" });
+export const meta: Route.MetaFunction = (args) => {
+  const words = args.loaderData?.words;
+  if (!words) return [];
+  return pageMeta(args, { ...words.metadata, heading: words.hero.headline }, { pageType: "WebSite" });
+};
 
-/** Without the database the page still stands; its case studies say why they are missing. */
+/**
+ * Without the database the page still stands; its case studies say why they are missing. The words are in the
+ * document anyway: in the browser's bundle they would come a second time.
+ */
 export async function loader({ context }: Route.LoaderArgs) {
   try {
     const latest = await withVisitor(context, (tx) => listLatestCaseStudies(tx, shown));
-    return { state: "loaded" as const, studies: latest.map(cardOf) };
+    return { words: home, latest: { state: "loaded" as const, studies: latest.map(cardOf) } };
   } catch (error) {
     const sentence = failureSentence(context, error, caseStudies.errors.list);
-    return data({ state: "failed" as const, error: sentence }, { status: 503 });
+    return data({ words: home, latest: { state: "failed" as const, error: sentence } }, { status: 503 });
   }
 }
 
-export default function HomeRoute({ loaderData }: Route.ComponentProps) {
-  return <Home caseStudies={loaderData} />;
+export default function HomeRoute({ loaderData: { words, latest } }: Route.ComponentProps) {
+  return <Home words={words} caseStudies={latest} />;
 }

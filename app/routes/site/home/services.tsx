@@ -1,11 +1,11 @@
 import { Link } from "react-router";
-import { home, type ServiceCard } from "#app/content/home.ts";
+import type { HomeWords, ServiceCard } from "#app/content/home.ts";
 import { Artwork } from "#app/ui/artwork.tsx";
 import { ArrowIcon } from "#app/ui/icons.tsx";
 import { Reveal } from "#app/ui/reveal.tsx";
 
-export function Services() {
-  const { id, heading, lead, cards } = home.services;
+export function Services({ words }: { words: HomeWords["services"] }) {
+  const { id, heading, lead, learnMore, cards } = words;
   return (
     <section className="section" id={id}>
       <div className="page">
@@ -15,7 +15,7 @@ export function Services() {
         </Reveal>
         <ul className="plates">
           {cards.map((card) => (
-            <Plate key={card.link} card={card} />
+            <Plate key={card.link} card={card} learnMore={learnMore} />
           ))}
         </ul>
       </div>
@@ -23,7 +23,7 @@ export function Services() {
   );
 }
 
-function Plate({ card }: { card: ServiceCard }) {
+function Plate({ card, learnMore }: { card: ServiceCard; learnMore: string }) {
   return (
     <Reveal as="li" className="plate" data-accent={card.colorAccent}>
       <div className="art">
@@ -33,7 +33,7 @@ function Plate({ card }: { card: ServiceCard }) {
       <p>{card.description}</p>
       <Link className="more" to={card.link} viewTransition>
         <span>
-          {home.services.learnMore}
+          {learnMore}
           <span className="sr-only"> about {card.title}</span>
         </span>
         <ArrowIcon />

@@ -1,8 +1,8 @@
-import { home } from "#app/content/home.ts";
+import type { HomeWords } from "#app/content/home.ts";
 import { Reveal } from "#app/ui/reveal.tsx";
 
-export function Technologies() {
-  const { id, heading, lead, cards } = home.technologies;
+export function Technologies({ words }: { words: HomeWords["technologies"] }) {
+  const { id, heading, lead, cards } = words;
   return (
     <section className="section sunken" id={id}>
       <div className="page tech">
@@ -27,7 +27,7 @@ export function Technologies() {
 }
 
 /** Line glyphs of parallel strokes, by the icon's name. */
-const GLYPHS: Record<(typeof home.technologies.cards)[number]["icon"], string> = {
+const GLYPHS: Record<HomeWords["technologies"]["cards"][number]["icon"], string> = {
   "digital-innovation": "M4 20h8c8 0 10-12 24-12M12 20h24M12 20c8 0 10 12 24 12",
   "customer-engagement":
     "M20 22.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM20 12a8 8 0 0 1 8 8M20 5a15 15 0 0 1 15 15M20 28a8 8 0 0 1-8-8M20 35a15 15 0 0 1-15-15",

@@ -1,0 +1,24 @@
+/** A site of one's own with a staff member signed in. */
+import { type Started, startSite } from "./processes.ts";
+
+export type StaffSite = Started & { cookie: string };
+
+const admin = { email: "bench@example.com", password: "correct horse river 42" };
+
+/** @param fill writes into the database of the running site. */
+export async function startStaffSite(fill: (dataDir: string) => Promise<void>): Promise<StaffSite> {
+  const site = await startSite({ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password });
+  await fill(site.dataDir);
+  return { ...site, cookie: await signIn(site) };
+}
+
+async function signIn({ url }: Started): Promise<string> {
+  const response = await fetch(`${url}/admin/login`, {
+    method: "POST",
+    body: new URLSearchParams(admin),
+    redirect: "manual",
+    headers: { origin: url },
+  });
+  const cookies = response.headers.getSetCookie().filter((cookie) => cookie.startsWith("session="));
+  return cookies[0]?.split(";")[0] ?? "";
+}
