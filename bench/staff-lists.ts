@@ -11,8 +11,13 @@ const few = { studies: 1_000, messages: 1_000 };
 const many = { studies: 10_000, messages: 200_000 };
 
 const lists = [
-  { what: "studies", path: "/admin/case-studies", sorts: ["title", "description", "updated"] },
-  { what: "messages", path: "/admin/contacts", sorts: ["name", "company", "received"] },
+  { what: "studies", path: "/admin/case-studies", sorts: ["title", "description", "updated"], views: [] },
+  {
+    what: "messages",
+    path: "/admin/contacts",
+    sorts: ["name", "company", "due", "received"],
+    views: ["open", "overdue", "mine", "waiting", "closed", "spam"],
+  },
 ] as const;
 
 /** Both sites are asked in turn: what else the machine does meanwhile meets both. */
@@ -21,9 +26,9 @@ export async function staffLists(table: Table): Promise<void> {
     few: await startStaffSite((dataDir) => fill(dataDir, few)),
     many: await startStaffSite((dataDir) => fill(dataDir, many)),
   };
-  for (const { what, path, sorts } of lists) {
+  for (const { what, path, sorts, views } of lists) {
     let slowest = 0;
-    for (const [question, queryOf] of questionsOf(sorts)) {
+    for (const [question, queryOf] of questionsOf(sorts, views)) {
       const series = { few: [] as number[], many: [] as number[] };
       for (let round = -warmUp; round < rounds; round++) {
         for (const size of ["few", "many"] as const) {
@@ -54,7 +59,10 @@ function ask({ url, cookie }: StaffSite, address: string): Promise<number> {
 }
 
 /** Each with the query that asks it, by the number of pages. */
-function questionsOf(sorts: readonly string[]): [string, (pages: number) => string][] {
+function questionsOf(
+  sorts: readonly string[],
+  views: readonly string[],
+): [string, (pages: number) => string][] {
   const [first] = sorts;
   return [
     ["list", () => ""],
@@ -62,6 +70,7 @@ function questionsOf(sorts: readonly string[]): [string, (pages: number) => stri
       [`by ${sort}, ascending`, () => `?sort=${sort}&direction=asc`],
       [`by ${sort}, descending`, () => `?sort=${sort}&direction=desc`],
     ]),
+    ...views.map((view): [string, () => string] => [`view ${view}`, () => `?view=${view}`]),
     ["search, a word of half the rows", () => "?q=pump"],
     [`the same, by ${first}`, () => `?q=pump&sort=${first}&direction=asc`],
     ["search, a word of five rows", () => "?q=zirconium"],
@@ -93,9 +102,14 @@ async function fill(dataDir: string, { studies, messages }: { studies: number; m
     [vocabulary],
   );
   await client.query(
-    `insert into contact_submissions (id, name, email, company, message, fingerprint, created_at)
+    `insert into contact_submissions
+       (id, name, email, company, message, fingerprint, created_at, due_at, status, read_at, answered_at)
      select gen_random_uuid(), 'Visitor ' || md5(n::text), 'v' || n || '@example.com',
-       case when n % 3 > 0 then 'Works ' || n % 997 end, ${text}, 'bench-' || n, now() - n * interval '1 minute'
+       case when n % 3 > 0 then 'Works ' || n % 997 end, ${text}, 'bench-' || n,
+       now() - n * interval '1 minute', now() - n * interval '1 minute' + interval '1 day',
+       case when n % 20 = 0 then 'spam' when n % 40 = 1 then 'new' when n % 40 = 3 then 'open'
+         when n % 10 = 5 then 'waiting' else 'closed' end,
+       case when n % 40 <> 1 then now() end, case when n % 40 not in (1, 3) then now() end
      from generate_series((select count(*) from contact_submissions), ${messages}) n on conflict do nothing`,
     [vocabulary],
   );
