@@ -111,7 +111,7 @@ function waysTo(id: string): string[] {
     pathOf(id)
       .replace(/:(\w+)/g, (_, name: string) => params[name] ?? own)
       .replace("*", "nowhere") || "/";
-  const data = path === "/" ? "/_root.data" : `${path}.data`;
+  const data = path === "/" ? "/_.data" : `${path}.data`;
   return [
     path,
     data,
