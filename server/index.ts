@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import type { Logger } from "pino";
 import { asSystem } from "#app/db/actors.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { type OpenDatabase, openSiteDatabase } from "#app/db/open.ts";
@@ -19,7 +20,7 @@ import { openMetricsPort } from "./metrics-port.ts";
 import { type OpenPorts, openPorts } from "./ports.ts";
 import { createReadiness } from "./readiness.ts";
 import { stopOnSignals } from "./signals.ts";
-import type { RunningSite } from "./site.ts";
+import type { RunningSite, SiteOptions } from "./site.ts";
 
 const development = process.argv.includes("--dev");
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -49,36 +50,62 @@ async function serve(env: Env): Promise<void> {
   const log = createLog(env.logLevel);
   running.drainSeconds = env.drainSeconds;
   running.ports = await openPorts(env); // first of all: a port in use is known before anything is touched
+  const { port } = running.ports;
+  const opened = await prepare(env, log);
+  const secret = await authSecret(env);
+  const publicUrl = env.port === 0 ? env.publicUrl.replace(/:0$/, `:${port}`) : env.publicUrl;
+  const parts = await startParts(env, { ...opened, log, publicUrl });
+  running.site = await loadSite(root, {
+    ...opened,
+    ...parts,
+    log,
+    secret,
+    publicUrl,
+    trustProxy: env.trustProxy,
+    retentionDays: env.retentionDays,
+    lifetime: env.sessionLifetime,
+    clientDir: join(root, "build/client"),
+    development,
+  });
+  running.ports.answerWith(running.site.listener);
+  const address = env.host === "localhost" ? `http://localhost:${port}` : publicUrl;
+  console.log(`Ready in ${((performance.now() - started) / 1000).toFixed(2)} s: ${address}`);
+  console.log(await staffLine(opened.database, address, secret));
+  if (running.metrics) console.log(`Metrics for Prometheus at ${running.metrics.url}`);
+}
+
+/** The database, with what a new one begins with. */
+async function prepare(env: Env, log: Logger): Promise<Pick<OpenDatabase, "database" | "target">> {
   running.database = await openSiteDatabase(env, {
     onEvent: (event, detail) => log[isOrdinary(event) ? "debug" : "warn"](detail ?? {}, event),
   });
   const { database, target, created, embedded } = running.database;
   if (created && (env.sampleContent ?? embedded)) await asSystem(database, plantSamples);
   if (env.firstAdmin) await createFirstAdmin(database, env.firstAdmin);
-  const secret = await authSecret(env);
+  return { database, target };
+}
+
+/** What works by itself beside the pages: mail, retention, news of the inbox, what is seen from outside. */
+async function startParts(
+  env: Env,
+  { database, target, log, publicUrl }: Pick<SiteOptions, "database" | "target" | "log" | "publicUrl">,
+) {
+  const settings = env.mail;
+  if (settings) running.mail = startMail({ database, target, log, settings, publicUrl });
   running.retention = startRetention(database, log, env.retentionDays);
-  const { port } = running.ports;
-  const publicUrl = env.port === 0 ? env.publicUrl.replace(/:0$/, `:${port}`) : env.publicUrl;
-  const { mail, trustProxy, retentionDays, sessionLifetime: lifetime } = env;
-  const behaviour = { trustProxy, retentionDays, lifetime, development };
-  if (mail) running.mail = startMail({ database, target, log, settings: mail, publicUrl });
-  const rules = mail && { confirmToVisitor: mail.confirmToVisitor, outsideHours: mail.outsideHours };
   running.news = createNews(target);
-  const shared = { database, target, secret, mail: rules, news: running.news, log, publicUrl };
-  const options = { ...shared, ...behaviour };
-  const sendsMail = mail !== null;
+  const sendsMail = settings !== null;
   const metrics = env.metricsPort === null ? undefined : createMetrics({ database, sendsMail });
   if (metrics) running.metrics = await openMetricsPort(env.metricsPort ?? 0, metrics);
   const { dataDir, minFreeMegabytes } = env;
   const isStopping = () => running.isStopping === true;
   const readiness = createReadiness({ database, dataDir, minFreeMegabytes, sendsMail, isStopping });
   const watch = { readiness, count: metrics?.count ?? (() => {}) };
-  running.site = await loadSite(root, { ...options, watch, metrics, clientDir: join(root, "build/client") });
-  running.ports.answerWith(running.site.listener);
-  const address = env.host === "localhost" ? `http://localhost:${port}` : publicUrl;
-  console.log(`Ready in ${((performance.now() - started) / 1000).toFixed(2)} s: ${address}`);
-  console.log(await staffLine(database, address, secret));
-  if (running.metrics) console.log(`Metrics for Prometheus at ${running.metrics.url}`);
+  const mail = settings && {
+    confirmToVisitor: settings.confirmToVisitor,
+    outsideHours: settings.outsideHours,
+  };
+  return { mail, news: running.news, metrics, watch };
 }
 
 async function staffLine(database: Database, address: string, secret: string): Promise<string> {
