@@ -31,13 +31,18 @@ const pages = {
 };
 const run = promisify(execFile);
 
-export async function firstViews({ url }: Started, table: Table): Promise<void> {
-  const path = await findBrowser();
-  process.env.CHROMIUM_PATH = path;
+export async function coldLoads({ url }: Started, table: Table): Promise<void> {
   for (const page of Object.values(pages)) await fetch(url + page);
-  const browser = await chromium.launch({ executablePath: path, args: ["--no-sandbox", "--disable-gpu"] });
+  const browser = await chromium.launch({
+    executablePath: await findBrowser(),
+    args: ["--no-sandbox", "--disable-gpu"],
+  });
   for (const [name, page] of Object.entries(pages)) await coldLoad(browser, name, url + page, table);
   await browser.close();
+}
+
+export async function firstViews({ url }: Started, table: Table): Promise<void> {
+  const path = await findBrowser();
   const plain = createServer(async (request, response) => {
     const html = await (await fetch(url + request.url)).text();
     response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(asPlainPage(html));

@@ -6,8 +6,9 @@ import { execFileSync } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { cpus, loadavg } from "node:os";
 import { dirname } from "node:path";
+import { findBrowser } from "../cli/browser.mjs";
 import { findProgram } from "../cli/program.mjs";
-import { firstViews } from "./first-view.ts";
+import { coldLoads, firstViews } from "./first-view.ts";
 import { growth } from "./growth.ts";
 import { messages } from "./messages.ts";
 import { cpuModel, startSite } from "./processes.ts";
@@ -27,7 +28,8 @@ const busy = loadavg()[0] ?? 0;
 const site = await startSite({ TRUST_PROXY: "1" });
 try {
   if (isAsked("a")) await servedPages(site, table);
-  if (isAsked("b") || isAsked("c")) await firstViews(site, table);
+  if (isAsked("c")) await coldLoads(site, table);
+  if (isAsked("b")) await firstViews(site, table);
   if (isAsked("f")) await messages(site, table);
 } finally {
   await site.stop();
@@ -36,21 +38,20 @@ if (isAsked("d")) await starts(table);
 if (isAsked("e")) await growth(table);
 if (isAsked("g")) await staffLists(table);
 if (asked === "") {
-  await writeFile(new URL("./results.md", import.meta.url), `${head()}\n\n${table.markdown()}\n`);
+  await writeFile(new URL("./results.md", import.meta.url), `${await head()}\n\n${table.markdown()}\n`);
   console.log("\nWritten to bench/results.md");
 }
 
-function head(): string {
+async function head(): Promise<string> {
   const minutes = Math.round((Date.now() - began.getTime()) / 60_000);
   return [
     `# Figures of ${began.toISOString().slice(0, 10)}`,
     "",
-    `${cpus().length} cores, ${cpuModel()}, Node ${process.versions.node}, Chromium ${chromiumVersion()}; ${minutes} minutes, load average ${busy.toFixed(1)} before. Medians of at least 5; what is compared is run in turn, so the ratios say more than the figures.`,
+    `${cpus().length} cores, ${cpuModel()}, Node ${process.versions.node}, Chromium ${versionOf(await findBrowser())}; ${minutes} minutes, load average ${busy.toFixed(1)} before and ${(loadavg()[2] ?? 0).toFixed(1)} over the last quarter of an hour. Medians of at least 5; what is compared is run in turn, so the ratios say more than the figures.`,
   ].join("\n");
 }
 
-function chromiumVersion(): string {
-  const browser = process.env.CHROMIUM_PATH ?? "chromium";
+function versionOf(browser: string): string {
   return /[\d.]+/.exec(execFileSync(browser, ["--version"]).toString())?.[0] ?? "";
 }
 
