@@ -145,8 +145,14 @@ async function open(page: Page, url: string, events: Events): Promise<void> {
 /** No code of the texts, and no element or address that only they could have made. */
 async function nothingRan(page: Page, events: Events): Promise<void> {
   const found = await page.evaluate(() => {
-    const made = [...document.querySelectorAll("*")].filter(
-      (element) =>
+    // The editor's preview is a frame of ours: what it shows is looked at like the rest.
+    const preview = document.querySelector<HTMLIFrameElement>(".pv-pane > iframe");
+    const shown = [document, preview?.contentDocument].flatMap((page) => [
+      ...(page?.querySelectorAll("*") ?? []),
+    ]);
+    const made = shown.filter((element) => {
+      if (element === preview) return false;
+      return (
         /^(?:iframe|object|embed|base|applet|marquee|math|xmp|plaintext|frameset|isindex|x|video|audio)$/i.test(
           element.localName,
         ) ||
@@ -154,8 +160,9 @@ async function nothingRan(page: Page, events: Events): Promise<void> {
         ["href", "src", "action", "formaction", "xlink:href"].some((name) =>
           /^[\s\p{Cc}]*(?:java\s*script|vbscript|data:text)/iu.test(element.getAttribute(name) ?? ""),
         ) ||
-        (element.localName === "meta" && element.hasAttribute("http-equiv")),
-    );
+        (element.localName === "meta" && element.hasAttribute("http-equiv"))
+      );
+    });
     const { __x } = window as unknown as { __x?: unknown };
     return { ran: __x ?? null, made: made.map((element) => element.outerHTML.slice(0, 100)) };
   });
