@@ -89,7 +89,7 @@ async function takeFirstSteps(page: Page): Promise<void> {
   const steps = page.getByRole("region", { name: "First steps" });
   await expect(steps.getByRole("listitem")).toHaveText([
     /^Good to know:The website is called Sabarmati AI\..*app\/content\/company\.ts$/,
-    /^To do:Publish the first case study of your own\. New case study$/,
+    /^To do:Publish the first case study of your own\. Write it now$/,
     /^To do:Remove the samples/,
     /^Good to know:.*npm run user -- create EMAIL --role admin$/,
   ]);
@@ -104,7 +104,7 @@ async function takeFirstSteps(page: Page): Promise<void> {
   await expect(steps).toBeHidden();
   await page.evaluate(() => localStorage.clear());
   await page.reload();
-  await steps.getByRole("link", { name: "New case study" }).click();
+  await steps.getByRole("link", { name: "Write it now" }).click();
   await page.getByLabel("Title", { exact: true }).fill("A first one");
   await page.getByLabel("Slug").fill("a-first-one");
   await page.getByLabel("Description").fill("About it");

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { expect, hydrated, signIn, test } from "./site.ts";
 
 const palette = (page: Page) => page.getByRole("dialog", { name: "Go to or do" });
-const combobox = (page: Page) => page.getByRole("combobox");
+const combobox = (page: Page) => page.getByRole("combobox", { name: /^Search commands/ });
 const chosen = (page: Page) => page.getByRole("option", { selected: true });
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
@@ -95,6 +95,7 @@ test("? shows every shortcut; switched off in one place, letters are only letter
   await expect(sheet.getByRole("heading", { level: 3 })).toHaveText([
     "Every page",
     "Lists",
+    "Messages, in the list and opened",
     "Case study form",
   ]);
   const single = sheet.getByRole("checkbox", { name: "Single-key shortcuts" });

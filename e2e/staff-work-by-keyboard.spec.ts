@@ -87,7 +87,7 @@ async function findAndAnswer(page: Page): Promise<void> {
   await expect(page).toHaveURL(/q=gauges/);
   await expect(page.locator("tbody mark")).toHaveText(["gauges"]);
   await page.keyboard.press("ArrowDown");
-  await expect(page.getByRole("link", { name: "Dora Example", exact: true })).toBeFocused();
+  await expect(row(page)).toBeFocused();
   await page.keyboard.press("Enter");
   const message = page.getByRole("dialog", { name: "Contact submission" });
   await expect(message.locator("mark")).toHaveText(["gauges"]);
@@ -98,7 +98,7 @@ async function findAndAnswer(page: Page): Promise<void> {
   );
   await page.keyboard.press("Escape");
   await expect(message).toBeHidden();
-  await expect(page.getByRole("link", { name: "Dora Example", exact: true })).toBeFocused();
+  await expect(row(page)).toBeFocused();
 }
 
 async function deleteAndUndo(page: Page): Promise<void> {
@@ -111,7 +111,12 @@ async function deleteAndUndo(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByText("Contact submission restored")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Dora Example", exact: true })).toBeVisible();
+  await expect(row(page)).toBeVisible();
+}
+
+/** While it is unread its link says that too. */
+function row(page: Page): Locator {
+  return page.getByRole("link", { name: /^Dora Example/ });
 }
 
 /** Tab by Tab, as somebody without a mouse goes. */

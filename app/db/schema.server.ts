@@ -150,6 +150,8 @@ export const contactSubmissions = pgTable(
       sql`${table.status} in ('new', 'open', 'waiting', 'closed', 'spam')`,
     ),
     uniqueIndex("contact_submissions_fingerprint_key").on(table.fingerprint),
+    // Those that lists are sorted by include the status too, and the plain column beside the lower-case one, which
+    // drizzle cannot say (migrations/0009_sort_index_only.sql).
     index("contact_submissions_created_at_idx").on(table.createdAt, table.id).where(living),
     index("contact_submissions_status_idx").on(table.status, table.createdAt, table.id).where(living),
     index("contact_submissions_unread_idx")
@@ -161,7 +163,6 @@ export const contactSubmissions = pgTable(
     // The column 'Answer by', whatever has become of the message.
     index("contact_submissions_due_idx").on(table.dueAt, table.id).where(living),
     index("contact_submissions_owner_idx").on(table.ownerId),
-    // These three include the plain column too, which drizzle cannot say (migrations/0009_sort_index_only.sql).
     index("contact_submissions_name_idx").on(sql`lower(${table.name})`, table.id).where(living),
     index("contact_submissions_email_idx").on(sql`lower(${table.email})`, table.id).where(living),
     index("contact_submissions_company_idx").on(sql`lower(${table.company})`, table.id).where(living),

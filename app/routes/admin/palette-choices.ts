@@ -1,5 +1,6 @@
 import { useNavigate } from "react-router";
 import { shortcuts, commands as words } from "#app/content/admin/commands.ts";
+import { inbox } from "#app/content/admin/inbox.ts";
 import { admin } from "#app/content/admin.ts";
 import type { Findings } from "./find.ts";
 import { caseStudyList, caseStudyTrash, submissionList, submissionTrash } from "./list-address.ts";
@@ -32,6 +33,7 @@ export function useCommandChoices(text: string, onShortcuts: () => void): Group 
     go(words.goTo(shell.caseStudies), caseStudyList.path),
     go(caseStudies.new, `${caseStudyList.path}/new`),
     go(words.goTo(shell.contacts), submissionList.path),
+    go(words.goTo(inbox.overview.heading), `${submissionList.path}/overview`),
     go(words.trashOf(shell.caseStudies), caseStudyTrash.path),
     go(words.trashOf(shell.contacts), submissionTrash.path),
     go(words.goTo(shell.personalData), "/admin/personal-data"),
