@@ -115,6 +115,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         if (hydration === "never" && /^Failed to load resource: net::ERR_FAILED/.test(message.text())) return;
         // Chromium notes refused forms and missing pages too; what a page itself loads is watched below.
         if (/^Failed to load resource: .* status of [45]\d\d/.test(message.text())) return;
+        // A page left within seconds may never use the styles it has asked for.
+        if (/was preloaded using link preload but not used/.test(message.text())) return;
         surprises.push(`console: ${message.text()}`);
       });
       page.on("response", (response) => {

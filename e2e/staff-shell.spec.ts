@@ -53,6 +53,7 @@ test("a sign-out that fails says so, and leaves page and session as they are", a
   await page.getByRole("button", { name: "Refresh" }).click();
   await expect(page.getByText("Case studies list refreshed")).toBeVisible();
   await page.getByRole("link", { name: /^Contact Submissions/ }).click();
+  await expect(page.getByRole("heading", { name: "Contact Form Submissions" })).toBeVisible();
   await page.getByRole("button", { name: "Refresh" }).click();
   await expect(page.getByText("Contact submissions refreshed")).toBeVisible();
 });
