@@ -194,8 +194,9 @@ test("the missing page is a 404 with a way out", async ({ page }) => {
 
 test("a case study prints as a handout of two pages that says who made it", async ({ page }) => {
   await open(page, "/case-studies/bearing-wear-early-warning");
-  const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
-  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
+  const pages = async () =>
+    (await page.pdf({ format: "A4" })).toString("latin1").match(/\/Type\s*\/Page\b/g)?.length;
+  await expect.poll(pages).toBe(2); // with the pictures, which come after the rest
   await page.emulateMedia({ media: "print" });
   await expect(page.locator(".handout")).toContainText("Ahmedabad, Gujarat, India");
   await expect(page.getByRole("banner")).toBeHidden();
