@@ -37,8 +37,8 @@ export function SubmissionCells({ query, submission, now }: RowProps & { now: Da
       <td>
         <Link className={readAt ? "t" : "t unread"} to={openPath(query, id)} data-row preventScrollReset>
           <Found text={name} search={query.search} />
-          {!readAt && <span className="sr-only">, {inbox.unread}</span>}
         </Link>
+        {!readAt && <span className="sr-only">{inbox.unread}</span>}
         <p className="sub">
           <Found text={email} search={query.search} />
         </p>
