@@ -99,7 +99,7 @@ export const mutants: Mutant[] = [
     guard: "the end of the old session at a new sign-in",
     file: "app/routes/admin/login.tsx",
     find: "await signOut(auth, request);",
-    replace: "",
+    replace: "if (attempt.email === '') await signOut(auth, request);",
     tests: [site("sessions")],
   },
   {

@@ -177,3 +177,18 @@ describe("a session", () => {
     }
   });
 });
+
+test.each(["short", "passwordpassword", "Sabarmati AI 2025", "x".repeat(129)])(
+  "nobody is given the weak password %s, new or changed, by whatever way",
+  async (weak) => {
+    await create("strong@example.com").catch(() => {}); // the first round makes it
+    const weakly = { email: "weak@example.com", password: weak, role: "admin" } as const;
+    await expect(asSystem(db.database, (tx) => createUser(tx, weakly))).rejects.toThrow(UserError);
+    await expect(asSystem(db.database, (tx) => setPassword(tx, "strong@example.com", weak))).rejects.toThrow(
+      UserError,
+    );
+    const emails = (await asSystem(db.database, listUsers)).map(({ email }) => email);
+    expect(emails).not.toContain("weak@example.com");
+    expect(await signIn(auth, { email: "strong@example.com", password })).not.toBeNull();
+  },
+);
