@@ -6,7 +6,7 @@ export default defineConfig({
     globalSetup: ["app/db/testing-server.ts"],
     maxWorkers: 2,
     retry: process.env.CI ? 1 : 0,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 });

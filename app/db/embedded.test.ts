@@ -190,7 +190,7 @@ describe("an initialised folder", () => {
     const dataDir = await initialisedDataDir();
     const events: string[] = [];
     const db = await open(dataDir, { onEvent: (event) => events.push(event) });
-    await ask(db, "create table kept (id int primary key)");
+    await ask(db, "drop table if exists kept; create table kept (id int primary key)");
     const acknowledged: number[] = [];
     const stop = writeRows(db, acknowledged);
     for (let round = 1; round <= 5; round++) {
