@@ -204,6 +204,18 @@ describe("an actor's transaction", () => {
     await test_.owner.query(`update user_roles set role = 'admin' where user_id = '${admin}'`);
   });
 
+  test("keeps nothing of work that was broken off by us, not by PostgreSQL", async () => {
+    const count = () => test_.owner.query("select count(*)::int as n from case_studies");
+    const before = (await count()).rows;
+    const brokenOff = asAdmin(test_.database, admin, async (tx) => {
+      await tx.execute(sql`insert into case_studies (id, slug, title, description)
+        values ('01900000-0000-7000-8000-00000000fade', 'broken-off', 'T', 'D')`);
+      throw new Error("something of ours");
+    });
+    await expect(brokenOff).rejects.toThrow("something of ours");
+    expect((await count()).rows).toEqual(before);
+  });
+
   test("leaves nothing behind on the one connection of the pool, however it ends", async () => {
     for (let round = 0; round < 30; round++) {
       await asAdmin(test_.database, admin, roleOf);
