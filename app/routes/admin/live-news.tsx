@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useLocation, useRevalidator } from "react-router";
+import { useFetchers, useLocation, useNavigation, useRevalidator } from "react-router";
 import { inbox } from "#app/content/admin/inbox.ts";
 import { countedTitle } from "./contacts/inbox-meta.ts";
 
@@ -19,7 +19,7 @@ interface LiveNewsProps {
  * while nobody is here: asking for data prolongs the session. Where it cannot listen, nothing happens.
  */
 export function LiveNews({ since, onUnread }: LiveNewsProps) {
-  const { revalidate } = useRevalidator();
+  const refresh = useRefreshWhenIdle();
   const { pathname } = useLocation();
   const [said, setSaid] = useState("");
   const isInbox = pathname.startsWith("/admin/contacts");
@@ -29,7 +29,7 @@ export function LiveNews({ since, onUnread }: LiveNewsProps) {
     onUnread(unread);
     if (isInbox) document.title = countedTitle(document.title, unread);
     if (arrived > 0) setSaid(inbox.news.arrived(arrived));
-    if (isInbox && isPresent()) void revalidate();
+    if (isInbox && isPresent()) refresh();
   });
 
   return (
@@ -37,6 +37,21 @@ export function LiveNews({ since, onUnread }: LiveNewsProps) {
       {said}
     </p>
   );
+}
+
+/** Not while something is being sent: React Router would drop the redirect that answers it for the newer reading. */
+function useRefreshWhenIdle(): () => void {
+  const { revalidate } = useRevalidator();
+  const isMoving = useNavigation().state !== "idle";
+  const isSending = useFetchers().some(({ state }) => state !== "idle");
+  const [isWanted, setIsWanted] = useState(false);
+
+  useEffect(() => {
+    if (!isWanted || isMoving || isSending) return;
+    setIsWanted(false);
+    void revalidate();
+  }, [isWanted, isMoving, isSending, revalidate]);
+  return () => setIsWanted(true);
 }
 
 /** One tab of a browser listens for all: a browser opens few connections to one server. */
