@@ -48,8 +48,12 @@ function useRefreshWhenIdle(): () => void {
 
   useEffect(() => {
     if (!isWanted || isMoving || isSending) return;
-    setIsWanted(false);
-    void revalidate();
+    // A press of a moment ago may not have been drawn yet.
+    const timer = setTimeout(() => {
+      setIsWanted(false);
+      void revalidate();
+    }, 150);
+    return () => clearTimeout(timer);
   }, [isWanted, isMoving, isSending, revalidate]);
   return () => setIsWanted(true);
 }
