@@ -105,6 +105,7 @@ async function coldLoad(browser: Browser, name: string, url: string, table: Tabl
     if (response.request().resourceType() === "script") scripts.push(response.body());
   });
   await page.goto(url, { waitUntil: "load" });
+  await page.mouse.move(200, 200); // the first sign of intent
   await page.waitForFunction(() => "hydrated" in document.documentElement.dataset);
   await page.waitForLoadState("networkidle");
   const fetched = await page.evaluate(() => {

@@ -17,6 +17,14 @@ const windows = [
 ];
 const isHydrated = (page: Page) => page.evaluate(() => "hydrated" in document.documentElement.dataset);
 
+/** Until the page stands in its own font. */
+const lettered = (page: Page) =>
+  page.waitForFunction(() =>
+    Array.from(document.fonts).some(
+      ({ family, status }) => family.includes("Grotesk") && status === "loaded",
+    ),
+  );
+
 /** The scripts stay away until `release` is called: React comes as late as one likes. */
 async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {};
@@ -143,6 +151,32 @@ test("if React cannot be fetched, what was clicked is given back and the page go
   surprises.length = 0; // the refused files stand in the console
 });
 
+test("who only looks gets the letters and no script; the first touch brings React, and the letters stay", async ({
+  page,
+}) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
+  await page.goto("/");
+  await lettered(page);
+  expect(scripts).toEqual([]);
+  await page.evaluate(() => {
+    const widths = new Set<number>();
+    const headline = document.createRange();
+    headline.selectNodeContents(document.querySelector("h1") as Element);
+    const look = () => {
+      widths.add(headline.getBoundingClientRect().width);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(() => requestAnimationFrame(look)); // drawn in them once
+    Object.assign(window, { widths });
+  });
+  await hydrated(page);
+  await page.waitForTimeout(300);
+  expect(await page.evaluate(() => [...(window as unknown as { widths: Set<number> }).widths].length)).toBe(
+    1,
+  );
+});
+
 test("late hydration makes navigation client-side, and the next page is drawn and styled", async ({
   page,
 }) => {
@@ -185,8 +219,8 @@ for (const path of pages) {
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(path);
+      await lettered(page);
       await hydrated(page);
-      await page.evaluate(() => document.fonts.ready);
       await page.waitForTimeout(500);
       const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
       expect(

@@ -70,9 +70,10 @@ export function needsReact(): void {
   base.skip(hydration === "never", "only React can do it");
 }
 
-/** Until React has taken the page over; it comes late by itself, at once when a person touches anything. */
+/** Until React has taken the page over: it comes when a person touches anything, as here. */
 export async function hydrated(page: Page): Promise<void> {
   if (hydration === "never") return;
+  await page.evaluate(() => dispatchEvent(new Event("pointermove")));
   await page.waitForFunction(() => "hydrated" in document.documentElement.dataset);
 }
 

@@ -5,6 +5,7 @@
 export function boot(): void {
   const own = document.currentScript as HTMLScriptElement;
   const preloads = own.dataset.preloads?.split(" ") ?? [];
+  const fonts = JSON.parse(own.dataset.fonts ?? "[]") as ConstructorParameters<typeof FontFace>[];
   own.remove(); // React would take it for a script of its own
   const signs = ["pointerdown", "touchstart", "keydown", "focusin", "pointermove", "wheel"];
   const sheets = [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet][disabled]")];
@@ -14,13 +15,14 @@ export function boot(): void {
   for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true });
   addEventListener("load", () => {
     document.querySelector("style[data-until-load]")?.remove();
-    afterPaint(() => setTimeout(whenIdle, 500));
+    afterPaint(() => setTimeout(whenIdle, 500, letter));
+    setTimeout(whenIdle, 10_000, start); // nobody has touched it
   });
   addEventListener("click", hold, true);
   addEventListener("popstate", leave);
   addEventListener("scroll", mark, { passive: true });
   addEventListener("hydrated", handOver);
-  if (isDressed()) dress();
+  if (isLettered()) letter();
 
   function afterPaint(go: () => void) {
     if (!PerformanceObserver.supportedEntryTypes?.includes("paint")) return go();
@@ -31,21 +33,46 @@ export function boot(): void {
     observer.observe({ type: "paint", buffered: true });
   }
 
-  function whenIdle() {
-    if ("requestIdleCallback" in window) requestIdleCallback(start, { timeout: 2000 });
-    else start();
+  function whenIdle(go: () => void) {
+    if ("requestIdleCallback" in window) requestIdleCallback(go, { timeout: 2000 });
+    else go();
+  }
+
+  // The page stands in letters of the same size until its font is here: one layout, and nothing moves.
+  function letter() {
+    for (const font of fonts.splice(0)) {
+      const face = new FontFace(...font);
+      face.load().then(
+        () => {
+          isLettered(true);
+          whenIdle(() => document.fonts.add(face));
+        },
+        () => {}, // without it the page stands as it is
+      );
+    }
+  }
+
+  // Whether this very build's font is in the browser's cache.
+  function isLettered(now = false): boolean {
+    try {
+      if (now) sessionStorage.setItem("font", own.dataset.fonts ?? "");
+      return sessionStorage.getItem("font") === own.dataset.fonts;
+    } catch {
+      return false;
+    }
   }
 
   function start() {
     for (const sign of signs) removeEventListener(sign, start, true);
     dress();
+    letter();
     if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", launch);
     else launch();
   }
 
   function launch() {
-    const inert = document.querySelector("script[type=late]");
-    if (!inert) return;
+    const inert = document.querySelectorAll<HTMLScriptElement>("script[type=late]");
+    if (inert.length === 0) return;
     for (const href of preloads) {
       const link = document.createElement("link");
       link.rel = "modulepreload";
@@ -53,11 +80,13 @@ export function boot(): void {
       link.onerror = release;
       document.head.append(link);
     }
-    const script = document.createElement("script");
-    script.type = "module";
-    script.text = inert.textContent ?? "";
-    script.onerror = release;
-    inert.replaceWith(script);
+    for (const one of inert) {
+      const script = document.createElement("script");
+      if (one.async) script.type = "module";
+      script.text = one.text;
+      script.onerror = release;
+      one.replaceWith(script);
+    }
   }
 
   // All sheets at once: one alone would stand after the rules of the other that are in the page already.
@@ -71,20 +100,8 @@ export function boot(): void {
         if (left > 0) return;
         for (const each of sheets) each.removeAttribute("media");
         void getComputedStyle(document.documentElement).color; // styles now, layout in a task of its own
-        isDressed(true);
       };
       sheet.disabled = false;
-    }
-  }
-
-  // Whether this very build's sheets, and with them the font, are in the browser's cache.
-  function isDressed(now = false): boolean {
-    const name = sheets.map((sheet) => sheet.href).join();
-    try {
-      if (now) sessionStorage.setItem("sheets", name);
-      return sessionStorage.getItem("sheets") === name;
-    } catch {
-      return false;
     }
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { criticalStyles, parseSheet } from "./critical-styles.ts";
+import { criticalStyles, fontFaces, parseSheet } from "./critical-styles.ts";
 
 const critical = (css: string, html: string) => criticalStyles([parseSheet(css)], html);
 
@@ -23,6 +23,14 @@ test("fonts that would be fetched stay out, local ones and used key frames come 
   expect(critical(css, "<p>")).toBe(
     "@font-face{src:local(Arial)}@keyframes used{to{x:1}}p{animation:used 1s}",
   );
+});
+
+test("fonts that would be fetched are told apart, in groups too", () => {
+  const css =
+    '@layer a{@font-face{font-family:A B;src:url(a.woff2)format("woff2");unicode-range:U+20,U+A0-A9}}';
+  expect(fontFaces(parseSheet(css))).toEqual([
+    { "font-family": "A B", src: 'url(a.woff2)format("woff2")', "unicode-range": "U+20,U+A0-A9" },
+  ]);
 });
 
 test("custom properties that nothing reads stay out, also those only read by such", () => {

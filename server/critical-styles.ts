@@ -8,11 +8,12 @@ type Rule =
   | { kind: "statement"; text: string }
   | { kind: "group"; head: string; rules: Rule[] }
   | { kind: "frames" | "property"; name: string; text: string }
+  | { kind: "font"; face: Record<string, string> }
   | { kind: "style"; selectors: { text: string; needs: string[] }[]; body: string };
 
 export type Sheet = readonly Rule[];
 
-/** Reads a minified sheet once. Fonts that would have to be fetched are left out: they come with the sheet. */
+/** Reads a minified sheet once. */
 export function parseSheet(css: string): Sheet {
   const text = css.replace(/\/\*[\s\S]*?\*\//g, "");
   const rules: Rule[] = [];
@@ -26,14 +27,21 @@ export function parseSheet(css: string): Sheet {
       continue;
     }
     const end = closing(text, stop);
-    const rule = ruleOf(head, text.slice(stop + 1, end));
-    if (rule) rules.push(rule);
+    rules.push(ruleOf(head, text.slice(stop + 1, end)));
     at = end + 1;
   }
   return rules;
 }
 
-/** The rules of these sheets, in their order, that this page needs. */
+/** The descriptors of every font that would have to be fetched. */
+export function fontFaces(sheet: Sheet): Record<string, string>[] {
+  return sheet.flatMap((rule) => {
+    if (rule.kind === "group") return fontFaces(rule.rules);
+    return rule.kind === "font" ? [rule.face] : [];
+  });
+}
+
+/** The rules of these sheets, in their order, that this page needs; of fonts only what need not be fetched. */
 export function criticalStyles(sheets: readonly Sheet[], html: string): string {
   const words = wordsOf(html);
   const kept = sheets.map((sheet) => write(sheet, words, "")).join("");
@@ -50,16 +58,25 @@ function withoutUnread(css: string, html: string): string {
   return rest === css ? css : withoutUnread(rest, html);
 }
 
-function ruleOf(head: string, body: string): Rule | null {
+function ruleOf(head: string, body: string): Rule {
   if (/^@(media|layer|supports|container)\b/.test(head)) {
     return { kind: "group", head, rules: [...parseSheet(body)] };
   }
   const whole = `${head}{${body}}`;
-  if (head === "@font-face") return body.includes("url(") ? null : { kind: "statement", text: whole };
+  if (head === "@font-face" && body.includes("url(")) return { kind: "font", face: descriptorsOf(body) };
   const [, at, name = ""] = /^@(keyframes|property)\s+(\S+)$/.exec(head) ?? [];
   if (at) return { kind: at === "keyframes" ? "frames" : "property", name, text: whole };
   if (head.startsWith("@")) return { kind: "statement", text: whole };
   return { kind: "style", selectors: split(head).map((text) => ({ text, needs: needsOf(text) })), body };
+}
+
+function descriptorsOf(body: string): Record<string, string> {
+  return Object.fromEntries(
+    body.split(";").map((line) => {
+      const [name = "", ...value] = line.split(":");
+      return [name.trim(), value.join(":").trim()];
+    }),
+  );
 }
 
 /** @param kept what is kept anyway: key frames and registered properties are kept if it names them. */
@@ -67,6 +84,7 @@ function write(rules: Sheet, words: ReadonlySet<string>, kept: string): string {
   return rules
     .map((rule) => {
       if (rule.kind === "statement") return rule.text;
+      if (rule.kind === "font") return "";
       if (rule.kind === "style") {
         const used = rule.selectors.filter(({ needs }) => needs.every((word) => words.has(word)));
         return used.length > 0 ? `${used.map(({ text }) => text).join(",")}{${rule.body}}` : "";

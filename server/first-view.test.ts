@@ -5,9 +5,13 @@ import { firstView } from "./first-view.ts";
 const page = [
   '<html><head><title>T</title><link rel="modulepreload" href="/assets/a-1.js"/>',
   '<link rel="stylesheet" href="/assets/root-1.css"/></head><body><p>Words</p>',
+  "<script>window.__reactRouterContext = {};</script>",
   '<script type="module" async="">import "/assets/a-1.js";</script></body></html>',
 ].join("");
-const sheetAt = () => parseSheet("p{color:red}.absent{color:blue}");
+const sheetAt = () =>
+  parseSheet(
+    'p{color:red}.absent{color:blue}@font-face{font-family:Drawn;font-weight:400 760;src:url(/assets/d.woff2)format("woff2");unicode-range:U+20-7E,U+A9}@font-face{font-family:Drawn;src:url(/assets/more.woff2);unicode-range:U+B2}',
+  );
 const { html: made, scripts, styles } = firstView(page, sheetAt);
 
 test("the page's styles are in it, and its sheets wait", () => {
@@ -33,8 +37,18 @@ test("no script is fetched: the preloads are remembered, the module script is on
   expect(made).toContain('<script type="late" async="">import "/assets/a-1.js";</script>');
 });
 
+test("the fonts that it writes with are named, for later", () => {
+  const fonts = /data-fonts="([^"]*)"/.exec(made)?.[1]?.replaceAll("&quot;", '"') ?? "";
+  const face = { weight: "400 760", unicodeRange: "U+20-7E,U+A9", display: "swap" };
+  expect(JSON.parse(fonts)).toEqual([["Drawn", 'url(/assets/d.woff2)format("woff2")', face]]);
+});
+
+test("what React Router hands over waits like the module script", () => {
+  expect(made).toContain('<script type="late">window.__reactRouterContext = {};</script>');
+});
+
 test("the small script is valid, and holds no comment and no end of a script", () => {
-  const text = /<script data-preloads="[^"]*">([\s\S]*?)<\/script>/.exec(made)?.[1] ?? "";
+  const text = /<script data-preloads="[^"]*" data-fonts="[^"]*">([\s\S]*?)<\/script>/.exec(made)?.[1] ?? "";
   expect(() => new Function(text)).not.toThrow();
   expect(text).not.toMatch(/^\s*\/\//m);
 });

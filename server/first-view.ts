@@ -1,16 +1,17 @@
 /**
- * Makes a finished public page arrive whole: its styles inline, nothing else fetched before it has loaded, React
- * brought in late by a small script (decisions/008-first-view.md). A page that does not look as expected is left
+ * Makes a finished public page arrive whole: its styles inline, nothing else fetched before it has loaded, the font
+ * and React brought in late by a small script at its end (decisions/008-first-view.md). A page that does not look as expected is left
  * as it is: it then hydrates at once, as React Router made it.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { boot } from "./boot.ts";
-import { criticalStyles, parseSheet, type Sheet } from "./critical-styles.ts";
+import { criticalStyles, fontFaces, parseSheet, type Sheet } from "./critical-styles.ts";
 
 const sheetLink = /<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)"\/>/g;
 const preloadLink = /<link rel="modulepreload" href="(\/assets\/[\w.-]+\.js)"\/>/g;
 const moduleScript = '<script type="module" async="">';
+const dataScript = /<script>(?=window\.__reactRouterContext)/g;
 const bootText = `(${boot.toString()})()`.replace(/\n\s*(?:\/\/.*(?=\n))?/g, "\n").replace(/\n+/g, "\n");
 // Browsers look for lazy pictures far beyond the window: none is asked for before the page has loaded.
 const untilLoad = "@media(scripting:enabled){.art>img.flow{display:none}}";
@@ -45,16 +46,35 @@ export function firstView(html: string, sheetAt: (path: string) => Sheet): First
       /<link rel="stylesheet"/,
       (first) => `<style>${style}</style><style data-until-load>${untilLoad}</style>${first}`,
     );
-  const script = `<script data-preloads="${preloads.join(" ")}">${bootText}</script>`;
+  const faces = paths.flatMap((path) => fontFaces(sheetAt(path))).filter((face) => isWritten(face, html));
+  const fonts = JSON.stringify(faces.map(asFontFace));
+  const data = `data-preloads="${preloads.join(" ")}" data-fonts="${fonts.replaceAll('"', "&quot;")}"`;
   const body = html
     .slice(headEnd)
     .replace(preloadLink, "")
-    .replace(moduleScript, '<script type="late" async="">');
+    .replace(moduleScript, '<script type="late" async="">')
+    .replace(dataScript, '<script type="late">')
+    .replace("</body>", () => `<script ${data}>${bootText}</script></body>`);
   return {
-    html: `${head}<noscript>${links}</noscript>${script}${body}`,
+    html: `${head}<noscript>${links}</noscript>${body}`,
     scripts: [bootText],
     styles: [style, untilLoad],
   };
+}
+
+/** Whether the page has any of the font's signs. */
+function isWritten({ "unicode-range": range = "" }: Record<string, string>, html: string): boolean {
+  const signs = range.replace(
+    /U\+([\da-f]+)(?:-([\da-f]+))?,?\s*/gi,
+    (_, from, to = from) => `\\u{${from}}-\\u{${to}}`,
+  );
+  return range === "" || new RegExp(`[${signs}]`, "u").test(html);
+}
+
+/** What the browser's `FontFace` is made of. */
+function asFontFace(face: Record<string, string>) {
+  const { "font-family": family, src, "font-weight": weight, "unicode-range": unicodeRange } = face;
+  return [family, src, { weight, unicodeRange, display: "swap" }];
 }
 
 function allOf(html: string, pattern: RegExp): string[] {

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useRef } from "react";
-import { Link, useFetcher } from "react-router";
+import { type ReactNode, startTransition, useEffect, useRef, useState } from "react";
+import { Link, useSubmit } from "react-router";
 import { ConfirmDialog } from "#app/ui/dialog.tsx";
 import { focusHeading } from "#app/ui/focus.ts";
-import { focusToastAction, showToast } from "#app/ui/toast.tsx";
+import { focusToastAction } from "#app/ui/toast.tsx";
+import { focusAlert } from "./form-alert.tsx";
 
 export interface Deletable {
   id: string;
@@ -77,33 +78,38 @@ export function DeleteQuestion({ items, words, address }: Omit<DeleteDialogProps
   );
 }
 
-/** Posts to the list. It answers with itself and a message, or with why nothing happened. */
+/**
+ * Posts to the list, as a navigation: news that arrives meanwhile cannot drop the answer. It is the list with a
+ * message, or with why nothing happened.
+ */
 export function useListAction(address: string, onDone: () => void) {
-  const fetcher = useFetcher<{ failure: string }>();
-  const isBusy = fetcher.state !== "idle";
+  const submit = useSubmit();
+  const [isBusy, setIsBusy] = useState(false);
   const wasBusy = useRef(false);
   const isByKeyboard = useRef(false);
-  const failure = fetcher.data?.failure;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time the work ends.
   useEffect(() => {
     if (wasBusy.current && !isBusy) {
       onDone();
-      if (failure) showToast({ kind: "error", text: failure });
       // The button that was pressed is gone with its row. Undo waits for whoever is on it.
-      else requestAnimationFrame(() => (isByKeyboard.current && focusToastAction()) || focusHeading());
+      requestAnimationFrame(
+        () => focusAlert() || (isByKeyboard.current && focusToastAction()) || focusHeading(),
+      );
     }
     wasBusy.current = isBusy;
   }, [isBusy]);
 
   return {
     isBusy,
-    post(fields: Record<string, string | readonly string[]>) {
+    async post(fields: Record<string, string | readonly string[]>) {
       isByKeyboard.current = document.activeElement?.matches(":focus-visible") ?? false;
       const form = new FormData();
       for (const [name, values] of Object.entries(fields))
         for (const value of [values].flat()) form.append(name, value);
-      return fetcher.submit(form, { method: "post", action: address, preventScrollReset: true });
+      setIsBusy(true);
+      await submit(form, { method: "post", action: address, preventScrollReset: true });
+      startTransition(() => setIsBusy(false)); // shown with the answer, which React Router brings as a transition
     },
   };
 }

@@ -28,6 +28,13 @@ export function FormAlert({ text, help, answer }: FormAlertProps) {
   );
 }
 
+/** To why a form came back, where that is shown. */
+export function focusAlert(): boolean {
+  const alert = document.querySelector<HTMLElement>(".form-alert");
+  alert?.focus();
+  return alert !== null;
+}
+
 /** The first field in need of a correction takes the focus when an answer arrives. */
 export function useFirstInvalid(answer: unknown) {
   const form = useRef<HTMLFormElement>(null);

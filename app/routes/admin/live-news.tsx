@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useFetchers, useLocation, useNavigation, useRevalidator } from "react-router";
+import { useFetchers, useLocation, useRevalidator } from "react-router";
 import { inbox } from "#app/content/admin/inbox.ts";
 import { countedTitle } from "./contacts/inbox-meta.ts";
 
@@ -39,22 +39,17 @@ export function LiveNews({ since, onUnread }: LiveNewsProps) {
   );
 }
 
-/** Not while something is being sent: React Router would drop the redirect that answers it for the newer reading. */
+/** Not while a fetcher sends: React Router would drop the redirect that answers it for the newer reading. */
 function useRefreshWhenIdle(): () => void {
   const { revalidate } = useRevalidator();
-  const isMoving = useNavigation().state !== "idle";
   const isSending = useFetchers().some(({ state }) => state !== "idle");
   const [isWanted, setIsWanted] = useState(false);
 
   useEffect(() => {
-    if (!isWanted || isMoving || isSending) return;
-    // A press of a moment ago may not have been drawn yet.
-    const timer = setTimeout(() => {
-      setIsWanted(false);
-      void revalidate();
-    }, 150);
-    return () => clearTimeout(timer);
-  }, [isWanted, isMoving, isSending, revalidate]);
+    if (!isWanted || isSending) return;
+    setIsWanted(false);
+    void revalidate();
+  }, [isWanted, isSending, revalidate]);
   return () => setIsWanted(true);
 }
 

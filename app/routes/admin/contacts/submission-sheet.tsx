@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { Form, useFetcher, useLocation, useNavigate, useNavigation, useSubmit } from "react-router";
 import { inbox } from "#app/content/admin/inbox.ts";
 import { admin } from "#app/content/admin.ts";
@@ -53,7 +53,7 @@ export function SubmissionSheet(props: SubmissionSheetProps) {
   const [hasLetters] = useSingleKeys();
   const isReplying = useIsReplying();
   useFocusInside(id);
-  useMarkedRead(own, submission);
+  const markedRead = useMarkedRead(own, submission);
   const post = (intent: string) =>
     void submit(
       { intent, next: neighbours.nextId ?? "" },
@@ -67,7 +67,7 @@ export function SubmissionSheet(props: SubmissionSheetProps) {
     previous: neighbours.previous,
     onClose: () => !isSpam && post("close"),
     onReply: () => (hasMail ? focusReply() : document.querySelector<HTMLElement>("[data-mailto]")?.focus()),
-    onUnread: () => post("unread"),
+    onUnread: () => void markedRead.current.then(() => post("unread")),
   });
   const typedFor = (intent: string) =>
     answer?.intent === intent ? { typed: answer.text, error: answer.error } : {};
@@ -200,14 +200,16 @@ function useIsReplying(): boolean {
   return (state as { isReplying?: boolean } | null)?.isReplying === true;
 }
 
-/** Opening marks a message read, once; without a script there is a button. */
-function useMarkedRead(own: string, { id, readAt }: InboxMessage): void {
+/** Opening marks a message read, once; without a script there is a button. @returns when that is done. */
+function useMarkedRead(own: string, { id, readAt }: InboxMessage): RefObject<Promise<void>> {
   const { submit } = useFetcher();
+  const done = useRef(Promise.resolve());
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message, or 'unread' would never last.
   useEffect(() => {
-    if (!readAt) void submit({ intent: "opened" }, { method: "post", action: own });
+    if (!readAt) done.current = submit({ intent: "opened" }, { method: "post", action: own });
   }, [id]);
+  return done;
 }
 
 /** The last 'Next' takes itself away; the focus stays in the sheet. */
