@@ -20,7 +20,8 @@ export const admin = { email: "admin@example.com", password: "correct horse rive
 export async function startSite(env: Record<string, string> = {}, dataDir?: string): Promise<Site> {
   const ownDir = dataDir ?? (await mkdtemp(join(tmpdir(), "site-e2e-")));
   const child = spawn(process.execPath, ["server/index.ts"], {
-    env: { ...process.env, PORT: "0", DATA_DIR: ownDir, LOG_LEVEL: "warn", ...env },
+    // Playwright's NODE_ENV is not the site's: it chooses its own.
+    env: { ...process.env, NODE_ENV: undefined, PORT: "0", DATA_DIR: ownDir, LOG_LEVEL: "warn", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

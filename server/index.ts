@@ -1,4 +1,5 @@
 /** The process: settings, port, database, first admin, the site, a graceful stop. Plain Node runs it. */
+import "./environment.ts";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
