@@ -36,7 +36,8 @@ function isDecodable(path: string): boolean {
   }
 }
 
-function headerCount(request: IncomingMessage, name: string): number {
-  return request.rawHeaders.filter((header, index) => index % 2 === 0 && header.toLowerCase() === name)
-    .length;
+function headerCount({ rawHeaders }: IncomingMessage, name: string): number {
+  let count = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === name) count++;
+  return count;
 }

@@ -3,7 +3,7 @@
  * is entered, with the headers of the very rendering (decisions/007-page-cache.md). Only for requests that carry no cookie of ours.
  */
 import { createHash } from "node:crypto";
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
@@ -11,11 +11,14 @@ export type PageCache = ReturnType<typeof createPageCache>;
 
 type Encoding = "br" | "gzip" | "identity";
 type Page = {
-  headers: OutgoingHttpHeaders;
-  bodies: Record<Encoding, Buffer>;
+  etag: string;
+  answers: Record<Encoding, { headers: FlatHeaders; body: Buffer }>;
+  unchanged: FlatHeaders;
   /** Something it shows may have changed since, and no newer rendering has succeeded yet. */
   stale: boolean;
 };
+/** Names and values in turn, as Node takes them with the least work; the last two are the `cache-status`. */
+type FlatHeaders = string[];
 
 /** At most so many pages; one is about 40 to 120 kB with its three bodies. */
 const capacity = 500;
@@ -39,11 +42,7 @@ export function createPageCache() {
     ]);
     if (ticket !== generation) return;
     pages.delete(key);
-    pages.set(key, {
-      headers: fixedHeaders(headers, identity),
-      bodies: { br, gzip: gz, identity },
-      stale: false,
-    });
+    pages.set(key, pageOf(headers, { br, gzip: gz, identity }));
     const [oldest] = pages.keys();
     if (pages.size > capacity && oldest !== undefined) pages.delete(oldest);
   }
@@ -51,7 +50,9 @@ export function createPageCache() {
   return {
     /** Sends the page if it is here and the request is for everybody; null: it is not. */
     answer(request: IncomingMessage, response: ServerResponse): "memory" | "stale memory" | null {
-      const key = keyOfRequest(request);
+      if (!isForEverybody(request)) return null;
+      const { url = "" } = request;
+      const key = pages.has(url) ? url : pageKey(url);
       const page = key === null ? undefined : pages.get(key);
       if (key === null || !page) return null;
       pages.delete(key);
@@ -75,7 +76,7 @@ export function createPageCache() {
 
     /** Nobody would tell us of a change now. */
     doubt(): void {
-      for (const page of pages.values()) page.stale = true;
+      for (const page of pages.values()) markStale(page);
     },
 
     forget(key: string): void {
@@ -98,7 +99,7 @@ export function createPageCache() {
       for (const key of ordered.slice(renewed)) pages.delete(key);
       for (const key of ordered) {
         const page = pages.get(key);
-        if (page) page.stale = true;
+        if (page) markStale(page);
       }
       return ordered.slice(0, renewed);
     },
@@ -106,9 +107,12 @@ export function createPageCache() {
 }
 
 /** The name of the page this request asks for, when everybody would get the same one. */
-export function keyOfRequest({ method, url = "", headers }: IncomingMessage): string | null {
-  if ((method !== "GET" && method !== "HEAD") || carriesCookie(headers.cookie)) return null;
-  return pageKey(url);
+export function keyOfRequest(request: IncomingMessage): string | null {
+  return isForEverybody(request) ? pageKey(request.url ?? "") : null;
+}
+
+function isForEverybody({ method, headers }: IncomingMessage): boolean {
+  return (method === "GET" || method === "HEAD") && !carriesCookie(headers.cookie);
 }
 
 /**
@@ -137,23 +141,12 @@ export function carriesCookie(header: string | undefined): boolean {
 }
 
 function send(page: Page, request: IncomingMessage, response: ServerResponse): void {
-  const etag = String(page.headers.etag);
-  const cacheStatus = page.stale ? "site; hit; detail=stale" : "site; hit";
-  if (request.headers["if-none-match"]?.includes(etag)) {
-    response.writeHead(304, { ...page.headers, "cache-status": cacheStatus });
-    response.end();
+  if (request.headers["if-none-match"]?.includes(page.etag)) {
+    response.writeHead(304, page.unchanged).end();
     return;
   }
-  const encoding = encodingFor(request.headers["accept-encoding"]);
-  const body = page.bodies[encoding];
-  const headers: OutgoingHttpHeaders = {
-    ...page.headers,
-    "cache-status": cacheStatus,
-    "content-length": body.length,
-  };
-  if (encoding !== "identity") headers["content-encoding"] = encoding;
-  response.writeHead(200, headers);
-  response.end(request.method === "HEAD" ? undefined : body);
+  const { headers, body } = page.answers[encodingFor(request.headers["accept-encoding"])];
+  response.writeHead(200, headers).end(request.method === "HEAD" ? undefined : body);
 }
 
 function encodingFor(accepted = ""): Encoding {
@@ -162,10 +155,35 @@ function encodingFor(accepted = ""): Encoding {
 }
 
 /** All that does not differ from one answer to the next; the request id does. */
-function fixedHeaders(headers: Headers, body: Buffer): OutgoingHttpHeaders {
-  const { "x-request-id": _, ...rest } = Object.fromEntries(headers);
-  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
-  return { ...rest, "cache-control": publicCacheControl, vary: "Accept-Encoding", etag };
+function pageOf(rendered: Headers, { br, gzip, identity }: Record<Encoding, Buffer>): Page {
+  const etag = `"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`;
+  const { "x-request-id": _, ...rest } = Object.fromEntries(rendered);
+  const fixed = Object.entries({
+    ...rest,
+    "cache-control": publicCacheControl,
+    vary: "Accept-Encoding",
+    etag,
+  }).flat();
+  const answer = (body: Buffer, ...encoding: string[]) => ({
+    headers: [...fixed, "content-length", String(body.length), ...encoding, "cache-status", "site; hit"],
+    body,
+  });
+  return {
+    etag,
+    answers: {
+      br: answer(br, "content-encoding", "br"),
+      gzip: answer(gzip, "content-encoding", "gzip"),
+      identity: answer(identity),
+    },
+    unchanged: [...fixed, "cache-status", "site; hit"],
+    stale: false,
+  };
+}
+
+function markStale(page: Page): void {
+  page.stale = true;
+  const all = [page.unchanged, ...Object.values(page.answers).map(({ headers }) => headers)];
+  for (const headers of all) headers.splice(-1, 1, "site; hit; detail=stale");
 }
 
 /** A browser asks again each time; a cache in front may answer for 10 s, and longer while we cannot. */
