@@ -2,6 +2,7 @@
 import pg from "pg";
 import { openEmbeddedDatabase } from "#app/db/embedded.ts";
 import { answerTime, median } from "./load.ts";
+import { memory } from "./processes.ts";
 import { type StaffSite, startStaffSite } from "./staff.ts";
 import type { Table } from "./table.ts";
 
@@ -50,8 +51,53 @@ export async function staffLists(table: Table): Promise<void> {
     }
     table.add({ part: "g", what: `${what}: the slowest of these`, here: slowest, unit: "ms", atMost: 100 });
   }
+  await exports(sites.many, table);
   await sites.few.stop();
   await sites.many.stop();
+}
+
+/** How soon a file of all messages begins, and how much memory the process takes while it is written. */
+async function exports({ url, cookie, pid }: StaffSite, table: Table): Promise<void> {
+  const begin = async (format: string) => {
+    const response = await fetch(`${url}/admin/contacts/export`, {
+      method: "POST",
+      body: new URLSearchParams({ format, view: "all" }),
+      headers: { cookie, origin: url },
+    });
+    const reader = response.body?.getReader();
+    if (!response.ok || !reader) throw new Error(`the export answered ${response.status}`);
+    await reader.read();
+    return reader;
+  };
+  for (const format of ["csv", "json"]) {
+    const series: number[] = [];
+    for (let round = 0; round < 9; round++) {
+      const began = performance.now();
+      const reader = await begin(format);
+      series.push(performance.now() - began);
+      await reader.cancel();
+    }
+    const what = `export of all messages as ${format.toUpperCase()}: first bytes`;
+    table.add({ part: "g", what, here: median(series), unit: "ms", atMost: 150 });
+  }
+  const before = await memory([pid]);
+  const reader = await begin("json");
+  let [bytes, most] = [0, before];
+  for (let n = 0; ; n++) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    bytes += value.length;
+    if (n % 50 === 0) most = Math.max(most, await memory([pid]));
+  }
+  const what = `export of all messages, ${Math.round(bytes / 1e6)} MB: the process's memory at most`;
+  table.add({
+    part: "g",
+    what,
+    here: most,
+    unit: "MB",
+    beside: { what: "before", figure: before },
+    atMost: 1.5,
+  });
 }
 
 function ask({ url, cookie }: StaffSite, address: string): Promise<number> {
