@@ -1,5 +1,7 @@
 /** Kept pages on the real site: fast, never personal, never old (security.md K1, B3). */
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { asSystem } from "#app/db/actors.server.ts";
 import { createTestSite, type TestSite } from "./testing.ts";
 
 let site: TestSite;
@@ -45,6 +47,16 @@ test("fifty who ask at once for a new page cause one rendering", async () => {
   const texts = new Set(await Promise.all(answers.map((answer) => answer.text())));
   expect(texts.size).toBe(1);
   expect(answers.filter((answer) => answer.headers.get("cache-status") === null)).toHaveLength(1);
+});
+
+test("a change while fifty wait makes a second rendering, not fifty", async () => {
+  await site.owner.query("begin; lock table case_studies in access exclusive mode");
+  const asked = Array.from({ length: 50 }, () => site.request("/case-studies?page=1"));
+  await asSystem(site.database, (tx) => tx.execute(sql`select pg_notify('case_studies', 'any')`));
+  await new Promise((resolve) => setTimeout(resolve, 200)); // the first has begun, and the news has come
+  await site.owner.query("commit");
+  const answers = await Promise.all(asked);
+  expect(answers.filter(({ headers }) => headers.get("cache-status") === null).length).toBeLessThan(5);
 });
 
 test("errors, private pages, other queries and people with a cookie of ours are never answered from memory", async () => {

@@ -31,7 +31,7 @@ const compressGzip = promisify(gzip);
 export function createPageCache() {
   // A Map keeps the order of use: the first key is the one that was not asked for longest.
   const pages = new Map<string, Page>();
-  const keeping = new Map<string, Promise<void>>();
+  const keeping = new Map<string, { ticket: number; done: Promise<void> }>();
   let generation = 0;
 
   async function compressAndKeep(key: string, text: string, headers: Headers, ticket: number): Promise<void> {
@@ -66,13 +66,17 @@ export function createPageCache() {
 
     /** Keeps a finished page. Compresses in the background; resolves when it can be answered from here. */
     keep(key: string, text: string, headers: Headers, ticket: number): Promise<void> {
-      const done = compressAndKeep(key, text, headers, ticket).finally(() => keeping.delete(key));
-      keeping.set(key, done);
+      const same = keeping.get(key);
+      if (same?.ticket === ticket) return same.done; // several had to render it: one is enough
+      const done = compressAndKeep(key, text, headers, ticket).finally(() => {
+        if (keeping.get(key)?.done === done) keeping.delete(key);
+      });
+      keeping.set(key, { ticket, done });
       return done;
     },
 
     /** Resolves when a page that is being kept is there. */
-    settled: async (key: string): Promise<void> => keeping.get(key),
+    settled: async (key: string): Promise<void> => keeping.get(key)?.done,
 
     /** Nobody would tell us of a change now. */
     doubt(): void {

@@ -67,6 +67,18 @@ export function createSite(options: SiteOptions): RunningSite {
     await cache.settled(key).catch(() => {});
     rendering.delete(key);
   };
+  /** @param turns how often to wait: a change may make what the first has rendered old. */
+  const afterOthers = (key: string, request: IncomingMessage, response: ServerResponse, turns = 2): void => {
+    const first = rendering.get(key);
+    if (first && turns > 0) {
+      void first.then(() => {
+        if (!cache.answer(request, response)) afterOthers(key, request, response, turns - 1);
+      });
+      return;
+    }
+    if (!first) rendering.set(key, renderedAndKept(key, response));
+    answer(request, response);
+  };
   const news = listen(options.target, "case_studies", {
     onMessage: note,
     onConnected: () => note(null), // something may have been missed
@@ -92,11 +104,9 @@ export function createSite(options: SiteOptions): RunningSite {
       const kept = cache.answer(request, response);
       if (kept) return metrics?.countPage(kept);
       const key = keyOfRequest(request);
-      if (key !== null) metrics?.countPage("rendering");
-      const first = key === null ? undefined : rendering.get(key);
-      if (first) return first.then(() => cache.answer(request, response) || answer(request, response));
-      if (key !== null) rendering.set(key, renderedAndKept(key, response));
-      answer(request, response);
+      if (key === null) return answer(request, response);
+      metrics?.countPage("rendering");
+      afterOthers(key, request, response);
     },
     close: () => {
       clearInterval(calendar);
