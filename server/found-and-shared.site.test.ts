@@ -183,11 +183,11 @@ test("every route of the public layout, a new one too, says what it is found and
     expect(address, `${id} needs an example`).not.toMatch(/[:*]/);
     const { status, html } = read.get(address) ?? { status: 0, html: "" };
     expect(status, id).toBe(200);
-    expect(textsOf(html, "title")[0], `title of ${id}`).toMatch(/\w/);
-    expect(metaOf(html, "description"), `description of ${id}`).toMatch(/^.{70,160}$/);
+    expect(textsOf(html, "title")[0] ?? "", `title of ${id}`).toMatch(/\w/);
+    expect(metaOf(html, "description") ?? "", `description of ${id}`).toMatch(/^.{70,160}$/);
     expect(linkOf(html, "canonical"), `canonical of ${id}`).toBe(site.url + address);
-    expect(metaOf(html, "og:title"), `og:title of ${id}`).toMatch(/\w/);
-    expect(metaOf(html, "og:image"), `og:image of ${id}`).toMatch(`${site.url}/share/`);
+    expect(metaOf(html, "og:title") ?? "", `og:title of ${id}`).toMatch(/\w/);
+    expect(metaOf(html, "og:image") ?? "", `og:image of ${id}`).toMatch(`${site.url}/share/`);
     expect(thingsOf(html), `structured data of ${id}`).not.toEqual([]);
   }
 });
