@@ -228,4 +228,32 @@ export const mutants: Mutant[] = [
     replace: "message: error.message, statement: isStatement,",
     tests: [site("secrets")],
   },
+  {
+    guard: "a public page: its links lead somewhere",
+    file: "app/content/navigation.ts",
+    find: '{ label: "Careers", to: "/careers" }',
+    replace: '{ label: "Careers", to: "/career" }',
+    tests: [site("found-and-shared")],
+  },
+  {
+    guard: "a public page: the words of the specification stand on it",
+    file: "app/routes/site/generic-service-page.tsx",
+    find: "<ButtonLink to={labels.contactTo}>{labels.book}</ButtonLink>",
+    replace: "",
+    tests: [site("found-and-shared"), site("html")],
+  },
+  {
+    guard: "a public page: its title is its own",
+    file: "app/routes/site/case-studies/list.tsx",
+    find: "const title = tag ? tagged.title(tag) : heading;",
+    replace: "const title = heading;",
+    tests: [site("found-and-shared")],
+  },
+  {
+    guard: "a public page: it has metadata",
+    file: "app/routes/site/careers.tsx",
+    find: "pageMeta(args, { ...careers.metadata, heading: careers.heading });",
+    replace: "[];",
+    tests: [site("found-and-shared")],
+  },
 ];

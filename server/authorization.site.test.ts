@@ -1,6 +1,6 @@
 /** The HTTP authorisation matrix (security.md A1): every route of the built manifest, every method, every way to ask. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestSite, type TestSite } from "./testing.ts";
+import { createTestSite, pathOf, type TestSite } from "./testing.ts";
 
 type Access = "public" | "admin" | "open";
 /** Every route of the product and who may use it. A route that is missing here fails the test. */
@@ -97,18 +97,11 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-function pathOf(id: string): string {
-  const route = site.routes[id];
-  if (!route) return "";
-  const parent = route.parentId ? pathOf(route.parentId) : "";
-  return route.path ? `${parent}/${route.path}` : parent;
-}
-
 /** The addresses that reach a route: its page, its data, its data alone. */
 function waysTo(id: string): string[] {
   const own = id.includes("contacts/") ? submission : study;
   const path =
-    pathOf(id)
+    pathOf(site.routes, id)
       .replace(/:(\w+)/g, (_, name: string) => params[name] ?? own)
       .replace("*", "nowhere") || "/";
   const data = path === "/" ? "/_.data" : `${path}.data`;

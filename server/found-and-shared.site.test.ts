@@ -4,10 +4,12 @@ import { samples } from "#app/content/samples.ts";
 import { asSystem } from "#app/db/actors.server.ts";
 import { plantSamples } from "#app/domain/case-studies/samples.server.ts";
 import { searchPage, sitePages } from "#app/seo/pages.server.ts";
-import { attributesOf, linkOf, metaOf, plainText, textsOf, thingsOf } from "./reading.ts";
-import { createTestSite, type TestSite } from "./testing.ts";
+import { pageWords } from "./page-words.testing.ts";
+import { attributesOf, linkOf, mainOf, metaOf, plainText, textsOf, thingsOf } from "./reading.ts";
+import { faultsOf } from "./schema-org.testing.ts";
+import { createTestSite, pathOf, type TestSite } from "./testing.ts";
 
-type Expected = { path: string; heading: string; types: string[] };
+type Expected = { path: string; title: string; heading: string; types: string[] };
 
 /** The kind of page, as schema.org calls it, where it is not a plain WebPage. */
 const kinds: Record<string, string[]> = {
@@ -33,8 +35,9 @@ const required: Record<string, string[]> = {
 };
 
 const pages: Expected[] = [
-  ...[...sitePages, searchPage].map(({ path, kind, outline }) => ({
+  ...[...sitePages, searchPage].map(({ path, kind, metadata, outline }) => ({
     path,
+    title: metadata.title,
     heading: outline.heading,
     types: [
       ...(kinds[path] ?? ["WebPage"]),
@@ -44,34 +47,74 @@ const pages: Expected[] = [
   })),
   ...samples.map(({ slug, title }) => ({
     path: `/case-studies/${slug}`,
+    title: `${title} | Sabarmati AI`,
     heading: title,
     types: ["WebPage", "Article", "BreadcrumbList"],
   })),
 ];
 
+/** Other addresses of the same pages, and those that are no page. */
+const variants = ["/case-studies?tag=Energy", "/case-studies?page=2", "/search?q=data"];
+const nowhere = ["/nowhere", "/services/nothing"];
+/** An address of each route that has a name in it. A new one without an example fails. */
+const examples: Record<string, string> = {
+  "/services/:id": "/services/machine-learning",
+  "/industries/:id": "/industries/retail",
+  "/case-studies/:slug": `/case-studies/${samples[0]?.slug}`,
+};
+
+type Answer = { status: number; html: string };
 let site: TestSite;
-const read = new Map<string, { status: number; html: string; headers: Headers }>();
+/** Each address is asked for once. */
+const answers = new Map<string, Promise<Answer>>();
+/** Every page, then the variants, then what is no page. */
+const read = new Map<string, Answer>();
+
+function get(address: string): Promise<Answer> {
+  const answer = answers.get(address) ?? ask(address);
+  answers.set(address, answer);
+  return answer;
+}
+
+async function ask(address: string): Promise<Answer> {
+  const response = await site.request(address);
+  return { status: response.status, html: await response.text() };
+}
+
+/** Of every route that the public layout frames but the one that says 404, by its id. */
+function routeAddresses(): Map<string, string> {
+  const framed = (id?: string): boolean =>
+    id !== undefined && (id === "routes/site/layout" || framed(site.routes[id]?.parentId));
+  const own = new Map<string, string>();
+  for (const id of Object.keys(site.routes)) {
+    const path = pathOf(site.routes, id) || "/";
+    if (id === "routes/site/layout" || id === "routes/site/not-found" || !framed(id)) continue;
+    own.set(id, examples[path] ?? path);
+  }
+  return own;
+}
+
 beforeAll(async () => {
   site = await createTestSite();
   await asSystem(site.database, plantSamples);
-  for (const { path } of pages) {
-    const response = await site.request(path);
-    read.set(path, { status: response.status, html: await response.text(), headers: response.headers });
-  }
+  // Enough for a second page of the list, all older than the samples.
+  await site.owner.query(`
+    insert into case_studies (id, slug, title, description, updated_at)
+    select gen_random_uuid(), 'old-' || n, 'Old study ' || n, 'About old study ' || n, now() - interval '1 year'
+    from generate_series(1, 17) as n`);
+  const paths = [...pages.map(({ path }) => path), ...routeAddresses().values(), ...variants, ...nowhere];
+  for (const path of paths) read.set(path, await get(path));
 });
 afterAll(() => site.close());
 
-describe.each(pages)("$path", ({ path, heading, types }) => {
-  const page = () => read.get(path) ?? { status: 0, html: "", headers: new Headers() };
+describe.each(pages)("$path", ({ path, title, heading, types }) => {
+  const page = () => read.get(path) ?? { status: 0, html: "" };
 
   test("has its heading, title, description and address", () => {
     const { status, html } = page();
     expect(status).toBe(200);
-    const [title, ...others] = textsOf(html.slice(0, html.indexOf("</head>")), "title");
-    expect(others).toEqual([]);
-    expect(title).toContain("Sabarmati AI");
-    if (path !== "/") expect(textsOf(html, "h1")).toEqual([heading]);
-    expect(textsOf(html, "h1")).toHaveLength(1);
+    expect(textsOf(html.slice(0, html.indexOf("</head>")), "title")).toEqual([title]);
+    expect(textsOf(html, "h1")).toEqual([heading]);
     const { length } = metaOf(html, "description") ?? "";
     expect(length).toBeGreaterThanOrEqual(70);
     expect(length).toBeLessThanOrEqual(160);
@@ -101,9 +144,11 @@ describe.each(pages)("$path", ({ path, heading, types }) => {
     expect([metaOf(html, "og:image:width"), metaOf(html, "og:image:height")]).toEqual(["1200", "630"]);
     expect(metaOf(html, "og:image:alt")).toBe(heading);
     expect(metaOf(html, "twitter:image")).toBe(address);
-    const response = await site.request(address.slice(site.url.length));
+    const image = address.slice(site.url.length);
+    const response = await site.request(image);
     const bytes = Buffer.from(await response.arrayBuffer());
     expect(response.status).toBe(200);
+    answers.set(image, Promise.resolve({ status: response.status, html: "" }));
     expect(response.headers.get("content-type")).toBe("image/png");
     expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
     expect(bytes.subarray(1, 4).toString()).toBe("PNG");
@@ -112,41 +157,102 @@ describe.each(pages)("$path", ({ path, heading, types }) => {
   });
 });
 
-test("no two pages share a title, a description, an address or a picture", () => {
-  const all = [...read.values()].map(({ html }) => html);
-  for (const what of [
-    all.map((html) => textsOf(html, "title")[0]),
-    all.map((html) => metaOf(html, "description")),
-    all.map((html) => linkOf(html, "canonical")),
-    all.map((html) => metaOf(html, "og:image")),
-  ]) {
-    expect(new Set(what).size).toBe(all.length);
+test.each(pageWords)("$path says what the specification wants to read there", async (wanted) => {
+  const { html } = await get(wanted.path);
+  const main = mainOf(html);
+  expect(textsOf(html.slice(0, html.indexOf("</head>")), "title")).toEqual([wanted.title]);
+  expect(textsOf(html, "h1")).toEqual([wanted.h1]);
+  const headings = ["h2", "h3", "dt", "b"].flatMap((element) => textsOf(main, element));
+  expect(headings).toEqual(expect.arrayContaining([...wanted.headings]));
+  // The sign of a figure stands in an element of its own: "50<small>%</small>".
+  const text = plainText(main).replaceAll(" %", "%");
+  expect(wanted.words.filter((word) => !text.includes(word))).toEqual([]);
+  const links = [...main.matchAll(/<a [\s\S]*?<\/a>/g)].map(([link]) => [
+    plainText(link),
+    attributesOf(link, "a")[0]?.href,
+  ]);
+  expect(links).toEqual(expect.arrayContaining([...wanted.links]));
+  const questions = thingsOf(html).find((thing) => thing["@type"] === "FAQPage")?.mainEntity ?? [];
+  if (wanted.questions) expect(questions).toMatchObject(wanted.questions.map((name) => ({ name })));
+});
+
+test("every route of the public layout, a new one too, says what it is found and shared by", () => {
+  const addresses = routeAddresses();
+  expect(addresses.size).toBeGreaterThan(10);
+  for (const [id, address] of addresses) {
+    expect(address, `${id} needs an example`).not.toMatch(/[:*]/);
+    const { status, html } = read.get(address) ?? { status: 0, html: "" };
+    expect(status, id).toBe(200);
+    expect(textsOf(html, "title")[0] ?? "", `title of ${id}`).toMatch(/\w/);
+    expect(metaOf(html, "description") ?? "", `description of ${id}`).toMatch(/^.{70,160}$/);
+    expect(linkOf(html, "canonical"), `canonical of ${id}`).toBe(site.url + address);
+    expect(metaOf(html, "og:title") ?? "", `og:title of ${id}`).toMatch(/\w/);
+    expect(metaOf(html, "og:image") ?? "", `og:image of ${id}`).toMatch(`${site.url}/share/`);
+    expect(thingsOf(html), `structured data of ${id}`).not.toEqual([]);
   }
+});
+
+test.each(nowhere)("%s is kept out of search engines", async (path) => {
+  const { status, html } = await get(path);
+  expect(status).toBe(404);
+  expect(metaOf(html, "robots")).toBe("noindex");
+  expect(linkOf(html, "canonical")).toBeUndefined();
+});
+
+test("no two pages share a title, a description, an address or a picture", () => {
+  const all = [...read].map(([path, { html }]) => ({ path, html }));
+  const found = all.filter(({ html }) => !metaOf(html, "robots"));
+  const own = all.filter(({ path }) => !variants.includes(path) && !nowhere.includes(path));
+  for (const what of [
+    all.map(({ html }) => textsOf(html, "title")[0]),
+    found.map(({ html }) => metaOf(html, "description")),
+    found.map(({ html }) => linkOf(html, "canonical")),
+    own.map(({ html }) => metaOf(html, "og:image")),
+  ]) {
+    expect(what.filter((one, i) => what.indexOf(one) !== i)).toEqual([]);
+  }
+});
+
+test("structured data, all of it, has types, properties and values that schema.org knows", () => {
+  const graphs = [...read].map(([path, { html }]) => [path, thingsOf(html)] as const);
+  const ids = new Set(graphs.flatMap(([, things]) => things.map((thing) => thing["@id"])));
+  const faults = graphs.flatMap(([path, things]) =>
+    things.flatMap((thing) => faultsOf(thing, { url: site.url, ids }).map((fault) => `${path} ${fault}`)),
+  );
+  expect(faults).toEqual([]);
 });
 
 test("every link of every page leads somewhere, anchors too", async () => {
   const broken: string[] = [];
-  const status = new Map<string, { ok: boolean; html: string }>();
   for (const [path, { html }] of read) {
-    const links = [...attributesOf(html, "a"), ...attributesOf(html, "link")].map(({ href = "" }) => href);
-    const images = attributesOf(html, "img").map(({ src = "" }) => src);
-    const forms = attributesOf(html, "form").map(({ action = path }) => action);
-    for (const link of new Set([...links, ...images, ...forms])) {
+    for (const link of new Set([...linksOf(html, path), ...addressesIn(thingsOf(html))])) {
       const { origin, pathname, search, hash } = new URL(link, site.url + path);
       if (origin !== site.url) continue;
       const target = pathname + search;
-      if (!status.has(target)) {
-        const response = await site.request(target);
-        status.set(target, { ok: response.status === 200, html: await response.text() });
-      }
-      const { ok = false, html: there = "" } = status.get(target) ?? {};
+      const { status, html: there } = await get(target);
       const anchored = hash === "" || there.includes(` id="${hash.slice(1)}"`);
-      if (!ok || !anchored) broken.push(`${path} -> ${link}`);
+      // What is no page may still point to a place within itself.
+      if ((status !== 200 && target !== path) || !anchored) broken.push(`${path} -> ${link}`);
     }
   }
   expect(broken).toEqual([]);
-  expect(status.size).toBeGreaterThan(pages.length);
+  expect(answers.size).toBeGreaterThan(read.size);
 });
+
+function linksOf(html: string, path: string): string[] {
+  const links = ["a", "link"].flatMap((name) => attributesOf(html, name)).map(({ href = "" }) => href);
+  const sources = ["img", "script"].flatMap((name) => attributesOf(html, name)).map(({ src = "" }) => src);
+  const forms = attributesOf(html, "form").map(({ action = path }) => action);
+  const shared = ["og:url", "og:image", "twitter:image"].flatMap((name) => metaOf(html, name) ?? []);
+  return [...links, ...sources, ...forms, ...shared];
+}
+
+/** The addresses in structured data. What stands behind # is the name of a thing there, no anchor. */
+function addressesIn(value: unknown): string[] {
+  if (typeof value === "object" && value !== null) return Object.values(value).flatMap(addressesIn);
+  if (typeof value !== "string" || !value.startsWith(`${site.url}/`)) return [];
+  return [value.replace(/#.*/, "").replace("{search_term_string}", "data")];
+}
 
 test("no page asks anything of another origin", () => {
   for (const [path, { html }] of read) {

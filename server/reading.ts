@@ -34,6 +34,11 @@ export function thingsOf(html: string): Record<string, unknown>[] {
   return [...scripts].flatMap(([, json = ""]) => (JSON.parse(json) as { "@graph": [] })["@graph"]);
 }
 
+/** What stands between the header and the footer. */
+export function mainOf(html: string): string {
+  return html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+}
+
 export function plainText(html: string): string {
   const bare = html.replace(/<(script|style|svg)[\s\S]*?<\/\1>/g, " ").replace(/<[^>]*>/g, " ");
   return entities(bare).replace(/\s+/g, " ").trim();

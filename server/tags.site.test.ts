@@ -1,6 +1,6 @@
 /** Case studies by tag, their neighbours, and the pages of the list. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { attributesOf, linkOf, metaOf, plainText, textsOf } from "./reading.ts";
+import { attributesOf, linkOf, mainOf, metaOf, plainText, textsOf } from "./reading.ts";
 import { createTestSite, type TestSite } from "./testing.ts";
 
 let site: TestSite;
@@ -20,7 +20,7 @@ afterAll(() => site.close());
 async function page(path: string) {
   const response = await site.request(path);
   const html = await response.text();
-  const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+  const main = mainOf(html);
   const links = attributesOf(main, "a");
   const cards = links.map(({ href = "" }) => href).filter((href) => href.startsWith("/case-studies/"));
   return { response, html, main, text: plainText(main), links, cards: cards.map((href) => href.slice(14)) };

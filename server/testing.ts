@@ -100,6 +100,14 @@ export async function createTestSite(options: Options = {}): Promise<TestSite> {
   return { ...own, request, post, signIn, close };
 }
 
+/** The path of a route of the manifest, its parents' before it: "/case-studies/:slug". Empty for the root. */
+export function pathOf(routes: TestSite["routes"], id: string): string {
+  const route = routes[id];
+  if (!route) return "";
+  const parent = route.parentId ? pathOf(routes, route.parentId) : "";
+  return route.path ? `${parent}/${route.path}` : parent;
+}
+
 /** The cookies an answer sets, as the next request sends them. */
 export function cookieOf(response: Response): string {
   const pairs = response.headers.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");

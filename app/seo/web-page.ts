@@ -22,7 +22,7 @@ export function webPage(page: SearchMetadata): WebPage {
     ...(page.article ? { datePublished: page.article.published, dateModified: page.article.modified } : {}),
     ...(page.trail ? { breadcrumb: { "@id": `${page.canonicalUrl}#breadcrumb` } } : {}),
     ...(page.listing ? { mainEntity: itemList(page.listing) } : {}),
-  } as WebPage;
+  };
 }
 
 function itemList(listing: NonNullable<SearchMetadata["listing"]>): ItemList {
