@@ -3,10 +3,14 @@ declare module "*/prepare.mjs" {
   export const nodeOfProject: string;
   export function install(): Promise<void>;
   export function build(): Promise<void>;
+  export function requireNode(version?: string): void;
 }
 declare module "*/browser.mjs" {
   export function findBrowser(): Promise<string>;
 }
 declare module "*/program.mjs" {
   export function findProgram(name: string, debianPackage: string): Promise<string | null>;
+}
+declare module "*/flaky.mjs" {
+  export function flakyTests(report: object): string[];
 }

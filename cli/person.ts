@@ -1,4 +1,5 @@
 /** `npm run person -- ...`: what is stored about one person, given or erased (security.md P1). */
+import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { asAdmin, asSystem } from "#app/db/actors.server.ts";
 import { openSiteDatabase } from "#app/db/open.ts";
@@ -26,6 +27,7 @@ async function run([command, email, ...rest]: string[]): Promise<string> {
   const file = rest.length === 2 ? rest[0] : undefined;
   const isKnown = command === "erase" ? rest.length === 1 : command === "export" && file !== undefined;
   if (!isKnown || !email || !admin) throw new Error(usage);
+  if (file !== undefined && existsSync(file)) throw new Error(`${file} exists already. Choose another name.`);
   const site = await openSiteDatabase(readEnv());
   try {
     const users = await asSystem(site.database, listUsers);

@@ -69,10 +69,11 @@ export async function step(name, command, args, env = {}) {
   process.stdout.write(`${((performance.now() - started) / 1000).toFixed(1)} s\n`);
 }
 
-function requireNode() {
-  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+/** @throws Error with one sentence when this Node is too old for the files that prepare the rest. */
+export function requireNode(version = process.versions.node) {
+  const [major = 0, minor = 0] = version.split(".").map(Number);
   if (major > 20 || (major === 20 && minor >= 11)) return;
-  throw new Error(`Node 20.11 or newer is needed to start; this is ${process.versions.node}.`);
+  throw new Error(`Node 20.11 or newer is needed to start; this is ${version}.`);
 }
 
 /** Names and contents of all sources; tests and databases do not count. */

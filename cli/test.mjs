@@ -7,6 +7,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findBrowser } from "./browser.mjs";
+import { flakyTests } from "./flaky.mjs";
 import { build, install, nodeOfProject, root, step } from "./prepare.mjs";
 import { findProgram } from "./program.mjs";
 
@@ -14,6 +15,8 @@ const quick = process.argv.includes("--quick");
 const only = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
 const reports = await mkdtemp(join(tmpdir(), "site-reports-"));
 const total = { passed: 0, failed: 0 };
+/** End-to-end tests that passed only when they were tried again. */
+const flaky = [];
 const bin = (name) => [`node_modules/${name}`];
 
 /** Tests that want the built site or half a minute: left out of the quick half. */
@@ -39,6 +42,7 @@ if (total.failed === 0) {
   }
 }
 await rm(reports, { recursive: true, force: true });
+if (flaky.length > 0) console.log(`\n${flaky.length} flaky: ${flaky.join("; ")}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
 
@@ -83,7 +87,10 @@ async function endToEnd() {
     [...bin("@playwright/test/cli.js"), "test", "--reporter=dot,json"],
     env,
   );
-  await count(report, code, ({ stats }) => [stats.expected + stats.flaky, stats.unexpected]);
+  await count(report, code, (result) => {
+    flaky.push(...flakyTests(result));
+    return [result.stats.expected + result.stats.flaky, result.stats.unexpected];
+  });
 }
 
 /** A runner that died without its report has failed, whatever it had counted. */

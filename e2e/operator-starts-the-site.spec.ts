@@ -1,0 +1,106 @@
+/** `npm start` on a checkout that is installed and built (product.md, Commands). */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { availableParallelism, loadavg, tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import { postgresPid } from "../bench/witness.ts";
+import { environment, root, runCommand } from "./commands.ts";
+
+test.describe.configure({ timeout: 180_000 });
+let dataDir: string;
+let started: Started | undefined;
+type Started = { url: string; output: () => string; pressCtrlC(): Promise<number | null> };
+
+test.beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "site-start-"));
+});
+test.afterAll(async () => {
+  await started?.pressCtrlC();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test("npm start serves, Ctrl-C ends all of it, and the second start answers within 5 s", async () => {
+  const first = await npmStart();
+  expect(await (await fetch(first.url)).text()).toContain("Enterprise AI Solutions That Drive Growth");
+  expect(await first.pressCtrlC()).toBe(0);
+
+  const began = performance.now();
+  const second = await npmStart();
+  expect((await fetch(second.url)).status).toBe(200);
+  const crowd = Math.max(1, (loadavg()[0] ?? 0) / availableParallelism()); // others who want the same processors
+  expect(performance.now() - began).toBeLessThan(5000 * crowd);
+  expect(second.output()).not.toMatch(/Installing|Building/);
+
+  const again = await runCommand(["cli/start.mjs"], { DATA_DIR: dataDir, PORT: new URL(second.url).port });
+  expect(again).toEqual({
+    code: 1,
+    stdout: "",
+    stderr: `Port ${new URL(second.url).port} is in use. Stop the program that uses it, or set PORT to another number.\n`,
+  });
+  expect((await fetch(second.url)).status).toBe(200);
+
+  const postgres = (await postgresPid(dataDir)) ?? 0;
+  expect(isAlive(postgres)).toBe(true);
+  expect(await second.pressCtrlC()).toBe(0);
+  expect([isAlive(postgres), await postgresPid(dataDir)]).toEqual([false, null]);
+});
+
+for (const { what, env, sentence } of [
+  {
+    what: "a folder that cannot be written",
+    env: { DATA_DIR: "/dev/null/data" },
+    sentence: "DATA_DIR /dev/null/data is not a folder: choose another place.",
+  },
+  {
+    what: "a wrong variable",
+    env: { LOG_LEVEL: "loud" },
+    sentence: "LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.",
+  },
+]) {
+  test(`${what} ends the start with one sentence and 1`, async () => {
+    const { code, stdout, stderr } = await runCommand(["cli/start.mjs"], {
+      DATA_DIR: dataDir,
+      PORT: "0",
+      ...env,
+    });
+    expect({ code, stdout, stderr }).toEqual({ code: 1, stdout: "", stderr: `${sentence}\n` });
+  });
+}
+
+/** As typed in a terminal: npm and all it starts are one group of processes, to which Ctrl-C goes. */
+async function npmStart(): Promise<Started> {
+  const child = spawn("npm", ["start"], {
+    cwd: root,
+    env: environment({ DATA_DIR: dataDir, PORT: "0", npm_config_update_notifier: "false" }),
+    detached: true,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  child.stdout.on("data", (chunk) => (output += chunk));
+  child.stderr.on("data", (chunk) => (output += chunk));
+  const closed = once(child, "close"); // when nobody holds its output any more
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.on("data", () => {
+      const found = /Ready in .*?: (http:\S+)\n.*\n/.exec(output)?.[1];
+      if (found) resolve(found);
+    });
+    closed.then(() => reject(new Error(`The site did not start:\n${output}`)));
+  });
+  const pressCtrlC = async () => {
+    if (child.exitCode === null) process.kill(-(child.pid ?? 0), "SIGINT");
+    await closed;
+    return child.exitCode;
+  };
+  started = { url, output: () => output, pressCtrlC };
+  return started;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
