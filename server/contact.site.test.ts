@@ -1,7 +1,10 @@
 /** A visitor's message: stored once, told plainly, never lost (spec sections 4, 5, 8; security.md F2, B3). */
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { businessTime } from "#app/content/business-time.ts";
 import { dueAt } from "#app/domain/contact/business-hours.ts";
+import { startMail } from "#app/jobs/mail.ts";
+import { startTestSmtp } from "#app/jobs/testing-smtp.ts";
+import { createLog } from "./log.ts";
 import { createTestSite, type TestSite } from "./testing.ts";
 
 let site: TestSite;
@@ -31,6 +34,29 @@ async function referenceTold(answer: Response) {
   const thanks = await site.request("/contact?sent", { headers: { cookie } });
   return /<b>([0-9A-F]{4}-[0-9A-F]{4})<\/b>/.exec(await thanks.text())?.[1];
 }
+
+test("thanks do not wait for mail: a mail server that says nothing has the first one still", async () => {
+  const smtp = await startTestSmtp();
+  let release = () => {};
+  smtp.hold = new Promise((resolve) => {
+    release = resolve;
+  });
+  const own = await createTestSite({ mail: { confirmToVisitor: true, outsideHours: "now" } });
+  const { database, target, owner } = own;
+  const settings = { smtpUrl: smtp.url, from: "site@example.com", notify: "staff@example.com" };
+  const worker = startMail({ database, target, log: createLog("silent"), settings, publicUrl: own.url });
+  const unsent = async () => (await owner.query("select 1 from outbox_mails where sent_at is null")).rowCount;
+  expect((await own.post("/contact", message)).headers.get("location")).toBe("/contact?sent");
+  await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), { timeout: 15_000 });
+  const second = await own.post("/contact", { ...message, formKey: "two" });
+  expect(second.headers.get("location")).toBe("/contact?sent");
+  expect(await unsent()).toBe(4);
+  release();
+  await vi.waitFor(async () => expect(await unsent()).toBe(0), { timeout: 15_000 });
+  await worker.stop();
+  await own.close();
+  await smtp.stop();
+});
 
 describe("without JavaScript", () => {
   test("a good message is stored and thanked for on the next page", async () => {

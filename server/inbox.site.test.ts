@@ -32,18 +32,45 @@ const post = (id: string, fields: Record<string, string>, query = "") =>
 const row = async (id: string) =>
   (await site.owner.query("select * from contact_submissions where id = $1", [id])).rows[0];
 
+/** The views as a person reads them: "Open work 2". */
+const tabsOf = (html: string) => {
+  const nav = /<nav class="views".*?<\/nav>/s.exec(html)?.[0] ?? "";
+  return [...nav.matchAll(/<a [^>]*>(.*?)<\/a>/gs)].map(([, text = ""]) => text.replace(/<[^>]*>/g, ""));
+};
+
 describe("the list", () => {
   test("has its views in the address, with counts; unread is bold and in the tab's title", async () => {
     await arrive("Unread one");
     await arrive("Read one", "read_at = now(), status = 'open'");
-    await arrive("Closed one", "status = 'closed', read_at = now()");
+    const closed = await arrive("Closed one", "status = 'closed', read_at = now()");
     await arrive("Spam one", "status = 'spam', spam_reasons = '{trap}'");
     const { html } = await get("/admin/contacts");
     expect(html).toMatch(/<title>\(1\) Contact Form Submissions/);
     for (const name of ["Unread one", "Read one", "Closed one"]) expect(html).toContain(name);
     expect(html).not.toContain("Spam one");
     expect(html.match(/class="t unread"/g)).toHaveLength(1);
+    expect(tabsOf(html)).toEqual([
+      "All 3",
+      "Open work 2",
+      "Overdue 0",
+      "Mine 0",
+      "Waiting 0",
+      "Closed 1",
+      "Spam 1",
+    ]);
+    await post(closed, { intent: "owner", owner: me });
+    await post(closed, { intent: "answered" });
+    await site.owner.query("update contact_submissions set due_at = now() - interval '1 hour'");
     const open = await get("/admin/contacts?view=open");
+    expect(tabsOf(open.html)).toEqual([
+      "All 3",
+      "Open work 2",
+      "Overdue 2",
+      "Mine 1",
+      "Waiting 1",
+      "Closed 0",
+      "Spam 1",
+    ]);
     expect(open.html).toContain("Read one");
     expect(open.html).not.toContain("Closed one");
     const spam = await get("/admin/contacts?view=spam");
@@ -114,6 +141,30 @@ describe("a message", () => {
     expect((await row(id)).status).toBe("waiting");
   });
 
+  test("answered in one's own mail program is not overdue, and can be reopened by hand", async () => {
+    const id = await arrive("Asha", "due_at = now() - interval '1 hour'");
+    /** What can be done at the foot of the sheet. */
+    const done = async () => {
+      const form =
+        (await get(`/admin/contacts/${id}`)).html.split('name="next"').at(-1)?.split("</form>")[0] ?? "";
+      return [...form.matchAll(/value="([a-z-]+)"/g)].map(([, intent]) => intent);
+    };
+    expect((await get("/admin/contacts?view=overdue")).html).toContain("Asha");
+    expect(await done()).toEqual(["close", "answered"]);
+    await post(id, { intent: "answered" });
+    expect(await row(id)).toMatchObject({ status: "waiting", answered_at: expect.any(Date) });
+    expect((await get("/admin/contacts?view=overdue")).html).toContain("Nothing is overdue.");
+    expect(await done()).toEqual(["close", "open"]);
+    await post(id, { intent: "open" });
+    expect((await row(id)).status).toBe("open");
+    expect(await done()).toEqual(["close", "answered"]);
+    await post(id, { intent: "close" });
+    expect(await done()).toEqual(["open"]);
+    const { html } = await get(`/admin/contacts/${id}`);
+    for (const step of ["answered elsewhere", "set it to open", "set it to closed"])
+      expect(html).toContain(step);
+  });
+
   test("keeps what was typed when it is refused", async () => {
     const id = await arrive("Asha");
     const empty = await post(id, { intent: "reply", text: "   " });
@@ -173,7 +224,7 @@ describe("a message", () => {
     const id = await arrive("Asha");
     expect((await post("01900000-0000-7000-8000-00000000dead", { intent: "close" })).status).toBe(404);
     expect((await post("1 or 1=1", { intent: "close" })).status).toBe(404);
-    for (const intent of ["", "delete everything", "constructor", "new"])
+    for (const intent of ["", "delete everything", "constructor", "new", "waiting"])
       expect((await post(id, { intent })).status).toBe(400);
     expect((await row(id)).status).toBe("new");
   });

@@ -33,7 +33,6 @@ export const toasts = {
   messageAnswered: { kind: "success", text: inbox.toasts.answered },
   messageClosed: { kind: "success", text: inbox.toasts.closed },
   messageOpened: { kind: "success", text: inbox.toasts.opened },
-  messageWaiting: { kind: "success", text: inbox.toasts.waiting },
   messageAssigned: { kind: "success", text: inbox.toasts.assigned },
   messageNoted: { kind: "success", text: inbox.toasts.noted },
   messageUnread: { kind: "success", text: inbox.toasts.unread },

@@ -1,6 +1,11 @@
-/** After an erasure: PostgreSQL marks rows as gone but leaves their bytes, in the tables and in the log of writes. */
+/** After an erasure: PostgreSQL leaves the bytes of what is gone in its tables, its statistics and its log of writes. */
 import pg from "pg";
 import type { ConnectionTarget } from "./client.server.ts";
+
+const tables = "contact_submissions, submission_entries, outbox_mails";
+const forget = `delete from pg_statistic where starelid in (
+  select unnest(array[indrelid, indexrelid]) from pg_index
+  where indrelid = any('{${tables}}'::regclass[]))`;
 
 /**
  * Rewrites the tables that hold what people write, and ends the log of writes so far. The tables are closed
@@ -14,13 +19,21 @@ export async function scrub(target: ConnectionTarget): Promise<void> {
   });
   await client.connect();
   try {
-    await client.query("vacuum full contact_submissions, submission_entries, outbox_mails");
-    // Not every hosted PostgreSQL lets its owner do these; its operator's retention of the log then decides.
-    for (const statement of ["checkpoint", "select pg_switch_wal()", "checkpoint"]) {
+    await client.query(`vacuum full ${tables}`);
+    // Not every hosted PostgreSQL lets its owner do these. Its operator's retention of the log then decides, and the
+    // planner's samples of what a column holds go with the next `analyze` of a table that is not empty.
+    for (const statement of [
+      forget,
+      "vacuum full pg_statistic",
+      "checkpoint",
+      "select pg_switch_wal()",
+      "checkpoint",
+    ]) {
       await client.query(statement).catch((error: { code?: string }) => {
         if (error.code !== "42501") throw error;
       });
     }
+    await client.query(`analyze ${tables}`);
   } finally {
     await client.end();
   }

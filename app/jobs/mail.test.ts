@@ -1,13 +1,13 @@
 /** The outbox against a real mail server on loopback (security.md B8, X4). */
 import { type ChildProcess, spawn } from "node:child_process";
-import { createServer, type Server } from "node:net";
+import { type AddressInfo, createServer, type Socket } from "node:net";
 import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { company } from "#app/content/company.ts";
 import { asAdmin, asVisitor } from "#app/db/actors.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing.ts";
 import { type Origin, submitContact } from "#app/domain/contact/submissions.server.ts";
-import { reply } from "#app/domain/contact/work.server.ts";
+import { reply, sendAgain } from "#app/domain/contact/work.server.ts";
 import type { MailRules } from "#app/env.server.ts";
 import { createLog } from "#server/log.ts";
 import { startMail } from "./mail.ts";
@@ -211,6 +211,18 @@ describe("a reply", () => {
     await settled({ kind: "reply", dead: true });
     expect(await message()).toMatchObject({ status: "open", answered: false });
   });
+
+  test("that is sent again, and arrives, is the answer as if it had arrived at once", async () => {
+    smtp.refusal = { code: 550, text: "5.1.1 no such user" };
+    await answer();
+    work();
+    await settled({ kind: "reply", dead: true });
+    smtp.refusal = null;
+    const { rows } = await db.owner.query("select id from outbox_mails");
+    await asAdmin(db.database, admin, (tx) => sendAgain(tx, [rows[0].id]));
+    await settled({ kind: "reply", sent: true });
+    expect(await message()).toMatchObject({ status: "waiting", answered: true });
+  });
 });
 
 describe("a mail server", () => {
@@ -235,11 +247,24 @@ describe("a mail server", () => {
   });
 
   test("that says nothing is given up after a while and asked again", async () => {
-    const silent = await listenSilently();
+    const silent = await listen();
     work({ url: silent.url, patience: { connection: 200, silence: 200, whole: 1000 } });
     await send();
     await settled({ attempts: 1, last_error: "ETIMEDOUT", waits: 1 });
-    silent.close();
+    await silent.close();
+  });
+
+  test("that never comes to an end is left after a while, and asked again", async () => {
+    const dripping = await listen(drip);
+    work({ url: dripping.url, patience: { connection: 5000, silence: 5000, whole: 500 } });
+    await send();
+    await settled({ attempts: 1, last_error: "ETIMEDOUT", waits: 1 });
+    await dripping.close();
+    await smtp.stop();
+    smtp = await startTestSmtp(dripping.port);
+    await timePasses();
+    await settled({ attempts: 2, sent: true, last_error: null });
+    expect(smtp.mails).toHaveLength(1);
   });
 
   test("that says 'later' is asked later, each time after a longer pause, for about a day", async () => {
@@ -329,23 +354,35 @@ describe("workers", () => {
 test("a mail server that refuses, or none at all, neither fails nor slows the sending of a message", async () => {
   smtp.refusal = { code: 550, text: "5.7.1 no" };
   work();
-  const silent = await listenSilently();
+  const silent = await listen();
   work({ url: silent.url });
   // The worker's connection would be needed if a sending waited for a mail: the pool has four.
   const receipts = await Promise.all(Array.from({ length: 50 }, (_, n) => send(n)));
   expect(new Set(receipts.map(({ reference }) => reference))).toHaveLength(50);
-  silent.close();
+  await silent.close();
 });
 
-async function listenSilently(): Promise<{ url: string; close(): void }> {
-  const sockets = new Set<{ destroy(): void }>();
-  const server: Server = createServer((socket) => void sockets.add(socket.on("error", () => {})));
+/** A server that says nothing, or what `say` says. */
+async function listen(say = (_socket: Socket) => {}) {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket.on("error", () => {}));
+    say(socket);
+  });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
   const close = () => {
     for (const socket of sockets) socket.destroy();
-    server.close();
+    return new Promise<void>((resolve) => server.close(() => resolve()));
   };
-  return { url: `smtp://127.0.0.1:${(server.address() as { port: number }).port}`, close };
+  return { url: `smtp://127.0.0.1:${port}`, port, close };
+}
+
+/** Greets, then says a word now and then and never the last one: nobody can call it silent. */
+function drip(socket: Socket): void {
+  socket.write("220 slow.example.com ESMTP\r\n");
+  const timer = setInterval(() => socket.write("250-WAIT\r\n"), 20);
+  socket.on("close", () => clearInterval(timer));
 }
 
 function workInAnotherProcess(): ChildProcess {

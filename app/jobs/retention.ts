@@ -1,10 +1,11 @@
-/** Keeps the promise of the privacy policy: old messages go, and so does the trash, at start and once a day. */
+/** Keeps the promises of the privacy policy: old messages, the log of old mail and the trash go, at start and once a day. */
 import type { Logger } from "pino";
 import { asSystem } from "#app/db/actors.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { forgetExpiredLimits } from "#app/db/limits.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import { purgeCaseStudies } from "#app/domain/case-studies/trash.server.ts";
+import { purgeMails } from "#app/domain/contact/outbox.server.ts";
 import { purgeSubmissions } from "#app/domain/contact/trash.server.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -18,10 +19,11 @@ export function startRetention(database: Database, log: Logger, days: number): {
         if (messages > 0) await recordAudit(tx, "expired messages deleted", { messages });
         return messages;
       });
+      const mails = await asSystem(database, purgeMails);
       const caseStudies = await asSystem(database, purgeCaseStudies);
       await forgetExpiredLimits(database);
-      if (submissions + caseStudies > 0)
-        log.info({ submissions, caseStudies }, "deleted what is past its time");
+      if (submissions + mails + caseStudies > 0)
+        log.info({ submissions, mails, caseStudies }, "deleted what is past its time");
     } catch (error) {
       log.error({ err: error }, "what is past its time could not be deleted"); // tomorrow again
     }

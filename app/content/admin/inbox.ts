@@ -195,7 +195,6 @@ export const inbox = {
     answered: "Marked as answered",
     closed: "Message closed",
     opened: "Message is open",
-    waiting: "Message waits for its sender",
     assigned: "Owner changed",
     noted: "Note added",
     unread: "Marked as unread",

@@ -4,8 +4,7 @@ import type { ContactSubmission } from "./submission.ts";
 export type Status = "new" | "open" | "waiting" | "closed" | "spam";
 
 /** What staff choose; the others follow from what happens. */
-export const chosenStatuses = ["open", "waiting", "closed"] as const satisfies Status[];
-export type ChosenStatus = (typeof chosenStatuses)[number];
+export type ChosenStatus = "open" | "closed";
 
 /** `all` is all but spam; `open` is what has to be answered; `overdue` is what should have been. */
 export const views = ["all", "open", "overdue", "mine", "waiting", "closed", "spam"] as const;

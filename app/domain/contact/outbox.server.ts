@@ -46,6 +46,9 @@ const pauses = [1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360, 360];
 /** Minutes after which a mail is taken again whose worker was killed; longer than any sending takes. */
 const lease = 10;
 
+/** How long it stays known that a mail was sent; the policy in migrations/0006_inbox.sql says the same. */
+const mailDays = 90;
+
 /** The mails of a new message: to staff, and to its sender if they are to get one. */
 export async function tellOfMessage(
   tx: Tx<"visitor" | "admin">,
@@ -130,6 +133,16 @@ export async function markFailed(tx: Tx<"mailer">, mail: TakenMail, failure: Mai
     .update(contactSubmissions)
     .set({ status: "open" })
     .where(and(isWaiting, messagesOf(mail)));
+}
+
+/**
+ * Forgets mails that were sent 90 days ago; PostgreSQL refuses to remove anything else. How many there were. One that
+ * was given up is work left to do, so it stays as long as its message does.
+ */
+export async function purgeMails(tx: Tx<"system">): Promise<number> {
+  const expired = sql`${outboxMails.sentAt} < now() - make_interval(days => ${mailDays})`;
+  const { rowCount } = await tx.delete(outboxMails).where(expired);
+  return rowCount ?? 0;
 }
 
 function rowsOf({ ids }: TakenMail) {

@@ -131,13 +131,22 @@ export async function listDeadMails(tx: Tx<"admin">): Promise<DeadMail[]> {
   return rows.map((row) => ({ ...row, deadAt: new Date(row.deadAt) }));
 }
 
-/** Gives mails that were given up all their attempts again. How many there were. */
+/**
+ * Gives mails that were given up all their attempts again; a message that is replied to so waits for its sender, as
+ * after a first reply. How many there were.
+ */
 export async function sendAgain(tx: Tx<"admin">, ids: readonly string[]): Promise<number> {
-  const { rowCount } = await tx
+  const mails = await tx
     .update(outboxMails)
     .set({ attempts: 0, nextAttemptAt: sql`now()`, deadAt: null })
-    .where(and(inArray(outboxMails.id, [...ids]), isNotNull(outboxMails.deadAt)));
-  return rowCount ?? 0;
+    .where(and(inArray(outboxMails.id, [...ids]), isNotNull(outboxMails.deadAt)))
+    .returning({ kind: outboxMails.kind, submissionId: outboxMails.submissionId });
+  const replied = mails.flatMap(({ kind, submissionId }) => (kind === "reply" && submissionId) || []);
+  await tx
+    .update(contactSubmissions)
+    .set({ status: "waiting" })
+    .where(and(inArray(contactSubmissions.id, replied), inArray(contactSubmissions.status, ["new", "open"])));
+  return mails.length;
 }
 
 const readNow = sql`coalesce(${contactSubmissions.readAt}, now())`;

@@ -84,10 +84,10 @@ describe("a message", () => {
 
   test("goes from one state to the next, and each step is written down once", async () => {
     const id = await send();
-    for (const status of ["open", "open", "waiting", "closed"] as const)
+    for (const status of ["open", "open", "closed", "open"] as const)
       expect(await staff((tx) => setStatus(tx, me, id, status))).toBe(true);
     expect(await history(id)).toEqual(
-      ["open", "waiting", "closed"].map((status) => ["status", status, "me@example.com"]),
+      ["open", "closed", "open"].map((status) => ["status", status, "me@example.com"]),
     );
   });
 
@@ -159,7 +159,7 @@ describe("the views", () => {
     for (const name of ["closed", "late", "mine", "new", "trash", "waiting"]) ids[name] = await send(name);
     await send("spam", { doubts: ["trap"] });
     await staff((tx) => setStatus(tx, me, ids.closed ?? "", "closed"));
-    await staff((tx) => setStatus(tx, me, ids.waiting ?? "", "waiting"));
+    await staff((tx) => markAnswered(tx, me, ids.waiting ?? ""));
     await staff((tx) => setOwner(tx, me, ids.mine ?? "", me));
     await db.owner.query(`update contact_submissions set due_at = now() - interval '1 hour' where name in ('late', 'closed');
       update contact_submissions set deleted_at = now() where name = 'trash'`);
@@ -211,6 +211,25 @@ test("mail that was given up is shown while its message is open work, and sent a
   expect(await staff((tx) => sendAgain(tx, [mail?.id ?? ""]))).toBe(1);
   expect(await staff((tx) => sendAgain(tx, [mail?.id ?? ""]))).toBe(0);
   expect(await waitingMails()).toEqual(["notification"]);
+});
+
+test("a reply that is sent again makes its message wait, unless staff are done with it", async () => {
+  const messages = { open: await send("One"), closed: await send("Two"), waiting: await send("Three") };
+  for (const [status, id] of Object.entries(messages)) {
+    await staff((tx) => reply(tx, me, id, "Yes."));
+    await db.owner.query("update contact_submissions set status = $1 where id = $2", [status, id]);
+  }
+  await db.owner.query("update outbox_mails set dead_at = now(), attempts = 13");
+  const { rows } = await db.owner.query("select id from outbox_mails");
+  await staff((tx) =>
+    sendAgain(
+      tx,
+      rows.map(({ id }) => id),
+    ),
+  );
+  expect((await find(messages.open))?.status).toBe("waiting");
+  expect((await find(messages.closed))?.status).toBe("closed");
+  expect((await find(messages.waiting))?.status).toBe("waiting");
 });
 
 test("news count what has come since, spam apart", async () => {

@@ -72,8 +72,6 @@ function changeOf({ intent, text, owner, mail }: Fields, id: string, context: Co
       return { work: (tx) => markUnread(tx, id), said: "messageUnread", leads: "back" };
     case "open":
       return { work: (tx) => setStatus(tx, me, id, "open"), said: "messageOpened", leads: "here" };
-    case "waiting":
-      return { work: (tx) => setStatus(tx, me, id, "waiting"), said: "messageWaiting", leads: "on" };
     case "close":
       return { work: (tx) => setStatus(tx, me, id, "closed"), said: "messageClosed", leads: "on" };
     case "owner":

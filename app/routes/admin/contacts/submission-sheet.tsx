@@ -95,7 +95,7 @@ export function SubmissionSheet(props: SubmissionSheetProps) {
                 {words.reply}
               </a>
             )}
-            <Done {...{ own, neighbours, submission, busy, hasMail }} />
+            <Done {...{ own, neighbours, submission, busy }} />
             <span className="sp" />
             <DeleteButton {...{ list, query, id }} text={words.delete} onAsk={() => setIsAsking(true)} />
           </>
@@ -153,23 +153,25 @@ interface DoneProps {
   neighbours: Neighbours;
   submission: InboxMessage;
   busy: string | null;
-  hasMail: boolean;
 }
 
 /** What ends the work on a message, or begins it anew. */
-function Done({ own, neighbours, submission: { status, answeredAt }, busy, hasMail }: DoneProps) {
+function Done({ own, neighbours, submission: { status }, busy }: DoneProps) {
   const texts = inbox.detail;
-  const intents: [intent: string, text: string][] =
-    status === "spam"
-      ? [["not-spam", texts.notSpam]]
-      : [
-          status === "closed" ? ["open", texts.reopen] : ["close", texts.close],
-          ...(hasMail || answeredAt ? [] : [["answered", texts.answeredElsewhere] as [string, string]]),
-        ];
+  const close = ["close", texts.close] as const;
+  const reopen = ["open", texts.reopen] as const;
+  const work = [close, ["answered", texts.answeredElsewhere]] as const;
+  const intents = {
+    new: work,
+    open: work,
+    waiting: [close, reopen],
+    closed: [reopen],
+    spam: [["not-spam", texts.notSpam]],
+  } as const;
   return (
     <Form method="post" action={own} className="line-form" preventScrollReset>
       <input type="hidden" name="next" value={neighbours.nextId ?? ""} />
-      {intents.map(([intent, text]) => (
+      {intents[status].map(([intent, text]) => (
         <Button
           key={intent}
           type="submit"

@@ -1,0 +1,100 @@
+/** What the privacy policy promises to delete is deleted at start, in its time and no sooner (security.md P1). */
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { createTestDatabase, type TestDatabase } from "#app/db/testing.ts";
+import { createLog } from "#server/log.ts";
+import { startRetention } from "./retention.ts";
+
+let db: TestDatabase;
+let log: Record<string, unknown>[];
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+beforeEach(async () => {
+  await db.owner.query("delete from contact_submissions; delete from audit_log; delete from rate_limits");
+  log = [];
+});
+afterAll(() => db.drop());
+
+/** A message; its id. */
+async function arrive(name: string, change = "status = 'closed'"): Promise<string> {
+  const { rows } = await db.owner.query(
+    `insert into contact_submissions (id, name, email, message, fingerprint)
+     values (gen_random_uuid(), $1, 'asha@example.org', 'A question from ' || $1, $1) returning id`,
+    [name],
+  );
+  await db.owner.query(`update contact_submissions set ${change} where id = $1`, [rows[0].id]);
+  return rows[0].id;
+}
+const daysAgo = (days: number) => `now() - interval '${days} days'`;
+const names = async () =>
+  (await db.owner.query("select name from contact_submissions order by name")).rows.map(({ name }) => name);
+
+/** Until it says that it has deleted something. */
+async function runs(days: number): Promise<void> {
+  const write = (line: string) => void log.push(JSON.parse(line));
+  const retention = startRetention(db.database, createLog("debug", { write }), days);
+  await vi.waitFor(() => expect(log).not.toEqual([]), { timeout: 15_000 });
+  retention.stop();
+}
+
+test("the log of a mail goes 90 days after it was sent, that of a mail nobody got with its message", async () => {
+  const id = await arrive("Asha", "answered_at = now()");
+  await db.owner.query(`
+    insert into outbox_mails (id, kind, submission_id, sent_at, dead_at) values
+      (gen_random_uuid(), 'notification', '${id}', ${daysAgo(91)}, null),
+      (gen_random_uuid(), 'confirmation', '${id}', ${daysAgo(89)}, null),
+      (gen_random_uuid(), 'reply', '${id}', null, ${daysAgo(150)}),
+      (gen_random_uuid(), 'notification', '${id}', null, null)`);
+  await runs(365);
+  const { rows } = await db.owner.query(
+    "select kind, dead_at is not null as dead from outbox_mails order by kind",
+  );
+  expect(rows).toEqual([
+    { kind: "confirmation", dead: false },
+    { kind: "notification", dead: false },
+    { kind: "reply", dead: true },
+  ]);
+  expect(await names()).toEqual(["Asha"]);
+  expect(log).toMatchObject([{ submissions: 0, mails: 1, msg: "deleted what is past its time" }]);
+  await db.owner.query(`update contact_submissions set created_at = ${daysAgo(366)}`);
+  log = [];
+  await runs(365);
+  expect((await db.owner.query("select 1 from outbox_mails")).rows).toEqual([]);
+});
+
+test("messages go after the days of the setting, spam and trash after 30; the log says how many", async () => {
+  await arrive("91 days", `created_at = ${daysAgo(91)}`);
+  await arrive("89 days", `created_at = ${daysAgo(89)}`);
+  await arrive("spam of 31 days", `status = 'spam', created_at = ${daysAgo(31)}`);
+  await arrive("spam of 29 days", `status = 'spam', created_at = ${daysAgo(29)}`);
+  await arrive("31 days in the trash", `deleted_at = ${daysAgo(31)}`);
+  await arrive("29 days in the trash", `deleted_at = ${daysAgo(29)}`);
+  await runs(90);
+  expect(await names()).toEqual(["29 days in the trash", "89 days", "spam of 29 days"]);
+  const { rows } = await db.owner.query("select action, actor_id, detail from audit_log");
+  expect(rows).toEqual([{ action: "expired messages deleted", actor_id: null, detail: { messages: 3 } }]);
+});
+
+test("case studies leave the trash after 30 days, counts of attempts when they have expired", async () => {
+  await db.owner.query(`
+    insert into case_studies (id, slug, title, description, deleted_at) values
+      (gen_random_uuid(), 'old', 'Old', 'Deleted long ago', ${daysAgo(31)}),
+      (gen_random_uuid(), 'new', 'New', 'Deleted lately', ${daysAgo(29)});
+    insert into rate_limits (key, points, expire) values
+      ('expired', 1, extract(epoch from now()) * 1000 - 1), ('counts', 1, extract(epoch from now()) * 1000 + 60000)`);
+  await runs(365);
+  const { rows } = await db.owner.query(
+    "select slug as left from case_studies union all select key from rate_limits",
+  );
+  expect(rows).toEqual([{ left: "new" }, { left: "counts" }]);
+  expect((await db.owner.query("select 1 from audit_log")).rows).toEqual([]);
+});
+
+test("a database that does not answer is asked again tomorrow, and the site goes on", async () => {
+  await arrive("old", `created_at = ${daysAgo(400)}`);
+  await db.owner.query("revoke delete on contact_submissions from site_system");
+  await runs(365);
+  await db.owner.query("grant delete on contact_submissions to site_system");
+  expect(log).toMatchObject([{ msg: "what is past its time could not be deleted" }]);
+  expect(await names()).toEqual(["old"]);
+});
