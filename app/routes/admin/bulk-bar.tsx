@@ -39,7 +39,7 @@ export function BulkBar({ list, query, selection, words, onDelete }: BulkBarProp
         <p className="script-only" aria-hidden="true">
           {text}
         </p>
-        <Button type="submit" look="danger">
+        <Button type="submit" look="ghost" className="warn">
           <TrashIcon />
           {words.delete}
         </Button>

@@ -25,10 +25,12 @@ function read(): PreviewWidth {
 function stored(): PreviewWidth {
   try {
     const text = localStorage.getItem(key) ?? "";
-    return Object.hasOwn(previewWidths, text) ? (text as PreviewWidth) : "desktop";
+    if (Object.hasOwn(previewWidths, text)) return text as PreviewWidth;
   } catch {
-    return "desktop"; // a browser may refuse storage
+    // a browser may refuse storage
   }
+  // Whoever has a small window would see a wide page too small to read.
+  return window.innerWidth < previewWidths.tablet ? "phone" : "desktop";
 }
 
 function write(width: PreviewWidth): void {

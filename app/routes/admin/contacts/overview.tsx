@@ -51,7 +51,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function WeekTable({ weeks }: { weeks: Week[] }) {
   return (
-    <table className="tbl">
+    <table className="tbl weeks">
       <thead>
         <tr>
           {[words.week, words.messages, words.hours].map((head) => (

@@ -43,7 +43,7 @@ export function SubmissionCells({ query, submission, now }: RowProps & { now: Da
           <Found text={email} search={query.search} />
         </p>
       </td>
-      <td className="soft hide-sm">
+      <td className="company soft hide-sm">
         {company ? (
           <Found text={company} search={query.search} />
         ) : (
