@@ -100,7 +100,7 @@ plain(
     await expect(description(page)).toHaveValue("Half a sentence.");
 
     await hydrated(page);
-    await description(page).press("End");
+    await description(page).press("Control+End");
     await page.keyboard.type(" Then the page was lo");
     site.process.kill("SIGKILL");
     await page.keyboard.type("st as well.");
@@ -255,10 +255,11 @@ test.describe("signed in", () => {
       expect(question.type()).toBe("beforeunload");
       await question[answer]();
     };
-    await description(tab).press("End");
+    await description(tab).press("Control+End");
     await tab.keyboard.type(" Typed before the tab was closed.");
     await close("dismiss");
     await expect(description(tab)).toHaveValue(/ Typed before the tab was closed\.$/);
+    expect(await kept(tab)).toBe(1); // by the time the browser asks
     const closed = tab.waitForEvent("close");
     await close("accept");
     await closed;

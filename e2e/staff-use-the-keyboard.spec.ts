@@ -21,11 +21,13 @@ test("the head of a column sorts by it, and turns the order round", async ({ pag
   await head.getByRole("link").click();
   await expect(page).toHaveURL(/\/admin\/case-studies\?sort=title&direction=asc$/);
   await expect(head).toHaveAttribute("aria-sort", "ascending");
-  await expect(first).toHaveText("A steam audit that updates itself");
+  await expect(first).toHaveText("A day-ahead load forecast the control room trusts");
   await head.getByRole("link").click();
   await expect(page).toHaveURL(/\/admin\/case-studies\?sort=title&direction=desc$/);
   await expect(head).toHaveAttribute("aria-sort", "descending");
-  await expect(page.locator("tbody a[data-row]").last()).toHaveText("A steam audit that updates itself");
+  await expect(page.locator("tbody a[data-row]").last()).toHaveText(
+    "A day-ahead load forecast the control room trusts",
+  );
   await expect(page.locator("th[aria-sort]")).toHaveCount(1);
 });
 
