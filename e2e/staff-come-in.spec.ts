@@ -1,8 +1,11 @@
 /** Who comes in, who does not, and what everybody is told (spec sections 4, 6 and 8). */
 import type { Page } from "@playwright/test";
-import { expect, hydrated, runUserCommand, signIn, startSite, test } from "./site.ts";
+import { admin, expect, hydrated, runUserCommand, signIn, startSite, test } from "./site.ts";
 
-test("the asked page is remembered through the sign-in; bad input is explained", async ({ page }) => {
+test("the asked page is remembered through the sign-in; bad input and a lost connection are explained", async ({
+  page,
+  surprises,
+}) => {
   await page.goto("/admin/contacts?sort=name&direction=asc");
   await expect(page).toHaveURL(/\/admin\/login\?redirectTo=/);
   await page.getByLabel("Email").fill("admin@");
@@ -10,6 +13,14 @@ test("the asked page is remembered through the sign-in; bad input is explained",
   await page.getByRole("button", { name: "Log in" }).click();
   await expect(page.getByText("Invalid email address").first()).toBeVisible();
   await expect(page.getByText("Password must be at least 6 characters").first()).toBeVisible();
+  await hydrated(page);
+  await page.route("**/admin/login*", (route) => route.abort());
+  await signIn(page);
+  await expect(page.getByText("Login failed. Please try again.")).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue(admin.email);
+  await expect.poll(() => surprises).toEqual([expect.stringContaining("net::ERR_FAILED")]);
+  surprises.length = 0;
+  await page.unroute("**/admin/login*");
   await signIn(page);
   await expect(page).toHaveURL(/\/admin\/contacts\?sort=name&direction=asc$/);
   await expect(page.getByText("Login successful")).toBeVisible();

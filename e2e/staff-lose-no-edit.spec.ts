@@ -98,6 +98,23 @@ plain(
     await expect(state(page, saved)).toBeVisible();
     await page.reload();
     await expect(description(page)).toHaveValue("Half a sentence.");
+
+    await hydrated(page);
+    await description(page).press("Control+End");
+    await page.keyboard.type(" Then the page was lo");
+    site.process.kill("SIGKILL");
+    await page.keyboard.type("st as well.");
+    await page.keyboard.press("Control+s");
+    await expect(state(page, "Not saved")).toBeVisible();
+    site = await startSite({ PORT: new URL(site.url).port }, dataDir);
+    page.on("dialog", (dialog) => dialog.accept()); // leaves the page all the same
+    await page.reload();
+    await expect(found(page)).toBeVisible();
+    await expect(description(page)).toHaveValue("Half a sentence.");
+    await page.getByRole("button", { name: "Restore" }).click();
+    await expect(description(page)).toHaveValue("Half a sentence. Then the page was lost as well.");
+    await page.keyboard.press("Control+s");
+    await expect(state(page, saved)).toBeVisible();
     await page.close();
     await site.stop();
     await rm(dataDir, { recursive: true, force: true });
@@ -128,8 +145,15 @@ test.describe("signed in", () => {
     await openFirstStudy(page, site);
     await description(page).fill("Typed in a session that has ended.");
     await runUserCommand(site, "password", admin.email);
-    await page.keyboard.press("Control+s");
     const dialog = page.getByRole("dialog", { name: "Sign in again" });
+    await test.step("coming back to the tab is enough to be told; Escape puts it off", async () => {
+      await page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange")));
+      await expect(dialog).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(dialog).toBeHidden();
+      await expect(description(page)).toHaveValue("Typed in a session that has ended.");
+    });
+    await page.keyboard.press("Control+s");
     await expect(dialog.getByLabel("Password", { exact: true })).toBeFocused();
     await expect(dialog.getByLabel("Email")).toHaveValue(admin.email);
     await inEveryScheme(page, () => axe(page));
@@ -215,6 +239,39 @@ test.describe("signed in", () => {
     surprises.splice(0, surprises.length, ...surprises.filter((line) => !line.includes("beforeunload")));
   });
 
+  test("closing the tab asks first; the text of a closed tab is offered in the next", async ({
+    page,
+    context,
+    site,
+  }) => {
+    const address = await openFirstStudy(page, site);
+    const tab = await context.newPage();
+    await tab.goto(address);
+    await hydrated(tab);
+    const close = async (answer: "accept" | "dismiss") => {
+      const asked = tab.waitForEvent("dialog");
+      await tab.close({ runBeforeUnload: true });
+      const question = await asked;
+      expect(question.type()).toBe("beforeunload");
+      await question[answer]();
+    };
+    await description(tab).press("Control+End");
+    await tab.keyboard.type(" Typed before the tab was closed.");
+    await close("dismiss");
+    await expect(description(tab)).toHaveValue(/ Typed before the tab was closed\.$/);
+    expect(await kept(tab)).toBe(1); // by the time the browser asks
+    const closed = tab.waitForEvent("close");
+    await close("accept");
+    await closed;
+    await page.goto(address);
+    await expect(found(page)).toBeVisible();
+    await page.getByRole("button", { name: "Restore" }).click();
+    await expect(description(page)).toHaveValue(/ Typed before the tab was closed\.$/);
+    await page.keyboard.press("Meta+s");
+    await expect(state(page, saved)).toBeVisible();
+    await tab.close();
+  });
+
   test("text restored over a newer version is not put over it silently", async ({ page, site }) => {
     const address = await openFirstStudy(page, site);
     await type(page, "Begun over the old version.");
@@ -264,7 +321,7 @@ test.describe("signed in", () => {
     await page.keyboard.type("-");
     await expect(description(page)).toHaveValue("One tw-o");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Edit case study");
-    await page.keyboard.press("Control+s");
+    await page.keyboard.press("Meta+s");
     await expect(page.getByText("Case study updated successfully")).toBeVisible();
     await expect(state(page, saved)).toBeVisible();
   });
@@ -281,10 +338,18 @@ test.describe("signed in", () => {
     await expect(description(page)).toHaveAttribute("aria-describedby", /description-error/);
   });
 
-  test("a slug that is taken names its study while it is typed", async ({ page, context }) => {
+  test("a slug follows the title until it is written by hand; one that is taken names its study while it is typed", async ({
+    page,
+    context,
+  }) => {
     await page.goto("/admin/case-studies/new");
     await hydrated(page);
+    const name = page.getByLabel("Title", { exact: true });
+    await name.fill("Welds, seen again");
+    await expect(page.getByLabel("Slug")).toHaveValue("welds-seen-again");
     await page.getByLabel("Slug").fill("weld-inspection");
+    await name.fill("A title that came later");
+    await expect(page.getByLabel("Slug")).toHaveValue("weld-inspection"); // written by hand, it follows no more
     const link = page.getByRole("link", { name: /^Open “.+” in a new tab$/ });
     await expect(page.getByLabel("Slug")).toHaveAttribute("aria-invalid", "true");
     const [other] = await Promise.all([context.waitForEvent("page"), link.click()]);
@@ -317,17 +382,33 @@ test.describe("signed in", () => {
     await expect(page.getByRole("button", { name: "Remove Enterprise integration" })).toBeVisible();
     await input.pressSequentially("Own,Own,");
     await expect(chips).toHaveCount(5);
+    await page.getByRole("button", { name: "Remove Grid" }).click();
+    await expect(chips).toHaveCount(4);
+    await expect(page.getByRole("button", { name: "Remove Grid" })).toBeHidden();
+    await expect(input).toBeFocused();
     await input.press("Backspace");
     await expect(page.getByRole("button", { name: "Remove Own" })).toBeHidden();
     await expect(input).toBeFocused();
   });
 
-  test("an image that cannot be loaded says so beside its address", async ({ page, surprises }) => {
-    await page.route("https://pictures.example/**", (route) => route.abort());
+  test("an image is shown beside its address and in the preview; one that cannot be loaded says so", async ({
+    page,
+    surprises,
+  }) => {
+    await page.route("https://pictures.example/**", (route) =>
+      route.request().url().endsWith("/one.png")
+        ? route.fulfill({ contentType: "image/png", body: Buffer.from(pixel, "base64") })
+        : route.abort(),
+    );
     await page.goto("/admin/case-studies/new");
     await hydrated(page);
     const box = page.getByRole("status", { name: "How the image looks" });
     await expect(box.locator("svg")).toHaveCount(1);
+    await page.getByLabel("Image address").fill("https://pictures.example/one.png");
+    for (const shown of [box.locator("img"), preview(page).locator('img[src$="/one.png"]')])
+      await expect
+        .poll(() => shown.evaluate((image: HTMLImageElement) => [image.dataset.state, image.naturalWidth]))
+        .toEqual(["loaded", 1]);
     await page.getByLabel("Image address").fill("https://pictures.example/none.png");
     await expect(box).toHaveText("Failed to load image");
     await expect(preview(page).getByText("Failed to load image")).toHaveCount(1);
@@ -364,6 +445,9 @@ test.describe("signed in", () => {
   });
 });
 
+/** A picture of one pixel. */
+const pixel =
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 const preview = (page: Page) => page.frameLocator('iframe[title="The page as visitors will see it"]');
 
 async function comeIn(context: BrowserContext, site: Site): Promise<Page> {

@@ -92,6 +92,9 @@ test("writes three sections by keyboard alone, breaks the JSON, mends it, and se
     await keyboard.press("Alt+ArrowUp");
     await expect(item(page, "Item 2")).toBeFocused();
     expect(itemsIn(await stored(page).inputValue(), 1)).toEqual(["A counter", "A <b>report</b>", "A list"]);
+    await page.getByRole("button", { name: "Add bullet" }).press("Enter");
+    await paste(item(page, "Item 4"), { html: wordList("Two <i>lamps</i> &amp; a bell"), text: "unread" });
+    expect(itemsIn(await stored(page).inputValue(), 1)).toEqual(bullets);
   });
 
   await test.step("breaks the JSON and mends it", async () => {
@@ -135,7 +138,7 @@ test("writes three sections by keyboard alone, breaks the JSON, mends it, and se
     "What we built",
     "What we learned",
   ]);
-  await expect(prose.getByRole("listitem")).toHaveText(["A counter", "A <b>report</b>", "A list"]);
+  await expect(prose.getByRole("listitem")).toHaveText(bullets);
 });
 
 test("removes, brings back and drags; the text ends as it began, character by character", async ({
@@ -323,6 +326,20 @@ async function paste(
     },
     { "text/html": html, "text/plain": text },
   );
+}
+
+const bullets = ["A counter", "A <b>report</b>", "A list", "Two lamps & a bell", "A manual"];
+
+/** Two bullets as Word puts them on the clipboard: paragraphs, with a glyph to ignore and styles of its own. */
+function wordList(first: string): string {
+  const glyph = `<![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>·<span
+    style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp; </span></span></span><![endif]>`;
+  const lines = [first, "A manual"].map(
+    (text) =>
+      `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'>${glyph}<span lang=EN-US>${text}<o:p></o:p></span></p>`,
+  );
+  return `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoListParagraph {margin:0}</style></head>
+    <body lang=EN-US><!--StartFragment-->${lines.join("\n")}<!--EndFragment--></body></html>`;
 }
 
 async function checkDetails(page: Page): Promise<void> {

@@ -1,6 +1,8 @@
 /** Two staff members edit one case study at the same time, and no word of either is lost (issue 4, acceptance 2). */
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Page } from "@playwright/test";
+import pg from "pg";
+import { openEmbeddedDatabase } from "../app/db/embedded.ts";
 import { expect, hydrated, runUserCommand, type Site, signIn, test } from "./site.ts";
 
 const colleague = "colleague@example.com";
@@ -153,6 +155,142 @@ test("a study is deleted while somebody writes: brought back with the text, or s
   await expect(page.getByRole("row").nth(1)).toContainText("Written once more");
 });
 
+test("fifty rounds of every overlap: each loser is told and settles it, and no text goes unseen", async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(300_000);
+  const rows = await openRows(site);
+  // Small and still: fifty rounds are long enough.
+  for (const each of [page, other]) {
+    await each.emulateMedia({ reducedMotion: "reduce" });
+    await each.setViewportSize({ width: 800, height: 600 });
+  }
+  await open(page, 5);
+  let id = /([^/]+)\/edit$/.exec(page.url())?.[1] ?? "";
+  const begin = (...pages: Page[]) =>
+    Promise.all(
+      pages.map(async (each) => {
+        await each.goto(`/admin/case-studies/${id}/edit`);
+        await hydrated(each);
+      }),
+    );
+  const words = (n: number, who: string) => `Round ${n}, the ${who} to save`;
+
+  await test.step("20 rounds in the same field: both texts are shown, and what is chosen is stored", async () => {
+    await begin(page, other);
+    const [section = ""] = await sectionTitles(page);
+    const fields = [
+      { name: "Title", write: (at: Page, text: string) => title(at).fill(text) },
+      { name: "Description", write: (at: Page, text: string) => description(at).fill(text) },
+      { name: `Section: ${section}`, write: (at: Page, text: string) => writeItem(at, section, text) },
+    ];
+    for (let n = 0; n < 20; n++) {
+      // Who lost the last round has the newest version, and saves first in this one; the other's is old by now.
+      const [first, second] = n % 2 === 0 ? [other, page] : [page, other];
+      const { name, write } = fields[n % 3]!;
+      const choice = name === "Description" ? "Both, mine first" : n % 4 < 2 ? "Mine" : "Theirs";
+      await write(first, words(n, "first"));
+      await saveHere(first);
+      await write(second, words(n, "second"));
+      await second.keyboard.press("Control+s");
+      await expect(place(second, name)).toContainText(words(n, "first"));
+      await expect(place(second, name)).toContainText(words(n, "second"));
+      await expect(dialog(second)).toContainText("1 place was changed by both of you");
+      await place(second, name).getByRole("radio", { name: choice }).check();
+      await use(second).click();
+      if (choice === "Theirs") {
+        await expect(second.getByText("There is nothing left to save.")).toBeVisible();
+      } else {
+        await expect(second.getByText("not yet saved. Look it over")).toBeVisible();
+        await saveHere(second);
+      }
+      const stored = await rows.read(id);
+      for (const [side, who] of [
+        ["Mine", "second"],
+        ["Theirs", "first"],
+      ] as const) {
+        const isKept = choice === side || choice.startsWith("Both");
+        expect(stored.includes(words(n, who)), `${words(n, who)}: ${choice}`).toBe(isKept);
+      }
+    }
+  });
+
+  await test.step("14 rounds in different fields: nothing clashes, and both are stored", async () => {
+    await begin(page, other);
+    for (let n = 20; n < 34; n++) {
+      const sides = [
+        { at: page, field: title, name: "Title" },
+        { at: other, field: description, name: "Description" },
+      ];
+      const [first, second] = n % 2 === 0 ? [sides[1]!, sides[0]!] : [sides[0]!, sides[1]!];
+      await first.field(first.at).fill(words(n, "first"));
+      await saveHere(first.at);
+      await second.field(second.at).fill(words(n, "second"));
+      await second.at.keyboard.press("Control+s");
+      await expect(dialog(second.at)).toContainText("Nothing clashes");
+      await expect(dialog(second.at)).toContainText(`${first.name} changed by them`);
+      await expect(dialog(second.at)).toContainText(`${second.name} changed by you`);
+      await takeAndSave(second.at);
+      const stored = await rows.read(id);
+      for (const who of ["first", "second"]) expect(stored).toContain(words(n, who));
+    }
+  });
+
+  await test.step("8 rounds of moving a section while the other writes in it: moved and written", async () => {
+    await begin(page, other);
+    for (let n = 34; n < 42; n++) {
+      const [first, second] = n % 2 === 0 ? [other, page] : [page, other];
+      if (n > 34) await begin(second); // begins with the order of now; the other has just saved it
+      const [top, moved] = (await sectionTitles(second)) as [string, string];
+      const move = (at: Page) => at.getByRole("button", { name: `Move ${moved} up`, exact: true }).click();
+      const write = (at: Page) => writeItem(at, moved, words(n, "one"));
+      const [act, answer] = n % 4 < 2 ? [move, write] : [write, move];
+      await act(first);
+      await saveHere(first);
+      await answer(second);
+      await second.keyboard.press("Control+s");
+      await expect(dialog(second)).toContainText("Nothing clashes");
+      await takeAndSave(second);
+      expect((await sectionTitles(second)).slice(0, 2)).toEqual([moved, top]);
+      expect((await details(second))[0]?.items[0]).toBe(words(n, "one"));
+      expect(await rows.read(id)).toContain(words(n, "one"));
+    }
+  });
+
+  await test.step("8 rounds of writing in a study that is deleted: restored, or saved as a new one", async () => {
+    await other.goto("/admin/case-studies");
+    for (let n = 42; n < 50; n++) {
+      // Whoever has settled the last round is in the list by now, and deletes.
+      const [writer, deleter] = n % 2 === 0 ? [page, other] : [other, page];
+      const way = (["restore", "copy", "copy of what is gone"] as const)[n % 3]!;
+      await begin(writer);
+      const name = await title(writer).inputValue();
+      await title(writer).fill(words(n, "one"));
+      await description(writer).fill(`Written in round ${n}.`);
+      await deleter.getByRole("button", { name: `Delete ${name}`, exact: true }).click();
+      await deleter.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+      await expect(deleter.getByText("Case study deleted successfully")).toBeVisible();
+      if (way === "copy of what is gone") {
+        await deleter.goto("/admin/case-studies/trash");
+        await deleter.getByRole("button", { name: `Delete ${name} for good`, exact: true }).click();
+        await deleter.getByRole("alertdialog").getByRole("button", { name: "Delete for good" }).click();
+        await expect(deleter.getByText("Case study deleted for good")).toBeVisible();
+      }
+      await writer.keyboard.press("Control+s");
+      const told = way === "copy of what is gone" ? "for good" : "moved this case study to the trash";
+      await expect(writer.getByRole("alert").filter({ hasText: told })).toBeFocused();
+      await expect(description(writer)).toHaveValue(`Written in round ${n}.`);
+      const button = way === "restore" ? "Restore it and save mine" : "Save as a new case study";
+      await writer.getByRole("button", { name: button }).click();
+      await expect(writer.getByRole("row").nth(1)).toContainText(`Written in round ${n}.`);
+      id = await rows.livingWith(words(n, "one"));
+      expect(await rows.read(id)).toContain(`Written in round ${n}.`);
+    }
+  });
+  await rows.close();
+});
+
 test("two tabs of one person know of each other, and a tab that is closed is gone", async ({
   page,
   context,
@@ -216,6 +354,52 @@ async function open(page: Page, row: number): Promise<void> {
 /** A page asks who is there when it is looked at again, not only every 20 seconds. */
 function seeNow(page: Page): Promise<void> {
   return page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange")));
+}
+
+/** With the keys, so that the form stays open. */
+async function saveHere(page: Page): Promise<void> {
+  await page.keyboard.press("Control+s");
+  await expect(page.getByRole("status").filter({ hasText: /^Saved \d\d:\d\d$/ })).toBeVisible();
+}
+
+async function takeAndSave(page: Page): Promise<void> {
+  await use(page).click();
+  await expect(page.getByText("not yet saved. Look it over")).toBeVisible();
+  await saveHere(page);
+}
+
+/** Into the first item of this section. */
+async function writeItem(page: Page, section: string, text: string): Promise<void> {
+  const name = page.locator("button.name").filter({ hasText: section });
+  if ((await name.getAttribute("aria-expanded")) !== "true") await name.click();
+  await page.getByRole("textbox", { name: "Item 1", exact: true }).fill(text);
+}
+
+/** What is really stored, read past the site. */
+async function openRows(site: Site) {
+  const database = await openEmbeddedDatabase(site.dataDir);
+  const client = new pg.Client(database.connection);
+  await client.connect();
+  return {
+    async read(id: string): Promise<string> {
+      const { rows } = await client.query("select * from case_studies where id = $1 and deleted_at is null", [
+        id,
+      ]);
+      return JSON.stringify(rows);
+    },
+    async livingWith(title: string): Promise<string> {
+      const { rows } = await client.query(
+        "select id from case_studies where title = $1 and deleted_at is null",
+        [title],
+      );
+      expect(rows).toHaveLength(1);
+      return rows[0].id;
+    },
+    async close(): Promise<void> {
+      await client.end();
+      await database.release();
+    },
+  };
 }
 
 async function details(page: Page): Promise<{ title: string; items: string[] }[]> {

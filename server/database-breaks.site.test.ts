@@ -185,6 +185,40 @@ test("a message whose answer was lost on the way: the same press again makes no 
   expect(rows).toHaveLength(1);
 });
 
+test.each(["statement", "answer"] as const)(
+  "nobody knows the role, as the %s of the question is lost: not an admin, and let in again by the next answer",
+  async (lose) => {
+    proxy.breakOnce({ at: /site_enter/, lose });
+    const answer = await site.request("/admin/contacts", { headers: { cookie } });
+    expect(proxy.isWhole()).toBe(false);
+    expect(answer.status).toBe(403);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    const text = await plain(answer);
+    expect(text).toContain("Access Denied");
+    expect(text).toContain("You don't have permission to access this area.");
+    expect(text).not.toContain("canary");
+    expect((await site.request("/admin/contacts", { headers: { cookie } })).status).toBe(200);
+  },
+);
+
+test("a sign-out that the database did not take: a page without a script says so, and the session stands", async () => {
+  proxy.breakOnce({ at: /delete from "session"/, lose: "statement" });
+  const headers = { cookie, accept: "text/html,application/xhtml+xml" };
+  const answer = await site.post("/admin/logout", { from: "/admin/contacts?q=canary" }, headers);
+  expect(proxy.isWhole()).toBe(false);
+  expect(answer.status).toBe(302);
+  expect(answer.headers.get("location")).toBe("/admin/contacts?q=canary");
+  const cookies = answer.headers.getSetCookie().map((line) => line.split(";")[0]);
+  expect(cookies.filter((pair) => pair?.startsWith("session="))).toEqual([]);
+  const page = await site.request("/admin/contacts?q=canary", {
+    headers: { cookie: [cookie, ...cookies].join("; ") },
+  });
+  expect(page.status).toBe(200);
+  const text = await plain(page);
+  expect(text).toContain("Failed to log out");
+  expect(text).toContain("canary-message");
+});
+
 test("no connection is held after all this", async () => {
   const { domain, auth } = poolUse(site.usedDatabase);
   expect({ domain: domain.open - domain.idle, auth: auth.open - auth.idle }).toEqual({ domain: 0, auth: 0 });

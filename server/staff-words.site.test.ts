@@ -194,6 +194,156 @@ describe("the list of messages", () => {
   });
 });
 
+describe("the order of the rows", () => {
+  const idOf = (n: number) => `01900000-0000-7000-8000-00000000000${n}`;
+  const day = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString();
+  /** The names of the rows, from top to bottom. */
+  const rowsOf = (html: string) =>
+    [...html.matchAll(/<a[^>]* data-row[^>]*>([\s\S]*?)<\/a>/g)].map(([, name = ""]) =>
+      name.replace(/<[^>]+>/g, ""),
+    );
+  const bothWays = (ascending: Record<string, string[]>) =>
+    Object.entries(ascending).flatMap(([sort, names]) => [
+      [sort, "asc", names],
+      [sort, "desc", names.toReversed()],
+    ]) as [string, string, string[]][];
+
+  /** Each column puts them in another order. */
+  async function addThreeStudies() {
+    const three = [
+      { title: "alpha", description: "Third", created_at: day(-9), updated_at: day(-2) },
+      { title: "Beta", description: "first", created_at: day(-7), updated_at: day(-1) },
+      { title: "gamma", description: "Second", created_at: day(-8), updated_at: day(-3) },
+    ];
+    for (const [n, fields] of three.entries()) await addStudy({ id: idOf(n), slug: `study-${n}`, ...fields });
+  }
+  async function addThreeMessages() {
+    const three = [
+      { name: "Asha", company: "zinc", email: "c@example.com", created_at: day(-9), due_at: day(-1) },
+      { name: "berit", company: "Alum", email: "a@example.com", created_at: day(-7), due_at: day(1) },
+      { name: "Chen", company: "Iron", email: "B@example.com", created_at: day(-8), due_at: day(-2) },
+    ];
+    for (const [n, fields] of three.entries())
+      await addMessage({ id: idOf(n), fingerprint: `f${n}`, ...fields });
+  }
+
+  test.each(
+    bothWays({
+      title: ["alpha", "Beta", "gamma"],
+      description: ["Beta", "gamma", "alpha"],
+      created: ["alpha", "gamma", "Beta"],
+      updated: ["gamma", "alpha", "Beta"],
+    }),
+  )("case studies by %s, %s: %j", async (sort, direction, names) => {
+    await addThreeStudies();
+    const { html } = await get(`/admin/case-studies?sort=${sort}&direction=${direction}`);
+    expect(rowsOf(html)).toEqual(names);
+  });
+
+  test.each(
+    bothWays({
+      name: ["Asha", "berit", "Chen"],
+      email: ["berit", "Chen", "Asha"],
+      company: ["berit", "Chen", "Asha"],
+      due: ["Chen", "Asha", "berit"],
+      received: ["Asha", "Chen", "berit"],
+    }),
+  )("messages by %s, %s: %j", async (sort, direction, names) => {
+    await addThreeMessages();
+    const { html } = await get(`/admin/contacts?sort=${sort}&direction=${direction}`);
+    expect(rowsOf(html)).toEqual(names);
+  });
+
+  test("when nothing is asked for, the latest update and the latest message come first", async () => {
+    await addThreeStudies();
+    await addThreeMessages();
+    expect(rowsOf((await get("/admin/case-studies")).html)).toEqual(["Beta", "alpha", "gamma"]);
+    expect(rowsOf((await get("/admin/contacts")).html)).toEqual(["berit", "Chen", "Asha"]);
+  });
+
+  test("overdue messages: those past their promise and not closed, overdue longest first", async () => {
+    await addThreeMessages();
+    await addMessage({ name: "Dora", due_at: day(-5), status: "closed", fingerprint: "d" });
+    const { html } = await get("/admin/contacts?view=overdue");
+    expect(rowsOf(html)).toEqual(["Chen", "Asha"]);
+    expect(rowsOf((await get("/admin/contacts?view=overdue&sort=name")).html)).toEqual(["Asha", "Chen"]);
+  });
+
+  test.each([
+    ["/admin/case-studies", "title"],
+    ["/admin/contacts", "name"],
+  ])(
+    "26 rows in %s are two pages, which lead to each other and keep the order and the search",
+    async (path, sort) => {
+      await site.owner.query(`
+      insert into case_studies (id, slug, title, description)
+        select gen_random_uuid(), 'row-' || n, 'Row ' || to_char(n, 'FM00'), 'x' from generate_series(1, 26) n;
+      insert into contact_submissions (id, name, email, message, fingerprint)
+        select gen_random_uuid(), 'Row ' || to_char(n, 'FM00'), 'a@example.com', 'x', 'f' || n
+        from generate_series(1, 26) n`);
+      const link = (html: string, rel: string) =>
+        new RegExp(`<a[^>]* rel="${rel}"[^>]* href="([^"]*)"[^>]*>([^<]*)</a>`).exec(html)?.slice(1) ?? null;
+      const asked = `${path}?q=row&sort=${sort}&direction=desc`;
+      const first = await get(asked);
+      expect(rowsOf(first.html)).toHaveLength(25);
+      expect(rowsOf(first.html)[0]).toBe("Row 26");
+      expect(first.text).toContain("Page 1 of 2");
+      expect(link(first.html, "prev")).toBeNull();
+      const next = link(first.html, "next");
+      expect(next).toEqual([`${asked}&page=2`.replaceAll("&", "&amp;"), "Next page"]);
+      const second = await get(`${asked}&page=2`);
+      expect(rowsOf(second.html)).toEqual(["Row 01"]);
+      expect(link(second.html, "prev")).toEqual([asked.replaceAll("&", "&amp;"), "Previous page"]);
+      expect(link(second.html, "next")).toBeNull();
+      expect(rowsOf((await get(`${asked}&page=9`)).html)).toEqual(["Row 01"]); // past the end is the last
+    },
+  );
+});
+
+describe("when the database fails", () => {
+  const alert = (html: string) =>
+    seen(/<div class="state" role="alert">([\s\S]*?)<\/div>/.exec(html)?.[1] ?? "");
+  const lists = [
+    ["/admin/case-studies", "case_studies"],
+    ["/admin/contacts", "contact_submissions"],
+  ] as const;
+
+  test("a table that does not answer: each page says what it could not load, and how to try again", async () => {
+    await addStudy();
+    await site.owner.query("begin; lock table case_studies, contact_submissions in access exclusive mode");
+    const pages = await Promise.all(
+      ["/admin/case-studies", "/admin/contacts?q=x&page=2", `/admin/case-studies/${study}/edit`].map(get),
+    ).finally(() => site.owner.query("rollback"));
+    expect(pages.map(({ status }) => status)).toEqual([503, 503, 503]);
+    const sentences = [
+      "Failed to load case studies",
+      "Failed to load contact submissions",
+      "Failed to load case study",
+    ];
+    for (const [n, { html }] of pages.entries()) {
+      expect(alert(html).split(/\n+/)).toContain(sentences[n]);
+      expect(alert(html)).toContain("Try again");
+      expect(html).toContain('<nav id="rail"'); // the frame stands
+    }
+    // "Try again" asks for the same page again.
+    expect(pages[1]?.html).toMatch(/href="\/admin\/contacts\?q=x&amp;page=2"[^>]*>Try again</);
+  });
+
+  test.each(lists)(
+    "%s: any other failure is an unexpected error, without its own words",
+    async (path, table) => {
+      await site.owner.query(`revoke select on ${table} from site_admin`);
+      const { status, html } = await get(path).finally(() =>
+        site.owner.query(`grant select on ${table} to site_admin`),
+      );
+      expect(status).toBe(503);
+      expect(alert(html).split(/\n+/)).toContain("An unexpected error occurred");
+      expect(alert(html)).toContain("Try again");
+      expect(html).not.toContain("permission denied");
+    },
+  );
+});
+
 describe("the forms", () => {
   const complete = {
     title: "A title",

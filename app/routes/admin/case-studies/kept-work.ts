@@ -58,6 +58,13 @@ export function useKeptWork(work: Work) {
     return () => clearTimeout(timer);
   }, [keep, values, isUnsaved]);
 
+  // While the browser asks whether to leave: a page that is on its way out may not get it written.
+  useEffect(() => {
+    if (!isUnsaved) return;
+    window.addEventListener("beforeunload", keep);
+    return () => window.removeEventListener("beforeunload", keep);
+  }, [keep, isUnsaved]);
+
   useSessionNews((news) => {
     if (news === "signed out") void forgetDraftsOf(work.userId);
   });

@@ -4,8 +4,8 @@ import { useEffect, useRef } from "react";
 const news = new EventTarget();
 
 /** `fetch` with `redirect: "manual"` for staff addresses. @throws when the session has ended. */
-export async function fetchAsStaff(path: string, signal: AbortSignal): Promise<Response> {
-  const response = await fetch(path, { signal, redirect: "manual" });
+export async function fetchAsStaff(path: string, init: RequestInit): Promise<Response> {
+  const response = await fetch(path, { ...init, redirect: "manual" });
   if (response.type !== "opaqueredirect" && response.status !== 401) return response;
   news.dispatchEvent(new Event("ended"));
   throw new Error("the session has ended");

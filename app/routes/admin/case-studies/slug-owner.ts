@@ -33,7 +33,7 @@ export function useSlugOwner(
 /** Null when nobody has it, or nobody can say: saving asks again. */
 async function readOwner(path: string, signal: AbortSignal): Promise<SlugOwner | null> {
   try {
-    const response = await fetchAsStaff(path, signal);
+    const response = await fetchAsStaff(path, { signal });
     return response.ok ? ((await response.json()) as SlugAnswer).owner : null;
   } catch {
     return null;

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Editor } from "#app/domain/case-studies/editors.server.ts";
+import { fetchAsStaff } from "../session-end.ts";
 
 const address = "/admin/case-studies/editors";
 /** Milliseconds; the server believes a tab for three of these. */
@@ -11,13 +12,13 @@ export function useOthers(studyId: string, tab: string): Editor[] {
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
-    let isGone = false;
+    const gone = new AbortController();
 
     async function renew() {
       clearTimeout(timer);
-      if (isGone || document.hidden) return;
-      const found = await tell({ id: studyId, tab });
-      if (isGone) return;
+      if (gone.signal.aborted || document.hidden) return;
+      const found = await tell({ id: studyId, tab }, gone.signal);
+      if (gone.signal.aborted) return;
       if (found) setOthers(found);
       timer = setTimeout(renew, pause);
     }
@@ -32,7 +33,7 @@ export function useOthers(studyId: string, tab: string): Editor[] {
     window.addEventListener("pagehide", leave);
     window.addEventListener("pageshow", renew); // back from the browser's memory
     return () => {
-      isGone = true;
+      gone.abort();
       document.removeEventListener("visibilitychange", renew);
       window.removeEventListener("pagehide", leave);
       window.removeEventListener("pageshow", renew);
@@ -43,11 +44,11 @@ export function useOthers(studyId: string, tab: string): Editor[] {
   return others;
 }
 
-/** Null where no answer comes, or none of ours: a session that has ended is no news here. */
-async function tell(fields: Record<string, string>): Promise<Editor[] | null> {
+/** Null where no answer comes, or none of ours. */
+async function tell(fields: Record<string, string>, signal: AbortSignal): Promise<Editor[] | null> {
   try {
     const body = new URLSearchParams(fields);
-    const response = await fetch(address, { method: "POST", body, redirect: "manual" });
+    const response = await fetchAsStaff(address, { method: "POST", body, signal });
     return response.ok ? ((await response.json()) as { others: Editor[] }).others : null;
   } catch {
     return null;
