@@ -80,7 +80,7 @@ test("the role is asked for again after each sign-in or sign-out elsewhere, behi
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page.getByText("Logged out successfully")).toBeVisible();
   await expect(other.getByText("Loading admin panel...")).toBeVisible();
-  await letGo();
+  letGo();
   await expect(other).toHaveURL(/\/admin\/login/);
   await page.getByLabel("Email").fill(admin.email);
   await page.getByLabel("Password", { exact: true }).fill(admin.password);
@@ -102,7 +102,7 @@ test("what is on its way is said: the list that loads, the study that is saved",
   const letListCome = await hold(page, "**/admin/case-studies.data*");
   await page.getByRole("link", { name: /^Case Studies/ }).click();
   await expect(status("Loading case studies")).toHaveCount(1);
-  await letListCome();
+  letListCome();
   await expect(heading(page, "Case Studies Management")).toBeVisible();
   await expect(status("Loading case studies")).toHaveCount(0);
 
@@ -117,13 +117,13 @@ test("what is on its way is said: the list that loads, the study that is saved",
   await page.keyboard.press("ControlOrMeta+s");
   await expect(status("Saving...")).toBeVisible();
   await expect(page.getByRole("button", { name: "Saving..." })).toBeDisabled();
-  await letSave();
+  letSave();
   await expect(status("Saving...")).toHaveCount(0);
   await expect(page.getByRole("status").filter({ hasText: /^Saved \d\d:\d\d$/ })).toBeVisible();
 });
 
 /** Requests wait until what comes back is called. */
-async function hold(page: Page, address: string): Promise<() => Promise<void>> {
+async function hold(page: Page, address: string): Promise<() => void> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -132,10 +132,7 @@ async function hold(page: Page, address: string): Promise<() => Promise<void>> {
     await held;
     await route.continue();
   });
-  return async () => {
-    letGo();
-    await page.unroute(address);
-  };
+  return letGo;
 }
 
 test("the exact time shows on hover and while the row has the focus", async ({ page }) => {
