@@ -1,8 +1,18 @@
 /** The inbox as a work list: ten messages answered without touching the mouse, and one that comes in meanwhile. */
-import AxeBuilder from "@axe-core/playwright";
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { startTestSmtp, type TestSmtp } from "../app/jobs/testing-smtp.ts";
-import { admin, test as base, expect, hydrated, type Site, startSite } from "./site.ts";
+import { expectAccessible } from "./axe.ts";
+import {
+  admin,
+  test as base,
+  expect,
+  hydrated,
+  runUserCommand,
+  type Site,
+  signIn,
+  startSite,
+} from "./site.ts";
 
 const test = base.extend<object, { smtp: TestSmtp }>({
   smtp: [
@@ -107,6 +117,143 @@ test("a message that comes in is seen and announced without a reload; letters ac
   await expect(page.getByText("Nothing waits for an answer.")).toBeVisible();
 });
 
+test("messages are leafed through by letters and buttons, in the list and opened; an address is copied", async ({
+  page,
+  context,
+  site,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  for (const name of ["Leaf One", "Leaf Two", "Leaf Three"]) await arrive(site, name);
+  await openWork(page);
+  const row = (name: string) => page.locator("tbody a[data-row]", { hasText: name });
+  const sheet = page.getByRole("dialog", { name: "Contact submission" });
+  const shows = (name: string) => expect(sheet).toContainText(`A question from ${name}, of some length.`);
+  const leaf = (name: "Next" | "Previous") => sheet.getByRole("link", { name });
+  await expect(row("Leaf")).toHaveText(["Leaf Three", "Leaf Two", "Leaf One"]);
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  await expect(row("Leaf Two")).toBeFocused();
+  await page.keyboard.press("k");
+  await expect(row("Leaf Three")).toBeFocused();
+
+  await page.keyboard.press("Enter");
+  await shows("Leaf Three");
+  await expect(sheet.getByRole("button", { name: "Previous" })).toBeDisabled();
+  await page.keyboard.press("j");
+  await shows("Leaf Two");
+  await page.keyboard.press("k");
+  await shows("Leaf Three");
+  await leaf("Next").click();
+  await shows("Leaf Two");
+  await leaf("Next").click();
+  await shows("Leaf One");
+  await expect(sheet.getByRole("button", { name: "Next" })).toBeDisabled();
+  await leaf("Previous").click();
+  await shows("Leaf Two");
+  await sheet.getByRole("button", { name: "Copy address" }).click();
+  await expect(page.getByText("Address copied")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("leaf.two@example.org");
+  await page.keyboard.press("e");
+  await expect(page.getByText("Message closed")).toBeVisible();
+  await shows("Leaf One");
+
+  await page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+  await expect(row("Leaf")).toHaveText(["Leaf Three", "Leaf One"]);
+  await row("Leaf Three").focus();
+  await expect(row("Leaf Three")).not.toHaveClass(/unread/);
+  await page.keyboard.press("u");
+  await expect(page.getByText("Marked as unread")).toBeVisible();
+  await expect(row("Leaf Three")).toHaveClass(/unread/);
+  await page.keyboard.press("r");
+  await expect(sheet.getByLabel("Your answer")).toBeFocused();
+  await shows("Leaf Three");
+});
+
+test("the messages shown are downloaded as CSV; a download that fails says so", async ({ page, site }) => {
+  await arrive(site, "Row Of A File");
+  await openWork(page);
+  const button = page.getByRole("button", { name: "Export CSV" });
+  await page.route("**/admin/contacts/export", (route) => route.fulfill({ status: 503 }));
+  await button.click();
+  await expect(page.getByRole("alert").filter({ hasText: "The export failed" })).toBeVisible();
+  await page.unroute("**/admin/contacts/export");
+  const coming = page.waitForEvent("download");
+  await button.click();
+  const download = await coming;
+  await expect(page.getByRole("status").filter({ hasText: "Export finished" })).toBeVisible();
+  expect(download.suggestedFilename()).toMatch(/\.csv$/);
+  const file = await readFile(await download.path(), "utf8");
+  expect(file).toContain("row.of.a.file@example.org");
+  expect(file).not.toContain("leaf.two@example.org"); // closed, so not in this view
+});
+
+test("a reply and a note outlive the session and other messages, and go with a logout", async ({
+  page,
+  context,
+  site,
+}) => {
+  const second = "second@example.com";
+  await runUserCommand(site, "create", second, "--role", "admin");
+  for (const name of ["Other Writer", "Kept Writer"]) await arrive(site, name);
+  page.on("dialog", (dialog) => dialog.accept()); // that logging out removes what is kept
+  await openWork(page);
+  await page.getByRole("link", { name: /^Kept Writer/ }).click();
+  const sheet = page.getByRole("dialog", { name: "Contact submission" });
+  const reply = sheet.getByLabel("Your answer");
+  const note = sheet.getByLabel("Private note");
+  await page.keyboard.press("r");
+  await reply.fill("Half an answer.");
+  await note.fill("Half a note.");
+  await sheet.getByRole("link", { name: "Next" }).click();
+  await expect(sheet).toContainText("A question from Other Writer");
+  await expect(reply).toHaveValue("");
+  await expect(note).toHaveValue("");
+  await sheet.getByRole("link", { name: "Previous" }).click();
+  await expect(reply).toHaveValue("Half an answer.");
+  await expect(note).toHaveValue("Half a note.");
+
+  await context.clearCookies();
+  await reply.press("Control+Enter");
+  await expect(page).toHaveURL(/\/admin\/login/);
+  await signIn(page);
+  await expect(reply).toBeVisible();
+  await expect(reply).toHaveValue("Half an answer.");
+  await expect(note).toHaveValue("Half a note.");
+  const address = page.url();
+  await sheet.getByRole("button", { name: "Add note" }).click();
+  await expect(page.getByText("Note added")).toBeVisible();
+  await expect(note).toHaveValue("");
+  await note.fill("Another note.");
+  await page.reload();
+  await expect(note).toHaveValue("Another note.");
+
+  // The session ends and somebody else comes: the texts are not theirs, and wait for their author.
+  await context.clearCookies();
+  await page.goto(address);
+  await signIn(page, second);
+  await hydrated(page);
+  await expect(sheet).toContainText("Half a note."); // as added
+  await expect(reply).toHaveValue("");
+  await expect(note).toHaveValue("");
+  await context.clearCookies();
+  await page.goto(address);
+  await signIn(page);
+  await expect(note).toHaveValue("Another note.");
+
+  await sheet.getByRole("link", { name: "Close" }).click();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByText("Logged out successfully")).toBeVisible();
+  const kept = await page.evaluate(() => JSON.stringify(sessionStorage));
+  expect(kept).not.toMatch(/Half an answer|Another note/);
+  await page.goto(address);
+  await signIn(page, second);
+  await hydrated(page);
+  await expect(sheet).toContainText("A question from Kept Writer");
+  await expect(reply).toHaveValue("");
+  await expect(note).toHaveValue("");
+});
+
 for (const colorScheme of ["light", "dark"] as const) {
   test(`list, sheet and overview are accessible, wide and narrow, ${colorScheme}`, async ({ page, site }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
@@ -131,9 +278,4 @@ for (const colorScheme of ["light", "dark"] as const) {
       expect(overflow).toBeLessThanOrEqual(0);
     }
   });
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(" "))])).toEqual([]);
 }

@@ -1,5 +1,6 @@
 /** Who comes in, who does not, and what everybody is told (spec sections 4, 6 and 8). */
 import type { Page } from "@playwright/test";
+import { expectAccessibleInEveryScheme, expectNoSidewaysScroll } from "./axe.ts";
 import { admin, expect, hydrated, runUserCommand, signIn, startSite, test } from "./site.ts";
 
 test("the asked page is remembered through the sign-in; bad input and a lost connection are explained", async ({
@@ -35,6 +36,9 @@ test("somebody without the role sees Access Denied and can log out; with the rol
   await signIn(page, "member@example.com");
   await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
   await expect(page.getByText("You don't have permission to access this area.")).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+  await expectAccessibleInEveryScheme(page);
   expect((await page.goto("/admin/contacts"))?.status()).toBe(403);
   await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
 
@@ -80,6 +84,9 @@ test("the first admin is made through the printed link, once", async ({ page, su
   try {
     const link = /http:\S+\/admin\/setup\?token=\S+/.exec(site.output())?.[0] ?? "";
     await page.goto(link);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoSidewaysScroll(page);
+    await expectAccessibleInEveryScheme(page);
     await page.getByLabel("Email").fill("first@example.com");
     await page.getByLabel("Password", { exact: true }).fill("short");
     await page.getByRole("button", { name: "Create account" }).click();

@@ -1,5 +1,6 @@
 /** What surrounds every staff page: side bar, guard and sign-out (spec sections 2, 4 and 8). */
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "./axe.ts";
 import { admin, expect, hydrated, signIn, test } from "./site.ts";
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
@@ -38,6 +39,15 @@ test("below 1024 px the side bar slides over the page, keeps the focus and gives
   await rail.getByRole("link", { name: /^Contact Submissions/ }).click();
   await expect(heading(page, "Contact Form Submissions")).toBeFocused();
   await expect(rail).toBeHidden();
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.setViewportSize({ width: 390, height: 800 });
+    await menu.click();
+    await expect(rail).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(rail).toBeHidden();
+  }
   await page.setViewportSize({ width: 1024, height: 700 });
   await expect(rail).toBeVisible();
   await expect(menu).toBeHidden();
@@ -66,14 +76,7 @@ test("the role is asked for again after each sign-in or sign-out elsewhere, behi
   const other = await context.newPage();
   await other.goto("/admin/contacts");
   await hydrated(other);
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await other.route("**/*.data*", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await hold(other, "**/*.data*");
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page.getByText("Logged out successfully")).toBeVisible();
   await expect(other.getByText("Loading admin panel...")).toBeVisible();
@@ -87,8 +90,35 @@ test("the role is asked for again after each sign-in or sign-out elsewhere, behi
   });
   await page.getByRole("button", { name: "Log in" }).click();
   await expect(heading(page, "Case Studies Management")).toBeVisible();
+  await expect(heading(other, "Contact Form Submissions")).toBeVisible();
   await other.close();
 });
+
+test("a list that is on its way says so", async ({ page }) => {
+  await comeIn(page);
+  await page.getByRole("link", { name: /^Contact Submissions/ }).click();
+  await expect(heading(page, "Contact Form Submissions")).toBeVisible();
+  const status = (text: string) => page.getByRole("status").filter({ hasText: text });
+  const letListCome = await hold(page, "**/admin/case-studies.data*");
+  await page.getByRole("link", { name: /^Case Studies/ }).click();
+  await expect(status("Loading case studies")).toHaveCount(1);
+  letListCome();
+  await expect(heading(page, "Case Studies Management")).toBeVisible();
+  await expect(status("Loading case studies")).toHaveCount(0);
+});
+
+/** Requests wait until what comes back is called. */
+async function hold(page: Page, address: string): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(address, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}
 
 test("the exact time shows on hover and while the row has the focus", async ({ page }) => {
   await comeIn(page);

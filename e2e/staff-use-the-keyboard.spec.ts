@@ -1,6 +1,6 @@
 /** The keyboard of the staff area: palette, sheet of shortcuts, lists; what is on top closes first. */
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "./axe.ts";
 import { expect, hydrated, signIn, test } from "./site.ts";
 
 const palette = (page: Page) => page.getByRole("dialog", { name: "Go to or do" });
@@ -174,6 +174,21 @@ test("a list is walked, searched and left by keys; a click opens a row, a choice
   await expect(page).toHaveURL(/\/edit$/);
 });
 
+test("a search says to screen readers what it found: nothing, or how many", async ({ page }) => {
+  const said = page.locator("main").getByRole("status");
+  const all = /^\d+ case studies, newest update first$/;
+  await expect(said.filter({ hasText: all })).toHaveCount(1);
+  const count = (await said.filter({ hasText: all }).textContent()) ?? "";
+  // A screen reader reads out only what changes in a place that stays.
+  const place = await said.filter({ hasText: all }).elementHandle();
+  await page.keyboard.press("/");
+  await page.keyboard.type("zzqq");
+  await expect(said.filter({ hasText: /^No case studies found\. No results for zzqq$/ })).toHaveCount(1);
+  await page.getByRole("link", { name: "Clear search" }).click();
+  await expect(said.filter({ hasText: count })).toHaveCount(1);
+  expect(await place?.evaluate((element) => element.isConnected && element.textContent)).toBe(count);
+});
+
 test("palette and sheet have no accessibility violations and fit small windows", async ({ page }) => {
   test.slow();
   for (const width of [320, 390, 1280]) {
@@ -183,25 +198,18 @@ test("palette and sheet have no accessibility violations and fit small windows",
       await page.keyboard.press("ControlOrMeta+k");
       await page.keyboard.type("a");
       await expect(page.getByRole("group", { name: "Case studies" })).toBeVisible();
-      await axe(page);
+      await expectAccessible(page);
       await page.screenshot({ path: `test-results/palette-${width}-${colorScheme}.png` });
       await page.keyboard.press("Escape");
       await page.keyboard.press("?");
       await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
-      await axe(page);
+      await expectAccessible(page);
       await page.screenshot({ path: `test-results/shortcuts-${width}-${colorScheme}.png` });
       await page.keyboard.press("Escape");
       await expect(page.getByRole("dialog")).toHaveCount(0);
     }
   }
 });
-
-async function axe(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
-}
 
 async function sendMessage(page: Page, name: string, email: string): Promise<void> {
   await page.goto("/contact");

@@ -1,8 +1,8 @@
 /** The details of a case study: written as sections, read as JSON, one text (issue 4, case-study form). */
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import pg from "pg";
 import { openEmbeddedDatabase } from "../app/db/embedded.ts";
+import { expectAccessible } from "./axe.ts";
 import { expect, type Site, signIn, test } from "./site.ts";
 
 const jsonBox = (page: Page) => page.locator(".json-editor .cm-content");
@@ -261,15 +261,15 @@ for (const colorScheme of ["light", "dark"] as const) {
     await page.locator(".sec .name").first().click();
     for (const width of [1280, 390, 320]) {
       await page.setViewportSize({ width, height: 800 });
-      await checkDetails(page);
+      await expectAccessible(page);
     }
     await page.getByRole("tab", { name: "JSON" }).click();
     await jsonBox(page).focus();
     await page.keyboard.insertText("x");
     await expect(page.locator("#jsonDetails-error")).toBeVisible();
-    await checkDetails(page);
+    await expectAccessible(page);
     await page.getByRole("tab", { name: "Sections" }).click();
-    await checkDetails(page);
+    await expectAccessible(page);
   });
 }
 
@@ -340,13 +340,6 @@ function wordList(first: string): string {
   );
   return `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoListParagraph {margin:0}</style></head>
     <body lang=EN-US><!--StartFragment-->${lines.join("\n")}<!--EndFragment--></body></html>`;
-}
-
-async function checkDetails(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, "scrolls sideways").toBeLessThanOrEqual(0);
 }
 
 function titlesIn(text: string): string[] {

@@ -1,8 +1,8 @@
 /** Two staff members edit one case study at the same time, and no word of either is lost (issue 4, acceptance 2). */
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Page } from "@playwright/test";
 import pg from "pg";
 import { openEmbeddedDatabase } from "../app/db/embedded.ts";
+import { expectAccessible, expectAccessibleInEveryScheme } from "./axe.ts";
 import { expect, hydrated, runUserCommand, type Site, signIn, test } from "./site.ts";
 
 const colleague = "colleague@example.com";
@@ -45,14 +45,7 @@ test("the same field: both texts are shown, chosen from by keyboard, and the nex
   await test.step("the comparison has the focus, is accessible, and insists on a choice", async () => {
     await expect(page.getByRole("heading", { name: "Two versions of this case study" })).toBeFocused();
     await expect(place(page, "Title").locator("mark")).toHaveText(["My", "Their"]);
-    for (const colorScheme of ["light", "dark"] as const) {
-      for (const width of [1280, 390]) {
-        await page.emulateMedia({ colorScheme });
-        await page.setViewportSize({ width, height: 800 });
-        await axe(page);
-      }
-    }
-    await page.setViewportSize({ width: 1280, height: 800 });
+    await expectAccessibleInEveryScheme(page);
     await use(page).focus();
     await page.keyboard.press("Enter");
     await expect(place(page, "Title").getByRole("radio", { name: "Mine" })).toBeFocused();
@@ -132,7 +125,7 @@ test("a study is deleted while somebody writes: brought back with the text, or s
     page.getByRole("alert").filter({ hasText: "moved this case study to the trash" }),
   ).toBeFocused();
   await expect(description(page)).toHaveValue("Written while it went.");
-  await axe(page);
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Restore it and save mine" }).click();
   await expect(updated(page)).toBeVisible();
   const row = page.getByRole("row").nth(1);
@@ -408,12 +401,4 @@ async function details(page: Page): Promise<{ title: string; items: string[] }[]
 
 async function sectionTitles(page: Page): Promise<string[]> {
   return (await details(page)).map(({ title }) => title);
-}
-
-async function axe(page: Page): Promise<void> {
-  const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 300)}`)).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, "scrolls sideways").toBeLessThanOrEqual(0);
 }

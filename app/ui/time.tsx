@@ -38,12 +38,20 @@ export function ExactTime({ value }: { value: Date | string }) {
   return text === INVALID ? text : <time dateTime={new Date(value).toISOString()}>{text}</time>;
 }
 
-function TimeInTwoWays(props: { value: Date | string; timeZone?: string; children: ReactNode }) {
-  const exact = formatExactTime(props.value, props.timeZone);
-  if (exact === INVALID) return INVALID;
+interface TimeInTwoWaysProps {
+  value: Date | string;
+  timeZone?: string;
+  /** Where the exact time is written otherwise. */
+  exact?: string;
+  children: ReactNode;
+}
+
+export function TimeInTwoWays({ value, timeZone, exact, children }: TimeInTwoWaysProps) {
+  const plain = formatExactTime(value, timeZone);
+  if (plain === INVALID) return INVALID;
   return (
-    <time className="two-ways" dateTime={new Date(props.value).toISOString()}>
-      {props.children} <span className="exact">{exact}</span>
+    <time className="two-ways" dateTime={new Date(value).toISOString()}>
+      {children} <span className="exact">{exact ?? plain}</span>
     </time>
   );
 }

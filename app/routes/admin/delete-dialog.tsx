@@ -1,4 +1,5 @@
 import { type ReactNode, startTransition, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Link, useSubmit } from "react-router";
 import { ConfirmDialog } from "#app/ui/dialog.tsx";
 import { focusHeading } from "#app/ui/focus.ts";
@@ -91,11 +92,11 @@ export function useListAction(address: string, onDone: () => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time the work ends.
   useEffect(() => {
     if (wasBusy.current && !isBusy) {
-      onDone();
-      // The button that was pressed is gone with its row. Undo waits for whoever is on it.
-      requestAnimationFrame(
-        () => focusAlert() || (isByKeyboard.current && focusToastAction()) || focusHeading(),
-      );
+      requestAnimationFrame(() => {
+        flushSync(onDone); // an open dialog lets nothing behind it have the focus
+        // The button that was pressed is gone with its row. Undo waits for whoever is on it.
+        focusAlert() || (isByKeyboard.current && focusToastAction()) || focusHeading();
+      });
     }
     wasBusy.current = isBusy;
   }, [isBusy]);

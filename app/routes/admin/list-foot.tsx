@@ -5,28 +5,32 @@ import { shortcuts } from "#app/content/admin/commands.ts";
 export type Key = { signs: readonly string[]; text: string; isLetter?: boolean };
 
 interface ListFootProps {
-  /** "9 case studies, newest update first" */
-  count: string;
+  /** "9 case studies, newest update first", or that there are none. */
+  said: string;
+  /** Without rows, what is said is for screen readers alone: the place of the rows shows it. */
+  isEmpty: boolean;
   keys: readonly Key[];
   hasLetters: boolean;
 }
 
-/** Under a list: how much there is, and what the keyboard can do. */
-export function ListFoot({ count, keys, hasLetters }: ListFootProps) {
+/** Under a list: how much there is, and what the keyboard can do. Always there: only then is a change read out. */
+export function ListFoot({ said, isEmpty, keys, hasLetters }: ListFootProps) {
   const shown = [...keys, all].filter((key) => hasLetters || !key.isLetter);
   return (
-    <div className="under">
-      <p role="status">{count}</p>
-      <p className="keys script-only">
-        {shown.map(({ signs, text }) => (
-          <Fragment key={text}>
-            {signs.map((sign) => (
-              <kbd key={sign}>{sign}</kbd>
-            ))}{" "}
-            {text}{" "}
-          </Fragment>
-        ))}
-      </p>
+    <div className={isEmpty ? "sr-only" : "under"}>
+      <p role="status">{said}</p>
+      {!isEmpty && (
+        <p className="keys script-only">
+          {shown.map(({ signs, text }) => (
+            <Fragment key={text}>
+              {signs.map((sign) => (
+                <kbd key={sign}>{sign}</kbd>
+              ))}{" "}
+              {text}{" "}
+            </Fragment>
+          ))}
+        </p>
+      )}
     </div>
   );
 }

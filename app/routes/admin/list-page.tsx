@@ -93,6 +93,12 @@ export function ListPage<Row extends { id: string }, Sort extends string>(props:
   const asked = useAsked(rows);
   const selection = useSelection(rows);
   const counted = isMore ? admin.pages.moreThan(words.count(total)) : words.count(total);
+  const nothing = query.search
+    ? `${words.empty.heading}. ${words.empty.noResultsFor} ${query.search}`
+    : words.empty.heading;
+  // A failure is an alert, and says itself.
+  const said =
+    rows.length > 0 ? `${counted}, ${words.order[query.sort][query.direction]}` : failure ? "" : nothing;
   const named = (some: readonly Row[]) => some.map((row) => ({ id: row.id, name: nameOf(row) }));
   return (
     <>
@@ -118,19 +124,13 @@ export function ListPage<Row extends { id: string }, Sort extends string>(props:
         ) : rows.length === 0 ? (
           <EmptyList list={list} query={query} words={words.empty} clearText={words.clearSearch} />
         ) : (
-          <>
-            <ListTable
-              {...{ list, query, rows, words, nameOf, heads, cellsOf, actionsOf, openId, selection }}
-              onDelete={(row) => setToDelete([row])}
-            />
-            <ListFoot
-              count={`${counted}, ${words.order[query.sort][query.direction]}`}
-              keys={keys}
-              hasLetters={hasLetters}
-            />
-            <Pagination {...{ list, query, pages, isMore }} />
-          </>
+          <ListTable
+            {...{ list, query, rows, words, nameOf, heads, cellsOf, actionsOf, openId, selection }}
+            onDelete={(row) => setToDelete([row])}
+          />
         )}
+        <ListFoot {...{ said, keys, hasLetters }} isEmpty={rows.length === 0} />
+        {rows.length > 0 && <Pagination {...{ list, query, pages, isMore }} />}
         {!failure && (
           <div className="below">
             <TrashLink to={trash.path} text={words.trash.link(trashed)} />

@@ -3,8 +3,9 @@ import { useFetcher, useLocation, useNavigation } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import { showToast } from "#app/ui/toast.tsx";
 import { draftsOf, forgetDraftsOf } from "./case-studies/drafts.ts";
+import { forgetTextsOf, hasTextsOf } from "./contacts/kept-texts.ts";
 import { FormAlert } from "./form-alert.tsx";
-import { announce } from "./session-news.ts";
+import { announce, useSessionNews } from "./session-news.ts";
 import { useStaff } from "./staff.ts";
 import { holdWork, isWorkHeld } from "./unsaved-work.ts";
 
@@ -29,8 +30,13 @@ export function LogoutForm({ inline = false, children }: LogoutFormProps) {
   useEffect(() => {
     if (!isDone) return;
     announce("signed out");
-    if (userId) void forgetDraftsOf(userId);
+    if (!userId) return;
+    void forgetDraftsOf(userId);
+    forgetTextsOf(userId);
   }, [isDone, userId]);
+  useSessionNews((news) => {
+    if (news === "signed out" && userId) forgetTextsOf(userId); // each tab keeps its own
+  });
   useEffect(() => {
     if (fetcher.data && !inline) showToast({ kind: "error", text: fetcher.data.failure });
   }, [fetcher.data, inline]);
@@ -41,7 +47,7 @@ export function LogoutForm({ inline = false, children }: LogoutFormProps) {
     const form = event.currentTarget;
     const question = isWorkHeld()
       ? words.leave.text
-      : userId && (await draftsOf(userId)).length > 0 && words.kept.logout;
+      : userId && (hasTextsOf(userId) || (await draftsOf(userId)).length > 0) && words.kept.logout;
     if (question && !window.confirm(question)) return;
     holdWork(false);
     await fetcher.submit(form);

@@ -5,16 +5,16 @@ import { countOthers, listColleagues, listEntries } from "#app/domain/contact/in
 import { findSubmission } from "#app/domain/contact/submissions.server.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
 import { loadFailure, withAdmin } from "#app/middleware/transactions.server.ts";
-import { readForm } from "../../form-data.ts";
+import { readForm, textFields } from "../../form-data.ts";
 import { staffAnswerByIntent } from "../connection.ts";
 import { recordId } from "../record-id.ts";
 import type { Route } from "./+types/detail.ts";
 import { changeMessage } from "./changes.server.ts";
 import { inboxMeta } from "./inbox-meta.ts";
 import { type InboxQuery, readInboxQuery } from "./inbox-query.server.ts";
+import { forgetText } from "./kept-texts.ts";
 import { MissingSubmission } from "./missing-submission.tsx";
 import { neighboursOf } from "./neighbours.server.ts";
-import { forgetReply } from "./reply-draft.ts";
 import { SubmissionSheet } from "./submission-sheet.tsx";
 
 const words = admin.contacts;
@@ -37,14 +37,16 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   return changeMessage(await readForm(request), id, readInboxQuery(url), context);
 }
 
-/** A reply that is on its way need not be kept any longer; one that is not, is. */
+/** A text that is on its way need not be kept any longer; one that is not, is. */
 export async function clientAction(args: Route.ClientActionArgs) {
-  const form = await args.request.clone().formData();
+  const sent = textFields(await args.request.clone().formData(), ["intent", "author"]);
   try {
     return await staffAnswerByIntent(args, failures);
   } catch (answer) {
     const isLogin = answer instanceof Response && answer.headers.get("location")?.startsWith("/admin/login");
-    if (form.get("intent") === "reply" && answer instanceof Response && !isLogin) forgetReply(args.params.id);
+    const { intent: kind, author } = sent;
+    if ((kind === "reply" || kind === "note") && answer instanceof Response && !isLogin)
+      forgetText({ author, kind, messageId: args.params.id });
     throw answer;
   }
 }

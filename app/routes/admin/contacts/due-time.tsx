@@ -1,23 +1,30 @@
 import { inbox } from "#app/content/admin/inbox.ts";
 import { businessTime } from "#app/content/business-time.ts";
+import { TimeInTwoWays } from "#app/ui/time.tsx";
 
 const words = inbox.due;
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** "due in 3 hours", "overdue by 2 days", with the exact time on hover. @param now the server's, from the loader. */
-export function DueTime({ at, now }: { at: Date; now: Date }) {
-  const isLate = at.getTime() < now.getTime();
+interface DueTimeProps {
+  at: Date;
+  /** The server's, from the loader. */
+  now: Date;
+}
+
+/** "due in 3 hours", with the exact time for whoever points at it, has the focus in its row, or listens. */
+export function DueTime(props: DueTimeProps) {
   return (
-    <time
-      className={isLate ? "due late" : "due"}
-      dateTime={at.toISOString()}
-      title={words.exact(businessTime(at))}
-    >
-      {formatDue(at, now)}
-    </time>
+    <TimeInTwoWays value={props.at} exact={words.exact(businessTime(props.at))}>
+      <DueSpan {...props} />
+    </TimeInTwoWays>
   );
+}
+
+/** "due in 3 hours", "overdue by 2 days", beside the exact time. */
+export function DueSpan({ at, now }: DueTimeProps) {
+  return <span className={at.getTime() < now.getTime() ? "due late" : "due"}>{formatDue(at, now)}</span>;
 }
 
 export function formatDue(at: Date, now: Date): string {

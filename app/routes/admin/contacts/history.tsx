@@ -2,14 +2,18 @@ import { Form } from "react-router";
 import { inbox } from "#app/content/admin/inbox.ts";
 import type { Colleague, Entry, Status } from "#app/domain/contact/inbox.ts";
 import { Button } from "#app/ui/button.tsx";
-import { TextArea } from "#app/ui/field.tsx";
 import { RelativeTime } from "#app/ui/time.tsx";
 import { deadReason } from "./dead-reason.ts";
+import { KeptTextArea } from "./kept-text-area.tsx";
 
 interface HistoryProps {
+  /** Of the message. */
+  id: string;
   address: string;
   entries: Entry[];
   colleagues: Colleague[];
+  /** The id of whoever looks. */
+  me: string;
   now: Date;
   isBusy: boolean;
   typed?: string;
@@ -19,7 +23,9 @@ interface HistoryProps {
 const words = inbox.notes;
 
 /** What happened to a message, and a place for notes that only staff see. */
-export function History({ address, entries, colleagues, now, isBusy, typed, error }: HistoryProps) {
+export function History(props: HistoryProps) {
+  const { id, address, entries, colleagues, me, now, isBusy, typed, error } = props;
+  const notes = entries.filter(({ kind }) => kind === "note").length;
   return (
     <section className="history" aria-labelledby="history">
       <h3 id="history">{words.heading}</h3>
@@ -34,8 +40,10 @@ export function History({ address, entries, colleagues, now, isBusy, typed, erro
           </li>
         ))}
       </ol>
-      <Form method="post" action={address} noValidate preventScrollReset key={entries.length}>
-        <TextArea
+      <Form method="post" action={address} noValidate preventScrollReset>
+        <KeptTextArea
+          key={`${me} ${id} ${notes}`} // empty again once a note is added
+          place={{ author: me, kind: "note", messageId: id }}
           name="text"
           id="note-text"
           label={words.label}
@@ -45,6 +53,7 @@ export function History({ address, entries, colleagues, now, isBusy, typed, erro
           defaultValue={typed ?? ""}
           error={error}
         />
+        <input type="hidden" name="author" value={me} />
         <Button
           type="submit"
           look="ghost"

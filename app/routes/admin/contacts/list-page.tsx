@@ -5,6 +5,7 @@ import { admin } from "#app/content/admin.ts";
 import type { InboxMessage, View } from "#app/domain/contact/inbox.ts";
 import type { DeadMail } from "#app/domain/contact/work.server.ts";
 import { focusHeading } from "#app/ui/focus.ts";
+import { focusAlert } from "../form-alert.tsx";
 import { type ListQuery, submissionList as list, listAddress, submissionTrash } from "../list-address.ts";
 import { type Letters, moveBy } from "../list-keys.ts";
 import { type ListData, ListPage } from "../list-page.tsx";
@@ -105,12 +106,15 @@ function useLetters(): Letters {
   }, [navigate, submit]);
 }
 
-/** The browser gives the focus back to the row that opened the sheet; if that row is gone, the heading has it. */
+/**
+ * The browser gives the focus back to the row that opened the sheet; if that row is gone, why nothing
+ * happened has it, or the heading.
+ */
 function useFocusAfterSheet(id: string | undefined): void {
   const open = useRef(id);
   useEffect(() => {
     const wasOpen = open.current;
     open.current = id;
-    if (wasOpen && !id && document.activeElement === document.body) focusHeading();
+    if (wasOpen && !id && document.activeElement === document.body) focusAlert() || focusHeading();
   }, [id]);
 }

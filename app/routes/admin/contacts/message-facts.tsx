@@ -7,7 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ExactTime } from "#app/ui/time.tsx";
 import { Found } from "../found.tsx";
 import { type ListQuery, submissionList as list, listAddress } from "../list-address.ts";
-import { DueTime } from "./due-time.tsx";
+import { DueSpan } from "./due-time.tsx";
 import { mailAddress } from "./reply-address.ts";
 
 interface MessageFactsProps {
@@ -81,7 +81,7 @@ export function MessageFacts({
           {answeredAt ? <ExactTime value={answeredAt} /> : businessTime(dueAt)}
           {isDue(submission) && (
             <>
-              , <DueTime at={dueAt} now={now} />
+              , <DueSpan at={dueAt} now={now} />
             </>
           )}
         </dd>

@@ -2,13 +2,15 @@ import { useEffect, useRef } from "react";
 import { Form, Link } from "react-router";
 import { inbox } from "#app/content/admin/inbox.ts";
 import { Button } from "#app/ui/button.tsx";
-import { TextArea } from "#app/ui/field.tsx";
-import { keepReply, keptReply } from "./reply-draft.ts";
+import { KeptTextArea } from "./kept-text-area.tsx";
+import { keepText, type TextPlace } from "./kept-texts.ts";
 
 interface ReplyFormProps {
   /** The message's own address, to which it posts. */
   address: string;
   submission: { id: string; name: string; reference: string };
+  /** The id of whoever writes. */
+  me: string;
   /** Which message is opened next once this one is answered. */
   nextId: string | null;
   /** The template that the address names, for browsers without a script. */
@@ -24,19 +26,10 @@ const words = inbox.reply;
 
 /** An answer by mail, begun from nothing or from a template. */
 export function ReplyForm(props: ReplyFormProps) {
-  const { address, submission, nextId, template, isOpen, isBusy, typed, error } = props;
+  const { address, submission, me, nextId, template, isOpen, isBusy, typed, error } = props;
   const details = useRef<HTMLDetailsElement>(null);
-  const { id } = submission;
+  const place: TextPlace = { author: me, kind: "reply", messageId: submission.id };
   const chosen = inbox.templates.find((known) => known.id === template);
-
-  useEffect(() => {
-    const area = details.current?.querySelector("textarea");
-    const kept = keptReply(id);
-    if (area && details.current && kept && area.value.trim() === "") {
-      area.value = kept;
-      details.current.open = true;
-    }
-  }, [id]);
 
   useEffect(() => {
     if (isOpen) focusReply();
@@ -62,15 +55,17 @@ export function ReplyForm(props: ReplyFormProps) {
               onClick={(event) => {
                 event.preventDefault();
                 insert(details.current, filled(body, submission));
-                keepReply(id, details.current?.querySelector("textarea")?.value ?? "");
+                keepText(place, details.current?.querySelector("textarea")?.value ?? "");
               }}
             >
               {text}
             </Link>
           ))}
         </p>
-        <TextArea
+        <KeptTextArea
           key={template}
+          place={place}
+          onBack={() => details.current?.setAttribute("open", "")}
           name="text"
           id="reply-text"
           label={words.label}
@@ -79,8 +74,8 @@ export function ReplyForm(props: ReplyFormProps) {
           readOnly={isBusy}
           defaultValue={typed ?? (chosen ? filled(chosen.text, submission) : "")}
           error={error}
-          onInput={(event) => keepReply(id, event.currentTarget.value)}
         />
+        <input type="hidden" name="author" value={me} />
         <input type="hidden" name="next" value={nextId ?? ""} />
         <Button type="submit" small name="intent" value="reply" busy={isBusy} busyText={words.sending}>
           {words.send}

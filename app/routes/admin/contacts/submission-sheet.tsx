@@ -42,7 +42,7 @@ const words = admin.contacts.detail;
 
 /** One message beside the list it came from, and all that can be done about it. */
 export function SubmissionSheet(props: SubmissionSheetProps) {
-  const { query, submission, neighbours, entries, colleagues, template, hasMail, now, answer } = props;
+  const { query, submission, neighbours, entries, colleagues, me, template, hasMail, now, answer } = props;
   const { id, name, email, message, createdAt, status } = submission;
   const address = listAddress(list, query);
   const own = listAddress(list, query, `${list.path}/${id}`);
@@ -108,8 +108,8 @@ export function SubmissionSheet(props: SubmissionSheetProps) {
         </p>
         {hasMail && !isSpam && (
           <ReplyForm
-            key={id}
-            {...{ submission, template }}
+            key={`${me} ${id}`}
+            {...{ submission, me, template }}
             {...typedFor("reply")}
             address={own}
             nextId={neighbours.nextId}
@@ -128,7 +128,7 @@ export function SubmissionSheet(props: SubmissionSheetProps) {
           <CopyAddress email={email} />
         </p>
         <History
-          {...{ entries, colleagues, now }}
+          {...{ id, entries, colleagues, me, now }}
           {...typedFor("note")}
           address={own}
           isBusy={busy === "note"}
