@@ -39,7 +39,7 @@ test("the button says so while the message is on its way, and one press is one m
   await expect(page.getByLabel("Name")).toHaveValue("");
 });
 
-test("a message whose answer was lost, and that is sent again after a reload, is there once", async ({
+test("a message whose answer was lost, and that is sent again, at once and after a reload, is there once", async ({
   page,
   site,
   surprises,
@@ -55,10 +55,18 @@ test("a message whose answer was lost, and that is sent again after a reload, is
     if (route.request().method() === "POST") await route.fetch({ maxRedirects: 0 });
     await route.abort();
   });
-  await send.click();
-  await expect(page.getByText("There was an error submitting your message. Please try again.")).toBeVisible();
-  surprises.length = 0; // the aborted request stands in the console
+  for (let time = 1; time <= 2; time++) {
+    const lost = page.waitForEvent("requestfailed");
+    await send.click();
+    await lost;
+    await expect(send).toBeVisible();
+  }
+  await expect(
+    page.getByText("There was an error submitting your message. Please try again.").first(),
+  ).toBeVisible();
+  surprises.length = 0; // the aborted requests stand in the console
   await page.unroute("**/contact.data*");
+  await page.context().clearCookies(); // that of the answer was lost with it
   await page.reload();
   await hydrated(page);
   await expect(page.getByLabel("Message")).toHaveValue("Did this arrive, or only the answer not?");
