@@ -120,7 +120,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await setHydration(page);
       page.on("pageerror", (error) => surprises.push(`page error: ${error.message}`));
       page.on("console", (message) => {
-        if (!["error", "warning"].includes(message.type())) return;
         if (hydration === "never" && /^Failed to load resource: net::ERR_FAILED/.test(message.text())) return;
         // Chromium notes refused forms and missing pages too; what a page itself loads is watched below.
         if (/^Failed to load resource: .* status of [45]\d\d/.test(message.text())) return;

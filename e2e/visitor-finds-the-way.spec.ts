@@ -1,5 +1,5 @@
 /** Header, menu, footer, scrolling and hashes at their thresholds (spec sections 2, 4 and 9). */
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, hydrated, needsReact, test } from "./site.ts";
 
 const scrollTo = (page: Page, top: number) =>
@@ -15,13 +15,22 @@ async function open(page: Page, path: string): Promise<void> {
 test("the header is transparent up to 10 px and solid after", async ({ page }) => {
   await open(page, "/");
   const header = page.locator("header.header");
+  const isTransparent = async () => {
+    await expect(header).not.toHaveClass(/scrolled/);
+    await expect(header).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+    await expect(header).toHaveCSS("backdrop-filter", "none");
+    await expect(header).toHaveCSS("box-shadow", "none");
+  };
   await scrollTo(page, 10);
-  await expect(header).not.toHaveClass(/scrolled/);
+  await isTransparent();
   await scrollTo(page, 11);
   await expect(header).toHaveClass(/scrolled/);
   await expect(header).toHaveCSS("position", "fixed");
+  await expect(header).toHaveCSS("background-color", /^rgba\(.*, 0\.84\)$/); // once it has faded in
+  await expect(header).toHaveCSS("backdrop-filter", /^blur\(14px\)/);
+  await expect(header).toHaveCSS("box-shadow", /rgb.* \d+px/);
   await scrollTo(page, 0);
-  await expect(header).not.toHaveClass(/scrolled/);
+  await isTransparent();
 });
 
 test("back to top appears after 500 px and leads to the top; the home page flags 100 px", async ({
@@ -42,63 +51,67 @@ test("back to top appears after 500 px and leads to the top; the home page flags
   await expect(page.locator(".home")).toHaveAttribute("data-scrolled");
 });
 
-test("on the home page the entries scroll to their sections, the header covering none", async ({ page }) => {
-  await open(page, "/");
-  for (const [name, id] of [
-    ["Services", "services"],
-    ["Technologies", "technologies"],
-    ["Case Studies", "case-studies"],
-  ] as const) {
-    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name, exact: true }).click();
-    await expect(page).toHaveURL(new RegExp(`/#${id}$`));
-    await expect
-      .poll(async () => Math.abs((await page.locator(`#${id}`).boundingBox())?.y ?? 999))
-      .toBeLessThan(100);
-  }
-});
+for (const [reducedMotion, how] of [
+  ["no-preference", "smoothly"],
+  ["reduce", "at once, where less motion is asked for"],
+] as const) {
+  test(`on the home page the entries scroll to their sections ${how}, the header covering none`, async ({
+    page,
+  }) => {
+    needsReact();
+    await page.emulateMedia({ reducedMotion });
+    await open(page, "/");
+    for (const [name, heading] of [
+      ["Services", "Business Solutions"],
+      ["Technologies", "Technology Stack"],
+      ["Case Studies", "Case Studies"],
+    ] as const) {
+      const steps = await scrollSteps(page);
+      await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name, exact: true }).click();
+      await expect(page).toHaveURL(new RegExp(`/#${name.toLowerCase().replace(" ", "-")}$`));
+      await standsUnderHeader(page, heading);
+      if (reducedMotion === "reduce") expect(await steps()).toHaveLength(1);
+      else expect((await steps()).length).toBeGreaterThan(3);
+    }
+    const steps = await scrollSteps(page);
+    await page.getByRole("button", { name: "Back to top" }).click();
+    await expect.poll(() => scrolled(page)).toBe(0);
+    if (reducedMotion === "reduce") expect(await steps()).toEqual([0]);
+    else expect((await steps()).length).toBeGreaterThan(3);
+  });
+}
 
 test("from another page they navigate to the section; the logo leads home", async ({ page }) => {
   await open(page, "/contact");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Technologies" }).click();
   await expect(page).toHaveURL(/\/#technologies$/);
-  await expect
-    .poll(async () => Math.abs((await page.locator("#technologies").boundingBox())?.y ?? 999))
-    .toBeLessThan(100);
-  await page.goto("/about");
+  await standsUnderHeader(page, "Technology Stack");
+  await open(page, "/about");
+  await scrollTo(page, 700);
   await page.getByRole("banner").getByRole("link", { name: /home/ }).click();
   await expect(page).toHaveURL(/\/$/);
-  expect(await scrolled(page)).toBe(0);
+  await expect.poll(() => scrolled(page)).toBe(0);
 });
 
 test("arriving with a hash, loaded or navigated, shows the section", async ({ page }) => {
   await page.goto("/#case-studies");
-  await expect(page.getByRole("heading", { name: "Case Studies", exact: true })).toBeInViewport();
+  await standsUnderHeader(page, "Case Studies");
 });
 
 test("on arrival from another page the section is scrolled to after 100 ms", async ({ page }) => {
   needsReact();
+  await page.clock.install();
   await open(page, "/contact");
-  await page.evaluate(() => {
-    const times: number[] = [];
-    Object.assign(window, { times });
-    const scroll = Element.prototype.scrollIntoView;
-    Element.prototype.scrollIntoView = function (options) {
-      times.push(performance.now());
-      scroll.call(this, options);
-    };
-    new MutationObserver((_, observer) => {
-      if (!document.querySelector(".home")) return;
-      times.push(performance.now());
-      observer.disconnect();
-    }).observe(document.body, { childList: true, subtree: true });
-  });
+  await scrollTo(page, 200);
+  await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Services" }).click();
-  await expect(page.locator("#services")).toBeInViewport();
-  // The router itself scrolls at once; the last word, 100 ms later, is ours.
-  const wait = () => page.evaluate(() => (window as unknown as { times: number[] }).times);
-  await expect
-    .poll(async () => Math.max(...(await wait())) - Math.min(...(await wait())))
-    .toBeGreaterThan(60);
+  await expect(page.locator(".home")).toBeVisible();
+  expect(await scrolled(page)).toBe(0);
+  await page.clock.runFor(99);
+  expect(await scrolled(page)).toBe(0);
+  await page.clock.runFor(1);
+  expect(await scrolled(page)).toBeGreaterThan(0);
+  await standsUnderHeader(page, "Business Solutions");
 });
 
 test("'View All' goes to the list at its top; Back returns to the place", async ({ page }) => {
@@ -154,6 +167,13 @@ test.describe("under 768 px", () => {
     await nav.getByRole("link", { name: "Contact" }).click();
     await expect(page).toHaveURL(/\/contact$/);
     await expect(nav).toBeHidden();
+
+    await openMenu.click();
+    await expect(nav).toBeVisible();
+    await page.goBack();
+    await expect(page.locator(".home")).toBeVisible();
+    await expect(nav).toBeHidden();
+    await expect(openMenu).toHaveAttribute("aria-expanded", "false");
   });
 });
 
@@ -192,12 +212,171 @@ test("the missing page is a 404 with a way out", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Service Not Found" })).toBeVisible();
 });
 
-test("a case study prints as a handout of two pages that says who made it", async ({ page }) => {
-  await open(page, "/case-studies/bearing-wear-early-warning");
+test("the back link goes back where the reader came from within the site, and else to the parent", async ({
+  page,
+  context,
+}) => {
+  needsReact();
+  const back = page.getByRole("main").getByRole("link", { name: "Case Studies", exact: true });
+  const study = page.locator(".case a").first();
+
+  // By a click of ours: back to the very list it was, where it was.
+  await open(page, "/case-studies?tag=Energy");
+  await study.click();
+  await back.click();
+  await expect(page).toHaveURL(/\?tag=Energy$/);
+
+  // By a document: its referrer is ours.
+  await page.goto("/case-studies?tag=Energy");
+  await study.evaluate((link: HTMLAnchorElement) => link.click()); // before React
+  await expect(page).toHaveURL(/\/case-studies\/[\w-]+$/);
+  await hydrated(page);
+  expect(await page.evaluate(() => document.referrer)).toMatch(/\?tag=Energy$/);
+  await back.click();
+  await expect(page).toHaveURL(/\?tag=Energy$/);
+
+  // Opened directly, and from a page that is not ours.
+  for (const referer of [undefined, "https://news.example/"]) {
+    await page.goto("/case-studies/steam-audit", { referer });
+    await hydrated(page);
+    await back.click();
+    await expect(page).toHaveURL(/\/case-studies$/);
+  }
+
+  // In a tab of its own there is nothing to go back to.
+  const [tab] = await Promise.all([context.waitForEvent("page"), study.click({ modifiers: ["Control"] })]);
+  await hydrated(tab);
+  expect(await tab.evaluate(() => document.referrer)).toMatch(/\/case-studies$/);
+  await tab.getByRole("main").getByRole("link", { name: "Case Studies", exact: true }).click();
+  await expect(tab).toHaveURL(/\/case-studies$/);
+});
+
+test("what lies below the window fades in over 500 ms from 8 px below, once a tenth of it is seen", async ({
+  page,
+}) => {
+  needsReact();
+  await open(page, "/");
+  const card = page.locator(".home .case").first();
+  await expect(card).toHaveAttribute("data-reveal", "waiting");
+  await expect(card).toHaveCSS("opacity", "0");
+  await expect(card).toHaveCSS("transform", "matrix(1, 0, 0, 1, 0, 8)");
+  await showPart(card, 0.08);
+  await expect(card).toHaveAttribute("data-reveal", "waiting");
+  await showPart(card, 0.12);
+  await expect(card).toHaveAttribute("data-reveal", "shown");
+  await expect(card).toHaveCSS("transition-property", "opacity, transform");
+  await expect(card).toHaveCSS("transition-duration", "0.5s, 0.5s");
+  await expect(card).toHaveCSS("opacity", "1");
+  await expect(card).toHaveCSS("transform", "none");
+  await scrollTo(page, 0);
+  await expect(card).toHaveCSS("opacity", "1"); // once and for all
+});
+
+test("a slim line says that the next page is on its way, and what is being loaded", async ({ page }) => {
+  needsReact();
+  await open(page, "/about");
+  const line = page.locator(".loading-line");
+  await expect(line).not.toHaveClass(/on/);
+  const hold = async (data: string) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(data, async (route) => {
+      await held;
+      await route.continue();
+    });
+    return () => release();
+  };
+  const showList = await hold("**/case-studies.data*");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Case Studies" }).click();
+  await expect(line).toHaveText("Loading case studies");
+  await expect(line).toHaveCSS("height", "2px");
+  const moving = await line.evaluate((element) => {
+    const { animationName, animationDelay } = getComputedStyle(element, "::after");
+    return { animationName, animationDelay };
+  });
+  expect(moving).toEqual({ animationName: "loading-line", animationDelay: "0.3s" });
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Case Studies");
+  showList();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Case Studies");
+  await expect(line).not.toHaveClass(/on/);
+
+  // On the list itself the grid waits too.
+  await page.unroute("**/case-studies.data*");
+  const showTag = await hold("**/case-studies.data*");
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /^Energy/ })
+    .click();
+  await expect(page.getByRole("main").getByRole("status")).toHaveText("Loading case studies");
+  await expect(page.locator(".loading .spin")).toBeVisible();
+  showTag();
+  await expect(page.locator(".case a")).toHaveCount(2);
+});
+
+test("a case study that is not there says so and leads back to the list", async ({ page }) => {
+  const answer = await page.goto("/case-studies/none-of-ours");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Case study not found");
+  await page.getByRole("link", { name: "Back to case studies" }).click();
+  await expect(page).toHaveURL(/\/case-studies$/);
+  await expect(page.locator(".case").first()).toBeVisible();
+});
+
+test("a case study prints as a handout of two pages that says who made it; a list with its pictures", async ({
+  page,
+}) => {
   const pages = async () =>
     (await page.pdf({ format: "A4" })).toString("latin1").match(/\/Type\s*\/Page\b/g)?.length;
-  await expect.poll(pages).toBe(2); // with the pictures, which come after the rest
+  await page.goto("/case-studies/bearing-wear-early-warning");
+  expect(await pages()).toBe(2); // before anything else has come
+  await hydrated(page);
+  expect(await pages()).toBe(2);
   await page.emulateMedia({ media: "print" });
   await expect(page.locator(".handout")).toContainText("Ahmedabad, Gujarat, India");
   await expect(page.getByRole("banner")).toBeHidden();
+  await page.emulateMedia({ media: null });
+  await page.goto("/case-studies");
+  await page.pdf({ format: "A4" });
+  const pictures = page.locator(".case img");
+  await expect(pictures).toHaveCount(8);
+  for (const picture of await pictures.all()) await expect(picture).toHaveJSProperty("complete", true);
 });
+
+/** What stands under the header once the page stands still: the heading, whole and near. */
+async function standsUnderHeader(page: Page, heading: string): Promise<void> {
+  const gap = async () => {
+    const top = await page.getByRole("heading", { name: heading, exact: true }).boundingBox();
+    const header = await page.locator("header.header").boundingBox();
+    return top && header ? top.y - (header.y + header.height) : -1;
+  };
+  let before = Number.NaN;
+  await expect
+    .poll(async () => {
+      const now = await gap();
+      const isStill = now === before;
+      before = now;
+      return isStill && now >= 0 && now < 200;
+    })
+    .toBe(true);
+}
+
+/** Notes from now on where the page has scrolled to, frame by frame. */
+async function scrollSteps(page: Page): Promise<() => Promise<number[]>> {
+  await page.evaluate(() => {
+    const steps: number[] = [];
+    Object.assign(window, { steps });
+    document.onscroll = () => steps.push(Math.round(window.scrollY));
+  });
+  return () => page.evaluate(() => [...new Set((window as unknown as { steps: number[] }).steps)]);
+}
+
+/** Scrolls until so much of its height is in the window, and lets the browser notice. */
+async function showPart(element: Locator, part: number): Promise<void> {
+  await element.evaluate(async (box, part) => {
+    const { top, height } = box.getBoundingClientRect();
+    window.scrollBy({ top: top + part * height - window.innerHeight, behavior: "instant" });
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+  }, part);
+}

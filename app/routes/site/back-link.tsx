@@ -26,8 +26,12 @@ export function BackLink({ to, label }: BackLinkProps) {
   );
 }
 
-/** React Router numbers the entries since the document was loaded; the referrer says how that one came about. */
+/**
+ * React Router numbers the entries since the document was loaded; the referrer says how that one came about. A tab
+ * of its own has a referrer and nothing to go back to.
+ */
 function cameFromHere(): boolean {
+  if (window.history.length < 2) return false;
   const state: unknown = window.history.state;
   const index = state !== null && typeof state === "object" && "idx" in state ? Number(state.idx) : 0;
   return index > 0 || document.referrer.startsWith(`${window.location.origin}/`);

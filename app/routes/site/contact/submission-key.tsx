@@ -12,7 +12,8 @@ export function SubmissionKey({ renewed }: { renewed: boolean }) {
     if (input.current) input.current.value = randomKey();
   }, [renewed]);
 
-  return <input ref={input} type="hidden" name="formKey" defaultValue="" />;
+  // Without a default value: React would put that back at every render, and a retry would be another message.
+  return <input ref={input} type="hidden" name="formKey" />;
 }
 
 /** 128 bits in hexadecimal. Unlike randomUUID() this works on plain http too. */

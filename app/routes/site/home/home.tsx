@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 import { useLocation, useNavigationType } from "react-router";
 import type { HomeWords } from "#app/content/home.ts";
 import { useScrolledPast } from "#app/ui/scroll.ts";
@@ -38,8 +38,10 @@ function useScrollToHash() {
   const isPop = useNavigationType() === "POP";
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: on arrival only; later the header scrolls by itself.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!hash || isPop) return;
+    // The router jumps there while it shows the page; nobody sees that, for it is undone before the first frame.
+    queueMicrotask(() => window.scrollTo({ top: 0, behavior: "instant" }));
     const timer = setTimeout(
       () => document.getElementById(hash.slice(1))?.scrollIntoView(),
       HASH_SCROLL_DELAY,

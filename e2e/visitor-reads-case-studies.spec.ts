@@ -1,0 +1,146 @@
+/** Case studies with photos of an editor's, which live elsewhere, and the grid they stand in (spec sections 2 and 4). */
+import type { Locator, Page } from "@playwright/test";
+import pg from "pg";
+import { openEmbeddedDatabase } from "../app/db/embedded.ts";
+import { expect, hydrated, needsReact, type Site, test } from "./site.ts";
+
+const photo = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>';
+const studies = [
+  { slug: "with-a-photo", image: "https://pictures.example/photo.svg" },
+  { slug: "with-a-broken-photo", image: "https://pictures.example/broken.svg" },
+];
+
+test.beforeAll(({ site }) =>
+  inDatabase(site, async (client) => {
+    for (const { slug, image } of studies)
+      await client.query(
+        `insert into case_studies (id, slug, title, description, image)
+         values (gen_random_uuid(), $1, $1, $2, $3)`,
+        [slug, "Many words about little. ".repeat(20), image],
+      );
+  }),
+);
+
+test.afterAll(({ site }) =>
+  inDatabase(site, (client) => client.query("delete from case_studies where slug like 'with-a-%'")),
+);
+
+test.beforeEach(({ site }) =>
+  expect.poll(async () => await (await fetch(`${site.url}/case-studies`)).text()).toContain("with-a-photo"),
+);
+
+test("a photo has its drawing for a placeholder until it is there, then fades in", async ({
+  page,
+  surprises,
+}) => {
+  needsReact();
+  const arrive = await photosWait(page);
+  for (const path of ["/case-studies", "/case-studies/with-a-photo"]) {
+    await page.goto(path, { waitUntil: "commit" });
+    const image = page.locator('.photo[src$="/photo.svg"]').first();
+    await expect(image).toBeAttached();
+    await hydrated(page);
+    await expect(image).toHaveAttribute("data-state", "loading");
+    await expect(image).toHaveCSS("opacity", "0");
+    await expect(drawingUnder(image)).toBeVisible();
+    arrive.now();
+    await expect(image).toHaveAttribute("data-state", "loaded");
+    await expect(image).toHaveCSS("transition", /^opacity 0\.3s/);
+    await expect(image).toHaveCSS("opacity", "1");
+    arrive.later();
+  }
+  onlyPhotosSurprise(surprises);
+});
+
+test("a photo that cannot be had says so over its drawing, and the page reads on", async ({
+  page,
+  surprises,
+}) => {
+  needsReact();
+  const arrive = await photosWait(page);
+  arrive.now();
+  for (const path of ["/case-studies", "/case-studies/with-a-broken-photo"]) {
+    await page.goto(path);
+    await hydrated(page);
+    const told = page.locator(".art", { hasText: "Failed to load image" }).first();
+    await expect(told).toBeVisible();
+    await expect(told.locator(".photo")).toHaveCount(0);
+    await expect(told.locator(".flow").first()).toBeVisible();
+  }
+  onlyPhotosSurprise(surprises);
+});
+
+test("the grid has one column, two from small windows and four in large ones, and three lines of each", async ({
+  page,
+  surprises,
+}) => {
+  const arrive = await photosWait(page);
+  arrive.now();
+  await page.goto("/case-studies");
+  await hydrated(page);
+  const words = page.locator(".case", { hasText: "with-a-photo" }).locator("p");
+  for (const [width, columns] of [
+    [390, 1],
+    [519, 1],
+    [520, 2],
+    [1023, 2],
+    [1024, 4],
+    [1280, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    const tracks = await page
+      .locator(".cases")
+      .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(" "));
+    expect(tracks, `${width} px`).toHaveLength(columns);
+    const { lines, isCut } = await words.evaluate((paragraph) => ({
+      lines: Math.round(paragraph.clientHeight / Number.parseFloat(getComputedStyle(paragraph).lineHeight)),
+      isCut: paragraph.scrollHeight > paragraph.clientHeight,
+    }));
+    expect({ lines, isCut }, `${width} px`).toEqual({ lines: 3, isCut: true });
+  }
+  onlyPhotosSurprise(surprises);
+});
+
+/** The photos of pictures.example stay away until `now`; the broken one is none. */
+async function photosWait(page: Page) {
+  let release = () => {};
+  let held = Promise.resolve();
+  const arrive = {
+    now: () => release(),
+    later() {
+      held = new Promise((resolve) => {
+        release = resolve;
+      });
+    },
+  };
+  arrive.later();
+  await page.route("https://pictures.example/**", async (route) => {
+    await held;
+    const isBroken = route.request().url().includes("broken");
+    if (isBroken) await route.fulfill({ contentType: "image/svg+xml", body: "no picture" });
+    else await route.fulfill({ contentType: "image/svg+xml", body: photo });
+  });
+  return arrive;
+}
+
+function drawingUnder(image: Locator): Locator {
+  return image.locator("xpath=..").locator(".flow").first();
+}
+
+/** Photos are the one thing a page fetches from elsewhere: it is what the editor asked for. */
+function onlyPhotosSurprise(surprises: string[]): void {
+  expect(surprises.filter((line) => !line.includes("https://pictures.example/"))).toEqual([]);
+  surprises.length = 0;
+}
+
+async function inDatabase(site: Site, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const database = await openEmbeddedDatabase(site.dataDir);
+  const client = new pg.Client(database.connection);
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+    await database.release();
+  }
+}
