@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useFetchers, useLocation, useRevalidator } from "react-router";
+import { useFetchers, useLocation, useNavigation, useRevalidator } from "react-router";
 import { inbox } from "#app/content/admin/inbox.ts";
 import { countedTitle } from "./contacts/inbox-meta.ts";
 
@@ -39,17 +39,21 @@ export function LiveNews({ since, onUnread }: LiveNewsProps) {
   );
 }
 
-/** Not while a fetcher sends: React Router would drop the redirect that answers it for the newer reading. */
+/**
+ * Not while something is on its way: React Router would ask for the page once more, and the answer it then drops may
+ * be the one that carries the message, or a redirect.
+ */
 function useRefreshWhenIdle(): () => void {
   const { revalidate } = useRevalidator();
+  const isMoving = useNavigation().state !== "idle";
   const isSending = useFetchers().some(({ state }) => state !== "idle");
   const [isWanted, setIsWanted] = useState(false);
 
   useEffect(() => {
-    if (!isWanted || isSending) return;
+    if (!isWanted || isMoving || isSending) return;
     setIsWanted(false);
     void revalidate();
-  }, [isWanted, isSending, revalidate]);
+  }, [isWanted, isMoving, isSending, revalidate]);
   return () => setIsWanted(true);
 }
 
