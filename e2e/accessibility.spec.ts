@@ -3,7 +3,7 @@ import { contact } from "../app/content/contact.ts";
 import { samples } from "../app/content/samples.ts";
 import { textOf } from "../app/seo/outline.ts";
 import { sitePages } from "../app/seo/pages.server.ts";
-import { expectAccessible, expectNoSidewaysScroll } from "./axe.ts";
+import { expectAccessible, expectAccessibleInEveryScheme, expectNoSidewaysScroll } from "./axe.ts";
 import { expect, hydrated, signIn, test } from "./site.ts";
 
 const publicPages = [
@@ -28,33 +28,27 @@ const staffPages = [
   "/admin/setup", // whose link has been used
 ];
 
-for (const colorScheme of ["light", "dark"] as const) {
-  for (const width of [1280, 390]) {
-    test.describe(`${colorScheme}, ${width} px`, () => {
-      test.use({ colorScheme, viewport: { width, height: 800 }, reducedMotion: "reduce" });
-
-      test("public pages have no accessibility violations", async ({ page }) => {
-        test.slow();
-        for (const path of publicPages) await check(page, path);
-      });
-
-      test("staff pages have no accessibility violations", async ({ page }) => {
-        test.slow();
-        await signIn(page);
-        await page.waitForURL("**/admin/case-studies");
-        for (const path of [...staffPages, await editPath(page)]) await check(page, path);
-      });
-    });
-  }
+/** Wide and narrow, light and dark, and at 320 px: one loading, many looks. */
+async function checkEverywhere(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page); // what React finds amiss on any page stands in the console
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  await expectAccessibleInEveryScheme(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page, `${path} at 320 px`);
+  await page.setViewportSize({ width: 1280, height: 800 });
 }
 
-test("nothing scrolls sideways at 320 px", async ({ page }) => {
-  test.slow();
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const path of publicPages) await checkWidth(page, path);
+test("public pages have no accessibility violations, and none scrolls sideways", async ({ page }) => {
+  test.setTimeout(900_000);
+  for (const path of publicPages) await checkEverywhere(page, path);
+});
+
+test("staff pages have no accessibility violations, and none scrolls sideways", async ({ page }) => {
+  test.setTimeout(600_000);
   await signIn(page);
   await page.waitForURL("**/admin/case-studies");
-  for (const path of [...staffPages, await editPath(page)]) await checkWidth(page, path);
+  for (const path of [...staffPages, await editPath(page)]) await checkEverywhere(page, path);
 });
 
 /** Of the case study on top of the list that is open. */
@@ -66,7 +60,10 @@ async function editPath(page: Page): Promise<string> {
 test("in forced colours, too, the pages that lead to a message have no violations", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
   // Its contrasts are the browser's own there, and axe reads the author's colours.
-  for (const path of ["/", "/contact"]) await check(page, path, ["color-contrast"]);
+  for (const path of ["/", "/contact"]) {
+    await page.goto(path);
+    await expectAccessible(page, path, ["color-contrast"]);
+  }
   const entry = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contact" });
   await expect(entry).toHaveCSS("border-top-style", "solid"); // its ground is gone
 });
@@ -118,16 +115,4 @@ function readPage() {
   const { position, display, backgroundColor: ground } = getComputedStyle(header ?? main);
   const said = main.innerText.replace(/\s/g, "").toLowerCase();
   return { said, hidden, header: header && { position, display, ground } };
-}
-
-async function checkWidth(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expectNoSidewaysScroll(page, path);
-}
-
-async function check(page: Page, path: string, without: string[] = []): Promise<void> {
-  await page.goto(path);
-  await hydrated(page); // what React finds amiss on any page stands in the console
-  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-  await expectAccessible(page, path, without);
 }

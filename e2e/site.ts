@@ -125,6 +125,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         if (/^Failed to load resource: .* status of [45]\d\d/.test(message.text())) return;
         // A page left within seconds may never use the styles it has asked for.
         if (/was preloaded using link preload but not used/.test(message.text())) return;
+        // Chromium tells of each cache it has emptied at a logout.
+        if (/^Clear-Site-Data header on /.test(message.text())) return;
         surprises.push(`console: ${message.text()}`);
       });
       page.on("response", (response) => {
