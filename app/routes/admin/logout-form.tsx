@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect } from "react";
-import { useFetcher, useLocation, useNavigation } from "react-router";
+import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
+import { useFetcher, useLocation, useNavigate, useNavigation } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import { showToast } from "#app/ui/toast.tsx";
 import { draftsOf, forgetDraftsOf } from "./case-studies/drafts.ts";
@@ -25,15 +25,27 @@ export function LogoutForm({ inline = false, children }: LogoutFormProps) {
   const isBusy = fetcher.state !== "idle";
   const isDone = isBusy && navigation.location?.pathname === "/admin/login";
 
+  const isSent = useRef(false);
+  const navigate = useNavigate();
   const userId = useStaff()?.userId;
 
-  useEffect(() => {
-    if (!isDone) return;
+  const leave = useEffectEvent(() => {
     announce("signed out");
     if (!userId) return;
     void forgetDraftsOf(userId);
     forgetTextsOf(userId);
-  }, [isDone, userId]);
+  });
+  useEffect(() => {
+    if (isDone) leave();
+  }, [isDone]);
+  useEffect(() => {
+    if (isBusy || !isSent.current) return;
+    isSent.current = false;
+    if (fetcher.data) return;
+    // The session has ended, but something else was asked for meanwhile: React Router has dropped the redirect.
+    leave();
+    void navigate("/admin/login");
+  }, [isBusy, fetcher.data, navigate]);
   useSessionNews((news) => {
     if (news === "signed out" && userId) forgetTextsOf(userId); // each tab keeps its own
   });
@@ -50,6 +62,7 @@ export function LogoutForm({ inline = false, children }: LogoutFormProps) {
       : userId && (hasTextsOf(userId) || (await draftsOf(userId)).length > 0) && words.kept.logout;
     if (question && !window.confirm(question)) return;
     holdWork(false);
+    isSent.current = true;
     await fetcher.submit(form);
   }
 
