@@ -108,6 +108,7 @@ function readPage() {
   const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
   const hidden: string[] = [];
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    if (node.parentElement?.closest(".handout")) continue; // for paper
     const isSeen = node.parentElement?.checkVisibility({ opacityProperty: true, visibilityProperty: true });
     if (node.textContent?.trim() && !isSeen) hidden.push(node.textContent);
   }
