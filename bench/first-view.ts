@@ -165,7 +165,9 @@ async function lighthouse(url: string, browser: string): Promise<Result> {
   const flags = "--chrome-flags=--headless --no-sandbox --disable-gpu --disable-background-networking";
   const args = ["node_modules/lighthouse/cli/index.js", url, "--quiet", "--output=json"];
   const env = { ...process.env, CHROME_PATH: browser };
-  await run(process.execPath, [...args, `--output-path=${output}`, flags], { env, timeout: 120_000 });
+  const once = () =>
+    run(process.execPath, [...args, `--output-path=${output}`, flags], { env, timeout: 120_000 });
+  await once().catch(once); // now and then a browser records nothing
   const result = JSON.parse(await readFile(output, "utf8")) as Result;
   await rm(folder, { recursive: true, force: true });
   return result;
