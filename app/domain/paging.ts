@@ -6,7 +6,7 @@ export type Page<Row> = { rows: Row[]; total: number; page: number; pages: numbe
 export type LongPage<Row> = Page<Row> & { isMore: boolean };
 
 /** Where counting stops: every row of a list, and rows found by a search, each of which must be looked at. */
-export const mostCounted = { all: 10_000, found: 1_000 };
+export const mostCounted = { all: 10_000, found: 300 };
 
 export type Direction = "asc" | "desc";
 
