@@ -1,6 +1,5 @@
 /** (e) The same questions at growing numbers of case studies and messages. */
-import pg from "pg";
-import { openEmbeddedDatabase } from "#app/db/embedded.ts";
+import { inEmbeddedDatabase } from "#app/db/testing-embedded.ts";
 import { answerTime, median } from "./load.ts";
 import { type StaffSite, startStaffSite } from "./staff.ts";
 import type { Table } from "./table.ts";
@@ -53,21 +52,20 @@ export async function growth(table: Table): Promise<void> {
 
 /** Up to so many case studies and messages; quietly, as an import would be. */
 async function fill(dataDir: string, size: number): Promise<void> {
-  const { connection, release } = await openEmbeddedDatabase(dataDir);
-  const client = new pg.Client(connection);
-  await client.connect();
-  await client.query("alter table case_studies disable trigger case_studies_changed");
-  await client.query("alter table contact_submissions disable trigger contact_submissions_changed");
-  await client.query(`insert into case_studies (id, slug, title, description, tags, created_at, updated_at)
+  await inEmbeddedDatabase(dataDir, async (client) => {
+    await client.query("alter table case_studies disable trigger case_studies_changed");
+    await client.query("alter table contact_submissions disable trigger contact_submissions_changed");
+    await client.query(`insert into case_studies (id, slug, title, description, tags, created_at, updated_at)
     select gen_random_uuid(), 'study-' || n, 'Study number ' || n, 'What number ' || n || ' is about: pumps, valves and their readings.',
       array['Tag ' || n % 4, 'Field ' || n % 7, 'Own ' || n], now() - n * interval '1 minute', now() - interval '1 year' - n * interval '1 minute'
     from generate_series((select count(*) from case_studies), ${size}) n on conflict do nothing`);
-  await client.query(`insert into contact_submissions (id, name, email, message, fingerprint, created_at)
+    await client.query(`insert into contact_submissions (id, name, email, message, fingerprint, created_at)
     select gen_random_uuid(), 'Visitor ' || n, 'v' || n || '@example.com', 'A question with number ' || n || ' about readings.', 'bench-' || n,
       now() - n * interval '1 minute' from generate_series((select count(*) from contact_submissions), ${size}) n on conflict do nothing`);
-  await client.query("alter table case_studies enable trigger case_studies_changed");
-  await client.query("alter table contact_submissions enable trigger contact_submissions_changed");
-  await client.query("vacuum analyze case_studies, contact_submissions, case_study_tags, case_study_counts");
-  await client.end();
-  await release();
+    await client.query("alter table case_studies enable trigger case_studies_changed");
+    await client.query("alter table contact_submissions enable trigger contact_submissions_changed");
+    await client.query(
+      "vacuum analyze case_studies, contact_submissions, case_study_tags, case_study_counts",
+    );
+  });
 }

@@ -1,6 +1,5 @@
 /** (f) Messages of 20 visitors at once, and of 50 for a minute; each comes from an address of its own. */
-import pg from "pg";
-import { openEmbeddedDatabase } from "#app/db/embedded.ts";
+import { inEmbeddedDatabase } from "#app/db/testing-embedded.ts";
 import { median, throughput } from "./load.ts";
 import type { Started } from "./processes.ts";
 import type { Table } from "./table.ts";
@@ -76,12 +75,9 @@ async function isThanked({ url }: Started, n: number): Promise<boolean> {
   return response.status === 302;
 }
 
-async function countMessages({ dataDir }: Started): Promise<number> {
-  const { connection, release } = await openEmbeddedDatabase(dataDir);
-  const client = new pg.Client(connection);
-  await client.connect();
-  const { rows } = await client.query("select count(*)::int as count from contact_submissions");
-  await client.end();
-  await release();
-  return rows[0].count;
+function countMessages({ dataDir }: Started): Promise<number> {
+  return inEmbeddedDatabase(dataDir, async (client) => {
+    const { rows } = await client.query("select count(*)::int as count from contact_submissions");
+    return rows[0].count;
+  });
 }

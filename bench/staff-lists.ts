@@ -1,6 +1,5 @@
 /** (g) The staff lists at 10,000 case studies and 200,000 messages, beside those at 1,000 of each. */
-import pg from "pg";
-import { openEmbeddedDatabase } from "#app/db/embedded.ts";
+import { inEmbeddedDatabase } from "#app/db/testing-embedded.ts";
 import { answerTime, median } from "./load.ts";
 import { memory } from "./processes.ts";
 import { type StaffSite, startStaffSite } from "./staff.ts";
@@ -132,23 +131,21 @@ function questionsOf(
 
 /** Texts of forty words, one in two with a pump, five with zirconium. */
 async function fill(dataDir: string, { studies, messages }: { studies: number; messages: number }) {
-  const { connection, release } = await openEmbeddedDatabase(dataDir);
-  const client = new pg.Client(connection);
-  await client.connect();
-  const text = `(select string_agg(w[1 + (abs(hashint8(n * 41 + k)) % array_length(w, 1))], ' ' order by k)
+  await inEmbeddedDatabase(dataDir, async (client) => {
+    const text = `(select string_agg(w[1 + (abs(hashint8(n * 41 + k)) % array_length(w, 1))], ' ' order by k)
       from generate_series(1, 40) k, (select string_to_array($1, ' ') as w) words)
     || case when n % 2 = 0 then ' pump' else '' end || case when n <= 5 then ' zirconium' else '' end`;
-  await client.query("alter table case_studies disable trigger case_studies_changed");
-  await client.query("alter table contact_submissions disable trigger contact_submissions_changed");
-  await client.query(
-    `insert into case_studies (id, slug, title, description, tags, created_at, updated_at)
+    await client.query("alter table case_studies disable trigger case_studies_changed");
+    await client.query("alter table contact_submissions disable trigger contact_submissions_changed");
+    await client.query(
+      `insert into case_studies (id, slug, title, description, tags, created_at, updated_at)
      select gen_random_uuid(), 'study-' || n, 'Study ' || md5(n::text), ${text}, array['Tag ' || n % 20],
        now() - n * interval '1 hour', now() - n * interval '1 minute'
      from generate_series((select count(*) from case_studies), ${studies}) n on conflict do nothing`,
-    [vocabulary],
-  );
-  await client.query(
-    `insert into contact_submissions
+      [vocabulary],
+    );
+    await client.query(
+      `insert into contact_submissions
        (id, name, email, company, message, fingerprint, created_at, due_at, status, read_at, answered_at)
      select gen_random_uuid(), 'Visitor ' || md5(n::text), 'v' || n || '@example.com',
        case when n % 3 > 0 then 'Works ' || n % 997 end, ${text}, 'bench-' || n,
@@ -157,13 +154,14 @@ async function fill(dataDir: string, { studies, messages }: { studies: number; m
          when n % 10 = 5 then 'waiting' else 'closed' end,
        case when n % 40 <> 1 then now() end, case when n % 40 not in (1, 3) then now() end
      from generate_series((select count(*) from contact_submissions), ${messages}) n on conflict do nothing`,
-    [vocabulary],
-  );
-  await client.query("alter table case_studies enable trigger case_studies_changed");
-  await client.query("alter table contact_submissions enable trigger contact_submissions_changed");
-  await client.query("vacuum analyze case_studies, contact_submissions, case_study_tags, case_study_counts");
-  await client.end();
-  await release();
+      [vocabulary],
+    );
+    await client.query("alter table case_studies enable trigger case_studies_changed");
+    await client.query("alter table contact_submissions enable trigger contact_submissions_changed");
+    await client.query(
+      "vacuum analyze case_studies, contact_submissions, case_study_tags, case_study_counts",
+    );
+  });
 }
 
 const vocabulary =

@@ -1,8 +1,7 @@
 /** What was promised and what is there: messages that were thanked for, compared with the rows; and how to break things. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import pg from "pg";
-import { openEmbeddedDatabase } from "#app/db/embedded.ts";
+import { inEmbeddedDatabase } from "#app/db/testing-embedded.ts";
 
 /** Sends one message; whether it was thanked for. */
 export async function sendMessage(url: string, message: string, headers = {}): Promise<boolean> {
@@ -32,14 +31,11 @@ export async function writeWhile(
 
 /** Every message that is stored, and how often. */
 export async function storedMessages(dataDir: string): Promise<Map<string, number>> {
-  const opened = await openEmbeddedDatabase(dataDir);
-  const client = new pg.Client(opened.connection);
-  await client.connect();
-  const { rows } = await client.query<{ message: string; times: number }>(
-    "select message, count(*)::int as times from contact_submissions group by message",
+  const { rows } = await inEmbeddedDatabase(dataDir, (client) =>
+    client.query<{ message: string; times: number }>(
+      "select message, count(*)::int as times from contact_submissions group by message",
+    ),
   );
-  await client.end();
-  await opened.release();
   return new Map(rows.map(({ message, times }) => [message, times]));
 }
 

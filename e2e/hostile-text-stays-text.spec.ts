@@ -1,7 +1,7 @@
 /** Hostile text in every field, on every page that shows it: it is read, and never runs (security.md X1, X3, H1). */
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import pg from "pg";
-import { openEmbeddedDatabase } from "../app/db/embedded.ts";
+import type pg from "pg";
+import { inEmbeddedDatabase } from "../app/db/testing-embedded.ts";
 import { sitePages } from "../app/seo/pages.server.ts";
 import { xssPayloads } from "../server/corpora/xss.ts";
 import { expect, hydrated, type Site, signIn, test } from "./site.ts";
@@ -179,10 +179,7 @@ async function hasOneGraph(page: Page, headline: string): Promise<void> {
 
 /** Straight into the tables: the forms would refuse the slugs and the addresses of images. */
 async function plant(site: Site): Promise<void> {
-  const database = await openEmbeddedDatabase(site.dataDir);
-  const client = new pg.Client(database.connection);
-  await client.connect();
-  try {
+  await inEmbeddedDatabase(site.dataDir, async (client) => {
     for (const [n, texts] of groups.entries()) {
       const details = [{ title: texts[1] ?? "", type: n % 2 ? "bullet" : "paragraph", items: texts }];
       ids.studies.push(
@@ -199,10 +196,7 @@ async function plant(site: Site): Promise<void> {
       insert into contact_submissions (id, name, email, message, fingerprint, deleted_at)
         select gen_random_uuid(), name, email, message, fingerprint || '-gone', now() from contact_submissions
         where fingerprint like 'hostile-%'`);
-  } finally {
-    await client.end();
-    await database.release();
-  }
+  });
 }
 
 async function insertStudy(

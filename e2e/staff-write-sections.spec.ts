@@ -1,7 +1,6 @@
 /** The details of a case study: written as sections, read as JSON, one text (issue 4, case-study form). */
 import type { Locator, Page } from "@playwright/test";
-import pg from "pg";
-import { openEmbeddedDatabase } from "../app/db/embedded.ts";
+import { inEmbeddedDatabase } from "../app/db/testing-embedded.ts";
 import { expectAccessible } from "./axe.ts";
 import { expect, type Site, signIn, test } from "./site.ts";
 
@@ -352,10 +351,7 @@ function itemsIn(text: string, section: number): string[] {
 
 /** Text that no form would take, as an older site may have left it. */
 async function store(site: Site, slug: string, text: string): Promise<void> {
-  const database = await openEmbeddedDatabase(site.dataDir);
-  const client = new pg.Client(database.connection);
-  await client.connect();
-  await client.query("update case_studies set json_details = $1 where slug = $2", [text, slug]);
-  await client.end();
-  await database.release();
+  await inEmbeddedDatabase(site.dataDir, (client) =>
+    client.query("update case_studies set json_details = $1 where slug = $2", [text, slug]),
+  );
 }

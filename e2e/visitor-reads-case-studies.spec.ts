@@ -1,8 +1,7 @@
 /** Case studies with photos of an editor's, which live elsewhere, and the grid they stand in (spec sections 2 and 4). */
 import type { Locator, Page } from "@playwright/test";
-import pg from "pg";
-import { openEmbeddedDatabase } from "../app/db/embedded.ts";
-import { expect, hydrated, needsReact, type Site, test } from "./site.ts";
+import { inEmbeddedDatabase } from "../app/db/testing-embedded.ts";
+import { expect, hydrated, needsReact, test } from "./site.ts";
 
 const photo = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>';
 const studies = [
@@ -11,7 +10,7 @@ const studies = [
 ];
 
 test.beforeAll(({ site }) =>
-  inDatabase(site, async (client) => {
+  inEmbeddedDatabase(site.dataDir, async (client) => {
     for (const { slug, image } of studies)
       await client.query(
         `insert into case_studies (id, slug, title, description, image)
@@ -22,7 +21,9 @@ test.beforeAll(({ site }) =>
 );
 
 test.afterAll(({ site }) =>
-  inDatabase(site, (client) => client.query("delete from case_studies where slug like 'with-a-%'")),
+  inEmbeddedDatabase(site.dataDir, (client) =>
+    client.query("delete from case_studies where slug like 'with-a-%'"),
+  ),
 );
 
 test.beforeEach(({ site }) =>
@@ -131,16 +132,4 @@ function drawingUnder(image: Locator): Locator {
 function onlyPhotosSurprise(surprises: string[]): void {
   expect(surprises.filter((line) => !line.includes("https://pictures.example/"))).toEqual([]);
   surprises.length = 0;
-}
-
-async function inDatabase(site: Site, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const database = await openEmbeddedDatabase(site.dataDir);
-  const client = new pg.Client(database.connection);
-  await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
-    await database.release();
-  }
 }

@@ -62,7 +62,7 @@ export function firstView(html: string, sheetAt: (path: string) => Sheet): First
   };
 }
 
-/** Whether the page has any of the font's signs. */
+/** Whether the page writes any character of the font. */
 function isWritten({ "unicode-range": range = "" }: Record<string, string>, html: string): boolean {
   const signs = range.replace(
     /U\+([\da-f]+)(?:-([\da-f]+))?,?\s*/gi,
