@@ -3,6 +3,7 @@ import type { Config } from "@react-router/dev/config";
 export default {
   appDirectory: "app",
   ssr: true,
+  serverBuildFile: "[name].js", // the two entries of vite.config.ts
   // No manifest endpoint: all routes are named in the first document (security.md D0).
   routeDiscovery: { mode: "initial" },
 } satisfies Config;

@@ -20,7 +20,7 @@ const ticksPerSecond = 100;
 export async function startSite(env: Record<string, string> = {}, keep?: string): Promise<Started> {
   const dataDir = keep ?? (await mkdtemp(join(tmpdir(), "site-bench-")));
   const began = performance.now();
-  const child = spawn(process.execPath, ["server/index.ts"], {
+  const child = spawn(process.execPath, ["build/server/index.js"], {
     env: { ...process.env, PORT: "0", DATA_DIR: dataDir, LOG_LEVEL: "error", ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -72,7 +72,7 @@ async function killsDuringFirstStart(kills: number): Promise<void> {
   let stored = new Map<string, number>();
   for (let n = 0; n < kills; n++) {
     const dataDir = await mkdtemp(join(tmpdir(), "site-storm-first-"));
-    const child = spawn(process.execPath, ["server/index.ts"], {
+    const child = spawn(process.execPath, ["build/server/index.js"], {
       env: { ...process.env, PORT: "0", DATA_DIR: dataDir, LOG_LEVEL: "error" },
       stdio: "ignore",
     });

@@ -15,7 +15,8 @@ try {
   process.exit(1);
 }
 
-const server = spawn(nodeOfProject, ["server/index.ts", ...process.argv.slice(2)], {
+const file = development ? "server/index.ts" : "build/server/index.js";
+const server = spawn(nodeOfProject, [file, ...process.argv.slice(2)], {
   cwd: root,
   // The channel tells the server that we are gone, however we went.
   stdio: ["inherit", "inherit", "inherit", "ipc"],

@@ -18,14 +18,14 @@ export const admin = { email: "admin@example.com", password: "correct horse rive
 
 type Account = { uid: number; gid: number };
 
-/** Starts `server/index.ts` on a free port, as somebody else if wanted. */
+/** Starts `build/server/index.js` on a free port, as somebody else if wanted. */
 export async function startSite(
   env: Record<string, string> = {},
   dataDir?: string,
   account?: Account,
 ): Promise<Site> {
   const ownDir = dataDir ?? (await mkdtemp(join(tmpdir(), "site-e2e-")));
-  const child = spawn(process.execPath, ["server/index.ts"], {
+  const child = spawn(process.execPath, ["build/server/index.js"], {
     // Playwright's NODE_ENV is not the site's: it chooses its own.
     env: { ...process.env, NODE_ENV: undefined, PORT: "0", DATA_DIR: ownDir, LOG_LEVEL: "warn", ...env },
     stdio: ["ignore", "pipe", "pipe"],

@@ -1,2 +1,12 @@
-/** Imported first of all: React and others choose their fast or their talkative half when they are loaded. */
-process.env.NODE_ENV ??= process.argv.includes("--dev") ? "development" : "production";
+/** Imported first of all, because it decides how everything else is loaded. */
+import { enableCompileCache } from "node:module";
+import { join } from "node:path";
+import { projectRoot } from "#app/project-root.ts";
+
+const isDevelopment = process.argv.includes("--dev");
+
+/** React and others choose their fast or their talkative half by it. */
+process.env.NODE_ENV ??= isDevelopment ? "development" : "production";
+
+// Half of a start is compiling. Where the folder cannot be written, that half is spent again.
+if (!isDevelopment) enableCompileCache(join(projectRoot, "build/server/.compile-cache"));

@@ -1,19 +1,22 @@
-/** The site: from the build, or through Vite with hot reload. */
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
+/** The site: bundled with us, or through Vite with hot reload. */
+import { projectRoot } from "#app/project-root.ts";
 import type { RunningSite, SiteOptions } from "./site.ts";
 
 type SiteModule = typeof import("./site.ts");
 
-export async function loadSite(root: string, options: SiteOptions): Promise<RunningSite> {
-  if (options.development) return loadFromSource(root, options);
-  const module = (await import(pathToFileURL(join(root, "build/server/index.js")).href)) as SiteModule;
-  return module.createSite(options);
+export async function loadSite(options: SiteOptions): Promise<RunningSite> {
+  if (options.development) return loadFromSource(options);
+  const { createSite } = await import("./site.ts");
+  return createSite(options);
 }
 
-async function loadFromSource(root: string, options: SiteOptions): Promise<RunningSite> {
+async function loadFromSource(options: SiteOptions): Promise<RunningSite> {
   const { createServer } = await import("vite");
-  const vite = await createServer({ root, server: { middlewareMode: true }, appType: "custom" });
+  const vite = await createServer({
+    root: projectRoot,
+    server: { middlewareMode: true },
+    appType: "custom",
+  });
   // The site is made anew when Vite has loaded it anew: sources changed.
   let current: { module: SiteModule; site: RunningSite } | undefined;
   const answer: RunningSite["listener"] = async (request, response) => {

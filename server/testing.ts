@@ -39,7 +39,7 @@ export async function createTestSite(options: Options = {}): Promise<TestSite> {
   const special = typeof options === "function" ? await options(testDatabase) : options;
   const { database } = testDatabase;
   const { createSite, routes } = (await import(
-    pathToFileURL(join(root, "build/server/index.js")).href
+    pathToFileURL(join(root, "build/server/site.js")).href
   )) as typeof import("./site.ts");
   const usedDatabase = special.database ?? database;
   const log: string[] = [];

@@ -1,15 +1,16 @@
 /** Brings the schema up to this program's version; safe to run by several processes at once. */
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
+import { projectRoot } from "#app/project-root.ts";
 import type { ConnectionTarget, Database } from "./client.server.ts";
 
 /** Any number will do, as long as every version of this program uses the same. */
 const advisoryLock = 20251107;
 const oldestServer = 150_000;
-const folder = fileURLToPath(new URL("./migrations", import.meta.url));
+const folder = join(projectRoot, "app/db/migrations");
 const knownHashes = readMigrationFiles({ migrationsFolder: folder }).map(({ hash }) => hash);
 
 /**

@@ -1,0 +1,137 @@
+/** The process: settings, port, database, first admin, the site, a graceful stop. */
+import { flushCompileCache } from "node:module";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Logger } from "pino";
+import { asSystem } from "#app/db/actors.server.ts";
+import type { Database } from "#app/db/client.server.ts";
+import { type OpenDatabase, openSiteDatabase } from "#app/db/open.ts";
+import { plantSamples } from "#app/domain/case-studies/samples.server.ts";
+import { createFirstAdmin, setupIsOpen, setupToken } from "#app/domain/users/first-admin.server.ts";
+import { type Env, readEnv } from "#app/env.server.ts";
+import { startMail } from "#app/jobs/mail.ts";
+import { createNews, type News } from "#app/jobs/news.ts";
+import { startRetention } from "#app/jobs/retention.ts";
+import { projectRoot } from "#app/project-root.ts";
+import { authSecret } from "./auth-secret.ts";
+import { loadSite } from "./load-site.ts";
+import { createLog } from "./log.ts";
+import { createMetrics } from "./metrics.ts";
+import { openMetricsPort } from "./metrics-port.ts";
+import { type OpenPorts, openPorts } from "./ports.ts";
+import { createReadiness } from "./readiness.ts";
+import { stopOnSignals } from "./signals.ts";
+import type { RunningSite, SiteOptions } from "./site.ts";
+
+const development = process.argv.includes("--dev");
+const running: {
+  ports?: OpenPorts;
+  site?: RunningSite;
+  database?: OpenDatabase;
+  retention?: { stop(): void };
+  metrics?: { url: string; close(): Promise<void> };
+  isStopping?: boolean;
+  mail?: { stop(): Promise<void> };
+  drainSeconds?: number;
+  news?: News;
+} = {};
+
+/** Serves until a signal ends it; what keeps it from starting is said in one sentence, with exit code 1. */
+export async function run(): Promise<void> {
+  try {
+    stopOnSignals(close, () => (running.drainSeconds ?? 0) * 1000);
+    await serve(readEnv());
+    flushCompileCache(); // a kill must not cost the next start its cache
+  } catch (error) {
+    console.error((error as Error).message);
+    await close();
+    process.exit(1);
+  }
+}
+
+async function serve(env: Env): Promise<void> {
+  const started = performance.now();
+  const log = createLog(env.logLevel);
+  running.drainSeconds = env.drainSeconds;
+  running.ports = await openPorts(env); // first of all: a port in use is known before anything is touched
+  const { port } = running.ports;
+  const opened = await prepare(env, log);
+  const secret = await authSecret(env);
+  const publicUrl = env.port === 0 ? env.publicUrl.replace(/:0$/, `:${port}`) : env.publicUrl;
+  const parts = await startParts(env, { ...opened, log, publicUrl });
+  running.site = await loadSite({
+    ...opened,
+    ...parts,
+    log,
+    secret,
+    publicUrl,
+    trustProxy: env.trustProxy,
+    retentionDays: env.retentionDays,
+    lifetime: env.sessionLifetime,
+    clientDir: join(projectRoot, "build/client"),
+    development,
+  });
+  running.ports.answerWith(running.site.listener);
+  const address = env.host === "localhost" ? `http://localhost:${port}` : publicUrl;
+  console.log(`Ready in ${((performance.now() - started) / 1000).toFixed(2)} s: ${address}`);
+  console.log(await staffLine(opened.database, address, secret));
+  if (running.metrics) console.log(`Metrics for Prometheus at ${running.metrics.url}`);
+}
+
+/** The database, with what a new one begins with. */
+async function prepare(env: Env, log: Logger): Promise<Pick<OpenDatabase, "database" | "target">> {
+  running.database = await openSiteDatabase(env, {
+    onEvent: (event, detail) => log[isOrdinary(event) ? "debug" : "warn"](detail ?? {}, event),
+  });
+  const { database, target, created, embedded } = running.database;
+  if (created && (env.sampleContent ?? embedded)) await asSystem(database, plantSamples);
+  if (env.firstAdmin) await createFirstAdmin(database, env.firstAdmin);
+  return { database, target };
+}
+
+/** What works by itself beside the pages: mail, retention, news of the inbox, what is seen from outside. */
+async function startParts(
+  env: Env,
+  { database, target, log, publicUrl }: Pick<SiteOptions, "database" | "target" | "log" | "publicUrl">,
+) {
+  const settings = env.mail;
+  if (settings) running.mail = startMail({ database, target, log, settings, publicUrl });
+  running.retention = startRetention(database, log, env.retentionDays);
+  running.news = createNews(target);
+  const sendsMail = settings !== null;
+  const metrics = env.metricsPort === null ? undefined : createMetrics({ database, sendsMail });
+  if (metrics) running.metrics = await openMetricsPort(env.metricsPort ?? 0, metrics);
+  const { dataDir, minFreeMegabytes } = env;
+  const isStopping = () => running.isStopping === true;
+  const readiness = createReadiness({ database, dataDir, minFreeMegabytes, sendsMail, isStopping });
+  const watch = { readiness, count: metrics?.count ?? (() => {}) };
+  const mail = settings && {
+    confirmToVisitor: settings.confirmToVisitor,
+    outsideHours: settings.outsideHours,
+  };
+  return { mail, news: running.news, metrics, watch };
+}
+
+async function staffLine(database: Database, address: string, secret: string): Promise<string> {
+  if (!(await setupIsOpen(database))) return `Staff sign in at ${address}/admin`;
+  return `No admin exists yet. Create the first one here: ${address}/admin/setup?token=${setupToken(secret)}`;
+}
+
+function isOrdinary(event: string): boolean {
+  return ["database.created", "database.started", "database.adopted", "database.stopped"].includes(event);
+}
+
+/** Not ready from now on; answers for a while, lets requests finish, then closes what they used. */
+async function close(): Promise<void> {
+  running.isStopping = true;
+  running.retention?.stop();
+  const mailStopped = running.mail?.stop();
+  running.ports?.drain();
+  if (running.site) await sleep((running.drainSeconds ?? 0) * 1000);
+  await running.news?.stop(); // streams that would never end; whoever listens comes back to another process
+  await running.ports?.close();
+  await running.site?.close();
+  await running.metrics?.close();
+  await mailStopped;
+  await running.database?.close();
+}
