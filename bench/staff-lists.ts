@@ -149,7 +149,7 @@ async function fill(dataDir: string, { studies, messages }: { studies: number; m
        (id, name, email, company, message, fingerprint, created_at, due_at, status, read_at, answered_at)
      select gen_random_uuid(), 'Visitor ' || md5(n::text), 'v' || n || '@example.com',
        case when n % 3 > 0 then 'Works ' || n % 997 end, ${text}, 'bench-' || n,
-       now() - n * interval '1 minute', now() - n * interval '1 minute' + interval '1 day',
+       now() - n * interval '1 minute', now() - n * interval '1 minute' + interval '1 hour',
        case when n % 20 = 0 then 'spam' when n % 40 = 1 then 'new' when n % 40 = 3 then 'open'
          when n % 10 = 5 then 'waiting' else 'closed' end,
        case when n % 40 <> 1 then now() end, case when n % 40 not in (1, 3) then now() end

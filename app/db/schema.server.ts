@@ -66,6 +66,7 @@ export const caseStudies = pgTable(
     index("case_studies_description_idx")
       .on(sql`lower(left(${table.description}, 100))`, table.id)
       .where(living),
+    index("case_studies_samples_idx").on(table.id).where(sql`deleted_at is null and sample`),
     index("case_studies_deleted_at_idx").on(table.deletedAt, table.id).where(inTrash),
     index("case_studies_tags_idx").using("gin", table.tags),
     index("case_studies_search_idx").using("gin", sql`${table.searchText} gin_trgm_ops`),

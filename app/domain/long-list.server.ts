@@ -49,12 +49,23 @@ export function countUpTo(tx: Tx<"admin">, list: Pick<LongList, "table" | "where
 
 async function exactPage(tx: Tx<"admin">, list: LongList, requested: number, size: number, total: number) {
   const { page, pages, limit, offset } = pageWindow(requested, size, total);
-  return { ids: await idsOf(tx, list, limit, offset), total, isMore: false, page, pages };
+  const behind = Math.max(0, total - offset - limit);
+  const ids =
+    offset <= behind
+      ? await idsOf(tx, list, limit, offset)
+      : (await idsOf(tx, reversed(list), Math.min(limit, total - offset), behind)).reverse();
+  return { ids, total, isMore: false, page, pages };
 }
 
-/** Of a list whose end nobody has counted: whether a page follows is seen from one row more. */
+/**
+ * Of a list whose end nobody has counted: whether a page follows is seen from one row more. Behind the middle, as far
+ * as PostgreSQL can guess where that is, counting and walking from the end costs less than walking from the start.
+ */
 async function endlessPage(tx: Tx<"admin">, list: LongList, page: number, size: number, most: number) {
-  const ids = await idsOf(tx, list, size + 1, (page - 1) * size);
+  const offset = (page - 1) * size;
+  if (!list.search && offset > mostCounted.all && offset > (await guess(tx, list)) / 2)
+    return exactPage(tx, list, page, size, await count(tx, list));
+  const ids = await idsOf(tx, list, size + 1, offset);
   const pages = Math.max(Math.ceil(most / size), ids.length > size ? page + 1 : page);
   return { ids: ids.slice(0, size), total: most, isMore: true, page, pages };
 }
@@ -70,6 +81,18 @@ async function count(
     sql`select count(*)::int as total from (select 1 from ${table} where ${filter} ${limit}) as counted`,
   );
   return rows[0]?.total ?? 0;
+}
+
+/** How many rows PostgreSQL expects, by what it knows without looking. */
+async function guess(tx: Tx<"admin">, { table, where }: LongList): Promise<number> {
+  const { rows } = await tx.execute<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>(
+    sql`explain (format json) select 1 from ${table} where ${where}`,
+  );
+  return rows[0]?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0;
+}
+
+function reversed(list: LongList): LongList {
+  return { ...list, direction: list.direction === "asc" ? "desc" : "asc" };
 }
 
 async function idsOf(tx: Tx<"admin">, list: LongList, limit: number, offset: number): Promise<string[]> {

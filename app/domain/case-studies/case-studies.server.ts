@@ -65,11 +65,7 @@ export async function listCaseStudies(
   tx: Tx,
   { page: requested, tag = "" }: { page: number; tag?: string },
 ): Promise<Page<CaseStudySummary>> {
-  const [counted] = await tx
-    .select({ total: caseStudyCounts.studies })
-    .from(caseStudyCounts)
-    .where(eq(caseStudyCounts.tag, tag));
-  const total = counted?.total ?? 0;
+  const total = await countCaseStudies(tx, tag);
   const { page, pages, limit, offset } = pageWindow(requested, publicPageSize, total);
   const rows = await tx
     .select(summary)
@@ -196,7 +192,7 @@ export async function updateCaseStudy(
 }
 
 export function countSampleCaseStudies(tx: Tx<"admin">): Promise<number> {
-  return tx.$count(caseStudies, and(living, eq(caseStudies.sample, true)));
+  return tx.$count(caseStudies, and(living, caseStudies.sample)); // in the words of its index
 }
 
 /** Whether there is one that is no sample. */
@@ -209,8 +205,13 @@ export async function hasOwnCaseStudy(tx: Tx<"admin">): Promise<boolean> {
   return own.length > 0;
 }
 
-export function countCaseStudies(tx: Tx): Promise<number> {
-  return tx.$count(caseStudies, living);
+/** Of a tag, or all of them; nothing is counted, triggers have. */
+export async function countCaseStudies(tx: Tx, tag = ""): Promise<number> {
+  const [counted] = await tx
+    .select({ total: caseStudyCounts.studies })
+    .from(caseStudyCounts)
+    .where(eq(caseStudyCounts.tag, tag));
+  return counted?.total ?? 0;
 }
 
 /** Whether a row holds exactly what an editor wrote. */
