@@ -3,6 +3,7 @@ import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { served } from "../cli/prepare.mjs";
 
 export type Started = {
   url: string;
@@ -20,7 +21,7 @@ const ticksPerSecond = 100;
 export async function startSite(env: Record<string, string> = {}, keep?: string): Promise<Started> {
   const dataDir = keep ?? (await mkdtemp(join(tmpdir(), "site-bench-")));
   const began = performance.now();
-  const child = spawn(process.execPath, ["build/server/index.js"], {
+  const child = spawn(process.execPath, served, {
     env: { ...process.env, PORT: "0", DATA_DIR: dataDir, LOG_LEVEL: "error", ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });

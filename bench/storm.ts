@@ -7,6 +7,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { served } from "../cli/prepare.mjs";
 import { type Started, startSite } from "./processes.ts";
 import { restartUnderLoad } from "./restarts.ts";
 import { killPostgres, storedMessages, untilReady, writeWhile } from "./witness.ts";
@@ -72,7 +73,7 @@ async function killsDuringFirstStart(kills: number): Promise<void> {
   let stored = new Map<string, number>();
   for (let n = 0; n < kills; n++) {
     const dataDir = await mkdtemp(join(tmpdir(), "site-storm-first-"));
-    const child = spawn(process.execPath, ["build/server/index.js"], {
+    const child = spawn(process.execPath, served, {
       env: { ...process.env, PORT: "0", DATA_DIR: dataDir, LOG_LEVEL: "error" },
       stdio: "ignore",
     });

@@ -1,6 +1,7 @@
 declare module "*/prepare.mjs" {
   export const root: string;
   export const nodeOfProject: string;
+  export const served: string[];
   export function install(): Promise<void>;
   export function build(): Promise<void>;
   export function requireNode(version?: string): void;

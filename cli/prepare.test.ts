@@ -1,7 +1,9 @@
 /** What a command says before anything is installed. */
 import { spawnSync } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, test } from "vitest";
-import { requireNode, root } from "./prepare.mjs";
+import { requireNode, root, served } from "./prepare.mjs";
 
 test.each(["20.11.0", "20.20.2", "21.0.0", "24.21.0", "100.0.0"])("Node %s may start the site", (version) => {
   expect(() => requireNode(version)).not.toThrow();
@@ -31,3 +33,8 @@ test.each([["start.mjs"], ["run.mjs", "user", "list"]])(
     expect({ status, stdout, stderr }).toEqual({ status: 1, stdout: "", stderr: sentence });
   },
 );
+
+test("the image serves as npm start does", async () => {
+  const [, command = ""] = /^CMD (.*)$/m.exec(await readFile(join(root, "deploy/Dockerfile"), "utf8")) ?? [];
+  expect(JSON.parse(command)).toEqual(["node", ...served]);
+});

@@ -3,7 +3,7 @@
  * Runs on the system's Node, before anything is installed: only its built-ins.
  */
 import { spawn } from "node:child_process";
-import { build, install, nodeOfProject, root } from "./prepare.mjs";
+import { build, install, nodeOfProject, root, served } from "./prepare.mjs";
 
 const development = process.argv.includes("--dev");
 
@@ -15,8 +15,8 @@ try {
   process.exit(1);
 }
 
-const file = development ? "server/index.ts" : "build/server/index.js";
-const server = spawn(nodeOfProject, [file, ...process.argv.slice(2)], {
+const program = development ? ["server/index.ts"] : served;
+const server = spawn(nodeOfProject, [...program, ...process.argv.slice(2)], {
   cwd: root,
   // The channel tells the server that we are gone, however we went.
   stdio: ["inherit", "inherit", "inherit", "ipc"],

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { test as base, expect, type Page } from "@playwright/test";
+import { served } from "../cli/prepare.mjs";
 
 export type Site = {
   url: string;
@@ -25,7 +26,7 @@ export async function startSite(
   account?: Account,
 ): Promise<Site> {
   const ownDir = dataDir ?? (await mkdtemp(join(tmpdir(), "site-e2e-")));
-  const child = spawn(process.execPath, ["build/server/index.js"], {
+  const child = spawn(process.execPath, served, {
     // Playwright's NODE_ENV is not the site's: it chooses its own.
     env: { ...process.env, NODE_ENV: undefined, PORT: "0", DATA_DIR: ownDir, LOG_LEVEL: "warn", ...env },
     stdio: ["ignore", "pipe", "pipe"],
