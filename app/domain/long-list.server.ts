@@ -58,12 +58,12 @@ async function exactPage(tx: Tx<"admin">, list: LongList, requested: number, siz
 }
 
 /**
- * Of a list whose end nobody has counted: whether a page follows is seen from one row more. Behind the middle, as far
- * as PostgreSQL can guess where that is, counting and walking from the end costs less than walking from the start.
+ * Of a list whose end nobody has counted: whether a page follows is seen from one row more. Near the end, as far as
+ * PostgreSQL can guess where that is, all are counted, once, and walked from there; the start would cost as much again.
  */
 async function endlessPage(tx: Tx<"admin">, list: LongList, page: number, size: number, most: number) {
   const offset = (page - 1) * size;
-  if (!list.search && offset > mostCounted.all && offset > (await guess(tx, list)) / 2)
+  if (!list.search && offset > mostCounted.all && offset > 0.9 * (await guess(tx, list)))
     return exactPage(tx, list, page, size, await count(tx, list));
   const ids = await idsOf(tx, list, size + 1, offset);
   const pages = Math.max(Math.ceil(most / size), ids.length > size ? page + 1 : page);
