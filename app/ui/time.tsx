@@ -72,27 +72,39 @@ export function formatRelativeTime(value: Date | string, now: Date | string): st
 
 /** "Mar 9, 2026, 10:42 AM". The zone is fixed, so that server and browser write the same. */
 export function formatContactDate(value: Date | string, timeZone = "Asia/Kolkata"): string {
-  return format(value, { timeZone });
+  return format(value, timeZone);
 }
 
 /** A contact date with its zone: "Mar 9, 2026, 10:42 AM GMT+5:30". */
 export function formatExactTime(value: Date | string, timeZone = "Asia/Kolkata"): string {
-  return format(value, { timeZone, timeZoneName: "shortOffset" });
+  return format(value, timeZone, "shortOffset");
 }
 
-function format(value: Date | string, options: Intl.DateTimeFormatOptions): string {
+function format(value: Date | string, timeZone: string, timeZoneName?: "shortOffset"): string {
   const date = new Date(value);
   if (Number.isNaN(date.getTime())) return INVALID;
-  const text = new Intl.DateTimeFormat("en-US", {
+  // Some versions put a narrow no-break space before AM and PM.
+  return formatter(timeZone, timeZoneName).format(date).replaceAll("\u202f", " ");
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Kept, because making one takes longer than a hundred dates. */
+function formatter(timeZone: string, timeZoneName?: "shortOffset"): Intl.DateTimeFormat {
+  const name = `${timeZone} ${timeZoneName}`;
+  const known = formatters.get(name);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat("en-US", {
     month: "short",
     day: "numeric",
     year: "numeric",
     hour: "numeric",
     minute: "2-digit",
-    ...options,
-  }).format(date);
-  // Some versions put a narrow no-break space before AM and PM.
-  return text.replaceAll("\u202f", " ");
+    timeZone,
+    timeZoneName,
+  });
+  formatters.set(name, made);
+  return made;
 }
 
 function ago(amount: number, unit: string): string {
