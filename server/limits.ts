@@ -29,6 +29,7 @@ export function refusalOf(request: IncomingMessage): number | null {
 
 /** The result is used: a bundler drops a call whose only effect is what it throws. */
 function isDecodable(path: string): boolean {
+  if (!path.includes("%")) return true;
   try {
     return decodeURIComponent(path).length > 0;
   } catch {
@@ -38,6 +39,9 @@ function isDecodable(path: string): boolean {
 
 function headerCount({ rawHeaders }: IncomingMessage, name: string): number {
   let count = 0;
-  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === name) count++;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const here = rawHeaders[at];
+    if (here?.length === name.length && here.toLowerCase() === name) count++;
+  }
   return count;
 }

@@ -12,8 +12,11 @@ export type PageCache = ReturnType<typeof createPageCache>;
 type Encoding = "br" | "gzip" | "identity";
 type Page = {
   etag: string;
-  answers: Record<Encoding, { headers: FlatHeaders; body: Buffer }>;
+  /** A body is a string of one character per byte: Node sends it and the head in one piece. */
+  answers: Record<Encoding, { headers: FlatHeaders; body: string }>;
   unchanged: FlatHeaders;
+  /** The number of the request that asked for it last. */
+  used: number;
   /** Something it shows may have changed since, and no newer rendering has succeeded yet. */
   stale: boolean;
 };
@@ -29,10 +32,10 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 export function createPageCache() {
-  // A Map keeps the order of use: the first key is the one that was not asked for longest.
   const pages = new Map<string, Page>();
   const keeping = new Map<string, { ticket: number; done: Promise<void> }>();
   let generation = 0;
+  let uses = 0;
 
   async function compressAndKeep(key: string, text: string, headers: Headers, ticket: number): Promise<void> {
     const identity = Buffer.from(text);
@@ -41,10 +44,13 @@ export function createPageCache() {
       compressGzip(identity, { level: 9 }),
     ]);
     if (ticket !== generation) return;
-    pages.delete(key);
-    pages.set(key, pageOf(headers, { br, gzip: gz, identity }));
-    const [oldest] = pages.keys();
-    if (pages.size > capacity && oldest !== undefined) pages.delete(oldest);
+    pages.set(key, pageOf(headers, { br, gzip: gz, identity }, ++uses));
+    if (pages.size > capacity) pages.delete(byUse().at(-1) ?? key);
+  }
+
+  /** The last one that was asked for first. */
+  function byUse(): string[] {
+    return [...pages].sort(([, one], [, other]) => other.used - one.used).map(([key]) => key);
   }
 
   return {
@@ -52,11 +58,9 @@ export function createPageCache() {
     answer(request: IncomingMessage, response: ServerResponse): "memory" | "stale memory" | null {
       if (!isForEverybody(request)) return null;
       const { url = "" } = request;
-      const key = pages.has(url) ? url : pageKey(url);
-      const page = key === null ? undefined : pages.get(key);
-      if (key === null || !page) return null;
-      pages.delete(key);
-      pages.set(key, page);
+      const page = pages.get(url) ?? pages.get(pageKey(url) ?? "");
+      if (!page) return null;
+      page.used = ++uses;
       send(page, request, response);
       return page.stale ? "stale memory" : "memory";
     },
@@ -95,7 +99,7 @@ export function createPageCache() {
      */
     touch(slug: string | null): string[] {
       generation++;
-      const touched = [...pages.keys()].reverse().filter((key) => slug === null || showsCaseStudies(key));
+      const touched = byUse().filter((key) => slug === null || showsCaseStudies(key));
       const urgent = touched.filter(
         (key) => [slug, `${slug}.data`].includes(key.slice(list.length)) || !key.startsWith(list),
       );
@@ -150,7 +154,7 @@ function send(page: Page, request: IncomingMessage, response: ServerResponse): v
     return;
   }
   const { headers, body } = page.answers[encodingFor(request.headers["accept-encoding"])];
-  response.writeHead(200, headers).end(request.method === "HEAD" ? undefined : body);
+  response.writeHead(200, headers).end(request.method === "HEAD" ? "" : body, "latin1");
 }
 
 function encodingFor(accepted = ""): Encoding {
@@ -159,7 +163,7 @@ function encodingFor(accepted = ""): Encoding {
 }
 
 /** All that does not differ from one answer to the next; the request id does. */
-function pageOf(rendered: Headers, { br, gzip, identity }: Record<Encoding, Buffer>): Page {
+function pageOf(rendered: Headers, { br, gzip, identity }: Record<Encoding, Buffer>, used: number): Page {
   const etag = `"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`;
   const { "x-request-id": _, ...rest } = Object.fromEntries(rendered);
   const fixed = Object.entries({
@@ -170,7 +174,7 @@ function pageOf(rendered: Headers, { br, gzip, identity }: Record<Encoding, Buff
   }).flat();
   const answer = (body: Buffer, ...encoding: string[]) => ({
     headers: [...fixed, "content-length", String(body.length), ...encoding, "cache-status", "site; hit"],
-    body,
+    body: body.toString("latin1"),
   });
   return {
     etag,
@@ -180,6 +184,7 @@ function pageOf(rendered: Headers, { br, gzip, identity }: Record<Encoding, Buff
       identity: answer(identity),
     },
     unchanged: [...fixed, "cache-status", "site; hit"],
+    used,
     stale: false,
   };
 }

@@ -45,13 +45,11 @@ export async function openPorts(
   const underWay = new Set<ServerResponse>();
   let isDraining = false;
   const answer: RequestListener = (request, response) => {
-    underWay.add(response);
     response.shouldKeepAlive &&= !isDraining;
-    response.once("close", () => {
-      underWay.delete(response);
-      if (isDraining) for (const server of servers) if (!server.listening) server.closeIdleConnections();
-    });
     listener(request, response);
+    if (response.headersSent) return; // a kept page: its head is on its way
+    underWay.add(response);
+    response.once("close", () => underWay.delete(response));
   };
   const open = async (address: string, wanted: number) => {
     const server = createServer(
@@ -76,7 +74,11 @@ export async function openPorts(
   };
   const close = async () => {
     drain();
+    const idle = setInterval(() => {
+      for (const server of servers) server.closeIdleConnections();
+    }, 50);
     await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+    clearInterval(idle);
   };
   const answerWith = (next: RequestListener) => {
     listener = next;
