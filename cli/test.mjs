@@ -6,7 +6,7 @@ import { spawn } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findBrowser } from "./browser.mjs";
+import { findBrowser, findHeadlessShell } from "./browser.mjs";
 import { flakyTests } from "./flaky.mjs";
 import { build, install, nodeOfProject, root, step } from "./prepare.mjs";
 import { findProgram } from "./program.mjs";
@@ -81,7 +81,12 @@ async function endToEnd() {
   const nginx = await findProgram("nginx", "nginx-light");
   if (!nginx) console.error("NOT TESTED: two processes behind nginx, because nginx is not installed here.");
   const report = join(reports, "playwright.json");
-  const env = { CHROMIUM_PATH: browser, NGINX_PATH: nginx ?? "", PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const env = {
+    CHROMIUM_PATH: browser,
+    HEADLESS_SHELL_PATH: (await findHeadlessShell()) ?? browser,
+    NGINX_PATH: nginx ?? "",
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  };
   const code = await run(
     "End-to-end tests",
     [...bin("@playwright/test/cli.js"), "test", "--reporter=dot,json"],
