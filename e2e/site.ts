@@ -92,9 +92,15 @@ export async function runUserCommand(site: Site, ...args: string[]): Promise<str
   return (await promisify(execFile)(process.execPath, ["cli/user.ts", ...args], { env })).stdout;
 }
 
-/** Signs in at the page that asks for it. */
+/** Signs in at the page that asks for it; by one request, and into the list, where none does. */
 export async function signIn(page: Page, email = admin.email): Promise<void> {
-  if (!page.url().includes("/admin/login")) await page.goto("/admin/login");
+  if (!page.url().includes("/admin/login")) {
+    const { origin } = new URL((await page.request.get("/health/live")).url());
+    const form = { email, password: admin.password };
+    await page.request.post("/admin/login", { form, headers: { origin }, maxRedirects: 0 });
+    await page.goto("/admin/case-studies");
+    return;
+  }
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(admin.password);
   await page.getByRole("button", { name: "Log in" }).click();

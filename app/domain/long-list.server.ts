@@ -2,7 +2,7 @@
  * Pages of lists that may hold hundreds of thousands of rows: rows are found in an index before they are read, and
  * counting stops where the number says no more than "many". A page then takes about as long as it does in a short list.
  */
-import { type SQL, sql } from "drizzle-orm";
+import { getTableName, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Tx } from "#app/db/actors.server.ts";
 import { type Direction, type LongPage, mostCounted, pageWindow } from "./paging.ts";
@@ -30,16 +30,43 @@ export async function findPage(
   size: number,
 ): Promise<FoundIds> {
   const most = list.search ? mostCounted.found : mostCounted.all;
-  if (list.search) await tx.execute(bySearchIndex);
-  const counted = await count(tx, list, most + 1);
+  const { counted, ...narrowed } = list.search
+    ? await searched(tx, { ...list, search: list.search }, most + 1)
+    : { ...list, counted: await count(tx, list, most + 1) };
   if (counted > most) await tx.execute(bySortIndex);
   const found =
     counted > most
       ? await endlessPage(tx, list, requested, size, most)
-      : await exactPage(tx, list, requested, size, counted);
+      : await exactPage(tx, narrowed, requested, size, counted);
   await tx.execute(asUsual);
   if (found.ids.length > 0 || counted === 0) return found;
   return exactPage(tx, list, requested, size, await count(tx, list));
+}
+
+type SearchedList = LongList & { search: SQL };
+
+/**
+ * How many rows hold it, counted up to `limit`. What many hold is found among the first rows of the list; what few
+ * hold, in the index of the search, which is asked once: the list is then one of these rows.
+ */
+async function searched(
+  tx: Tx<"admin">,
+  list: SearchedList,
+  limit: number,
+): Promise<LongList & { counted: number }> {
+  const { table, id, where, search, key, direction } = list;
+  const way = wayOf(direction);
+  const first = sql`(select * from ${table} where ${where} order by ${key} ${way}, ${id} ${way} limit ${4 * limit})`;
+  const near = await tx.execute(
+    sql`select from ${first} as ${sql.identifier(getTableName(table))} where ${search} limit ${limit}`,
+  );
+  if (near.rows.length === limit) return { ...list, counted: limit };
+  await tx.execute(bySearchIndex);
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select ${id} as id from ${table} where ${where} and ${search} limit ${limit}`,
+  );
+  const ids = rows.map((row) => row.id);
+  return { ...list, search: sql`${id} = any(${sql.param(ids)}::uuid[])`, counted: ids.length };
 }
 
 /** How many rows, counted up to one more than `mostCounted.all`. */
@@ -91,6 +118,10 @@ async function guess(tx: Tx<"admin">, { table, where }: LongList): Promise<numbe
   return rows[0]?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0;
 }
 
+function wayOf(direction: Direction): SQL {
+  return direction === "asc" ? sql`asc` : sql`desc`;
+}
+
 function reversed(list: LongList): LongList {
   return { ...list, direction: list.direction === "asc" ? "desc" : "asc" };
 }
@@ -98,7 +129,7 @@ function reversed(list: LongList): LongList {
 async function idsOf(tx: Tx<"admin">, list: LongList, limit: number, offset: number): Promise<string[]> {
   const { table, id, where, search, key, direction } = list;
   const filter = search ? sql`${where} and ${search}` : where;
-  const way = direction === "asc" ? sql`asc` : sql`desc`;
+  const way = wayOf(direction);
   const { rows } = await tx.execute<{ id: string }>(
     sql`select ${id} as id from ${table} where ${filter} order by ${key} ${way}, ${id} ${way} limit ${limit} offset ${offset}`,
   );
