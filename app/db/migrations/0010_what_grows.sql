@@ -14,7 +14,7 @@ CREATE OR REPLACE FUNCTION site_studies_with(words tsquery, most integer) RETURN
   SELECT id FROM newest
   UNION
   (SELECT id FROM public.case_studies WHERE vocabulary @@ words AND deleted_at IS NULL
-   LIMIT most - (SELECT count(*) FROM newest))
+   LIMIT CASE WHEN (SELECT count(*) FROM newest) >= most THEN 0 ELSE most END)
 $$;
 --> statement-breakpoint
 -- Walking along an index alone needs to know that its rows are visible to all, which is what vacuum notes. It came
