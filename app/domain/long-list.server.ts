@@ -2,7 +2,7 @@
  * Pages of lists that may hold hundreds of thousands of rows: rows are found in an index before they are read, and
  * counting stops where the number says no more than "many". A page then takes about as long as it does in a short list.
  */
-import { getTableName, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Tx } from "#app/db/actors.server.ts";
 import { type Direction, type LongPage, mostCounted, pageWindow } from "./paging.ts";
@@ -57,9 +57,7 @@ async function searched(
   const { table, id, where, search, key, direction } = list;
   const way = wayOf(direction);
   const first = sql`(select * from ${table} where ${where} order by ${key} ${way}, ${id} ${way} limit ${4 * limit})`;
-  const near = await tx.execute(
-    sql`select from ${first} as ${sql.identifier(getTableName(table))} where ${search} limit ${limit}`,
-  );
+  const near = await tx.execute(sql`select from ${first} as ${table} where ${search} limit ${limit}`);
   if (near.rows.length === limit) return { ...list, counted: limit };
   await tx.execute(bySearchIndex);
   const { rows } = await tx.execute<{ id: string }>(
