@@ -1,6 +1,7 @@
 /** Two staff members edit one case study at the same time, and no word of either is lost (issue 4, acceptance 2). */
 import type { Browser, Page } from "@playwright/test";
 import pg from "pg";
+import { samples } from "../app/content/samples.ts";
 import { openEmbeddedDatabase } from "../app/db/embedded.ts";
 import { expectAccessible, expectAccessibleInEveryScheme } from "./axe.ts";
 import { expect, hydrated, runUserCommand, type Site, signIn, test } from "./site.ts";
@@ -331,16 +332,16 @@ async function colleaguePage(browser: Browser, site: Site): Promise<Page> {
   return page;
 }
 
-async function openBoth(page: Page, row: number): Promise<void> {
-  await open(page, row);
+async function openBoth(page: Page, sample: number): Promise<void> {
+  await open(page, sample);
   await other.goto(page.url());
   await hydrated(other);
 }
 
-/** The study in this row of the list, 0 being the first. */
-async function open(page: Page, row: number): Promise<void> {
-  await page.goto("/admin/case-studies");
-  const href = await page.locator("tbody a[data-row]").nth(row).getAttribute("href");
+/** One of the samples, whatever other files have left in the list. */
+async function open(page: Page, sample: number): Promise<void> {
+  await page.goto(`/admin/case-studies?q=${samples[sample]?.slug}`);
+  const href = await page.locator("tbody a[data-row]").first().getAttribute("href");
   await page.goto(href ?? "");
 }
 
