@@ -1,11 +1,12 @@
 /** The built site on a loopback port with a database of its own, for tests: real requests, real answers. */
 import { join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { pathToFileURL } from "node:url";
 import { asSystem } from "#app/db/actors.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing.ts";
 import { createUser, type Role, type StaffAccount } from "#app/domain/users/users.server.ts";
 import { createNews } from "#app/jobs/news.ts";
+import { projectRoot } from "#app/project-root.ts";
 import { createLog } from "./log.ts";
 import { openPorts } from "./ports.ts";
 import { createReadiness } from "./readiness.ts";
@@ -29,8 +30,6 @@ export type TestSite = TestDatabase & {
 
 export const password = "correct horse river 42";
 
-const root = fileURLToPath(new URL("..", import.meta.url));
-
 type Options = Partial<SiteOptions> | ((own: TestDatabase) => Promise<Partial<SiteOptions>>);
 
 /** @param options what differs from the usual; a function may make use of the test's own database. */
@@ -39,7 +38,7 @@ export async function createTestSite(options: Options = {}): Promise<TestSite> {
   const special = typeof options === "function" ? await options(testDatabase) : options;
   const { database } = testDatabase;
   const { createSite, routes } = (await import(
-    pathToFileURL(join(root, "build/server/site.js")).href
+    pathToFileURL(join(projectRoot, "build/server/site.js")).href
   )) as typeof import("./site.ts");
   const usedDatabase = special.database ?? database;
   const log: string[] = [];
@@ -56,12 +55,12 @@ export async function createTestSite(options: Options = {}): Promise<TestSite> {
     publicUrl: url,
     trustProxy: 0,
     retentionDays: 365,
-    clientDir: join(root, "build/client"),
+    clientDir: join(projectRoot, "build/client"),
     development: false,
     watch: {
       readiness: createReadiness({
         database: usedDatabase,
-        dataDir: root,
+        dataDir: projectRoot,
         minFreeMegabytes: 1,
         sendsMail: false,
       }),
