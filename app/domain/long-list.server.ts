@@ -5,7 +5,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Tx } from "#app/db/actors.server.ts";
-import { type Direction, type LongPage, mostCounted, pageWindow } from "./paging.ts";
+import { type Anchor, type Direction, type LongPage, mostCounted, type Place, pageWindow } from "./paging.ts";
 
 export interface LongList {
   table: PgTable;
@@ -26,7 +26,7 @@ export type FoundIds = Omit<LongPage<never>, "rows"> & { ids: string[] };
 export async function findPage(
   tx: Tx<"admin">,
   list: LongList,
-  requested: number,
+  place: Place,
   size: number,
 ): Promise<FoundIds> {
   const most = list.search ? mostCounted.found : mostCounted.all;
@@ -36,11 +36,11 @@ export async function findPage(
   if (counted > most) await tx.execute(bySortIndex);
   const found =
     counted > most
-      ? await endlessPage(tx, list, requested, size, most)
-      : await exactPage(tx, narrowed, requested, size, counted);
+      ? await endlessPage(tx, list, place, size, most)
+      : await exactPage(tx, narrowed, place.page, size, counted);
   await tx.execute(asUsual);
   if (found.ids.length > 0 || counted === 0) return found;
-  return exactPage(tx, list, requested, size, await count(tx, list));
+  return exactPage(tx, list, place.page, size, await count(tx, list));
 }
 
 type SearchedList = LongList & { search: SQL };
@@ -83,16 +83,65 @@ async function exactPage(tx: Tx<"admin">, list: LongList, requested: number, siz
 }
 
 /**
- * Of a list whose end nobody has counted: whether a page follows is seen from one row more. Near the end, as far as
- * PostgreSQL can guess where that is, all are counted, once, and walked from there; the start would cost as much again.
+ * Of a list whose end nobody has counted: whether a page follows is seen from one row more. With an anchor it costs
+ * the same anywhere; to a bare number the list is walked. Near the end, as far as PostgreSQL can guess where that is,
+ * all are counted, once, and walked from there; the start would cost as much again.
  */
-async function endlessPage(tx: Tx<"admin">, list: LongList, page: number, size: number, most: number) {
+async function endlessPage(
+  tx: Tx<"admin">,
+  list: LongList,
+  { page, anchor }: Place,
+  size: number,
+  most: number,
+) {
+  const anchored = anchor && page > 1 ? await idsAtAnchor(tx, list, anchor, size) : undefined;
+  if (anchored) return endless(anchored, page, size, most);
   const offset = (page - 1) * size;
   if (!list.search && offset > mostCounted.all && offset > 0.9 * (await guess(tx, list)))
     return exactPage(tx, list, page, size, await count(tx, list));
-  const ids = await idsOf(tx, list, size + 1, offset);
+  return endless(await idsOf(tx, list, size + 1, offset), page, size, most);
+}
+
+/** @param ids of the page, and one more where a page follows. */
+function endless(ids: string[], page: number, size: number, most: number): FoundIds {
   const pages = Math.max(Math.ceil(most / size), ids.length > size ? page + 1 : page);
   return { ids: ids.slice(0, size), total: most, isMore: true, page, pages };
+}
+
+/** As many as fill a page, and one more; undefined where the anchor is gone, or too near the start for a full page. */
+async function idsAtAnchor(tx: Tx<"admin">, list: LongList, anchor: Anchor, size: number) {
+  if ("after" in anchor) return idsBeyond(tx, list, anchor.after, size + 1);
+  const ids = await idsBeyond(tx, reversed(list), anchor.before, size);
+  return ids?.length === size ? [...ids.reverse(), anchor.before] : undefined;
+}
+
+/**
+ * The ids of at most `limit` rows that follow this one, which may itself have left the list; undefined where the table
+ * has no such row. PostgreSQL's order: what has no key comes last in ascending order, first in descending.
+ */
+export async function idsBeyond(
+  tx: Tx<"admin">,
+  list: LongList,
+  anchor: string,
+  limit: number,
+): Promise<string[] | undefined> {
+  const { table, id, where, key, direction } = list;
+  const own = sql`select ${key}, ${id} from ${table} where ${id} = ${anchor}`;
+  const { rows } = await tx.execute<{ hasKey: boolean }>(
+    sql`select ${key} is not null as "hasKey" from ${table} where ${id} = ${anchor}`,
+  );
+  if (!rows[0]) return undefined;
+  const isAscending = direction === "asc";
+  const beyond = isAscending ? sql`>` : sql`<`;
+  const parts = rows[0].hasKey
+    ? [sql`(${key}, ${id}) ${beyond} (${own})`, ...(isAscending ? [sql`${key} is null`] : [])]
+    : [sql`${key} is null and ${id} ${beyond} ${anchor}`, ...(isAscending ? [] : [sql`${key} is not null`])];
+  const ids: string[] = [];
+  for (const part of parts) {
+    const left = limit - ids.length;
+    if (left > 0) ids.push(...(await idsOf(tx, { ...list, where: sql`${where} and ${part}` }, left, 0)));
+  }
+  return ids;
 }
 
 async function count(
@@ -120,7 +169,7 @@ function wayOf(direction: Direction): SQL {
   return direction === "asc" ? sql`asc` : sql`desc`;
 }
 
-function reversed(list: LongList): LongList {
+export function reversed(list: LongList): LongList {
   return { ...list, direction: list.direction === "asc" ? "desc" : "asc" };
 }
 

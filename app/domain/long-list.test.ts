@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { asAdmin, asSystem } from "#app/db/actors.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing.ts";
 import { countSubmissions, listSubmissions, type SubmissionSort } from "./contact/submissions.server.ts";
-import { mostCounted } from "./paging.ts";
+import { mostCounted, type Place } from "./paging.ts";
 import { createUser } from "./users/users.server.ts";
 
 let db: TestDatabase;
@@ -27,9 +27,10 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-type Query = { page?: number; search?: string; sort?: SubmissionSort; direction?: "asc" | "desc" };
-const list = ({ page = 1, search = "", sort = "received", direction = "desc" }: Query) =>
-  asAdmin(db.database, admin, (tx) => listSubmissions(tx, { page, search, sort, direction }));
+type Query = Partial<Place> & { search?: string; sort?: SubmissionSort; direction?: "asc" | "desc" };
+const list = ({ page = 1, search = "", sort = "received", direction = "desc", ...place }: Query) =>
+  asAdmin(db.database, admin, (tx) => listSubmissions(tx, { page, search, sort, direction, ...place }));
+const idsOn = async (query: Query) => (await list(query)).rows.map(({ id }) => id);
 const names = (found: Awaited<ReturnType<typeof list>>) =>
   found.rows.map(({ name }) => Number(name.slice(8)));
 
@@ -66,6 +67,66 @@ describe("a list longer than is counted", () => {
     expect(found).toMatchObject({ page: lastButOne, total: rows, isMore: false });
     const highest = (rows % 25) + 25;
     expect(names(found)).toEqual(Array.from({ length: 25 }, (_, n) => highest - n));
+  });
+});
+
+describe("turning the page of a list longer than is counted", () => {
+  beforeAll(() =>
+    db.owner.query(`update contact_submissions set company = 'Company ' || substr(name, 9, 3)
+      where name > 'Visitor 05010' and name not like '%7'`),
+  );
+
+  test.each(
+    (["name", "company", "received"] as const).flatMap((sort) => [
+      { sort, direction: "asc" } as const,
+      { sort, direction: "desc" } as const,
+    ]),
+  )("by $sort, $direction, finds what walking to it finds, either way", async (order) => {
+    for (const page of [2, 220, 240, 380]) {
+      const here = await idsOn({ ...order, page });
+      const following = await idsOn({ ...order, page: page + 1 });
+      const anchored = { after: here.at(-1) ?? "" };
+      expect(await idsOn({ ...order, page: page + 1, anchor: anchored }), `after ${page}`).toEqual(following);
+      const back = { before: following[0] ?? "" };
+      expect(await idsOn({ ...order, page, anchor: back }), `before ${page + 1}`).toEqual(here);
+    }
+  });
+
+  test("neither repeats a row nor leaves one out when others came or went meanwhile", async () => {
+    const here = await idsOn({ page: 2 });
+    const following = await idsOn({ page: 3 });
+    const after = here.at(-1) ?? "";
+    const add = `insert into contact_submissions (id, name, email, message, fingerprint)
+      values (gen_random_uuid(), 'Visitor 99999', 'v@example.com', 'Just now', 'now')`;
+    await db.owner.query(add);
+    await db.owner.query("update contact_submissions set deleted_at = now() where id = $1", [after]);
+    expect(await idsOn({ page: 3, anchor: { after } })).toEqual(following);
+    expect(await idsOn({ page: 3 })).toEqual(following); // one more, one less
+    await db.owner.query("delete from contact_submissions where fingerprint = 'now'");
+    expect(await idsOn({ page: 3, anchor: { after } })).toEqual(following);
+    await db.owner.query("update contact_submissions set deleted_at = null where id = $1", [after]);
+  });
+
+  test("goes by the number where the row is gone, or a page before it would not be full", async () => {
+    const second = await idsOn({ page: 2 });
+    expect(await idsOn({ page: 2, anchor: { after: randomUUID() } })).toEqual(second);
+    const top = await idsOn({});
+    expect(await idsOn({ page: 2, anchor: { before: top[3] ?? "" } })).toEqual(second);
+    expect(await idsOn({ page: 1, anchor: { after: second[0] ?? "" } })).toEqual(top);
+  });
+
+  test("past the end is the last page", async () => {
+    const last = await idsOn({ page: 99_999, sort: "name", direction: "asc" });
+    const anchor = { after: last.at(-1) ?? "" };
+    expect(await idsOn({ page: 300, sort: "name", direction: "asc", anchor })).toHaveLength(25);
+    const before = { before: last[0] ?? "" };
+    const lastButOne = await list({ page: 402, sort: "name", direction: "asc", anchor: before });
+    expect(names(lastButOne).at(-1)).toBe(rows - (rows % 25));
+    const onward = { after: lastButOne.rows.at(-1)?.id ?? "" };
+    const end = await list({ page: 403, sort: "name", direction: "asc", anchor: onward });
+    expect(end).toMatchObject({ page: 403, isMore: true });
+    expect(end.pages).toBeLessThanOrEqual(403);
+    expect(end.rows.map(({ id }) => id)).toEqual(last);
   });
 });
 

@@ -8,7 +8,7 @@ import { momentOf } from "#app/db/moment.ts";
 import { caseStudies, caseStudyCounts, caseStudyTags } from "#app/db/schema.server.ts";
 import { containsText } from "#app/db/search.ts";
 import { findPage, inOrder } from "#app/domain/long-list.server.ts";
-import { type Direction, type LongPage, type Page, pageWindow } from "#app/domain/paging.ts";
+import { type Direction, type LongPage, type Page, type Place, pageWindow } from "#app/domain/paging.ts";
 import type { CaseStudy, CaseStudyInput, CaseStudySummary } from "./case-study.ts";
 
 export const publicPageSize = 24;
@@ -90,11 +90,11 @@ export function newestWith(tx: Tx, tag: SQL, limit: number, offset = 0) {
 export async function listManagedCaseStudies(
   tx: Tx<"admin">,
   {
-    page,
     search,
     sort,
     direction,
-  }: { page: number; search: string; sort: CaseStudySort; direction: Direction },
+    ...place
+  }: Place & { search: string; sort: CaseStudySort; direction: Direction },
 ): Promise<LongPage<CaseStudySummary>> {
   const { ids, ...found } = await findPage(
     tx,
@@ -106,7 +106,7 @@ export async function listManagedCaseStudies(
       key: sortColumns[sort],
       direction,
     },
-    page,
+    place,
     adminPageSize,
   );
   const rows = await tx.select(summary).from(caseStudies).where(inArray(caseStudies.id, ids));

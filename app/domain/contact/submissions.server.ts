@@ -1,12 +1,19 @@
 /** Leaving and reading contact submissions (spec section 7). */
 import { createHash } from "node:crypto";
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "#app/db/actors.server.ts";
 import { contactSubmissions, user } from "#app/db/schema.server.ts";
 import { containsText } from "#app/db/search.ts";
-import { countUpTo, findPage, inOrder } from "#app/domain/long-list.server.ts";
-import type { Direction, LongPage } from "#app/domain/paging.ts";
+import {
+  countUpTo,
+  findPage,
+  idsBeyond,
+  inOrder,
+  type LongList,
+  reversed,
+} from "#app/domain/long-list.server.ts";
+import type { Direction, LongPage, Place } from "#app/domain/paging.ts";
 import type { MailRules } from "#app/env.server.ts";
 import { dueAt } from "./business-hours.ts";
 import type { Doubt } from "./doubt.ts";
@@ -109,19 +116,7 @@ export function countMatching(tx: Tx<"admin">, filter: SubmissionFilter): Promis
 
 /** One page of 25: searched over name, e-mail, company and message, sorted. */
 export async function listSubmissions(tx: Tx<"admin">, query: ListOrder): Promise<LongPage<InboxMessage>> {
-  const { ids, ...found } = await findPage(
-    tx,
-    {
-      table: contactSubmissions,
-      id: contactSubmissions.id,
-      where: narrowed(query),
-      search: searching(query),
-      key: sortColumns[query.sort],
-      direction: query.direction,
-    },
-    query.page,
-    inboxPageSize,
-  );
+  const { ids, ...found } = await findPage(tx, listOf(query), query, inboxPageSize);
   const rows = await tx
     .select(columns)
     .from(contactSubmissions)
@@ -145,56 +140,34 @@ function searching({ search }: SubmissionFilter): SQL | undefined {
   return containsText(contactSubmissions.searchText, search);
 }
 
-type ListOrder = SubmissionFilter & { page: number; sort: SubmissionSort; direction: Direction };
+type ListOrder = SubmissionFilter & Place & { sort: SubmissionSort; direction: Direction };
+
+function listOf({ sort, direction, ...filter }: ListOrder): LongList {
+  return {
+    table: contactSubmissions,
+    id: contactSubmissions.id,
+    where: narrowed(filter),
+    search: searching(filter),
+    key: sortColumns[sort],
+    direction,
+  };
+}
 
 /**
  * The messages before and after one in a list, also when it has just left that list, and whether it is the first or
  * the last of the page. Looked up by the values it is sorted by, so that it costs the same on any page.
  */
 export async function neighbourIds(tx: Tx<"admin">, query: ListOrder, id: string) {
-  const [before, after] = query.direction === "asc" ? ([desc, asc] as const) : ([asc, desc] as const);
-  const column = sortColumns[query.sort];
-  const [own] = await tx
-    .select({ value: sql<string | null>`${column}::text` })
-    .from(contactSubmissions)
-    .where(eq(contactSubmissions.id, id));
-  const find = async (way: typeof asc) => {
-    const [row] = await tx
-      .select({ id: contactSubmissions.id })
-      .from(contactSubmissions)
-      .where(and(matching(query), beyond(query.sort, own?.value ?? null, id, way === asc)))
-      .orderBy(way(column), way(contactSubmissions.id))
-      .limit(1);
-    return row?.id ?? null;
-  };
-  const page = await tx
-    .select({ id: contactSubmissions.id })
-    .from(contactSubmissions)
-    .where(matching(query))
-    .orderBy(after(column), after(contactSubmissions.id))
-    .limit(inboxPageSize)
-    .offset((query.page - 1) * inboxPageSize);
+  const list = listOf(query);
+  const [previous = null] = (await idsBeyond(tx, reversed(list), id, 1)) ?? [];
+  const [next = null] = (await idsBeyond(tx, list, id, 1)) ?? [];
+  const page = await findPage(tx, list, query, inboxPageSize);
   return {
-    previous: own ? await find(before) : null,
-    next: own ? await find(after) : null,
-    isFirst: page[0]?.id === id,
-    isLast: page[inboxPageSize - 1]?.id === id,
+    previous,
+    next,
+    isFirst: page.ids[0] === id,
+    isLast: page.ids[inboxPageSize - 1] === id,
   };
-}
-
-/** What comes after a row when the column ascends, or descends. Rows without a value are the last to ascend. */
-function beyond(sort: SubmissionSort, value: string | null, id: string, isAscending: boolean): SQL {
-  const column = sortColumns[sort];
-  const own = contactSubmissions.id;
-  if (value === null) {
-    return isAscending
-      ? sql`(${column} is null and ${own} > ${id})`
-      : sql`(${column} is not null or ${own} < ${id})`;
-  }
-  const at = sort === "received" || sort === "due" ? sql`${value}::timestamptz` : sql`${value}`;
-  if (!isAscending) return sql`(${column}, ${own}) < (${at}, ${id}::uuid)`;
-  const follows = sql`(${column}, ${own}) > (${at}, ${id}::uuid)`;
-  return sort === "company" ? sql`(${follows} or ${column} is null)` : follows;
 }
 
 /** `id` is a uuid; the caller has checked its shape. */

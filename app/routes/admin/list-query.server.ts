@@ -1,6 +1,7 @@
 import { searchTerm } from "#app/db/search.ts";
-import { pageNumber } from "#app/domain/paging.ts";
+import { type Anchor, pageNumber } from "#app/domain/paging.ts";
 import type { ListPlace, ListQuery } from "./list-address.ts";
+import { recordId } from "./record-id.ts";
 
 /** Reads a list's address; only sorts from the list reach SQL (security.md Q1). Default: newest first. */
 export function readListQuery<Sort extends string>(
@@ -11,10 +12,20 @@ export function readListQuery<Sort extends string>(
   const sort = sorts.find((name) => name === searchParams.get("sort")) ?? newest;
   const asked = searchParams.get("direction");
   const natural = sort === newest ? "desc" : "asc";
+  const page = pageNumber(searchParams.get("page"));
+  const anchor = page > 1 ? readAnchor(searchParams) : undefined;
   return {
     search: searchTerm(searchParams.get("q")),
     sort,
     direction: asked === "asc" || asked === "desc" ? asked : natural,
-    page: pageNumber(searchParams.get("page")),
+    page,
+    ...(anchor && { anchor }),
   };
+}
+
+function readAnchor(params: URLSearchParams): Anchor | undefined {
+  const after = recordId(params.get("after"));
+  const before = recordId(params.get("before"));
+  if (after) return { after };
+  return before ? { before } : undefined;
 }

@@ -14,6 +14,8 @@ const read: Record<string, (text: string) => string | null> = {
   sort: (text) => (/^[a-z]{1,20}$/.test(text) ? text : null),
   direction: (text) => (text === "asc" || text === "desc" ? text : null),
   page: (text) => (pageNumber(text) > 1 ? text : null),
+  after: recordId,
+  before: recordId,
 };
 
 /** One of our own pages, with what its address may say; anything else is the list of case studies. */

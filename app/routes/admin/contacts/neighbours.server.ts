@@ -1,6 +1,7 @@
 import type { Tx } from "#app/db/actors.server.ts";
-import { neighbourIds, type SubmissionSort } from "#app/domain/contact/submissions.server.ts";
-import { type ListQuery, listAddress, submissionList } from "../list-address.ts";
+import { neighbourIds } from "#app/domain/contact/submissions.server.ts";
+import type { Anchor } from "#app/domain/paging.ts";
+import { listAddress, submissionList } from "../list-address.ts";
 import { filterOf, type InboxQuery } from "./inbox-query.server.ts";
 
 /** Addresses of the messages before and after this one in the list as sorted and narrowed, and the id of the next. */
@@ -19,13 +20,17 @@ export async function neighboursOf(
     id,
   );
   return {
-    previous: addressOn(query, isFirst ? query.page - 1 : query.page, previous),
-    next: addressOn(query, isLast ? query.page + 1 : query.page, next),
+    previous: addressOn(isFirst ? turned(query, -1, { before: id }) : query, previous),
+    next: addressOn(isLast ? turned(query, 1, { after: id }) : query, next),
     nextId: next,
   };
 }
 
-function addressOn(query: ListQuery<SubmissionSort>, page: number, id: string | null): string | null {
-  if (!id) return null;
-  return listAddress(submissionList, { ...query, page: Math.max(1, page) }, `${submissionList.path}/${id}`);
+/** The page before or after, found as this one was. */
+function turned(query: InboxQuery, by: 1 | -1, anchor: Anchor): InboxQuery {
+  return { ...query, page: Math.max(1, query.page + by), anchor: query.anchor && anchor };
+}
+
+function addressOn(query: InboxQuery, id: string | null): string | null {
+  return id ? listAddress(submissionList, query, `${submissionList.path}/${id}`) : null;
 }
