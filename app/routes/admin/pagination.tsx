@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { admin } from "#app/content/admin.ts";
-import type { Anchor } from "#app/domain/paging.ts";
+import { type Anchor, mostCounted } from "#app/domain/paging.ts";
 import { type ListPlace, type ListQuery, listAddress } from "./list-address.ts";
 
 interface PaginationProps {
@@ -9,6 +9,7 @@ interface PaginationProps {
   /** Those of this page. */
   rows: readonly { id: string }[];
   pages: number;
+  total: number;
   /** The last page is not known. */
   isMore?: boolean;
 }
@@ -16,10 +17,11 @@ interface PaginationProps {
 const words = admin.pages;
 
 /** Nothing where one page holds everything. */
-export function Pagination({ list, query, rows, pages, isMore }: PaginationProps) {
+export function Pagination({ list, query, rows, pages, total, isMore }: PaginationProps) {
   if (pages <= 1) return null;
   const to = (page: number, anchor?: Anchor) => listAddress(list, { ...query, page, anchor });
-  const [first, last] = isMore ? [rows[0], rows.at(-1)] : [];
+  const isLong = isMore || total > mostCounted.all;
+  const [first, last] = isLong ? [rows[0], rows.at(-1)] : [];
   return (
     <nav className="pages" aria-label={words.label}>
       {query.page > 1 && (
