@@ -4,7 +4,9 @@ export default defineConfig({
   test: {
     include: ["app/**/*.test.{ts,tsx}", "server/**/*.test.ts", "cli/**/*.test.ts"],
     globalSetup: ["app/db/testing-server.ts"],
-    maxWorkers: 2,
+    // Test files share a process and what it has loaded; each has a database of its own. Some wait more than they work.
+    isolate: false,
+    maxWorkers: 3,
     retry: process.env.CI ? 1 : 0,
     testTimeout: 60_000,
     hookTimeout: 120_000,

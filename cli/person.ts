@@ -5,7 +5,7 @@ import { asAdmin, asSystem } from "#app/db/actors.server.ts";
 import { openSiteDatabase } from "#app/db/open.ts";
 import { scrub } from "#app/db/scrub.ts";
 import { erasePerson, exportPerson } from "#app/domain/privacy/person.server.ts";
-import { normalEmail } from "#app/domain/users/auth.server.ts";
+import { normalEmail } from "#app/domain/users/email.ts";
 import { listUsers } from "#app/domain/users/users.server.ts";
 import { readEnv } from "#app/env.server.ts";
 

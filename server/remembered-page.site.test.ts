@@ -1,7 +1,6 @@
 /** Where a login leads, through the login itself: never away from this site's staff area (security.md R2). */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { asSystem } from "#app/db/actors.server.ts";
-import { createUser } from "#app/domain/users/users.server.ts";
+import { createTestUser } from "#app/domain/users/testing.ts";
 import { hostileRedirects } from "#app/routes/admin/remembered-page.corpus.ts";
 import { getExactly } from "./raw-request.ts";
 import { createTestSite, password, type TestSite } from "./testing.ts";
@@ -12,7 +11,7 @@ let cookie: string;
 beforeAll(async () => {
   // A client may try ten times a minute, so each attempt comes from another one behind the proxy.
   site = await createTestSite({ trustProxy: 1 });
-  await asSystem(site.database, (tx) => createUser(tx, { email, password, role: "admin" }));
+  await createTestUser(site.database, { email, role: "admin" });
   cookie = (await site.signIn("other@example.com", "admin")).cookie;
 });
 afterAll(() => site.close());

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { asSystem } from "#app/db/actors.server.ts";
 import { createAuth, signIn } from "#app/domain/users/auth.server.ts";
-import { createUser, deleteUser, setPassword, setRole } from "#app/domain/users/users.server.ts";
+import { createTestUser } from "#app/domain/users/testing.ts";
+import { deleteUser, setPassword, setRole } from "#app/domain/users/users.server.ts";
 import { cookieOf, createTestSite, password, type TestSite } from "./testing.ts";
 
 let site: TestSite;
@@ -23,9 +24,9 @@ describe("the cookie", () => {
     const publicUrl = "https://www.example.com";
     const secure = await createTestSite({ publicUrl });
     try {
-      const account = { email: "admin@example.com", password, role: "admin" } as const;
-      await asSystem(secure.database, (tx) => createUser(tx, account));
-      const fields = { email: account.email, password };
+      const email = "admin@example.com";
+      await createTestUser(secure.database, { email, role: "admin" });
+      const fields = { email, password };
       const response = await secure.post("/admin/login", fields, { origin: publicUrl });
       const [session = "", toast = "", ...others] = response.headers.getSetCookie();
       expect(session).toMatch(
@@ -184,8 +185,7 @@ describe("a cookie that came from somewhere else", () => {
 });
 
 test("10,000 tokens are all different and hold at least 128 bits", { timeout: 120_000 }, async () => {
-  const account = { email: "many@example.com", password, role: "admin" } as const;
-  const { id } = await asSystem(site.database, (tx) => createUser(tx, account));
+  const { id } = await createTestUser(site.database, { email: "many@example.com", role: "admin" });
   const auth = createAuth({ database: site.database, secret: "s".repeat(40), publicUrl: site.url });
   const { internalAdapter } = await auth.$context;
   const tokens = new Set<string>();

@@ -1,10 +1,10 @@
 /** The built site on a loopback port with a database of its own, for tests: real requests, real answers. */
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { asSystem } from "#app/db/actors.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing.ts";
-import { createUser, type Role, type StaffAccount } from "#app/domain/users/users.server.ts";
+import { createTestUser, password } from "#app/domain/users/testing.ts";
+import type { Role, StaffAccount } from "#app/domain/users/users.server.ts";
 import { createNews } from "#app/jobs/news.ts";
 import { projectRoot } from "#app/project-root.ts";
 import { createLog } from "./log.ts";
@@ -28,7 +28,7 @@ export type TestSite = TestDatabase & {
   close(): Promise<void>;
 };
 
-export const password = "correct horse river 42";
+export { password };
 
 type Options = Partial<SiteOptions> | ((own: TestDatabase) => Promise<Partial<SiteOptions>>);
 
@@ -83,7 +83,7 @@ export async function createTestSite(options: Options = {}): Promise<TestSite> {
     return request(path, { method: "POST", body, headers });
   };
   const signIn: TestSite["signIn"] = async (email, role) => {
-    const user = await asSystem(database, (tx) => createUser(tx, { email, password, role }));
+    const user = await createTestUser(database, { email, role });
     const response = await post("/admin/login", { email, password });
     const cookie = cookieOf(response);
     if (!cookie) throw new Error(`Sign-in failed with ${response.status}`);

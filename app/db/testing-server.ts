@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { openEmbeddedDatabase } from "./embedded.ts";
 import { migrateDatabase } from "./migrate.ts";
@@ -18,9 +19,21 @@ export default async function startTestServer(project: TestProject): Promise<() 
   const dataDir = await mkdtemp(join(tmpdir(), "site-test-"));
   const embedded = await openEmbeddedDatabase(dataDir);
   await migrateDatabase(embedded.connection);
+  await forget(embedded.connection);
   project.provide("testServer", embedded.connection);
   return async () => {
     await embedded.release();
     await rm(dataDir, { recursive: true, force: true });
   };
+}
+
+/** What it holds is gone after the run, so nothing waits for the disk. Tests of lost power have servers of their own. */
+async function forget(connection: TestServer): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  await client.query("alter system set fsync = off");
+  await client.query("alter system set synchronous_commit = off");
+  await client.query("alter system set full_page_writes = off");
+  await client.query("select pg_reload_conf()");
+  await client.end();
 }

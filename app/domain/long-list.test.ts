@@ -1,19 +1,18 @@
 /** Long lists on a real database: what is found, in which order, and how far it is counted. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { asAdmin, asSystem } from "#app/db/actors.server.ts";
+import { asAdmin } from "#app/db/actors.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing.ts";
+import { createTestUser } from "#app/domain/users/testing.ts";
 import { countSubmissions, listSubmissions, type SubmissionSort } from "./contact/submissions.server.ts";
 import { mostCounted, type Place } from "./paging.ts";
-import { createUser } from "./users/users.server.ts";
 
 let db: TestDatabase;
 let admin: string;
 const rows = mostCounted.all + 60;
 beforeAll(async () => {
   db = await createTestDatabase();
-  const account = { email: "admin@example.com", password: "correct horse river 42", role: "admin" } as const;
-  admin = (await asSystem(db.database, (tx) => createUser(tx, account))).id;
+  admin = (await createTestUser(db.database, { email: "admin@example.com", role: "admin" })).id;
   // Every row has a pump, every tenth also a valve, every thousandth AI, and one row an exact text.
   await db.owner.query(
     `insert into contact_submissions (id, name, email, message, fingerprint, created_at)

@@ -1,7 +1,7 @@
 /** How often somebody may try to sign in (security.md L1 to L3). Counted here: better-auth sees none of our calls. */
 import { type RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { openLimiter } from "#app/db/limits.ts";
-import { normalEmail } from "#app/domain/users/auth.server.ts";
+import { normalEmail } from "#app/domain/users/email.ts";
 import { keyedHash, networkOf } from "./client-key.server.ts";
 import type { Site } from "./context.ts";
 

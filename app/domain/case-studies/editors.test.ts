@@ -1,9 +1,9 @@
 /** Who has a study open, on a real database with its policies. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { asAdmin, asSystem, type Tx } from "#app/db/actors.server.ts";
+import { asAdmin, type Tx } from "#app/db/actors.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing.ts";
-import { createUser } from "#app/domain/users/users.server.ts";
+import { createTestUser } from "#app/domain/users/testing.ts";
 import {
   type EditorTab,
   listOtherEditors,
@@ -16,12 +16,10 @@ let db: TestDatabase;
 let asha: string;
 let ravi: string;
 const studyId = randomUUID();
-const password = "correct horse river 42";
 
 beforeAll(async () => {
   db = await createTestDatabase();
-  const create = async (email: string) =>
-    (await asSystem(db.database, (tx) => createUser(tx, { email, password, role: "admin" }))).id;
+  const create = async (email: string) => (await createTestUser(db.database, { email, role: "admin" })).id;
   asha = await create("asha@example.com");
   ravi = await create("ravi@example.com");
   await db.owner.query(

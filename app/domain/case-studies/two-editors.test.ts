@@ -1,8 +1,8 @@
 /** Two people edit one case study, on a real database (security.md B7). */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { asAdmin, asSystem, type Tx } from "#app/db/actors.server.ts";
+import { asAdmin, type Tx } from "#app/db/actors.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing.ts";
-import { createUser } from "#app/domain/users/users.server.ts";
+import { createTestUser } from "#app/domain/users/testing.ts";
 import {
   countSampleCaseStudies,
   createCaseStudy,
@@ -18,8 +18,7 @@ let admin: string;
 let id: string;
 beforeAll(async () => {
   db = await createTestDatabase();
-  const account = { email: "admin@example.com", password: "correct horse river 42", role: "admin" } as const;
-  admin = (await asSystem(db.database, (tx) => createUser(tx, account))).id;
+  admin = (await createTestUser(db.database, { email: "admin@example.com", role: "admin" })).id;
 });
 afterAll(() => db.drop());
 

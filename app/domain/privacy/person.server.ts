@@ -4,7 +4,7 @@ import type { Tx } from "#app/db/actors.server.ts";
 import { contactSubmissions, outboxMails, submissionEntries } from "#app/db/schema.server.ts";
 import { containsText } from "#app/db/search.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
-import { normalEmail } from "#app/domain/users/auth.server.ts";
+import { normalEmail } from "#app/domain/users/email.ts";
 
 export type PersonCounts = {
   /** Messages from this address, in the trash and the spam tray too. */

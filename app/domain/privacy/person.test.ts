@@ -1,25 +1,20 @@
 /** One person's data: found, given, erased (security.md P1); server/erasure.test.ts looks into every file. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { asAdmin, asSystem, asVisitor } from "#app/db/actors.server.ts";
+import { asAdmin, asVisitor } from "#app/db/actors.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing.ts";
 import { listAudit } from "#app/domain/audit/audit.server.ts";
 import { submitContact } from "#app/domain/contact/submissions.server.ts";
-import { createUser } from "#app/domain/users/users.server.ts";
+import { createTestUser } from "#app/domain/users/testing.ts";
 import { countPerson, erasePerson, exportPerson } from "./person.server.ts";
 
-const password = "correct horse river 42";
 const origin = { doubts: [], clientHash: "hash" };
 
 let db: TestDatabase;
 let admin: string;
 beforeAll(async () => {
   db = await createTestDatabase();
-  admin = (
-    await asSystem(db.database, (tx) =>
-      createUser(tx, { email: "admin@example.com", password, role: "admin" }),
-    )
-  ).id;
+  admin = (await createTestUser(db.database, { email: "admin@example.com", role: "admin" })).id;
   await write(db.database, "asha@example.com", "Can controller logs predict a stop?");
   await write(db.database, "ASHA@example.com", "Written in capitals, and deleted since");
   await write(db.database, "asha@example.com.example.org", "Somebody else with a longer address");

@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from "uuid";
 import { authDatabase } from "#app/db/actors.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { account, session, user, verification } from "#app/db/schema.server.ts";
+import { normalEmail } from "./email.ts";
 import { hashPassword, passwordLength, verifyPassword } from "./passwords.server.ts";
 
 export type Auth = ReturnType<typeof createAuth>;
@@ -105,11 +106,6 @@ export async function signOut(auth: Auth, request: Request): Promise<string[]> {
   const { headers } = await auth.api.signOut({ headers: cookieOf(request), returnHeaders: true });
   // better-auth also clears cookies of features that are off.
   return headers.getSetCookie().filter((cookie) => !cookie.startsWith("better-auth"));
-}
-
-/** One form for one address: NFKC, trimmed, lower case (security.md, GHSA-7rqj-j65f-68wh). */
-export function normalEmail(email: string): string {
-  return email.normalize("NFKC").trim().toLowerCase();
 }
 
 /** Nothing else of the request matters: no client address and no user agent is stored with a session. */

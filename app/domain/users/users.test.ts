@@ -4,10 +4,10 @@ import { asSystem } from "#app/db/actors.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing.ts";
 import { type Auth, createAuth, readSession, signIn, signOut } from "./auth.server.ts";
 import { createFirstAdmin, isSetupToken, setupIsOpen, setupToken } from "./first-admin.server.ts";
-import { generatePassword, hashPassword, passwordProblem, verifyPassword } from "./passwords.server.ts";
+import { generatePassword, passwordProblem, verifyPassword } from "./passwords.server.ts";
+import { createTestUser, password } from "./testing.ts";
 import { createUser, deleteUser, listUsers, setPassword, setRole, UserError } from "./users.server.ts";
 
-const password = "correct horse river 42";
 const secret = "a-secret-for-tests-of-enough-bytes-0123456789";
 
 let db: TestDatabase;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => db.drop());
 
 const create = (email: string, role: "admin" | "none" = "admin") =>
-  asSystem(db.database, (tx) => createUser(tx, { email, password, role }));
+  createTestUser(db.database, { email, role });
 
 async function session(email: string): Promise<string> {
   const signedIn = await signIn(auth, { email, password });
@@ -90,7 +90,10 @@ describe("a password", () => {
   });
 
   test("is stored as scrypt with N = 2^17 and is checked whole", async () => {
-    const hash = await hashPassword(password);
+    const account = { email: "kept@example.com", password, role: "none" } as const;
+    const { id } = await asSystem(db.database, (tx) => createUser(tx, account));
+    const { rows } = await db.owner.query("select password from account where user_id = $1", [id]);
+    const hash = rows[0].password;
     expect(hash).toMatch(/^scrypt\$131072\$8\$1\$[\w-]{22}\$[\w-]{86}$/);
     expect(await verifyPassword(hash, password)).toBe(true);
     expect(await verifyPassword(hash, `${password} `)).toBe(false);

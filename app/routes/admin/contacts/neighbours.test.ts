@@ -1,10 +1,10 @@
 /** Leafing through messages, on a real database. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { asAdmin, asSystem } from "#app/db/actors.server.ts";
+import { asAdmin } from "#app/db/actors.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing.ts";
 import { inboxPageSize, listSubmissions } from "#app/domain/contact/submissions.server.ts";
-import { createUser } from "#app/domain/users/users.server.ts";
+import { createTestUser } from "#app/domain/users/testing.ts";
 import { neighboursOf } from "./neighbours.server.ts";
 
 let db: TestDatabase;
@@ -12,8 +12,7 @@ let admin: string;
 const ids = Array.from({ length: inboxPageSize + 2 }, () => randomUUID());
 beforeAll(async () => {
   db = await createTestDatabase();
-  const account = { email: "admin@example.com", password: "correct horse river 42", role: "admin" } as const;
-  admin = (await asSystem(db.database, (tx) => createUser(tx, account))).id;
+  admin = (await createTestUser(db.database, { email: "admin@example.com", role: "admin" })).id;
   for (const [n, id] of ids.entries()) {
     await db.owner.query(
       `insert into contact_submissions (id, name, email, message, fingerprint, created_at)
