@@ -12,14 +12,14 @@ export async function readForm(request: Request): Promise<FormData> {
   }
 }
 
-/** The text fields of a form by name, as typed; a missing or uploaded one is empty. */
+/** The text fields of a form by name, as typed, but for NULs, which PostgreSQL has no place for; a missing or uploaded one is empty. */
 export function textFields<Field extends string>(
   form: FormData,
   names: readonly Field[],
 ): Record<Field, string> {
   const entries = names.map((name) => {
     const value = form.get(name);
-    return [name, typeof value === "string" ? value : ""];
+    return [name, typeof value === "string" ? value.replaceAll("\0", "") : ""];
   });
   return Object.fromEntries(entries);
 }

@@ -18,13 +18,18 @@ export function readInboxQuery(url: URL): InboxQuery {
   const { searchParams } = url;
   const asked = views.find((known) => known === searchParams.get("view"));
   const view = asked === "all" ? undefined : asked;
-  const from = searchParams.get("from")?.slice(0, longest);
-  const company = searchParams.get("company")?.slice(0, longest);
+  const from = narrowTo(searchParams.get("from"));
+  const company = narrowTo(searchParams.get("company"));
   const filter = { ...(view && { view }), ...(from && { from }), ...(company && { company }) };
   const query = { ...readListQuery(url, list, submissionSorts), filter };
   return view === "overdue" && !searchParams.has("sort")
     ? { ...query, sort: "due", direction: "asc" }
     : query;
+}
+
+/** As it is stored: no text of PostgreSQL's holds a NUL. */
+function narrowTo(text: string | null): string | undefined {
+  return text?.replaceAll("\0", "").slice(0, longest) || undefined;
 }
 
 /** What is asked of the database. @param me whose the view `mine` is. */
