@@ -15,9 +15,15 @@ const launchOptions = {
 };
 /** What looks at first paints wants the browser that people have; elsewhere the one without windows is faster. */
 const firstPaints = /first-view/;
+/** These find the samples as they came: tests of the staff area, which change them, have other sites. */
+const visitors = /visitor-|accessibility/;
+const shell = {
+  launchOptions: { ...launchOptions, executablePath: process.env.HEADLESS_SHELL_PATH ?? browser },
+};
 
 export default defineConfig({
   testDir: "./e2e",
+  globalSetup: "./e2e/template.ts",
   workers: 2,
   fullyParallel: false,
   // A flaky test is named in the report, and mended the day it flakes; it does not hold up a good change.
@@ -34,12 +40,7 @@ export default defineConfig({
       testMatch: firstPaints,
       use: { launchOptions: { ...launchOptions, executablePath: browser } },
     },
-    {
-      name: "all else",
-      testIgnore: firstPaints,
-      use: {
-        launchOptions: { ...launchOptions, executablePath: process.env.HEADLESS_SHELL_PATH ?? browser },
-      },
-    },
+    { name: "visitors", testMatch: visitors, use: shell },
+    { name: "staff and operators", testIgnore: [firstPaints, visitors], use: shell },
   ],
 });

@@ -6,6 +6,9 @@ import { sitePages } from "../app/seo/pages.server.ts";
 import { expectAccessible, expectAccessibleInEveryScheme, expectNoSidewaysScroll } from "./axe.ts";
 import { expect, hydrated, signIn, test } from "./site.ts";
 
+/** They share nothing but the site, and take long. */
+test.describe.configure({ mode: "parallel" });
+
 const publicPages = [
   ...sitePages.map(({ path }) => path),
   "/case-studies/bearing-wear-early-warning",
@@ -39,13 +42,18 @@ async function checkEverywhere(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 });
 }
 
-test("public pages have no accessibility violations, and none scrolls sideways", async ({ page }) => {
-  test.setTimeout(900_000);
-  for (const path of publicPages) await checkEverywhere(page, path);
-});
+const half = Math.ceil(publicPages.length / 2);
+for (const [part, paths] of [publicPages.slice(0, half), publicPages.slice(half)].entries()) {
+  test(`public pages have no accessibility violations, and none scrolls sideways, part ${part + 1}`, async ({
+    page,
+  }) => {
+    test.setTimeout(300_000);
+    for (const path of paths) await checkEverywhere(page, path);
+  });
+}
 
 test("staff pages have no accessibility violations, and none scrolls sideways", async ({ page }) => {
-  test.setTimeout(600_000);
+  test.setTimeout(300_000);
   await signIn(page);
   await page.waitForURL("**/admin/case-studies");
   for (const path of [...staffPages, await editPath(page)]) await checkEverywhere(page, path);

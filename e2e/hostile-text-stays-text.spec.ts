@@ -2,7 +2,6 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import type pg from "pg";
 import { inEmbeddedDatabase } from "../app/db/testing-embedded.ts";
-import { sitePages } from "../app/seo/pages.server.ts";
 import { xssPayloads } from "../server/corpora/xss.ts";
 import { expect, hydrated, type Site, signIn, test } from "./site.ts";
 
@@ -34,8 +33,10 @@ for (const bypassCSP of [false, true]) {
     test.setTimeout(180_000);
     const { context, page, events } = await watchedPage(browser, site, bypassCSP);
     const visit = (path: string) => open(page, site.url + path, events);
+    // What would run does so without the policy; under it, some of each kind show that it is not broken either.
+    const some = <T>(all: readonly T[]) => (bypassCSP ? [...all.entries()] : [...all.entries()].slice(0, 2));
 
-    for (const [n, texts] of groups.entries()) {
+    for (const [n, texts] of some(groups)) {
       await visit(`/case-studies/hostile-${n}`);
       const shown = await page
         .locator(".prose p, .prose li")
@@ -46,7 +47,7 @@ for (const bypassCSP of [false, true]) {
     }
     for (const path of ["/", "/case-studies", `/case-studies/${encodeURIComponent(inAddress[0] ?? "")}`])
       await visit(path);
-    for (const text of inAddress) await visit(`/${encodeURIComponent(text)}`);
+    for (const [, text] of some(inAddress)) await visit(`/${encodeURIComponent(text)}`);
     for (const text of inAddress.slice(0, 2)) {
       for (const path of [
         "/search?q=",
@@ -67,8 +68,8 @@ for (const bypassCSP of [false, true]) {
     await page.goto(`${site.url}/admin/login`);
     await signIn(page);
     await page.waitForURL("**/admin/case-studies");
-    for (const id of ids.studies) await visit(`/admin/case-studies/${id}/edit`);
-    for (const [n, id] of ids.messages.entries()) {
+    for (const [, id] of some(ids.studies)) await visit(`/admin/case-studies/${id}/edit`);
+    for (const [n, id] of some(ids.messages)) {
       await visit(`/admin/contacts/${id}`);
       const sheet = await page.getByRole("dialog").textContent();
       for (const text of groups[n] ?? []) expect(sheet).toContain(text);
@@ -88,41 +89,6 @@ for (const bypassCSP of [false, true]) {
     await context.close();
   });
 }
-
-test("in normal use no page of the site or the staff area breaks its own policy", async ({
-  browser,
-  site,
-}) => {
-  test.setTimeout(120_000);
-  const { context, page, events } = await watchedPage(browser, site, false);
-  // One of each kind; what any page tells the console fails the accessibility tests, which open them all.
-  const kinds = new Map(sitePages.map(({ path }) => [path.split("/")[1], path]));
-  for (const path of [
-    ...kinds.values(),
-    "/search?q=data",
-    "/nowhere",
-    "/services/none",
-    "/case-studies/hostile-1",
-  ]) {
-    await open(page, site.url + path, events);
-    await page.mouse.move(20, 20); // a sign of life brings React in at once
-    await hydrated(page);
-  }
-  await page.goto(`${site.url}/admin/login`);
-  await signIn(page);
-  await page.waitForURL("**/admin/case-studies");
-  for (const path of [
-    "/admin/case-studies/new",
-    "/admin/case-studies/trash",
-    "/admin/contacts",
-    "/admin/contacts/trash",
-  ]) {
-    await open(page, site.url + path, events);
-    await hydrated(page);
-  }
-  expect(events.violations).toEqual([]);
-  await context.close();
-});
 
 type Events = { dialogs: string[]; violations: string[] };
 

@@ -17,8 +17,8 @@ test("killed 21 times, ours, PostgreSQL, both: every message that was thanked fo
   const thanked: string[] = [];
   let site = await startSite({}, dataDir);
   for (let round = 0; round < rounds; round++) {
-    const writing = writeFor(site, `round-${round}`, thanked, 300 + 40 * round);
-    await new Promise((resolve) => setTimeout(resolve, 100 + 35 * round));
+    const writing = writeFor(site, `round-${round}`, thanked, 200 + 20 * round);
+    await new Promise((resolve) => setTimeout(resolve, 80 + 17 * round));
     const victim = (["ours", "postgres", "both"] as const)[round % 3];
     if (victim !== "postgres") site.process.kill("SIGKILL");
     if (victim !== "ours") await killPostgres(dataDir);
@@ -102,8 +102,8 @@ test("two processes and the user command share one DATA_DIR; the last one out st
   const thanked: string[] = [];
   const user = (...args: string[]) => runUserCommand(second, ...args);
   const [, , created] = await Promise.all([
-    writeFor(first, "first", thanked, 2000),
-    writeFor(second, "second", thanked, 2000),
+    writeFor(first, "first", thanked, 1500),
+    writeFor(second, "second", thanked, 1500),
     user("create", "beside@example.com", "--role", "admin"),
   ]);
   expect(created).toContain("beside@example.com created");

@@ -11,7 +11,7 @@ const email = "asha@example.com";
 test.describe.configure({ timeout: 180_000 }); // many commands, each a process of its own
 let site: Site;
 test.beforeAll(async () => {
-  site = await startSite({ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password });
+  site = await startSite();
 });
 test.afterAll(() => site.stop());
 

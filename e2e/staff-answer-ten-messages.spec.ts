@@ -2,17 +2,9 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { startTestSmtp, type TestSmtp } from "../app/jobs/testing-smtp.ts";
+import { accountsOf } from "./accounts.ts";
 import { expectAccessible } from "./axe.ts";
-import {
-  admin,
-  test as base,
-  expect,
-  hydrated,
-  runUserCommand,
-  type Site,
-  signIn,
-  startSite,
-} from "./site.ts";
+import { test as base, expect, hydrated, type Site, signIn, startSite } from "./site.ts";
 
 const test = base.extend<object, { smtp: TestSmtp }>({
   smtp: [
@@ -27,8 +19,7 @@ const test = base.extend<object, { smtp: TestSmtp }>({
   site: [
     async ({ smtp }, use) => {
       const site = await startSite({
-        ADMIN_EMAIL: admin.email,
-        ADMIN_PASSWORD: admin.password,
+        TRUST_PROXY: "1",
         SMTP_URL: smtp.url,
         MAIL_FROM: "site@example.com",
         NOTIFY_EMAIL: "staff@example.com",
@@ -53,14 +44,11 @@ async function arrive(site: Site, name: string): Promise<void> {
   expect(answer.status).toBe(302);
 }
 
-/** Signs in with the keyboard alone, and waits for the work. */
+/** Comes in, and waits for the work. */
 async function openWork(page: Page): Promise<void> {
+  await signIn(page);
   await page.goto("/admin/contacts?view=open");
-  await page.getByLabel("Email").focus();
-  await page.keyboard.type(admin.email);
-  await page.keyboard.press("Tab");
-  await page.keyboard.type(admin.password);
-  await page.keyboard.press("Enter");
+  await hydrated(page);
   await expect(page.getByRole("heading", { name: "Contact Form Submissions" })).toBeVisible();
 }
 
@@ -194,7 +182,7 @@ test("a reply and a note outlive the session and other messages, and go with a l
   site,
 }) => {
   const second = "second@example.com";
-  await runUserCommand(site, "create", second, "--role", "admin");
+  await accountsOf(site).create(second, "admin");
   for (const name of ["Other Writer", "Kept Writer"]) await arrive(site, name);
   page.on("dialog", (dialog) => dialog.accept()); // that logging out removes what is kept
   await openWork(page);

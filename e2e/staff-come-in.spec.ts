@@ -1,7 +1,11 @@
 /** Who comes in, who does not, and what everybody is told (spec sections 4, 6 and 8). */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { accountsOf } from "./accounts.ts";
 import { expectAccessibleInEveryScheme, expectNoSidewaysScroll } from "./axe.ts";
-import { admin, expect, hydrated, runUserCommand, signIn, startSite, test } from "./site.ts";
+import { admin, expect, hydrated, signIn, startSite, test } from "./site.ts";
 
 test("the asked page is remembered through the sign-in; bad input and a lost connection are explained", async ({
   page,
@@ -31,7 +35,8 @@ test("somebody without the role sees Access Denied and can log out; with the rol
   page,
   site,
 }) => {
-  await runUserCommand(site, "create", "member@example.com", "--role", "none");
+  const accounts = accountsOf(site);
+  await accounts.create("member@example.com", "none");
   await page.goto("/admin/case-studies");
   await signIn(page, "member@example.com");
   await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
@@ -42,9 +47,11 @@ test("somebody without the role sees Access Denied and can log out; with the rol
   expect((await page.goto("/admin/contacts"))?.status()).toBe(403);
   await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
 
-  await runUserCommand(site, "role", "member@example.com", "admin");
+  await accounts.setRole("member@example.com", "admin");
+  const news = page.waitForResponse(/\/admin\/news/); // asked for later, they would be refused
   expect((await page.goto("/admin/contacts"))?.status()).toBe(200);
-  await runUserCommand(site, "role", "member@example.com", "none");
+  await news;
+  await accounts.setRole("member@example.com", "none");
   await page
     .getByRole("link", { name: /Case Studies/ })
     .first()
@@ -52,7 +59,7 @@ test("somebody without the role sees Access Denied and can log out; with the rol
   await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page.getByText("Logged out successfully")).toBeVisible();
-  await runUserCommand(site, "delete", "member@example.com");
+  await accounts.delete("member@example.com");
 });
 
 test("logging out in one tab ends the other", async ({ page, context }) => {
@@ -80,7 +87,8 @@ test("an id that is none, a study that is gone, an address that never was", asyn
 });
 
 test("the first admin is made through the printed link, once", async ({ page, surprises }) => {
-  const site = await startSite();
+  const dataDir = await mkdtemp(join(tmpdir(), "site-first-"));
+  const site = await startSite({}, dataDir);
   try {
     const link = /http:\S+\/admin\/setup\?token=\S+/.exec(site.output())?.[0] ?? "";
     await page.goto(link);
@@ -98,6 +106,7 @@ test("the first admin is made through the printed link, once", async ({ page, su
     await takeFirstSteps(page);
   } finally {
     await site.stop();
+    await rm(dataDir, { recursive: true, force: true });
     surprises.splice(0, surprises.length, ...surprises.filter((line) => !line.includes(site.url))); // its own site
   }
 });

@@ -3,18 +3,10 @@ import { execFileSync } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type BrowserContext, type Cookie, chromium, type Page, test as plain } from "@playwright/test";
+import { type BrowserContext, chromium, type Page, test as plain } from "@playwright/test";
+import { accountsOf } from "./accounts.ts";
 import { expectAccessibleInEveryScheme } from "./axe.ts";
-import {
-  admin,
-  test as base,
-  expect,
-  hydrated,
-  runUserCommand,
-  type Site,
-  signIn,
-  startSite,
-} from "./site.ts";
+import { admin, test as base, expect, hydrated, type Site, signIn, startSite } from "./site.ts";
 
 const firstAdmin = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
 
@@ -23,15 +15,13 @@ const test = base.extend<object, { site: Site }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's parameters
     async ({}, use) => {
-      const site = await startSite(firstAdmin);
+      const site = await startSite({ TRUST_PROXY: "1" });
       await use(site);
       await site.stop();
     },
     { scope: "worker" },
   ],
 });
-/** Of the last test: the site counts how often somebody signs in (security.md L1). */
-let cookies: Cookie[] = [];
 
 const description = (page: Page) => page.getByLabel("Description");
 const state = (page: Page, text: string) =>
@@ -43,7 +33,7 @@ plain(
   "the browser is killed in the middle of typing: the text is offered again",
   async ({ launchOptions }) => {
     plain.setTimeout(120_000);
-    const site = await startSite(firstAdmin);
+    const site = await startSite();
     const profile = await mkdtemp(join(tmpdir(), "site-profile-"));
     const open = () => chromium.launchPersistentContext(profile, { ...launchOptions, viewport: null });
     let browser = await open();
@@ -122,17 +112,10 @@ plain(
 );
 
 test.describe("signed in", () => {
-  test.beforeEach(async ({ page, context }) => {
-    await context.addCookies(cookies);
-    await page.goto("/admin/case-studies");
-    if (!page.url().includes("/login")) return;
-    await signIn(page);
-    await page.waitForURL("**/admin/case-studies");
-  });
+  test.beforeEach(({ page }) => signIn(page));
   // Playwright would refuse what a leaving page asks; a person presses Leave.
   test.beforeEach(({ page }) => void page.on("dialog", (dialog) => dialog.accept()));
-  test.afterEach(async ({ context, surprises }) => {
-    cookies = await context.cookies();
+  test.afterEach(({ surprises }) => {
     // The live news of the rail end with the session, and the browser notes it.
     const isNews = (line: string) => /\/admin\/news$|net::ERR_INCOMPLETE_CHUNKED_ENCODING$/.test(line);
     surprises.splice(0, surprises.length, ...surprises.filter((line) => !isNews(line)));
@@ -144,7 +127,7 @@ test.describe("signed in", () => {
   }) => {
     await openFirstStudy(page, site);
     await description(page).fill("Typed in a session that has ended.");
-    await runUserCommand(site, "password", admin.email);
+    await accountsOf(site).renewPassword(admin.email);
     const dialog = page.getByRole("dialog", { name: "Sign in again" });
     await test.step("coming back to the tab is enough to be told; Escape puts it off", async () => {
       await page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange")));
@@ -175,10 +158,10 @@ test.describe("signed in", () => {
     site,
   }) => {
     const other = "other@example.com";
-    await runUserCommand(site, "create", other, "--role", "admin");
+    await accountsOf(site).create(other, "admin");
     await openFirstStudy(page, site);
     await description(page).fill("Begun by the first.");
-    await runUserCommand(site, "password", admin.email);
+    await accountsOf(site).renewPassword(admin.email);
     await page.keyboard.press("Control+s");
     const dialog = page.getByRole("dialog", { name: "Sign in again" });
     await dialog.getByLabel("Email").fill(other);
@@ -197,7 +180,7 @@ test.describe("signed in", () => {
     await expect(preview(page).getByRole("heading", { level: 1 })).toBeVisible();
     expect(await kept(page)).toBe(1);
     await expect(found(page)).toBeHidden();
-    await runUserCommand(site, "delete", other);
+    await accountsOf(site).delete(other);
   });
 
   test("a reload offers the text; Discard, Leave and logging out forget it", async ({

@@ -1,14 +1,14 @@
 /** Nothing that is deleted is gone at once: Undo, the trash, several at once, by mouse, by keyboard, without a script. */
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectAccessibleInEveryScheme } from "./axe.ts";
-import { admin, test as base, expect, type Site, signIn, startSite } from "./site.ts";
+import { test as base, expect, type Site, signIn, startSite } from "./site.ts";
 
 /** A site of their own: these tests delete what it has. */
 const test = base.extend<object, { site: Site }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's parameters
     async ({}, use) => {
-      const site = await startSite({ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password });
+      const site = await startSite({ TRUST_PROXY: "1" });
       await use(site);
       await site.stop();
     },
@@ -20,11 +20,7 @@ const rows = (page: Page) => page.locator("tbody tr");
 const firstTitle = async (page: Page) => (await page.locator("tbody .t").first().textContent()) ?? "";
 const undo = (page: Page) => page.getByRole("status").getByRole("button", { name: "Undo" });
 
-test.beforeEach(async ({ page }) => {
-  await signIn(page);
-  await page.waitForURL("**/admin/case-studies");
-  await expect(page.getByText("Login successful")).toBeVisible();
-});
+test.beforeEach(({ page }) => signIn(page));
 
 test("a deleted study is gone for visitors at once, and Undo brings it back", async ({ page }) => {
   const title = await firstTitle(page);

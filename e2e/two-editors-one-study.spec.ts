@@ -3,8 +3,9 @@ import type { Browser, Page } from "@playwright/test";
 import pg from "pg";
 import { samples } from "../app/content/samples.ts";
 import { openEmbeddedDatabase } from "../app/db/embedded.ts";
+import { accountsOf } from "./accounts.ts";
 import { expectAccessible, expectAccessibleInEveryScheme } from "./axe.ts";
-import { expect, hydrated, runUserCommand, type Site, signIn, test } from "./site.ts";
+import { expect, hydrated, type Site, signIn, test } from "./site.ts";
 
 const colleague = "colleague@example.com";
 const title = (page: Page) => page.getByLabel("Title", { exact: true });
@@ -19,7 +20,7 @@ let other: Page;
 let isColleagueThere = false;
 
 test.beforeEach(async ({ page, browser, site }) => {
-  if (!isColleagueThere) await runUserCommand(site, "create", colleague, "--role", "admin");
+  if (!isColleagueThere) await accountsOf(site).create(colleague, "admin");
   isColleagueThere = true;
   other = await colleaguePage(browser, site);
   await signIn(page);

@@ -1,0 +1,32 @@
+/** Staff accounts of a running site, arranged past `npm run user`, which has tests of its own and needs seconds. */
+import { asSystem } from "../app/db/actors.server.ts";
+import { closeDatabase, openDatabase } from "../app/db/client.server.ts";
+import { openEmbeddedDatabase } from "../app/db/embedded.ts";
+import { createTestUser } from "../app/domain/users/testing.ts";
+import { deleteUser, type Role, setPassword, setRole } from "../app/domain/users/users.server.ts";
+import { admin } from "./site.ts";
+
+/** Those of the site with this DATA_DIR. */
+export function accountsOf({ dataDir }: { dataDir: string }) {
+  type Database = ReturnType<typeof openDatabase>;
+  const within = async (work: (database: Database) => Promise<unknown>): Promise<void> => {
+    const { connection, release } = await openEmbeddedDatabase(dataDir);
+    const database = openDatabase(connection, { size: 1 });
+    try {
+      await work(database);
+    } finally {
+      await closeDatabase(database);
+      await release();
+    }
+  };
+  return {
+    create: (email: string, role: Role) =>
+      within((database) => createTestUser(database, { email, role, password: admin.password })),
+    setRole: (email: string, role: Role) =>
+      within((database) => asSystem(database, (tx) => setRole(tx, email, role))),
+    /** Ends the account's sessions; the password is what it was. */
+    renewPassword: (email: string) =>
+      within((database) => asSystem(database, (tx) => setPassword(tx, email, admin.password))),
+    delete: (email: string) => within((database) => asSystem(database, (tx) => deleteUser(tx, email))),
+  };
+}
