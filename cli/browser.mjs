@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { nodeOfProject, root, step } from "./prepare.mjs";
-import { findProgram } from "./program.mjs";
+import { canInstall, findProgram, installPackage } from "./program.mjs";
 
 const places = [
   "/usr/bin/chromium",
@@ -15,10 +15,8 @@ const places = [
 export async function findBrowser() {
   const found = places.find((place) => existsSync(place));
   if (found) return found;
-  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
-    const env = { DEBIAN_FRONTEND: "noninteractive" };
-    await step("Updating Debian's package list", "apt-get", ["update", "-qq"], env);
-    await step("Installing Chromium", "apt-get", ["install", "-y", "-qq", "chromium"], env);
+  if (canInstall()) {
+    await installPackage("chromium");
     if (existsSync("/usr/bin/chromium")) return "/usr/bin/chromium";
   }
   await step("Downloading Playwright's Chromium", nodeOfProject, [

@@ -52,10 +52,10 @@ export async function build() {
   await writeFile(buildStamp, state);
 }
 
-/** Runs a command quietly, showing its name and its seconds; its output only when it fails. */
+/** Runs a command quietly, showing its name, then its seconds; its output only when it fails. Some run side by side. */
 export async function step(name, command, args, env = {}) {
   const started = performance.now();
-  process.stdout.write(`${name} ... `);
+  process.stdout.write(`${name} ...\n`);
   const output = [];
   const child = spawn(command, args, {
     cwd: root,
@@ -69,10 +69,9 @@ export async function step(name, command, args, env = {}) {
     child.on("close", resolve);
   });
   if (code !== 0) {
-    process.stdout.write("failed\n");
     throw new Error(`${Buffer.concat(output)}\n${name} failed (see above).`);
   }
-  process.stdout.write(`${((performance.now() - started) / 1000).toFixed(1)} s\n`);
+  process.stdout.write(`${name}: ${((performance.now() - started) / 1000).toFixed(1)} s\n`);
 }
 
 /** @throws Error with one sentence when this Node is too old for the files that prepare the rest. */

@@ -6,16 +6,28 @@ import { step } from "./prepare.mjs";
 /** Its path, or null where it can neither be found nor installed. */
 export async function findProgram(name, debianPackage) {
   const found = look(name);
-  if (found || process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return found;
-  // RUNLEVEL=1 keeps Debian from starting what it has installed.
-  const env = { DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" };
+  if (found || !canInstall()) return found;
   try {
-    await step("Updating Debian's package list", "apt-get", ["update", "-qq"], env);
-    await step(`Installing ${name}`, "apt-get", ["install", "-y", "-qq", debianPackage], env);
+    await installPackage(debianPackage);
   } catch (error) {
     console.error(error.message);
   }
   return look(name);
+}
+
+export function canInstall() {
+  return process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
+}
+
+let update;
+
+/** From Debian. @throws Error with one sentence */
+export async function installPackage(name) {
+  // RUNLEVEL=1 keeps Debian from starting what it has installed.
+  const env = { DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" };
+  update ??= step("Updating Debian's package list", "apt-get", ["update", "-qq"], env);
+  await update;
+  await step(`Installing ${name}`, "apt-get", ["install", "-y", "-qq", name], env);
 }
 
 function look(name) {

@@ -24,22 +24,10 @@ const slow = ["**/*.site.test.ts", "**/embedded.test.ts"];
 
 await one(() => install());
 if (total.failed === 0) {
-  await one(() =>
-    step("Format and lint", nodeOfProject, [
-      ...bin("@biomejs/biome/bin/biome"),
-      "ci",
-      "--error-on-warnings",
-      ".",
-    ]),
-  );
-  await one(() => step("Route types", nodeOfProject, [...bin("@react-router/dev/bin.cjs"), "typegen"]));
-  await one(() => step("Types", nodeOfProject, [...bin("typescript/bin/tsc"), "--noEmit"]));
-  if (quick) await vitest(slow.flatMap((pattern) => ["--exclude", pattern]));
-  else {
-    await one(() => build());
-    await vitest(only);
-    await endToEnd();
-  }
+  const programs = quick ? null : findPrograms(); // what is not here comes while all else is checked
+  await Promise.all([one(lint), one(types), quick ? null : one(() => build())]);
+  await vitest(quick ? slow.flatMap((pattern) => ["--exclude", pattern]) : only);
+  if (programs) await endToEnd(await programs);
 }
 await rm(reports, { recursive: true, force: true });
 if (flaky.length > 0) console.log(`\n${flaky.length} flaky: ${flaky.join("; ")}`);
@@ -57,6 +45,29 @@ async function one(work) {
   }
 }
 
+function lint() {
+  const args = ["ci", "--error-on-warnings", "."];
+  return step("Format and lint", nodeOfProject, [...bin("@biomejs/biome/bin/biome"), ...args]);
+}
+
+async function types() {
+  await step("Route types", nodeOfProject, [...bin("@react-router/dev/bin.cjs"), "typegen"]);
+  await step("Types", nodeOfProject, [...bin("typescript/bin/tsc"), "--noEmit"]);
+}
+
+/** What the end-to-end tests run with, as variables; null without a browser. */
+async function findPrograms() {
+  try {
+    const browser = await findBrowser();
+    const shell = await findHeadlessShell();
+    const nginx = await findProgram("nginx", "nginx-light");
+    return { CHROMIUM_PATH: browser, HEADLESS_SHELL_PATH: shell ?? browser, NGINX_PATH: nginx ?? "" };
+  } catch (error) {
+    console.error(error.message);
+    return null;
+  }
+}
+
 async function vitest(args) {
   const report = join(reports, "vitest.json");
   const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${report}`];
@@ -69,24 +80,15 @@ async function vitest(args) {
   await count(report, code, (result) => [result.numPassedTests, result.numFailedTests]);
 }
 
-async function endToEnd() {
-  let browser;
-  try {
-    browser = await findBrowser();
-  } catch (error) {
-    console.error(error.message);
+async function endToEnd(programs) {
+  if (!programs) {
     total.failed++;
     return;
   }
-  const nginx = await findProgram("nginx", "nginx-light");
-  if (!nginx) console.error("NOT TESTED: two processes behind nginx, because nginx is not installed here.");
+  if (!programs.NGINX_PATH)
+    console.error("NOT TESTED: two processes behind nginx, because nginx is not installed here.");
   const report = join(reports, "playwright.json");
-  const env = {
-    CHROMIUM_PATH: browser,
-    HEADLESS_SHELL_PATH: (await findHeadlessShell()) ?? browser,
-    NGINX_PATH: nginx ?? "",
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-  };
+  const env = { ...programs, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const code = await run(
     "End-to-end tests",
     [...bin("@playwright/test/cli.js"), "test", "--reporter=dot,json"],

@@ -42,15 +42,30 @@ async function checkEverywhere(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 });
 }
 
-const half = Math.ceil(publicPages.length / 2);
-for (const [part, paths] of [publicPages.slice(0, half), publicPages.slice(half)].entries()) {
-  test(`public pages have no accessibility violations, and none scrolls sideways, part ${part + 1}`, async ({
-    page,
-  }) => {
-    test.setTimeout(300_000);
-    for (const path of paths) await checkEverywhere(page, path);
-  });
-}
+/** One of each kind is looked at in every scheme and width; its siblings have the same styles and other words. */
+const kinds = new Map(
+  publicPages.toReversed().map((path) => [path.replace(/^(\/(?:services|industries)\/)[^/]+$/, "$1"), path]),
+);
+const lookedAt = new Set(kinds.values());
+const siblings = publicPages.filter((path) => !lookedAt.has(path));
+
+test("public pages have no accessibility violations, and none scrolls sideways", async ({ page }) => {
+  test.setTimeout(300_000);
+  for (const path of lookedAt) await checkEverywhere(page, path);
+});
+
+test("nor have their siblings", async ({ page }) => {
+  test.setTimeout(300_000);
+  expect(siblings.length).toBeGreaterThan(5);
+  for (const path of siblings) {
+    await page.goto(path);
+    await hydrated(page);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoSidewaysScroll(page, `${path} at 320 px`);
+    await page.setViewportSize({ width: 1280, height: 800 });
+  }
+});
 
 test("staff pages have no accessibility violations, and none scrolls sideways", async ({ page }) => {
   test.setTimeout(300_000);

@@ -1,19 +1,17 @@
 /** Processes die in the middle of writing (issue 1, acceptance 4 and 5; security.md B1, B2). */
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
 import pg from "pg";
 import { openEmbeddedDatabase } from "../app/db/embedded.ts";
 import { type ReceivedMail, startTestSmtp, type TestSmtp } from "../app/jobs/testing-smtp.ts";
 import { killPostgres, postgresPid, storedMessages, untilReady, writeWhile } from "../bench/witness.ts";
-import { runUserCommand, type Site, startSite } from "./site.ts";
+import { runUserCommand, type Site, startSite, usedDataDir } from "./site.ts";
 
 const rounds = 21;
 
 test("killed 21 times, ours, PostgreSQL, both: every message that was thanked for is there", async () => {
   test.setTimeout(240_000);
-  const dataDir = await mkdtemp(join(tmpdir(), "site-kill-"));
+  const dataDir = await usedDataDir();
   const thanked: string[] = [];
   let site = await startSite({}, dataDir);
   for (let round = 0; round < rounds; round++) {
@@ -38,7 +36,7 @@ test("killed 21 times, ours, PostgreSQL, both: every message that was thanked fo
 
 test("with mail: killed in the middle of a mail and while its server is away, staff hear of every message", async () => {
   test.setTimeout(120_000);
-  const dataDir = await mkdtemp(join(tmpdir(), "site-mail-"));
+  const dataDir = await usedDataDir();
   let smtp = await startTestSmtp();
   const env = { SMTP_URL: smtp.url, MAIL_FROM: "site@example.com", NOTIFY_EMAIL: "staff@example.com" };
   const received: ReceivedMail[] = [];
@@ -97,7 +95,7 @@ test("with mail: killed in the middle of a mail and while its server is away, st
 
 test("two processes and the user command share one DATA_DIR; the last one out stops PostgreSQL", async () => {
   test.setTimeout(120_000);
-  const dataDir = await mkdtemp(join(tmpdir(), "site-two-"));
+  const dataDir = await usedDataDir();
   const [first, second] = await Promise.all([startSite({}, dataDir), startSite({}, dataDir)]);
   const thanked: string[] = [];
   const user = (...args: string[]) => runUserCommand(second, ...args);

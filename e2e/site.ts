@@ -19,19 +19,20 @@ export const admin = { email: "admin@example.com", password: "correct horse rive
 
 type Account = { uid: number; gid: number };
 
-/**
- * Starts `build/server/index.js` on a free port, as somebody else if wanted. Without a folder of the test's choice it
- * begins with a copy of the template: its samples, and the admin.
- */
+/** A folder of a site that has been started before: with the samples, and the admin (e2e/template.ts). */
+export async function usedDataDir(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), "site-e2e-"));
+  await promisify(execFile)("cp", ["-a", `${process.env.TEMPLATE_DATA_DIR}/.`, dataDir]);
+  return dataDir;
+}
+
+/** Starts `build/server/index.js` on a free port and, without a folder of the test's choice, one that has been used. */
 export async function startSite(
   env: Record<string, string> = {},
   dataDir?: string,
   account?: Account,
 ): Promise<Site> {
-  const ownDir = dataDir ?? (await mkdtemp(join(tmpdir(), "site-e2e-")));
-  const template = process.env.TEMPLATE_DATA_DIR;
-  if (!dataDir && !env.DATABASE_URL && template)
-    await promisify(execFile)("cp", ["-a", `${template}/.`, ownDir]);
+  const ownDir = dataDir ?? (await usedDataDir());
   const child = spawn(process.execPath, served, {
     // Playwright's NODE_ENV is not the site's: it chooses its own.
     env: { ...process.env, NODE_ENV: undefined, PORT: "0", DATA_DIR: ownDir, LOG_LEVEL: "warn", ...env },

@@ -6,9 +6,7 @@ import { join } from "node:path";
 import { type BrowserContext, chromium, type Page, test as plain } from "@playwright/test";
 import { accountsOf } from "./accounts.ts";
 import { expectAccessibleInEveryScheme } from "./axe.ts";
-import { admin, test as base, expect, hydrated, type Site, signIn, startSite } from "./site.ts";
-
-const firstAdmin = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
+import { admin, test as base, expect, hydrated, type Site, signIn, startSite, usedDataDir } from "./site.ts";
 
 /** A site of their own: these tests change what it has. */
 const test = base.extend<object, { site: Site }>({
@@ -68,8 +66,8 @@ plain(
   "the server is killed while somebody types: the text stays, and is saved when the server is back",
   async ({ browser }) => {
     plain.setTimeout(120_000);
-    const dataDir = await mkdtemp(join(tmpdir(), "site-killed-"));
-    let site = await startSite(firstAdmin, dataDir);
+    const dataDir = await usedDataDir();
+    let site = await startSite({}, dataDir);
     const page = await comeIn(await browser.newContext(), site);
     await page.goto(`${site.url}/admin/case-studies/new`);
     await hydrated(page);

@@ -7,6 +7,9 @@ import { accountsOf } from "./accounts.ts";
 import { expectAccessible, expectAccessibleInEveryScheme } from "./axe.ts";
 import { expect, hydrated, type Site, signIn, test } from "./site.ts";
 
+/** Each has a study of its own, and its site may be another's too. */
+test.describe.configure({ mode: "parallel" });
+
 const colleague = "colleague@example.com";
 const title = (page: Page) => page.getByLabel("Title", { exact: true });
 const description = (page: Page) => page.getByLabel("Description");
