@@ -245,6 +245,7 @@ test("the back link goes back where the reader came from within the site, and el
 
   // In a tab of its own there is nothing to go back to.
   const [tab] = await Promise.all([context.waitForEvent("page"), study.click({ modifiers: ["Control"] })]);
+  await tab.waitForURL(/\/case-studies\/[\w-]+$/); // it begins empty
   await hydrated(tab);
   expect(await tab.evaluate(() => document.referrer)).toMatch(/\/case-studies$/);
   await tab.getByRole("main").getByRole("link", { name: "Case Studies", exact: true }).click();
