@@ -34,11 +34,12 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const kind = kindOf(url);
-  const { intent, id: input } = textFields(await readForm(request), ["intent", "id"]);
+  const form = await readForm(request);
+  const { intent } = textFields(form, ["intent"]);
   const { trash } = shown[kindAt(url.pathname)];
   const back = trashAddress(trash, pageNumber(url.searchParams.get("page")));
   const failures = failuresAt(url.pathname);
-  const id = recordId(input);
+  const id = recordId(form.get("id"));
   if (!id) throw data(kind.noId, { status: 400 });
   switch (intent) {
     case "restore":
