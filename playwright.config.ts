@@ -1,7 +1,10 @@
+import { statfsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
 
 const browser = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
 const launchOptions = {
+  // Playwright keeps Chromium from using shared memory, which small containers have little of; the disk is slower.
+  ignoreDefaultArgs: hasSharedMemory() ? ["--disable-dev-shm-usage"] : [],
   // As root, and on a machine without the world: no sandbox, no calls home.
   args: [
     "--no-sandbox",
@@ -44,3 +47,12 @@ export default defineConfig({
     { name: "staff and operators", testIgnore: [firstPaints, visitors], use: shell },
   ],
 });
+
+function hasSharedMemory(): boolean {
+  try {
+    const { bavail, bsize } = statfsSync("/dev/shm");
+    return bavail * bsize > 2 ** 30;
+  } catch {
+    return false;
+  }
+}

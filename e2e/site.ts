@@ -86,9 +86,9 @@ export function needsReact(): void {
   base.skip(hydration === "never", "only React can do it");
 }
 
-/** Until React has taken the page over: it comes when a person touches anything, as here. */
+/** Until React has taken the page over, where scripts run at all: it comes when a person touches anything, as here. */
 export async function hydrated(page: Page): Promise<void> {
-  if (hydration === "never") return;
+  if (hydration === "never" || (await page.evaluate(() => matchMedia("(scripting: none)").matches))) return;
   await page.evaluate(() => dispatchEvent(new Event("pointermove")));
   await page.waitForFunction(() => "hydrated" in document.documentElement.dataset);
 }
@@ -116,7 +116,7 @@ export async function signIn(page: Page, email = admin.email): Promise<void> {
   if (known) {
     await page.context().addCookies(known);
     await page.goto("/admin/case-studies");
-    if (!page.url().includes("/admin/login")) return;
+    if (!page.url().includes("/admin/login")) return hydrated(page);
   }
   // From a few addresses in turn: one may try ten times a minute, and twenty strangers at one account are too many.
   const headers = { origin, "x-forwarded-for": `10.0.0.${requests++ % 12}` };
@@ -128,6 +128,7 @@ export async function signIn(page: Page, email = admin.email): Promise<void> {
     (await page.context().cookies()).filter(({ name }) => name === "session"),
   );
   await page.goto("/admin/case-studies");
+  await hydrated(page);
 }
 
 type Fixtures = { surprises: string[] };
