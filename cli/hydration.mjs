@@ -3,13 +3,18 @@
  * React can pass are left out (e2e/site.ts).
  */
 import { spawn } from "node:child_process";
-import { findBrowser } from "./browser.mjs";
+import { findBrowser, findHeadlessShell } from "./browser.mjs";
 import { build, install, nodeOfProject, root } from "./prepare.mjs";
 
 try {
   await install();
   await build();
-  const env = { ...process.env, CHROMIUM_PATH: await findBrowser() };
+  const browser = await findBrowser();
+  const env = {
+    ...process.env,
+    CHROMIUM_PATH: browser,
+    HEADLESS_SHELL_PATH: (await findHeadlessShell()) ?? browser,
+  };
   for (const hydration of ["now", "late", "never"]) {
     console.log(`\nReact ${hydration}:`);
     if (!(await passes({ ...env, HYDRATION: hydration }))) process.exitCode = 1;

@@ -143,6 +143,7 @@ function clockIn(timeZone: string, at: Date): string {
 }
 
 test("what is being written survives a reload and a new tab, and goes once it is sent", async ({ page }) => {
+  needsReact();
   await page.goto("/contact");
   await page.getByLabel("Name").pressSequentially("Asha"); // React comes while this is typed
   await hydrated(page);

@@ -4,6 +4,7 @@ import { contact } from "#app/content/contact.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { TextArea, TextInput } from "#app/ui/field.tsx";
+import { useIsHydrated } from "#app/ui/hydrated.ts";
 import { ErrorIcon } from "#app/ui/icons.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { Ticket, Trap } from "./doubt-fields.tsx";
@@ -39,6 +40,7 @@ export function ContactForm({
   const hasArrived = sent && !busy;
   const form = useRef<HTMLFormElement>(null);
   const { isRestored, discard } = useDraft(form, { hasArrived, hasReceipt, busy }, onSuccess);
+  const isHydrated = useIsHydrated(); // a toast says it then; before, and where React never comes, the form does
   // What was wrong before is not known to be wrong with what is being sent.
   const shown = busy ? undefined : errors;
   // `values` differs with each answer, so a second failure is told as well.
@@ -67,13 +69,11 @@ export function ContactForm({
       onInput={(event) => keepDraft(event.currentTarget)}
     >
       <ErrorSummary title={contact.errors.summary} errors={listed} />
-      {failure && (
-        <noscript>
-          <p className="err">
-            <ErrorIcon />
-            {failure}
-          </p>
-        </noscript>
+      {failure && !isHydrated && (
+        <p className="err">
+          <ErrorIcon />
+          {failure}
+        </p>
       )}
       <SubmissionKey renewed={hasArrived} />
       <p className={isRestored && !busy ? "kept" : "sr-only"} role="status">
