@@ -29,6 +29,12 @@ export async function findBrowser() {
 }
 
 /** The same browser without windows, which needs a third less time, or null: for all that is not about first paints. */
-export function findHeadlessShell() {
+function findHeadlessShell() {
   return findProgram("chromium-headless-shell", "chromium-headless-shell");
+}
+
+/** Both, as variables for the end-to-end tests. @throws Error with one sentence */
+export async function findBrowsers() {
+  const browser = await findBrowser();
+  return { CHROMIUM_PATH: browser, HEADLESS_SHELL_PATH: (await findHeadlessShell()) ?? browser };
 }

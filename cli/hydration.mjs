@@ -3,18 +3,13 @@
  * React can pass are left out (e2e/site.ts).
  */
 import { spawn } from "node:child_process";
-import { findBrowser, findHeadlessShell } from "./browser.mjs";
+import { findBrowsers } from "./browser.mjs";
 import { build, install, nodeOfProject, root } from "./prepare.mjs";
 
 try {
   await install();
   await build();
-  const browser = await findBrowser();
-  const env = {
-    ...process.env,
-    CHROMIUM_PATH: browser,
-    HEADLESS_SHELL_PATH: (await findHeadlessShell()) ?? browser,
-  };
+  const env = { ...process.env, ...(await findBrowsers()) };
   for (const hydration of ["now", "late", "never"]) {
     console.log(`\nReact ${hydration}:`);
     if (!(await passes({ ...env, HYDRATION: hydration }))) process.exitCode = 1;

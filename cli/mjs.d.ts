@@ -8,7 +8,6 @@ declare module "*/prepare.mjs" {
 }
 declare module "*/browser.mjs" {
   export function findBrowser(): Promise<string>;
-  export function findHeadlessShell(): Promise<string | null>;
 }
 declare module "*/program.mjs" {
   export function findProgram(name: string, debianPackage: string): Promise<string | null>;

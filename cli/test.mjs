@@ -6,7 +6,7 @@ import { spawn } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findBrowser, findHeadlessShell } from "./browser.mjs";
+import { findBrowsers } from "./browser.mjs";
 import { flakyTests } from "./flaky.mjs";
 import { build, install, nodeOfProject, root, step } from "./prepare.mjs";
 import { findProgram } from "./program.mjs";
@@ -58,10 +58,8 @@ async function types() {
 /** What the end-to-end tests run with, as variables; null without a browser. */
 async function findPrograms() {
   try {
-    const browser = await findBrowser();
-    const shell = await findHeadlessShell();
-    const nginx = await findProgram("nginx", "nginx-light");
-    return { CHROMIUM_PATH: browser, HEADLESS_SHELL_PATH: shell ?? browser, NGINX_PATH: nginx ?? "" };
+    const browsers = await findBrowsers();
+    return { ...browsers, NGINX_PATH: (await findProgram("nginx", "nginx-light")) ?? "" };
   } catch (error) {
     console.error(error.message);
     return null;

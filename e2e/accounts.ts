@@ -1,22 +1,19 @@
 /** Staff accounts of a running site, arranged past `npm run user`, which has tests of its own and needs seconds. */
 import { asSystem } from "../app/db/actors.server.ts";
-import { closeDatabase, openDatabase } from "../app/db/client.server.ts";
-import { openEmbeddedDatabase } from "../app/db/embedded.ts";
+import type { Database } from "../app/db/client.server.ts";
+import { openSiteDatabase } from "../app/db/open.ts";
 import { createTestUser } from "../app/domain/users/testing.ts";
 import { deleteUser, type Role, setPassword, setRole } from "../app/domain/users/users.server.ts";
 import { admin } from "./site.ts";
 
 /** Those of the site with this DATA_DIR. */
 export function accountsOf({ dataDir }: { dataDir: string }) {
-  type Database = ReturnType<typeof openDatabase>;
   const within = async (work: (database: Database) => Promise<unknown>): Promise<void> => {
-    const { connection, release } = await openEmbeddedDatabase(dataDir);
-    const database = openDatabase(connection, { size: 1 });
+    const { database, close } = await openSiteDatabase({ dataDir, databaseUrl: null }, { poolSize: 1 });
     try {
       await work(database);
     } finally {
-      await closeDatabase(database);
-      await release();
+      await close();
     }
   };
   return {

@@ -2,10 +2,10 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { openEmbeddedDatabase } from "./embedded.ts";
 import { migrateDatabase } from "./migrate.ts";
+import { inEmbeddedDatabase } from "./testing-embedded.ts";
 
 export type TestServer = { host: string; port: number; user: string; database: string };
 
@@ -19,7 +19,7 @@ export default async function startTestServer(project: TestProject): Promise<() 
   const dataDir = await mkdtemp(join(tmpdir(), "site-test-"));
   const embedded = await openEmbeddedDatabase(dataDir);
   await migrateDatabase(embedded.connection);
-  await forget(embedded.connection);
+  await forget(dataDir);
   project.provide("testServer", embedded.connection);
   return async () => {
     await embedded.release();
@@ -28,12 +28,10 @@ export default async function startTestServer(project: TestProject): Promise<() 
 }
 
 /** What it holds is gone after the run, so nothing waits for the disk. Tests of lost power have servers of their own. */
-async function forget(connection: TestServer): Promise<void> {
-  const client = new pg.Client(connection);
-  await client.connect();
-  await client.query("alter system set fsync = off");
-  await client.query("alter system set synchronous_commit = off");
-  await client.query("alter system set full_page_writes = off");
-  await client.query("select pg_reload_conf()");
-  await client.end();
+function forget(dataDir: string): Promise<void> {
+  return inEmbeddedDatabase(dataDir, async (client) => {
+    for (const setting of ["fsync", "synchronous_commit", "full_page_writes"])
+      await client.query(`alter system set ${setting} = off`);
+    await client.query("select pg_reload_conf()");
+  });
 }
