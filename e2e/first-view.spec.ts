@@ -158,7 +158,11 @@ test("who only looks gets the letters and no script; the first touch brings Reac
   page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
   await page.goto("/");
   await lettered(page);
-  expect(scripts).toEqual([]);
+  expect(scripts.filter((path) => !path.includes("/assets/lettering-"))).toEqual([]);
+  await expect(page.locator("style[data-early]")).toHaveCount(0); // all is laid out
+  await expect(page.locator("[data-unfolded]")).toHaveCount(5);
+  await expect(page.locator(".footer")).toHaveCSS("content-visibility", "visible");
+  await expect(page.locator(".footer")).toHaveCSS("font-family", /^"Schibsted Grotesk/);
   await page.evaluate(() => {
     const widths = new Set<number>();
     const headline = document.createRange();
@@ -207,7 +211,30 @@ test("Back to a page that was shown without a document loads it", async ({ page 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("We build AI that can be checked");
 });
 
-for (const path of pages) {
+test("without its font the page is whole, in letters of the same size", async ({ page, surprises }) => {
+  await page.route(/\/assets\/(?:lettering|schibsted)/, (route) => route.abort());
+  await page.goto("/");
+  await expect(page.locator("style[data-early]")).toHaveCount(0);
+  await expect(page.locator(".footer")).toHaveCSS("content-visibility", "visible");
+  await page.route(/\/assets\/lettering/, (route) => route.continue());
+  await page.reload();
+  await expect(page.locator("style[data-early]")).toHaveCount(0);
+  surprises.length = 0; // the refused files stand in the console
+});
+
+test("a part of a page that the address names is in its place at once", async ({ page }) => {
+  const top = () =>
+    page.locator("#case-studies").evaluate((section) => Math.round(section.getBoundingClientRect().top));
+  await page.goto("/#case-studies");
+  await expect(page.locator("style[data-early]")).toHaveCount(0);
+  const first = await top();
+  await lettered(page);
+  await page.waitForTimeout(300);
+  expect(await top()).toBe(first);
+  expect(Math.abs(first)).toBeLessThan(120);
+});
+
+for (const path of [...pages, "/case-studies"]) {
   test(`${path}: nothing moves while sheets, font and React arrive`, async ({ page }) => {
     await page.addInitScript(() => {
       const shifts: unknown[] = [];
@@ -216,7 +243,7 @@ for (const path of pages) {
         for (const entry of list.getEntries()) shifts.push(JSON.parse(JSON.stringify(entry)).value);
       }).observe({ type: "layout-shift", buffered: true });
     });
-    for (const width of [1280, 390]) {
+    for (const width of [1440, 768, 390]) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(path);
       await lettered(page);
@@ -226,7 +253,7 @@ for (const path of pages) {
       expect(
         shifts.reduce((sum, shift) => sum + shift, 0),
         `${width} px`,
-      ).toBeLessThan(0.001);
+      ).toBeLessThan(0.0005);
     }
   });
 }

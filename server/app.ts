@@ -10,7 +10,7 @@ import { createAuth, type SessionLifetime } from "#app/domain/users/auth.server.
 import { clientContext, type Site, siteContext } from "#app/middleware/context.ts";
 import { clientAddress } from "./client-address.ts";
 import { closedPolicy, contentSecurityPolicy, takeMarks } from "./content-security-policy.ts";
-import { createFirstView } from "./first-view.ts";
+import { createFirstView, letteringFile } from "./first-view.ts";
 import { maxBodyBytes } from "./limits.ts";
 import { carriesCookie, type PageCache, pageKey, publicCacheControl } from "./page-cache.ts";
 import { isSameOrigin } from "./same-origin.ts";
@@ -44,6 +44,10 @@ export function createApp(options: AppOptions, cache?: PageCache): Hono<Bindings
   app.use(finish(options, scriptMark, cache));
   app.use(gate(publicUrl));
   if (!development) {
+    app.get(letteringFile.path, (c) => {
+      keepForever("", c);
+      return c.body(letteringFile.text, 200, { "content-type": "text/javascript; charset=utf-8" });
+    });
     app.use("/assets/*", serveStatic({ root: clientDir, onFound: keepForever }));
     app.use("/:icon{[\\w-]+\\.(?:ico|png|svg)}", serveStatic({ root: clientDir, onFound: keepADay }));
   }
@@ -80,10 +84,9 @@ function finish(options: AppOptions, scriptMark: string, cache?: PageCache): Mid
     let text: string | undefined;
     if (type.startsWith("text/html")) {
       const rendered = takeMarks(await c.res.text(), scriptMark);
-      const view = key === null ? { html: rendered.html, scripts: [], styles: [] } : firstView(rendered.html);
+      const view = key === null ? { ...rendered, styles: [] } : firstView(rendered.html, rendered.scripts);
       text = view.html;
-      const scripts = [...rendered.scripts, ...view.scripts];
-      const policy = contentSecurityPolicy({ scripts, styles: view.styles, development });
+      const policy = contentSecurityPolicy({ ...view, development });
       c.res = new Response(text, c.res);
       c.res.headers.set("content-security-policy", policy);
     } else if (key !== null && type.startsWith("text/x-script")) {

@@ -5,24 +5,31 @@
 export function boot(): void {
   const own = document.currentScript as HTMLScriptElement;
   const preloads = own.dataset.preloads?.split(" ") ?? [];
-  const fonts = JSON.parse(own.dataset.fonts ?? "[]") as ConstructorParameters<typeof FontFace>[];
+  const { fonts = "", folded = "", lettering = "" } = own.dataset;
   own.remove(); // React would take it for a script of its own
   const signs = ["pointerdown", "touchstart", "keydown", "focusin", "pointermove", "wheel"];
   const sheets = [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet][disabled]")];
   const here = location.pathname + location.search;
   let held: HTMLElement[] = [];
+  let isLettering = false;
+  let isStarted = false;
+
+  // Where the page does not begin at its top, its places must be right from the first layout.
+  const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  if (location.hash || visit?.type !== "navigate") unfold();
+  addEventListener("scroll", unfold, { once: true });
 
   for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true });
   addEventListener("load", () => {
-    document.querySelector("style[data-until-load]")?.remove();
-    afterPaint(() => setTimeout(whenIdle, 500, letter));
+    document.documentElement.dataset.loaded = ""; // pictures may come
+    if (isLettered()) letter();
+    else afterPaint(() => setTimeout(whenIdle, 500, letter));
     setTimeout(whenIdle, 10_000, start); // nobody has touched it
   });
   addEventListener("click", hold, true);
   addEventListener("popstate", leave);
   addEventListener("scroll", mark, { passive: true });
   addEventListener("hydrated", handOver);
-  if (isLettered()) letter();
 
   function afterPaint(go: () => void) {
     if (!PerformanceObserver.supportedEntryTypes?.includes("paint")) return go();
@@ -38,32 +45,35 @@ export function boot(): void {
     else go();
   }
 
-  // The page stands in letters of the same size until its font is here: one layout, and nothing moves.
+  // The page's own font, and all that its coming takes: server/lettering.ts.
   function letter() {
-    for (const font of fonts.splice(0)) {
-      const face = new FontFace(...font);
-      face.load().then(
-        () => {
-          isLettered(true);
-          whenIdle(() => document.fonts.add(face));
-        },
-        () => {}, // without it the page stands as it is
-      );
-    }
+    if (isLettering) return;
+    isLettering = true;
+    const script = document.createElement("script");
+    Object.assign(script.dataset, { fonts, folded });
+    script.src = lettering;
+    script.onerror = unfold;
+    document.head.append(script);
   }
 
   // Whether this very build's font is in the browser's cache.
-  function isLettered(now = false): boolean {
+  function isLettered(): boolean {
     try {
-      if (now) sessionStorage.setItem("font", own.dataset.fonts ?? "");
-      return sessionStorage.getItem("font") === own.dataset.fonts;
+      return sessionStorage.getItem("font") === fonts;
     } catch {
       return false;
     }
   }
 
+  function unfold() {
+    document.querySelector("style[data-early]")?.remove();
+  }
+
   function start() {
+    if (isStarted) return;
+    isStarted = true;
     for (const sign of signs) removeEventListener(sign, start, true);
+    unfold();
     dress();
     letter();
     if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", launch);
@@ -71,8 +81,8 @@ export function boot(): void {
   }
 
   function launch() {
-    const inert = document.querySelectorAll<HTMLScriptElement>("script[type=late]");
-    if (inert.length === 0) return;
+    const [first, ...others] = document.querySelectorAll<HTMLScriptElement>("script[type=late]");
+    if (!first) return;
     for (const href of preloads) {
       const link = document.createElement("link");
       link.rel = "modulepreload";
@@ -80,13 +90,22 @@ export function boot(): void {
       link.onerror = release;
       document.head.append(link);
     }
-    for (const one of inert) {
-      const script = document.createElement("script");
-      if (one.async) script.type = "module";
-      script.text = one.text;
-      script.onerror = release;
-      one.replaceWith(script);
-    }
+    // What React Router hands over is one script, as the policy knows it; React finds both where it left them.
+    run(first, [first, ...others].map((one) => (isModule(one) ? "" : one.text)).join(""));
+    for (const one of others) if (isModule(one)) run(one, one.text, "module");
+  }
+
+  // What is inert says `async` of itself whether or not that was written.
+  function isModule(script: HTMLScriptElement): boolean {
+    return script.hasAttribute("async");
+  }
+
+  function run(inert: HTMLScriptElement, text: string, type = "") {
+    const script = document.createElement("script");
+    script.type = type;
+    script.text = text;
+    script.onerror = release;
+    inert.replaceWith(script);
   }
 
   // All sheets at once: one alone would stand after the rules of the other that are in the page already.

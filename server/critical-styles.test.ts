@@ -38,6 +38,12 @@ test("custom properties that nothing reads stay out, also those only read by suc
   expect(critical(css, '<p><svg stroke="var(--d,red)">')).toBe(":root{--a:1;--d:3}p{x:var(--a)}");
 });
 
+test("registered properties stay if something reads them", () => {
+  const css =
+    '@property --a{syntax:"*";inherits:false}@property --b{syntax:"*";inherits:false}*{--b:1}p{x:var(--a)}';
+  expect(critical(css, "<p>")).toBe('@property --a{syntax:"*";inherits:false}p{x:var(--a)}');
+});
+
 test("braces and commas in strings and functions are no structure", () => {
   const css = `p:is(.a,.b)::before{content:"}{;"}a[href="x,y"],b{x:1}`;
   expect(critical(css, '<p><a href="">')).toBe(`p:is(.a,.b)::before{content:"}{;"}a[href="x,y"]{x:1}`);

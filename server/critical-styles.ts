@@ -7,7 +7,7 @@
 type Rule =
   | { kind: "statement"; text: string }
   | { kind: "group"; head: string; rules: Rule[] }
-  | { kind: "frames" | "property"; name: string; text: string }
+  | { kind: "frames"; name: string; text: string }
   | { kind: "font"; face: Record<string, string> }
   | { kind: "style"; selectors: { text: string; needs: string[] }[]; body: string };
 
@@ -53,6 +53,7 @@ function withoutUnread(css: string, html: string): string {
   const read = new Set(Array.from((css + html).matchAll(/var\((--[\w-]+)/g), ([, name]) => name));
   const rest = css
     .replace(/(?<![\w-])(--[\w-]+):[^;{}]*(;|(?=\}))/g, (whole, name) => (read.has(name) ? whole : ""))
+    .replace(/@property (--[\w-]+)\{[^{}]*\}/g, (whole, name) => (read.has(name) ? whole : ""))
     .replace(/(?<=[{}])[^{};@]+\{\}/g, "")
     .replace(/@(?:supports|media)[^{};]+\{\}/g, "");
   return rest === css ? css : withoutUnread(rest, html);
@@ -64,8 +65,8 @@ function ruleOf(head: string, body: string): Rule {
   }
   const whole = `${head}{${body}}`;
   if (head === "@font-face" && body.includes("url(")) return { kind: "font", face: descriptorsOf(body) };
-  const [, at, name = ""] = /^@(keyframes|property)\s+(\S+)$/.exec(head) ?? [];
-  if (at) return { kind: at === "keyframes" ? "frames" : "property", name, text: whole };
+  const [, frames] = /^@keyframes\s+(\S+)$/.exec(head) ?? [];
+  if (frames) return { kind: "frames", name: frames, text: whole };
   if (head.startsWith("@")) return { kind: "statement", text: whole };
   return { kind: "style", selectors: split(head).map((text) => ({ text, needs: needsOf(text) })), body };
 }
@@ -79,7 +80,7 @@ function descriptorsOf(body: string): Record<string, string> {
   );
 }
 
-/** @param kept what is kept anyway: key frames and registered properties are kept if it names them. */
+/** @param kept what is kept anyway: key frames are kept if it names them. */
 function write(rules: Sheet, words: ReadonlySet<string>, kept: string): string {
   return rules
     .map((rule) => {

@@ -3,39 +3,57 @@
  * and React brought in late by a small script at its end (decisions/008-first-view.md). A page that does not look as expected is left
  * as it is: it then hydrates at once, as React Router made it.
  */
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { boot } from "./boot.ts";
 import { criticalStyles, fontFaces, parseSheet, type Sheet } from "./critical-styles.ts";
+import { lettering } from "./lettering.ts";
 
 const sheetLink = /<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)"\/>/g;
 const preloadLink = /<link rel="modulepreload" href="(\/assets\/[\w.-]+\.js)"\/>/g;
 const moduleScript = '<script type="module" async="">';
-const dataScript = /<script>(?=window\.__reactRouterContext)/g;
-const bootText = `(${boot.toString()})()`.replace(/\n\s*(?:\/\/.*(?=\n))?/g, "\n").replace(/\n+/g, "\n");
-// Browsers look for lazy pictures far beyond the window: none is asked for before the page has loaded.
-const untilLoad = "@media(scripting:enabled){.art>img.flow{display:none}}";
+const dataStart = "window.__reactRouterContext";
+const bootText = asScript(boot);
 
-/** The page, and what was written into it: the policy must allow that. */
+/** What brings in the font, after load: asked for under an address that changes with it. */
+export const letteringFile = fileOf("lettering", asScript(lettering));
+
+const foldable = ".section,.closing,.footer";
+/**
+ * Until the page has loaded: no picture is asked for, because browsers look for lazy ones far beyond the window.
+ * Until the font is here: nothing below the window is laid out (server/lettering.ts).
+ */
+const early = [
+  "@media(scripting:enabled){html:not([data-loaded]) .art>img.flow{display:none}}",
+  `@media screen and (scripting:enabled){:is(${foldable}):not([data-unfolded]){content-visibility:auto;contain-intrinsic-size:auto 80rem;font-family:var(--font-fallback)}}`,
+].join("");
+
+/** The page, and the texts of the scripts and styles that the policy must allow. */
 export type FirstView = { html: string; scripts: string[]; styles: string[] };
 
 /** @param clientDir folder of the built client files. */
-export function createFirstView(clientDir: string): (html: string) => FirstView {
+export function createFirstView(clientDir: string): (html: string, scripts: readonly string[]) => FirstView {
   const sheets = new Map<string, Sheet>();
   const sheetAt = (path: string): Sheet => {
     const known = sheets.get(path) ?? parseSheet(readFileSync(join(clientDir, path), "utf8"));
     sheets.set(path, known);
     return known;
   };
-  return (html) => firstView(html, sheetAt);
+  return (html, scripts) => firstView(html, scripts, sheetAt);
 }
 
-export function firstView(html: string, sheetAt: (path: string) => Sheet): FirstView {
+/** @param written the texts of the scripts that we wrote into the page ourselves. */
+export function firstView(
+  html: string,
+  written: readonly string[],
+  sheetAt: (path: string) => Sheet,
+): FirstView {
   const paths = allOf(html, sheetLink);
   const preloads = allOf(html, preloadLink);
   const headEnd = html.indexOf("</head>");
   const isExpected = paths.length > 0 && headEnd > 0 && html.split(moduleScript).length === 2;
-  if (!isExpected) return { html, scripts: [], styles: [] };
+  if (!isExpected) return { html, scripts: [...written], styles: [] };
   const style = criticalStyles(paths.map(sheetAt), html);
   const links = paths.map((path) => `<link rel="stylesheet" href="${path}"/>`).join("");
   const head = html
@@ -44,22 +62,37 @@ export function firstView(html: string, sheetAt: (path: string) => Sheet): First
     .replace(sheetLink, (link) => link.replace("/>", ' disabled=""/>'))
     .replace(
       /<link rel="stylesheet"/,
-      (first) => `<style>${style}</style><style data-until-load>${untilLoad}</style>${first}`,
+      (first) => `<style>${style}</style><style data-early>${early}</style>${first}`,
     );
   const faces = paths.flatMap((path) => fontFaces(sheetAt(path))).filter((face) => isWritten(face, html));
   const fonts = JSON.stringify(faces.map(asFontFace));
-  const data = `data-preloads="${preloads.join(" ")}" data-fonts="${fonts.replaceAll('"', "&quot;")}"`;
+  const data = `data-preloads="${preloads.join(" ")}" data-fonts="${fonts.replaceAll('"', "&quot;")}" data-folded="${foldable}" data-lettering="${letteringFile.path}"`;
   const body = html
     .slice(headEnd)
     .replace(preloadLink, "")
     .replace(moduleScript, '<script type="late" async="">')
-    .replace(dataScript, '<script type="late">')
+    .replaceAll(`<script>${dataStart}`, `<script type="late">${dataStart}`)
+    .replace(`<script>${written.find(isRestoration)}`, '<script type="none">')
     .replace("</body>", () => `<script ${data}>${bootText}</script></body>`);
   return {
     html: `${head}<noscript>${links}</noscript>${body}`,
-    scripts: [bootText],
-    styles: [style, untilLoad],
+    scripts: [
+      ...written.filter((text) => !isData(text) && !isRestoration(text)),
+      written.filter(isData).join(""),
+      bootText,
+    ],
+    styles: [style, early],
   };
+}
+
+/** Whether this is what React Router hands over. */
+function isData(script: string): boolean {
+  return script.startsWith(dataStart);
+}
+
+/** Whether this brings a document back to where it was: the browser does that by itself until React is here. */
+function isRestoration(script: string): boolean {
+  return script.includes('"react-router-scroll-positions"');
 }
 
 /** Whether the page writes any character of the font. */
@@ -79,4 +112,14 @@ function asFontFace(face: Record<string, string>) {
 
 function allOf(html: string, pattern: RegExp): string[] {
   return [...html.matchAll(pattern)].map(([, path = ""]) => path);
+}
+
+/** A function as the text of a script that runs it. */
+function asScript(main: () => void): string {
+  return `(${main.toString()})()`.replace(/\n\s*(?:\/\/.*(?=\n))?/g, "\n").replace(/\n+/g, "\n");
+}
+
+function fileOf(name: string, text: string): { path: string; text: string } {
+  const version = createHash("sha256").update(text).digest("base64url").slice(0, 8);
+  return { path: `/assets/${name}-${version}.js`, text };
 }

@@ -1,16 +1,6 @@
 /** Headers of every answer of every status (security.md H2). */
 
-const permissions = [
-  "accelerometer",
-  "camera",
-  "display-capture",
-  "geolocation",
-  "gyroscope",
-  "microphone",
-  "midi",
-  "payment",
-  "usb",
-];
+const permissions = ["camera", "display-capture", "geolocation", "microphone", "payment", "usb"];
 
 const year = 31_536_000;
 

@@ -13,7 +13,7 @@ export function Publication({ minutes, updated, updatedOn }: PublicationProps) {
   const { readingTime, updated: label } = caseStudies.detail;
   return (
     <p className="small muted">
-      {`${readingTime(minutes)} · ${label} `}
+      <span>{`${readingTime(minutes)} · ${label} `}</span>
       <time dateTime={updated}>{updatedOn}</time>
     </p>
   );

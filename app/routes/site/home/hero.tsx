@@ -8,7 +8,6 @@ export function Hero({ words }: { words: HomeWords["hero"] }) {
   return (
     <section className="hero">
       <div className="hero-top">
-        <Artwork seed="home" comp="hero" />
         <div className="page">
           <div className="hero-copy">
             <p className="badge">
@@ -27,6 +26,8 @@ export function Hero({ words }: { words: HomeWords["hero"] }) {
             </p>
           </div>
         </div>
+        {/* After the words: a page that is drawn before all of it has come has no drawing yet, instead of a low one. */}
+        <Artwork seed="home" comp="hero" />
       </div>
       <div className="tiles-wrap">
         <div className="tiles page">
