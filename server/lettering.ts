@@ -22,7 +22,7 @@ export function lettering(): void {
     const texts = textsInView();
     for (const face of faces) document.fonts.add(face);
     while (parts[0] && isInView(parts[0])) unfoldOne();
-    for (const [text, width, height] of texts) fit(text, width, height);
+    for (const [text, width, height] of texts) settle(text, width, height);
     whenIdle(unfoldNext);
   }
 
@@ -36,7 +36,7 @@ export function lettering(): void {
   }
 
   // A text that would become wider or break into other lines is set a trifle tighter or looser: what follows stays.
-  function fit(text: HTMLElement, width: number, height: number) {
+  function settle(text: HTMLElement, width: number, height: number) {
     const { fontSize, letterSpacing } = getComputedStyle(text);
     const letters = text.innerText.length;
     let spacing = Number.parseFloat(letterSpacing) || 0;
