@@ -17,7 +17,7 @@ const everything = sql`${caseStudies.title} || E'\n' || ${caseStudies.descriptio
   || E'\n' || site_section_words(${caseStudies.jsonDetails})`;
 
 /** So many studies with the words are weighed, the rest not even counted: such words tell nothing apart. */
-export const mostWeighed = 240;
+export const mostWeighed = 120;
 
 /** The best `limit` of the studies that hold every term, and how many hold them, as far as they are weighed. */
 export async function findCaseStudies(
