@@ -70,13 +70,16 @@ test("with mail: killed in the middle of a mail and while its server is away, st
   const client = new pg.Client(opened.connection);
   await client.connect();
   await expect
-    .poll(async () => {
-      // What was to be done later, or is somebody's who was killed, is due now; what was one mail stays one.
-      await client.query(
-        "update outbox_mails set next_attempt_at = next_attempt_at - interval '10 minutes' where sent_at is null",
-      );
-      return (await client.query("select 1 from outbox_mails where sent_at is null")).rowCount;
-    })
+    .poll(
+      async () => {
+        // What was to be done later, or is somebody's who was killed, is due now; what was one mail stays one.
+        await client.query(
+          "update outbox_mails set next_attempt_at = next_attempt_at - interval '10 minutes' where sent_at is null",
+        );
+        return (await client.query("select 1 from outbox_mails where sent_at is null")).rowCount;
+      },
+      { timeout: 45_000 }, // one by one, by a worker that looks now and then
+    )
     .toBe(0);
   const { rows } = await client.query<{ id: string; message: string }>(
     "select id, message from contact_submissions",
