@@ -13,6 +13,7 @@ export function boot(): void {
   let held: HTMLElement[] = [];
   let isLettering = false;
   let isStarted = false;
+  const lettered = new Promise((resolve) => addEventListener("lettered", resolve, { once: true }));
 
   // Where the page does not begin at its top, its places must be right from the first layout.
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
@@ -52,7 +53,10 @@ export function boot(): void {
     const script = document.createElement("script");
     Object.assign(script.dataset, { fonts, folded });
     script.src = lettering;
-    script.onerror = unfold;
+    script.onerror = () => {
+      unfold();
+      dispatchEvent(new Event("lettered"));
+    };
     document.head.append(script);
   }
 
@@ -108,7 +112,8 @@ export function boot(): void {
     inert.replaceWith(script);
   }
 
-  // All sheets at once: one alone would stand after the rules of the other that are in the page already.
+  // All sheets at once: one alone would stand after the rules of the other that are in the page already. And after
+  // the font, which they would bring in by themselves; but no longer than people wait.
   function dress() {
     if (!sheets[0]?.disabled) return;
     let left = sheets.length;
@@ -117,8 +122,11 @@ export function boot(): void {
       sheet.onload = sheet.onerror = () => {
         left--;
         if (left > 0) return;
-        for (const each of sheets) each.removeAttribute("media");
-        void getComputedStyle(document.documentElement).color; // styles now, layout in a task of its own
+        const soon = new Promise((resolve) => setTimeout(resolve, 2000));
+        Promise.race([lettered, soon]).then(() => {
+          for (const each of sheets) each.removeAttribute("media");
+          void getComputedStyle(document.documentElement).color; // styles now, layout in a task of its own
+        });
       };
       sheet.disabled = false;
     }

@@ -16,13 +16,19 @@ export function lettering(): void {
   Promise.all(faces.map((face) => face.load())).then(() => {
     remember();
     whenIdle(letter);
-  }, unfold);
+  }, giveUp);
+
+  function giveUp() {
+    unfold();
+    dispatchEvent(new Event("lettered"));
+  }
 
   function letter() {
     const texts = textsInView();
     for (const face of faces) document.fonts.add(face);
     while (parts[0] && isInView(parts[0])) unfoldOne();
     for (const [text, width, height] of texts) settle(text, width, height);
+    dispatchEvent(new Event("lettered"));
     whenIdle(unfoldNext);
   }
 
