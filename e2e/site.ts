@@ -36,7 +36,8 @@ export async function startSite(
   const child = spawn(process.execPath, served, {
     // Playwright's NODE_ENV is not the site's: it chooses its own.
     env: { ...process.env, NODE_ENV: undefined, PORT: "0", DATA_DIR: ownDir, LOG_LEVEL: "warn", ...env },
-    stdio: ["ignore", "pipe", "pipe"],
+    // The channel tells the site that we are gone, also where a test fails before it stops it.
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
     ...account,
   });
   let output = "";

@@ -4,6 +4,7 @@
  * nothing.
  */
 export function lettering(): void {
+  type Text = { element: HTMLElement; width: number; height: number };
   const own = document.currentScript as HTMLScriptElement;
   const { fonts = "[]", folded = "" } = own.dataset;
   const parts = [...document.querySelectorAll<HTMLElement>(folded)];
@@ -27,32 +28,46 @@ export function lettering(): void {
     const texts = textsInView();
     for (const face of faces) document.fonts.add(face);
     while (parts[0] && isInView(parts[0])) unfoldOne();
-    for (const [text, width, height] of texts) settle(text, width, height);
+    settle(texts);
     dispatchEvent(new Event("lettered"));
     whenIdle(unfoldNext);
   }
 
-  // With their widths and heights; what holds others comes after what it holds.
-  function textsInView(): [HTMLElement, number, number][] {
+  function textsInView(): Text[] {
     const hidden = parts.filter((part) => !isInView(part));
     return [...document.querySelectorAll<HTMLElement>("main :is(h1,h2,h3,p,p>span,ul,li,dt,dd,button)")]
-      .filter((text) => !hidden.some((part) => part.contains(text)) && isInView(text))
-      .map((text): [HTMLElement, number, number] => [text, widthOf(text), text.offsetHeight])
-      .reverse();
+      .filter((element) => !hidden.some((part) => part.contains(element)) && isInView(element))
+      .map((element) => ({ element, width: widthOf(element), height: element.offsetHeight }));
   }
 
   // A text that would become wider or break into other lines is set a trifle tighter or looser: what follows stays.
-  function settle(text: HTMLElement, width: number, height: number) {
-    const { fontSize, letterSpacing } = getComputedStyle(text);
-    const letters = text.innerText.length;
-    let spacing = Number.parseFloat(letterSpacing) || 0;
-    for (let times = 0; times < 10; times++) {
-      const [wider, taller] = [widthOf(text) - width, text.offsetHeight - height];
-      if (Math.abs(wider) < 0.2 && taller === 0) return;
-      spacing -= taller === 0 ? wider / letters : (Math.sign(taller) * Number.parseFloat(fontSize)) / 200;
-      text.style.letterSpacing = `${spacing}px`;
+  // All are measured before any is changed, and what holds others waits for them: one layout a round.
+  function settle(texts: Text[]) {
+    let wrong = texts.filter(isWrong);
+    for (let round = 0; round < 20 && wrong.length > 0; round++) {
+      const innermost = wrong.filter(
+        ({ element }) => !wrong.some((other) => other.element !== element && element.contains(other.element)),
+      );
+      const spacings = innermost.map(spacingOf);
+      innermost.forEach(({ element }, index) => {
+        element.style.letterSpacing = `${spacings[index]}px`;
+      });
+      wrong = wrong.filter(isWrong);
     }
-    text.style.letterSpacing = "";
+    for (const { element } of wrong) element.style.letterSpacing = "";
+  }
+
+  function isWrong({ element, width, height }: Text): boolean {
+    return Math.abs(widthOf(element) - width) > 0.2 || element.offsetHeight !== height;
+  }
+
+  function spacingOf({ element, width, height }: Text): number {
+    const { fontSize, letterSpacing } = getComputedStyle(element);
+    const taller = element.offsetHeight - height;
+    const step = taller
+      ? (Math.sign(taller) * Number.parseFloat(fontSize)) / 200
+      : (widthOf(element) - width) / (element.innerText.length || 1);
+    return (Number.parseFloat(letterSpacing) || 0) - step;
   }
 
   function widthOf(text: HTMLElement): number {
