@@ -1,7 +1,7 @@
 /**
  * Makes a finished public page arrive whole: its styles inline, nothing else fetched before it has loaded, the font
- * and React brought in late by a small script at its end (decisions/008-first-view.md). A page that does not look as expected is left
- * as it is: it then hydrates at once, as React Router made it.
+ * and React brought in late by a small script at its end (decisions/008-first-view.md). A page that does not look as
+ * expected is left as it is: it then hydrates at once, as React Router made it.
  */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
