@@ -3,6 +3,7 @@
  * (c) What a cold visit loads, before load and once React has come.
  */
 import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -12,6 +13,7 @@ import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
 import { type Browser, chromium } from "@playwright/test";
 import { findBrowser } from "../cli/browser.mjs";
+import { root, step } from "../cli/prepare.mjs";
 import { median } from "./load.ts";
 import type { Started } from "./processes.ts";
 import type { Table } from "./table.ts";
@@ -30,6 +32,9 @@ const pages = {
   contact: "/contact",
 };
 const run = promisify(execFile);
+/** Not among the dependencies, whose files it would make half as many again: nothing else needs it. */
+const tool = { name: "lighthouse@13.5.0", folder: join(root, "node_modules/.lighthouse") };
+const lighthouseCli = join(tool.folder, "node_modules/lighthouse/cli/index.js");
 
 export async function coldLoads({ url }: Started, table: Table): Promise<void> {
   for (const page of Object.values(pages)) await fetch(url + page);
@@ -43,6 +48,7 @@ export async function coldLoads({ url }: Started, table: Table): Promise<void> {
 
 export async function firstViews({ url }: Started, table: Table): Promise<void> {
   const path = await findBrowser();
+  await installLighthouse();
   const plain = createServer(async (request, response) => {
     const html = await (await fetch(url + request.url)).text();
     response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(asPlainPage(html));
@@ -159,11 +165,17 @@ function asPlainPage(html: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Plain</title><style>body{font:16px/1.6 sans-serif;margin:20px}</style></head>${text}</body></html>`;
 }
 
+async function installLighthouse(): Promise<void> {
+  if (existsSync(lighthouseCli)) return;
+  const args = ["install", "--no-save", "--no-audit", "--no-fund", "--prefix", tool.folder, tool.name];
+  await step("Installing Lighthouse", "npm", args);
+}
+
 async function lighthouse(url: string, browser: string): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), "site-lighthouse-"));
   const output = join(folder, "report.json");
   const flags = "--chrome-flags=--headless --no-sandbox --disable-gpu --disable-background-networking";
-  const args = ["node_modules/lighthouse/cli/index.js", url, "--quiet", "--output=json"];
+  const args = [lighthouseCli, url, "--quiet", "--output=json"];
   const env = { ...process.env, CHROME_PATH: browser };
   const once = () =>
     run(process.execPath, [...args, `--output-path=${output}`, flags], { env, timeout: 120_000 });

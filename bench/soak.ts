@@ -50,10 +50,9 @@ export async function soak({ minutes, faultEvery }: { minutes: number; faultEver
         const path = paths[n % paths.length] ?? "/";
         // Somebody with a cookie of ours gets no page from memory.
         const headers: HeadersInit = n % 3 === 0 ? { cookie: "session=nobody" } : {};
-        await fetch(urlNow() + path, { headers }).then(
-          (answer) => answer.arrayBuffer(),
-          () => null,
-        );
+        await fetch(urlNow() + path, { headers })
+          .then((answer) => answer.arrayBuffer())
+          .catch(() => null); // killed before or amid its answer
       }
       if (isMeasured) answers.push({ at, ms: Date.now() - at });
       await pause(20);

@@ -5,6 +5,7 @@ declare module "*/prepare.mjs" {
   export function install(): Promise<void>;
   export function build(): Promise<void>;
   export function requireNode(version?: string): void;
+  export function step(name: string, command: string, args: string[]): Promise<void>;
 }
 declare module "*/browser.mjs" {
   export function findBrowser(): Promise<string>;

@@ -1,10 +1,9 @@
-import type { Page } from "@playwright/test";
 import { contact } from "../app/content/contact.ts";
 import { samples } from "../app/content/samples.ts";
 import { textOf } from "../app/seo/outline.ts";
 import { sitePages } from "../app/seo/pages.server.ts";
-import { expectAccessible, expectAccessibleInEveryScheme, expectNoSidewaysScroll } from "./axe.ts";
-import { expect, hydrated, signIn, test } from "./site.ts";
+import { expectAccessible, expectAccessibleBothWays, expectNoSidewaysScroll } from "./axe.ts";
+import { bringSession, editPath, expect, hydrated, test } from "./site.ts";
 
 /** They share nothing but the site, and take long. */
 test.describe.configure({ mode: "parallel" });
@@ -31,54 +30,40 @@ const staffPages = [
   "/admin/setup", // whose link has been used
 ];
 
-/** Wide and narrow, light and dark, and at 320 px: one loading, many looks. */
-async function checkEverywhere(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await hydrated(page); // what React finds amiss on any page stands in the console
-  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-  await expectAccessibleInEveryScheme(page);
-  await page.setViewportSize({ width: 320, height: 640 });
-  await expectNoSidewaysScroll(page, `${path} at 320 px`);
-  await page.setViewportSize({ width: 1280, height: 800 });
-}
-
-/** One of each kind is looked at in every scheme and width; its siblings have the same styles and other words. */
-const kinds = new Map(
-  publicPages.toReversed().map((path) => [path.replace(/^(\/(?:services|industries)\/)[^/]+$/, "$1"), path]),
-);
+/** The first of each kind is looked at as React leaves it; its siblings have the same styles and other words. */
+const kinds = new Map(publicPages.toReversed().map((path) => [kindOf(path), path]));
 const lookedAt = new Set(kinds.values());
 const siblings = publicPages.filter((path) => !lookedAt.has(path));
 
-test("public pages have no accessibility violations, and none scrolls sideways", async ({ page }) => {
-  test.setTimeout(300_000);
-  for (const path of lookedAt) await checkEverywhere(page, path);
-});
+function kindOf(path: string): string {
+  if (/^\/(?:privacy-policy|terms|cookie-policy)$/.test(path)) return "legal";
+  return path.replace(/^(\/(?:services|industries)\/)[^/]+$/, "$1").replace(/\?tag=.*$/, "");
+}
+
+for (const [who, paths] of [
+  ["public", [...lookedAt]],
+  ["staff", [...staffPages, "edit"]],
+] as const) {
+  test(`${who} pages have no accessibility violations, and none scrolls sideways`, async ({ page }) => {
+    test.setTimeout(300_000);
+    if (who === "staff") await bringSession(page);
+    for (const path of paths) {
+      await page.goto(path === "edit" ? await editPath(page) : path);
+      await hydrated(page); // what React finds amiss on any page stands in the console
+      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+      await expectAccessibleBothWays(page);
+    }
+  });
+}
 
 test("nor have their siblings", async ({ page }) => {
   test.setTimeout(300_000);
-  expect(siblings.length).toBeGreaterThan(5);
+  expect(siblings.length).toBeGreaterThan(10);
   for (const path of siblings) {
     await page.goto(path);
-    await hydrated(page);
     await expectAccessible(page);
-    await page.setViewportSize({ width: 320, height: 640 });
-    await expectNoSidewaysScroll(page, `${path} at 320 px`);
-    await page.setViewportSize({ width: 1280, height: 800 });
   }
 });
-
-test("staff pages have no accessibility violations, and none scrolls sideways", async ({ page }) => {
-  test.setTimeout(300_000);
-  await signIn(page);
-  await page.waitForURL("**/admin/case-studies");
-  for (const path of [...staffPages, await editPath(page)]) await checkEverywhere(page, path);
-});
-
-/** Of the case study on top of the list that is open. */
-async function editPath(page: Page): Promise<string> {
-  const link = page.getByRole("link", { name: /^Edit / }).first();
-  return (await link.getAttribute("href")) ?? "";
-}
 
 test("in forced colours, too, the pages that lead to a message have no violations", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
@@ -94,14 +79,19 @@ test("in forced colours, too, the pages that lead to a message have no violation
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("every public page says all its words, hides none, and its header is readable", async ({ page }) => {
+  test("every public page says all its words, hides none, its header is readable, and nothing scrolls sideways", async ({
+    page,
+  }) => {
     test.slow();
     for (const path of publicPages) {
+      await page.setViewportSize({ width: 1280, height: 800 });
       await page.goto(path);
       const { said, hidden, header } = await page.evaluate(readPage);
       for (const line of wordsOf(path)) expect(squeezed(said), path).toContain(squeezed(line));
       expect(said.length, path).toBeGreaterThan(20);
       expect(hidden, path).toEqual(path === "/contact" ? [contact.form.trap] : []);
+      await page.setViewportSize({ width: 320, height: 640 });
+      await expectNoSidewaysScroll(page, `${path} at 320 px`);
       if (path.startsWith("/admin")) continue;
       expect(header, path).toMatchObject({ position: "fixed", display: "block" });
       expect(header?.ground, path).not.toBe("rgba(0, 0, 0, 0)");

@@ -3,11 +3,11 @@ import type { Browser, BrowserContext, Page } from "@playwright/test";
 import type pg from "pg";
 import { inEmbeddedDatabase } from "../app/db/testing-embedded.ts";
 import { xssPayloads } from "../server/corpora/xss.ts";
-import { expect, hydrated, type Site, signIn, test } from "./site.ts";
+import { bringSession, expect, hydrated, type Site, test } from "./site.ts";
 
 const ids: { studies: string[]; messages: string[] } = { studies: [], messages: [] };
 /** Each with its own payload as title, its items those that follow. */
-const groups = chunks(xssPayloads, 24);
+const groups = chunks(xssPayloads, 36);
 /** In an address a slash is another address, and is refused; so these go without. */
 const inAddress = xssPayloads.filter((text) => !/[/\\]/.test(text)).filter((_, n) => n % 12 === 0);
 
@@ -33,8 +33,8 @@ for (const bypassCSP of [false, true]) {
     test.setTimeout(180_000);
     const { context, page, events } = await watchedPage(browser, site, bypassCSP);
     const visit = (path: string) => open(page, site.url + path, events);
-    // What would run does so without the policy; under it, some of each kind show that it is not broken either.
-    const some = <T>(all: readonly T[]) => (bypassCSP ? [...all.entries()] : [...all.entries()].slice(0, 2));
+    // What would run does so without the policy; under it, one of each kind shows that it is not broken either.
+    const some = <T>(all: readonly T[]) => (bypassCSP ? [...all.entries()] : [...all.entries()].slice(0, 1));
 
     for (const [n, texts] of some(groups)) {
       await visit(`/case-studies/hostile-${n}`);
@@ -48,7 +48,7 @@ for (const bypassCSP of [false, true]) {
     for (const path of ["/", "/case-studies", `/case-studies/${encodeURIComponent(inAddress[0] ?? "")}`])
       await visit(path);
     for (const [, text] of some(inAddress)) await visit(`/${encodeURIComponent(text)}`);
-    for (const text of inAddress.slice(0, 2)) {
+    for (const [, text] of some(inAddress.slice(0, 2))) {
       for (const path of [
         "/search?q=",
         "/case-studies?tag=",
@@ -65,24 +65,22 @@ for (const bypassCSP of [false, true]) {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(groups[0]?.[0] ?? "");
     await nothingRan(page, events);
 
-    await page.goto(`${site.url}/admin/login`);
-    await signIn(page);
-    await page.waitForURL("**/admin/case-studies");
+    await bringSession(page);
     for (const [, id] of some(ids.studies)) await visit(`/admin/case-studies/${id}/edit`);
     for (const [n, id] of some(ids.messages)) {
       await visit(`/admin/contacts/${id}`);
       const sheet = await page.getByRole("dialog").textContent();
       for (const text of groups[n] ?? []) expect(sheet).toContain(text);
     }
-    for (const path of [
+    for (const [, path] of some([
       "/admin/case-studies",
       "/admin/contacts",
       "/admin/case-studies/trash",
       "/admin/contacts/trash",
-    ]) {
+    ])) {
       await visit(path);
-      await visit(`${path}?q=${encodeURIComponent(inAddress[1] ?? "")}`);
     }
+    await visit(`/admin/case-studies?q=${encodeURIComponent(inAddress[1] ?? "")}`);
     await visit("/admin/contacts?q=O'Reilly <b>none</b>/");
     await expect(page.getByRole("main")).toContainText("O'Reilly <b>none</b>/");
     expect(events.violations).toEqual([]);

@@ -104,20 +104,27 @@ export async function runUserCommand(site: Site, ...args: string[]): Promise<str
 const sessions = new Map<string, Cookie[]>();
 let requests = 0;
 
-/** Signs in at the page that asks for it; where none does, comes into the list with a session that still holds. */
+/** Signs in at the page that asks for it. */
 export async function signIn(page: Page, email = admin.email): Promise<void> {
-  if (page.url().includes("/admin/login")) {
-    await page.getByLabel("Email").fill(email);
-    await page.getByLabel("Password", { exact: true }).fill(admin.password);
-    await page.getByRole("button", { name: "Log in" }).click();
-    return;
-  }
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(admin.password);
+  await page.getByRole("button", { name: "Log in" }).click();
+}
+
+/** Comes to this page of the staff area, as somebody who has signed in. */
+export async function comeIn(page: Page, path = "/admin/case-studies", email = admin.email): Promise<void> {
+  await bringSession(page, email);
+  await page.goto(path);
+  await hydrated(page);
+}
+
+/** The browser of this page gets a session of this account: one that still holds, or a new one. No page is loaded. */
+export async function bringSession(page: Page, email = admin.email): Promise<void> {
   const { origin } = new URL((await page.request.get("/health/live")).url());
   const known = sessions.get(`${origin} ${email}`);
   if (known) {
     await page.context().addCookies(known);
-    await page.goto("/admin/case-studies");
-    if (!page.url().includes("/admin/login")) return hydrated(page);
+    if ((await page.request.get("/admin/case-studies", { maxRedirects: 0 })).status() === 200) return;
   }
   // From a few addresses in turn: one may try ten times a minute, and twenty strangers at one account are too many.
   const headers = { origin, "x-forwarded-for": `10.0.0.${requests++ % 12}` };
@@ -128,8 +135,25 @@ export async function signIn(page: Page, email = admin.email): Promise<void> {
     `${origin} ${email}`,
     (await page.context().cookies()).filter(({ name }) => name === "session"),
   );
-  await page.goto("/admin/case-studies");
-  await hydrated(page);
+}
+
+/** Where the case study with this slug is edited, or the one on top of the list; for somebody with a session. */
+export async function editPath(page: Page, slug = ""): Promise<string> {
+  const list = await (await page.request.get(`/admin/case-studies?q=${slug}`)).text();
+  return /\/admin\/case-studies\/[\w-]+\/edit/.exec(list)?.[0] ?? "";
+}
+
+/** A message of this person comes in, as a visitor's browser without a script sends it. */
+export async function arrive(site: Site, name: string): Promise<void> {
+  const message = `A question from ${name}, of some length.`;
+  const email = `${name.toLowerCase().replaceAll(" ", ".")}@example.org`;
+  const answer = await fetch(`${site.url}/contact`, {
+    method: "POST",
+    headers: { origin: site.url },
+    body: new URLSearchParams({ name, email, company: "", message, formKey: name }),
+    redirect: "manual",
+  });
+  expect(answer.status).toBe(302);
 }
 
 type Fixtures = { surprises: string[] };

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { accountsOf } from "./accounts.ts";
-import { expectAccessibleInEveryScheme, expectNoSidewaysScroll } from "./axe.ts";
-import { admin, expect, hydrated, signIn, startSite, test } from "./site.ts";
+import { expectAccessibleBothWays } from "./axe.ts";
+import { admin, bringSession, comeIn, expect, hydrated, signIn, startSite, test } from "./site.ts";
 
 test("the asked page is remembered through the sign-in; bad input and a lost connection are explained", async ({
   page,
@@ -41,9 +41,7 @@ test("somebody without the role sees Access Denied and can log out; with the rol
   await signIn(page, "member@example.com");
   await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
   await expect(page.getByText("You don't have permission to access this area.")).toBeVisible();
-  await page.setViewportSize({ width: 320, height: 640 });
-  await expectNoSidewaysScroll(page);
-  await expectAccessibleInEveryScheme(page);
+  await expectAccessibleBothWays(page);
   expect((await page.goto("/admin/contacts"))?.status()).toBe(403);
   await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
 
@@ -63,8 +61,7 @@ test("somebody without the role sees Access Denied and can log out; with the rol
 });
 
 test("logging out in one tab ends the other", async ({ page, context }) => {
-  await signIn(page);
-  await page.waitForURL("**/admin/case-studies");
+  await comeIn(page);
   const other = await context.newPage();
   await other.goto("/admin/contacts");
   await expect(other.getByRole("heading", { name: "Contact Form Submissions" })).toBeVisible();
@@ -74,8 +71,7 @@ test("logging out in one tab ends the other", async ({ page, context }) => {
 });
 
 test("an id that is none, a study that is gone, an address that never was", async ({ page }) => {
-  await signIn(page);
-  await page.waitForURL("**/admin/case-studies");
+  await bringSession(page);
   await page.goto("/admin/case-studies/not-an-id/edit");
   await expect(page.getByText("Invalid case study ID").first()).toBeVisible();
   await page.goto("/admin/case-studies/01900000-0000-7000-8000-00000000dead/edit");
@@ -92,9 +88,7 @@ test("the first admin is made through the printed link, once", async ({ page, su
   try {
     const link = /http:\S+\/admin\/setup\?token=\S+/.exec(site.output())?.[0] ?? "";
     await page.goto(link);
-    await page.setViewportSize({ width: 320, height: 640 });
-    await expectNoSidewaysScroll(page);
-    await expectAccessibleInEveryScheme(page);
+    await expectAccessibleBothWays(page);
     await page.getByLabel("Email").fill("first@example.com");
     await page.getByLabel("Password", { exact: true }).fill("short");
     await page.getByRole("button", { name: "Create account" }).click();

@@ -5,8 +5,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, chromium, type Page, test as plain } from "@playwright/test";
 import { accountsOf } from "./accounts.ts";
-import { expectAccessibleInEveryScheme } from "./axe.ts";
-import { admin, test as base, expect, hydrated, type Site, signIn, startSite, usedDataDir } from "./site.ts";
+import { expectAccessibleBothWays } from "./axe.ts";
+import {
+  admin,
+  test as base,
+  bringSession,
+  editPath,
+  expect,
+  hydrated,
+  type Site,
+  signIn,
+  startSite,
+  usedDataDir,
+} from "./site.ts";
 
 /** A site of their own: these tests change what it has. */
 const test = base.extend<object, { site: Site }>({
@@ -33,10 +44,11 @@ plain(
     plain.setTimeout(120_000);
     const site = await startSite();
     const profile = await mkdtemp(join(tmpdir(), "site-profile-"));
-    const open = () => chromium.launchPersistentContext(profile, { ...launchOptions, viewport: null });
+    const open = () =>
+      chromium.launchPersistentContext(profile, { ...launchOptions, viewport: null, baseURL: site.url });
     let browser = await open();
-    let page = await comeIn(browser, site);
-    const address = await openFirstStudy(page, site);
+    let page = await pageOf(browser);
+    const address = await openFirstStudy(page);
     await description(page).press("End");
     await description(page).pressSequentially(" Typed before the end.", { delay: 20 });
     await page.waitForTimeout(300); // what is promised to be kept by then
@@ -44,7 +56,7 @@ plain(
     await kill(browser, profile);
 
     browser = await open();
-    page = await comeIn(browser, site);
+    page = await pageOf(browser);
     await page.goto(address);
     await expect(found(page)).toBeVisible();
     await expect(page.getByText("They are in Description.")).toBeVisible();
@@ -68,7 +80,7 @@ plain(
     plain.setTimeout(120_000);
     const dataDir = await usedDataDir();
     let site = await startSite({}, dataDir);
-    const page = await comeIn(await browser.newContext(), site);
+    const page = await pageOf(await browser.newContext({ baseURL: site.url }));
     await page.goto(`${site.url}/admin/case-studies/new`);
     await hydrated(page);
     await page.getByLabel("Title", { exact: true }).fill("Written in a storm");
@@ -110,7 +122,7 @@ plain(
 );
 
 test.describe("signed in", () => {
-  test.beforeEach(({ page }) => signIn(page));
+  test.beforeEach(({ page }) => bringSession(page));
   // Playwright would refuse what a leaving page asks; a person presses Leave.
   test.beforeEach(({ page }) => void page.on("dialog", (dialog) => dialog.accept()));
   test.afterEach(({ surprises }) => {
@@ -123,7 +135,7 @@ test.describe("signed in", () => {
     page,
     site,
   }) => {
-    await openFirstStudy(page, site);
+    await openFirstStudy(page);
     await description(page).fill("Typed in a session that has ended.");
     await accountsOf(site).renewPassword(admin.email);
     const dialog = page.getByRole("dialog", { name: "Sign in again" });
@@ -137,7 +149,7 @@ test.describe("signed in", () => {
     await page.keyboard.press("Control+s");
     await expect(dialog.getByLabel("Password", { exact: true })).toBeFocused();
     await expect(dialog.getByLabel("Email")).toHaveValue(admin.email);
-    await expectAccessibleInEveryScheme(page);
+    await expectAccessibleBothWays(page);
     await dialog.getByRole("button", { name: "Log in" }).click();
     await expect(dialog.getByText("Password must be at least 6 characters")).toBeVisible();
     await dialog.getByLabel("Password", { exact: true }).fill("not the password");
@@ -157,7 +169,7 @@ test.describe("signed in", () => {
   }) => {
     const other = "other@example.com";
     await accountsOf(site).create(other, "admin");
-    await openFirstStudy(page, site);
+    await openFirstStudy(page);
     await description(page).fill("Begun by the first.");
     await accountsOf(site).renewPassword(admin.email);
     await page.keyboard.press("Control+s");
@@ -170,10 +182,13 @@ test.describe("signed in", () => {
     await page.getByRole("button", { name: "Save changes" }).click();
     await expect(page.getByText("Case study updated successfully")).toBeVisible();
 
-    const address = await openFirstStudy(page, site);
+    const address = await openFirstStudy(page);
     await type(page, "For nobody else's eyes.");
     await expect.poll(() => kept(page)).toBe(1);
-    await comeIn(page.context(), site);
+    await page.context().clearCookies();
+    await page.goto("/admin/login");
+    await signIn(page);
+    await page.waitForURL("**/admin/case-studies");
     await page.goto(address);
     await expect(preview(page).getByRole("heading", { level: 1 })).toBeVisible();
     expect(await kept(page)).toBe(1);
@@ -181,12 +196,8 @@ test.describe("signed in", () => {
     await accountsOf(site).delete(other);
   });
 
-  test("a reload offers the text; Discard, Leave and logging out forget it", async ({
-    page,
-    site,
-    surprises,
-  }) => {
-    const address = await openFirstStudy(page, site);
+  test("a reload offers the text; Discard, Leave and logging out forget it", async ({ page, surprises }) => {
+    const address = await openFirstStudy(page);
     await type(page, "First try.");
     await page.reload();
     await expect(found(page)).toBeVisible();
@@ -199,7 +210,7 @@ test.describe("signed in", () => {
     await page.getByRole("link", { name: "Cancel" }).click();
     const question = page.getByRole("alertdialog", { name: "Leave without saving" });
     await expect(question.getByRole("button", { name: "Stay" })).toBeFocused();
-    await expectAccessibleInEveryScheme(page);
+    await expectAccessibleBothWays(page);
     await question.getByRole("button", { name: "Stay" }).click();
     await expect(description(page)).toHaveValue("Second try.");
     await page.getByRole("link", { name: "Cancel" }).click();
@@ -225,9 +236,8 @@ test.describe("signed in", () => {
   test("closing the tab asks first; the text of a closed tab is offered in the next", async ({
     page,
     context,
-    site,
   }) => {
-    const address = await openFirstStudy(page, site);
+    const address = await openFirstStudy(page);
     const tab = await context.newPage();
     await tab.goto(address);
     await hydrated(tab);
@@ -255,8 +265,8 @@ test.describe("signed in", () => {
     await tab.close();
   });
 
-  test("text restored over a newer version is not put over it silently", async ({ page, site }) => {
-    const address = await openFirstStudy(page, site);
+  test("text restored over a newer version is not put over it silently", async ({ page }) => {
+    const address = await openFirstStudy(page);
     await type(page, "Begun over the old version.");
     await page.goto(address);
     await expect(found(page)).toBeVisible();
@@ -278,9 +288,8 @@ test.describe("signed in", () => {
 
   test("saving without a change leads back without a question and without a new version", async ({
     page,
-    site,
   }) => {
-    const address = await openFirstStudy(page, site);
+    const address = await openFirstStudy(page);
     const version = page.locator('input[name="version"]');
     const before = await version.inputValue();
     await page.keyboard.press("Control+s");
@@ -360,7 +369,7 @@ test.describe("signed in", () => {
     ).toHaveCount(1);
     await input.press("ArrowDown");
     await expect(options.first()).toHaveAttribute("aria-selected", "true");
-    await expectAccessibleInEveryScheme(page);
+    await expectAccessibleBothWays(page);
     await input.press("Enter");
     await expect(page.getByRole("button", { name: "Remove Enterprise integration" })).toBeVisible();
     await input.pressSequentially("Own,Own,");
@@ -401,8 +410,8 @@ test.describe("signed in", () => {
     surprises.splice(0, surprises.length, ...surprises.filter((line) => !expected(line)));
   });
 
-  test("the preview is the public page at three widths, and remembers which", async ({ page, site }) => {
-    await openFirstStudy(page, site);
+  test("the preview is the public page at three widths, and remembers which", async ({ page }) => {
+    await openFirstStudy(page);
     const heading = preview(page).getByRole("heading", { level: 1 });
     await page.getByLabel("Title", { exact: true }).fill("A title as visitors see it");
     await expect(heading).toHaveText("A title as visitors see it");
@@ -423,7 +432,7 @@ test.describe("signed in", () => {
     await expect(heading).toHaveText("A title as visitors see it");
     await page.getByRole("button", { name: "Save changes" }).click();
     await page.waitForURL("**/admin/case-studies");
-    await openFirstStudy(page, site);
+    await openFirstStudy(page);
     await expect(page.getByRole("radio", { name: "Phone" })).toBeChecked();
   });
 });
@@ -433,25 +442,19 @@ const pixel =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 const preview = (page: Page) => page.frameLocator('iframe[title="The page as visitors will see it"]');
 
-async function comeIn(context: BrowserContext, site: Site): Promise<Page> {
-  await context.clearCookies();
+/** With a session. */
+async function pageOf(context: BrowserContext): Promise<Page> {
   const page = context.pages()[0] ?? (await context.newPage());
-  await page.goto(`${site.url}/admin/login`);
-  await signIn(page);
-  await page.waitForURL("**/admin/case-studies");
+  await bringSession(page);
   return page;
 }
 
 /** The address of its form. */
-async function openFirstStudy(page: Page, site: Site): Promise<string> {
-  await page.goto(`${site.url}/admin/case-studies`);
-  const href = await page
-    .getByRole("link", { name: /^Edit / })
-    .first()
-    .getAttribute("href");
-  await page.goto(site.url + href);
+async function openFirstStudy(page: Page): Promise<string> {
+  const address = await editPath(page);
+  await page.goto(address);
   await hydrated(page);
-  return site.url + href;
+  return address;
 }
 
 /** How many unsaved texts this browser keeps, of whomever. */

@@ -1,15 +1,9 @@
 /** What surrounds every staff page: side bar, guard and sign-out (spec sections 2, 4 and 8). */
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
-import { admin, expect, hydrated, signIn, test } from "./site.ts";
+import { comeIn, expect, hydrated, signIn, test } from "./site.ts";
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
-
-async function comeIn(page: Page): Promise<void> {
-  await signIn(page);
-  await expect(heading(page, "Case Studies Management")).toBeVisible();
-  await hydrated(page);
-}
 
 test("below 1024 px the side bar slides over the page, keeps the focus and gives it back", async ({
   page,
@@ -82,13 +76,11 @@ test("the role is asked for again after each sign-in or sign-out elsewhere, behi
   await expect(other.getByText("Loading admin panel...")).toBeVisible();
   letGo();
   await expect(other).toHaveURL(/\/admin\/login/);
-  await page.getByLabel("Email").fill(admin.email);
-  await page.getByLabel("Password", { exact: true }).fill(admin.password);
   await page.route("**/admin/login.data*", async (route) => {
     await expect(page.getByRole("button", { name: "Logging in..." })).toBeDisabled();
     await route.continue();
   });
-  await page.getByRole("button", { name: "Log in" }).click();
+  await signIn(page);
   await expect(heading(page, "Case Studies Management")).toBeVisible();
   await expect(heading(other, "Contact Form Submissions")).toBeVisible();
   await other.close();

@@ -1,7 +1,7 @@
 /** Nothing that is deleted is gone at once: Undo, the trash, several at once, by mouse, by keyboard, without a script. */
 import type { Page } from "@playwright/test";
-import { expectAccessible, expectAccessibleInEveryScheme } from "./axe.ts";
-import { test as base, expect, type Site, signIn, startSite } from "./site.ts";
+import { expectAccessible, expectAccessibleBothWays } from "./axe.ts";
+import { arrive, test as base, bringSession, comeIn, expect, type Site, startSite } from "./site.ts";
 
 /** A site of their own: these tests delete what it has. */
 const test = base.extend<object, { site: Site }>({
@@ -20,9 +20,8 @@ const rows = (page: Page) => page.locator("tbody tr");
 const firstTitle = async (page: Page) => (await page.locator("tbody .t").first().textContent()) ?? "";
 const undo = (page: Page) => page.getByRole("status").getByRole("button", { name: "Undo" });
 
-test.beforeEach(({ page }) => signIn(page));
-
 test("a deleted study is gone for visitors at once, and Undo brings it back", async ({ page }) => {
+  await comeIn(page);
   const title = await firstTitle(page);
   const count = await rows(page).count();
   const href = await page.getByRole("link", { name: `View ${title}` }).getAttribute("href");
@@ -55,16 +54,17 @@ test("a deleted study is gone for visitors at once, and Undo brings it back", as
 });
 
 test("by keyboard: Undo has the focus after Enter, waits, and gives the focus back", async ({ page }) => {
+  await comeIn(page);
   const count = await rows(page).count();
   const title = await firstTitle(page);
   await page.getByRole("button", { name: `Delete ${title}` }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "Cancel" })).toBeFocused();
-  await expectAccessibleInEveryScheme(page);
+  await expectAccessibleBothWays(page);
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(undo(page)).toBeFocused();
-  await expectAccessibleInEveryScheme(page);
+  await expectAccessibleBothWays(page);
   await page.waitForTimeout(11_000); // longer than an unwatched message stays
   await expect(undo(page)).toBeFocused();
   await page.keyboard.press("Enter");
@@ -76,6 +76,7 @@ test("by keyboard: Undo has the focus after Enter, waits, and gives the focus ba
 test("several are chosen with Shift, deleted after one question, and come back with one Undo", async ({
   page,
 }) => {
+  await comeIn(page);
   const count = await rows(page).count();
   const boxes = page.locator("tbody").getByRole("checkbox");
   await boxes.nth(1).check();
@@ -101,6 +102,7 @@ test("several are chosen with Shift, deleted after one question, and come back w
 });
 
 test("the samples go in one step and come back in one", async ({ page }) => {
+  await comeIn(page);
   const count = await rows(page).count();
   await page.getByRole("button", { name: "Remove sample content" }).click();
   await page.getByRole("button", { name: "Remove samples" }).click();
@@ -111,6 +113,7 @@ test("the samples go in one step and come back in one", async ({ page }) => {
 });
 
 test("the trash restores and deletes for good", async ({ page }) => {
+  await comeIn(page);
   const title = await firstTitle(page);
   await page.getByRole("button", { name: `Delete ${title}` }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
@@ -119,14 +122,7 @@ test("the trash restores and deletes for good", async ({ page }) => {
   await expect(rows(page)).toContainText([title]);
   await expect(rows(page).first()).toContainText("30 days");
   await expect(page.getByRole("columnheader")).toHaveText(["Title", "Deleted", "Days left", "Actions"]);
-  for (const width of [320, 390, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await expectAccessible(page);
-    }
-    await page.screenshot({ path: `test-results/trash-${width}.png` });
-  }
+  await expectAccessibleBothWays(page);
   await page.getByRole("button", { name: `Restore ${title}` }).click();
   await expect(page.getByText("Case study restored")).toBeVisible();
   await expect(page.getByRole("heading", { name: "No deleted case studies" })).toBeVisible();
@@ -144,9 +140,9 @@ test("the trash restores and deletes for good", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "No deleted case studies" })).toBeVisible();
 });
 
-test("a message deleted from its sheet comes back, even from another page", async ({ page }) => {
-  await sendMessage(page, "Asha Example");
-  await page.goto("/admin/contacts");
+test("a message deleted from its sheet comes back, even from another page", async ({ page, site }) => {
+  await arrive(site, "Asha Example");
+  await comeIn(page, "/admin/contacts");
   await page.getByRole("link", { name: "Asha Example", exact: true }).click();
   const remove = page.getByRole("dialog").getByRole("button", { name: "Delete" });
   const question = page.getByRole("alertdialog");
@@ -175,21 +171,14 @@ test("a message deleted from its sheet comes back, even from another page", asyn
 
 test("lists with something chosen have no accessibility violations and fit small windows", async ({
   page,
+  site,
 }) => {
-  test.slow();
-  await sendMessage(page, "Ben Example");
+  await arrive(site, "Ben Example");
   for (const path of ["/admin/case-studies", "/admin/contacts"]) {
-    for (const width of [320, 390, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      for (const colorScheme of ["light", "dark"] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-        await page.goto(path);
-        await page.locator("tbody").getByRole("checkbox").first().check();
-        await expect(page.getByRole("button", { name: "Delete selected" })).toBeVisible();
-        await expectAccessible(page);
-      }
-      await page.screenshot({ path: `test-results/chosen-${path.split("/").at(-1)}-${width}.png` });
-    }
+    await comeIn(page, path);
+    await page.locator("tbody").getByRole("checkbox").first().check();
+    await expect(page.getByRole("button", { name: "Delete selected" })).toBeVisible();
+    await expectAccessibleBothWays(page);
   }
 });
 
@@ -197,6 +186,8 @@ test.describe("without a script", () => {
   test.use({ javaScriptEnabled: false });
 
   test("several are deleted after a question, and the trash gives them back", async ({ page }) => {
+    await bringSession(page);
+    await page.goto("/admin/case-studies");
     const count = await rows(page).count();
     const boxes = page.locator("tbody").getByRole("checkbox");
     const names = await page.locator("tbody .t").allTextContents();
@@ -227,13 +218,4 @@ async function failDeletion(page: Page, sentence: string, remove: () => Promise<
   await remove();
   await expect(page.getByRole("alert").filter({ hasText: sentence })).toBeVisible();
   await page.unroute(forms);
-}
-
-async function sendMessage(page: Page, name: string): Promise<void> {
-  await page.goto("/contact");
-  await page.getByLabel("Name").fill(name);
-  await page.getByLabel("Email").fill("someone@example.com");
-  await page.getByLabel("Message").fill("We have forty gauges and two people.");
-  await page.getByRole("button", { name: "Send message" }).click();
-  await expect(page.getByText("Thank you for your message! We'll be in touch soon.")).toBeVisible();
 }

@@ -1,18 +1,14 @@
 /** The keyboard of the staff area: palette, sheet of shortcuts, lists; what is on top closes first. */
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "./axe.ts";
-import { expect, hydrated, signIn, test } from "./site.ts";
+import { expectAccessibleBothWays } from "./axe.ts";
+import { arrive, comeIn, expect, hydrated, test } from "./site.ts";
 
 const palette = (page: Page) => page.getByRole("dialog", { name: "Go to or do" });
 const combobox = (page: Page) => page.getByRole("combobox", { name: /^Search commands/ });
 const chosen = (page: Page) => palette(page).getByRole("option", { selected: true });
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
-test.beforeEach(async ({ page }) => {
-  await signIn(page);
-  await expect(heading(page, "Case Studies Management")).toBeVisible();
-  await hydrated(page);
-});
+test.beforeEach(({ page }) => comeIn(page));
 
 test("the head of a column sorts by it, and turns the order round", async ({ page }) => {
   const head = page.getByRole("columnheader", { name: "Title" });
@@ -33,10 +29,9 @@ test("the head of a column sorts by it, and turns the order round", async ({ pag
 
 test("Ctrl+K finds commands, case studies and messages; Enter opens, Escape gives the focus back", async ({
   page,
+  site,
 }) => {
-  await sendMessage(page, "Cara Example", "cara@example.com");
-  await page.goto("/admin/case-studies");
-  await hydrated(page);
+  await arrive(site, "Cara Example");
   const box = page.getByRole("searchbox", { name: "Search case studies" });
   await box.focus();
   await page.keyboard.press("ControlOrMeta+k");
@@ -59,9 +54,9 @@ test("Ctrl+K finds commands, case studies and messages; Enter opens, Escape give
   await expect(heading(page, "Deleted submissions")).toBeFocused();
 
   await page.keyboard.press("ControlOrMeta+k");
-  await page.keyboard.type("cara@");
-  await expect(palette(page).getByRole("option")).toHaveText(["Cara Examplecara@example.com"]);
-  await expect(page.locator("mark")).toHaveText(["cara@"]);
+  await page.keyboard.type("cara.");
+  await expect(palette(page).getByRole("option")).toHaveText(["Cara Examplecara.example@example.org"]);
+  await expect(page.locator("mark")).toHaveText(["cara."]);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog", { name: "Contact submission" })).toContainText("Cara Example");
   // On top of the sheet; Escape closes the palette alone.
@@ -190,32 +185,12 @@ test("a search says to screen readers what it found: nothing, or how many", asyn
 });
 
 test("palette and sheet have no accessibility violations and fit small windows", async ({ page }) => {
-  test.slow();
-  for (const width of [320, 390, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await page.keyboard.press("ControlOrMeta+k");
-      await page.keyboard.type("a");
-      await expect(page.getByRole("group", { name: "Case studies" })).toBeVisible();
-      await expectAccessible(page);
-      await page.screenshot({ path: `test-results/palette-${width}-${colorScheme}.png` });
-      await page.keyboard.press("Escape");
-      await page.keyboard.press("?");
-      await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
-      await expectAccessible(page);
-      await page.screenshot({ path: `test-results/shortcuts-${width}-${colorScheme}.png` });
-      await page.keyboard.press("Escape");
-      await expect(page.getByRole("dialog")).toHaveCount(0);
-    }
-  }
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.keyboard.type("a");
+  await expect(page.getByRole("group", { name: "Case studies" })).toBeVisible();
+  await expectAccessibleBothWays(page);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+  await expectAccessibleBothWays(page);
 });
-
-async function sendMessage(page: Page, name: string, email: string): Promise<void> {
-  await page.goto("/contact");
-  await page.getByLabel("Name").fill(name);
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Message").fill("A question about what a model can read.");
-  await page.getByRole("button", { name: "Send message" }).click();
-  await expect(page.getByText("Thank you for your message! We'll be in touch soon.")).toBeVisible();
-}

@@ -1,5 +1,5 @@
 /** Clocks and zones that disagree: what the server wrote stays as it is when React takes over (security.md B9). */
-import { expect, hydrated, signIn, startSite, test } from "./site.ts";
+import { bringSession, expect, hydrated, startSite, test } from "./site.ts";
 
 const clocks = ["2025-12-31T23:59:59Z", "2028-02-29T12:00:00Z", "2038-01-20T00:00:00Z"];
 
@@ -19,7 +19,7 @@ test.use({
 test("the browser says the same times as the server, whatever its clock, and none in the future", async ({
   page,
 }) => {
-  await signIn(page);
+  await bringSession(page);
   for (const clock of clocks) {
     await page.clock.setFixedTime(clock);
     for (const path of ["/about", "/admin/case-studies", "/admin/contacts"]) {

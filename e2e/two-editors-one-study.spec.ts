@@ -4,8 +4,8 @@ import pg from "pg";
 import { samples } from "../app/content/samples.ts";
 import { openEmbeddedDatabase } from "../app/db/embedded.ts";
 import { accountsOf } from "./accounts.ts";
-import { expectAccessible, expectAccessibleInEveryScheme } from "./axe.ts";
-import { expect, hydrated, type Site, signIn, test } from "./site.ts";
+import { expectAccessible, expectAccessibleBothWays } from "./axe.ts";
+import { bringSession, editPath, expect, hydrated, type Site, test } from "./site.ts";
 
 /** Each has a study of its own, and its site may be another's too. */
 test.describe.configure({ mode: "parallel" });
@@ -26,8 +26,7 @@ test.beforeEach(async ({ page, browser, site }) => {
   if (!isColleagueThere) await accountsOf(site).create(colleague, "admin");
   isColleagueThere = true;
   other = await colleaguePage(browser, site);
-  await signIn(page);
-  await page.waitForURL("**/admin/case-studies");
+  await bringSession(page);
 });
 test.afterEach(() => other.context().close());
 
@@ -50,7 +49,7 @@ test("the same field: both texts are shown, chosen from by keyboard, and the nex
   await test.step("the comparison has the focus, is accessible, and insists on a choice", async () => {
     await expect(page.getByRole("heading", { name: "Two versions of this case study" })).toBeFocused();
     await expect(place(page, "Title").locator("mark")).toHaveText(["My", "Their"]);
-    await expectAccessibleInEveryScheme(page);
+    await expectAccessibleBothWays(page);
     await use(page).focus();
     await page.keyboard.press("Enter");
     await expect(place(page, "Title").getByRole("radio", { name: "Mine" })).toBeFocused();
@@ -157,7 +156,7 @@ test("fifty rounds of every overlap: each loser is told and settles it, and no t
   page,
   site,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(180_000);
   const rows = await openRows(site);
   // Small and still: fifty rounds are long enough.
   for (const each of [page, other]) {
@@ -173,99 +172,108 @@ test("fifty rounds of every overlap: each loser is told and settles it, and no t
         await hydrated(each);
       }),
     );
-  const words = (n: number, who: string) => `Round ${n}, the ${who} to save`;
+  const words = (n: number) => `Written in round ${n}.`;
 
+  // In turn one is old, because the other has just saved: who writes now is told so, settles it, and saves.
   await test.step("20 rounds in the same field: both texts are shown, and what is chosen is stored", async () => {
     await begin(page, other);
     const [section = ""] = await sectionTitles(page);
-    const fields = [
-      { name: "Title", write: (at: Page, text: string) => title(at).fill(text) },
-      { name: "Description", write: (at: Page, text: string) => description(at).fill(text) },
-      { name: `Section: ${section}`, write: (at: Page, text: string) => writeItem(at, section, text) },
-    ];
-    for (let n = 0; n < 20; n++) {
-      // Who lost the last round has the newest version, and saves first in this one; the other's is old by now.
-      const [first, second] = n % 2 === 0 ? [other, page] : [page, other];
-      const { name, write } = fields[n % 3]!;
-      const choice = name === "Description" ? "Both, mine first" : n % 4 < 2 ? "Mine" : "Theirs";
-      await write(first, words(n, "first"));
-      await saveHere(first);
-      await write(second, words(n, "second"));
-      await second.keyboard.press("Control+s");
-      await expect(place(second, name)).toContainText(words(n, "first"));
-      await expect(place(second, name)).toContainText(words(n, "second"));
-      await expect(dialog(second)).toContainText("1 place was changed by both of you");
-      await place(second, name).getByRole("radio", { name: choice }).check();
-      await use(second).click();
-      if (choice === "Theirs") {
-        await expect(second.getByText("There is nothing left to save.")).toBeVisible();
-      } else {
-        await expect(second.getByText("not yet saved. Look it over")).toBeVisible();
-        await saveHere(second);
-      }
-      const stored = await rows.read(id);
-      for (const [side, who] of [
-        ["Mine", "second"],
-        ["Theirs", "first"],
-      ] as const) {
-        const isKept = choice === side || choice.startsWith("Both");
-        expect(stored.includes(words(n, who)), `${words(n, who)}: ${choice}`).toBe(isKept);
+    let [newest, old] = [other, page];
+    let n = 0;
+    for (const { name, rounds, write } of [
+      { name: "Title", rounds: 7, write: (at: Page, text: string) => title(at).fill(text) },
+      { name: "Description", rounds: 7, write: (at: Page, text: string) => description(at).fill(text) },
+      {
+        name: `Section: ${section}`,
+        rounds: 6,
+        write: (at: Page, text: string) => writeItem(at, section, text),
+      },
+    ]) {
+      let theirs = `Before the rounds in ${name}.`;
+      await write(newest, theirs);
+      await saveHere(newest);
+      for (let round = 1; round <= rounds; round++) {
+        const mine = words(++n);
+        const isBoth = name === "Description" && round % 2 === 0;
+        const choice = round === rounds ? "Theirs" : isBoth ? "Both, mine first" : "Mine";
+        await write(old, mine);
+        await old.keyboard.press("Control+s");
+        for (const text of [mine, theirs]) await expect(place(old, name)).toContainText(text);
+        await expect(dialog(old)).toContainText("1 place was changed by both of you");
+        await place(old, name).getByRole("radio", { name: choice, exact: true }).check();
+        if (choice === "Theirs") {
+          await use(old).click();
+          await expect(old.getByText("There is nothing left to save.")).toBeVisible();
+        } else {
+          await takeAndSave(old);
+          [newest, old] = [old, newest];
+        }
+        const stored = await rows.read(id);
+        expect(stored.includes(mine), `${mine} ${choice}`).toBe(choice !== "Theirs");
+        expect(stored.includes(theirs), `${theirs} ${choice}`).toBe(choice !== "Mine");
+        theirs = mine;
       }
     }
   });
 
   await test.step("14 rounds in different fields: nothing clashes, and both are stored", async () => {
     await begin(page, other);
-    for (let n = 20; n < 34; n++) {
-      const sides = [
-        { at: page, field: title, name: "Title" },
-        { at: other, field: description, name: "Description" },
-      ];
-      const [first, second] = n % 2 === 0 ? [sides[1]!, sides[0]!] : [sides[0]!, sides[1]!];
-      await first.field(first.at).fill(words(n, "first"));
-      await saveHere(first.at);
-      await second.field(second.at).fill(words(n, "second"));
-      await second.at.keyboard.press("Control+s");
-      await expect(dialog(second.at)).toContainText("Nothing clashes");
-      await expect(dialog(second.at)).toContainText(`${first.name} changed by them`);
-      await expect(dialog(second.at)).toContainText(`${second.name} changed by you`);
-      await takeAndSave(second.at);
+    const sides = [
+      { at: page, field: title, name: "Title" },
+      { at: other, field: description, name: "Description" },
+    ] as const;
+    await title(page).fill(words(20));
+    await saveHere(page);
+    for (let n = 21; n <= 34; n++) {
+      const [mine, theirs] = n % 2 === 1 ? [sides[1], sides[0]] : sides;
+      await mine.field(mine.at).fill(words(n));
+      await mine.at.keyboard.press("Control+s");
+      await expect(dialog(mine.at)).toContainText("Nothing clashes");
+      await expect(dialog(mine.at)).toContainText(`${theirs.name} changed by them`);
+      await expect(dialog(mine.at)).toContainText(`${mine.name} changed by you`);
+      await takeAndSave(mine.at);
       const stored = await rows.read(id);
-      for (const who of ["first", "second"]) expect(stored).toContain(words(n, who));
+      for (const text of [words(n), words(n - 1)]) expect(stored).toContain(text);
     }
   });
 
-  await test.step("8 rounds of moving a section while the other writes in it: moved and written", async () => {
+  await test.step("10 rounds of moving a section while the other writes in it: moved and written", async () => {
     await begin(page, other);
-    for (let n = 34; n < 42; n++) {
-      const [first, second] = n % 2 === 0 ? [other, page] : [page, other];
-      if (n > 34) await begin(second); // begins with the order of now; the other has just saved it
-      const [top, moved] = (await sectionTitles(second)) as [string, string];
-      const move = (at: Page) => at.getByRole("button", { name: `Move ${moved} up`, exact: true }).click();
-      const write = (at: Page) => writeItem(at, moved, words(n, "one"));
-      const [act, answer] = n % 4 < 2 ? [move, write] : [write, move];
-      await act(first);
-      await saveHere(first);
-      await answer(second);
-      await second.keyboard.press("Control+s");
-      await expect(dialog(second)).toContainText("Nothing clashes");
-      await takeAndSave(second);
-      expect((await sectionTitles(second)).slice(0, 2)).toEqual([moved, top]);
-      expect((await details(second))[0]?.items[0]).toBe(words(n, "one"));
-      expect(await rows.read(id)).toContain(words(n, "one"));
+    const [, moved] = (await sectionTitles(page)) as [string, string];
+    const move = async (to: "up" | "down") =>
+      page.getByRole("button", { name: `Move ${moved} ${to}`, exact: true }).click();
+    let place = 0;
+    let text = "";
+    await move("up");
+    await saveHere(page);
+    for (let n = 35; n <= 44; n++) {
+      const at = n % 2 === 1 ? other : page;
+      if (at === other) {
+        text = words(n);
+        await writeItem(other, moved, text);
+      } else {
+        place = 1 - place;
+        await move(place === 0 ? "up" : "down");
+      }
+      await at.keyboard.press("Control+s");
+      await expect(dialog(at)).toContainText("Nothing clashes");
+      await takeAndSave(at);
+      expect((await sectionTitles(at))[place]).toBe(moved);
+      expect((await details(at))[place]?.items[0]).toBe(text);
+      expect(await rows.read(id)).toContain(text);
     }
   });
 
-  await test.step("8 rounds of writing in a study that is deleted: restored, or saved as a new one", async () => {
-    await other.goto("/admin/case-studies");
-    for (let n = 42; n < 50; n++) {
+  await test.step("6 rounds of writing in a study that is deleted: restored, or saved as a new one", async () => {
+    await page.goto("/admin/case-studies");
+    for (let n = 45; n <= 50; n++) {
       // Whoever has settled the last round is in the list by now, and deletes.
-      const [writer, deleter] = n % 2 === 0 ? [page, other] : [other, page];
+      const [writer, deleter] = n % 2 === 1 ? [other, page] : [page, other];
       const way = (["restore", "copy", "copy of what is gone"] as const)[n % 3]!;
       await begin(writer);
       const name = await title(writer).inputValue();
-      await title(writer).fill(words(n, "one"));
-      await description(writer).fill(`Written in round ${n}.`);
+      await title(writer).fill(`Round ${n}`);
+      await description(writer).fill(words(n));
       await deleter.getByRole("button", { name: `Delete ${name}`, exact: true }).click();
       await deleter.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
       await expect(deleter.getByText("Case study deleted successfully")).toBeVisible();
@@ -278,12 +286,12 @@ test("fifty rounds of every overlap: each loser is told and settles it, and no t
       await writer.keyboard.press("Control+s");
       const told = way === "copy of what is gone" ? "for good" : "moved this case study to the trash";
       await expect(writer.getByRole("alert").filter({ hasText: told })).toBeFocused();
-      await expect(description(writer)).toHaveValue(`Written in round ${n}.`);
+      await expect(description(writer)).toHaveValue(words(n));
       const button = way === "restore" ? "Restore it and save mine" : "Save as a new case study";
       await writer.getByRole("button", { name: button }).click();
-      await expect(writer.getByRole("row").nth(1)).toContainText(`Written in round ${n}.`);
-      id = await rows.livingWith(words(n, "one"));
-      expect(await rows.read(id)).toContain(`Written in round ${n}.`);
+      await expect(writer.getByRole("row").nth(1)).toContainText(words(n));
+      id = await rows.livingWith(`Round ${n}`);
+      expect(await rows.read(id)).toContain(words(n));
     }
   });
   await rows.close();
@@ -331,8 +339,7 @@ test.describe("without a script", () => {
 async function colleaguePage(browser: Browser, site: Site): Promise<Page> {
   const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: true });
   const page = await context.newPage();
-  await signIn(page, colleague);
-  await page.waitForURL("**/admin/case-studies");
+  await bringSession(page, colleague);
   return page;
 }
 
@@ -344,9 +351,7 @@ async function openBoth(page: Page, sample: number): Promise<void> {
 
 /** One of the samples, whatever other files have left in the list. */
 async function open(page: Page, sample: number): Promise<void> {
-  await page.goto(`/admin/case-studies?q=${samples[sample]?.slug}`);
-  const href = await page.locator("tbody a[data-row]").first().getAttribute("href");
-  await page.goto(href ?? "");
+  await page.goto(await editPath(page, samples[sample]?.slug));
 }
 
 /** A page asks who is there when it is looked at again, not only every 20 seconds. */
