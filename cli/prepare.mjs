@@ -47,7 +47,7 @@ export async function build() {
   const state = await sourceDigest();
   if ((await read(buildStamp)) === state) return;
   await rm(buildStamp, { force: true });
-  await step("Building the site", nodeOfProject, ["node_modules/@react-router/dev/bin.cjs", "build"]);
+  await step("Building the site", "npm", ["run", "build"]);
   await mkdir(dirname(buildStamp), { recursive: true });
   await writeFile(buildStamp, state);
 }

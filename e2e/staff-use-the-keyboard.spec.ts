@@ -160,7 +160,9 @@ test("a list is walked, searched and left by keys; a click opens a row, a choice
   await page.keyboard.press("Escape");
   await expect(box).toHaveValue("");
   await expect(page).toHaveURL(/\/admin\/case-studies$/);
+  await expect(links).not.toHaveCount(1); // the whole list is here again
   await page.keyboard.press("ArrowDown");
+  await expect(links.first()).toBeFocused();
   const href = (await links.first().getAttribute("href")) ?? "";
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(new RegExp(`${href}$`));

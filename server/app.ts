@@ -44,12 +44,12 @@ export function createApp(options: AppOptions, cache?: PageCache): Hono<Bindings
   app.use(finish(options, scriptMark, cache));
   app.use(gate(publicUrl));
   if (!development) {
-    app.get(letteringFile.path, (c) => {
-      keepForever("", c);
-      return c.body(letteringFile.text, 200, { "content-type": "text/javascript; charset=utf-8" });
-    });
-    app.use("/assets/*", serveStatic({ root: clientDir, onFound: keepForever }));
-    app.use("/:icon{[\\w-]+\\.(?:ico|png|svg)}", serveStatic({ root: clientDir, onFound: keepADay }));
+    app.use("/assets/*", keptFor("31536000, immutable"));
+    app.get(letteringFile.path, (c) =>
+      c.body(letteringFile.text, 200, { "content-type": "text/javascript; charset=utf-8" }),
+    );
+    app.use("/assets/*", serveStatic({ root: clientDir, precompressed: true }));
+    app.use("/:icon{[\\w-]+\\.(?:ico|png|svg)}", keptFor("86400"), serveStatic({ root: clientDir }));
   }
   app.all("*", async (c) => {
     const context = new RouterContextProvider();
@@ -168,10 +168,10 @@ function bounded(body: ReadableStream<Uint8Array> | null, most: number): Readabl
   return body?.pipeThrough(count) ?? null;
 }
 
-function keepForever(_path: string, c: { header(name: string, value: string): void }): void {
-  c.header("cache-control", "public, max-age=31536000, immutable");
-}
-
-function keepADay(_path: string, c: { header(name: string, value: string): void }): void {
-  c.header("cache-control", "public, max-age=86400");
+/** Seconds for which a file that is there may be kept by whoever has fetched it. */
+function keptFor(seconds: string): MiddlewareHandler {
+  return async (c, next) => {
+    await next();
+    if (c.res.ok) c.res.headers.set("cache-control", `public, max-age=${seconds}`);
+  };
 }

@@ -95,6 +95,30 @@ test("who carries a session gets the page as React Router made it", async () => 
   expect(html).not.toContain("<style>");
 });
 
+test("scripts, styles and fonts are kept for ever, and leave as small as the build has made them", async () => {
+  const html = await (await site.request("/")).text();
+  const paths = new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css|woff2)/g));
+  expect(paths.size).toBeGreaterThan(5);
+  const ask = (path: string, coding: string) =>
+    site.request(path, { headers: { "accept-encoding": coding } });
+  for (const path of paths) {
+    const plain = await ask(path, "identity");
+    expect(plain.headers.get("cache-control"), path).toBe("public, max-age=31536000, immutable");
+    if (path.endsWith(".woff2") || path.includes("lettering")) continue;
+    const text = await plain.text();
+    for (const coding of ["br", "gzip"]) {
+      const answer = await ask(path, coding);
+      expect(answer.headers.get("content-encoding"), path).toBe(coding);
+      expect(answer.headers.get("vary"), path).toBe("Accept-Encoding");
+      expect(answer.headers.get("cache-control"), path).toBe("public, max-age=31536000, immutable");
+      expect(await answer.text(), path).toBe(text); // decoded on its way here
+    }
+  }
+  const none = await site.request("/assets/none.js");
+  expect([none.status, none.headers.get("cache-control")]).toEqual([404, "no-store"]);
+  expect((await site.request("/favicon.ico")).headers.get("cache-control")).toBe("public, max-age=86400");
+});
+
 test("a drawing is a file to be kept for ever, whose policy lets nothing but its colours in", async () => {
   const html = await (await site.request("/")).text();
   const path = /\/art\/\w+\/card\/[\w-]+\.svg/.exec(html)?.[0] ?? "";
