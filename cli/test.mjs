@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { findBrowsers } from "./browser.mjs";
 import { flakyTests } from "./flaky.mjs";
 import { build, install, nodeOfProject, root, step } from "./prepare.mjs";
-import { findProgram } from "./program.mjs";
+import { canInstall, findProgram } from "./program.mjs";
 
 const quick = process.argv.includes("--quick");
 const only = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
@@ -25,9 +25,11 @@ const bin = (name) => [`node_modules/${name}`];
 /** Tests that want the built site or half a minute: left out of the quick half. */
 const slow = ["**/*.site.test.ts", "**/embedded.test.ts"];
 
+// What is not here comes while all else is installed and checked; where Debian cannot help, Playwright must be here.
+const early = !quick && canInstall() ? findPrograms() : null;
 await one(() => install());
 if (total.failed === 0) {
-  const programs = quick ? null : findPrograms(); // what is not here comes while all else is checked
+  const programs = quick ? null : (early ?? findPrograms());
   await Promise.all([one(lint), one(types), quick ? null : one(() => build())]);
   await vitest(quick ? slow.flatMap((pattern) => ["--exclude", pattern]) : only);
   if (programs) await endToEnd(await programs);

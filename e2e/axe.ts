@@ -4,7 +4,9 @@ import axe, { type RunOptions } from "axe-core";
 
 const everything: RunOptions = {
   runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+  resultTypes: ["violations"],
 };
+
 /** No accessibility violation, and nothing that scrolls sideways. */
 export async function expectAccessible(
   page: Page,
@@ -36,8 +38,7 @@ async function violationsOf(page: Page, options: RunOptions): Promise<string[]> 
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => "axe" in window))) await frame.evaluate(axe.source);
   const { violations } = await page.evaluate(
-    (options) =>
-      (window as unknown as { axe: typeof axe }).axe.run({ resultTypes: ["violations"], ...options }),
+    (options) => (window as unknown as { axe: typeof axe }).axe.run(options),
     options,
   );
   return violations.map(({ id, nodes }) => {
