@@ -22,6 +22,7 @@ const sources = [
   "app",
   "server",
   "public",
+  "cli/compress.mjs",
   "package-lock.json",
   "vite.config.ts",
   "react-router.config.ts",

@@ -242,7 +242,7 @@ test("fifty rounds of every overlap: each loser is told and settles it, and no t
     const [, moved] = (await sectionTitles(page)) as [string, string];
     const move = async (to: "up" | "down") =>
       page.getByRole("button", { name: `Move ${moved} ${to}`, exact: true }).click();
-    let place = 0;
+    let position = 0;
     let text = "";
     await move("up");
     await saveHere(page);
@@ -252,14 +252,14 @@ test("fifty rounds of every overlap: each loser is told and settles it, and no t
         text = words(n);
         await writeItem(other, moved, text);
       } else {
-        place = 1 - place;
-        await move(place === 0 ? "up" : "down");
+        position = 1 - position;
+        await move(position === 0 ? "up" : "down");
       }
       await at.keyboard.press("Control+s");
       await expect(dialog(at)).toContainText("Nothing clashes");
       await takeAndSave(at);
-      expect((await sectionTitles(at))[place]).toBe(moved);
-      expect((await details(at))[place]?.items[0]).toBe(text);
+      expect((await sectionTitles(at))[position]).toBe(moved);
+      expect((await details(at))[position]?.items[0]).toBe(text);
       expect(await rows.read(id)).toContain(text);
     }
   });
