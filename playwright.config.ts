@@ -1,10 +1,10 @@
-import { statfsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
+import { freeSharedMemory } from "./cli/shared-memory.mjs";
 
 const browser = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
 const launchOptions = {
   // Playwright keeps Chromium from using shared memory, which small containers have little of; the disk is slower.
-  ignoreDefaultArgs: hasSharedMemory() ? ["--disable-dev-shm-usage"] : [],
+  ignoreDefaultArgs: freeSharedMemory() > 2 ** 30 ? ["--disable-dev-shm-usage"] : [],
   // As root, and on a machine without the world: no sandbox, no calls home.
   args: [
     "--no-sandbox",
@@ -47,12 +47,3 @@ export default defineConfig({
     { name: "staff and operators", testIgnore: [firstPaints, visitors], use: shell },
   ],
 });
-
-function hasSharedMemory(): boolean {
-  try {
-    const { bavail, bsize } = statfsSync("/dev/shm");
-    return bavail * bsize > 2 ** 30;
-  } catch {
-    return false;
-  }
-}

@@ -33,8 +33,9 @@ const pages = {
 };
 const run = promisify(execFile);
 /** Not among the dependencies, whose files it would make half as many again: nothing else needs it. */
-const tool = { name: "lighthouse@13.5.0", folder: join(root, "node_modules/.lighthouse") };
-const lighthouseCli = join(tool.folder, "node_modules/lighthouse/cli/index.js");
+const tool = "lighthouse@13.5.0";
+const toolFolder = join(root, `node_modules/.${tool}`);
+const lighthouseCli = join(toolFolder, "node_modules/lighthouse/cli/index.js");
 
 export async function coldLoads({ url }: Started, table: Table): Promise<void> {
   for (const page of Object.values(pages)) await fetch(url + page);
@@ -167,7 +168,7 @@ function asPlainPage(html: string): string {
 
 async function installLighthouse(): Promise<void> {
   if (existsSync(lighthouseCli)) return;
-  const args = ["install", "--no-save", "--no-audit", "--no-fund", "--prefix", tool.folder, tool.name];
+  const args = ["install", "--no-save", "--no-audit", "--no-fund", "--prefix", toolFolder, tool];
   await step("Installing Lighthouse", "npm", args);
 }
 

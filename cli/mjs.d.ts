@@ -10,6 +10,9 @@ declare module "*/prepare.mjs" {
 declare module "*/browser.mjs" {
   export function findBrowser(): Promise<string>;
 }
+declare module "*/shared-memory.mjs" {
+  export function freeSharedMemory(): number;
+}
 declare module "*/program.mjs" {
   export function findProgram(name: string, debianPackage: string): Promise<string | null>;
 }

@@ -3,18 +3,19 @@
  * A step that fails does not hide the ones after it.
  */
 import { spawn } from "node:child_process";
-import { chmod, mkdtemp, readFile, rm, statfs } from "node:fs/promises";
+import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findBrowsers } from "./browser.mjs";
 import { flakyTests } from "./flaky.mjs";
 import { build, install, nodeOfProject, root, step } from "./prepare.mjs";
 import { canInstall, findProgram } from "./program.mjs";
+import { freeSharedMemory } from "./shared-memory.mjs";
 
 const quick = process.argv.includes("--quick");
 const only = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
 /** For the reports, and for all that tests and what they start put aside: databases above all. */
-const temporary = await mkdtemp(join(await quickestFolder(), "site-tests-"));
+const temporary = await mkdtemp(join(quickestFolder(), "site-tests-"));
 await chmod(temporary, 0o777); // PostgreSQL and some tests run as others
 process.env.TMPDIR = temporary;
 const total = { passed: 0, failed: 0 };
@@ -40,10 +41,8 @@ console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
 
 /** Memory where there is plenty: on a disk a fifth of the tests' time goes into making and deleting small files. */
-async function quickestFolder() {
-  if (process.env.TMPDIR) return tmpdir();
-  const { bavail, bsize } = await statfs("/dev/shm").catch(() => ({ bavail: 0, bsize: 0 }));
-  return bavail * bsize > 4 * 2 ** 30 ? "/dev/shm" : tmpdir();
+function quickestFolder() {
+  return !process.env.TMPDIR && freeSharedMemory() > 4 * 2 ** 30 ? "/dev/shm" : tmpdir();
 }
 
 /** A step that passes or fails as a whole. */
