@@ -1,5 +1,6 @@
 /** What the staff area says and shows, by the specification's sections 2, 4, 5, 8 and 9, in the pages themselves. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { asVisitor } from "#app/db/actors.server.ts";
 import { createTestSite, type TestSite } from "./testing.ts";
 
 const study = "01900000-0000-7000-8000-0000000000aa";
@@ -327,6 +328,15 @@ describe("when the database fails", () => {
     }
     // "Try again" asks for the same page again.
     expect(pages[1]?.html).toMatch(/href="\/admin\/contacts\?q=x&amp;page=2"[^>]*>Try again</);
+  });
+
+  test("while every connection waits for a table, an admin is still known as one", async () => {
+    const { promise: over, resolve: end } = Promise.withResolvers<void>();
+    const others = Array.from({ length: 4 }, () => asVisitor(site.database, () => over));
+    const { status, html } = await get("/admin/contacts").finally(end);
+    await Promise.all(others);
+    expect(status).toBe(503);
+    expect(alert(html).split(/\n+/)).toContain("Failed to load contact submissions");
   });
 
   test.each(lists)(

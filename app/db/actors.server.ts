@@ -21,7 +21,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Anybody: reads case studies, leaves a contact submission. */
 export function asVisitor<T>(database: Database, work: (tx: Tx<"visitor">) => Promise<T>): Promise<T> {
-  return transaction(database, "set local role site_visitor", work);
+  return transaction(database.pools.domain, "set local role site_visitor", work);
 }
 
 /**
@@ -33,16 +33,19 @@ export async function asAdmin<T>(
   userId: string,
   work: (tx: Tx<"admin">) => Promise<T>,
 ): Promise<T> {
-  return transaction(database, enter(userId), work, (role) => {
+  return transaction(database.pools.domain, enter(userId), work, (role) => {
     if (role !== "site_admin") throw new NotAdminError();
   });
 }
 
-/** Whether `user_roles` says admin. A failing lookup throws; callers treat it as "not admin". */
+/**
+ * Whether `user_roles` says admin. A failing lookup throws; callers treat it as "not admin". So it is asked where
+ * the session is asked for: behind requests that all wait for one table, an admin would seem to be none.
+ */
 export async function isAdmin(database: Database, userId: string): Promise<boolean> {
   let admin = false;
   await transaction(
-    database,
+    database.pools.auth,
     enter(userId),
     async () => {},
     (role) => {
@@ -54,12 +57,12 @@ export async function isAdmin(database: Database, userId: string): Promise<boole
 
 /** Operator commands and start-up: users, roles, samples. Never for a request. */
 export function asSystem<T>(database: Database, work: (tx: Tx<"system">) => Promise<T>): Promise<T> {
-  return transaction(database, "set local role site_system", work);
+  return transaction(database.pools.domain, "set local role site_system", work);
 }
 
 /** The worker that sends the outbox (jobs/mail.ts). */
 export function asMailer<T>(database: Database, work: (tx: Tx<"mailer">) => Promise<T>): Promise<T> {
-  return transaction(database, "set local role site_mailer", work);
+  return transaction(database.pools.domain, "set local role site_mailer", work);
 }
 
 /** The database as better-auth needs it: bound to its own role, its own four tables. */
@@ -73,12 +76,12 @@ function enter(userId: string): string {
 }
 
 async function transaction<A extends Actor, T>(
-  database: Database,
+  pool: pg.Pool,
   takeRole: string,
   work: (tx: Tx<A>) => Promise<T>,
   onRole: (role: string | undefined) => void = () => {},
 ): Promise<T> {
-  const client = await database.pools.domain.connect();
+  const client = await pool.connect();
   let broken: Error | undefined;
   try {
     // Several results for several statements, though pg's types know only one.
