@@ -8,29 +8,15 @@ import { accountsOf } from "./accounts.ts";
 import { expectAccessibleBothWays } from "./axe.ts";
 import {
   admin,
-  test as base,
   bringSession,
   editPath,
   expect,
   hydrated,
-  type Site,
   signIn,
   startSite,
+  testWithOwnSite as test,
   usedDataDir,
 } from "./site.ts";
-
-/** A site of their own: these tests change what it has. */
-const test = base.extend<object, { site: Site }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's parameters
-    async ({}, use) => {
-      const site = await startSite({ TRUST_PROXY: "1" });
-      await use(site);
-      await site.stop();
-    },
-    { scope: "worker" },
-  ],
-});
 
 const description = (page: Page) => page.getByLabel("Description");
 const state = (page: Page, text: string) =>
@@ -316,6 +302,26 @@ test.describe("signed in", () => {
     await page.keyboard.press("Meta+s");
     await expect(page.getByText("Case study updated successfully")).toBeVisible();
     await expect(state(page, saved)).toBeVisible();
+  });
+
+  test("Save, pressed again while an earlier text is on its way, saves what was typed since", async ({
+    page,
+  }) => {
+    await page.goto(await editPath(page));
+    await hydrated(page);
+    await page.route("**/edit.data*", async (route) => {
+      if (route.request().method() === "POST") await new Promise((resolve) => setTimeout(resolve, 1000));
+      await route.continue();
+    });
+    await description(page).fill("One");
+    await page.keyboard.press("Control+s");
+    await expect(state(page, "Saving…")).toBeVisible();
+    await page.keyboard.type(" and two");
+    await page.keyboard.press("Control+s");
+    await expect(state(page, saved)).toBeVisible();
+    await expect(description(page)).toBeFocused();
+    await page.reload();
+    await expect(description(page)).toHaveValue("One and two");
   });
 
   test("errors are listed, and each line leads to its field", async ({ page }) => {

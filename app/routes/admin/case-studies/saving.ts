@@ -22,6 +22,8 @@ export function useSaving({ form, actionData, isNeeded, onSaved, onLeaving }: Sa
   const stay = useRef<HTMLButtonElement>(null);
   const last = useRef<HTMLElement | null>(null);
   const [wasNeedless, setWasNeedless] = useState(false);
+  const [told, setTold] = useState<SaveAnswer | SavedAnswer>();
+  const again = useRef<HTMLElement | null>(null);
   const data = fetcher.data ?? actionData;
   const isSaving = fetcher.state !== "idle";
   const isLeaving = isSaving && navigation.location?.pathname === caseStudyList.path;
@@ -32,7 +34,15 @@ export function useSaving({ form, actionData, isNeeded, onSaved, onLeaving }: Sa
   });
   useEffect(() => {
     if (fetcher.data && "saved" in fetcher.data) tell.current.onSaved(fetcher.data.saved);
+    setTold(fetcher.data);
   }, [fetcher.data]);
+  // Save, pressed while an earlier text was on its way, means the text of now: it goes when that one has arrived.
+  useEffect(() => {
+    if (isSaving || told !== fetcher.data) return;
+    const submitter = again.current;
+    again.current = null;
+    if (submitter && isNeeded && told && "saved" in told) form.current?.requestSubmit(submitter);
+  }, [isSaving, told, fetcher.data, isNeeded, form]);
   useEffect(() => {
     if (isLeaving) tell.current.onLeaving();
   }, [isLeaving]);
@@ -41,7 +51,10 @@ export function useSaving({ form, actionData, isNeeded, onSaved, onLeaving }: Sa
     const { submitter } = event.nativeEvent as SubmitEvent;
     const stays = submitter === stay.current;
     const isOrdinary = stays || !(submitter instanceof HTMLButtonElement && submitter.name);
-    if (isSaving) return event.preventDefault();
+    if (isSaving) {
+      again.current = submitter;
+      return event.preventDefault();
+    }
     last.current = submitter;
     setWasNeedless(isOrdinary && !isNeeded && stays);
     if (!isOrdinary || isNeeded) return;
