@@ -1,3 +1,4 @@
+import "./cli/quick-drizzle.mjs";
 import { defineConfig } from "@playwright/test";
 import { freeSharedMemory } from "./cli/shared-memory.mjs";
 

@@ -2,6 +2,7 @@ declare module "*/prepare.mjs" {
   export const root: string;
   export const nodeOfProject: string;
   export const served: string[];
+  export function command(name: string): string[];
   export function install(): Promise<void>;
   export function build(): Promise<void>;
   export function requireNode(version?: string): void;
@@ -19,3 +20,4 @@ declare module "*/program.mjs" {
 declare module "*/flaky.mjs" {
   export function flakyTests(report: object): string[];
 }
+declare module "*/quick-drizzle.mjs" {}

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { test as base, type Cookie, expect, type Page } from "@playwright/test";
-import { served } from "../cli/prepare.mjs";
+import { command, served } from "../cli/prepare.mjs";
 
 export type Site = {
   url: string;
@@ -97,7 +97,7 @@ export async function hydrated(page: Page): Promise<void> {
 /** `npm run user -- ...` beside the running site. */
 export async function runUserCommand(site: Site, ...args: string[]): Promise<string> {
   const env = { ...process.env, DATA_DIR: site.dataDir, USER_PASSWORD: admin.password };
-  return (await promisify(execFile)(process.execPath, ["cli/user.ts", ...args], { env })).stdout;
+  return (await promisify(execFile)(process.execPath, [...command("user"), ...args], { env })).stdout;
 }
 
 /** Sessions of this worker, by site and account: a password takes the server 0.3 s of CPU. */
@@ -156,20 +156,29 @@ export async function arrive(site: Site, name: string): Promise<void> {
   expect(answer.status).toBe(302);
 }
 
+/** A site for all tests of a worker that have this fixture. */
+export function workersSite(env: Record<string, string> = { TRUST_PROXY: "1" }): WorkersSite {
+  return [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's parameters
+    async ({}, use) => {
+      const site = await startSite(env);
+      await use(site);
+      await site.stop();
+    },
+    { scope: "worker" },
+  ];
+}
+
+type WorkersSite = [
+  (fixtures: object, use: (site: Site) => Promise<void>) => Promise<void>,
+  { scope: "worker" },
+];
 type Fixtures = { surprises: string[] };
 type WorkerFixtures = { site: Site };
 
 /** One site for a worker; every unexpected console line, page error or foreign request fails the test. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's parameters
-    async ({}, use) => {
-      const site = await startSite({ TRUST_PROXY: "1" });
-      await use(site);
-      await site.stop();
-    },
-    { scope: "worker" },
-  ],
+  site: workersSite(),
   baseURL: async ({ site }, use) => use(site.url),
   surprises: [
     async ({ page, site }, use) => {
@@ -203,5 +212,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
 });
+
+/** For tests that change what a site has: theirs is nobody else's. */
+export const testWithOwnSite = test.extend<object, WorkerFixtures>({ site: workersSite() });
 
 export { expect };

@@ -1,20 +1,7 @@
 /** Nothing that is deleted is gone at once: Undo, the trash, several at once, by mouse, by keyboard, without a script. */
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectAccessibleBothWays } from "./axe.ts";
-import { arrive, test as base, bringSession, comeIn, expect, type Site, startSite } from "./site.ts";
-
-/** A site of their own: these tests delete what it has. */
-const test = base.extend<object, { site: Site }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's parameters
-    async ({}, use) => {
-      const site = await startSite({ TRUST_PROXY: "1" });
-      await use(site);
-      await site.stop();
-    },
-    { scope: "worker" },
-  ],
-});
+import { arrive, bringSession, comeIn, expect, testWithOwnSite as test } from "./site.ts";
 
 const rows = (page: Page) => page.locator("tbody tr");
 const firstTitle = async (page: Page) => (await page.locator("tbody .t").first().textContent()) ?? "";
