@@ -5,8 +5,9 @@ import { projectRoot } from "#app/project-root.ts";
 
 const isDevelopment = process.argv.includes("--dev");
 
-/** React and others choose their fast or their talkative half by it. */
-process.env.NODE_ENV ??= isDevelopment ? "development" : "production";
+/** Packages choose their fast or their talkative half by it; for React the build has chosen (vite.config.ts). */
+const { env } = process;
+env.NODE_ENV ??= isDevelopment ? "development" : "production";
 
 // Half of a start is compiling. Where the folder cannot be written, that half is spent again.
 if (!isDevelopment) enableCompileCache(join(projectRoot, "build/server/.compile-cache"));
