@@ -7,8 +7,9 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
-/** Node 24, whatever the system has. */
-export const nodeOfProject = join(root, "node_modules/.bin/node");
+const hasOwnNode = process.platform === "linux";
+/** Node 24, whatever the system has: for Linux one of the locked packages, elsewhere that of whoever starts it. */
+export const nodeOfProject = hasOwnNode ? join(root, "node_modules/.bin/node") : process.execPath;
 
 /**
  * What Node is started with to serve. Left to itself V8 takes a quarter of the machine before it tidies up: after some
@@ -81,8 +82,9 @@ export async function step(name, command, args, env = {}) {
 /** @throws Error with one sentence when this Node is too old for the files that prepare the rest. */
 export function requireNode(version = process.versions.node) {
   const [major = 0, minor = 0] = version.split(".").map(Number);
-  if (major > 20 || (major === 20 && minor >= 11)) return;
-  throw new Error(`Node 20.11 or newer is needed to start; this is ${version}.`);
+  const [leastMajor, leastMinor] = hasOwnNode ? [20, 11] : [24, 0];
+  if (major > leastMajor || (major === leastMajor && minor >= leastMinor)) return;
+  throw new Error(`Node ${leastMajor}.${leastMinor} or newer is needed to start; this is ${version}.`);
 }
 
 /** Names and contents of all sources; tests and databases do not count. */

