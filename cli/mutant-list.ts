@@ -215,6 +215,27 @@ export const mutants: Mutant[] = [
     tests: ["server/page-cache.test.ts", site("page-cache")],
   },
   {
+    guard: "files that never change are kept",
+    file: "server/app.ts",
+    find: 'app.use("/assets/*", keptFor("31536000, immutable"));',
+    replace: "",
+    tests: [site("first-view")],
+  },
+  {
+    guard: "the smallest body, where that saves a round trip",
+    file: "server/page-cache.ts",
+    find: "await brotli(11)",
+    replace: "quick",
+    tests: [site("first-view")],
+  },
+  {
+    guard: "the role is not asked for behind who waits for a table",
+    file: "app/db/actors.server.ts",
+    find: "    database.pools.auth,",
+    replace: "    database.pools.domain,",
+    tests: [site("staff-words")],
+  },
+  {
     guard: "a message is stored once",
     file: "app/domain/contact/submissions.server.ts",
     find: "[formKey, name, email, company, message]",
