@@ -20,4 +20,3 @@ declare module "*/program.mjs" {
 declare module "*/flaky.mjs" {
   export function flakyTests(report: object): string[];
 }
-declare module "*/quick-drizzle.mjs" {}

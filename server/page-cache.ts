@@ -170,7 +170,9 @@ async function compressed(identity: Buffer, headers: Headers): Promise<Bodies> {
   const brotli = (quality: number) =>
     compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
   const [quick, gz] = await Promise.all([brotli(10), compressGzip(identity, { level: 9 })]);
-  const room = firstFlight - [...headers].flat().join("....").length;
+  // A header has four signs beside its name and value; four more for each cover those that are added when it is sent.
+  const head = [...headers].flat().join("....");
+  const room = firstFlight - head.length;
   const br = quick.length > room && quick.length * 0.96 < room ? await brotli(11) : quick;
   return { br: inBytes(br), gzip: inBytes(gz), identity: inBytes(identity) };
 }
