@@ -51,8 +51,15 @@ export async function firstViews({ url }: Started, table: Table): Promise<void> 
   const path = await findBrowser();
   await installLighthouse();
   const plain = createServer(async (request, response) => {
-    const html = await (await fetch(url + request.url)).text();
-    response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(asPlainPage(html));
+    const answer = await fetch(url + request.url);
+    // Lighthouse comes from an empty page, and this header takes the browser from there into another process.
+    const opener = answer.headers.get("cross-origin-opener-policy") ?? "";
+    response
+      .writeHead(200, {
+        "content-type": "text/html; charset=utf-8",
+        "cross-origin-opener-policy": opener,
+      })
+      .end(asPlainPage(await answer.text()));
   });
   await new Promise<void>((resolve) => plain.listen(0, "127.0.0.1", resolve));
   const plainUrl = `http://127.0.0.1:${(plain.address() as AddressInfo).port}`;

@@ -16,7 +16,7 @@ export function lettering(): void {
   // Until then, or without it, the page stands in letters of the same size.
   Promise.all(faces.map((face) => face.load())).then(() => {
     remember();
-    whenIdle(letter);
+    whenIdle(measure);
   }, giveUp);
 
   function giveUp() {
@@ -24,20 +24,23 @@ export function lettering(): void {
     dispatchEvent(new Event("lettered"));
   }
 
-  function letter() {
-    const texts = textsInView();
+  function measure() {
+    const width = innerWidth;
+    const hidden = parts.filter((part) => !isInView(part));
+    const texts = [
+      ...document.querySelectorAll<HTMLElement>("main :is(h1,h2,h3,p,p>span,ul,li,dt,dd,button)"),
+    ]
+      .filter((element) => !hidden.some((part) => part.contains(element)) && isInView(element))
+      .map((element) => ({ element, width: widthOf(element), height: element.offsetHeight }));
+    whenIdle(() => (innerWidth === width ? letter(texts, hidden) : measure()));
+  }
+
+  function letter(texts: Text[], hidden: HTMLElement[]) {
     for (const face of faces) document.fonts.add(face);
-    while (parts[0] && isInView(parts[0])) unfoldOne();
+    while (parts.length > hidden.length) unfoldOne();
     settle(texts);
     dispatchEvent(new Event("lettered"));
     whenIdle(unfoldNext);
-  }
-
-  function textsInView(): Text[] {
-    const hidden = parts.filter((part) => !isInView(part));
-    return [...document.querySelectorAll<HTMLElement>("main :is(h1,h2,h3,p,p>span,ul,li,dt,dd,button)")]
-      .filter((element) => !hidden.some((part) => part.contains(element)) && isInView(element))
-      .map((element) => ({ element, width: widthOf(element), height: element.offsetHeight }));
   }
 
   // A text that would become wider or break into other lines is set a trifle tighter or looser: what follows stays.
@@ -79,9 +82,10 @@ export function lettering(): void {
     return top < innerHeight && bottom > 0;
   }
 
-  // What lies below the window is laid out once, in the page's own letters, a part at a time.
+  // What lies below the window is laid out once, in the page's own letters, a part at a time. The rule stays, with
+  // nothing to say, until somebody touches the page: to take it away is to weigh every element anew.
   function unfoldNext() {
-    if (parts.length === 0) return unfold();
+    if (parts.length === 0) return;
     unfoldOne();
     whenIdle(unfoldNext);
   }
