@@ -11,13 +11,13 @@ const groups = chunks(xssPayloads, 36);
 /** In an address a slash is another address, and is refused; so these go without. */
 const inAddress = xssPayloads.filter((text) => !/[/\\]/.test(text)).filter((_, n) => n % 12 === 0);
 
-test.beforeAll(async ({ site }) => {
+test.beforeAll(async ({ workersSite: site }) => {
   expect(xssPayloads.length).toBeGreaterThanOrEqual(120);
   await plant(site);
 });
 
 // The next file has the same site, and sorts its lists.
-test.afterAll(({ site }) =>
+test.afterAll(({ workersSite: site }) =>
   inEmbeddedDatabase(site.dataDir, async (client) => {
     await client.query("delete from case_studies where slug like 'hostile-%' or id = any($1)", [ids.studies]);
     await client.query("delete from contact_submissions where fingerprint like 'hostile-%'");

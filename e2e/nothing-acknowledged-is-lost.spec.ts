@@ -1,11 +1,11 @@
 /** Processes die in the middle of writing (issue 1, acceptance 4 and 5; security.md B1, B2). */
 import { rm } from "node:fs/promises";
-import { expect, test } from "@playwright/test";
+
 import pg from "pg";
 import { openEmbeddedDatabase } from "../app/db/embedded.ts";
 import { type ReceivedMail, startTestSmtp, type TestSmtp } from "../app/jobs/testing-smtp.ts";
 import { killPostgres, postgresPid, storedMessages, untilReady, writeWhile } from "../bench/witness.ts";
-import { runUserCommand, type Site, startSite, usedDataDir } from "./site.ts";
+import { expect, runUserCommand, type Site, startSite, plain as test, usedDataDir } from "./site.ts";
 
 const rounds = 21;
 

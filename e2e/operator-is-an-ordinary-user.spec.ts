@@ -3,9 +3,9 @@ import { spawnSync } from "node:child_process";
 import { chown, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "@playwright/test";
+
 import { sendMessage, storedMessages } from "../bench/witness.ts";
-import { startSite } from "./site.ts";
+import { expect, startSite, plain as test } from "./site.ts";
 
 const nobody = { uid: 65534, gid: 65534 };
 

@@ -2,10 +2,10 @@
 import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "@playwright/test";
+
 import { sendMessage } from "../bench/witness.ts";
 import { type Answer, runCommand } from "./commands.ts";
-import { admin, type Site, startSite } from "./site.ts";
+import { admin, expect, type Site, startSite, plain as test } from "./site.ts";
 
 const email = "asha@example.com";
 test.describe.configure({ timeout: 180_000 }); // many commands, each a process of its own

@@ -1,5 +1,6 @@
+import { expect, plain as test } from "./site.ts";
 /** The short form of `npm run soak` (security.md B12). */
-import { expect, test } from "@playwright/test";
+
 import { soak } from "../bench/soak.ts";
 
 test("ten seconds of load and faults lose nothing and leave no file open", async () => {

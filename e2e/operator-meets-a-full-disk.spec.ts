@@ -4,9 +4,9 @@ import { mkdtempSync, rmdirSync } from "node:fs";
 import { open, rm, statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "@playwright/test";
+
 import { sendMessage, storedMessages } from "../bench/witness.ts";
-import { startSite } from "./site.ts";
+import { expect, startSite, plain as test } from "./site.ts";
 
 let disk: string | null = null;
 

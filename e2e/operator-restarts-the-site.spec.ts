@@ -1,7 +1,7 @@
 /** SIGTERM while people are there (security.md B5). */
-import { expect, test } from "@playwright/test";
+
 import { restartUnderLoad } from "../bench/restarts.ts";
-import { startSite } from "./site.ts";
+import { expect, startSite, plain as test } from "./site.ts";
 
 test("five restarts behind a proxy fail nobody and lose nothing", async () => {
   test.setTimeout(120_000);

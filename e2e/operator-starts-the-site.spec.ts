@@ -4,10 +4,10 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { availableParallelism, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "@playwright/test";
 import { isAlive } from "../app/db/lock-file.ts";
 import { postgresPid } from "../bench/witness.ts";
 import { environment, root, runCommand } from "./commands.ts";
+import { expect, plain as test } from "./site.ts";
 
 test.describe.configure({ timeout: 180_000 });
 let dataDir: string;

@@ -156,29 +156,25 @@ export async function arrive(site: Site, name: string): Promise<void> {
   expect(answer.status).toBe(302);
 }
 
-/** A site for all tests of a worker that have this fixture. */
-export function workersSite(env: Record<string, string> = { TRUST_PROXY: "1" }): WorkersSite {
-  return [
+type Fixtures = { site: Site; surprises: string[] };
+type WorkerFixtures = { workersSite: Site };
+
+/** For tests without a page of the worker's site: with the same fixtures of workers, they share the others' process. */
+export const plain = base.extend<object, WorkerFixtures>({
+  workersSite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's parameters
     async ({}, use) => {
-      const site = await startSite(env);
+      const site = await startSite({ TRUST_PROXY: "1" });
       await use(site);
       await site.stop();
     },
     { scope: "worker" },
-  ];
-}
-
-type WorkersSite = [
-  (fixtures: object, use: (site: Site) => Promise<void>) => Promise<void>,
-  { scope: "worker" },
-];
-type Fixtures = { surprises: string[] };
-type WorkerFixtures = { site: Site };
+  ],
+});
 
 /** One site for a worker; every unexpected console line, page error or foreign request fails the test. */
-export const test = base.extend<Fixtures, WorkerFixtures>({
-  site: workersSite(),
+export const test = plain.extend<Fixtures>({
+  site: ({ workersSite }, use) => use(workersSite),
   baseURL: async ({ site }, use) => use(site.url),
   surprises: [
     async ({ page, site }, use) => {
@@ -213,7 +209,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 });
 
-/** For tests that change what a site has: theirs is nobody else's. */
-export const testWithOwnSite = test.extend<object, WorkerFixtures>({ site: workersSite() });
+/** The tests of a file have this site instead: one of another kind, or one that they change. */
+export function filesSite(start = () => startSite({ TRUST_PROXY: "1" })): void {
+  let site: Site | undefined;
+  test.use({
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's parameters
+    site: async ({}, use) => {
+      site ??= await start();
+      await use(site);
+    },
+  });
+  test.afterAll(() => site?.stop());
+}
 
 export { expect };

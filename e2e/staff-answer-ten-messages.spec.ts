@@ -4,31 +4,23 @@ import type { Page } from "@playwright/test";
 import { startTestSmtp, type TestSmtp } from "../app/jobs/testing-smtp.ts";
 import { accountsOf } from "./accounts.ts";
 import { expectAccessibleBothWays } from "./axe.ts";
-import { arrive, test as base, comeIn, expect, hydrated, signIn, startSite } from "./site.ts";
+import { arrive, comeIn, expect, filesSite, hydrated, signIn, startSite, test } from "./site.ts";
 
-const test = base.extend<object, { smtp: TestSmtp }>({
-  smtp: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's parameters
-    async ({}, use) => {
-      const smtp = await startTestSmtp();
-      await use(smtp);
-      await smtp.stop();
-    },
-    { scope: "worker" },
-  ],
-  site: [
-    async ({ smtp }, use) => {
-      const site = await startSite({
-        TRUST_PROXY: "1",
-        SMTP_URL: smtp.url,
-        MAIL_FROM: "site@example.com",
-        NOTIFY_EMAIL: "staff@example.com",
-      });
-      await use(site);
-      await site.stop();
-    },
-    { scope: "worker" },
-  ],
+let smtp: TestSmtp;
+
+filesSite(async () => {
+  smtp = await startTestSmtp();
+  const site = await startSite({
+    TRUST_PROXY: "1",
+    SMTP_URL: smtp.url,
+    MAIL_FROM: "site@example.com",
+    NOTIFY_EMAIL: "staff@example.com",
+  });
+  const stop = async () => {
+    await site.stop();
+    await smtp.stop();
+  };
+  return { ...site, stop };
 });
 
 /** Comes in, and waits for the work. */
@@ -37,7 +29,7 @@ async function openWork(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Contact Form Submissions" })).toBeVisible();
 }
 
-test("ten messages are answered by keyboard alone", async ({ page, site, smtp }) => {
+test("ten messages are answered by keyboard alone", async ({ page, site }) => {
   for (let n = 1; n <= 10; n++) await arrive(site, `Visitor ${n}`);
   await openWork(page);
   await expect(page).toHaveTitle(/^\(10\) Contact Form Submissions/);

@@ -1,7 +1,7 @@
 /** Two processes, one PostgreSQL, the nginx of deploy/ in front: what one knows, all know (decisions/012). */
 import { startHostedDatabase } from "./hosted-database.ts";
 import { freePort, nginxPath, startNginx } from "./nginx.ts";
-import { admin, expect, type Site, signIn, startSite, test } from "./site.ts";
+import { admin, expect, filesSite, type Site, signIn, startSite, test } from "./site.ts";
 
 type Pair = Site & { processes: [Site, Site] };
 
@@ -10,8 +10,7 @@ const title = "Steam, counted before it is lost";
 
 test.skip(!nginxPath, "NOT TESTED: nginx is not installed here");
 
-// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's parameters
-test.use({ site: [async ({}, use) => withTwoProcesses(use), { scope: "worker" }] });
+if (nginxPath) filesSite(startTwoProcesses);
 
 test("an edit is seen through the other process at once, and through nginx when its copy is old", async ({
   page,
@@ -55,7 +54,7 @@ test("when a process ends, visitors do not notice", async ({ site }) => {
   }
 });
 
-async function withTwoProcesses(use: (site: Pair) => Promise<void>): Promise<void> {
+async function startTwoProcesses(): Promise<Pair> {
   const database = await startHostedDatabase();
   const port = await freePort();
   const env = {
@@ -69,8 +68,10 @@ async function withTwoProcesses(use: (site: Pair) => Promise<void>): Promise<voi
   const first = await startSite(env);
   const second = await startSite(env);
   const nginx = await startNginx(port, [first.url, second.url]);
-  await use({ ...first, url: env.PUBLIC_URL, processes: [first, second] });
-  await nginx.stop();
-  await Promise.all([first.stop(), second.stop()]);
-  await database.stop();
+  const stop = async () => {
+    await nginx.stop();
+    await Promise.all([first.stop(), second.stop()]);
+    await database.stop();
+  };
+  return { ...first, url: env.PUBLIC_URL, processes: [first, second], stop };
 }

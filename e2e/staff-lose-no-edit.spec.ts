@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type BrowserContext, chromium, type Page, test as plain } from "@playwright/test";
+import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import { accountsOf } from "./accounts.ts";
 import { expectAccessibleBothWays } from "./axe.ts";
 import {
@@ -11,12 +11,16 @@ import {
   bringSession,
   editPath,
   expect,
+  filesSite,
   hydrated,
+  plain,
   signIn,
   startSite,
-  testWithOwnSite as test,
+  test,
   usedDataDir,
 } from "./site.ts";
+
+filesSite(); // nobody else edits its first study
 
 const description = (page: Page) => page.getByLabel("Description");
 const state = (page: Page, text: string) =>

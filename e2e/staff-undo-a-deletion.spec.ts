@@ -1,7 +1,9 @@
 /** Nothing that is deleted is gone at once: Undo, the trash, several at once, by mouse, by keyboard, without a script. */
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectAccessibleBothWays } from "./axe.ts";
-import { arrive, bringSession, comeIn, expect, testWithOwnSite as test } from "./site.ts";
+import { arrive, bringSession, comeIn, expect, filesSite, test } from "./site.ts";
+
+filesSite(); // its lists hold what these tests put there
 
 const rows = (page: Page) => page.locator("tbody tr");
 const firstTitle = async (page: Page) => (await page.locator("tbody .t").first().textContent()) ?? "";

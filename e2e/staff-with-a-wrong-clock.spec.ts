@@ -1,12 +1,10 @@
 /** Clocks and zones that disagree: what the server wrote stays as it is when React takes over (security.md B9). */
-import { bringSession, expect, hydrated, test, workersSite } from "./site.ts";
+import { bringSession, expect, filesSite, hydrated, startSite, test } from "./site.ts";
 
 const clocks = ["2025-12-31T23:59:59Z", "2028-02-29T12:00:00Z", "2038-01-20T00:00:00Z"];
 
-test.use({
-  site: workersSite({ TZ: "Pacific/Apia" }),
-  timezoneId: "America/St_Johns",
-});
+filesSite(() => startSite({ TZ: "Pacific/Apia" }));
+test.use({ timezoneId: "America/St_Johns" });
 
 test("the browser says the same times as the server, whatever its clock, and none in the future", async ({
   page,

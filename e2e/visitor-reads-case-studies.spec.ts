@@ -9,7 +9,7 @@ const studies = [
   { slug: "with-a-broken-photo", image: "https://pictures.example/broken.svg" },
 ];
 
-test.beforeAll(({ site }) =>
+test.beforeAll(({ workersSite: site }) =>
   inEmbeddedDatabase(site.dataDir, async (client) => {
     for (const { slug, image } of studies)
       await client.query(
@@ -20,7 +20,7 @@ test.beforeAll(({ site }) =>
   }),
 );
 
-test.afterAll(({ site }) =>
+test.afterAll(({ workersSite: site }) =>
   inEmbeddedDatabase(site.dataDir, (client) =>
     client.query("delete from case_studies where slug like 'with-a-%'"),
   ),

@@ -4,12 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openEmbeddedDatabase } from "../app/db/embedded.ts";
 import { type FaultyProxy, startFaultyProxy } from "../app/db/testing-proxy.ts";
-import { expect, hydrated, type Site, startSite, test } from "./site.ts";
+import { expect, filesSite, hydrated, type Site, startSite, test } from "./site.ts";
 
 let proxy: FaultyProxy;
 
-// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's parameters
-test.use({ site: [async ({}, use) => withDistantDatabase(use), { scope: "worker" }] });
+filesSite(startSiteOfDistantDatabase);
 test.afterEach(() => proxy.fault("none"));
 
 const sentence = "There was an error submitting your message. Please try again.";
@@ -55,7 +54,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-async function withDistantDatabase(use: (site: Site) => Promise<void>): Promise<void> {
+async function startSiteOfDistantDatabase(): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), "site-distant-"));
   const server = await openEmbeddedDatabase(folder);
   proxy = await startFaultyProxy(server.connection);
@@ -63,9 +62,11 @@ async function withDistantDatabase(use: (site: Site) => Promise<void>): Promise<
     DATABASE_URL: proxy.connectionString,
     AUTH_SECRET: "a-secret-for-tests-of-enough-bytes-0123456789",
   });
-  await use(site);
-  await site.stop();
-  await proxy.close();
-  await server.release();
-  await rm(folder, { recursive: true, force: true });
+  const stop = async () => {
+    await site.stop();
+    await proxy.close();
+    await server.release();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { ...site, stop };
 }
