@@ -144,6 +144,7 @@ test("a message deleted from its sheet comes back, even from another page", asyn
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Contact submission deleted successfully")).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/contacts$/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused(); // the sheet is gone
   await page.getByRole("link", { name: /^Case Studies/ }).click();
   await expect(page.getByRole("heading", { name: "Case Studies Management" })).toBeVisible();
   await undo(page).click();
@@ -205,6 +206,6 @@ async function failDeletion(page: Page, sentence: string, remove: () => Promise<
     route.request().method() === "POST" ? route.fulfill({ status: 503 }) : route.continue(),
   );
   await remove();
-  await expect(page.getByRole("alert").filter({ hasText: sentence })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: sentence })).toBeFocused();
   await page.unroute(forms);
 }

@@ -70,6 +70,7 @@ test("the same field: both texts are shown, chosen from by keyboard, and the nex
   await expect(page.getByRole("status").filter({ hasText: "not yet saved. Look it over" })).toBeFocused();
   await expect(title(page)).toHaveValue("My title for it");
   await expect(description(page)).toHaveValue("Their description.");
+  await expect(page.getByRole("status").filter({ hasText: /^Unsaved changes$/ })).toBeVisible();
 
   await test.step("somebody saves again before the merged text is saved", async () => {
     await open(other, 0);

@@ -133,6 +133,13 @@ test.each(answers)("%s carries every header", async (_name, ask, status) => {
   carriesEveryHeader(answer.headers);
 });
 
+test("what is drawn for one person leaves compressed, too", async () => {
+  const answer = await site.request("/admin/case-studies", { headers: { cookie, "accept-encoding": "gzip" } });
+  expect(answer.headers.get("content-encoding")).toBe("gzip");
+  expect(answer.headers.get("vary")).toMatch(/Accept-Encoding/);
+  expect(await answer.text()).toContain("Case Studies Management");
+});
+
 test("an unexpected fault and a database that is gone carry every header", async () => {
   await site.owner.query("revoke select on case_studies from site_visitor");
   const fault = await site.request("/case-studies/other");

@@ -94,12 +94,18 @@ export function useListAction(address: string, onDone: () => void) {
     if (wasBusy.current && !isBusy) {
       requestAnimationFrame(() => {
         flushSync(onDone); // an open dialog lets nothing behind it have the focus
-        // The button that was pressed is gone with its row. Undo waits for whoever is on it.
-        focusAlert() || (isByKeyboard.current && focusToastAction()) || focusHeading();
+        focusOutcome(isByKeyboard.current);
       });
     }
     wasBusy.current = isBusy;
   }, [isBusy]);
+  // The answer may take away the very sheet that asked.
+  useEffect(
+    () => () => {
+      if (wasBusy.current) requestAnimationFrame(() => focusOutcome(isByKeyboard.current));
+    },
+    [],
+  );
 
   return {
     isBusy,
@@ -113,6 +119,11 @@ export function useListAction(address: string, onDone: () => void) {
       startTransition(() => setIsBusy(false)); // shown with the answer, which React Router brings as a transition
     },
   };
+}
+
+/** The button that was pressed is gone with its row. Undo waits for whoever is on it. */
+function focusOutcome(isByKeyboard: boolean): void {
+  focusAlert() || (isByKeyboard && focusToastAction()) || focusHeading();
 }
 
 /** Names this many; a question that fills the screen is not read. */

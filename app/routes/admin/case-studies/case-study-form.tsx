@@ -56,6 +56,7 @@ export function CaseStudyForm(props: CaseStudyFormProps) {
   const [start, setStart] = useState({ values: returned?.values ?? stored, at: 0, isRestored: false });
   const [values, setValues] = useState(start.values);
   const [savedAt, setSavedAt] = useState<number | null>(null);
+  const [taken, setTaken] = useState<SaveAnswer>();
   const isUnsaved = !isSame(values, opened.stored);
   const author = useAuthor();
   const kept = useKeptWork({ userId: author.userId, opened, values, isUnsaved });
@@ -113,7 +114,7 @@ export function CaseStudyForm(props: CaseStudyFormProps) {
         <SaveState
           isSaving={isSaving}
           isUnsaved={isUnsaved}
-          hasFailed={answer !== undefined && isUnsaved}
+          hasFailed={answer !== undefined && answer !== taken && isUnsaved}
           wasNeedless={saving.wasNeedless}
           savedAt={savedAt}
           onRetry={answer?.failure ? saving.retry : undefined}
@@ -129,8 +130,9 @@ export function CaseStudyForm(props: CaseStudyFormProps) {
         </Button>
       </PageBar>
       <Conflict
-        {...{ formId, answer, values, opened, isSaving }}
-        onTake={(chosen, newer) => {
+        {...{ formId, answer, values, opened, isSaving, taken }}
+        onTake={(from, chosen, newer) => {
+          setTaken(from);
           setOpened((before) => ({ ...before, ...newer }));
           begin(chosen, false);
         }}

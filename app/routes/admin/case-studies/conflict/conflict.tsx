@@ -14,14 +14,15 @@ interface ConflictProps {
   values: FormValues;
   opened: Opened;
   isSaving: boolean;
+  /** The answer whose texts have been chosen from. */
+  taken: SaveAnswer | undefined;
   /** Puts the chosen text into the form, which goes on from the newer version. */
-  onTake: (values: FormValues, newer: Pick<Opened, "stored" | "version">) => void;
+  onTake: (from: SaveAnswer, values: FormValues, newer: Pick<Opened, "stored" | "version">) => void;
 }
 
 /** Somebody else has saved or deleted the study meanwhile: both texts are shown, and neither goes unseen. */
-export function Conflict({ formId, answer: latest, values, opened, isSaving, onTake }: ConflictProps) {
+export function Conflict({ formId, answer: latest, values, opened, isSaving, taken, onTake }: ConflictProps) {
   const answer = useLasting(latest);
-  const [taken, setTaken] = useState<SaveAnswer | null>(null);
   const [closed, setClosed] = useState<SaveAnswer | null>(null);
   const notice = useRef<HTMLDivElement>(null);
   const conflict = answer?.conflict;
@@ -45,10 +46,7 @@ export function Conflict({ formId, answer: latest, values, opened, isSaving, onT
           base={opened.stored === emptyValues || opened.version !== answer.version ? null : opened.stored}
           mine={values}
           theirs={theirs}
-          onUse={(chosen) => {
-            setTaken(answer);
-            onTake(chosen, { stored: theirs, version });
-          }}
+          onUse={(chosen) => onTake(answer, chosen, { stored: theirs, version })}
           onClose={() => setClosed(answer)}
         />
       )}
