@@ -75,28 +75,33 @@ async function read({ url }: Proxy, visitor: number, n: number): Promise<string 
   }
 }
 
-/** Passes each connection to a process that says it is ready, or to the next when that one does not listen. */
+/** Passes each connection to a process that says it is ready; while none is, or it does not listen, looks again. */
 async function startProxy(sites: () => Started[]): Promise<Proxy> {
   const ready = new Map<Started, boolean>();
+  const pause = 50;
   const look = setInterval(() => {
     for (const site of sites())
       fetch(`${site.url}/health/ready`).then(
         ({ status }) => ready.set(site, status === 200),
         () => ready.set(site, false),
       );
-  }, 50);
+  }, pause);
   let turn = 0;
-  const server = createServer((client) => {
+  const pass = (client: Socket, attempt = 1): void => {
     const fit = sites().filter((site) => ready.get(site) !== false);
-    const first = turn++;
-    const attempt = (n: number): void => {
-      const site = fit[(first + n) % Math.max(1, fit.length)];
-      if (!site || n >= fit.length) return void client.destroy();
-      const upstream = connect(Number(new URL(site.url).port), "127.0.0.1");
-      upstream.once("connect", () => passBoth(client, upstream)).once("error", () => attempt(n + 1));
+    const site = fit[turn++ % Math.max(1, fit.length)];
+    const again = () => {
+      if (attempt < 40) setTimeout(pass, pause, client, attempt + 1);
+      else client.destroy();
     };
-    attempt(0);
-  });
+    if (!site) {
+      again();
+      return;
+    }
+    const upstream = connect(Number(new URL(site.url).port), "127.0.0.1");
+    upstream.once("connect", () => passBoth(client, upstream)).once("error", again);
+  };
+  const server = createServer((client) => pass(client));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as { port: number }).port}`,
