@@ -1,5 +1,4 @@
 /** SIGTERM while people are there (security.md B5). */
-
 import { restartUnderLoad } from "../bench/restarts.ts";
 import { expect, startSite, plain as test } from "./site.ts";
 

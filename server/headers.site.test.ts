@@ -134,7 +134,9 @@ test.each(answers)("%s carries every header", async (_name, ask, status) => {
 });
 
 test("what is drawn for one person leaves compressed, too", async () => {
-  const answer = await site.request("/admin/case-studies", { headers: { cookie, "accept-encoding": "gzip" } });
+  const answer = await site.request("/admin/case-studies", {
+    headers: { cookie, "accept-encoding": "gzip" },
+  });
   expect(answer.headers.get("content-encoding")).toBe("gzip");
   expect(answer.headers.get("vary")).toMatch(/Accept-Encoding/);
   expect(await answer.text()).toContain("Case Studies Management");
