@@ -82,6 +82,7 @@ test("who only looks gets the letters and no script; the first touch brings Reac
     Object.assign(window, { widths });
   });
   await hydrated(page);
+  await expect(page.locator("style[data-early]")).toHaveCount(0); // nothing of it is needed any more
   await page.waitForTimeout(300);
   expect(await page.evaluate(() => [...(window as unknown as { widths: Set<number> }).widths].length)).toBe(
     1,
