@@ -101,6 +101,53 @@ test("a part of a page that the address names is in its place at once", async ({
   expect(Math.abs(first)).toBeLessThan(120);
 });
 
+test("so is a text that the address names, as search engines do", async ({ page }) => {
+  await page.goto("/#:~:text=Technology%20Stack");
+  await expect(page.getByRole("heading", { name: "Technology Stack" })).toBeInViewport();
+});
+
+test("what is left out of the first layout lies below the window, whatever its size, and comes without the font", async ({
+  page,
+}) => {
+  await page.route("**/assets/*", () => {}); // nobody answers
+  for (const path of [
+    ...pages,
+    "/about",
+    "/careers",
+    "/privacy-policy",
+    "/case-studies/clinic-letter-answers",
+  ]) {
+    await page.goto(path);
+    for (const [width, height] of [
+      [320, 568],
+      [412, 900],
+      [480, 900],
+      [768, 900],
+      [1024, 768],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const where = `${path} at ${width} x ${height}`;
+      const { left, tops, overflow } = await page.evaluate(() => {
+        const parts = [...document.querySelectorAll<HTMLElement>("main *, .footer")];
+        const left = parts.filter((part) => getComputedStyle(part).display === "none");
+        const { overflowY } = getComputedStyle(document.documentElement);
+        const { sheet } = document.querySelector("style[data-early]") as HTMLStyleElement;
+        if (sheet) sheet.disabled = true;
+        const tops = left
+          .filter((part) => getComputedStyle(part).display !== "none")
+          .map((part) => part.getBoundingClientRect().top);
+        if (sheet) sheet.disabled = false;
+        return { left: left.length, tops, overflow: overflowY };
+      });
+      expect(left, where).toBeGreaterThan(0);
+      expect(Math.min(...tops), where).toBeGreaterThanOrEqual(height);
+      expect(overflow, where).toBe("scroll"); // the page is no wider for being short
+    }
+  }
+  await expect(page.locator(".footer")).toBeVisible({ timeout: 6000 });
+});
+
 for (const path of [...pages, "/case-studies"]) {
   test(`${path}: nothing moves while sheets, font and React arrive`, async ({ page }) => {
     for (const width of path === "/case-studies" ? [1440, 768, 390] : [1440, 390]) {

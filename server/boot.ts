@@ -5,7 +5,7 @@
 export function boot(): void {
   const own = document.currentScript as HTMLScriptElement;
   const preloads = own.dataset.preloads?.split(" ") ?? [];
-  const { fonts = "", folded = "", lettering = "" } = own.dataset;
+  const { fonts = "", lettering = "" } = own.dataset;
   own.remove(); // React would take it for a script of its own
   const signs = ["pointerdown", "touchstart", "keydown", "focusin", "pointermove", "wheel"];
   const sheets = [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet][disabled]")];
@@ -17,7 +17,8 @@ export function boot(): void {
 
   // Where the page does not begin at its top, its places must be right from the first layout.
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  if (location.hash || visit?.type !== "navigate") unfold();
+  // `location` does not say that it begins at a text.
+  if (visit?.type !== "navigate" || visit.name.includes("#")) unfold();
   addEventListener("scroll", unfold, { once: true });
 
   for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true });
@@ -51,8 +52,10 @@ export function boot(): void {
     if (isLettering) return;
     isLettering = true;
     const script = document.createElement("script");
-    Object.assign(script.dataset, { fonts, folded });
+    script.dataset.fonts = fonts;
     script.src = lettering;
+    const patience = setTimeout(unfold, 4000); // screen readers wait for what is folded
+    lettered.then(() => clearTimeout(patience));
     script.onerror = () => {
       unfold();
       dispatchEvent(new Event("lettered"));

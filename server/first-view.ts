@@ -16,18 +16,37 @@ const moduleScript = '<script type="module" async="">';
 const dataStart = "window.__reactRouterContext";
 const bootText = asScript(boot);
 
-/** What brings in the font, after load: asked for under an address that changes with it. */
-export const letteringFile = fileOf("lettering", asScript(lettering));
+/** What follows the first part of a page, and what follows the first words of that part. */
+const following = ".hero~*,.section~*,article~*";
+const inner = ".fig~.fig,article section~section,.info";
+const foldable = `${following},${inner},.footer`;
+/** Written by pages that are longer than any window of 900 pixels. */
+const longPage = /class="(?:section|contact)[ "]/;
 
-const foldable = ".section,.closing,.footer";
 /**
  * Until the page has loaded: no picture is asked for, because browsers look for lazy ones far beyond the window.
- * Until the font is here: nothing below the window is laid out (server/lettering.ts).
+ * Until the font is here (server/lettering.ts): nothing below the window is laid out. What lies there in every window
+ * of such a size, whatever the page says, is not there at all, because `auto` lays out what begins within one and a
+ * half windows below, in a second layout of the first frame. (`hidden` would count as a shift once it is shown.)
  */
-const early = [
-  "@media(scripting:enabled){html:not([data-loaded]) .art>img.flow{display:none}}",
-  `@media screen and (scripting:enabled){:is(${foldable}):not([data-unfolded]){content-visibility:auto;contain-intrinsic-size:auto 80rem;font-family:var(--font-fallback)}}`,
-].join("");
+function earlyStyles(html: string): string {
+  const isLong = longPage.test(html);
+  return [
+    "@media screen and (scripting:enabled){html:not([data-loaded]) .art>img.flow{display:none}",
+    `:is(${following},.footer):not([data-unfolded]){content-visibility:auto;contain-intrinsic-size:auto 80rem;font-family:var(--font-fallback)}`,
+    ...(isLong
+      ? [
+          "@media(max-height:900px){html{overflow-y:scroll}",
+          `:is(${following},.footer):not([data-unfolded]){display:none}`,
+          `@media(max-width:480px){:is(${inner}):not([data-unfolded]){display:none}}}`,
+        ]
+      : []),
+    "}",
+  ].join("");
+}
+
+/** What brings in the font, after load: asked for under an address that changes with it. */
+export const letteringFile = fileOf("lettering", asScript(lettering, foldable));
 
 /** The page, and the texts of the scripts and styles that the policy must allow. */
 export type FirstView = { html: string; scripts: string[]; styles: string[] };
@@ -55,6 +74,7 @@ export function firstView(
   const isExpected = paths.length > 0 && headEnd > 0 && html.split(moduleScript).length === 2;
   if (!isExpected) return { html, scripts: [...written], styles: [] };
   const style = criticalStyles(paths.map(sheetAt), html);
+  const early = earlyStyles(html);
   const links = paths.map((path) => `<link rel="stylesheet" href="${path}"/>`).join("");
   const head = html
     .slice(0, headEnd)
@@ -66,7 +86,7 @@ export function firstView(
     );
   const faces = paths.flatMap((path) => fontFaces(sheetAt(path))).filter((face) => isWritten(face, html));
   const fonts = JSON.stringify(faces.map(asFontFace));
-  const data = `data-preloads="${preloads.join(" ")}" data-fonts="${fonts.replaceAll('"', "&quot;")}" data-folded="${foldable}" data-lettering="${letteringFile.path}"`;
+  const data = `data-preloads="${preloads.join(" ")}" data-fonts="${fonts.replaceAll('"', "&quot;")}" data-lettering="${letteringFile.path}"`;
   const body = html
     .slice(headEnd)
     .replace(preloadLink, "")
@@ -115,8 +135,10 @@ function allOf(html: string, pattern: RegExp): string[] {
 }
 
 /** A function as the text of a script that runs it. */
-function asScript(main: () => void): string {
-  return `(${main.toString()})()`.replace(/\n\s*(?:\/\/.*(?=\n))?/g, "\n").replace(/\n+/g, "\n");
+function asScript<Given extends string[]>(main: (...given: Given) => void, ...given: Given): string {
+  return `(${main.toString()})(${given.map((one) => JSON.stringify(one)).join()})`
+    .replace(/\n\s*(?:\/\/.*(?=\n))?/g, "\n")
+    .replace(/\n+/g, "\n");
 }
 
 function fileOf(name: string, text: string): { path: string; text: string } {

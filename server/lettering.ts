@@ -2,12 +2,13 @@
  * Sets a public page in its own font once it has loaded, so that nothing moves and no step is long. Sent as a file of
  * its own, as text, like server/boot.ts, which asks for it: nothing of this file may be imported, and it may import
  * nothing.
+ * @param folded the selector of what is not laid out until then.
  */
-export function lettering(): void {
+export function lettering(folded: string): void {
   type Text = { element: HTMLElement; width: number; height: number };
   const own = document.currentScript as HTMLScriptElement;
-  const { fonts = "[]", folded = "" } = own.dataset;
-  const parts = [...document.querySelectorAll<HTMLElement>(folded)];
+  const { fonts = "[]" } = own.dataset;
+  let parts = [...document.querySelectorAll<HTMLElement>(folded)];
   const faces = (JSON.parse(fonts) as ConstructorParameters<typeof FontFace>[]).map(
     (font) => new FontFace(...font),
   );
@@ -37,7 +38,8 @@ export function lettering(): void {
 
   function letter(texts: Text[], hidden: HTMLElement[]) {
     for (const face of faces) document.fonts.add(face);
-    while (parts.length > hidden.length) unfoldOne();
+    for (const part of parts) if (!hidden.includes(part)) part.dataset.unfolded = "";
+    parts = hidden;
     settle(texts);
     dispatchEvent(new Event("lettered"));
     whenIdle(unfoldNext);
@@ -85,14 +87,10 @@ export function lettering(): void {
   // What lies below the window is laid out once, in the page's own letters, a part at a time. The rule stays, with
   // nothing to say, until somebody touches the page: to take it away is to weigh every element anew.
   function unfoldNext() {
-    if (parts.length === 0) return;
-    unfoldOne();
-    whenIdle(unfoldNext);
-  }
-
-  function unfoldOne() {
     const part = parts.shift();
-    if (part) part.dataset.unfolded = "";
+    if (!part) return;
+    part.dataset.unfolded = "";
+    whenIdle(unfoldNext);
   }
 
   function unfold() {
