@@ -36,7 +36,7 @@ function earlyStyles(html: string): string {
     `:is(${following},.footer):not([data-unfolded]){content-visibility:auto;contain-intrinsic-size:auto 80rem;font-family:var(--font-fallback)}`,
     ...(isLong
       ? [
-          "@media(max-height:900px){html{overflow-y:scroll}",
+          "@media(max-height:900px){html{min-height:150vh}", // it scrolls from the first turn of a wheel
           `:is(${following},.footer):not([data-unfolded]){display:none}`,
           `@media(max-width:480px){:is(${inner}):not([data-unfolded]){display:none}}}`,
         ]
