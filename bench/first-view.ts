@@ -69,11 +69,7 @@ export async function firstViews({ url }: Started, table: Table): Promise<void> 
   await new Promise<void>((resolve) => plain.listen(0, "127.0.0.1", resolve));
   const plainUrl = `http://127.0.0.1:${(plain.address() as AddressInfo).port}`;
   for (const [name, page] of Object.entries(pages)) {
-    const [ours, theirs]: [Result[], Result[]] = [[], []];
-    for (let round = 0; round < rounds; round++) {
-      ours.push(await lighthouse(url + page, path));
-      theirs.push(await lighthouse(plainUrl + page, path));
-    }
+    const [ours, theirs] = await inTurn(url + page, plainUrl + page, path);
     views(name, ours, theirs, table);
   }
   await floor(plainUrl, path, table);
@@ -82,11 +78,7 @@ export async function firstViews({ url }: Started, table: Table): Promise<void> 
 
 /** What Lighthouse counts as blocking on this machine where there is next to nothing to do. */
 async function floor(plainUrl: string, browser: string, table: Table): Promise<void> {
-  const [withHeader, without]: [Result[], Result[]] = [[], []];
-  for (let round = 0; round < rounds; round++) {
-    withHeader.push(await lighthouse(`${plainUrl}/word`, browser));
-    without.push(await lighthouse(`${plainUrl}/word-without`, browser));
-  }
+  const [withHeader, without] = await inTurn(`${plainUrl}/word`, `${plainUrl}/word-without`, browser);
   const blocked = (results: Result[]) => medianOf(results, "total-blocking-time");
   table.add({
     part: "b",
@@ -134,6 +126,15 @@ function views(name: string, ours: Result[], theirs: Result[], table: Table): vo
     unit: "",
     atLeast: 100,
   });
+}
+
+async function inTurn(one: string, other: string, browser: string): Promise<[Result[], Result[]]> {
+  const results: [Result[], Result[]] = [[], []];
+  for (let round = 0; round < rounds; round++) {
+    results[0].push(await lighthouse(one, browser));
+    results[1].push(await lighthouse(other, browser));
+  }
+  return results;
 }
 
 function medianOf(results: Result[], audit: string): number {
