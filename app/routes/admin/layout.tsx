@@ -18,8 +18,11 @@ import { ProgressLine } from "./progress-line.tsx";
 import { Rail } from "./rail.tsx";
 import { useRecheck } from "./recheck.ts";
 import "./admin.css";
+import type { RouteHandle } from "../handle.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAdmin];
+
+export const handle: RouteHandle = { react: true };
 
 export const meta: Route.MetaFunction = () => adminMeta(admin.shell.titles.other);
 

@@ -4,6 +4,7 @@ import { Numerals } from "#app/ui/artwork.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Reference } from "../surprise.tsx";
 import { PageTop } from "./page-top.tsx";
+import "./not-found-page.css";
 
 /** For every address that leads nowhere. Staff who mistyped are led back to their own start. */
 export function NotFoundPage({ isAdmin = false }: { isAdmin?: boolean }) {
