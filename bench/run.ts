@@ -3,19 +3,21 @@
  * `-- a e` measures only these parts and writes nothing.
  */
 import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { cpus, loadavg } from "node:os";
 import { dirname } from "node:path";
 import { findBrowser } from "../cli/browser.mjs";
-import { findProgram } from "../cli/program.mjs";
-import { coldLoads, firstViews } from "./first-view.ts";
+import { findProgram, installPackage } from "../cli/program.mjs";
 import { growth } from "./growth.ts";
+import { lighthousePages } from "./lighthouse.ts";
 import { messages } from "./messages.ts";
 import { cpuModel, startSite } from "./processes.ts";
 import { servedPages } from "./served-pages.ts";
 import { staffLists } from "./staff-lists.ts";
 import { starts } from "./starts.ts";
 import { createTable } from "./table.ts";
+import { robotoFolder, visits } from "./visits.ts";
 
 const asked = process.argv.slice(2).join("");
 const isAsked = (part: string) => asked === "" || asked.includes(part);
@@ -28,8 +30,8 @@ const busy = loadavg()[0] ?? 0;
 const site = await startSite({ TRUST_PROXY: "1" });
 try {
   if (isAsked("a")) await servedPages(site, table);
-  if (isAsked("c")) await coldLoads(site, table);
-  if (isAsked("b")) await firstViews(site, table);
+  if (isAsked("c")) await visits(site, table);
+  if (isAsked("b")) await lighthousePages(site, table);
   if (isAsked("f")) await messages(site, table);
 } finally {
   await site.stop();
@@ -64,4 +66,5 @@ async function requireTools(): Promise<void> {
     if (!path) throw new Error(`The benchmark needs ${tool}.`);
     process.env.PATH += `:${dirname(path)}`;
   }
+  if (!existsSync(robotoFolder)) await installPackage("fonts-roboto-unhinted");
 }

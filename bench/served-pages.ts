@@ -37,7 +37,7 @@ export async function servedPages(site: Started, table: Table): Promise<void> {
       here: of(ours, "perCpuSecond"),
       unit: "requests per CPU-second",
       beside: { what: "nginx, the same bytes", figure: of(theirs, "perCpuSecond") },
-      atLeast: 0.35,
+      atLeast: 0.3,
     });
     table.add({
       part: "a",

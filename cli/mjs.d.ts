@@ -16,6 +16,7 @@ declare module "*/shared-memory.mjs" {
 }
 declare module "*/program.mjs" {
   export function findProgram(name: string, debianPackage: string): Promise<string | null>;
+  export function installPackage(name: string): Promise<void>;
 }
 declare module "*/flaky.mjs" {
   export function flakyTests(report: object): string[];
