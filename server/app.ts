@@ -12,6 +12,8 @@ import { clientAddress } from "./client-address.ts";
 import { closedPolicy, contentSecurityPolicy, takeMarks } from "./content-security-policy.ts";
 import { createFirstView, letteringFile } from "./first-view.ts";
 import { maxBodyBytes } from "./limits.ts";
+import { askedUrl, logMissing } from "./missing-paths.ts";
+import { oneAddress } from "./one-address.ts";
 import { carriesCookie, type PageCache, pageKey, publicCacheControl } from "./page-cache.ts";
 import { isSameOrigin } from "./same-origin.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
@@ -43,6 +45,7 @@ export function createApp(options: AppOptions, cache?: PageCache): Hono<Bindings
   app.use(compress());
   app.use(finish(options, scriptMark, cache));
   app.use(gate(publicUrl));
+  app.use(oneAddress);
   if (!development) {
     app.use("/assets/*", keptFor("31536000, immutable"));
     app.get(letteringFile.path, (c) =>
@@ -58,7 +61,14 @@ export function createApp(options: AppOptions, cache?: PageCache): Hono<Bindings
       address: c.env?.incoming ? clientAddress(c.env.incoming, trustProxy) : "ourselves",
       requestId: c.res.headers.get("x-request-id") ?? "",
     });
-    return answer(forRouter(c.req.raw), context);
+    const response = await answer(forRouter(c.req.raw), context);
+    if (response.status === 404)
+      logMissing(
+        log,
+        context.get(clientContext).requestId,
+        askedUrl(c.env?.incoming, new URL(c.req.url).pathname),
+      );
+    return response;
   });
   app.onError((error, c) => {
     const requestId = c.res.headers.get("x-request-id") ?? "";

@@ -10,6 +10,7 @@ import { listen } from "#app/db/notifications.ts";
 import { type AppOptions, routes as builtRoutes, createApp } from "./app.ts";
 import { refusalOf } from "./limits.ts";
 import type { Metrics } from "./metrics.ts";
+import { leadNowhere, logMissing } from "./missing-paths.ts";
 import { createPageCache, keyOfRequest } from "./page-cache.ts";
 import { refuseWith } from "./refusal.ts";
 import { createRouteNames } from "./route-names.ts";
@@ -27,7 +28,7 @@ const longestWait = 1000;
 const minute = 60 * 1000;
 
 export function createSite(options: SiteOptions): RunningSite {
-  const refuses = refuser(options.publicUrl.startsWith("https://"));
+  const refuses = refuser(options);
   if (options.development) {
     const answer = listenerOf(createApp(options));
     return {
@@ -115,12 +116,18 @@ export function createSite(options: SiteOptions): RunningSite {
   };
 }
 
-/** An odd request gets no page, kept or not, and nothing of it is looked at: no cache, no framework, no body. */
-function refuser(https: boolean) {
+/**
+ * Nothing of an odd request is looked at: no cache, no framework, no body. Where only its path is odd, the page that
+ * is shown is the one of an address that leads nowhere.
+ */
+function refuser({ publicUrl, log }: SiteOptions) {
+  const https = publicUrl.startsWith("https://");
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const status = refusalOf(request);
-    if (status !== null) refuseWith(response, status, "The request cannot be answered.\n", https);
-    return status !== null;
+    if (status === null || (status === 404 && leadNowhere(request))) return false;
+    if (status === 404) logMissing(log, crypto.randomUUID(), request.url ?? "");
+    refuseWith(response, status, "The request cannot be answered.\n", https);
+    return true;
   };
 }
 
