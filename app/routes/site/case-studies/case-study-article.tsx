@@ -12,7 +12,7 @@ import { Publication } from "./publication.tsx";
 interface CaseStudyArticleProps {
   study: CaseStudySummary & {
     tags: readonly string[];
-    modified: string;
+    modified: string | null;
     modifiedOn: string;
     minutes: number;
   };
