@@ -17,9 +17,10 @@ import { oneAddress } from "./one-address.ts";
 import { carriesCookie, type PageCache, pageKey, publicCacheControl } from "./page-cache.ts";
 import { isSameOrigin } from "./same-origin.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
+import { staffPages } from "./staff-pages.ts";
 import { nameSurprises } from "./surprises.ts";
 
-export type AppOptions = Omit<Site, "auth" | "scriptMark"> & {
+export type AppOptions = Omit<Site, "auth" | "scriptMark" | "staffPages"> & {
   /** How long a session lasts; absent: 30 minutes idle, 8 hours in all. */
   lifetime?: SessionLifetime;
   trustProxy: number;
@@ -38,7 +39,7 @@ export function createApp(options: AppOptions, cache?: PageCache): Hono<Bindings
   const { database, publicUrl, secret, trustProxy, clientDir, development, log, lifetime } = options;
   const scriptMark = randomBytes(18).toString("base64url");
   const auth = createAuth({ database, secret, publicUrl, lifetime });
-  const site: Site = { ...options, auth, scriptMark };
+  const site: Site = { ...options, auth, scriptMark, staffPages: staffPages(build.routes) };
   const answer = createRequestHandler(nameSurprises(build), development ? "development" : "production");
   const app = new Hono<Bindings>();
 

@@ -23,6 +23,8 @@ export type Site = {
   /** Set on every script we write ourselves, so that the policy allows those and no other; never sent. */
   scriptMark: string;
   watch: Watch;
+  /** The addresses of all pages behind the guard, as patterns: a login leads back to them. */
+  staffPages: readonly string[];
 };
 
 /** What is seen of the running site from outside (decisions/011-seeing.md). */

@@ -16,7 +16,7 @@ export function loader() {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { auth, log } = context.get(siteContext);
+  const { auth, log, staffPages } = context.get(siteContext);
   const { from } = textFields(await readForm(request), ["from"]);
   try {
     const cookies = await signOut(auth, request);
@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     // A page without a script needs a page to go to; with one, the page that asked stays as it is.
     const isDocument = request.headers.get("accept")?.includes("text/html");
     return isDocument
-      ? redirectWithToast(rememberedPage(from), "logoutFailed")
+      ? redirectWithToast(rememberedPage(from, staffPages), "logoutFailed")
       : data({ failure }, { status: 503 });
   }
 }
