@@ -39,6 +39,45 @@ const tabsOf = (html: string) => {
 };
 
 describe("the list", () => {
+  test("All is all, what was judged spam included and marked; a search there finds it", async () => {
+    await arrive("Honest one");
+    await arrive("Spam one", "status = 'spam', spam_reasons = '{trap}'");
+    for (const path of ["/admin/contacts?view=all", "/admin/contacts?view=all&q=spam%20one"]) {
+      const { html } = await get(path);
+      const [row = ""] =
+        html.match(
+          /<tr(?:(?!<tr).)*Spam[^>]*one.*?<\/tr>|<tr(?:(?!<tr).)*<mark>Spam one<\/mark>.*?<\/tr>/s,
+        ) ?? [];
+      expect(row, path).toContain('<span class="tag">Spam</span>');
+      expect(html.includes("Honest one"), path).toBe(!path.includes("q="));
+    }
+    expect((await get("/admin/contacts")).html).not.toContain("Spam one");
+  });
+
+  test("says that there is no submission only where there is none", async () => {
+    const none = /No contact submissions found/;
+    expect((await get("/admin/contacts")).html).toMatch(none);
+    expect((await get("/admin/contacts")).html).toContain("There are no contact form submissions yet");
+    expect((await get("/admin/contacts?view=closed")).html).toMatch(none);
+    await arrive("Spam one", "status = 'spam', spam_reasons = '{trap}'");
+    for (const [query, all] of [
+      ["", "?view=all"],
+      ["?view=closed", "?view=all"],
+      ["?q=spam", "?view=all&amp;q=spam"],
+    ]) {
+      const { html } = await get(`/admin/contacts${query}`);
+      expect(html, query).not.toMatch(none);
+      expect(html, query).toContain("Nothing in this view");
+      expect(html, query).toMatch(
+        new RegExp(`href="/admin/contacts${all?.replace("?", "\\?")}"[^>]*>Look in All`),
+      );
+    }
+    const { html } = await get("/admin/contacts?q=nobody");
+    expect(html).toMatch(none);
+    expect(html).toContain("No results for");
+    expect(html).toContain("Clear search");
+  });
+
   test("has its views in the address, with counts; unread is bold and in the tab's title", async () => {
     await arrive("Unread one");
     await arrive("Read one", "read_at = now(), status = 'open'");
@@ -50,7 +89,8 @@ describe("the list", () => {
     expect(html).not.toContain("Spam one");
     expect(html.match(/class="t unread"/g)).toHaveLength(1);
     expect(tabsOf(html)).toEqual([
-      "All 3",
+      "Inbox 3",
+      "All 4",
       "Open work 2",
       "Overdue 0",
       "Mine 0",
@@ -63,7 +103,8 @@ describe("the list", () => {
     await site.owner.query("update contact_submissions set due_at = now() - interval '1 hour'");
     const open = await get("/admin/contacts?view=open");
     expect(tabsOf(open.html)).toEqual([
-      "All 3",
+      "Inbox 3",
+      "All 4",
       "Open work 2",
       "Overdue 2",
       "Mine 1",

@@ -56,6 +56,8 @@ interface ListPageProps<Row, Sort extends string> extends ListData<Row, Sort> {
   top?: ReactNode;
   /** Other views of the same list. */
   views?: ReactNode;
+  /** Where to look, when there is nothing here. */
+  elsewhere?: ReactNode;
   /** What stands above the table. */
   note?: ReactNode;
   /** What to know before these rows are deleted. */
@@ -83,7 +85,7 @@ interface ListWords<Sort extends string> extends TableWords {
 export function ListPage<Row extends { id: string }, Sort extends string>(props: ListPageProps<Row, Sort>) {
   const { query, rows, pages, total, isMore, trashed, failure, actionFailure } = props;
   const { list, trash, words, keys, nameOf, heads, cellsOf, actionsOf, openId } = props;
-  const { newPath, letters, top, views, note, below } = props;
+  const { newPath, letters, top, views, elsewhere, note, below } = props;
   const search = useRef<HTMLInputElement>(null);
   const [toDelete, setToDelete] = useState<readonly Row[]>([]);
   const [hasLetters] = useSingleKeys();
@@ -122,7 +124,7 @@ export function ListPage<Row extends { id: string }, Sort extends string>(props:
         {failure ? (
           <FailedList failure={failure} help={words.errors.loadHelp} retryText={words.errors.retry} />
         ) : rows.length === 0 ? (
-          <EmptyList list={list} query={query} words={words.empty} clearText={words.clearSearch} />
+          <EmptyList {...{ list, query, elsewhere }} words={words.empty} clearText={words.clearSearch} />
         ) : (
           <ListTable
             {...{ list, query, rows, words, nameOf, heads, cellsOf, actionsOf, openId, selection }}

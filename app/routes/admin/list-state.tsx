@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { RetryLink } from "./admin-error.tsx";
 import { type ListPlace, type ListQuery, listAddress } from "./list-address.ts";
@@ -7,10 +8,12 @@ interface EmptyListProps {
   query: ListQuery;
   words: { heading: string; text: string; noResultsFor: string };
   clearText: string;
+  /** Where there are some. */
+  elsewhere?: ReactNode;
 }
 
 /** No rows: because nothing matches, or because there is nothing. */
-export function EmptyList({ list, query, words, clearText }: EmptyListProps) {
+export function EmptyList({ list, query, words, clearText, elsewhere }: EmptyListProps) {
   return (
     <div className="state">
       <h2>{words.heading}</h2>
@@ -26,6 +29,7 @@ export function EmptyList({ list, query, words, clearText }: EmptyListProps) {
       ) : (
         <p className="soft">{words.text}</p>
       )}
+      {elsewhere}
     </div>
   );
 }
