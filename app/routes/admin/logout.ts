@@ -5,7 +5,6 @@ import { clientContext, siteContext } from "#app/middleware/context.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
 import { readForm, textFields } from "../form-data.ts";
 import type { Route } from "./+types/logout.ts";
-import { answerOr } from "./connection.ts";
 import { rememberedPage } from "./remembered-page.ts";
 
 const { failure } = admin.logout;
@@ -33,8 +32,4 @@ export async function action({ request, context }: Route.ActionArgs) {
       ? redirectWithToast(rememberedPage(from, staffPages), "logoutFailed")
       : data({ failure }, { status: 503 });
   }
-}
-
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOr(serverAction, { failure });
 }
