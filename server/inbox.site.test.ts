@@ -331,6 +331,22 @@ describe("news", () => {
     expect((await listen({ cookie: other.cookie })).status).toBe(403);
   });
 
+  test("end within seconds for a session that is over, and for somebody without rights, though nothing happens", async () => {
+    const [one, two, three] = await Promise.all(
+      ["gone@example.com", "changed@example.com", "taken@example.com"].map((email) =>
+        site.signIn(email, "admin"),
+      ),
+    );
+    const streams = await Promise.all(
+      [one!, two!, three!].map(async ({ cookie }) => read(await listen({ cookie }))),
+    );
+    await vi.waitFor(() => expect(streams.every(({ events }) => events.length > 0)).toBe(true), 10_000);
+    await site.owner.query(`delete from session where user_id = '${one!.user.id}'`);
+    await site.owner.query(`update session set expires_at = now() where user_id = '${two!.user.id}'`);
+    await site.owner.query(`update user_roles set role = 'none' where user_id = '${three!.user.id}'`);
+    await vi.waitFor(() => expect(streams.map(({ ended }) => ended)).toEqual([true, true, true]), 10_000);
+  }, 20_000);
+
   test("do not prolong a session", async () => {
     const other = await site.signIn("third@example.com", "admin");
     await site.owner.query(`update session set expires_at = now() + interval '5 minutes',

@@ -48,4 +48,6 @@ export const staffContext = createContext<SignedIn>();
 export type Refusal = {
   refused: "Access Denied" | "Authentication error. Please try again.";
   email?: string;
+  /** What the page before had left to say. */
+  said?: { id: string; kind: "success" | "error"; text: string };
 };
