@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { RetryLink } from "./admin-error.tsx";
 import { type ListPlace, type ListQuery, listAddress } from "./list-address.ts";
+import { refreshButton } from "./refresh-button.tsx";
 
 interface EmptyListProps {
   list: ListPlace;
@@ -49,6 +50,18 @@ export function FailedList({
       <h2>{failure}</h2>
       <p className="soft">{help}</p>
       <RetryLink text={retryText} />
+    </div>
+  );
+}
+
+/** No answer came: the rows are those of before. */
+export function NotRefreshed({ text, retryText }: { text: string; retryText: string }) {
+  return (
+    <div className="notice not-refreshed" role="alert">
+      <b>{text}</b>{" "}
+      <button type="button" className="quiet" onClick={() => document.getElementById(refreshButton)?.click()}>
+        {retryText}
+      </button>
     </div>
   );
 }
