@@ -21,7 +21,7 @@ export function NotFoundPage({ isAdmin = false }: { isAdmin?: boolean }) {
           <p className="lead">{notFound.text}</p>
         </div>
         <div className="acts">
-          <ButtonLink to={home.to} arrow>
+          <ButtonLink to={home.to} arrow reloadDocument={isAdmin}>
             {home.label}
           </ButtonLink>
           {!isAdmin && (
