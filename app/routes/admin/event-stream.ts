@@ -8,8 +8,8 @@ export type Standing = "here" | "ended" | "role taken";
 
 export type StaffNews = InboxNews | { standing: Standing };
 
-/** Milliseconds before a stream that broke off is asked for again, while it is ours and when it is not. */
-const pause = { soon: 1_000, later: 20_000 };
+/** Milliseconds before a stream that broke off is asked for again, as browsers wait; when it is not ours, or nobody answers. */
+const pause = { soon: 3_000, later: 20_000 };
 
 /**
  * One tab of a browser listens for all: a browser opens few connections to one server.
@@ -42,10 +42,12 @@ export function useStaffNews(since: string | null, onNews: (news: StaffNews) => 
 async function listen(since: string | null, tell: (news: StaffNews) => void, left: AbortSignal) {
   let known = since;
   let standing: Standing = "here";
+  let isAnswered = true;
   while (!left.aborted) {
-    if (standing === "here") known = await follow(known, tell, left);
-    await wait(standing === "here" ? pause.soon : pause.later, left);
+    if (standing === "here" && isAnswered) known = await follow(known, tell, left);
+    await wait(standing === "here" && isAnswered ? pause.soon : pause.later, left);
     const now = await askStanding(left);
+    isAnswered = now !== null;
     if (now && now !== standing) tell({ standing: now });
     standing = now ?? standing;
   }
