@@ -57,7 +57,7 @@ export function FailedList({
 /** No answer came: the rows are those of before. */
 export function NotRefreshed({ text, retryText }: { text: string; retryText: string }) {
   return (
-    <div className="notice not-refreshed" role="alert">
+    <div className="notice" role="alert">
       <b>{text}</b>{" "}
       <button type="button" className="quiet" onClick={() => document.getElementById(refreshButton)?.click()}>
         {retryText}
