@@ -18,9 +18,9 @@ const launchOptions = {
   ],
 };
 /** What looks at first paints wants the browser that people have; elsewhere the one without windows is faster. */
-const firstPaints = /first-view/;
+const firstPaints = /nothing-moves|first-acts/;
 /** These find the samples as they came: tests of the staff area, which change them, have other sites. */
-const visitors = /visitor-|accessibility|before-hydration/;
+const visitors = /visitor-|accessibility/;
 const shell = {
   // A test finds an empty browser, but scripts that another one has fetched and compiled: a tenth less CPU.
   reuseContext: true,

@@ -8,6 +8,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { clientContext, siteContext } from "#app/middleware/context.ts";
+import { DocumentContext } from "./document-context.ts";
 
 /** The whole document at once: its bytes, and with them the hashes of its policy, never depend on timing. */
 export default async function handleRequest(
@@ -17,9 +18,15 @@ export default async function handleRequest(
   entryContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { scriptMark, log } = context.get(siteContext);
-  const router = <ServerRouter context={entryContext} url={request.url} nonce={scriptMark} />;
-  const html = await render(router, scriptMark).catch((error: unknown) => {
+  const { nonce, log, clientBuild } = context.get(siteContext);
+  const { pageScript, stylesOf } = clientBuild;
+  const styles = stylesOf(entryContext.staticHandlerContext.matches.map(({ route }) => route.id));
+  const document = (
+    <DocumentContext value={{ styles, pageScript, nonce }}>
+      <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
+    </DocumentContext>
+  );
+  const html = await render(document, nonce).catch((error: unknown) => {
     if (isRouteErrorResponse(error)) throw error; // one boundary handing it on to the next
     const { requestId } = context.get(clientContext);
     log.error({ err: error, requestId, path: pathOf(request) }, "page could not be rendered");

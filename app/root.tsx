@@ -1,5 +1,5 @@
-import { useEffect } from "react";
-import { data, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { use, useEffect } from "react";
+import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
 import type { Route } from "./+types/root.ts";
 import "./app.css";
 import { feedTitle } from "#app/content/navigation.ts";
@@ -10,15 +10,9 @@ import { ErrorPage } from "#app/routes/error-page.tsx";
 import { undoOf } from "#app/routes/undo.server.ts";
 import { useUndoable } from "#app/routes/undo.ts";
 import { type Toast, Toasts } from "#app/ui/toast.tsx";
-
-export const links: Route.LinksFunction = () => [
-  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
-  { rel: "icon", href: "/icon.svg", type: "image/svg+xml" },
-  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
-  { rel: "manifest", href: "/site.webmanifest" },
-  { rel: "alternate", type: "application/atom+xml", href: "/feed.xml", title: feedTitle },
-  { rel: "alternate", type: "application/feed+json", href: "/feed.json", title: feedTitle },
-];
+import { DocumentContext } from "./document-context.ts";
+import { handleOf } from "./routes/handle.ts";
+import { SiteHead } from "./routes/site/frame/site-head.tsx";
 
 const none: readonly Toast[] = [];
 
@@ -32,12 +26,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ publicUrl, toast }, { headers: { "set-cookie": taken.forget } });
 }
 
+/** The document. Pages of the site are complete as they are sent; React runs where a route's handle says so. */
 export function Layout({ children }: { children: React.ReactNode }) {
-  // For the script that brought React in late (server/boot.ts): what was clicked meanwhile can be done now.
-  useEffect(() => {
-    document.documentElement.dataset.hydrated = "";
-    window.dispatchEvent(new Event("hydrated"));
-  }, []);
+  const { isDocument, runsReact } = usePageKind();
+  const { nonce } = use(DocumentContext);
   return (
     <html lang="en">
       <head>
@@ -45,28 +37,49 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#f6f8f5" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#07191c" media="(prefers-color-scheme: dark)" />
+        {isDocument && <SiteHead />}
         <Meta />
-        <Links />
+        {/* In development Vite brings the styles. */}
+        {(!isDocument || import.meta.env.DEV) && <Links />}
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+        <link rel="alternate" type="application/atom+xml" href="/feed.xml" title={feedTitle} />
+        <link rel="alternate" type="application/feed+json" href="/feed.json" title={feedTitle} />
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        {runsReact && <ScrollRestoration nonce={nonce} />}
+        {runsReact && <Scripts nonce={nonce} />}
       </body>
     </html>
   );
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
+  const { runsReact } = usePageKind();
   const toast = useUndoable(loaderData.toast);
+  // From here on what is pressed is React's: for tests whose subject is not the first press.
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = "";
+  }, []);
   return (
     <>
       <Outlet />
-      <Toasts initial={toast ? [toast] : none} />
+      {runsReact && <Toasts initial={toast ? [toast] : none} />}
     </>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />;
+}
+
+function usePageKind() {
+  const handles = useMatches().map(handleOf);
+  return {
+    isDocument: handles.some(({ document }) => document),
+    runsReact: handles.some(({ react }) => react),
+  };
 }

@@ -2,7 +2,7 @@
 import { index, layout, prefix, type RouteConfig, route } from "@react-router/dev/routes";
 
 export default [
-  layout("routes/site/layout.tsx", [
+  layout("routes/site/frame/layout.tsx", [
     index("routes/site/home/route.tsx"),
     route("services/:id", "routes/site/service.tsx"),
     route("industries/:id", "routes/site/industry.tsx"),

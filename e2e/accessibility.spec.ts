@@ -51,7 +51,8 @@ for (const [who, paths] of [
     if (who === "staff") await bringSession(page);
     for (const path of paths.filter((path) => path === "edit" || lookedAt.has(path))) {
       await page.goto(path === "edit" ? await editPath(page) : path);
-      await hydrated(page); // what React finds amiss on any page stands in the console
+      // What React finds amiss stands in the console.
+      if (path === "edit" || /^\/(?:admin(?!\/nowhere)|contact)/.test(path)) await hydrated(page);
       await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
       await expectAccessibleBothWays(page);
     }

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from "@playwright/test";
 import type pg from "pg";
 import { inEmbeddedDatabase } from "../app/db/testing-embedded.ts";
 import { xssPayloads } from "../server/corpora/xss.ts";
-import { bringSession, expect, hydrated, type Site, test } from "./site.ts";
+import { bringSession, expect, type Site, test } from "./site.ts";
 
 const ids: { studies: string[]; messages: string[] } = { studies: [], messages: [] };
 /** Each with its own payload as title, its items those that follow. */
@@ -60,7 +60,6 @@ for (const bypassCSP of [false, true]) {
     }
     // By a link, as data: the way a browser with scripts goes.
     await visit("/case-studies");
-    await hydrated(page);
     await page.locator('a[href="/case-studies/hostile-0"]').first().click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(groups[0]?.[0] ?? "");
     await nothingRan(page, events);

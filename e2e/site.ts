@@ -60,37 +60,8 @@ export async function startSite(
   return { url, dataDir: ownDir, process: child, output: () => output, stop };
 }
 
-/**
- * When React comes: by itself as in life, at the first script that runs, seconds after everything else, or not at
- * all, as where its files cannot be had. `npm run test:hydration` takes the visitor's tests through all of them.
- */
-const hydration = process.env.HYDRATION ?? "by itself";
-const lateness = 2000;
-
-async function setHydration(page: Page): Promise<void> {
-  if (hydration === "now") {
-    await page.addInitScript(() =>
-      document.addEventListener("DOMContentLoaded", () => dispatchEvent(new Event("pointermove"))),
-    );
-  }
-  if (hydration === "late") {
-    await page.route("**/assets/*.js", async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, lateness));
-      await route.continue().catch(() => {}); // the page may be gone
-    });
-  }
-  if (hydration === "never") await page.route("**/assets/*.js", (route) => route.abort());
-}
-
-/** For a test of what only React can do. */
-export function needsReact(): void {
-  base.skip(hydration === "never", "only React can do it");
-}
-
-/** Until React has taken the page over, where scripts run at all: it comes when a person touches anything, as here. */
+/** Until React has taken over a page of the staff area: for tests whose subject is not the first press. */
 export async function hydrated(page: Page): Promise<void> {
-  if (hydration === "never" || (await page.evaluate(() => matchMedia("(scripting: none)").matches))) return;
-  await page.evaluate(() => dispatchEvent(new Event("pointermove")));
   await page.waitForFunction(() => "hydrated" in document.documentElement.dataset);
 }
 
@@ -179,10 +150,8 @@ export const test = plain.extend<Fixtures>({
   surprises: [
     async ({ page, site }, use) => {
       const surprises: string[] = [];
-      await setHydration(page);
       page.on("pageerror", (error) => surprises.push(`page error: ${error.message}`));
       page.on("console", (message) => {
-        if (hydration === "never" && /^Failed to load resource: net::ERR_FAILED/.test(message.text())) return;
         // Chromium notes refused forms and missing pages too; what a page itself loads is watched below.
         if (/^Failed to load resource: .* status of [45]\d\d/.test(message.text())) return;
         // A page left within seconds may never use the styles it has asked for.

@@ -71,7 +71,7 @@ test("a role that is taken: Access Denied within seconds; a sign-out in another 
   await expect(page.getByText("Ravi Example")).toHaveCount(0);
   const other = await context.newPage();
   await other.goto("/admin/case-studies");
-  await hydrated(other);
+  await other.waitForTimeout(1_500); // React is there: without it no other tab is told
   await other.getByRole("button", { name: "Logout" }).click();
   await expect(other).toHaveURL(/\/admin\/login/);
   await expect(page).toHaveURL(/\/admin\/login/);

@@ -1,22 +1,16 @@
 /** Header, menu, footer, scrolling and hashes at their thresholds (spec sections 2, 4 and 9). */
 import type { Locator, Page } from "@playwright/test";
-import { expect, hydrated, needsReact, test } from "./site.ts";
+import { expect, test } from "./site.ts";
 
 const scrollTo = (page: Page, top: number) =>
   page.evaluate((y) => window.scrollTo({ top: y, behavior: "instant" }), top);
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-/** Opens a page and waits until React has taken it over. */
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await hydrated(page);
-}
-
 test("the header is transparent up to 10 px and solid after", async ({ page }) => {
-  await open(page, "/");
+  await page.goto("/");
   const header = page.locator("header.header");
   const isTransparent = async () => {
-    await expect(header).not.toHaveClass(/scrolled/);
+    await expect(header).not.toHaveAttribute("data-scrolled");
     await expect(header).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
     await expect(header).toHaveCSS("backdrop-filter", "none");
     await expect(header).toHaveCSS("box-shadow", "none");
@@ -24,7 +18,7 @@ test("the header is transparent up to 10 px and solid after", async ({ page }) =
   await scrollTo(page, 10);
   await isTransparent();
   await scrollTo(page, 11);
-  await expect(header).toHaveClass(/scrolled/);
+  await expect(header).toHaveAttribute("data-scrolled");
   await expect(header).toHaveCSS("position", "fixed");
   await expect(header).toHaveCSS("background-color", /^rgba\(.*, 0\.84\)$/); // once it has faded in
   await expect(header).toHaveCSS("backdrop-filter", /^blur\(14px\)/);
@@ -36,8 +30,7 @@ test("the header is transparent up to 10 px and solid after", async ({ page }) =
 test("back to top appears after 500 px and leads to the top; the home page flags 100 px", async ({
   page,
 }) => {
-  needsReact();
-  await open(page, "/");
+  await page.goto("/");
   const button = page.getByRole("button", { name: "Back to top" });
   await scrollTo(page, 500);
   await expect(button).toBeHidden();
@@ -58,9 +51,8 @@ for (const [reducedMotion, how] of [
   test(`on the home page the entries scroll to their sections ${how}, the header covering none`, async ({
     page,
   }) => {
-    needsReact();
     await page.emulateMedia({ reducedMotion });
-    await open(page, "/");
+    await page.goto("/");
     for (const [name, heading] of [
       ["Services", "Business Solutions"],
       ["Technologies", "Technology Stack"],
@@ -82,11 +74,11 @@ for (const [reducedMotion, how] of [
 }
 
 test("from another page they navigate to the section; the logo leads home", async ({ page }) => {
-  await open(page, "/contact");
+  await page.goto("/contact");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Technologies" }).click();
   await expect(page).toHaveURL(/\/#technologies$/);
   await standsUnderHeader(page, "Technology Stack");
-  await open(page, "/about");
+  await page.goto("/about");
   await scrollTo(page, 700);
   await page.getByRole("banner").getByRole("link", { name: /home/ }).click();
   await expect(page).toHaveURL(/\/$/);
@@ -98,37 +90,15 @@ test("arriving with a hash, loaded or navigated, shows the section", async ({ pa
   await standsUnderHeader(page, "Case Studies");
 });
 
-test.describe("with a clock that is stopped", () => {
-  test.use({ timezoneId: "Asia/Kolkata" }); // so in a browser of its own: another test's would keep the clock
-
-  test("on arrival from another page the section is scrolled to after 100 ms", async ({ page }) => {
-    needsReact();
-    await page.clock.install();
-    await open(page, "/contact");
-    await scrollTo(page, 200);
-    await page.clock.pauseAt(Date.now() + 60_000);
-    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Services" }).click();
-    await expect(page.locator(".home")).toBeVisible();
-    expect(await scrolled(page)).toBe(0);
-    await page.clock.runFor(99);
-    expect(await scrolled(page)).toBe(0);
-    await page.clock.runFor(1);
-    expect(await scrolled(page)).toBeGreaterThan(0);
-    await standsUnderHeader(page, "Business Solutions");
-  });
-});
-
 test("'View All' goes to the list at its top; Back returns to the place", async ({ page }) => {
-  needsReact();
   await page.emulateMedia({ reducedMotion: "reduce" }); // before a click on what moves, Playwright scrolls again
-  await open(page, "/");
+  await page.goto("/");
   const link = page.getByRole("link", { name: "View All" });
   await link.scrollIntoViewIfNeeded();
   const before = await scrolled(page);
   await link.click();
   await expect(page).toHaveURL(/\/case-studies$/);
   await expect.poll(() => scrolled(page)).toBe(0);
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await page.goBack();
   await expect.poll(() => scrolled(page)).toBe(before);
 });
@@ -137,8 +107,7 @@ test.describe("under 768 px", () => {
   test.use({ viewport: { width: 767, height: 800 } });
 
   test("the entries stand behind a button, and every way of closing closes", async ({ page }) => {
-    needsReact();
-    await open(page, "/");
+    await page.goto("/");
     const nav = page.getByRole("navigation", { name: "Main" });
     const openMenu = page.getByRole("button", { name: "Open menu" });
     const closeMenu = page.getByRole("button", { name: "Close menu" });
@@ -218,49 +187,47 @@ test("the missing page is a 404 with a way out", async ({ page }) => {
 
 test("the back link goes back where the reader came from within the site, and else to the parent", async ({
   page,
+  site,
   context,
 }) => {
-  needsReact();
   const back = page.getByRole("main").getByRole("link", { name: "Case Studies", exact: true });
   const study = page.locator(".case a").first();
 
   // By a click of ours: back to the very list it was, where it was.
-  await open(page, "/case-studies?tag=Energy");
+  await page.goto("/case-studies?tag=Energy");
   await study.click();
   await back.click();
   await expect(page).toHaveURL(/\?tag=Energy$/);
 
-  // By a document: its referrer is ours.
-  await page.goto("/case-studies?tag=Energy");
-  await study.evaluate((link: HTMLAnchorElement) => location.assign(link.href)); // as before React
-  await expect(page).toHaveURL(/\/case-studies\/[\w-]+$/);
-  await hydrated(page);
-  expect(await page.evaluate(() => document.referrer)).toMatch(/\?tag=Energy$/);
+  // After reading a section of the page by its own address.
+  await study.click();
+  await page.waitForURL(/\/case-studies\/[\w-]+$/);
+  await page.locator(".toc a").last().click();
+  await expect(page).toHaveURL(/#section-\d$/);
   await back.click();
   await expect(page).toHaveURL(/\?tag=Energy$/);
 
-  // Opened directly, and from a page that is not ours.
-  for (const referer of [undefined, "https://news.example/"]) {
-    await page.goto("/case-studies/steam-audit", { referer });
-    await hydrated(page);
-    await back.click();
-    await expect(page).toHaveURL(/\/case-studies$/);
+  // Opened directly, from a page that is not ours, and in a tab of its own: nothing of ours was before.
+  for (const before of ["about:blank", site.url.replace("localhost", "127.0.0.1")]) {
+    const tab = await context.newPage();
+    await tab.goto(before);
+    await tab.goto(`${site.url}/case-studies/steam-audit`);
+    await leadsToTheList(tab);
   }
-
-  // In a tab of its own there is nothing to go back to.
   const [tab] = await Promise.all([context.waitForEvent("page"), study.click({ modifiers: ["Control"] })]);
   await tab.waitForURL(/\/case-studies\/[\w-]+$/); // it begins empty
-  await hydrated(tab);
-  expect(await tab.evaluate(() => document.referrer)).toMatch(/\/case-studies$/);
-  await tab.getByRole("main").getByRole("link", { name: "Case Studies", exact: true }).click();
-  await expect(tab).toHaveURL(/\/case-studies$/);
+  await leadsToTheList(tab);
+
+  async function leadsToTheList(tab: Page): Promise<void> {
+    await tab.getByRole("main").getByRole("link", { name: "Case Studies", exact: true }).click();
+    await expect(tab).toHaveURL(/\/case-studies$/);
+  }
 });
 
 test("what lies below the window fades in over 500 ms from 8 px below, once a tenth of it is seen", async ({
   page,
 }) => {
-  needsReact();
-  await open(page, "/");
+  await page.goto("/");
   const card = page.locator(".home .case").first();
   await expect(card).toHaveAttribute("data-reveal", "waiting");
   await expect(card).toHaveCSS("opacity", "0");
@@ -275,48 +242,6 @@ test("what lies below the window fades in over 500 ms from 8 px below, once a te
   await expect(card).toHaveCSS("transform", "none");
   await scrollTo(page, 0);
   await expect(card).toHaveCSS("opacity", "1"); // once and for all
-});
-
-test("a slim line says that the next page is on its way, and what is being loaded", async ({ page }) => {
-  needsReact();
-  await open(page, "/about");
-  const line = page.locator(".loading-line");
-  await expect(line).not.toHaveClass(/on/);
-  const hold = async (data: string) => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(data, async (route) => {
-      await held;
-      await route.continue();
-    });
-    return () => release();
-  };
-  const showList = await hold("**/case-studies.data*");
-  await page.getByRole("contentinfo").getByRole("link", { name: "Case Studies" }).click();
-  await expect(line).toHaveText("Loading case studies");
-  await expect(line).toHaveCSS("height", "2px");
-  const moving = await line.evaluate((element) => {
-    const { animationName, animationDelay } = getComputedStyle(element, "::after");
-    return { animationName, animationDelay };
-  });
-  expect(moving).toEqual({ animationName: "loading-line", animationDelay: "0.3s" });
-  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Case Studies");
-  showList();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Case Studies");
-  await expect(line).not.toHaveClass(/on/);
-
-  // On the list itself the grid waits too.
-  await page.unroute("**/case-studies.data*");
-  const showTag = await hold("**/case-studies.data*");
-  const energy = page.getByRole("main").getByRole("link", { name: /^Energy/ });
-  const tagged = Number(await energy.locator(".count").textContent());
-  await energy.click();
-  await expect(page.getByRole("main").getByRole("status")).toHaveText("Loading case studies");
-  await expect(page.locator(".loading .spin")).toBeVisible();
-  showTag();
-  await expect(page.locator(".case a")).toHaveCount(tagged);
 });
 
 test("a case study that is not there says so and leads back to the list", async ({ page }) => {
@@ -334,8 +259,6 @@ test("a case study prints as a handout of two pages that says who made it; a lis
   const pages = async () =>
     (await page.pdf({ format: "A4" })).toString("latin1").match(/\/Type\s*\/Page\b/g)?.length;
   await page.goto("/case-studies/bearing-wear-early-warning");
-  expect(await pages()).toBe(2); // before anything else has come
-  await hydrated(page);
   expect(await pages()).toBe(2);
   await page.emulateMedia({ media: "print" });
   await expect(page.locator(".handout")).toContainText("Ahmedabad, Gujarat, India");

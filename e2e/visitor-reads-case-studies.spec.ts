@@ -1,7 +1,7 @@
 /** Case studies with photos of an editor's, which live elsewhere, and the grid they stand in (spec sections 2 and 4). */
 import type { Locator, Page } from "@playwright/test";
 import { inEmbeddedDatabase } from "../app/db/testing-embedded.ts";
-import { expect, hydrated, needsReact, test } from "./site.ts";
+import { expect, test } from "./site.ts";
 
 const photo = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>';
 const studies = [
@@ -34,13 +34,11 @@ test("a photo has its drawing for a placeholder until it is there, then fades in
   page,
   surprises,
 }) => {
-  needsReact();
   const arrive = await photosWait(page);
   for (const path of ["/case-studies", "/case-studies/with-a-photo"]) {
     await page.goto(path, { waitUntil: "commit" });
     const image = page.locator('.photo[src$="/photo.svg"]').first();
     await expect(image).toBeAttached();
-    await hydrated(page);
     await expect(image).toHaveAttribute("data-state", "loading");
     await expect(image).toHaveCSS("opacity", "0");
     await expect(drawingUnder(image)).toBeVisible();
@@ -57,15 +55,13 @@ test("a photo that cannot be had says so over its drawing, and the page reads on
   page,
   surprises,
 }) => {
-  needsReact();
   const arrive = await photosWait(page);
   arrive.now();
   for (const path of ["/case-studies", "/case-studies/with-a-broken-photo"]) {
     await page.goto(path);
-    await hydrated(page);
     const told = page.locator(".art", { hasText: "Failed to load image" }).first();
     await expect(told).toBeVisible();
-    await expect(told.locator(".photo")).toHaveCount(0);
+    await expect(told.locator(".photo")).toBeHidden();
     await expect(told.locator(".flow").first()).toBeVisible();
   }
   onlyPhotosSurprise(surprises);
@@ -78,7 +74,6 @@ test("the grid has one column, two from small windows and four in large ones, an
   const arrive = await photosWait(page);
   arrive.now();
   await page.goto("/case-studies");
-  await hydrated(page);
   const words = page.locator(".case", { hasText: "with-a-photo" }).locator("p");
   for (const [width, columns] of [
     [390, 1],

@@ -1,5 +1,5 @@
 import { storedMessages } from "../bench/witness.ts";
-import { expect, hydrated, needsReact, test } from "./site.ts";
+import { expect, hydrated, test } from "./site.ts";
 
 test("a bad form is explained beside its fields and in a summary, and keeps what was typed", async ({
   page,
@@ -18,7 +18,6 @@ test("a bad form is explained beside its fields and in a summary, and keeps what
 });
 
 test("the button says so while the message is on its way, and one press is one message", async ({ page }) => {
-  needsReact();
   await page.goto("/contact");
   await hydrated(page); // before that the browser sends the form by itself
   await page.getByLabel("Name").fill("Asha Example");
@@ -44,7 +43,6 @@ test("a message whose answer was lost, and that is sent again, at once and after
   site,
   surprises,
 }) => {
-  needsReact();
   await page.goto("/contact");
   await hydrated(page);
   await page.getByLabel("Name").fill("Asha Example");
@@ -97,7 +95,6 @@ test("a connection that breaks is told, and the form stays filled until it works
   page,
   surprises,
 }) => {
-  needsReact();
   await page.goto("/contact");
   await hydrated(page); // before that the browser sends the form by itself
   await page.getByLabel("Name").fill("Asha Example");
@@ -143,7 +140,6 @@ function clockIn(timeZone: string, at: Date): string {
 }
 
 test("what is being written survives a reload and a new tab, and goes once it is sent", async ({ page }) => {
-  needsReact();
   await page.goto("/contact");
   await page.getByLabel("Name").pressSequentially("Asha"); // React comes while this is typed
   await hydrated(page);

@@ -9,18 +9,17 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import { createAuth, type SessionLifetime } from "#app/domain/users/auth.server.ts";
 import { clientContext, type Site, siteContext } from "#app/middleware/context.ts";
 import { clientAddress } from "./client-address.ts";
-import { closedPolicy, contentSecurityPolicy, takeMarks } from "./content-security-policy.ts";
-import { createFirstView, letteringFile } from "./first-view.ts";
+import { noClientBuild, readClientBuild } from "./client-build.ts";
+import { closedPolicy, contentSecurityPolicy, stripNonces } from "./content-security-policy.ts";
 import { maxBodyBytes } from "./limits.ts";
 import { askedUrl, logMissing } from "./missing-paths.ts";
 import { oneAddress } from "./one-address.ts";
-import { carriesCookie, type PageCache, pageKey, publicCacheControl } from "./page-cache.ts";
 import { isSameOrigin } from "./same-origin.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 import { staffPages } from "./staff-pages.ts";
 import { nameSurprises } from "./surprises.ts";
 
-export type AppOptions = Omit<Site, "auth" | "scriptMark" | "staffPages"> & {
+export type AppOptions = Omit<Site, "auth" | "nonce" | "clientBuild" | "staffPages"> & {
   /** How long a session lasts; absent: 30 minutes idle, 8 hours in all. */
   lifetime?: SessionLifetime;
   trustProxy: number;
@@ -34,24 +33,21 @@ type Bindings = { Bindings: HttpBindings };
 /** The route manifest, for tests that walk every route. */
 export const routes = build.routes;
 
-/** @param cache keeps the public pages that are rendered; absent, none is kept. */
-export function createApp(options: AppOptions, cache?: PageCache): Hono<Bindings> {
+export function createApp(options: AppOptions): Hono<Bindings> {
   const { database, publicUrl, secret, trustProxy, clientDir, development, log, lifetime } = options;
-  const scriptMark = randomBytes(18).toString("base64url");
+  const nonce = randomBytes(18).toString("base64url");
   const auth = createAuth({ database, secret, publicUrl, lifetime });
-  const site: Site = { ...options, auth, scriptMark, staffPages: staffPages(build.routes) };
+  const clientBuild = development ? noClientBuild : readClientBuild(clientDir, build.assets);
+  const site: Site = { ...options, auth, nonce, clientBuild, staffPages: staffPages(build.routes) };
   const answer = createRequestHandler(nameSurprises(build), development ? "development" : "production");
   const app = new Hono<Bindings>();
 
   app.use(compress());
-  app.use(finish(options, scriptMark, cache));
+  app.use(finish(options, nonce));
   app.use(gate(publicUrl));
   app.use(oneAddress);
   if (!development) {
     app.use("/assets/*", keptFor("31536000, immutable"));
-    app.get(letteringFile.path, (c) =>
-      c.body(letteringFile.text, 200, { "content-type": "text/javascript; charset=utf-8" }),
-    );
     app.use("/assets/*", serveStatic({ root: clientDir, precompressed: true }));
     app.use("/:icon{[\\w-]+\\.(?:ico|png|svg)}", keptFor("86400"), serveStatic({ root: clientDir }));
   }
@@ -80,29 +76,18 @@ export function createApp(options: AppOptions, cache?: PageCache): Hono<Bindings
 }
 
 /** Runs last: header set, policy of the finished body, one log line. */
-function finish(options: AppOptions, scriptMark: string, cache?: PageCache): MiddlewareHandler<Bindings> {
-  const { publicUrl, log, development, clientDir } = options;
-  const firstView = createFirstView(clientDir);
+function finish({ publicUrl, log, development }: AppOptions, nonce: string): MiddlewareHandler<Bindings> {
   const https = publicUrl.startsWith("https://");
   return async (c, next) => {
     const requestId = crypto.randomUUID();
     const started = performance.now();
     c.header("x-request-id", requestId);
-    const ticket = cache?.ticket() ?? 0;
     await next();
-    const key = cache ? keyOf(c) : null;
     const type = c.res.headers.get("content-type") ?? "";
-    let text: string | undefined;
     if (type.startsWith("text/html")) {
-      const rendered = takeMarks(await c.res.text(), scriptMark);
-      const view = key === null ? { ...rendered, styles: [] } : firstView(rendered.html, rendered.scripts);
-      text = view.html;
-      const policy = contentSecurityPolicy({ ...view, development });
-      c.res = new Response(text, c.res);
-      c.res.headers.set("content-security-policy", policy);
-    } else if (key !== null && type.startsWith("text/x-script")) {
-      text = await c.res.text(); // a page's data
-      c.res = new Response(text, c.res);
+      const { html, ...own } = stripNonces(await c.res.text(), nonce);
+      c.res = new Response(html, c.res);
+      c.res.headers.set("content-security-policy", contentSecurityPolicy({ ...own, development }));
     }
     if (type.startsWith("text/") && !type.includes("charset"))
       c.res.headers.set("content-type", `${type}; charset=utf-8`);
@@ -114,20 +99,9 @@ function finish(options: AppOptions, scriptMark: string, cache?: PageCache): Mid
       https,
       isShared: /^\/(?:share\/|[\w-]+\.(?:ico|png|svg)$)/.test(c.req.path),
     });
-    if (cache && text !== undefined && key !== null) {
-      c.res.headers.set("cache-control", publicCacheControl);
-      void cache.keep(key, text, c.res.headers, ticket);
-    }
     const ms = Math.round(performance.now() - started);
     log.debug({ requestId, method: c.req.method, status: c.res.status, ms }, "request");
   };
-}
-
-/** Under which name this answer may be kept for everybody; null for errors and for answers to one person. */
-function keyOf(c: Context): string | null {
-  const { pathname, search } = new URL(c.req.url);
-  const personal = carriesCookie(c.req.header("cookie")) || c.res.headers.has("set-cookie");
-  return c.req.method === "GET" && c.res.status === 200 && !personal ? pageKey(pathname + search) : null;
 }
 
 function gate(publicUrl: string): MiddlewareHandler<Bindings> {

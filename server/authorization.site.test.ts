@@ -6,7 +6,7 @@ type Access = "public" | "admin" | "open";
 /** Every route of the product and who may use it. A route that is missing here fails the test. */
 const access: Record<string, Access> = {
   root: "open",
-  "routes/site/layout": "open",
+  "routes/site/frame/layout": "open",
   "routes/site/home/route": "public",
   "routes/site/service": "public",
   "routes/site/industry": "public",

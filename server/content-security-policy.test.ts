@@ -1,20 +1,20 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { contentSecurityPolicy, takeMarks } from "./content-security-policy.ts";
+import { contentSecurityPolicy, stripNonces } from "./content-security-policy.ts";
 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 const page = [
-  '<script nonce="mark-1">ours</script>',
-  '<script nonce="mark-1" type="module" async="">import "/a.js"</script>',
-  '<script nonce="mark-1" src="/b.js"></script>',
-  '<link nonce="mark-1" rel="stylesheet" href="/c.css"/>',
+  '<script nonce="nonce-1">ours</script>',
+  '<script nonce="nonce-1" type="module" async="">import "/a.js"</script>',
+  '<script nonce="nonce-1" src="/b.js"></script>',
+  '<link nonce="nonce-1" rel="stylesheet" href="/c.css"/>',
   "<script>planted</script>",
   '<script nonce="guess">guessed</script>',
   '<script type="application/ld+json">{}</script>',
 ].join("");
 
-test("scripts with our mark are allowed, others are not, whatever they look like", () => {
-  const { html, scripts } = takeMarks(page, "mark-1");
+test("scripts with our nonce are allowed, others are not, whatever they look like", () => {
+  const { html, scripts } = stripNonces(page, "nonce-1");
   expect(scripts).toEqual(["ours", 'import "/a.js"']);
   const policy = contentSecurityPolicy({ scripts });
   for (const text of scripts) expect(policy).toContain(hashOf(text));
@@ -22,8 +22,13 @@ test("scripts with our mark are allowed, others are not, whatever they look like
   expect(html).toContain("<script>planted</script>");
 });
 
-test("the mark leaves the page, so that nobody can use it", () => {
-  expect(takeMarks(page, "mark-1").html).not.toContain("mark-1");
+test("the nonce is taken out of the page, so that nobody can use it", () => {
+  expect(stripNonces(page, "nonce-1").html).not.toContain("nonce-1");
+});
+
+test("styles with our nonce are told apart from scripts", () => {
+  const html = '<style nonce="nonce-1">p{}</style><style>planted</style><script nonce="nonce-1">x</script>';
+  expect(stripNonces(html, "nonce-1")).toMatchObject({ scripts: ["x"], styles: ["p{}"] });
 });
 
 test("a style is allowed by its text alone", () => {

@@ -1,19 +1,21 @@
 /**
  * The strict policy of every HTML answer (security.md H1): by hash, because a kept page cannot carry a nonce. What is
- * allowed is what we wrote ourselves, known by a mark that never leaves the process; a script that somebody got into
- * the page by a hole elsewhere has no mark and does not run.
+ * allowed is what we wrote ourselves, known by a nonce that never leaves the process; a script that somebody got into
+ * the page by a hole elsewhere has none and does not run.
  */
 import { createHash } from "node:crypto";
 
-const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
+const inline = /<(script|style)(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/\1>/g;
 
-/** Takes the marks out of a rendered page and tells the texts of the scripts that bore one. */
-export function takeMarks(html: string, mark: string): { html: string; scripts: string[] } {
-  const attribute = ` nonce="${mark}"`;
-  const scripts = [...html.matchAll(inlineScript)]
-    .filter(([, attributes = ""]) => attributes.includes(attribute))
-    .map(([, , text = ""]) => text);
-  return { html: html.replaceAll(attribute, ""), scripts };
+export type OwnTexts = { html: string; scripts: string[]; styles: string[] };
+
+/** Takes the nonces out of a rendered page and tells the texts of the scripts and styles that bore one. */
+export function stripNonces(html: string, nonce: string): OwnTexts {
+  const attribute = ` nonce="${nonce}"`;
+  const own = [...html.matchAll(inline)].filter(([, , attributes = ""]) => attributes.includes(attribute));
+  const textsOf = (wanted: string) =>
+    own.filter(([, element]) => element === wanted).map(([, , , text = ""]) => text);
+  return { html: html.replaceAll(attribute, ""), scripts: textsOf("script"), styles: textsOf("style") };
 }
 
 /** Header value that allows exactly these inline texts; `development` lets Vite's client in. */

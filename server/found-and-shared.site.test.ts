@@ -84,11 +84,11 @@ async function ask(address: string): Promise<Answer> {
 /** Of every route that the public layout frames but the one that says 404, by its id. */
 function routeAddresses(): Map<string, string> {
   const framed = (id?: string): boolean =>
-    id !== undefined && (id === "routes/site/layout" || framed(site.routes[id]?.parentId));
+    id !== undefined && (id === "routes/site/frame/layout" || framed(site.routes[id]?.parentId));
   const own = new Map<string, string>();
   for (const id of Object.keys(site.routes)) {
     const path = pathOf(site.routes, id) || "/";
-    if (id === "routes/site/layout" || id === "routes/site/not-found" || !framed(id)) continue;
+    if (id === "routes/site/frame/layout" || id === "routes/site/not-found" || !framed(id)) continue;
     own.set(id, examples[path] ?? path);
   }
   return own;

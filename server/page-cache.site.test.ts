@@ -42,21 +42,26 @@ test("a page is rendered once and then sent from memory, with the policy of that
   expect((await site.request("/about", { headers: { "if-none-match": etag } })).status).toBe(304);
 });
 
+/** What the framework has answered so far: every rendering, and nothing that came from memory. */
+const renderings = () => site.log.filter((line) => line.includes('"msg":"request"')).length;
+
 test("fifty who ask at once for a new page cause one rendering", async () => {
+  const before = renderings();
   const answers = await Promise.all(Array.from({ length: 50 }, () => site.request("/terms")));
   const texts = new Set(await Promise.all(answers.map((answer) => answer.text())));
   expect(texts.size).toBe(1);
-  expect(answers.filter((answer) => answer.headers.get("cache-status") === null)).toHaveLength(1);
+  expect(renderings() - before).toBe(1);
 });
 
 test("a change while fifty wait makes a second rendering, not fifty", async () => {
   await site.owner.query("begin; lock table case_studies in access exclusive mode");
+  const before = renderings();
   const asked = Array.from({ length: 50 }, () => site.request("/case-studies?page=1"));
   await asSystem(site.database, (tx) => tx.execute(sql`select pg_notify('case_studies', 'any')`));
-  await new Promise((resolve) => setTimeout(resolve, 200)); // the first has begun, and the news has come
+  await new Promise((resolve) => setTimeout(resolve, 200)); // the first has begun, and the change is known
   await site.owner.query("commit");
-  const answers = await Promise.all(asked);
-  expect(answers.filter(({ headers }) => headers.get("cache-status") === null).length).toBeLessThan(5);
+  for (const answer of await Promise.all(asked)) expect(answer.status).toBe(200);
+  expect(renderings() - before).toBeLessThan(5);
 });
 
 test("errors, private pages, other queries and people with a cookie of ours are never answered from memory", async () => {
@@ -100,7 +105,6 @@ test("headers, cookies and queries of one visitor change nothing for the next", 
 describe("a changed case study", () => {
   test("is seen at once on every page that shows it, through every process", async () => {
     const paths = ["/", "/case-studies", "/case-studies/one"];
-    paths.push("/_.data", "/case-studies.data", "/case-studies/one.data");
     for (const from of [site, second]) for (const path of paths) await kept(path, from);
     await site.owner.query(
       "update case_studies set title = 'The second title', updated_at = now() where slug = 'one'",

@@ -27,9 +27,7 @@ async function search(query: string) {
 test("before anything is typed there is a box, a button and a hint", async () => {
   const { response, html, text, paths } = await search("");
   expect(response.status).toBe(200);
-  expect(attributesOf(html, "form")).toContainEqual(
-    expect.objectContaining({ action: "/search", method: "get" }),
-  );
+  expect(attributesOf(html, "form")).toContainEqual(expect.objectContaining({ action: "/search" }));
   expect(attributesOf(html, "input")).toContainEqual(expect.objectContaining({ name: "q", type: "search" }));
   expect(text).toContain("Type a word or two");
   expect(paths).toEqual([]);

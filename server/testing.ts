@@ -16,7 +16,11 @@ export type TestSite = TestDatabase & {
   url: string;
   /** The one the site works with, where a test has given it another. */
   usedDatabase: Database;
-  routes: Record<string, { id: string; parentId?: string; path?: string; index?: boolean } | undefined>;
+  routes: Record<
+    string,
+    | { id: string; parentId?: string; path?: string; index?: boolean; module: { handle?: unknown } }
+    | undefined
+  >;
   /** Log lines so far, as written. */
   log: string[];
   /** Like a browser on a page of this site: same origin, redirects not followed. */

@@ -47,6 +47,12 @@ export const caseStudies = {
     backToList: "Back to case studies",
     tags: "Tags",
     onThisPage: "On this page",
+    handOn: {
+      copy: "Copy link",
+      copied: "The link is copied.",
+      notCopied: "Your browser did not allow it. Copy the link from the address bar.",
+      print: "Print",
+    },
     updated: "Updated",
     readingTime: (minutes: number) => `${minutes} min read`,
     /** For search engines, after a description that is short. */

@@ -20,11 +20,20 @@ export type Site = {
   news: News;
   /** After how many days a message is deleted. */
   retentionDays: number;
-  /** Set on every script we write ourselves, so that the policy allows those and no other; never sent. */
-  scriptMark: string;
+  /** Set on every script and style we write ourselves, so that the policy allows those and no other; never sent. */
+  nonce: string;
+  clientBuild: ClientBuild;
   watch: Watch;
   /** The addresses of all pages behind the guard, as patterns: a login leads back to them. */
   staffPages: readonly string[];
+};
+
+/** What the build made for browsers (server/client-build.ts). */
+export type ClientBuild = {
+  /** Address of the script of public pages. */
+  pageScript: string | undefined;
+  /** The style sheets of these routes, as one text. */
+  stylesOf(routeIds: readonly string[]): string;
 };
 
 /** What is seen of the running site from outside (decisions/011-seeing.md). */

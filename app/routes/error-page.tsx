@@ -3,8 +3,8 @@ import { type ErrorResponse, isRouteErrorResponse, useLocation } from "react-rou
 import { failure, notFound } from "#app/content/not-found.ts";
 import { pageTitle } from "#app/content/page.ts";
 import type { Refusal } from "#app/middleware/context.ts";
+import { SiteFrame } from "./site/frame/site-frame.tsx";
 import { MissingPage, NotFoundPage } from "./site/not-found-page.tsx";
-import { SiteFrame } from "./site/site-frame.tsx";
 
 /** A chunk of its own: visitors never load the staff area's words. */
 const NoEntry = lazy(async () => ({ default: (await import("./admin/no-entry.tsx")).NoEntry }));

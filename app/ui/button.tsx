@@ -1,5 +1,4 @@
 import type { ComponentProps } from "react";
-import { Link } from "react-router";
 import { ArrowIcon } from "./icons.tsx";
 
 type Look = "filled" | "ghost" | "danger";
@@ -33,13 +32,20 @@ export function Button({ look, small, arrow, busy = false, busyText, children, .
   );
 }
 
-/** A link that looks like a button. */
-export function ButtonLink({ look, small, arrow, children, ...rest }: Shared & ComponentProps<typeof Link>) {
+/** A link that looks like a button, to a document. */
+export function ButtonLink({
+  look,
+  small,
+  arrow,
+  to,
+  children,
+  ...rest
+}: Shared & { to: string } & ComponentProps<"a">) {
   return (
-    <Link {...rest} className={classes({ look, small }, rest.className)}>
+    <a {...rest} href={to} className={classes({ look, small }, rest.className)}>
       {children}
       {arrow && <ArrowIcon />}
-    </Link>
+    </a>
   );
 }
 

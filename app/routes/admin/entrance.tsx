@@ -27,7 +27,7 @@ export function Entrance({ children }: { children: ReactNode }) {
         </footer>
       </div>
       <div className="r art ink-ground">
-        <Artwork seed="staff" comp="tall" form="meander" />
+        <Artwork seed="staff" comp="tall" form="meander" lazy ink />
       </div>
     </div>
   );

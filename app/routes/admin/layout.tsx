@@ -20,8 +20,11 @@ import { useRecheck } from "./recheck.ts";
 import { SessionOver, useSessionOver } from "./session-over.tsx";
 import { useStaffScripts } from "./staff-scripts.ts";
 import "./admin.css";
+import type { RouteHandle } from "../handle.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAdmin];
+
+export const handle: RouteHandle = { react: true };
 
 export const meta: Route.MetaFunction = () => adminMeta(admin.shell.titles.other);
 

@@ -7,6 +7,7 @@ import { clientContext, siteContext } from "#app/middleware/context.ts";
 import { forgiveLogin, refuseLogin } from "#app/middleware/login-limit.server.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
 import { errorsOf, readForm, textFields } from "../form-data.ts";
+import type { RouteHandle } from "../handle.ts";
 import type { Route } from "./+types/login.ts";
 import { adminMeta } from "./admin-meta.ts";
 import { answerOr } from "./connection.ts";
@@ -18,6 +19,8 @@ const words = admin.login;
 
 /** For a dialog over a page that stays where it is: who has come in. */
 export type SignedInAnswer = { signedIn: string };
+
+export const handle: RouteHandle = { react: true };
 
 export const meta: Route.MetaFunction = () => adminMeta(words.title);
 

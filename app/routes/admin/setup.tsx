@@ -8,6 +8,7 @@ import { UserError } from "#app/domain/users/users.server.ts";
 import { clientContext, type Refusal, siteContext } from "#app/middleware/context.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
 import { readForm, textFields } from "../form-data.ts";
+import type { RouteHandle } from "../handle.ts";
 import type { Route } from "./+types/setup.ts";
 import { adminMeta } from "./admin-meta.ts";
 import { answerOr } from "./connection.ts";
@@ -17,6 +18,8 @@ import { caseStudyList } from "./list-address.ts";
 import { NoEntry } from "./no-entry.tsx";
 
 const words = admin.setup;
+
+export const handle: RouteHandle = { react: true };
 
 /** The address holds the token, so a Referer may say where we are, but not which page. */
 export const meta: Route.MetaFunction = ({ error }) => [

@@ -3,6 +3,8 @@ import { Closing } from "./closing.tsx";
 import { FeatureList } from "./feature-list.tsx";
 import { PageTop } from "./page-top.tsx";
 import { SplitSection } from "./split-section.tsx";
+import "./pair.css";
+import "#app/styles/prose.css";
 
 export function AboutPage() {
   const { mission, vision, story, values } = about;

@@ -1,7 +1,10 @@
 import { about } from "#app/content/about.ts";
+import type { RouteHandle } from "../handle.ts";
 import type { Route } from "./+types/about.ts";
 import { AboutPage } from "./about-page.tsx";
 import { pageMeta } from "./page-meta.ts";
+
+export const handle: RouteHandle = { cache: { shows: "content" } };
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { ...about.metadata, heading: about.heading }, { pageType: "AboutPage" });

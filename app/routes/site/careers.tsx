@@ -1,7 +1,10 @@
 import { careers } from "#app/content/careers.ts";
+import type { RouteHandle } from "../handle.ts";
 import type { Route } from "./+types/careers.ts";
 import { CareersPage } from "./careers-page.tsx";
 import { pageMeta } from "./page-meta.ts";
+
+export const handle: RouteHandle = { cache: { shows: "content" } };
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { ...careers.metadata, heading: careers.heading });

@@ -1,5 +1,6 @@
 import { Artwork } from "#app/ui/artwork.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import "./closing.css";
 
 interface ClosingProps {
   headline: string;

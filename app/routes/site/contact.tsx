@@ -14,6 +14,7 @@ import { clientContext, type Site, siteContext } from "#app/middleware/context.t
 import { redirectWithReceipt, takeToast } from "#app/middleware/toast.server.ts";
 import { withVisitor } from "#app/middleware/transactions.server.ts";
 import { type Errors, errorsOf, readForm, textFields } from "../form-data.ts";
+import type { RouteHandle } from "../handle.ts";
 import type { Route } from "./+types/contact.ts";
 import { ContactPage } from "./contact/contact-page.tsx";
 import { pageMeta } from "./page-meta.ts";
@@ -22,6 +23,8 @@ const fields = ["name", "email", "company", "message"] as const;
 type Field = (typeof fields)[number];
 /** What comes back when nothing was stored: everything typed, and why. */
 type Answer = { values: Record<Field, string>; errors: Errors<Field>; failure?: string };
+
+export const handle: RouteHandle = { react: true, cache: { shows: "content" } };
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { ...contact.metadata, heading: contact.heading }, { pageType: "ContactPage" });

@@ -1,5 +1,6 @@
 import type { Card } from "#app/content/page.ts";
 import { Reveal } from "#app/ui/reveal.tsx";
+import "./feature-list.css";
 
 /** Ruled cards in two columns. */
 export function FeatureList({ cards }: { cards: readonly Card[] }) {

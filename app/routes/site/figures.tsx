@@ -1,6 +1,7 @@
 import type { Figure } from "#app/content/industries/industry.ts";
 import { Proportion } from "#app/ui/artwork.tsx";
 import { Reveal } from "#app/ui/reveal.tsx";
+import "./figures.css";
 
 interface FiguresProps {
   figures: readonly Figure[];

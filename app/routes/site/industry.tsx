@@ -1,9 +1,12 @@
 import { data } from "react-router";
 import { findIndustry } from "#app/content/industries/industries.ts";
 import { notFound } from "#app/content/not-found.ts";
+import type { RouteHandle } from "../handle.ts";
 import type { Route } from "./+types/industry.ts";
 import { IndustryPage } from "./industry-page.tsx";
 import { missingMeta, pageMeta } from "./page-meta.ts";
+
+export const handle: RouteHandle = { cache: { shows: "content" } };
 
 export const meta: Route.MetaFunction = (args) => {
   const industry = args.loaderData?.industry;

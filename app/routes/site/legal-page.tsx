@@ -5,6 +5,8 @@ import {
 } from "#app/content/legal/legal.ts";
 import { PageTop } from "./page-top.tsx";
 import { TableOfContents } from "./table-of-contents.tsx";
+import "./article.css";
+import "#app/styles/prose.css";
 
 export function LegalPage({ page }: { page: Legal }) {
   return (

@@ -1,9 +1,12 @@
 import { data } from "react-router";
 import { findLegalPage } from "#app/content/legal/pages.ts";
 import { notFound } from "#app/content/not-found.ts";
+import type { RouteHandle } from "../handle.ts";
 import type { Route } from "./+types/legal.ts";
 import { LegalPage } from "./legal-page.tsx";
 import { missingMeta, pageMeta } from "./page-meta.ts";
+
+export const handle: RouteHandle = { cache: { shows: "content" } };
 
 export const meta: Route.MetaFunction = (args) => {
   const page = args.loaderData?.page;

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import type { Link as LinkText } from "#app/content/page.ts";
 import { ArrowIcon } from "#app/ui/icons.tsx";
+import "./feature-list.css";
 
 /** Links to related pages, in ruled rows. */
 export function LinkRows({ links }: { links: readonly LinkText[] }) {
@@ -8,10 +8,10 @@ export function LinkRows({ links }: { links: readonly LinkText[] }) {
     <ul className="rows">
       {links.map(({ label, to }) => (
         <li key={to}>
-          <Link className="more" to={to} viewTransition>
+          <a className="more" href={to}>
             {label}
             <ArrowIcon />
-          </Link>
+          </a>
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
 import { RuledRows } from "./feature-list.tsx";
+import "./pair.css";
 
 interface NeedsAndRisksProps {
   labels: { needs: string; risks: string };

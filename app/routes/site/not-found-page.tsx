@@ -4,6 +4,7 @@ import { Numerals } from "#app/ui/artwork.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Reference } from "../surprise.tsx";
 import { PageTop } from "./page-top.tsx";
+import "./not-found-page.css";
 
 /** For every address that leads nowhere. Staff who mistyped are led back to their own start. */
 export function NotFoundPage({ isAdmin = false }: { isAdmin?: boolean }) {
@@ -21,7 +22,7 @@ export function NotFoundPage({ isAdmin = false }: { isAdmin?: boolean }) {
           <p className="lead">{notFound.text}</p>
         </div>
         <div className="acts">
-          <ButtonLink to={home.to} arrow reloadDocument={isAdmin}>
+          <ButtonLink to={home.to} arrow>
             {home.label}
           </ButtonLink>
           {!isAdmin && (

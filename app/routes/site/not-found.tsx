@@ -1,8 +1,11 @@
 import { data } from "react-router";
 import { notFound } from "#app/content/not-found.ts";
+import type { RouteHandle } from "../handle.ts";
 import type { Route } from "./+types/not-found.ts";
 import { NotFoundPage } from "./not-found-page.tsx";
 import { missingMeta } from "./page-meta.ts";
+
+export const handle: RouteHandle = { cache: false };
 
 export const meta: Route.MetaFunction = () => missingMeta(notFound.metadata.title);
 

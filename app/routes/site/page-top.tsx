@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Artwork } from "#app/ui/artwork.tsx";
 import { BackLink } from "./back-link.tsx";
+import "./page-top.css";
 
 interface PageTopProps {
   heading: string;

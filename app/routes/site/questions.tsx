@@ -1,4 +1,5 @@
 import type { Question } from "#app/content/page.ts";
+import "./questions.css";
 
 /** Questions that open; the first one is open already. */
 export function Questions({ questions }: { questions: readonly Question[] }) {

@@ -4,10 +4,13 @@ import { parseQuery } from "#app/domain/search/query.ts";
 import { searchSite } from "#app/domain/search/search.server.ts";
 import { clientContext, siteContext } from "#app/middleware/context.ts";
 import { withVisitor } from "#app/middleware/transactions.server.ts";
+import type { RouteHandle } from "../handle.ts";
 import type { Route } from "./+types/search.ts";
 import { pageMeta } from "./page-meta.ts";
 import { pageIndex } from "./search/page-index.server.ts";
 import { SearchPage } from "./search/search-page.tsx";
+
+export const handle: RouteHandle = { cache: false };
 
 export const meta: Route.MetaFunction = (args) => {
   const query = args.loaderData?.query;

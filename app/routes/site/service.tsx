@@ -4,11 +4,14 @@ import { pageTitle } from "#app/content/page.ts";
 import { findGenericService } from "#app/content/services/generic.ts";
 import { serviceNotFound } from "#app/content/services/labels.ts";
 import { findService, servicesRelatedTo } from "#app/content/services/services.ts";
+import type { RouteHandle } from "../handle.ts";
 import type { Route } from "./+types/service.ts";
 import { GenericServicePage } from "./generic-service-page.tsx";
 import { missingMeta, pageMeta } from "./page-meta.ts";
 import { ServiceNotFound } from "./service-not-found.tsx";
 import { ServicePage } from "./service-page.tsx";
+
+export const handle: RouteHandle = { cache: { shows: "content" } };
 
 export const meta: Route.MetaFunction = (args) => {
   const found = args.loaderData;

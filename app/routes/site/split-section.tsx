@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import "./split-section.css";
 
 interface SplitSectionProps {
   heading: string;

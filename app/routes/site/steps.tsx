@@ -1,4 +1,5 @@
 import { gathering } from "#app/artwork/gathering.ts";
+import "./steps.css";
 
 interface StepsProps {
   steps: readonly { title?: string; text: string }[];

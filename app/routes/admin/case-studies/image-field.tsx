@@ -2,6 +2,7 @@ import { admin } from "#app/content/admin.ts";
 import { caseStudies } from "#app/content/case-studies.ts";
 import { TextInput } from "#app/ui/field.tsx";
 import { Picture } from "#app/ui/image.tsx";
+import { showFailure } from "./photo-failure.ts";
 
 interface ImageFieldProps {
   start: string;
@@ -30,8 +31,13 @@ export function ImageField({ start, error, image, seed }: ImageFieldProps) {
         error={error}
       />
       {/* That it failed is said as well as shown. */}
-      <div className="art ink-ground" role="status" aria-label={words.imageLabel}>
-        <Picture src={image} alt="" seed={seed} comp="card" eager failedText={caseStudies.errors.image} />
+      <div
+        className="art ink-ground"
+        role="status"
+        aria-label={words.imageLabel}
+        onErrorCapture={showFailure}
+      >
+        <Picture src={image} alt="" seed={seed} comp="card" ink failedText={caseStudies.errors.image} />
       </div>
     </div>
   );

@@ -1,7 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import appStyles from "#app/app.css?url";
-import siteStyles from "../../site/site.css?url";
+import proseStyles from "#app/styles/prose.css?url";
+import articleStyles from "../../site/article.css?url";
+import frameStyles from "../../site/frame/frame.css?url";
+import topStyles from "../../site/page-top.css?url";
+import { showFailure } from "./photo-failure.ts";
 
 interface PreviewFrameProps {
   /** Of the window that the page believes to have, in CSS pixels. */
@@ -10,9 +14,12 @@ interface PreviewFrameProps {
   children: ReactNode;
 }
 
+/** Those that the public page of a case study has. */
+const sheets = [appStyles, frameStyles, topStyles, articleStyles, proseStyles];
+
 /** Empty and our own: nothing is fetched for it but the public style sheets, and our policy holds in it. */
-const emptyPage = `<!doctype html><html lang="en"><head><meta charset="utf-8">
-<link rel="stylesheet" href="${appStyles}"><link rel="stylesheet" href="${siteStyles}"></head><body></body></html>`;
+const emptyPage = `<!doctype html><html lang="en" data-loaded><head><meta charset="utf-8">
+${sheets.map((href) => `<link rel="stylesheet" href="${href}">`).join("")}</head><body></body></html>`;
 
 /**
  * A window of a given width, made smaller to fit. Only in a document of its own do widths, media queries and
@@ -32,7 +39,13 @@ export function PreviewFrame({ width, title, children }: PreviewFrameProps) {
         srcDoc={emptyPage}
         onLoad={() => setBody(frame.current?.contentDocument?.body ?? null)}
       />
-      {body && createPortal(<div onClickCapture={stay}>{children}</div>, body)}
+      {body &&
+        createPortal(
+          <div onClickCapture={stay} onErrorCapture={showFailure}>
+            {children}
+          </div>,
+          body,
+        )}
     </div>
   );
 }

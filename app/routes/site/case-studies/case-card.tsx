@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { caseStudies } from "#app/content/case-studies.ts";
 import { Picture } from "#app/ui/image.tsx";
 import { Reveal } from "#app/ui/reveal.tsx";
@@ -33,9 +32,7 @@ export function CaseCard({ study, heading: Heading }: CaseCardProps) {
         {study.sample && <span className="sample">{caseStudies.sample.label}</span>}
       </div>
       <Heading>
-        <Link to={`/case-studies/${study.slug}`} viewTransition>
-          {study.title}
-        </Link>
+        <a href={`/case-studies/${study.slug}`}>{study.title}</a>
       </Heading>
       <p>{study.description}</p>
     </Reveal>

@@ -1,9 +1,10 @@
 import { caseStudies } from "#app/content/case-studies.ts";
 import { CaseCard, type CaseStudySummary } from "./case-card.tsx";
+import "./case-grid.css";
+import "#app/styles/state.css";
 
-/** What became of a list: still on its way, failed with a sentence, or here (perhaps empty). */
+/** What became of a list: failed with a sentence, or here (perhaps empty). */
 export type CaseStudyList =
-  | { state: "loading" }
   | { state: "failed"; error: string }
   | { state: "loaded"; studies: readonly CaseStudySummary[] };
 
@@ -14,7 +15,6 @@ interface CaseGridProps {
 }
 
 export function CaseGrid({ list, heading: Heading }: CaseGridProps) {
-  if (list.state === "loading") return <LoadingGrid />;
   if (list.state === "failed") {
     return (
       <div className="state" role="alert">
@@ -43,25 +43,5 @@ export function CaseGrid({ list, heading: Heading }: CaseGridProps) {
         <CaseCard key={study.slug} study={study} heading={Heading} />
       ))}
     </ul>
-  );
-}
-
-function LoadingGrid() {
-  return (
-    <>
-      <p className="loading" role="status">
-        <span className="spin lg" aria-hidden="true" />
-        {caseStudies.loading}
-      </p>
-      <ul className="cases" aria-hidden="true">
-        {[1, 2, 3, 4].map((number) => (
-          <li className="case" key={number}>
-            <div className="art skel" />
-            <div className="skel bar title" />
-            <div className="skel bar" />
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }

@@ -1,9 +1,9 @@
-import { Link, useNavigation } from "react-router";
 import { caseStudies } from "#app/content/case-studies.ts";
 import { PageTop } from "../page-top.tsx";
 import { CaseGrid, type CaseStudyList } from "./case-grid.tsx";
 import { listAddress } from "./list-address.ts";
 import { type TagCount, TagList } from "./tag-list.tsx";
+import "./pager.css";
 
 interface CaseStudiesPageProps {
   list: CaseStudyList;
@@ -16,18 +16,13 @@ interface CaseStudiesPageProps {
 }
 
 export function CaseStudiesPage({ list, page, pages, tag, tags }: CaseStudiesPageProps) {
-  const isTurning = useNavigation().location?.pathname === "/case-studies";
   const isNobodys = tag !== null && list.state === "loaded" && list.studies.length === 0;
   return (
     <>
       <PageTop heading={caseStudies.heading} lead={caseStudies.lead} />
-      <section className="page pb-(--section)" aria-label={caseStudies.listLabel}>
+      <section className="page all-cases" aria-label={caseStudies.listLabel}>
         {tags.length > 0 && <TagList tags={tags} tag={tag} />}
-        {isNobodys && !isTurning ? (
-          <NothingTagged tag={tag} />
-        ) : (
-          <CaseGrid list={isTurning ? { state: "loading" } : list} heading="h2" />
-        )}
+        {isNobodys ? <NothingTagged tag={tag} /> : <CaseGrid list={list} heading="h2" />}
         {pages > 1 && <Pager page={page} pages={pages} tag={tag} />}
       </section>
     </>
@@ -40,9 +35,9 @@ function NothingTagged({ tag }: { tag: string }) {
     <div className="state">
       <h2 className="h3">{caseStudies.empty.heading}</h2>
       <p className="soft">{none(tag)}</p>
-      <Link className="btn ghost sm" to={listAddress({})}>
+      <a className="btn ghost sm" href={listAddress({})}>
         {showAll}
-      </Link>
+      </a>
     </div>
   );
 }
@@ -52,17 +47,17 @@ function Pager({ page, pages, tag }: { page: number; pages: number; tag: string 
   return (
     <nav className="pager" aria-label={label}>
       {page > 1 ? (
-        <Link className="btn ghost sm" to={listAddress({ tag, page: page - 1 })} rel="prev">
+        <a className="btn ghost sm" href={listAddress({ tag, page: page - 1 })} rel="prev">
           {newer}
-        </Link>
+        </a>
       ) : (
         <span />
       )}
       <span className="nums">{position(page, pages)}</span>
       {page < pages ? (
-        <Link className="btn ghost sm" to={listAddress({ tag, page: page + 1 })} rel="next">
+        <a className="btn ghost sm" href={listAddress({ tag, page: page + 1 })} rel="next">
           {older}
-        </Link>
+        </a>
       ) : (
         <span />
       )}

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { caseStudies } from "#app/content/case-studies.ts";
 import { company } from "#app/content/company.ts";
 import { Picture } from "#app/ui/image.tsx";
@@ -8,6 +7,8 @@ import type { CaseStudySummary } from "./case-card.tsx";
 import { CaseStudyProse, type CaseStudySection } from "./case-study-prose.tsx";
 import { listAddress } from "./list-address.ts";
 import { Publication } from "./publication.tsx";
+import "../article.css";
+import "#app/styles/prose.css";
 
 interface CaseStudyArticleProps {
   study: CaseStudySummary & {
@@ -34,9 +35,9 @@ export function CaseStudyArticle({ study, sections }: CaseStudyArticleProps) {
           <ul className="tags" aria-label={detail.tags}>
             {study.tags.map((tag) => (
               <li key={tag}>
-                <Link className="tag" to={listAddress({ tag })}>
+                <a className="tag" href={listAddress({ tag })}>
                   {tag}
-                </Link>
+                </a>
               </li>
             ))}
           </ul>
@@ -60,6 +61,7 @@ export function CaseStudyArticle({ study, sections }: CaseStudyArticleProps) {
             ) : (
               <p role="alert">{errors.details}</p>
             )}
+            <HandOn />
             <p className="handout">
               {company.name}, {company.location}. {company.email}
             </p>
@@ -67,6 +69,28 @@ export function CaseStudyArticle({ study, sections }: CaseStudyArticleProps) {
         </div>
       </div>
     </article>
+  );
+}
+
+/** To send the page to a colleague, or to put it on the table; each needs the page's script (handout-script.ts). */
+function HandOn() {
+  const { copy, copied, notCopied, print } = caseStudies.detail.handOn;
+  return (
+    <p className="hand-on">
+      <button
+        type="button"
+        className="btn ghost sm"
+        data-copy
+        data-copied={copied}
+        data-not-copied={notCopied}
+      >
+        {copy}
+      </button>
+      <button type="button" className="btn ghost sm" data-print>
+        {print}
+      </button>
+      <span role="status" className="small muted" />
+    </p>
   );
 }
 

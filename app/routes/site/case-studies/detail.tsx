@@ -8,6 +8,7 @@ import { findNextCaseStudy, listRelatedCaseStudies } from "#app/domain/case-stud
 import { readingMinutes } from "#app/domain/case-studies/reading-time.ts";
 import { loadFailure, withVisitor } from "#app/middleware/transactions.server.ts";
 import { metaDescription } from "#app/seo/description.ts";
+import type { RouteHandle } from "../../handle.ts";
 import { MissingPage } from "../not-found-page.tsx";
 import { missingMeta, pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/detail.ts";
@@ -16,6 +17,8 @@ import { MoreCaseStudies } from "./more-case-studies.tsx";
 import { officeDay } from "./office-day.ts";
 
 const more = 4;
+
+export const handle: RouteHandle = { cache: { shows: "case studies" } };
 
 export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData)

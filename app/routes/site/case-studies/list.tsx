@@ -7,6 +7,7 @@ import { listTags } from "#app/domain/case-studies/published.server.ts";
 import { pageNumber } from "#app/domain/paging.ts";
 import { failureSentence, withVisitor } from "#app/middleware/transactions.server.ts";
 import { metaDescription } from "#app/seo/description.ts";
+import type { RouteHandle } from "../../handle.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/list.ts";
 import { CaseStudiesPage } from "./case-studies-page.tsx";
@@ -14,6 +15,11 @@ import { listQuery } from "./list-address.ts";
 
 const mostTags = 20;
 const longestTag = 60;
+
+/** Each page of each tag has an address of its own, in one order. */
+export const handle: RouteHandle = {
+  cache: { shows: "case studies", query: /^(?:tag=[\w%.+-]{1,200})?(?:(?:^|&)page=[1-9]\d{0,4})?$/ },
+};
 
 export const meta: Route.MetaFunction = (args) => {
   const { list, tag = null, page = 1 } = args.loaderData ?? {};

@@ -1,10 +1,10 @@
-import { Link } from "react-router";
 import { caseStudies } from "#app/content/case-studies.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ArrowIcon } from "#app/ui/icons.tsx";
 import { Closing } from "../closing.tsx";
 import type { CaseStudySummary } from "./case-card.tsx";
 import { CaseGrid } from "./case-grid.tsx";
+import "./pager.css";
 
 interface MoreCaseStudiesProps {
   /** Those with the same tags first. */
@@ -30,10 +30,10 @@ export function MoreCaseStudies({ studies, next }: MoreCaseStudiesProps) {
             <CaseGrid list={{ state: "loaded", studies }} heading="h3" />
             {next && (
               <p className="pager">
-                <Link className="more" to={`/case-studies/${next.slug}`} rel="next" viewTransition>
+                <a className="more" href={`/case-studies/${next.slug}`} rel="next">
                   {nextLabel} {next.title}
                   <ArrowIcon />
-                </Link>
+                </a>
               </p>
             )}
           </div>

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { caseStudies } from "#app/content/case-studies.ts";
 import { listAddress } from "./list-address.ts";
+import "./tag-list.css";
 
 export interface TagCount {
   tag: string;
@@ -20,23 +20,19 @@ export function TagList({ tags, tag: chosen }: TagListProps) {
     <nav className="tag-nav" aria-label={label}>
       <ul className="tags">
         <li>
-          <Link className="tag" to={listAddress({})} aria-current={chosen === null ? "page" : undefined}>
+          <a className="tag" href={listAddress({})} aria-current={chosen === null ? "page" : undefined}>
             {all}
-          </Link>
+          </a>
         </li>
         {tags.map(({ tag, count }) => (
           <li key={tag}>
-            <Link
-              className="tag"
-              to={listAddress({ tag })}
-              aria-current={tag === chosen ? "page" : undefined}
-            >
+            <a className="tag" href={listAddress({ tag })} aria-current={tag === chosen ? "page" : undefined}>
               {tag}
               <span className="count" aria-hidden="true">
                 {count}
               </span>
               <span className="sr-only">{`, ${countText(count)}`}</span>
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

@@ -7,7 +7,7 @@ export function ContactCard() {
   return (
     <aside className="info ink-ground">
       <div className="art">
-        <Artwork seed="contact" comp="wide" form="meander" />
+        <Artwork seed="contact" comp="wide" form="meander" lazy ink />
       </div>
       <div className="in">
         <h2>{card.heading}</h2>

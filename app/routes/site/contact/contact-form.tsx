@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from "react";
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { contact } from "#app/content/contact.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
@@ -100,9 +100,9 @@ export function ContactForm({
         </Button>
         <p className="small muted">
           {words.hint}{" "}
-          <Link className="link" to="/privacy-policy">
+          <a className="link" href="/privacy-policy">
             {words.privacyLink}
-          </Link>
+          </a>
         </p>
       </div>
     </Form>

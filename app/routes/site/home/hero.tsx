@@ -1,7 +1,7 @@
 import type { HomeWords } from "#app/content/home.ts";
 import { Artwork } from "#app/ui/artwork.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { SectionLink } from "../section-link.tsx";
+import "./hero.css";
 
 export function Hero({ words }: { words: HomeWords["hero"] }) {
   const { badge, headline, lead, primary, secondary, tiles } = words;
@@ -20,9 +20,9 @@ export function Hero({ words }: { words: HomeWords["hero"] }) {
               <ButtonLink to={primary.to} arrow>
                 {primary.label}
               </ButtonLink>
-              <SectionLink to={secondary.to} className="btn ghost">
+              <a href={secondary.to} className="btn ghost">
                 {secondary.label}
-              </SectionLink>
+              </a>
             </p>
           </div>
         </div>

@@ -16,7 +16,7 @@ export function LatestCaseStudies({ words, list }: LatestCaseStudiesProps) {
         <Reveal className="head row">
           <div>
             <h2 className="h2">{heading}</h2>
-            <p className="lead mt-3">{subtitle}</p>
+            <p className="lead">{subtitle}</p>
           </div>
           <ButtonLink to={viewAll.to} look="ghost" arrow>
             {viewAll.label}

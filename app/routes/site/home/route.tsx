@@ -4,11 +4,14 @@ import { home } from "#app/content/home.ts";
 import { listLatestCaseStudies } from "#app/domain/case-studies/case-studies.server.ts";
 import { cardOf } from "#app/domain/case-studies/case-study.ts";
 import { failureSentence, withVisitor } from "#app/middleware/transactions.server.ts";
+import type { RouteHandle } from "../../handle.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/route.ts";
 import { Home } from "./home.tsx";
 
 const shown = 4;
+
+export const handle: RouteHandle = { cache: { shows: "case studies" } };
 
 export const meta: Route.MetaFunction = (args) => {
   const words = args.loaderData?.words;

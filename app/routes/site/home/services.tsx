@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import type { HomeWords, ServiceCard } from "#app/content/home.ts";
 import { Artwork } from "#app/ui/artwork.tsx";
 import { ArrowIcon } from "#app/ui/icons.tsx";
 import { Reveal } from "#app/ui/reveal.tsx";
+import "./services.css";
 
 export function Services({ words }: { words: HomeWords["services"] }) {
   const { id, heading, lead, learnMore, cards } = words;
@@ -31,13 +31,13 @@ function Plate({ card, learnMore }: { card: ServiceCard; learnMore: string }) {
       </div>
       <h3 className="h3">{card.title}</h3>
       <p>{card.description}</p>
-      <Link className="more" to={card.link} viewTransition>
+      <a className="more" href={card.link}>
         <span>
           {learnMore}
           <span className="sr-only"> about {card.title}</span>
         </span>
         <ArrowIcon />
-      </Link>
+      </a>
     </Reveal>
   );
 }

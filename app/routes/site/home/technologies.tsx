@@ -1,5 +1,6 @@
 import type { HomeWords } from "#app/content/home.ts";
 import { Reveal } from "#app/ui/reveal.tsx";
+import "./technologies.css";
 
 export function Technologies({ words }: { words: HomeWords["technologies"] }) {
   const { id, heading, lead, cards } = words;
@@ -8,7 +9,7 @@ export function Technologies({ words }: { words: HomeWords["technologies"] }) {
       <div className="page tech">
         <Reveal as="header">
           <h2 className="h2">{heading}</h2>
-          <p className="lead mt-5">{lead}</p>
+          <p className="lead">{lead}</p>
         </Reveal>
         <ul className="tech-list">
           {cards.map(({ name, description, icon }) => (

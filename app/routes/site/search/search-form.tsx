@@ -1,6 +1,6 @@
-import { Form } from "react-router";
 import { search } from "#app/content/search.ts";
 import { Button } from "#app/ui/button.tsx";
+import "#app/styles/forms.css";
 
 interface SearchFormProps {
   query?: string;
@@ -9,26 +9,26 @@ interface SearchFormProps {
 /** A box and a button; without a script the browser asks for the same address. */
 export function SearchForm({ query = "" }: SearchFormProps) {
   return (
-    <Form className="search-form" action="/search" role="search">
-      <label className="label" htmlFor="q">
-        {search.label}
-      </label>
-      <div>
-        <input
-          className="input"
-          type="search"
-          id="q"
-          name="q"
-          // A new search shows its own words, also after Back.
-          key={query}
-          defaultValue={query}
-          placeholder={search.placeholder}
-          maxLength={100}
-          autoComplete="off"
-          enterKeyHint="search"
-        />
-        <Button type="submit">{search.submit}</Button>
-      </div>
-    </Form>
+    <search>
+      <form className="search-form" action="/search">
+        <label className="label" htmlFor="q">
+          {search.label}
+        </label>
+        <div>
+          <input
+            className="input"
+            type="search"
+            id="q"
+            name="q"
+            defaultValue={query}
+            placeholder={search.placeholder}
+            maxLength={100}
+            autoComplete="off"
+            enterKeyHint="search"
+          />
+          <Button type="submit">{search.submit}</Button>
+        </div>
+      </form>
+    </search>
   );
 }

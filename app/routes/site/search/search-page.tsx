@@ -1,9 +1,10 @@
-import { Link } from "react-router";
 import { caseStudies } from "#app/content/case-studies.ts";
 import { search } from "#app/content/search.ts";
 import { Marked } from "#app/ui/marked.tsx";
 import { PageTop } from "../page-top.tsx";
 import { SearchForm } from "./search-form.tsx";
+import "./search-page.css";
+import "#app/styles/state.css";
 
 interface Piece {
   text: string;
@@ -74,9 +75,9 @@ function SearchResult({ kind, path, title, excerpt, sample }: Result) {
         {sample ? `${search.kinds[kind]} · ${caseStudies.sample.label}` : search.kinds[kind]}
       </p>
       <h2 className="h3">
-        <Link to={path}>
+        <a href={path}>
           <Marked pieces={title} />
-        </Link>
+        </a>
       </h2>
       <p>
         <Marked pieces={excerpt} />
@@ -92,9 +93,9 @@ function NothingFound({ query }: { query: string }) {
       <h2 className="h3">{heading}</h2>
       <p>{`${noResultsFor} “${query}”`}</p>
       <p className="soft">{text}</p>
-      <Link className="btn ghost sm" to={contact.to}>
+      <a className="btn ghost sm" href={contact.to}>
         {contact.label}
-      </Link>
+      </a>
     </div>
   );
 }

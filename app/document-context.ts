@@ -1,0 +1,12 @@
+import { createContext } from "react";
+
+/** What the server puts into a document besides React's own (entry.server.tsx). A browser needs none of it. */
+export interface DocumentParts {
+  /** The style sheets of the page's routes, as text. */
+  styles: string;
+  /** Address of the script of public pages. */
+  pageScript?: string;
+  nonce?: string;
+}
+
+export const DocumentContext = createContext<DocumentParts>({ styles: "" });

@@ -1,0 +1,21 @@
+/** What a route says of itself in its `handle`: to the document around it (root.tsx) and to the page cache. */
+export interface RouteHandle {
+  /** A page of the site: complete as it is sent, with its styles in it and one small script (frame/page-script.ts). */
+  document?: true;
+  /** React runs in the browser. */
+  react?: true;
+  /** Whether the finished page may be kept for everybody, and what makes a kept one old. */
+  cache?: Cacheable | false;
+}
+
+export interface Cacheable {
+  /** "content": the words of this version of the site. "case studies": rows that staff change while it runs. */
+  shows: "content" | "case studies";
+  /** Queries under which it may be kept besides the plain address, without the question mark. */
+  query?: RegExp;
+}
+
+/** The handle of a match, as React Router gives it. */
+export function handleOf({ handle }: { handle?: unknown }): RouteHandle {
+  return (handle ?? {}) as RouteHandle;
+}

@@ -1,0 +1,55 @@
+import { useLocation } from "react-router";
+import { company } from "#app/content/company.ts";
+import { companyYear } from "#app/content/company-year.ts";
+import { copyrightLine, footer } from "#app/content/navigation.ts";
+import type { Link as LinkText } from "#app/content/page.ts";
+import { Brand } from "./brand.tsx";
+import "./footer.css";
+
+export function Footer() {
+  return (
+    <footer className="footer ink-ground">
+      <div className="page">
+        <div className="footer-grid">
+          <div>
+            <Brand />
+            <address>
+              {company.location}
+              <br />
+              {company.hoursText}
+            </address>
+            <LinkList links={[footer.search]} />
+          </div>
+          {footer.columns.map(({ title, links }) => (
+            <nav key={title} aria-label={title}>
+              <h2>{title}</h2>
+              <LinkList links={links} />
+            </nav>
+          ))}
+        </div>
+        <div className="legal">
+          {/* A page may have been kept since last year. */}
+          <p suppressHydrationWarning>{copyrightLine(companyYear(new Date()))}</p>
+          <nav aria-label={footer.legalLabel}>
+            <LinkList links={footer.legal} />
+          </nav>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function LinkList({ links }: { links: readonly LinkText[] }) {
+  const { pathname } = useLocation();
+  return (
+    <ul>
+      {links.map(({ label, to }) => (
+        <li key={to}>
+          <a href={to} aria-current={pathname === to ? "page" : undefined}>
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,22 @@
+/**
+ * What a page of the site runs in the browser. The page is complete without it; each part makes HTML that works
+ * already a little better, and stands beside the component it is for.
+ */
+
+import { watchPhotos } from "#app/ui/photo-script.ts";
+import { revealBelowWindow } from "#app/ui/reveal-script.ts";
+import { markCurrentSection } from "../article-script.ts";
+import { followBackLinks } from "../back-link-script.ts";
+import { offerCopyAndPrint } from "../case-studies/handout-script.ts";
+import { improveMenu } from "./menu-script.ts";
+import { markScrolledPast, scrollSmoothly } from "./scroll-script.ts";
+
+// Photos first: one may have failed already.
+watchPhotos();
+improveMenu();
+markScrolledPast();
+scrollSmoothly();
+followBackLinks();
+revealBelowWindow();
+markCurrentSection();
+offerCopyAndPrint();

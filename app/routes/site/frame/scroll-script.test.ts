@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from "vitest";
+import { markScrolledPast, scrollSmoothly } from "./scroll-script.ts";
+
+beforeEach(() => {
+  document.body.innerHTML = "";
+  delete document.documentElement.dataset.scroll;
+});
+
+test("an element is marked beyond its pixels of scrolling, and on a page that begins there", () => {
+  document.body.innerHTML = '<header data-scrolled-past="10"></header>';
+  const header = document.querySelector("header") as HTMLElement;
+  const scrollTo = (y: number) => {
+    vi.stubGlobal("scrollY", y);
+    dispatchEvent(new Event("scroll"));
+  };
+  vi.stubGlobal("scrollY", 11);
+  markScrolledPast();
+  expect(header.hasAttribute("data-scrolled")).toBe(true);
+  scrollTo(10);
+  expect(header.hasAttribute("data-scrolled")).toBe(false);
+  scrollTo(11);
+  expect(header.hasAttribute("data-scrolled")).toBe(true);
+  vi.unstubAllGlobals();
+});
+
+test("a link to a section of this page makes the next jump smooth and takes the focus there; others do not", () => {
+  document.body.innerHTML =
+    '<a href="/#one">One</a><a href="/about#one">Elsewhere</a><section id="one"></section>';
+  location.href = "http://localhost/";
+  scrollSmoothly();
+  const [here, elsewhere] = document.querySelectorAll("a");
+  elsewhere?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  expect(document.documentElement.dataset.scroll).toBeUndefined();
+  here?.dispatchEvent(new MouseEvent("click", { bubbles: true, ctrlKey: true }));
+  expect(document.documentElement.dataset.scroll).toBeUndefined();
+  here?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  expect(document.documentElement.dataset.scroll).toBe("smooth");
+  expect(document.activeElement?.id).toBe("one");
+  document.dispatchEvent(new Event("scrollend"));
+  expect(document.documentElement.dataset.scroll).toBeUndefined();
+});

@@ -1,0 +1,301 @@
+/**
+ * What a person does first on a page that has just loaded works, however early it comes and however slow the machine
+ * is. Nothing here waits but for the time that a person takes; three seconds later each looks again.
+ */
+import type { CDPSession, Locator, Page } from "@playwright/test";
+import { storedMessages } from "../bench/witness.ts";
+import { bringSession, expect, filesSite, test } from "./site.ts";
+
+filesSite(); // its case studies are deleted
+
+const phone = { width: 390, height: 844 };
+const desk = { width: 1280, height: 800 };
+/** Milliseconds from load to the first press; processors so many times slower. */
+const moments = [
+  { delay: 0, slowdown: 1 },
+  { delay: 0, slowdown: 4 },
+  { delay: 300, slowdown: 4 },
+  { delay: 2000, slowdown: 4 },
+];
+const pagesOfEachKind = [
+  "/",
+  "/services/data-analysis",
+  "/services/ai-strategy",
+  "/industries/manufacturing",
+  "/case-studies",
+  "/case-studies/steam-audit",
+  "/about",
+  "/careers",
+  "/contact",
+  "/terms",
+  "/search?q=energy",
+  "/nowhere",
+];
+
+/** Loads the page afresh on a processor so many times slower, and lets so much time pass. */
+async function load(page: Page, path: string, { delay, slowdown }: (typeof moments)[number]): Promise<void> {
+  await slow(page, slowdown);
+  await page.goto(path, { waitUntil: "load" });
+  if (delay > 0) await pause(delay);
+}
+
+const sessions = new WeakMap<Page, CDPSession>();
+async function slow(page: Page, rate: number): Promise<void> {
+  const session = sessions.get(page) ?? (await page.context().newCDPSession(page));
+  sessions.set(page, session);
+  await session.send("Emulation.setCPUThrottlingRate", { rate });
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+/** A finger or a mouse, where the element is, without waiting for anything first. */
+async function press(page: Page, target: Locator, touch: boolean): Promise<void> {
+  // Brought into view at once, as no hand could; smooth scrolling would be something to wait for.
+  await target.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    if (top < 0 || bottom > innerHeight) element.scrollIntoView({ block: "center", behavior: "instant" });
+  });
+  const box = await target.boundingBox();
+  if (!box) throw new Error(`${target} is not there to press`);
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  if (touch) await page.touchscreen.tap(x, y);
+  else await page.mouse.click(x, y);
+}
+
+/** Now, and again three seconds later. */
+async function staysTrue(check: () => Promise<void>): Promise<void> {
+  await check();
+  await pause(3000);
+  await check();
+}
+
+for (const moment of moments) {
+  const when = `${moment.delay} ms after load, processor x${moment.slowdown}`;
+
+  test.describe(`by touch, ${when}`, () => {
+    test.use({ viewport: phone, hasTouch: true, isMobile: true });
+
+    test("the menu opens and stays open on every kind of page", async ({ page }) => {
+      test.slow();
+      // One quiet moment for all pages: what is pressed on each is the first thing there.
+      for (const path of moment.delay === 0 ? pagesOfEachKind : ["/", "/contact"]) {
+        await load(page, path, moment);
+        await press(page, page.getByRole("button", { name: "Open menu" }), true);
+        const nav = page.getByRole("navigation", { name: "Main" });
+        await expect(nav, path).toBeVisible();
+        await pause(path === "/" || path === "/contact" ? 3000 : 300);
+        await expect(nav, path).toBeVisible();
+      }
+    });
+
+    test("an entry of the menu leads to its section and closes the menu", async ({ page }) => {
+      await load(page, "/", moment);
+      await press(page, page.getByRole("button", { name: "Open menu" }), true);
+      const nav = page.getByRole("navigation", { name: "Main" });
+      await press(page, nav.getByRole("link", { name: "Services" }), true);
+      await staysTrue(async () => {
+        await expect(page).toHaveURL(/\/#services$/);
+        await expect(nav).toBeHidden();
+        await expect(page.getByRole("heading", { name: "Business Solutions" })).toBeInViewport();
+      });
+    });
+
+    test("a question opens and stays open", async ({ page }) => {
+      await load(page, "/services/data-analysis", moment);
+      const closed = page.locator("details:not([open]) summary").first();
+      const question = await closed.textContent();
+      await press(page, closed, true);
+      const details = page.locator("details", { hasText: question ?? "" });
+      await staysTrue(() => expect(details).toHaveAttribute("open", ""));
+    });
+
+    test("a message that is typed at once is sent", async ({ page, site }) => {
+      const message = `Written at once by touch, ${when}.`;
+      await load(page, "/contact", moment);
+      await write(page, message);
+      await press(page, page.getByRole("button", { name: "Send message" }), true);
+      await staysTrue(() =>
+        expect(page.getByText("Thank you for your message! We'll be in touch soon.").first()).toBeVisible(),
+      );
+      expect((await storedMessages(site.dataDir)).get(message)).toBe(1);
+    });
+  });
+
+  test.describe(`by mouse and keyboard, ${when}`, () => {
+    test.use({ viewport: desk });
+
+    test("the header changes with the first scroll, and back to top leads there", async ({ page }) => {
+      await load(page, "/", moment);
+      await page.mouse.move(600, 400);
+      await page.mouse.wheel(0, 900);
+      await expect(page.locator("header.header")).toHaveCSS("background-color", /0\.84\)$/);
+      const button = page.getByRole("button", { name: "Back to top" });
+      await expect(button).toBeVisible();
+      await press(page, button, false);
+      await staysTrue(async () => {
+        await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+        await expect(button).toBeHidden();
+      });
+    });
+
+    test("Back goes back to the very list where the reader came from", async ({ page }) => {
+      await load(page, "/case-studies?tag=Energy", moment);
+      await page.locator(".case a").first().focus();
+      await page.keyboard.press("Enter");
+      await page.waitForURL(/\/case-studies\/[\w-]+$/, { waitUntil: "load" });
+      if (moment.delay > 0) await pause(moment.delay);
+      await press(
+        page,
+        page.getByRole("main").getByRole("link", { name: "Case Studies", exact: true }),
+        false,
+      );
+      await staysTrue(() => expect(page).toHaveURL(/\/case-studies\?tag=Energy$/));
+    });
+
+    test("a message that is typed at once is sent by Enter", async ({ page, site }) => {
+      const message = `Written at once by keyboard, ${when}.`;
+      await load(page, "/contact", moment);
+      await write(page, message);
+      await page.getByLabel("Email").focus();
+      await page.keyboard.press("Enter");
+      await staysTrue(() =>
+        expect(page.getByText("Thank you for your message! We'll be in touch soon.").first()).toBeVisible(),
+      );
+      expect((await storedMessages(site.dataDir)).get(message)).toBe(1);
+    });
+
+    test("who signs in at once is in", async ({ page }) => {
+      await load(page, "/admin/login", moment);
+      await page.getByLabel("Email").pressSequentially("admin@example.com");
+      await page.getByLabel("Password", { exact: true }).pressSequentially("correct horse river 42");
+      await page.keyboard.press("Enter");
+      await staysTrue(() => expect(page).toHaveURL(/\/admin\/case-studies$/));
+    });
+
+    test("a list of the staff area sorts and searches", async ({ page }) => {
+      await bringSession(page);
+      await load(page, "/admin/case-studies", moment);
+      await press(page, page.getByRole("columnheader").getByRole("link", { name: "Title" }), false);
+      await staysTrue(() => expect(page).toHaveURL(/sort=title/));
+      await load(page, "/admin/case-studies", moment);
+      await page.getByRole("searchbox").pressSequentially("steam");
+      await page.keyboard.press("Enter");
+      await staysTrue(async () => {
+        await expect(page.getByRole("searchbox")).toHaveValue("steam");
+        await expect(page.getByRole("row")).toHaveCount(2); // its head and the one found
+      });
+    });
+
+    test("a case study is deleted from its list", async ({ page }) => {
+      await bringSession(page);
+      await load(page, "/admin/case-studies", moment);
+      const rows = await page.getByRole("row").count();
+      await press(page, page.getByRole("button", { name: /^Delete/ }).first(), false);
+      // Asked in a dialog, or on the page where React had not come yet.
+      await expect(page.getByText("Are you sure you want to delete this case study?").first()).toBeVisible();
+      await page.getByRole("button", { name: "Delete", exact: true }).click();
+      await staysTrue(() => expect(page.getByRole("row")).toHaveCount(rows - 1));
+    });
+  });
+
+  test.describe(`the slide-over of the staff area, ${when}`, () => {
+    test.use({ viewport: { width: 900, height: 800 } });
+
+    test("opens and stays open", async ({ page }) => {
+      await bringSession(page);
+      await load(page, "/admin/case-studies", moment);
+      await press(page, page.getByRole("button", { name: "Open menu" }), false);
+      await staysTrue(() => expect(page.getByRole("link", { name: /Contact Submissions/ })).toBeVisible());
+    });
+  });
+}
+
+async function write(page: Page, message: string): Promise<void> {
+  await page.getByLabel("Name").pressSequentially("Asha Example");
+  await page.getByLabel("Email").pressSequentially("asha@example.com");
+  await page.getByLabel("Message").pressSequentially(message);
+}
+
+test("every section, heading and link is laid out as soon as the document is read", async ({ page }) => {
+  for (const path of pagesOfEachKind) {
+    await page.goto(path, { waitUntil: "domcontentloaded" });
+    const { missing, found } = await page.evaluate(() => {
+      const parts = [...document.querySelectorAll("section, h1, h2, h3, main a, footer, footer a")];
+      const missing = parts.filter((part) => !part.checkVisibility({ contentVisibilityAuto: true }));
+      return { found: parts.length, missing: missing.map((part) => part.outerHTML.slice(0, 100)) };
+    });
+    expect(missing, path).toEqual([]);
+    expect(found, path).toBeGreaterThan(20);
+  }
+});
+
+for (const [how, prepare] of [
+  ["is missing", (page: Page) => page.route("**/assets/*.js", (route) => route.abort())],
+  [
+    "is ten seconds late",
+    (page: Page) =>
+      page.route("**/assets/*.js", async (route) => {
+        await pause(10_000);
+        await route.continue().catch(() => {}); // the page may be gone
+      }),
+  ],
+] as const) {
+  test.describe(`where the script ${how}`, () => {
+    test.use({ viewport: phone, hasTouch: true, isMobile: true });
+
+    test("the page is read, its menu opens, links lead on and a message is sent", async ({
+      page,
+      site,
+      surprises,
+    }) => {
+      await prepare(page);
+      await readsWithoutScript(page, site.dataDir, `Sent where the script ${how}.`);
+      surprises.length = 0; // the refused files stand in the console
+    });
+  });
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ viewport: phone, hasTouch: true, isMobile: true, javaScriptEnabled: false });
+
+  test("the page is read, its menu opens and closes, links lead on and a message is sent", async ({
+    page,
+    site,
+  }) => {
+    await readsWithoutScript(page, site.dataDir, "Sent without JavaScript.");
+    await page.goto("/", { waitUntil: "commit" });
+    const nav = page.getByRole("navigation", { name: "Main" });
+    for (const entry of ["Services", "Technologies"]) {
+      await page.getByRole("button", { name: "Open menu" }).tap();
+      await nav.getByRole("link", { name: entry }).tap();
+      await expect(page).toHaveURL(new RegExp(`#${entry.toLowerCase()}$`));
+      await expect(nav).toBeHidden();
+      await page.touchscreen.tap(200, 700);
+    }
+  });
+});
+
+/** All that HTML can do by itself. */
+async function readsWithoutScript(page: Page, dataDir: string, message: string): Promise<void> {
+  await page.goto("/", { waitUntil: "commit" });
+  const nav = page.getByRole("navigation", { name: "Main" });
+  await page.getByRole("button", { name: "Open menu" }).tap();
+  await expect(nav).toBeVisible();
+  await nav.getByRole("link", { name: "Contact" }).tap();
+  await page.waitForURL(/\/contact$/, { waitUntil: "commit" });
+  await page.getByLabel("Name").fill("Asha Example");
+  await page.getByLabel("Email").fill("asha@example.com");
+  await page.getByLabel("Message").fill(message);
+  await page.getByRole("button", { name: "Send message" }).tap();
+  await expect(page.getByText("Thank you for your message! We'll be in touch soon.").first()).toBeVisible();
+  expect((await storedMessages(dataDir)).get(message)).toBe(1);
+  await page.goto("/services/data-analysis", { waitUntil: "commit" });
+  const closed = page.locator("details:not([open])");
+  const before = await closed.count();
+  await closed.locator("summary").first().tap();
+  await expect(closed).toHaveCount(before - 1);
+  await page.getByRole("main").getByRole("link", { name: "Back" }).first().tap();
+  await page.waitForURL(/\/#services$/, { waitUntil: "commit" });
+}

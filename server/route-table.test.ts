@@ -1,0 +1,36 @@
+import { describe, expect, test } from "vitest";
+import { cacheKey, createRouteTable } from "./route-table.ts";
+
+const page = (id: string, path: string, handle: object) => ({ id, path, module: { handle } });
+const find = createRouteTable({
+  about: page("about", "about", { cache: { shows: "content" } }),
+  list: page("list", "case-studies", { cache: { shows: "case studies", query: /^page=\d$/ } }),
+  search: page("search", "search", { cache: false }),
+  plain: page("plain", "plain", {}),
+});
+const keyOf = (url: string) => cacheKey(url, find(url.split("?")[0] ?? ""));
+
+describe("what a route's handle lets be cached", () => {
+  test.each(["/about", "/case-studies", "/case-studies?page=2"])("%s", (url) => expect(keyOf(url)).toBe(url));
+
+  test.each([
+    "/search",
+    "/plain",
+    "/none",
+    "/about?x=1",
+    "/case-studies?page=2&x",
+    "/About",
+    "/%61bout",
+    "/about.data",
+    "/about?",
+  ])("not %s", (url) => expect(keyOf(url) === url).toBe(false));
+});
+
+test("an address has the name of its route, files and unknown ones their own", () => {
+  expect(["/about", "/about.data", "/assets/x.js", "/none"].map((path) => find(path).name)).toEqual([
+    "about",
+    "about",
+    "files",
+    "none",
+  ]);
+});
