@@ -161,8 +161,8 @@ export const mutants: Mutant[] = [
   {
     guard: "the check of where a login leads",
     file: "app/routes/admin/remembered-page.ts",
-    find: "if (!page) return caseStudyList.path;",
-    replace: "if (!page) return path;",
+    find: "if (!pages.some((page) => isOf(page, path))) return caseStudyList.path;",
+    replace: "",
     tests: [site("remembered-page"), "app/routes/admin/remembered-page.test.ts"],
   },
   {

@@ -12,11 +12,14 @@ import { clientAddress } from "./client-address.ts";
 import { noClientBuild, readClientBuild } from "./client-build.ts";
 import { closedPolicy, contentSecurityPolicy, stripNonces } from "./content-security-policy.ts";
 import { maxBodyBytes } from "./limits.ts";
+import { askedUrl, logMissing } from "./missing-paths.ts";
+import { oneAddress } from "./one-address.ts";
 import { isSameOrigin } from "./same-origin.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
+import { staffPages } from "./staff-pages.ts";
 import { nameSurprises } from "./surprises.ts";
 
-export type AppOptions = Omit<Site, "auth" | "nonce" | "clientBuild"> & {
+export type AppOptions = Omit<Site, "auth" | "nonce" | "clientBuild" | "staffPages"> & {
   /** How long a session lasts; absent: 30 minutes idle, 8 hours in all. */
   lifetime?: SessionLifetime;
   trustProxy: number;
@@ -35,13 +38,14 @@ export function createApp(options: AppOptions): Hono<Bindings> {
   const nonce = randomBytes(18).toString("base64url");
   const auth = createAuth({ database, secret, publicUrl, lifetime });
   const clientBuild = development ? noClientBuild : readClientBuild(clientDir, build.assets);
-  const site: Site = { ...options, auth, nonce, clientBuild };
+  const site: Site = { ...options, auth, nonce, clientBuild, staffPages: staffPages(build.routes) };
   const answer = createRequestHandler(nameSurprises(build), development ? "development" : "production");
   const app = new Hono<Bindings>();
 
   app.use(compress());
   app.use(finish(options, nonce));
   app.use(gate(publicUrl));
+  app.use(oneAddress);
   if (!development) {
     app.use("/assets/*", keptFor("31536000, immutable"));
     app.use("/assets/*", serveStatic({ root: clientDir, precompressed: true }));
@@ -54,7 +58,14 @@ export function createApp(options: AppOptions): Hono<Bindings> {
       address: c.env?.incoming ? clientAddress(c.env.incoming, trustProxy) : "ourselves",
       requestId: c.res.headers.get("x-request-id") ?? "",
     });
-    return answer(forRouter(c.req.raw), context);
+    const response = await answer(forRouter(c.req.raw), context);
+    if (response.status === 404)
+      logMissing(
+        log,
+        context.get(clientContext).requestId,
+        askedUrl(c.env?.incoming, new URL(c.req.url).pathname),
+      );
+    return response;
   });
   app.onError((error, c) => {
     const requestId = c.res.headers.get("x-request-id") ?? "";

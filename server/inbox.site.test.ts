@@ -39,6 +39,45 @@ const tabsOf = (html: string) => {
 };
 
 describe("the list", () => {
+  test("All is all, what was judged spam included and marked; a search there finds it", async () => {
+    await arrive("Honest one");
+    await arrive("Spam one", "status = 'spam', spam_reasons = '{trap}'");
+    for (const path of ["/admin/contacts?view=all", "/admin/contacts?view=all&q=spam%20one"]) {
+      const { html } = await get(path);
+      const [row = ""] =
+        html.match(
+          /<tr(?:(?!<tr).)*Spam[^>]*one.*?<\/tr>|<tr(?:(?!<tr).)*<mark>Spam one<\/mark>.*?<\/tr>/s,
+        ) ?? [];
+      expect(row, path).toContain('<span class="tag">Spam</span>');
+      expect(html.includes("Honest one"), path).toBe(!path.includes("q="));
+    }
+    expect((await get("/admin/contacts")).html).not.toContain("Spam one");
+  });
+
+  test("says that there is no submission only where there is none", async () => {
+    const none = /No contact submissions found/;
+    expect((await get("/admin/contacts")).html).toMatch(none);
+    expect((await get("/admin/contacts")).html).toContain("There are no contact form submissions yet");
+    expect((await get("/admin/contacts?view=closed")).html).toMatch(none);
+    await arrive("Spam one", "status = 'spam', spam_reasons = '{trap}'");
+    for (const [query, all] of [
+      ["", "?view=all"],
+      ["?view=closed", "?view=all"],
+      ["?q=spam", "?view=all&amp;q=spam"],
+    ]) {
+      const { html } = await get(`/admin/contacts${query}`);
+      expect(html, query).not.toMatch(none);
+      expect(html, query).toContain("Nothing in this view");
+      expect(html, query).toMatch(
+        new RegExp(`href="/admin/contacts${all?.replace("?", "\\?")}"[^>]*>Look in All`),
+      );
+    }
+    const { html } = await get("/admin/contacts?q=nobody");
+    expect(html).toMatch(none);
+    expect(html).toContain("No results for");
+    expect(html).toContain("Clear search");
+  });
+
   test("has its views in the address, with counts; unread is bold and in the tab's title", async () => {
     await arrive("Unread one");
     await arrive("Read one", "read_at = now(), status = 'open'");
@@ -50,7 +89,8 @@ describe("the list", () => {
     expect(html).not.toContain("Spam one");
     expect(html.match(/class="t unread"/g)).toHaveLength(1);
     expect(tabsOf(html)).toEqual([
-      "All 3",
+      "Inbox 3",
+      "All 4",
       "Open work 2",
       "Overdue 0",
       "Mine 0",
@@ -63,7 +103,8 @@ describe("the list", () => {
     await site.owner.query("update contact_submissions set due_at = now() - interval '1 hour'");
     const open = await get("/admin/contacts?view=open");
     expect(tabsOf(open.html)).toEqual([
-      "All 3",
+      "Inbox 3",
+      "All 4",
       "Open work 2",
       "Overdue 2",
       "Mine 1",
@@ -289,6 +330,22 @@ describe("news", () => {
     expect(stream.events).not.toContainEqual({ unread: 1, arrived: 1 });
     expect((await listen({ cookie: other.cookie })).status).toBe(403);
   });
+
+  test("end within seconds for a session that is over, and for somebody without rights, though nothing happens", async () => {
+    const [one, two, three] = await Promise.all(
+      ["gone@example.com", "changed@example.com", "taken@example.com"].map((email) =>
+        site.signIn(email, "admin"),
+      ),
+    );
+    const streams = await Promise.all(
+      [one!, two!, three!].map(async ({ cookie }) => read(await listen({ cookie }))),
+    );
+    await vi.waitFor(() => expect(streams.every(({ events }) => events.length > 0)).toBe(true), 10_000);
+    await site.owner.query(`delete from session where user_id = '${one!.user.id}'`);
+    await site.owner.query(`update session set expires_at = now() where user_id = '${two!.user.id}'`);
+    await site.owner.query(`update user_roles set role = 'none' where user_id = '${three!.user.id}'`);
+    await vi.waitFor(() => expect(streams.map(({ ended }) => ended)).toEqual([true, true, true]), 10_000);
+  }, 20_000);
 
   test("do not prolong a session", async () => {
     const other = await site.signIn("third@example.com", "admin");

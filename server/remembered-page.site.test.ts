@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestUser } from "#app/domain/users/testing.ts";
 import { hostileRedirects } from "#app/routes/admin/remembered-page.corpus.ts";
 import { getExactly } from "./raw-request.ts";
-import { createTestSite, password, type TestSite } from "./testing.ts";
+import { createTestSite, password, pathOf, type TestSite } from "./testing.ts";
 
 const email = "admin@example.com";
 let site: TestSite;
@@ -55,6 +55,28 @@ test("a page of ours is come back to", async () => {
   expect(login).toMatch(/^\/admin\/login\?redirectTo=/);
   const { headers } = await site.post(login, { email, password }, { "x-forwarded-for": "203.0.113.250" });
   expect(headers.get("location")).toBe("/admin/contacts?q=steam&page=2");
+});
+
+test("every page that the staff area has is come back to", async () => {
+  const id = "01900000-0000-7000-8000-0000000000aa";
+  await site.owner.query(`
+    insert into case_studies (id, slug, title, description) values ('${id}', 'a-study', 'A study', 'About it');
+    insert into contact_submissions (id, name, email, message, fingerprint)
+      values ('${id}', 'Asha', 'asha@example.com', 'Forty gauges', 'f')`);
+  const pages: string[] = [];
+  for (const route of Object.keys(site.routes)) {
+    const path = pathOf(site.routes, route).replace(":id", id);
+    if (!path.startsWith("/admin/")) continue;
+    const page = await site.request(path, { headers: { cookie } });
+    await page.body?.cancel();
+    if (page.status !== 200 || !page.headers.get("content-type")?.startsWith("text/html")) continue;
+    pages.push(path);
+    const login = (await site.request(path)).headers.get("location") ?? "";
+    const { headers } = await site.request(login, { headers: { cookie } });
+    expect(headers.get("location"), path).toBe(path);
+  }
+  expect(pages.length).toBeGreaterThanOrEqual(9);
+  expect(pages).toContain("/admin/personal-data");
 });
 
 test("a logout leads to the login, whatever page its form names", async () => {

@@ -29,6 +29,19 @@ async function whole(email: string, typed: string) {
   return { status: response.status, headers, html: html.replaceAll(email, "EMAIL") };
 }
 
+test("somebody without rights is told that the login was right, and that the rights are missing", async () => {
+  const login = await site.post("/admin/login", { email: "member@example.com", password });
+  const cookies = login.headers.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
+  const path = login.headers.get("location") ?? "";
+  const page = await site.request(path, { headers: { cookie: cookies.join("; ") } });
+  expect(page.status).toBe(403);
+  const html = await page.text();
+  expect(html).toContain("Access Denied");
+  expect(html).toMatch(/role="status"[^>]*>.*Login successful/s);
+  const data = await site.request(`${path}.data`, { headers: { cookie: cookies.join("; ") } });
+  expect(await data.text()).toContain("Login successful");
+});
+
 describe("a refusal", () => {
   test("is the same, byte for byte, for an unknown address, a wrong password and somebody without rights", async () => {
     const unknown = await whole("unknown1@example.com", "wrong horse river 42");

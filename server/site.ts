@@ -10,6 +10,7 @@ import { listen } from "#app/db/notifications.ts";
 import { type AppOptions, routes as builtRoutes, createApp } from "./app.ts";
 import { refusalOf } from "./limits.ts";
 import type { Metrics } from "./metrics.ts";
+import { leadNowhere, logMissing } from "./missing-paths.ts";
 import { carriesCookie, createPageCache } from "./page-cache.ts";
 import { refuseWith } from "./refusal.ts";
 import { cacheKey, createRouteTable } from "./route-table.ts";
@@ -26,7 +27,7 @@ const minute = 60 * 1000;
 
 export function createSite(options: SiteOptions): RunningSite {
   const { metrics, publicUrl, log } = options;
-  const refuses = refuser(publicUrl.startsWith("https://"));
+  const refuses = refuser(options);
   const app = createApp(options);
   // React Router brings its own Request and Response; replacing the globals breaks its instanceof checks.
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
@@ -69,10 +70,10 @@ export function createSite(options: SiteOptions): RunningSite {
 
   return {
     listener(request, response) {
-      const { url = "", method, headers } = request;
-      const route = routeAt(pathOf(url));
-      metrics?.follow(route.name, request, response);
+      metrics?.follow(routeAt(pathOf(request.url ?? "")).name, request, response);
       if (refuses(request, response)) return;
+      const { url = "", method, headers } = request; // of a refused path another one
+      const route = routeAt(pathOf(url));
       const isForEverybody = (method === "GET" || method === "HEAD") && !carriesCookie(headers.cookie);
       const key = isForEverybody ? cacheKey(url, route) : null;
       if (key === null) return answer(request, response);
@@ -92,11 +93,17 @@ function pathOf(url: string): string {
   return url.split("?", 1)[0] ?? "";
 }
 
-/** An odd request gets no page, cached or not, and nothing of it is looked at: no cache, no framework, no body. */
-function refuser(https: boolean) {
+/**
+ * Nothing of an odd request is looked at: no cache, no framework, no body. Where only its path is odd, the page that
+ * is shown is the one of an address that leads nowhere.
+ */
+function refuser({ publicUrl, log }: SiteOptions) {
+  const https = publicUrl.startsWith("https://");
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const status = refusalOf(request);
-    if (status !== null) refuseWith(response, status, "The request cannot be answered.\n", https);
-    return status !== null;
+    if (status === null || (status === 404 && leadNowhere(request))) return false;
+    if (status === 404) logMissing(log, crypto.randomUUID(), request.url ?? "");
+    refuseWith(response, status, "The request cannot be answered.\n", https);
+    return true;
   };
 }

@@ -28,6 +28,7 @@ const guard = {
   deniedText: "You don't have permission to access this area.",
   deniedHelp: "If you should have it, ask an administrator to give your account the admin role.",
   signedInAs: "Signed in as",
+  sessionOver: "Your session has ended, so this page is hidden. It comes back as it was after you sign in.",
   backToSite: "Back to the website",
 } as const;
 

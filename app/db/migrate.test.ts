@@ -91,6 +91,15 @@ test.each(all.map((name, index) => [name, index + 1] as const))(
   },
 );
 
+test("a case study with a time beyond the calendar gets one within it", async () => {
+  await migrateTo(all.indexOf("0011_case_study_times"));
+  await old.owner.query(`insert into case_studies (id, slug, title, description, updated_at)
+    values (gen_random_uuid(), 'endless', 'Endless', 'About it', 'infinity')`);
+  await migrateDatabase(old.target);
+  const { rows } = await old.owner.query("select updated_at <= now() as is_past from case_studies");
+  expect(rows).toEqual([{ is_past: true }]);
+});
+
 test("of several that start at once on nothing, one makes the schema and all find it", async () => {
   const answers = await Promise.all([1, 2, 3, 4].map(() => migrateDatabase(old.target)));
   expect(answers.filter(({ created }) => created)).toHaveLength(1);

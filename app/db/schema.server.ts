@@ -58,6 +58,11 @@ export const caseStudies = pgTable(
     deletedAt: deletedAt(),
   },
   (table) => [
+    // PostgreSQL also knows infinity, and years that no Date can hold.
+    check(
+      "case_studies_times_check",
+      sql`least(created_at, updated_at) >= '0001-01-01 00:00+00' and greatest(created_at, updated_at) < '10000-01-01 00:00+00'`,
+    ),
     // A study in the trash keeps its slug, but not for itself.
     uniqueIndex("case_studies_slug_key").on(table.slug).where(living),
     index("case_studies_updated_at_idx").on(table.updatedAt, table.id).where(living),

@@ -24,6 +24,8 @@ export type Site = {
   nonce: string;
   clientBuild: ClientBuild;
   watch: Watch;
+  /** The addresses of all pages behind the guard, as patterns: a login leads back to them. */
+  staffPages: readonly string[];
 };
 
 /** What the build made for browsers (server/client-build.ts). */
@@ -55,4 +57,6 @@ export const staffContext = createContext<SignedIn>();
 export type Refusal = {
   refused: "Access Denied" | "Authentication error. Please try again.";
   email?: string;
+  /** What the page before had left to say. */
+  said?: { id: string; kind: "success" | "error"; text: string };
 };

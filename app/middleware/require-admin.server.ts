@@ -1,8 +1,10 @@
 /** The guard of the staff area: session, then role, on every request (spec section 4, Admin guard). */
 import { data, type MiddlewareFunction, redirect } from "react-router";
+import { toasts } from "#app/content/toasts.ts";
 import { isAdmin } from "#app/db/actors.server.ts";
 import { readSession } from "#app/domain/users/auth.server.ts";
 import { clientContext, type Refusal, siteContext, staffContext } from "./context.ts";
+import { takeToast } from "./toast.server.ts";
 
 /** What an open page asks by itself: nobody was at the keyboard, so the session is not prolonged. */
 const background = new Set(["/admin/case-studies/editors", "/admin/news"]);
@@ -23,13 +25,21 @@ export const requireAdmin: MiddlewareFunction<Response> = async ({ request, url,
   });
   if (!admin) {
     log.warn({ userId: signedIn.userId, requestId }, "access denied");
-    throw data({ refused: "Access Denied", email: signedIn.email } satisfies Refusal, { status: 403 });
+    throw await accessDenied(request, signedIn.email);
   }
   context.set(staffContext, signedIn);
   const response = await next();
   for (const cookie of cookies) response.headers.append("set-cookie", cookie);
   return response;
 };
+
+/** With what the page before has left to say: the root, which else says it, is not reached. */
+async function accessDenied(request: Request, email: string) {
+  const toast = (await takeToast(request))?.toast;
+  const said = toast && { id: toast.id, ...toasts[toast.name] };
+  const refusal: Refusal = { refused: "Access Denied", email, ...(said && { said }) };
+  return data(refusal, { status: 403 });
+}
 
 /** Only a page can be come back to, not the sending of a form. */
 function loginPath(method: string, { pathname, search }: URL): string {

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { type ErrorResponse, isRouteErrorResponse } from "react-router";
+import { type ErrorResponse, isRouteErrorResponse, useLocation } from "react-router";
 import { failure, notFound } from "#app/content/not-found.ts";
 import { pageTitle } from "#app/content/page.ts";
 import type { Refusal } from "#app/middleware/context.ts";
@@ -11,15 +11,16 @@ const NoEntry = lazy(async () => ({ default: (await import("./admin/no-entry.tsx
 
 /** The last resort: an error that no route had a better answer for. It never shows what went wrong inside. */
 export function ErrorPage({ error }: { error: unknown }) {
-  if (isRefusal(error)) {
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  const isStaff = useLocation().pathname.startsWith("/admin/");
+  if (isRefusal(error) || (isStaff && !missing)) {
     return (
       <Suspense>
-        <title>{pageTitle(error.data.refused)}</title>
+        <title>{pageTitle(isRefusal(error) ? error.data.refused : failure.heading)}</title>
         <NoEntry error={error} />
       </Suspense>
     );
   }
-  const missing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <SiteFrame>
       <title>{missing ? notFound.metadata.title : failure.title}</title>

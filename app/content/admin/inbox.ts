@@ -8,6 +8,7 @@ export const inbox = {
   statuses,
   views: {
     label: "Views",
+    inbox: "Inbox",
     all: "All",
     open: "Open work",
     overdue: "Overdue",
@@ -17,6 +18,7 @@ export const inbox = {
     spam: "Spam",
     /** Of a view without messages. */
     empty: {
+      inbox: "All that came in was judged to be spam.",
       all: "There are no contact form submissions yet",
       open: "Nothing waits for an answer.",
       overdue: "Nothing is overdue.",
@@ -25,6 +27,8 @@ export const inbox = {
       closed: "No message has been closed yet.",
       spam: "The spam tray is empty.",
     },
+    nothingHere: "Nothing in this view",
+    toAll: "Look in All",
     more: (most: number) => `${most - 1}+`,
   },
   filter: {

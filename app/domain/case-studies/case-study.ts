@@ -14,6 +14,11 @@ export type CaseStudySummary = {
   updatedAt: Date;
 };
 
+/** ISO 8601, or null for a time that no calendar has: PostgreSQL knows infinity, and years beyond 275760. */
+export function isoTime(time: Date): string | null {
+  return Number.isNaN(time.getTime()) ? null : time.toISOString();
+}
+
 export type CaseStudy = CaseStudySummary & { jsonDetails: string | null; createdAt: Date };
 
 /** What an editor writes. `jsonDetails` is null when left empty. */

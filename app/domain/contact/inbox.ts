@@ -6,8 +6,8 @@ export type Status = "new" | "open" | "waiting" | "closed" | "spam";
 /** What staff choose; the others follow from what happens. */
 export type ChosenStatus = "open" | "closed";
 
-/** `all` is all but spam; `open` is what has to be answered; `overdue` is what should have been. */
-export const views = ["all", "open", "overdue", "mine", "waiting", "closed", "spam"] as const;
+/** `inbox` is all but spam, `all` is all; `open` is what has to be answered; `overdue` is what should have been. */
+export const views = ["inbox", "all", "open", "overdue", "mine", "waiting", "closed", "spam"] as const;
 export type View = (typeof views)[number];
 
 export type Colleague = { id: string; email: string };

@@ -97,7 +97,7 @@ export async function submitContact(
 /** Which messages a list or an export is about. */
 export type SubmissionFilter = {
   search: string;
-  /** Without one, all but spam. */
+  /** Without one, `inbox`. */
   view?: View;
   /** Who looks, for the view `mine`. */
   me?: string;
@@ -114,6 +114,12 @@ export function countMatching(tx: Tx<"admin">, filter: SubmissionFilter): Promis
   return tx.$count(contactSubmissions, matching(filter));
 }
 
+export async function hasMatching(tx: Tx<"admin">, filter: SubmissionFilter): Promise<boolean> {
+  const { id } = contactSubmissions;
+  const found = await tx.select({ id }).from(contactSubmissions).where(matching(filter)).limit(1);
+  return found.length > 0;
+}
+
 /** One page of 25: searched over name, e-mail, company and message, sorted. */
 export async function listSubmissions(tx: Tx<"admin">, query: ListOrder): Promise<LongPage<InboxMessage>> {
   const { ids, ...found } = await findPage(tx, listOf(query), query, inboxPageSize);
@@ -126,7 +132,7 @@ export async function listSubmissions(tx: Tx<"admin">, query: ListOrder): Promis
 }
 
 /** A view of the list, and whose messages it is about. */
-function narrowed({ view = "all", me = "", from, company }: SubmissionFilter): SQL {
+function narrowed({ view = "inbox", me = "", from, company }: SubmissionFilter): SQL {
   const parts = [
     living,
     inView(view, me),

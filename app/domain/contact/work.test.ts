@@ -164,7 +164,8 @@ describe("the views", () => {
     await db.owner.query(`update contact_submissions set due_at = now() - interval '1 hour' where name in ('late', 'closed');
       update contact_submissions set deleted_at = now() where name = 'trash'`);
     const expected: Record<View, string[]> = {
-      all: ["closed", "late", "mine", "new", "waiting"],
+      inbox: ["closed", "late", "mine", "new", "waiting"],
+      all: ["closed", "late", "mine", "new", "spam", "waiting"],
       open: ["late", "mine", "new"],
       overdue: ["late"],
       mine: ["mine"],

@@ -17,6 +17,8 @@ import { NoEntry } from "./no-entry.tsx";
 import { ProgressLine } from "./progress-line.tsx";
 import { Rail } from "./rail.tsx";
 import { useRecheck } from "./recheck.ts";
+import { SessionOver, useSessionOver } from "./session-over.tsx";
+import { useStaffScripts } from "./staff-scripts.ts";
 import "./admin.css";
 import type { RouteHandle } from "../handle.ts";
 
@@ -44,29 +46,34 @@ export function shouldRevalidate({
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const page = pageOf(useLocation());
   const isRechecking = useRecheck();
-  const { counts } = loaderData;
+  const { isOver, onStanding, comeBack } = useSessionOver();
+  useStaffScripts();
+  const { counts, userId, email } = loaderData;
   const [heard, setHeard] = useHeard(counts);
   const { layer, showShortcuts } = useCommands();
   // A message opens over the list of messages: the same page.
   useHeadingFocus(page.replace(/^(\/admin\/contacts)\/(?!(?:trash|overview)$).*/, "$1"));
   return (
-    <div className="admin">
-      <a className="skip" href="#main">
-        {admin.shell.skip}
-      </a>
-      <ProgressLine />
-      <Rail
-        email={loaderData.email}
-        counts={counts && { ...counts, unread: heard ?? counts.unread }}
-        onShortcuts={showShortcuts}
-      />
-      <LiveNews since={counts?.newest ?? null} onUnread={setHeard} />
-      <main id="main" className="main" tabIndex={-1}>
-        <Outlet />
-      </main>
-      {layer}
-      {isRechecking && <LoadingPanel />}
-    </div>
+    <>
+      <div className="admin" hidden={isOver}>
+        <a className="skip" href="#main">
+          {admin.shell.skip}
+        </a>
+        <ProgressLine />
+        <Rail
+          email={email}
+          counts={counts && { ...counts, unread: heard ?? counts.unread }}
+          onShortcuts={showShortcuts}
+        />
+        <LiveNews since={counts?.newest ?? null} onUnread={setHeard} onStanding={onStanding} />
+        <main id="main" className="main" tabIndex={-1}>
+          <Outlet />
+        </main>
+        {layer}
+        {isRechecking && <LoadingPanel />}
+      </div>
+      {isOver && <SessionOver {...{ userId, email }} onBack={comeBack} />}
+    </>
   );
 }
 

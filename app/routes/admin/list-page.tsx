@@ -8,7 +8,7 @@ import { FormAlert } from "./form-alert.tsx";
 import { type ListPlace, type ListQuery, listAddress } from "./list-address.ts";
 import { type Key, ListFoot } from "./list-foot.tsx";
 import { type Letters, useListKeys } from "./list-keys.ts";
-import { EmptyList, FailedList } from "./list-state.tsx";
+import { EmptyList, FailedList, NotRefreshed } from "./list-state.tsx";
 import { ListTable, type TableWords } from "./list-table.tsx";
 import { PageBar } from "./page-bar.tsx";
 import { Pagination } from "./pagination.tsx";
@@ -56,6 +56,8 @@ interface ListPageProps<Row, Sort extends string> extends ListData<Row, Sort> {
   top?: ReactNode;
   /** Other views of the same list. */
   views?: ReactNode;
+  /** Where to look, when there is nothing here. */
+  elsewhere?: ReactNode;
   /** What stands above the table. */
   note?: ReactNode;
   /** What to know before these rows are deleted. */
@@ -71,7 +73,7 @@ interface ListWords<Sort extends string> extends TableWords {
   refresh: string;
   refreshed: string;
   empty: { heading: string; text: string; noResultsFor: string };
-  errors: { loadHelp: string; retry: string };
+  errors: { load: string; loadHelp: string; retry: string };
   confirmDelete: DeleteWords;
   select: TableWords["select"] & { count: (count: number) => string; delete: string; clear: string };
   trash: { link: (count: number) => string };
@@ -83,8 +85,9 @@ interface ListWords<Sort extends string> extends TableWords {
 export function ListPage<Row extends { id: string }, Sort extends string>(props: ListPageProps<Row, Sort>) {
   const { query, rows, pages, total, isMore, trashed, failure, actionFailure } = props;
   const { list, trash, words, keys, nameOf, heads, cellsOf, actionsOf, openId } = props;
-  const { newPath, letters, top, views, note, below } = props;
+  const { newPath, letters, top, views, elsewhere, note, below } = props;
   const search = useRef<HTMLInputElement>(null);
+  const [isUnanswered, setIsUnanswered] = useState(false);
   const [toDelete, setToDelete] = useState<readonly Row[]>([]);
   const [hasLetters] = useSingleKeys();
   const address = listAddress(list, query);
@@ -111,10 +114,16 @@ export function ListPage<Row extends { id: string }, Sort extends string>(props:
           submitText={words.submitSearch}
           input={search}
         />
-        <RefreshButton {...{ list, query, failure }} text={words.refresh} doneText={words.refreshed} />
+        <RefreshButton
+          {...{ list, query, rows, failure }}
+          text={words.refresh}
+          doneText={words.refreshed}
+          onAnswer={(isThere) => setIsUnanswered(!isThere)}
+        />
       </div>
       <div className="tbl-wrap">
         <FormAlert text={actionFailure} answer={actionFailure} />
+        {isUnanswered && <NotRefreshed text={words.errors.load} retryText={words.errors.retry} />}
         {asked.length > 0 && (
           <DeleteQuestion items={named(asked)} words={words.confirmDelete} address={address} />
         )}
@@ -122,7 +131,7 @@ export function ListPage<Row extends { id: string }, Sort extends string>(props:
         {failure ? (
           <FailedList failure={failure} help={words.errors.loadHelp} retryText={words.errors.retry} />
         ) : rows.length === 0 ? (
-          <EmptyList list={list} query={query} words={words.empty} clearText={words.clearSearch} />
+          <EmptyList {...{ list, query, elsewhere }} words={words.empty} clearText={words.clearSearch} />
         ) : (
           <ListTable
             {...{ list, query, rows, words, nameOf, heads, cellsOf, actionsOf, openId, selection }}

@@ -1,16 +1,20 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { RetryLink } from "./admin-error.tsx";
 import { type ListPlace, type ListQuery, listAddress } from "./list-address.ts";
+import { refreshButton } from "./refresh-button.tsx";
 
 interface EmptyListProps {
   list: ListPlace;
   query: ListQuery;
   words: { heading: string; text: string; noResultsFor: string };
   clearText: string;
+  /** Where there are some. */
+  elsewhere?: ReactNode;
 }
 
 /** No rows: because nothing matches, or because there is nothing. */
-export function EmptyList({ list, query, words, clearText }: EmptyListProps) {
+export function EmptyList({ list, query, words, clearText, elsewhere }: EmptyListProps) {
   return (
     <div className="state">
       <h2>{words.heading}</h2>
@@ -26,6 +30,7 @@ export function EmptyList({ list, query, words, clearText }: EmptyListProps) {
       ) : (
         <p className="soft">{words.text}</p>
       )}
+      {elsewhere}
     </div>
   );
 }
@@ -45,6 +50,18 @@ export function FailedList({
       <h2>{failure}</h2>
       <p className="soft">{help}</p>
       <RetryLink text={retryText} />
+    </div>
+  );
+}
+
+/** No answer came: the rows are those of before. */
+export function NotRefreshed({ text, retryText }: { text: string; retryText: string }) {
+  return (
+    <div className="notice" role="alert">
+      <b>{text}</b>{" "}
+      <button type="button" className="quiet" onClick={() => document.getElementById(refreshButton)?.click()}>
+        {retryText}
+      </button>
     </div>
   );
 }

@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useFetchers, useLocation, useNavigation, useRevalidator } from "react-router";
 import { inbox } from "#app/content/admin/inbox.ts";
 import { countedTitle } from "./contacts/inbox-meta.ts";
-
-type Piece = { unread: number; arrived: number };
+import { type Standing, useStaffNews } from "./event-stream.ts";
 
 /** Milliseconds without a key or a pointer after which nobody is taken to be here. */
 const presence = 20 * 60_000;
@@ -12,20 +11,23 @@ interface LiveNewsProps {
   /** When the newest message came that the page knows of. */
   since: string | null;
   onUnread: (unread: number) => void;
+  onStanding: (standing: Standing) => void;
 }
 
 /**
  * Hears of new messages: says so politely, puts the count into the tab's title, and brings the inbox up to date. Not
  * while nobody is here: asking for data prolongs the session. Where it cannot listen, nothing happens.
  */
-export function LiveNews({ since, onUnread }: LiveNewsProps) {
+export function LiveNews({ since, onUnread, onStanding }: LiveNewsProps) {
   const refresh = useRefreshWhenIdle();
   const { pathname } = useLocation();
   const [said, setSaid] = useState("");
   const isInbox = pathname.startsWith("/admin/contacts");
   const isPresent = usePresence();
 
-  useNews(since, ({ unread, arrived }) => {
+  useStaffNews(since, (news) => {
+    if ("standing" in news) return onStanding(news.standing);
+    const { unread, arrived } = news;
     onUnread(unread);
     if (isInbox) document.title = countedTitle(document.title, unread);
     if (arrived > 0) setSaid(inbox.news.arrived(arrived));
@@ -55,41 +57,6 @@ function useRefreshWhenIdle(): () => void {
     void revalidate();
   }, [isWanted, isMoving, isSending, revalidate]);
   return () => setIsWanted(true);
-}
-
-/** One tab of a browser listens for all: a browser opens few connections to one server. */
-function useNews(since: string | null, onNews: (piece: Piece) => void): void {
-  const latest = useRef(onNews);
-  useEffect(() => {
-    latest.current = onNews;
-  }, [onNews]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: later messages are heard of.
-  useEffect(() => {
-    if (since === null || !("locks" in navigator)) return;
-    const channel = new BroadcastChannel("news");
-    const left = new AbortController();
-    channel.onmessage = ({ data }: MessageEvent<Piece>) => latest.current(data);
-    const listen = () =>
-      new Promise<void>((resolve) => {
-        if (left.signal.aborted) return resolve();
-        const source = new EventSource(`/admin/news?${new URLSearchParams({ since })}`);
-        source.onmessage = ({ data }: MessageEvent<string>) => {
-          const piece = JSON.parse(data) as Piece;
-          latest.current(piece);
-          channel.postMessage(piece);
-        };
-        left.signal.addEventListener("abort", () => {
-          source.close();
-          resolve();
-        });
-      });
-    navigator.locks.request("news", { signal: left.signal }, listen).catch(() => {}); // left before it was its turn
-    return () => {
-      left.abort();
-      channel.close();
-    };
-  }, []);
 }
 
 function usePresence(): () => boolean {

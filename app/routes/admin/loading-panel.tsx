@@ -14,5 +14,5 @@ export function LoadingPanel() {
 /** Whether the way from here into the staff area is being walked. */
 export function useIsEntering(): boolean {
   const { state, location } = useNavigation();
-  return state === "loading" && /^\/admin(?:$|\/case-studies|\/contacts)/.test(location.pathname);
+  return state === "loading" && /^\/admin(?!\/(?:login|logout|setup)$)(?:$|\/)/.test(location.pathname);
 }

@@ -28,10 +28,10 @@ export const meta: Route.MetaFunction = () => adminMeta(words.title);
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { auth, database } = context.get(siteContext);
+  const { auth, database, staffPages } = context.get(siteContext);
   const session = await readSession(auth, request).catch(() => null);
   const isIn = session && (await isAdmin(database, session.signedIn.userId).catch(() => false));
-  if (isIn) throw redirect(rememberedPage(url.searchParams.get("redirectTo")));
+  if (isIn) throw redirect(rememberedPage(url.searchParams.get("redirectTo"), staffPages));
   return null;
 }
 
@@ -68,7 +68,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     if (typed.after === "stay") {
       return data({ signedIn: signedIn.userId } satisfies SignedInAnswer, { headers });
     }
-    return redirectWithToast(rememberedPage(url.searchParams.get("redirectTo")), "loggedIn", headers);
+    const page = rememberedPage(url.searchParams.get("redirectTo"), site.staffPages);
+    return redirectWithToast(page, "loggedIn", headers);
   } catch (error) {
     log.error({ err: error, requestId }, "sign-in failed");
     return data({ ...answer, failure: words.failure }, { status: 503 });

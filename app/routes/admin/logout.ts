@@ -5,7 +5,6 @@ import { clientContext, siteContext } from "#app/middleware/context.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
 import { readForm, textFields } from "../form-data.ts";
 import type { Route } from "./+types/logout.ts";
-import { answerOr } from "./connection.ts";
 import { rememberedPage } from "./remembered-page.ts";
 
 const { failure } = admin.logout;
@@ -16,7 +15,7 @@ export function loader() {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { auth, log } = context.get(siteContext);
+  const { auth, log, staffPages } = context.get(siteContext);
   const { from } = textFields(await readForm(request), ["from"]);
   try {
     const cookies = await signOut(auth, request);
@@ -30,11 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     // A page without a script needs a page to go to; with one, the page that asked stays as it is.
     const isDocument = request.headers.get("accept")?.includes("text/html");
     return isDocument
-      ? redirectWithToast(rememberedPage(from), "logoutFailed")
+      ? redirectWithToast(rememberedPage(from, staffPages), "logoutFailed")
       : data({ failure }, { status: 503 });
   }
-}
-
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOr(serverAction, { failure });
 }

@@ -1,6 +1,6 @@
 /**
- * New messages as server-sent events, for admins with a session. It is looked at again at each event and each minute;
- * looking does not prolong it, or an inbox left open would never log out.
+ * New messages as server-sent events, for admins with a session. It is looked at again at each event and every five seconds:
+ * the page then hides what it shows. Looking does not prolong it, or an inbox left open would never log out.
  */
 import { data } from "react-router";
 import { asAdmin, isAdmin } from "#app/db/actors.server.ts";
@@ -12,7 +12,7 @@ import type { Route } from "./+types/news.ts";
 
 /** Milliseconds; less than the silence after which server/ports.ts lets a connection go. */
 const heartbeat = 10_000;
-const recheck = 60_000;
+const recheck = 5_000;
 
 export const middleware: Route.MiddlewareFunction[] = [requireAdmin];
 
@@ -28,15 +28,15 @@ export function loader({ request, context }: Route.LoaderArgs) {
   });
 }
 
-/** The id of the admin who asks; null for everybody else, and when that cannot be known. */
-async function admitted({ auth, database, log }: Site, request: Request): Promise<string | null> {
+/** The id of the admin who asks; null for everybody else; undefined when that cannot be known. */
+async function admitted({ auth, database, log }: Site, request: Request) {
   try {
     const session = await readSession(auth, request, true);
     if (!session || !(await isAdmin(database, session.signedIn.userId))) return null;
     return session.signedIn.userId;
   } catch (error) {
     log.warn({ err: error }, "an open inbox could not be checked");
-    return null;
+    return undefined;
   }
 }
 
@@ -83,7 +83,8 @@ function newsStream(site: Site, request: Request): ReadableStream<Uint8Array> | 
     while (isWanted && controller) {
       isWanted = false;
       const userId = await admitted(site, request);
-      if (!userId) {
+      if (userId === undefined) continue;
+      if (userId === null) {
         end();
         break;
       }
@@ -99,7 +100,7 @@ function newsStream(site: Site, request: Request): ReadableStream<Uint8Array> | 
   }
 
   async function check() {
-    if (!(await admitted(site, request))) end();
+    if ((await admitted(site, request)) === null) end();
   }
 
   return new ReadableStream({

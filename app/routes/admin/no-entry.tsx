@@ -1,17 +1,21 @@
+import { useMemo } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import type { Refusal } from "#app/middleware/context.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Toasts } from "#app/ui/toast.tsx";
 import { Reference } from "../surprise.tsx";
 import adminStyles from "./admin.css?url";
 import { RetryLink } from "./admin-error.tsx";
 import { Entrance } from "./entrance.tsx";
 import { LogoutForm } from "./logout-form.tsx";
+import { useSessionNews } from "./session-news.ts";
 
 const { guard, errors, shell } = admin;
 
 /** Nobody comes in: not an admin, or nobody knows who this is. */
 export function NoEntry({ error }: { error: unknown }) {
+  useSessionNews(() => location.reload()); // signed in or out in another tab
   const refusal = isRouteErrorResponse(error) ? (error.data as Partial<Refusal> | null) : null;
   return (
     <>
@@ -20,7 +24,7 @@ export function NoEntry({ error }: { error: unknown }) {
       <Entrance>
         <div className="no-entry">
           {refusal?.refused === "Access Denied" ? (
-            <AccessDenied email={refusal.email} />
+            <AccessDenied {...refusal} />
           ) : (
             <>
               <h1>{refusal?.refused ?? errors.unexpected}</h1>
@@ -34,9 +38,11 @@ export function NoEntry({ error }: { error: unknown }) {
   );
 }
 
-function AccessDenied({ email }: { email?: string }) {
+function AccessDenied({ email, said }: Partial<Refusal>) {
+  const toast = useMemo(() => (said ? [said] : []), [said]);
   return (
     <>
+      <Toasts initial={toast} />
       <h1>{guard.denied}</h1>
       <p>{guard.deniedText}</p>
       <p className="soft">{guard.deniedHelp}</p>

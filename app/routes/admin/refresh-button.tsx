@@ -10,32 +10,40 @@ interface RefreshButtonProps {
   query: ListQuery;
   text: string;
   doneText: string;
+  /** What was read last: another array when the list was read again. */
+  rows: readonly unknown[];
   /** What the list says in place of its rows, if it could not be read. */
   failure: string | null;
+  /** No answer has come, and the list is as it was; or one has. */
+  onAnswer: (isThere: boolean) => void;
 }
 
 /** The palette's command presses this one. */
 export const refreshButton = "refresh";
 
 /** Reads the list again; without a script by asking for the page again. */
-export function RefreshButton({ list, query, text, doneText, failure }: RefreshButtonProps) {
+export function RefreshButton(props: RefreshButtonProps) {
+  const { list, query, text, doneText, rows, failure, onAnswer } = props;
   const { revalidate } = useRevalidator();
   const [isBusy, setIsBusy] = useState(false);
-  const latestFailure = useRef(failure);
+  const isAsked = useRef(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are what was asked for.
   useEffect(() => {
-    latestFailure.current = failure;
-  }, [failure]);
+    if (!isAsked.current) return;
+    isAsked.current = false;
+    showToast(failure ? { kind: "error", text: failure } : { kind: "success", text: doneText });
+  }, [rows, failure]);
 
   async function refresh(event: React.FormEvent) {
     event.preventDefault();
     setIsBusy(true);
-    await revalidate();
+    // Without an answer the router would put an error in place of the whole page.
+    const isThere = await isAnswering();
+    isAsked.current = isThere;
+    onAnswer(isThere);
+    if (isThere) await revalidate();
     setIsBusy(false);
-    // The answer is rendered by now, or will be with this very update.
-    requestAnimationFrame(() => {
-      const text = latestFailure.current;
-      showToast(text ? { kind: "error", text } : { kind: "success", text: doneText });
-    });
   }
 
   return (
@@ -48,5 +56,12 @@ export function RefreshButton({ list, query, text, doneText, failure }: RefreshB
         {text}
       </Button>
     </Form>
+  );
+}
+
+function isAnswering(): Promise<boolean> {
+  return fetch("/health/live", { cache: "no-store" }).then(
+    ({ ok }) => ok,
+    () => false,
   );
 }

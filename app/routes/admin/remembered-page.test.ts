@@ -1,7 +1,20 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { hostileRedirects as hostile } from "./remembered-page.corpus.ts";
-import { rememberedPage } from "./remembered-page.ts";
+import { rememberedPage as rememberedOf } from "./remembered-page.ts";
+
+const pages = [
+  "/admin/case-studies",
+  "/admin/case-studies/new",
+  "/admin/case-studies/:id/edit",
+  "/admin/case-studies/trash",
+  "/admin/contacts",
+  "/admin/contacts/:id",
+  "/admin/contacts/trash",
+  "/admin/contacts/overview",
+  "/admin/personal-data",
+];
+const rememberedPage = (input: string | null) => rememberedOf(input, pages);
 
 const id = "0190b2f4-5a3c-7def-8abc-0123456789ab";
 const home = "/admin/case-studies";
@@ -16,6 +29,8 @@ describe("pages that are remembered", () => {
     "/admin/contacts/trash?page=2",
     `/admin/contacts/${id}`,
     "/admin/contacts/overview",
+    "/admin/personal-data",
+    "/admin/personal-data?days=400",
     "/admin/contacts?view=open&from=a%40example.com&page=2",
     "/admin/case-studies?q=steam&sort=title&direction=asc&page=2",
     `/admin/contacts/${id}?sort=name&direction=asc`,

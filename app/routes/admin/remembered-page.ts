@@ -13,42 +13,34 @@ const read: Record<string, (text: string) => string | null> = {
   q: (text) => text.slice(0, 200),
   sort: (text) => (/^[a-z]{1,20}$/.test(text) ? text : null),
   direction: (text) => (text === "asc" || text === "desc" ? text : null),
+  days: (text) => (/^\d{1,5}$/.test(text) ? text : null),
   page: (text) => (pageNumber(text) > 1 ? text : null),
   after: recordId,
   before: recordId,
 };
 
-/** One of our own pages, with what its address may say; anything else is the list of case studies. */
-export function rememberedPage(input: string | null): string {
+/**
+ * One of the pages, with what its address may say; anything else is the list of case studies.
+ * @param pages their addresses as patterns: "/admin/case-studies/:id/edit".
+ */
+export function rememberedPage(input: string | null, pages: readonly string[]): string {
   if (!input || input.length > longest) return caseStudyList.path;
   const [path = "", query = ""] = input.split("?", 2);
-  const page = knownPage(path);
-  if (!page) return caseStudyList.path;
+  if (!pages.some((page) => isOf(page, path))) return caseStudyList.path;
   const asked = new URLSearchParams(query);
   const kept = new URLSearchParams();
   for (const [name, reader] of Object.entries(read)) {
     const value = reader(asked.get(name) ?? "");
     if (value) kept.set(name, value);
   }
-  return kept.size === 0 ? page : `${page}?${kept}`;
+  return kept.size === 0 ? path : `${path}?${kept}`;
 }
 
-function knownPage(path: string): string | null {
-  const [root, admin, list, ...rest] = path.split("/");
-  if (root !== "" || admin !== "admin") return null;
-  const id = recordId(rest[0]);
-  switch (list) {
-    case "case-studies":
-      if (rest.length === 0) return "/admin/case-studies";
-      if (rest.length === 1 && rest[0] === "new") return "/admin/case-studies/new";
-      if (rest.length === 1 && rest[0] === "trash") return "/admin/case-studies/trash";
-      return id && rest.length === 2 && rest[1] === "edit" ? `/admin/case-studies/${id}/edit` : null;
-    case "contacts":
-      if (rest.length === 0) return "/admin/contacts";
-      if (rest.length === 1 && rest[0] === "trash") return "/admin/contacts/trash";
-      if (rest.length === 1 && rest[0] === "overview") return "/admin/contacts/overview";
-      return id && rest.length === 1 ? `/admin/contacts/${id}` : null;
-    default:
-      return null;
-  }
+/** Letter by letter, and where the page has a parameter the id of a record. */
+function isOf(page: string, path: string): boolean {
+  const [parts, given] = [page.split("/"), path.split("/")];
+  return (
+    parts.length === given.length &&
+    parts.every((part, at) => (part.startsWith(":") ? recordId(given[at]) !== null : part === given[at]))
+  );
 }

@@ -1,7 +1,5 @@
 /** Answers that are no pages: their type, how long they may be kept, and how to ask whether they changed. */
 import { createHash } from "node:crypto";
-import type { RouterContextProvider } from "react-router";
-import { clientContext, siteContext } from "#app/middleware/context.ts";
 
 export const types = {
   atom: "application/atom+xml; charset=utf-8",
@@ -48,14 +46,6 @@ export function notModified(headers: Headers): Response {
   const kept = new Headers(headers);
   kept.delete("content-type");
   return new Response(null, { status: 304, headers: kept });
-}
-
-/** For an address that leads nowhere: logged like every other, as one line of at most 200 characters. */
-export function missing(request: Request, context: Readonly<RouterContextProvider>, text: string): Response {
-  const { requestId } = context.get(clientContext);
-  const path = new URL(request.url).pathname.slice(0, 200);
-  context.get(siteContext).log.info({ requestId, path }, "not found");
-  return refusal(text, 404);
 }
 
 /** A plain sentence with its status, never kept by anybody. */

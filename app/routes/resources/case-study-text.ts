@@ -1,20 +1,20 @@
 /** A case study as Markdown. */
 import { caseStudies } from "#app/content/case-studies.ts";
 import { findCaseStudyBySlug } from "#app/domain/case-studies/case-studies.server.ts";
-import { type CaseStudy, sectionsOf } from "#app/domain/case-studies/case-study.ts";
+import { type CaseStudy, isoTime, sectionsOf } from "#app/domain/case-studies/case-study.ts";
 import { siteContext } from "#app/middleware/context.ts";
 import { failureSentence, withVisitor } from "#app/middleware/transactions.server.ts";
 import { toMarkdown } from "#app/seo/markdown.ts";
 import type { Outline } from "#app/seo/outline.ts";
 import type { Route } from "./+types/case-study-text.ts";
-import { keep, missing, refusal, textAnswer } from "./answer.ts";
+import { keep, refusal, textAnswer } from "./answer.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(siteContext);
   const { errors } = caseStudies;
   try {
     const study = await withVisitor(context, (tx) => findCaseStudyBySlug(tx, params.slug ?? ""));
-    if (!study) return missing(request, context, errors.notFound);
+    if (!study) return refusal(errors.notFound, 404);
     const text = toMarkdown(outlineOf(study), `/case-studies/${study.slug}`, (to) => publicUrl + to);
     return textAnswer(request, text, "markdown", keep.briefly);
   } catch (error) {
@@ -24,9 +24,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 function outlineOf(study: CaseStudy): Outline {
   const { detail, sample, errors } = caseStudies;
+  const updated = isoTime(study.updatedAt);
   const facts = [
     ...(study.tags.length > 0 ? [`${detail.tags}: ${study.tags.join(", ")}`] : []),
-    `${detail.updated}: ${study.updatedAt.toISOString().slice(0, 10)}`,
+    ...(updated ? [`${detail.updated}: ${updated.slice(0, 10)}`] : []),
     ...(study.sample ? [sample.note] : []),
   ];
   const sections = sectionsOf(study)?.map(({ title, type, items }) => ({

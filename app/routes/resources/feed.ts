@@ -1,6 +1,6 @@
 /** The latest case studies, whole, as /feed.xml and /feed.json. */
 import { caseStudies } from "#app/content/case-studies.ts";
-import { type CaseStudy, safeImage, sectionsOf } from "#app/domain/case-studies/case-study.ts";
+import { type CaseStudy, isoTime, safeImage, sectionsOf } from "#app/domain/case-studies/case-study.ts";
 import { listWholeCaseStudies } from "#app/domain/case-studies/published.server.ts";
 import { siteContext } from "#app/middleware/context.ts";
 import { failureSentence, withVisitor } from "#app/middleware/transactions.server.ts";
@@ -31,8 +31,8 @@ function feedItem(study: CaseStudy, publicUrl: string): FeedItem {
     ...study,
     path,
     image: safeImage(study.image) ?? publicUrl + shareImagePath(path, study.title),
-    published: study.createdAt,
-    updated: study.updatedAt,
+    published: isoTime(study.createdAt) ? study.createdAt : builtAt,
+    updated: isoTime(study.updatedAt) ? study.updatedAt : builtAt,
     sections: sectionsOf(study) ?? [],
   };
 }

@@ -4,13 +4,13 @@ import { siteContext } from "#app/middleware/context.ts";
 import { toMarkdown } from "#app/seo/markdown.ts";
 import { findSitePage } from "#app/seo/pages.server.ts";
 import type { Route } from "./+types/page-text.ts";
-import { keep, missing, textAnswer } from "./answer.ts";
+import { keep, refusal, textAnswer } from "./answer.ts";
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(siteContext);
   const path = new URL(request.url).pathname.replace(/(?:index)?\.md$/, "");
   const page = findSitePage(path);
-  if (!page) return missing(request, context, notFound.heading);
+  if (!page) return refusal(notFound.heading, 404);
   const text = toMarkdown(page.outline, path, (to) => publicUrl + to);
   return textAnswer(request, text, "markdown", keep.anHour);
 }

@@ -8,7 +8,7 @@ import { shareImageVersion } from "#app/seo/addresses.ts";
 import { findSitePage, searchPage } from "#app/seo/pages.server.ts";
 import { drawShareImage } from "#app/seo/share-image.server.ts";
 import type { Route } from "./+types/share-image.ts";
-import { isKnown, keep, missing, notModified, refusal, types } from "./answer.ts";
+import { isKnown, keep, notModified, refusal, types } from "./answer.ts";
 import { TooManyWaiting, takePicture } from "./share-shelf.server.ts";
 
 type Subject = { seed: string; title: string; theme: "light" | "dark" };
@@ -16,7 +16,7 @@ type Subject = { seed: string; title: string; theme: "light" | "dark" };
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   try {
     const subject = await subjectOf(params["*"], context);
-    if (!subject) return missing(request, context, notFound.heading);
+    if (!subject) return refusal(notFound.heading, 404);
     const version = shareImageVersion(subject.title);
     const headers = headersOf(version, new URL(request.url).searchParams.get("v"));
     if (isKnown(request, headers.get("etag"))) return notModified(headers);

@@ -1,5 +1,5 @@
 import { caseStudies } from "#app/content/case-studies.ts";
-import { safeImage } from "#app/domain/case-studies/case-study.ts";
+import { isoTime, safeImage } from "#app/domain/case-studies/case-study.ts";
 import { listPublishedCaseStudies } from "#app/domain/case-studies/published.server.ts";
 import { siteContext } from "#app/middleware/context.ts";
 import { failureSentence, withVisitor } from "#app/middleware/transactions.server.ts";
@@ -41,7 +41,7 @@ function studyEntry(publicUrl: string) {
     const own = safeImage(image);
     return {
       url: publicUrl + path,
-      modified: updatedAt,
+      modified: isoTime(updatedAt) ? updatedAt : builtAt,
       images: [publicUrl + shareImagePath(path, title), ...(own ? [own] : [])],
     };
   };

@@ -2,6 +2,7 @@
 import { data } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import {
+  type Editor,
   listOtherEditors,
   listOverlaps,
   removeEditor,
@@ -16,6 +17,9 @@ import type { Route } from "./+types/editors.ts";
 
 const { errors } = admin.caseStudyForm;
 type Context = Route.LoaderArgs["context"];
+
+/** As the browser gets it. */
+export type Overlaps = { id: string; updatedAt: string; editors: Editor[] }[];
 
 /** `?id=&id=`: before they are deleted. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -40,12 +44,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
+/** Where the database does not answer: no words, the pages have their own. */
 async function answer<Answer>(context: Context, ask: () => Promise<Answer>) {
   try {
     return await ask();
   } catch (error) {
-    throw data(failureSentence(context, error, "who has a case study open could not be read"), {
-      status: 503,
-    });
+    failureSentence(context, error, "who has a case study open could not be read");
+    return data(null, { status: 503 });
   }
 }

@@ -7,8 +7,13 @@ const news = new EventTarget();
 export async function fetchAsStaff(path: string, init: RequestInit): Promise<Response> {
   const response = await fetch(path, { ...init, redirect: "manual" });
   if (response.type !== "opaqueredirect" && response.status !== 401) return response;
-  news.dispatchEvent(new Event("ended"));
+  isEndHandled();
   throw new Error("the session has ended");
+}
+
+/** Tells a form, where one is open, that the session has ended: it then asks for the password itself. */
+export function isEndHandled(): boolean {
+  return !news.dispatchEvent(new Event("ended", { cancelable: true }));
 }
 
 export function useSessionEnd(onEnd: () => void): void {
@@ -17,7 +22,10 @@ export function useSessionEnd(onEnd: () => void): void {
     latest.current = onEnd;
   });
   useEffect(() => {
-    const listen = () => latest.current();
+    const listen = (event: Event) => {
+      event.preventDefault();
+      latest.current();
+    };
     news.addEventListener("ended", listen);
     return () => news.removeEventListener("ended", listen);
   }, []);

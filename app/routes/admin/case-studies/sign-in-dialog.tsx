@@ -14,6 +14,7 @@ import { stayButton } from "./saving.ts";
 
 interface SignInDialogProps {
   email: string;
+  text?: string;
   onSignedIn: (userId: string) => void;
   onClose: () => void;
 }
@@ -21,7 +22,7 @@ interface SignInDialogProps {
 const words = admin.caseStudyForm.signIn;
 
 /** The login over the form, which stays as it is: same action, same limits. */
-export function SignInDialog({ email, onSignedIn, onClose }: SignInDialogProps) {
+export function SignInDialog({ email, text = words.text, onSignedIn, onClose }: SignInDialogProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const password = useRef<HTMLInputElement>(null);
@@ -53,7 +54,7 @@ export function SignInDialog({ email, onSignedIn, onClose }: SignInDialogProps) 
     >
       <div className="in" ref={box}>
         <h2 id={`${id}title`}>{words.title}</h2>
-        <p id={`${id}text`}>{words.text}</p>
+        <p id={`${id}text`}>{text}</p>
         <fetcher.Form method="post" action="/admin/login" className="form sign-in" noValidate>
           <input type="hidden" {...stayButton} />
           <FormAlert text={answer?.failure} answer={answer} />

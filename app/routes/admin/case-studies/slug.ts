@@ -18,6 +18,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       headers: { "cache-control": "no-store" },
     });
   } catch (error) {
-    throw data(failureSentence(context, error, "the owner of a slug could not be read"), { status: 503 });
+    failureSentence(context, error, "the owner of a slug could not be read");
+    return data(null, { status: 503 });
   }
 }

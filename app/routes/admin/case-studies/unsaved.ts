@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { type Blocker, useBlocker } from "react-router";
-import { holdWork } from "../unsaved-work.ts";
+import { holdWork, isWorkHeld } from "../unsaved-work.ts";
 import { pageOf } from "./continued.ts";
 
 /** Asks before unsaved text is left, on any way out that can be asked about. */
@@ -17,7 +17,7 @@ export function useUnsavedGuard(isUnsaved: boolean): Blocker {
 
   useEffect(() => {
     if (!isUnsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const ask = (event: BeforeUnloadEvent) => isWorkHeld() && event.preventDefault();
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);
   }, [isUnsaved]);

@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const view = views.find((known) => known === narrowed.view);
   const me = context.get(staffContext).userId;
   const filter = { ...narrowed, search: searchTerm(search), view, me };
-  const isNarrowed = [filter.search, filter.from, filter.company, view ?? "all"].join("") !== "all";
+  const isNarrowed = Boolean(filter.search || filter.from || filter.company || (view && view !== "all"));
   await withAdmin(context, async (tx) => {
     const messages = await countMatching(tx, filter);
     await recordAudit(tx, "messages exported", { format, messages, filtered: isNarrowed });

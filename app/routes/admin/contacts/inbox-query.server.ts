@@ -17,7 +17,7 @@ const longest = 254;
 export function readInboxQuery(url: URL): InboxQuery {
   const { searchParams } = url;
   const asked = views.find((known) => known === searchParams.get("view"));
-  const view = asked === "all" ? undefined : asked;
+  const view = asked === "inbox" ? undefined : asked;
   const from = narrowTo(searchParams.get("from"));
   const company = narrowTo(searchParams.get("company"));
   const filter = { ...(view && { view }), ...(from && { from }), ...(company && { company }) };

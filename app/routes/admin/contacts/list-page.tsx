@@ -18,20 +18,28 @@ interface SubmissionListPageProps extends ListData<InboxMessage, keyof typeof or
   /** Unknown when the database did not answer. */
   counts: Record<View, number> | null;
   dead: DeadMail[];
+  /** Nothing is in this view, but in All. */
+  isElsewhere: boolean;
   hasMail: boolean;
   now: Date;
 }
 
 const order = { ...admin.contacts.order, ...inbox.order };
 
-export function SubmissionListPage({ counts, dead, hasMail, now, ...found }: SubmissionListPageProps) {
+export function SubmissionListPage(props: SubmissionListPageProps) {
+  const { counts, dead, isElsewhere, hasMail, now, ...found } = props;
   const { query } = found;
   const { id } = useParams();
   useFocusAfterSheet(id);
   const letters = useLetters();
   const filter = query.filter ?? {};
-  const view = (filter.view ?? "all") as View;
-  const empty = { ...admin.contacts.empty, text: inbox.views.empty[view] };
+  const view = (filter.view ?? "inbox") as View;
+  const { nothingHere, empty: textOf } = inbox.views;
+  const empty = {
+    ...admin.contacts.empty,
+    ...(isElsewhere && { heading: nothingHere }),
+    text: textOf[view === "inbox" && !isElsewhere ? "all" : view],
+  };
   return (
     <ListPage
       {...found}
@@ -43,6 +51,7 @@ export function SubmissionListPage({ counts, dead, hasMail, now, ...found }: Sub
           {inbox.overview.link}
         </Link>
       }
+      elsewhere={isElsewhere && <ToAll {...{ filter, query }} />}
       views={<Views {...{ query, counts }} />}
       note={
         <>
@@ -72,6 +81,18 @@ const keys = [
   { signs: ["u"], text: inbox.keys.unread, isLetter: true },
   { signs: ["Esc"], text: words.close },
 ];
+
+/** The same search in the view that holds every message. */
+function ToAll({ filter, query }: { filter: Readonly<Record<string, string>>; query: ListQuery }) {
+  return (
+    <Link
+      className="btn ghost"
+      to={listAddress(list, { ...query, page: 1, filter: { ...filter, view: "all" } })}
+    >
+      {inbox.views.toAll}
+    </Link>
+  );
+}
 
 /** Whose messages these are, when they are one sender's or one company's. */
 function Narrowed({ filter, query }: { filter: Readonly<Record<string, string>>; query: ListQuery }) {

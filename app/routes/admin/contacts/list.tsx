@@ -3,7 +3,7 @@ import { data, Outlet } from "react-router";
 import { inbox } from "#app/content/admin/inbox.ts";
 import { admin } from "#app/content/admin.ts";
 import { countViews } from "#app/domain/contact/inbox.server.ts";
-import { listSubmissions } from "#app/domain/contact/submissions.server.ts";
+import { hasMatching, listSubmissions } from "#app/domain/contact/submissions.server.ts";
 import { countTrashedSubmissions } from "#app/domain/contact/trash.server.ts";
 import { listDeadMails, sendAgain } from "#app/domain/contact/work.server.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
@@ -34,14 +34,25 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const me = context.get(staffContext).userId;
   const hasMail = context.get(siteContext).mail !== null;
   const fixed = { hasMail, now: new Date() };
-  const empty = { rows: [], pages: 1, total: 0, isMore: false, trashed: 0, counts: null, dead: [] };
+  const empty = {
+    rows: [],
+    pages: 1,
+    total: 0,
+    isMore: false,
+    trashed: 0,
+    counts: null,
+    dead: [],
+    isElsewhere: false,
+  };
   const nothing: Found = { query, ...empty, ...fixed };
   return readOr(context, words.errors.load, nothing, async (tx) => {
-    const { page, ...found } = await listSubmissions(tx, { ...query, ...filterOf(query, me) });
+    const filter = filterOf(query, me);
+    const { page, ...found } = await listSubmissions(tx, { ...query, ...filter });
+    const isElsewhere = found.rows.length === 0 && (await hasMatching(tx, { ...filter, view: "all" }));
     const counts = await countViews(tx, me);
     const trashed = await countTrashedSubmissions(tx);
     const dead = await listDeadMails(tx);
-    return { query: { ...query, page }, ...found, trashed, counts, dead, ...fixed };
+    return { query: { ...query, page }, ...found, trashed, counts, dead, isElsewhere, ...fixed };
   });
 }
 

@@ -8,9 +8,9 @@ const words = inbox.views;
 
 /** The views of the inbox with what is in each; a search goes along from one to the next, and hides the counts. */
 export function Views({ query, counts }: { query: ListQuery; counts: Record<View, number> | null }) {
-  const current = query.filter?.view ?? "all";
+  const current = query.filter?.view ?? "inbox";
   const to = (view: View): string => {
-    const filter: Record<string, string> = view === "all" ? {} : { view };
+    const filter: Record<string, string> = view === "inbox" ? {} : { view };
     return listAddress(list, { ...query, sort: list.newest, direction: "desc", page: 1, filter });
   };
   return (

@@ -13,7 +13,7 @@ import "#app/styles/prose.css";
 interface CaseStudyArticleProps {
   study: CaseStudySummary & {
     tags: readonly string[];
-    modified: string;
+    modified: string | null;
     modifiedOn: string;
     minutes: number;
   };

@@ -3,7 +3,7 @@ import { caseStudies } from "#app/content/case-studies.ts";
 import { failure } from "#app/content/not-found.ts";
 import { pageTitle } from "#app/content/page.ts";
 import { findCaseStudyBySlug } from "#app/domain/case-studies/case-studies.server.ts";
-import { cardOf, sectionsOf } from "#app/domain/case-studies/case-study.ts";
+import { cardOf, isoTime, sectionsOf } from "#app/domain/case-studies/case-study.ts";
 import { findNextCaseStudy, listRelatedCaseStudies } from "#app/domain/case-studies/published.server.ts";
 import { readingMinutes } from "#app/domain/case-studies/reading-time.ts";
 import { loadFailure, withVisitor } from "#app/middleware/transactions.server.ts";
@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = (args) => {
     pageType: "Article",
     ogTitle: title,
     parent: { name: caseStudies.heading, path: "/case-studies" },
-    article: { published, modified, image },
+    ...(published && modified && { article: { published, modified, image } }),
   });
 };
 
@@ -51,8 +51,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     study: {
       ...cardOf(study),
       tags: study.tags,
-      published: study.createdAt.toISOString(),
-      modified: study.updatedAt.toISOString(),
+      published: isoTime(study.createdAt),
+      modified: isoTime(study.updatedAt),
       modifiedOn: officeDay(study.updatedAt),
       minutes: readingMinutes({ ...study, sections: sections ?? [] }),
     },

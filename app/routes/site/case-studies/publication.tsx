@@ -2,8 +2,8 @@ import { caseStudies } from "#app/content/case-studies.ts";
 
 interface PublicationProps {
   minutes: number;
-  /** ISO 8601. */
-  updated: string;
+  /** ISO 8601; null for a time that no calendar has. */
+  updated: string | null;
   /** The same in words. */
   updatedOn: string;
 }
@@ -13,8 +13,8 @@ export function Publication({ minutes, updated, updatedOn }: PublicationProps) {
   const { readingTime, updated: label } = caseStudies.detail;
   return (
     <p className="small muted">
-      <span>{`${readingTime(minutes)} · ${label} `}</span>
-      <time dateTime={updated}>{updatedOn}</time>
+      <span>{updated ? `${readingTime(minutes)} · ${label} ` : readingTime(minutes)}</span>
+      {updated && <time dateTime={updated}>{updatedOn}</time>}
     </p>
   );
 }

@@ -1,0 +1,196 @@
+/** An open staff page when its session ends, its network goes, its server is renewed, or a table does not answer. */
+import type { Page } from "@playwright/test";
+import { accountsOf } from "./accounts.ts";
+import { arrive, comeIn, expect, filesSite, hydrated, signIn, test } from "./site.ts";
+
+filesSite();
+
+/** What the browser itself notes of an answer that did not come. */
+function forgetNetworkNotes(surprises: string[]): void {
+  const isNote = (line: string) => /net::ERR_|^404: |\/admin\/news$/.test(line);
+  surprises.splice(0, surprises.length, ...surprises.filter((line) => !isNote(line)));
+}
+test.afterEach(({ surprises }) => forgetNetworkNotes(surprises));
+
+const list = (page: Page) => page.getByRole("heading", { name: "Case Studies Management" });
+/** The page has not been loaded again since `mark`. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSame: true }));
+const isSame = (page: Page) => page.evaluate(() => "isSame" in window);
+/** The staff area's scripts are there. */
+async function settled(page: Page): Promise<void> {
+  await hydrated(page);
+  await page.waitForTimeout(1_500);
+  await page.waitForLoadState("networkidle", { timeout: 2_000 }).catch(() => {});
+}
+
+test("a session that ends hides names and messages within seconds; signing in brings the page back", async ({
+  page,
+  site,
+  context,
+}) => {
+  const accounts = accountsOf(site);
+  await accounts.create("keeper@example.com", "admin");
+  await arrive(site, "Asha Example");
+  await comeIn(page, "/admin/contacts", "keeper@example.com");
+  const other = await context.newPage(); // hears of it from the first
+  await other.goto("/admin/contacts");
+  await hydrated(other);
+  await page.getByRole("searchbox").fill("typed before");
+  await mark(page);
+  await page.waitForTimeout(1_000); // the stream is open
+  await accounts.renewPassword("keeper@example.com");
+  for (const tab of [page, other]) {
+    const dialog = tab.getByRole("dialog", { name: "Sign in again" });
+    await expect(dialog).toBeVisible({ timeout: 15_000 });
+    await expect(tab.getByText("Asha Example").first()).toBeHidden();
+    await expect(tab.getByRole("link", { name: "Case Studies" }).first()).toBeHidden();
+  }
+  const dialog = page.getByRole("dialog", { name: "Sign in again" });
+  await dialog.getByLabel("Password", { exact: true }).fill("correct horse river 42");
+  await dialog.getByRole("button", { name: "Log in" }).click();
+  await expect(page.getByText("Login successful")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  expect(await isSame(page)).toBe(true);
+  await expect(page.getByRole("searchbox")).toHaveValue("typed before");
+  await expect(other.getByText("Asha Example").first()).toBeVisible();
+});
+
+test("a role that is taken: Access Denied within seconds; a sign-out in another tab leads on from there", async ({
+  page,
+  site,
+  context,
+}) => {
+  const accounts = accountsOf(site);
+  await accounts.create("loser@example.com", "admin");
+  await arrive(site, "Ravi Example");
+  await comeIn(page, "/admin/contacts", "loser@example.com");
+  await expect(page.getByText("Ravi Example").first()).toBeVisible();
+  await page.waitForTimeout(1_000);
+  await accounts.setRole("loser@example.com", "none");
+  await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText("Ravi Example")).toHaveCount(0);
+  const other = await context.newPage();
+  await other.goto("/admin/case-studies");
+  await other.waitForTimeout(1_500); // React is there: without it no other tab is told
+  await other.getByRole("button", { name: "Logout" }).click();
+  await expect(other).toHaveURL(/\/admin\/login/);
+  await expect(page).toHaveURL(/\/admin\/login/);
+});
+
+test("Refresh without a network keeps the list, says so in place, and can be tried again", async ({
+  page,
+  context,
+  surprises,
+}) => {
+  await comeIn(page);
+  await settled(page);
+  const study = await page.locator("[data-row]").first().innerText();
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Failed to load case studies" })).toBeVisible();
+  await expect(page.getByRole("link", { name: study, exact: true })).toBeVisible();
+  await expect(page.getByText("Case studies list refreshed")).toHaveCount(0);
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("Case studies list refreshed")).toBeVisible();
+  await expect(page.getByText("Failed to load case studies")).toHaveCount(0);
+  forgetNetworkNotes(surprises);
+});
+
+test("a staff page that does not come without a network is not the public error page", async ({
+  page,
+  context,
+}) => {
+  await comeIn(page);
+  await settled(page);
+  await context.setOffline(true);
+  await page.getByRole("link", { name: "Personal data" }).click();
+  await expect(page.getByRole("heading", { name: "An unexpected error occurred" })).toBeVisible();
+  await expect(page.getByText("has been logged")).toHaveCount(0);
+  await context.setOffline(false);
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: "Personal data" })).toBeVisible();
+});
+
+test("Logout without a network says 'Failed to log out' on the page as it is; with one it works", async ({
+  page,
+  context,
+}) => {
+  await comeIn(page);
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByText("Failed to log out")).toBeVisible();
+  await expect(list(page)).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  await expect(page.getByText("Logged out successfully")).toBeVisible();
+  await page.goBack();
+  await expect(list(page)).toHaveCount(0);
+});
+
+test("a newer version of the site under an open page: its next presses lead where they say", async ({
+  page,
+}) => {
+  await comeIn(page);
+  await settled(page);
+  await mark(page);
+  await page.route(/\/assets\//, (route) => route.fulfill({ status: 404 }));
+  await page.getByRole("link", { name: "Contact Submissions" }).click();
+  await expect(page.getByRole("heading", { name: "Contact Form Submissions" })).toBeVisible();
+  await page.getByRole("link", { name: "Personal data" }).click();
+  await expect(page.getByRole("heading", { name: "Personal data" })).toBeVisible();
+  await page.getByRole("link", { name: "Case Studies", exact: false }).first().click();
+  await page.locator("[data-row]").first().click();
+  await expect(page.getByLabel("Title", { exact: true })).toBeVisible();
+  expect(await isSame(page)).toBe(true);
+  await page.unroute(/\/assets\//);
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByText("Logged out successfully")).toBeVisible();
+});
+
+test("the question before a deletion stands, though nobody knows who has the study open", async ({
+  page,
+}) => {
+  await comeIn(page);
+  let isBroken = true;
+  await page.route(/\/admin\/case-studies\/editors/, (route) =>
+    isBroken
+      ? route.fulfill({
+          status: 503,
+          contentType: "text/plain",
+          body: "who has a case study open could not be read",
+        })
+      : route.continue(),
+  );
+  await page
+    .getByRole("button", { name: /^Delete / })
+    .first()
+    .click();
+  const dialog = page.getByRole("alertdialog");
+  await expect(dialog.getByText("Whether somebody has it open could not be checked.")).toBeVisible();
+  await expect(dialog.getByText("Are you sure you want to delete this case study?")).toBeVisible();
+  await expect(page.getByText("who has a case study open")).toHaveCount(0);
+  isBroken = false;
+  await dialog.getByRole("button", { name: "Try again" }).click();
+  await expect(dialog.getByText("could not be checked")).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.locator("[data-row]").first()).toBeVisible();
+});
+
+test("'Loading admin panel...' stands while the way in is walked, to whatever page", async ({ page }) => {
+  await page.goto("/admin/personal-data");
+  await hydrated(page);
+  let open = () => {};
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  await page.route("**/admin/personal-data.data*", async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await signIn(page);
+  await expect(page.getByText("Loading admin panel...")).toBeVisible();
+  open();
+  await expect(page.getByRole("heading", { name: "Personal data" })).toBeVisible();
+});

@@ -1,0 +1,32 @@
+/** Addresses that lead nowhere: one line in the log for each, and the page of the site for those refused unread. */
+import type { IncomingMessage } from "node:http";
+import type { Logger } from "pino";
+
+const longestPath = 200;
+
+/** @param url as it was asked for; its query is left out, because it may name a person. */
+export function logMissing(log: Logger, requestId: string, url: string): void {
+  const [path = ""] = url.split("?", 1);
+  log.info({ requestId, path: path.slice(0, longestPath) }, "not found");
+}
+
+/** No route of ours, and no path that `refusalOf` would refuse. */
+const nowhere = "/not-found";
+const refused = new WeakMap<IncomingMessage, string>();
+
+/**
+ * Turns a request for a refused path into one for an address that leads nowhere: no router reads the client's
+ * spelling of it.
+ * @returns false for anything but reading, which gets no page.
+ */
+export function leadNowhere(request: IncomingMessage): boolean {
+  if (request.method !== "GET" && request.method !== "HEAD") return false;
+  refused.set(request, request.url ?? "");
+  request.url = nowhere;
+  return true;
+}
+
+/** The address that was asked for, before `leadNowhere`. */
+export function askedUrl(request: IncomingMessage | undefined, url: string): string {
+  return (request && refused.get(request)) ?? url;
+}

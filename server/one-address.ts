@@ -1,0 +1,27 @@
+/** Public pages answer at one address each: lower case, no slash at the end, no letter percent-encoded. */
+import type { MiddlewareHandler } from "hono";
+import { searchPage, sitePages } from "#app/seo/pages.server.ts";
+
+const pages = new Set([...sitePages, searchPage].map(({ path }) => path));
+const caseStudy = /^\/case-studies\/[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** The address of the page that this path means, when it is written otherwise; else null. */
+export function addressOf(path: string): string | null {
+  const plain = decoded(path).toLowerCase().replace(/\/$/, "") || "/";
+  return plain !== path && (pages.has(plain) || caseStudy.test(plain)) ? plain : null;
+}
+
+/** Reading a page under another spelling is moved for good, with its query. */
+export const oneAddress: MiddlewareHandler = async (c, next) => {
+  const { pathname, search } = new URL(c.req.url);
+  const address = c.req.method === "GET" || c.req.method === "HEAD" ? addressOf(pathname) : null;
+  return address === null ? next() : c.redirect(address + search, 301);
+};
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
