@@ -25,7 +25,7 @@ const updatedAt = () => at("updated_at").notNull().defaultNow();
 const deletedAt = () => at("deleted_at");
 const living = sql`deleted_at is null`;
 const inTrash = sql`deleted_at is not null`;
-/** All that a search looks at, kept by PostgreSQL; one trigram index serves every substring of it. */
+/** All that a search looks at, in lower case, kept by PostgreSQL; one trigram index serves every substring of it. */
 const searchText = (expression: SQL) => text("search_text").notNull().generatedAlwaysAs(expression);
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 /** PostgreSQL knows the timestamp "infinity", which no Date can hold. */
@@ -53,7 +53,7 @@ export const caseStudies = pgTable(
     jsonDetails: text("json_details"),
     sample: boolean("sample").notNull().default(false),
     searchText: searchText(
-      sql`title || E'\\n' || slug || E'\\n' || description || E'\\n' || join_lines(tags)`,
+      sql`lower(title || E'\\n' || slug || E'\\n' || description || E'\\n' || join_lines(tags))`,
     ),
     /** Every word a visitor can find the study by, those of its sections too. */
     vocabulary: tsvector("vocabulary")
@@ -77,9 +77,11 @@ export const caseStudies = pgTable(
       .where(living),
     index("case_studies_samples_idx").on(table.id).where(sql`deleted_at is null and sample`),
     index("case_studies_deleted_at_idx").on(table.deletedAt, table.id).where(inTrash),
-    index("case_studies_tags_idx").using("gin", table.tags),
-    index("case_studies_search_idx").using("gin", sql`${table.searchText} gin_trgm_ops`),
-    // Entries that still wait for their place would be looked through for every word of a search.
+    // Without fastupdate: entries that wait for their place in an index would be looked through by every search.
+    index("case_studies_tags_idx").using("gin", table.tags).with({ fastupdate: false }),
+    index("case_studies_search_idx")
+      .using("gin", sql`${table.searchText} gin_trgm_ops`)
+      .with({ fastupdate: false }),
     index("case_studies_vocabulary_idx").using("gin", table.vocabulary).with({ fastupdate: false }),
   ],
 );
@@ -149,7 +151,7 @@ export const contactSubmissions = pgTable(
     /** Keyed hash of the client's address (issue: addresses are kept in no other form). */
     clientHash: text("client_hash"),
     searchText: searchText(
-      sql`name || E'\\n' || email || E'\\n' || coalesce(company, '') || E'\\n' || message || E'\\n' || upper(substr(right(id::text, 8), 1, 4) || '-' || substr(right(id::text, 8), 5, 4))`,
+      sql`lower(name || E'\\n' || email || E'\\n' || coalesce(company, '') || E'\\n' || message || E'\\n' || substr(right(id::text, 8), 1, 4) || '-' || substr(right(id::text, 8), 5, 4))`,
     ),
     createdAt: createdAt(),
     deletedAt: deletedAt(),
@@ -184,7 +186,9 @@ export const contactSubmissions = pgTable(
     index("contact_submissions_company_idx").on(companyOrder(table.company), table.id).where(living),
     index("contact_submissions_same_company_idx").on(sql`lower(${table.company})`).where(living),
     index("contact_submissions_deleted_at_idx").on(table.deletedAt, table.id).where(inTrash),
-    index("contact_submissions_search_idx").using("gin", sql`${table.searchText} gin_trgm_ops`),
+    index("contact_submissions_search_idx")
+      .using("gin", sql`${table.searchText} gin_trgm_ops`)
+      .with({ fastupdate: false }),
   ],
 );
 

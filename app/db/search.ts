@@ -11,14 +11,15 @@ export function searchTerm(input: string | null | undefined): string {
 }
 
 /**
- * Case-insensitive; `%`, `_` and `\` match themselves (product.md, search input). One or two letters are found where
+ * Whatever the case; `%`, `_` and `\` match themselves (product.md, search input). One or two letters are found where
  * a word begins: three of them are in the index, the beginning of a word being one. Undefined for no term.
+ * @param column in lower case, as `search_text` is: ILIKE would lower each row again, five times as slowly.
  */
 export function containsText(column: AnyPgColumn | SQL, term: string): SQL | undefined {
   if (term === "") return undefined;
-  if (isShort(term)) return sql`${column} ~* ${wordStart + term}`;
+  if (isShort(term)) return sql`${column} ~ ${wordStart + term.toLowerCase()}`;
   const pattern = `%${term.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  return sql`${column} ilike ${pattern}`;
+  return sql`${column} like lower(${pattern})`;
 }
 
 /** What stands before a word, mostly. */

@@ -222,7 +222,7 @@ CREATE TABLE case_studies (
   json_details text,
   sample boolean NOT NULL DEFAULT false,
   search_text text NOT NULL GENERATED ALWAYS AS (
-    title || E'\n' || slug || E'\n' || description || E'\n' || join_lines(tags)
+    lower(title || E'\n' || slug || E'\n' || description || E'\n' || join_lines(tags))
   ) STORED,
   vocabulary tsvector NOT NULL GENERATED ALWAYS AS (
     word_vector(title || E'\n' || description || E'\n' || join_lines(tags) || E'\n' || section_text(json_details))
@@ -242,9 +242,9 @@ CREATE INDEX case_studies_title_idx ON case_studies (lower(title), id) WHERE del
 CREATE INDEX case_studies_description_idx ON case_studies (lower(left(description, 100)), id) WHERE deleted_at IS NULL;
 CREATE INDEX case_studies_samples_idx ON case_studies (id) WHERE deleted_at IS NULL AND sample;
 CREATE INDEX case_studies_deleted_at_idx ON case_studies (deleted_at, id) WHERE deleted_at IS NOT NULL;
-CREATE INDEX case_studies_tags_idx ON case_studies USING gin (tags);
-CREATE INDEX case_studies_search_idx ON case_studies USING gin (search_text gin_trgm_ops);
--- Entries that still wait for their place would be looked through for every word of a search.
+-- Without fastupdate: entries that wait for their place in an index would be looked through by every search.
+CREATE INDEX case_studies_tags_idx ON case_studies USING gin (tags) WITH (fastupdate = false);
+CREATE INDEX case_studies_search_idx ON case_studies USING gin (search_text gin_trgm_ops) WITH (fastupdate = false);
 CREATE INDEX case_studies_vocabulary_idx ON case_studies USING gin (vocabulary) WITH (fastupdate = false);
 
 ALTER TABLE case_studies ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
@@ -323,8 +323,8 @@ CREATE TABLE contact_submissions (
   spam_reasons text[] NOT NULL DEFAULT '{}',
   client_hash text,
   search_text text NOT NULL GENERATED ALWAYS AS (
-    name || E'\n' || email || E'\n' || coalesce(company, '') || E'\n' || message || E'\n'
-      || upper(substr(right(id::text, 8), 1, 4) || '-' || substr(right(id::text, 8), 5, 4))
+    lower(name || E'\n' || email || E'\n' || coalesce(company, '') || E'\n' || message || E'\n'
+      || substr(right(id::text, 8), 1, 4) || '-' || substr(right(id::text, 8), 5, 4))
   ) STORED,
   created_at timestamptz NOT NULL DEFAULT now(),
   deleted_at timestamptz,
@@ -350,7 +350,8 @@ CREATE INDEX contact_submissions_company_idx ON contact_submissions ((coalesce('
   WHERE deleted_at IS NULL;
 CREATE INDEX contact_submissions_same_company_idx ON contact_submissions (lower(company)) WHERE deleted_at IS NULL;
 CREATE INDEX contact_submissions_deleted_at_idx ON contact_submissions (deleted_at, id) WHERE deleted_at IS NOT NULL;
-CREATE INDEX contact_submissions_search_idx ON contact_submissions USING gin (search_text gin_trgm_ops);
+CREATE INDEX contact_submissions_search_idx ON contact_submissions USING gin (search_text gin_trgm_ops)
+  WITH (fastupdate = false);
 
 ALTER TABLE contact_submissions ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY owner_all ON contact_submissions TO CURRENT_USER USING (true) WITH CHECK (true);

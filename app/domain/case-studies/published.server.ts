@@ -7,6 +7,9 @@ import type { CaseStudy, CaseStudySummary } from "./case-study.ts";
 
 export const publicPageSize = 24;
 
+/** So many of the newest studies that share a tag are weighed when related ones are looked for. */
+const mostWeighed = 200;
+
 export type TagCount = { tag: string; count: number };
 
 const { id, slug, title, description, image, tags, sample, updatedAt, jsonDetails, createdAt } =
@@ -62,7 +65,7 @@ export async function findNextCaseStudy(tx: Tx, current: string): Promise<CaseSt
 /** The `limit` most used tags with the number of their studies, most used first. */
 export async function listTags(tx: Tx, limit: number): Promise<TagCount[]> {
   const { rows } = await tx.execute<TagCount>(sql`
-    select tag, count(distinct ${id})::int as count from ${publishedCaseStudies}, unnest(${tags}) as tag
+    select tag, count(*)::int as count from ${publishedCaseStudies}, lateral (select distinct unnest(${tags}) as tag) own
     where tag <> '' group by tag order by count desc, tag limit ${limit}`);
   return rows;
 }
@@ -99,11 +102,13 @@ function newest(tx: Tx, where: SQL | undefined, limit: number, offset = 0): Prom
 }
 
 function listSharingTags(tx: Tx, study: Pick<CaseStudySummary, "id" | "tags">, limit: number) {
-  const shared = sql`(select count(distinct tag) from unnest(${tags}) as tag where tag = any(${sql.param(study.tags)}))`;
-  return tx
+  const near = tx
     .select(summary)
     .from(publishedCaseStudies)
     .where(and(arrayOverlaps(tags, study.tags), ne(id, study.id)))
-    .orderBy(desc(shared), ...newestFirst)
-    .limit(limit);
+    .orderBy(...newestFirst)
+    .limit(mostWeighed)
+    .as("near");
+  const shared = sql`(select count(distinct tag) from unnest(${near.tags}) as tag where tag = any(${sql.param(study.tags)}))`;
+  return tx.select().from(near).orderBy(desc(shared), desc(near.updatedAt), desc(near.id)).limit(limit);
 }

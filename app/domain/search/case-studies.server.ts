@@ -71,7 +71,9 @@ function vocabularyHolds(terms: readonly Term[]): SQL | undefined {
 /** Signs are no part of the vocabulary. Where a term is nothing but signs, the short text has to do. */
 function textHolds({ literal, words }: Term): SQL | undefined {
   if (literal === null) return undefined;
-  return words.length > 0 ? containsText(everything, literal) : containsText(searchText, literal);
+  return words.length > 0
+    ? containsText(sql`lower(${everything})`, literal)
+    : containsText(searchText, literal);
 }
 
 function scoreOf(term: Term): SQL {
@@ -81,7 +83,7 @@ function scoreOf(term: Term): SQL {
 }
 
 function fieldHolds(field: SQL, { words, literal }: Term): SQL | undefined {
-  if (literal !== null) return containsText(field, literal);
+  if (literal !== null) return containsText(sql`lower(${field})`, literal);
   const patterns = words.map(({ beginnings }) => `(?:^|[${separators}])(?:${beginnings.join("|")})`);
   return and(...patterns.map((pattern) => sql`${field} ~* ${pattern}`));
 }
