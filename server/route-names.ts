@@ -1,21 +1,14 @@
 /** Which route of the manifest an address belongs to: a name of which there are few, where paths are endless. */
+import { LRUCache } from "lru-cache";
 import { matchRoutes, type RouteObject } from "react-router";
 
 type Manifest = Record<string, { id: string; parentId?: string; path?: string; index?: boolean } | undefined>;
 
-/** Enough for every kept page; what comes after is looked up anew. */
-const mostKnown = 1000;
-
 /** @returns the id of the route, `files` for what lies on the disk, `none` for what is no address. */
 export function createRouteNames(manifest: Manifest): (url: string) => string {
   const routes = childrenOf(undefined, manifest);
-  const known = new Map<string, string>();
-  return (url) => {
-    const [path = ""] = url.split("?", 1);
-    const name = known.get(path) ?? nameOf(path, routes);
-    if (known.size < mostKnown) known.set(path, name);
-    return name;
-  };
+  const names = new LRUCache<string, string>({ max: 1000, memoMethod: (path) => nameOf(path, routes) });
+  return (url) => names.memo(url.split("?", 1)[0] ?? "");
 }
 
 function nameOf(path: string, routes: RouteObject[]): string {

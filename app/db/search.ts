@@ -1,5 +1,5 @@
 /** Substring search over a table's search_text, with the searched words never becoming syntax. */
-import { type SQL, sql } from "drizzle-orm";
+import { or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { isShort } from "./short-term.ts";
 
@@ -17,10 +17,14 @@ export function searchTerm(input: string | null | undefined): string {
  */
 export function containsText(column: AnyPgColumn | SQL, term: string): SQL | undefined {
   if (term === "") return undefined;
-  if (isShort(term)) return sql`${column} ~ ${wordStart + term.toLowerCase()}`;
+  if (isShort(term)) {
+    const start = term.toLowerCase();
+    const patterns = [`${start}%`, ...beforeWords.map((sign) => `%${sign}${start}%`)];
+    return or(...patterns.map((pattern) => sql`${column} like ${pattern}`));
+  }
   const pattern = `%${term.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   return sql`${column} like lower(${pattern})`;
 }
 
 /** What stands before a word, mostly. */
-const wordStart = "(?:^|[ \n(/-])";
+const beforeWords = [" ", "\n", "(", "/", "-"];

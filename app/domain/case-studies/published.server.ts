@@ -65,7 +65,7 @@ export async function findNextCaseStudy(tx: Tx, current: string): Promise<CaseSt
 /** The `limit` most used tags with the number of their studies, most used first. */
 export async function listTags(tx: Tx, limit: number): Promise<TagCount[]> {
   const { rows } = await tx.execute<TagCount>(sql`
-    select tag, count(*)::int as count from ${publishedCaseStudies}, lateral (select distinct unnest(${tags}) as tag) own
+    select tag, count(*)::int as count from ${publishedCaseStudies}, unnest(${tags}) as tag
     where tag <> '' group by tag order by count desc, tag limit ${limit}`);
   return rows;
 }
