@@ -12,6 +12,7 @@ import {
   type Tx,
 } from "./actors.server.ts";
 import { createTestDatabase, type TestDatabase } from "./testing.ts";
+import { aCaseStudy, aSubmission } from "./testing-factories.ts";
 
 type Command = "select" | "insert" | "update" | "delete" | "truncate";
 const commands: Command[] = ["select", "insert", "update", "delete", "truncate"];
@@ -91,10 +92,9 @@ beforeAll(async () => {
   test_ = await createTestDatabase({ size: 1 });
   await test_.owner.query(`
     insert into "user" (id, name, email) values ('${admin}', 'a', 'admin@example.com'), ('${member}', 'm', 'member@example.com');
-    insert into user_roles (user_id, role) values ('${admin}', 'admin'), ('${member}', 'none');
-    insert into case_studies (id, slug, title, description) values (gen_random_uuid(), 'one', 'One', 'First');
-    insert into contact_submissions (id, name, email, message, fingerprint)
-      values (gen_random_uuid(), 'Visitor', 'visitor@example.com', 'A message of some length', 'f1')`);
+    insert into user_roles (user_id, role) values ('${admin}', 'admin'), ('${member}', 'none')`);
+  await aCaseStudy(test_.owner);
+  await aSubmission(test_.owner);
 });
 afterAll(() => test_.drop());
 
