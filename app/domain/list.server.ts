@@ -33,7 +33,9 @@ export async function findPage(
   }
   const total = counted > mostCounted ? await countRows(tx, list) : counted;
   const { page, pages, limit, offset } = pageWindow(requested, size, total);
-  return { ids: await idsOf(tx, list, limit, offset), total, isMore: false, page, pages };
+  // Told to find the first of none in the order of the list, PostgreSQL would look at every row.
+  const ids = total === 0 ? [] : await idsOf(tx, list, limit, offset);
+  return { ids, total, isMore: false, page, pages };
 }
 
 /** The ids of the rows before and after this one in the list, which it may itself have left; null at the ends. */
