@@ -27,16 +27,16 @@ export const mutants: Mutant[] = [
   },
   {
     guard: "a policy: a member sees its own role only",
-    file: "app/db/migrations/0001_rights.sql",
-    find: "USING (user_id = nullif(current_setting('app.user_id', true), '')::uuid);",
+    file: "app/db/migrations/0000_baseline.sql",
+    find: "USING (user_id = current_user_id());",
     replace: "USING (true);",
     tests: ["app/db/rights.test.ts"],
   },
   {
     guard: "forced row-level security",
-    file: "app/db/migrations/0001_rights.sql",
-    find: "EXECUTE format('ALTER TABLE %I FORCE ROW LEVEL SECURITY', name);",
-    replace: "NULL;",
+    file: "app/db/migrations/0000_baseline.sql",
+    find: "ALTER TABLE session ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;",
+    replace: "ALTER TABLE session ENABLE ROW LEVEL SECURITY;",
     tests: ["app/db/rights.test.ts"],
   },
   {

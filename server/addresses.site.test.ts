@@ -93,18 +93,15 @@ describe("an address that leads nowhere", () => {
   });
 });
 
-test.each(["infinity", "-infinity", "290000-01-01T00:00:00Z"])(
-  "a case study of %s is not stored",
-  async (time) => {
-    const insert = `insert into case_studies (id, slug, title, description, updated_at)
+test.each(["infinity", "-infinity"])("a case study of %s is not stored", async (time) => {
+  const insert = `insert into case_studies (id, slug, title, description, updated_at)
     values (gen_random_uuid(), 'never', 'Never', 'About it', $1)`;
-    await expect(site.owner.query(insert, [time])).rejects.toThrow("case_studies_times_check");
-  },
-);
+  await expect(site.owner.query(insert, [time])).rejects.toThrow("case_studies_finite_check");
+});
 
 describe("a case study whose time is none that a calendar has", () => {
   beforeAll(async () => {
-    await site.owner.query("alter table case_studies drop constraint case_studies_times_check");
+    await site.owner.query("alter table case_studies drop constraint case_studies_finite_check");
     for (const [slug, time] of [
       ["a-study", "2026-03-04T05:06:07Z"],
       ["endless", "infinity"],

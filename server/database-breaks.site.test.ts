@@ -188,7 +188,7 @@ test("a message whose answer was lost on the way: the same press again makes no 
 test.each(["statement", "answer"] as const)(
   "nobody knows the role, as the %s of the question is lost: not an admin, and let in again by the next answer",
   async (lose) => {
-    proxy.breakOnce({ at: /site_enter/, lose });
+    proxy.breakOnce({ at: /enter_role/, lose });
     const answer = await site.request("/admin/contacts", { headers: { cookie } });
     expect(proxy.isWhole()).toBe(false);
     expect(answer.status).toBe(403);

@@ -143,7 +143,7 @@ test("what is drawn for one person leaves compressed, too", async () => {
 });
 
 test("an unexpected fault and a database that is gone carry every header", async () => {
-  await site.owner.query("revoke select on case_studies from site_visitor");
+  await site.owner.query("revoke select on published_case_studies from site_visitor");
   const fault = await site.request("/case-studies/other");
   expect(fault.status).toBe(500);
   carriesEveryHeader(fault.headers);
@@ -151,7 +151,7 @@ test("an unexpected fault and a database that is gone carry every header", async
   const failed = await site.request("/feed.xml");
   expect(failed.status).toBe(503);
   carriesEveryHeader(failed.headers);
-  await site.owner.query("grant select on case_studies to site_visitor");
+  await site.owner.query("grant select on published_case_studies to site_visitor");
 });
 
 function carriesEveryHeader(headers: Headers): void {

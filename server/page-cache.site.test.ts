@@ -133,13 +133,13 @@ test("when the database cannot answer, the last good page is sent, marked stale,
   await site.owner.query(`insert into case_studies (id, slug, title, description)
     values ('01900000-0000-7000-8000-0000000000bb', 'two', 'Before the fault', 'Something')`);
   await eventually(async () => expect((await kept("/")).text).toContain("Before the fault"));
-  await site.owner.query("revoke select on case_studies from site_visitor");
+  await site.owner.query("revoke select on published_case_studies from site_visitor");
   await site.owner.query("update case_studies set title = 'After the fault'");
   await eventually(async () =>
     expect((await kept("/")).response.headers.get("cache-status")).toBe("site; hit; detail=stale"),
   );
   expect((await kept("/")).text).toContain("Before the fault");
-  await site.owner.query("grant select on case_studies to site_visitor");
+  await site.owner.query("grant select on published_case_studies to site_visitor");
   await site.owner.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'site-listen' and datname = current_database()",
   );

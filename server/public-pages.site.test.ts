@@ -135,9 +135,9 @@ describe("what is not there", () => {
 });
 
 test("a database that fails: the list says so with 503, the home page keeps its words", async () => {
-  await site.owner.query("revoke select on case_studies from site_visitor");
+  await site.owner.query("revoke select on published_case_studies from site_visitor");
   expect((await page("/case-studies")).text).toContain("An unexpected error occurred");
-  await site.owner.query("grant select on case_studies to site_visitor");
+  await site.owner.query("grant select on published_case_studies to site_visitor");
   await site.owner.query("begin; lock table case_studies in access exclusive mode");
   const [list, home, detail] = await Promise.all([
     page("/case-studies"),

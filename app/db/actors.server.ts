@@ -72,7 +72,7 @@ export function authDatabase(database: Database): NodePgDatabase {
 
 function enter(userId: string): string {
   if (!uuid.test(userId)) throw new TypeError("a user id must be a uuid");
-  return `set local role site_member; select set_config('role', public.site_enter('${userId}'), true) as role`;
+  return `set local role site_member; select set_config('role', public.enter_role('${userId}'), true) as role`;
 }
 
 async function transaction<A extends Actor, T>(

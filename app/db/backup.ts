@@ -90,9 +90,6 @@ export async function restoreBackup(
 
 type Table = { name: string; columns: string[] };
 
-/** Computed by triggers from other tables (migrations/0007_tags.sql), also while these are restored. */
-const computed = ["case_study_tags", "case_study_counts"];
-
 /** Every table of the site with the columns that are written, not computed; referenced tables first. */
 async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
@@ -106,9 +103,7 @@ async function listTables(client: pg.Client): Promise<Table[]> {
       select array_agg(a.attname::text order by a.attnum) from pg_attribute a
       where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns
     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
-      and c.relname <> all ($1)
     order by (select max(depth) from reach where reach.oid = c.oid), c.relname`,
-    [computed],
   );
   return rows;
 }

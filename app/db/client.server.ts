@@ -13,7 +13,7 @@ export type Database = { readonly pools: Pools };
 type Pools = { domain: pg.Pool; auth: pg.Pool };
 export type PoolUse = { open: number; idle: number; waiting: number };
 
-/** The role with which a connection begins; site_base may do nothing (migrations/0001_rights.sql). */
+/** The role with which a connection begins; site_base may do nothing (migrations/0000_baseline.sql). */
 type FirstRole = "site_base" | "site_auth";
 
 /** Milliseconds. A request that meets one of them is answered within 5 s (security.md B3). */

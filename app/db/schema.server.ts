@@ -1,9 +1,7 @@
-/**
- * Every table of the product (spec section 3). Rights and policies stand in migrations/0001_rights.sql,
- * migrations/0005_trash.sql, migrations/0006_inbox.sql and migrations/0007_tags.sql.
- */
+/** Every table of the product; rights, policies, functions and triggers stand in migrations/0000_baseline.sql. */
 import { type SQL, sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -12,6 +10,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  pgView,
   primaryKey,
   text,
   timestamp,
@@ -26,9 +25,18 @@ const updatedAt = () => at("updated_at").notNull().defaultNow();
 const deletedAt = () => at("deleted_at");
 const living = sql`deleted_at is null`;
 const inTrash = sql`deleted_at is not null`;
-/** All that a search looks at, kept by PostgreSQL; one trigram index serves every substring of it. */
+/** All that a search looks at, in lower case, kept by PostgreSQL; one trigram index serves every substring of it. */
 const searchText = (expression: SQL) => text("search_text").notNull().generatedAlwaysAs(expression);
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
+/** PostgreSQL knows the timestamp "infinity", which no Date can hold. */
+const finite = (table: string, ...columns: AnyPgColumn[]) =>
+  check(
+    `${table}_finite_check`,
+    sql.join(
+      columns.map((column) => sql`isfinite(${column})`),
+      sql` and `,
+    ),
+  );
 
 export const caseStudies = pgTable(
   "case_studies",
@@ -45,24 +53,20 @@ export const caseStudies = pgTable(
     jsonDetails: text("json_details"),
     sample: boolean("sample").notNull().default(false),
     searchText: searchText(
-      sql`title || E'\\n' || slug || E'\\n' || description || E'\\n' || site_lines(tags)`,
+      sql`lower(title || E'\\n' || slug || E'\\n' || description || E'\\n' || join_lines(tags))`,
     ),
-    /** Every word a visitor can find the study by, those of its sections too (migrations/0002_search.sql). */
+    /** Every word a visitor can find the study by, those of its sections too. */
     vocabulary: tsvector("vocabulary")
       .notNull()
       .generatedAlwaysAs(
-        sql`site_vocabulary(title || E'\\n' || description || E'\\n' || site_lines(tags) || E'\\n' || site_section_words(json_details))`,
+        sql`word_vector(title || E'\\n' || description || E'\\n' || join_lines(tags) || E'\\n' || section_text(json_details))`,
       ),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     deletedAt: deletedAt(),
   },
   (table) => [
-    // PostgreSQL also knows infinity, and years that no Date can hold.
-    check(
-      "case_studies_times_check",
-      sql`least(created_at, updated_at) >= '0001-01-01 00:00+00' and greatest(created_at, updated_at) < '10000-01-01 00:00+00'`,
-    ),
+    finite("case_studies", table.createdAt, table.updatedAt, table.deletedAt),
     // A study in the trash keeps its slug, but not for itself.
     uniqueIndex("case_studies_slug_key").on(table.slug).where(living),
     index("case_studies_updated_at_idx").on(table.updatedAt, table.id).where(living),
@@ -73,48 +77,50 @@ export const caseStudies = pgTable(
       .where(living),
     index("case_studies_samples_idx").on(table.id).where(sql`deleted_at is null and sample`),
     index("case_studies_deleted_at_idx").on(table.deletedAt, table.id).where(inTrash),
-    index("case_studies_tags_idx").using("gin", table.tags),
-    index("case_studies_search_idx").using("gin", sql`${table.searchText} gin_trgm_ops`),
-    // Entries that still wait for their place would be looked through for every word of a search.
+    // Without fastupdate: entries that wait for their place in an index would be looked through by every search.
+    index("case_studies_tags_idx").using("gin", table.tags).with({ fastupdate: false }),
+    index("case_studies_search_idx")
+      .using("gin", sql`${table.searchText} gin_trgm_ops`)
+      .with({ fastupdate: false }),
     index("case_studies_vocabulary_idx").using("gin", table.vocabulary).with({ fastupdate: false }),
   ],
 );
 
-export const user = pgTable("user", {
-  id: uuid("id").primaryKey(),
-  name: text("name").notNull(),
-  email: text("email").notNull().unique(),
-  emailVerified: boolean("email_verified").notNull().default(false),
+/** What the public sees: the studies that are not in the trash. */
+export const publishedCaseStudies = pgView("published_case_studies", {
+  id: uuid("id").notNull(),
+  slug: text("slug").notNull(),
+  title: text("title").notNull(),
+  description: text("description").notNull(),
   image: text("image"),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-});
+  tags: text("tags").array().notNull(),
+  jsonDetails: text("json_details"),
+  sample: boolean("sample").notNull(),
+  searchText: text("search_text").notNull(),
+  vocabulary: tsvector("vocabulary").notNull(),
+  createdAt: at("created_at").notNull(),
+  updatedAt: at("updated_at").notNull(),
+}).existing();
+
+export const user = pgTable(
+  "user",
+  {
+    id: uuid("id").primaryKey(),
+    name: text("name").notNull(),
+    email: text("email").notNull().unique(),
+    emailVerified: boolean("email_verified").notNull().default(false),
+    image: text("image"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [finite("user", table.createdAt, table.updatedAt)],
+);
 
 /** Somebody of the staff; what they did outlives their account. */
 const staff = (name: string) => uuid(name).references(() => user.id, { onDelete: "set null" });
 
-/**
- * Which living studies carry a tag, newest first, and how many do: kept by triggers of case_studies
- * (migrations/0007_tags.sql), so that lists cost the same however many there are. The tag '' is everybody's.
- */
-export const caseStudyTags = pgTable(
-  "case_study_tags",
-  {
-    tag: text("tag").notNull(),
-    updatedAt: at("updated_at").notNull(),
-    caseStudyId: uuid("case_study_id").notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.caseStudyId, table.tag] }),
-    index("case_study_tags_newest_idx").on(table.tag, table.updatedAt, table.caseStudyId),
-  ],
-);
-
-export const caseStudyCounts = pgTable(
-  "case_study_counts",
-  { tag: text("tag").primaryKey(), studies: integer("studies").notNull() },
-  (table) => [index("case_study_counts_most_idx").on(table.studies.desc(), table.tag)],
-);
+/** Sorts messages without a company last; never null, so that a row's neighbours are found by one comparison. */
+export const companyOrder = (company: AnyPgColumn) => sql`coalesce('a' || lower(${company}), 'b')`;
 
 export const contactSubmissions = pgTable(
   "contact_submissions",
@@ -145,7 +151,7 @@ export const contactSubmissions = pgTable(
     /** Keyed hash of the client's address (issue: addresses are kept in no other form). */
     clientHash: text("client_hash"),
     searchText: searchText(
-      sql`name || E'\\n' || email || E'\\n' || coalesce(company, '') || E'\\n' || message || E'\\n' || upper(substr(right(id::text, 8), 1, 4) || '-' || substr(right(id::text, 8), 5, 4))`,
+      sql`lower(name || E'\\n' || email || E'\\n' || coalesce(company, '') || E'\\n' || message || E'\\n' || substr(right(id::text, 8), 1, 4) || '-' || substr(right(id::text, 8), 5, 4))`,
     ),
     createdAt: createdAt(),
     deletedAt: deletedAt(),
@@ -155,9 +161,15 @@ export const contactSubmissions = pgTable(
       "contact_submissions_status_check",
       sql`${table.status} in ('new', 'open', 'waiting', 'closed', 'spam')`,
     ),
+    finite(
+      "contact_submissions",
+      table.createdAt,
+      table.readAt,
+      table.dueAt,
+      table.answeredAt,
+      table.deletedAt,
+    ),
     uniqueIndex("contact_submissions_fingerprint_key").on(table.fingerprint),
-    // Those that lists are sorted by include the status too, and the plain column beside the lower-case one, which
-    // drizzle cannot say (migrations/0009_sort_index_only.sql).
     index("contact_submissions_created_at_idx").on(table.createdAt, table.id).where(living),
     index("contact_submissions_status_idx").on(table.status, table.createdAt, table.id).where(living),
     index("contact_submissions_unread_idx")
@@ -171,9 +183,12 @@ export const contactSubmissions = pgTable(
     index("contact_submissions_owner_idx").on(table.ownerId),
     index("contact_submissions_name_idx").on(sql`lower(${table.name})`, table.id).where(living),
     index("contact_submissions_email_idx").on(sql`lower(${table.email})`, table.id).where(living),
-    index("contact_submissions_company_idx").on(sql`lower(${table.company})`, table.id).where(living),
+    index("contact_submissions_company_idx").on(companyOrder(table.company), table.id).where(living),
+    index("contact_submissions_same_company_idx").on(sql`lower(${table.company})`).where(living),
     index("contact_submissions_deleted_at_idx").on(table.deletedAt, table.id).where(inTrash),
-    index("contact_submissions_search_idx").using("gin", sql`${table.searchText} gin_trgm_ops`),
+    index("contact_submissions_search_idx")
+      .using("gin", sql`${table.searchText} gin_trgm_ops`)
+      .with({ fastupdate: false }),
   ],
 );
 
@@ -191,6 +206,7 @@ export const submissionEntries = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
+    finite("submission_entries", table.createdAt),
     check(
       "submission_entries_kind_check",
       sql`${table.kind} in ('note', 'reply', 'status', 'owner', 'spam', 'not spam')`,
@@ -221,6 +237,7 @@ export const outboxMails = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
+    finite("outbox_mails", table.createdAt, table.nextAttemptAt, table.sentAt, table.deadAt),
     check(
       "outbox_mails_kind_check",
       sql`${table.kind} in ('notification', 'digest', 'confirmation', 'reply')`,
@@ -245,7 +262,10 @@ export const auditLog = pgTable(
     detail: jsonb("detail").notNull().default({}),
     createdAt: createdAt(),
   },
-  (table) => [index("audit_log_created_at_idx").on(table.createdAt, table.id)],
+  (table) => [
+    finite("audit_log", table.createdAt),
+    index("audit_log_created_at_idx").on(table.createdAt, table.id),
+  ],
 );
 
 /** Who has which case study open, one row a tab, renewed while it is. */
@@ -261,7 +281,10 @@ export const caseStudyEditors = pgTable(
       .references(() => user.id, { onDelete: "cascade" }),
     seenAt: at("seen_at").notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.caseStudyId, table.tab] })],
+  (table) => [
+    primaryKey({ columns: [table.caseStudyId, table.tab] }),
+    finite("case_study_editors", table.seenAt),
+  ],
 );
 
 /** Attempts counted by rate-limiter-flexible, as it wants its table; keys are keyed hashes. */
@@ -298,6 +321,7 @@ export const session = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
+    finite("session", table.expiresAt, table.createdAt, table.updatedAt),
     index("session_user_id_idx").on(table.userId),
     index("session_expires_at_idx").on(table.expiresAt),
   ],
@@ -322,7 +346,16 @@ export const account = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [index("account_user_id_idx").on(table.userId)],
+  (table) => [
+    finite(
+      "account",
+      table.accessTokenExpiresAt,
+      table.refreshTokenExpiresAt,
+      table.createdAt,
+      table.updatedAt,
+    ),
+    index("account_user_id_idx").on(table.userId),
+  ],
 );
 
 export const verification = pgTable(
@@ -335,5 +368,8 @@ export const verification = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [index("verification_identifier_idx").on(table.identifier)],
+  (table) => [
+    finite("verification", table.expiresAt, table.createdAt, table.updatedAt),
+    index("verification_identifier_idx").on(table.identifier),
+  ],
 );

@@ -1,5 +1,5 @@
 /** Substring search over a table's search_text, with the searched words never becoming syntax. */
-import { type SQL, sql } from "drizzle-orm";
+import { or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { isShort } from "./short-term.ts";
 
@@ -11,15 +11,20 @@ export function searchTerm(input: string | null | undefined): string {
 }
 
 /**
- * Case-insensitive; `%`, `_` and `\` match themselves (product.md, search input). One or two letters are found where
+ * Whatever the case; `%`, `_` and `\` match themselves (product.md, search input). One or two letters are found where
  * a word begins: three of them are in the index, the beginning of a word being one. Undefined for no term.
+ * @param column in lower case, as `search_text` is: ILIKE would lower each row again, five times as slowly.
  */
 export function containsText(column: AnyPgColumn | SQL, term: string): SQL | undefined {
   if (term === "") return undefined;
-  if (isShort(term)) return sql`${column} ~* ${wordStart + term}`;
+  if (isShort(term)) {
+    const start = term.toLowerCase();
+    const patterns = [`${start}%`, ...beforeWords.map((sign) => `%${sign}${start}%`)];
+    return or(...patterns.map((pattern) => sql`${column} like ${pattern}`));
+  }
   const pattern = `%${term.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  return sql`${column} ilike ${pattern}`;
+  return sql`${column} like lower(${pattern})`;
 }
 
 /** What stands before a word, mostly. */
-const wordStart = "(?:^|[ \n(/-])";
+const beforeWords = [" ", "\n", "(", "/", "-"];

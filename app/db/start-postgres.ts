@@ -11,6 +11,7 @@ const settings = {
   unix_socket_permissions: "0700",
   shared_buffers: "32MB",
   max_connections: "60",
+  random_page_cost: "1.1", // what lists read is in memory; 4 is meant for turning disks
   max_wal_size: "256MB",
   min_wal_size: "16MB",
   wal_recycle: "off", // a file used again would keep what was erased (db/scrub.ts)

@@ -1,10 +1,10 @@
-/** States of the schema as they once were, for tests of migrations: the first few of our own. */
+/** Histories of the schema, for tests of migrations: the first few of our own, and those that later releases bring. */
 import { cp, mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-type Entry = { tag: string; when: number };
+export type Entry = { idx: number; version: string; when: number; tag: string; breakpoints: boolean };
 type Journal = { entries: Entry[] };
 
 const migrations = fileURLToPath(new URL("./migrations", import.meta.url));
@@ -12,6 +12,20 @@ const migrations = fileURLToPath(new URL("./migrations", import.meta.url));
 /** The names of all migrations, oldest first. */
 export async function listMigrations(): Promise<string[]> {
   return (await readJournal(migrations)).entries.map(({ tag }) => tag);
+}
+
+/** A migration of the release after this one: its SQL, and when it is dated if not after all of ours. */
+export type Later = { sql: string; when?: number };
+
+/** A folder with our history and one more migration. */
+export async function historyAnd({ sql, when }: Later): Promise<string> {
+  const folder = await historyWith((entries) => {
+    const last = entries.at(-1);
+    if (!last) throw new Error("there is no migration");
+    return [...entries, { ...last, idx: last.idx + 1, tag: "9999_later", when: when ?? last.when + 1 }];
+  });
+  await writeFile(join(folder, "9999_later.sql"), sql);
+  return folder;
 }
 
 /** A folder with a history of its own: ours after `change`. */

@@ -5,14 +5,8 @@ export type Page<Row> = { rows: Row[]; total: number; page: number; pages: numbe
 /** Of a list too long to count: `isMore` when there are more rows than `total` says, and more pages than `pages`. */
 export type LongPage<Row> = Page<Row> & { isMore: boolean };
 
-/** A page of a list too long to walk: what follows, or comes before, a row that has been seen; by its id. */
-export type Anchor = { after: string } | { before: string };
-
-/** Which page is wanted. The anchor counts where the list has not been counted to its end. */
-export type Place = { page: number; anchor?: Anchor };
-
-/** Where counting stops: every row of a list, and rows found by a search, each of which must be looked at. */
-export const mostCounted = { all: 10_000, found: 300 };
+/** Where counting the rows of a list or a search stops: "More than 1,000" says enough. */
+export const mostCounted = 1000;
 
 export type Direction = "asc" | "desc";
 

@@ -1,17 +1,16 @@
-/** Reading and writing case studies (spec section 7). Lists are newest updated first. */
+/** What staff read and write of case studies; what the public reads is in published.server.ts. */
 import { isDeepStrictEqual } from "node:util";
-import { and, desc, eq, inArray, isNull, ne, not, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, not, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "#app/db/actors.server.ts";
 import { isUniqueViolation } from "#app/db/errors.ts";
 import { momentOf } from "#app/db/moment.ts";
-import { caseStudies, caseStudyCounts, caseStudyTags } from "#app/db/schema.server.ts";
+import { caseStudies } from "#app/db/schema.server.ts";
 import { containsText } from "#app/db/search.ts";
-import { findPage, inOrder } from "#app/domain/long-list.server.ts";
-import { type Direction, type LongPage, type Page, type Place, pageWindow } from "#app/domain/paging.ts";
+import { countRows, findPage, inOrder } from "#app/domain/list.server.ts";
+import { type Direction, type LongPage, mostCounted } from "#app/domain/paging.ts";
 import type { CaseStudy, CaseStudyInput, CaseStudySummary } from "./case-study.ts";
 
-export const publicPageSize = 24;
 export const adminPageSize = 25;
 
 export type CaseStudySort = keyof typeof sortColumns;
@@ -39,8 +38,6 @@ export const version = momentOf(caseStudies.updatedAt);
 /** Not in the trash; what is there belongs to trash.server.ts alone. */
 export const living = isNull(caseStudies.deletedAt);
 
-export const newestFirst = [desc(caseStudies.updatedAt), desc(caseStudies.id)];
-
 /** The columns an admin can sort by; anything else never reaches SQL (security.md Q1). */
 const sortColumns = {
   title: sql`lower(${caseStudies.title})`,
@@ -50,42 +47,6 @@ const sortColumns = {
 };
 export const caseStudySorts = Object.keys(sortColumns) as CaseStudySort[];
 
-/** The most recently updated, at most `limit`. */
-export function listLatestCaseStudies(tx: Tx, limit: number): Promise<CaseStudySummary[]> {
-  return tx
-    .select(summary)
-    .from(caseStudies)
-    .where(living)
-    .orderBy(...newestFirst)
-    .limit(limit);
-}
-
-/** One public page of 24, optionally of one tag. Neither counts nor sorts: triggers have (migrations/0007_tags.sql). */
-export async function listCaseStudies(
-  tx: Tx,
-  { page: requested, tag = "" }: { page: number; tag?: string },
-): Promise<Page<CaseStudySummary>> {
-  const total = await countCaseStudies(tx, tag);
-  const { page, pages, limit, offset } = pageWindow(requested, publicPageSize, total);
-  const rows = await tx
-    .select(summary)
-    .from(caseStudies)
-    .where(and(living, inArray(caseStudies.id, newestWith(tx, eq(caseStudyTags.tag, tag), limit, offset))))
-    .orderBy(...newestFirst);
-  return { rows, total, page, pages };
-}
-
-/** The ids of the newest that carry a tag; every study carries ''. */
-export function newestWith(tx: Tx, tag: SQL, limit: number, offset = 0) {
-  return tx
-    .select({ id: caseStudyTags.caseStudyId })
-    .from(caseStudyTags)
-    .where(tag)
-    .orderBy(desc(caseStudyTags.updatedAt), desc(caseStudyTags.caseStudyId))
-    .limit(limit)
-    .offset(offset);
-}
-
 /** One admin page of 25: searched, sorted. */
 export async function listManagedCaseStudies(
   tx: Tx<"admin">,
@@ -93,45 +54,26 @@ export async function listManagedCaseStudies(
     search,
     sort,
     direction,
-    ...place
-  }: Place & { search: string; sort: CaseStudySort; direction: Direction },
+    page,
+  }: { search: string; sort: CaseStudySort; direction: Direction; page: number },
 ): Promise<LongPage<CaseStudySummary>> {
   const { ids, ...found } = await findPage(
     tx,
     {
       table: caseStudies,
       id: caseStudies.id,
-      where: living,
-      search: containsText(caseStudies.searchText, search),
+      where: and(living, containsText(caseStudies.searchText, search)),
       key: sortColumns[sort],
       direction,
     },
-    place,
+    page,
     adminPageSize,
   );
   const rows = await tx.select(summary).from(caseStudies).where(inArray(caseStudies.id, ids));
   return { ...found, rows: inOrder(ids, rows) };
 }
 
-/** The study, or undefined (PGRST116 of the specification). */
-export async function findCaseStudyBySlug(tx: Tx, slug: string): Promise<CaseStudy | undefined> {
-  const [study] = await tx
-    .select(whole)
-    .from(caseStudies)
-    .where(and(living, eq(caseStudies.slug, slug)));
-  return study;
-}
-
-/** `id` is a uuid; the caller has checked its shape. */
-export async function findCaseStudy(tx: Tx, id: string): Promise<CaseStudy | undefined> {
-  const [study] = await tx
-    .select(whole)
-    .from(caseStudies)
-    .where(and(living, eq(caseStudies.id, id)));
-  return study;
-}
-
-/** As above, with the version that a later update can insist on. */
+/** With the version that a later update can insist on. `id` is a uuid; the caller has checked its shape. */
 export async function findCaseStudyToEdit(tx: Tx<"admin">, id: string): Promise<EditedCaseStudy | undefined> {
   const [study] = await tx
     .select({ ...whole, version })
@@ -205,13 +147,9 @@ export async function hasOwnCaseStudy(tx: Tx<"admin">): Promise<boolean> {
   return own.length > 0;
 }
 
-/** Of a tag, or all of them; nothing is counted, triggers have. */
-export async function countCaseStudies(tx: Tx, tag = ""): Promise<number> {
-  const [counted] = await tx
-    .select({ total: caseStudyCounts.studies })
-    .from(caseStudyCounts)
-    .where(eq(caseStudyCounts.tag, tag));
-  return counted?.total ?? 0;
+/** Counted up to one more than `mostCounted`. */
+export function countCaseStudies(tx: Tx<"admin">): Promise<number> {
+  return countRows(tx, { table: caseStudies, where: living }, mostCounted + 1);
 }
 
 /** Whether a row holds exactly what an editor wrote. */

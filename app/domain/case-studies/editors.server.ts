@@ -12,7 +12,7 @@ export type Editor = { email: string; isMe: boolean };
 
 /** Longer than two renewals, so that one lost request makes nobody disappear. */
 const believed = sql`now() - interval '60 seconds'`;
-/** Tabs that went without a word; the policy in migrations/0006_inbox.sql lets anybody remove those. */
+/** Tabs that went without a word; the policy in migrations/0000_baseline.sql lets anybody remove those. */
 const leftBehind = sql`now() - interval '5 minutes'`;
 
 /** The tab has the study open, now. A study that is gone, or somebody else's tab, is left alone. */

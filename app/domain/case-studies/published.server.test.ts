@@ -2,9 +2,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { asVisitor, type Tx } from "#app/db/actors.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing.ts";
-import { findCaseStudyBySlug } from "./case-studies.server.ts";
+import { aCaseStudy } from "#app/db/testing-factories.ts";
 import {
+  findCaseStudyBySlug,
   findNextCaseStudy,
+  listCaseStudies,
   listPublishedCaseStudies,
   listRelatedCaseStudies,
   listTags,
@@ -16,13 +18,15 @@ let test_: TestDatabase;
 beforeAll(async () => {
   test_ = await createTestDatabase({ size: 1 });
   // Newest first: a, b, c, d, e; two of them at the very same microsecond.
-  await test_.owner.query(`
-    insert into case_studies (id, slug, title, description, tags, updated_at) values
-      ('01900000-0000-7000-8000-000000000005', 'a', 'A', 'x', '{Retail,Stock}', '2026-01-05'),
-      ('01900000-0000-7000-8000-000000000004', 'b', 'B', 'x', '{Energy}', '2026-01-04 00:00:00.000002'),
-      ('01900000-0000-7000-8000-000000000003', 'c', 'C', 'x', '{Retail}', '2026-01-04 00:00:00.000001'),
-      ('01900000-0000-7000-8000-000000000002', 'd', 'D', 'x', '{Stock,Retail}', '2026-01-02'),
-      ('01900000-0000-7000-8000-000000000001', 'e', 'E', 'x', '{}', '2026-01-02')`);
+  const studies: [slug: string, updated_at: string, tags: string[]][] = [
+    ["e", "2026-01-02", []],
+    ["d", "2026-01-02", ["Stock", "Retail"]],
+    ["c", "2026-01-04 00:00:00.000001", ["Retail", ""]],
+    ["b", "2026-01-04 00:00:00.000002", ["Energy"]],
+    ["a", "2026-01-05", ["Retail", "Stock"]],
+  ];
+  for (const [n, [slug, updated_at, tags]] of studies.entries())
+    await aCaseStudy(test_.owner, { id: `01900000-0000-7000-8000-00000000000${n}`, slug, tags, updated_at });
 });
 afterAll(() => test_.drop());
 
@@ -56,6 +60,14 @@ test("the next goes through the whole list once, to the microsecond, and begins 
     return seen.join("");
   });
   expect(order).toBe("abcdea");
+});
+
+test("the list of a tag is newest first, and past its end is its last page", async () => {
+  const { rows, ...found } = await visit((tx) => listCaseStudies(tx, { page: 7, tag: "Retail" }));
+  expect(slugs(rows)).toBe("acd");
+  expect(found).toEqual({ total: 3, page: 1, pages: 1 });
+  expect((await visit((tx) => listCaseStudies(tx, { page: 1, tag: "retail" }))).total).toBe(0);
+  expect((await visit((tx) => listCaseStudies(tx, { page: 1 }))).total).toBe(5);
 });
 
 test("tags are counted, most used first, then by name", async () => {

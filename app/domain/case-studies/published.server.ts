@@ -1,14 +1,44 @@
-/** What the public pages, feeds and maps read beyond the lists: neighbours, tags, everything at once. */
-import { and, desc, ne, notInArray, sql } from "drizzle-orm";
+/** What the public reads of case studies, newest update first: pages, feeds and maps. Nothing in the trash is there. */
+import { and, arrayContains, arrayOverlaps, desc, eq, ne, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#app/db/actors.server.ts";
-import { caseStudies, caseStudyCounts, caseStudyTags } from "#app/db/schema.server.ts";
-import { living, newestFirst, newestWith, summary, whole } from "./case-studies.server.ts";
+import { publishedCaseStudies } from "#app/db/schema.server.ts";
+import { type Page, pageWindow } from "#app/domain/paging.ts";
 import type { CaseStudy, CaseStudySummary } from "./case-study.ts";
+
+export const publicPageSize = 24;
+
+/** So many of the newest studies that share a tag are weighed when related ones are looked for. */
+const mostWeighed = 200;
 
 export type TagCount = { tag: string; count: number };
 
-/** So many studies of each tag are weighed when related ones are looked for. */
-const mostOfOneTag = 50;
+const { id, slug, title, description, image, tags, sample, updatedAt, jsonDetails, createdAt } =
+  publishedCaseStudies;
+const summary = { id, slug, title, description, image, tags, sample, updatedAt };
+const whole = { ...summary, jsonDetails, createdAt };
+const newestFirst = [desc(updatedAt), desc(id)];
+
+/** The most recently updated, at most `limit`. */
+export function listLatestCaseStudies(tx: Tx, limit: number): Promise<CaseStudySummary[]> {
+  return newest(tx, undefined, limit);
+}
+
+/** One public page of 24, optionally of one tag. */
+export async function listCaseStudies(
+  tx: Tx,
+  { page: requested, tag }: { page: number; tag?: string | undefined },
+): Promise<Page<CaseStudySummary>> {
+  const ofTag = tag ? arrayContains(tags, [tag]) : undefined;
+  const total = await tx.$count(publishedCaseStudies, ofTag);
+  const { page, pages, limit, offset } = pageWindow(requested, publicPageSize, total);
+  return { rows: await newest(tx, ofTag, limit, offset), total, page, pages };
+}
+
+/** The study, or undefined (PGRST116 of the specification). */
+export async function findCaseStudyBySlug(tx: Tx, wanted: string): Promise<CaseStudy | undefined> {
+  const [study] = await tx.select(whole).from(publishedCaseStudies).where(eq(slug, wanted));
+  return study;
+}
 
 /** At most `limit` others: those that share most tags first, then the latest. */
 export async function listRelatedCaseStudies(
@@ -18,44 +48,26 @@ export async function listRelatedCaseStudies(
 ): Promise<CaseStudySummary[]> {
   const related = study.tags.length > 0 ? await listSharingTags(tx, study, limit) : [];
   if (related.length === limit) return related;
-  const latest = await tx
-    .select(summary)
-    .from(caseStudies)
-    .where(and(living, notInArray(caseStudies.id, [study.id, ...related.map(({ id }) => id)])))
-    .orderBy(...newestFirst)
-    .limit(limit - related.length);
-  return [...related, ...latest];
+  const others = notInArray(id, [study.id, ...related.map((one) => one.id)]);
+  return [...related, ...(await newest(tx, others, limit - related.length))];
 }
 
 /** The one that follows in the public list; after the last, the first. Undefined for the only one. */
-export async function findNextCaseStudy(tx: Tx, id: string): Promise<CaseStudySummary | undefined> {
+export async function findNextCaseStudy(tx: Tx, current: string): Promise<CaseStudySummary | undefined> {
   // Compared in SQL: a Date would lose the microseconds.
-  const here = sql`(select updated_at, id from case_studies where id = ${id})`;
-  const [next] = await tx
-    .select(summary)
-    .from(caseStudies)
-    .where(and(living, sql`(${caseStudies.updatedAt}, ${caseStudies.id}) < ${here}`))
-    .orderBy(...newestFirst)
-    .limit(1);
+  const here = tx.select({ updatedAt, id }).from(publishedCaseStudies).where(eq(id, current));
+  const [next] = await newest(tx, sql`(${updatedAt}, ${id}) < (${here})`, 1);
   if (next) return next;
-  const [first] = await tx
-    .select(summary)
-    .from(caseStudies)
-    .where(living)
-    .orderBy(...newestFirst)
-    .limit(1);
-  return first?.id === id ? undefined : first;
+  const [first] = await newest(tx, undefined, 1);
+  return first?.id === current ? undefined : first;
 }
 
 /** The `limit` most used tags with the number of their studies, most used first. */
-export function listTags(tx: Tx, limit: number): Promise<TagCount[]> {
-  const { tag, studies } = caseStudyCounts;
-  return tx
-    .select({ tag, count: studies })
-    .from(caseStudyCounts)
-    .where(ne(tag, ""))
-    .orderBy(sql`${studies} desc nulls last`, tag)
-    .limit(limit);
+export async function listTags(tx: Tx, limit: number): Promise<TagCount[]> {
+  const { rows } = await tx.execute<TagCount>(sql`
+    select tag, count(*)::int as count from ${publishedCaseStudies}, unnest(${tags}) as tag
+    where tag <> '' group by tag order by count desc, tag limit ${limit}`);
+  return rows;
 }
 
 /** The newest `limit`, as a site map lists them. */
@@ -63,11 +75,9 @@ export function listPublishedCaseStudies(
   tx: Tx,
   limit: number,
 ): Promise<Pick<CaseStudy, "slug" | "title" | "image" | "updatedAt">[]> {
-  const { slug, title, image, updatedAt } = summary;
   return tx
     .select({ slug, title, image, updatedAt })
-    .from(caseStudies)
-    .where(living)
+    .from(publishedCaseStudies)
     .orderBy(...newestFirst)
     .limit(limit);
 }
@@ -76,21 +86,29 @@ export function listPublishedCaseStudies(
 export function listWholeCaseStudies(tx: Tx, limit: number): Promise<CaseStudy[]> {
   return tx
     .select(whole)
-    .from(caseStudies)
-    .where(living)
+    .from(publishedCaseStudies)
     .orderBy(...newestFirst)
     .limit(limit);
 }
 
-/** Looks at the newest of each tag only: a tag may have thousands. */
-function listSharingTags(tx: Tx, { id, tags }: Pick<CaseStudySummary, "id" | "tags">, limit: number) {
-  const shared = sql<number>`(select count(*) from unnest(${caseStudies.tags}) as tag where tag = any(${sql.param(tags)}))`;
-  const near = newestWith(tx, sql`${caseStudyTags.tag} = wanted.tag`, mostOfOneTag).as("near");
-  const candidates = sql`(select near.* from unnest(${sql.param(tags)}::text[]) as wanted(tag), lateral ${near})`;
+function newest(tx: Tx, where: SQL | undefined, limit: number, offset = 0): Promise<CaseStudySummary[]> {
   return tx
     .select(summary)
-    .from(caseStudies)
-    .where(and(living, sql`${caseStudies.id} in ${candidates}`, ne(caseStudies.id, id)))
-    .orderBy(desc(shared), ...newestFirst)
-    .limit(limit);
+    .from(publishedCaseStudies)
+    .where(where)
+    .orderBy(...newestFirst)
+    .limit(limit)
+    .offset(offset);
+}
+
+function listSharingTags(tx: Tx, study: Pick<CaseStudySummary, "id" | "tags">, limit: number) {
+  const near = tx
+    .select(summary)
+    .from(publishedCaseStudies)
+    .where(and(arrayOverlaps(tags, study.tags), ne(id, study.id)))
+    .orderBy(...newestFirst)
+    .limit(mostWeighed)
+    .as("near");
+  const shared = sql`(select count(distinct tag) from unnest(${near.tags}) as tag where tag = any(${sql.param(study.tags)}))`;
+  return tx.select().from(near).orderBy(desc(shared), desc(near.updatedAt), desc(near.id)).limit(limit);
 }

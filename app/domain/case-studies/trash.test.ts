@@ -7,16 +7,15 @@ import {
   countCaseStudies,
   countSampleCaseStudies,
   createCaseStudy,
-  findCaseStudy,
-  findCaseStudyBySlug,
   findCaseStudyToEdit,
-  listCaseStudies,
-  listLatestCaseStudies,
   listManagedCaseStudies,
   updateCaseStudy,
 } from "./case-studies.server.ts";
 import {
+  findCaseStudyBySlug,
   findNextCaseStudy,
+  listCaseStudies,
+  listLatestCaseStudies,
   listPublishedCaseStudies,
   listRelatedCaseStudies,
   listTags,
@@ -78,28 +77,27 @@ test("a deleted one is in no list, count or page, of the public or of staff", as
     latest: (await listLatestCaseStudies(tx, 9)).length,
     list: (await listCaseStudies(tx, { page: 1 })).total,
     tagged: (await listCaseStudies(tx, { page: 1, tag: "Tag" })).rows.length,
-    count: await countCaseStudies(tx),
     published: (await listPublishedCaseStudies(tx, 9)).length,
     whole: (await listWholeCaseStudies(tx, 9)).length,
     related: (await listRelatedCaseStudies(tx, { id: ids[0] ?? "", tags: ["Tag"] }, 9)).length,
     next: (await findNextCaseStudy(tx, ids[2] ?? ""))?.slug,
     tags: await listTags(tx, 9),
-    found: [await findCaseStudy(tx, id), await findCaseStudyBySlug(tx, "two")],
+    found: await findCaseStudyBySlug(tx, "two"),
   });
   const expected = {
     latest: 2,
     list: 2,
     tagged: 2,
-    count: 2,
     published: 2,
     whole: 2,
     related: 1,
     next: "one",
     tags: [{ tag: "Tag", count: 2 }],
-    found: [undefined, undefined],
+    found: undefined,
   };
   expect(await visit(everywhere)).toEqual(expected);
   expect(await staff(everywhere)).toEqual(expected);
+  expect(await staff(countCaseStudies)).toBe(2);
   const query = { page: 1, search: "two", sort: "title", direction: "asc" } as const;
   expect((await staff((tx) => listManagedCaseStudies(tx, query))).total).toBe(0);
   expect(await staff((tx) => findCaseStudyToEdit(tx, id))).toBeUndefined();

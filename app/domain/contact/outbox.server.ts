@@ -46,7 +46,7 @@ const pauses = [1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360, 360];
 /** Minutes after which a mail is taken again whose worker was killed; longer than any sending takes. */
 const lease = 10;
 
-/** How long it stays known that a mail was sent; the policy in migrations/0006_inbox.sql says the same. */
+/** How long it stays known that a mail was sent; the policy in migrations/0000_baseline.sql says the same. */
 const mailDays = 90;
 
 /** The mails of a new message: to staff, and to its sender if they are to get one. */

@@ -3,17 +3,10 @@ import { createHash } from "node:crypto";
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "#app/db/actors.server.ts";
-import { contactSubmissions, user } from "#app/db/schema.server.ts";
+import { companyOrder, contactSubmissions, user } from "#app/db/schema.server.ts";
 import { containsText } from "#app/db/search.ts";
-import {
-  countUpTo,
-  findPage,
-  idsBeyond,
-  inOrder,
-  type LongList,
-  reversed,
-} from "#app/domain/long-list.server.ts";
-import type { Direction, LongPage, Place } from "#app/domain/paging.ts";
+import { findNeighbours, findPage, idsOf, inOrder, type List } from "#app/domain/list.server.ts";
+import type { Direction, LongPage } from "#app/domain/paging.ts";
 import type { MailRules } from "#app/env.server.ts";
 import { dueAt } from "./business-hours.ts";
 import type { Doubt } from "./doubt.ts";
@@ -47,7 +40,7 @@ export const living = isNull(contactSubmissions.deletedAt);
 const sortColumns = {
   name: sql`lower(${contactSubmissions.name})`,
   email: sql`lower(${contactSubmissions.email})`,
-  company: sql`lower(${contactSubmissions.company})`,
+  company: companyOrder(contactSubmissions.company),
   due: contactSubmissions.dueAt,
   received: contactSubmissions.createdAt,
 };
@@ -106,8 +99,21 @@ export type SubmissionFilter = {
   company?: string;
 };
 
-export function matching(filter: SubmissionFilter): SQL | undefined {
-  return and(narrowed(filter), searching(filter));
+/** A view of the list, whose messages it is about, and what was searched for. */
+export function matching({
+  search,
+  view = "all",
+  me = "",
+  from,
+  company,
+}: SubmissionFilter): SQL | undefined {
+  return and(
+    living,
+    inView(view, me),
+    from ? fromAddress(from) : undefined,
+    company ? fromCompany(company) : undefined,
+    containsText(contactSubmissions.searchText, search),
+  );
 }
 
 export function countMatching(tx: Tx<"admin">, filter: SubmissionFilter): Promise<number> {
@@ -121,8 +127,8 @@ export async function hasMatching(tx: Tx<"admin">, filter: SubmissionFilter): Pr
 }
 
 /** One page of 25: searched over name, e-mail, company and message, sorted. */
-export async function listSubmissions(tx: Tx<"admin">, query: ListOrder): Promise<LongPage<InboxMessage>> {
-  const { ids, ...found } = await findPage(tx, listOf(query), query, inboxPageSize);
+export async function listSubmissions(tx: Tx<"admin">, query: ListQuery): Promise<LongPage<InboxMessage>> {
+  const { ids, ...found } = await findPage(tx, listOf(query), query.page, inboxPageSize);
   const rows = await tx
     .select(columns)
     .from(contactSubmissions)
@@ -131,48 +137,24 @@ export async function listSubmissions(tx: Tx<"admin">, query: ListOrder): Promis
   return { ...found, rows: inOrder(ids, rows) };
 }
 
-/** A view of the list, and whose messages it is about. */
-function narrowed({ view = "inbox", me = "", from, company }: SubmissionFilter): SQL {
-  const parts = [
-    living,
-    inView(view, me),
-    ...(from ? [fromAddress(from)] : []),
-    ...(company ? [fromCompany(company)] : []),
-  ];
-  return sql.join(parts, sql` and `);
-}
+type ListQuery = SubmissionFilter & { page: number; sort: SubmissionSort; direction: Direction };
 
-function searching({ search }: SubmissionFilter): SQL | undefined {
-  return containsText(contactSubmissions.searchText, search);
-}
-
-type ListOrder = SubmissionFilter & Place & { sort: SubmissionSort; direction: Direction };
-
-function listOf({ sort, direction, ...filter }: ListOrder): LongList {
-  return {
-    table: contactSubmissions,
-    id: contactSubmissions.id,
-    where: narrowed(filter),
-    search: searching(filter),
-    key: sortColumns[sort],
-    direction,
-  };
+function listOf({ sort, direction, ...filter }: ListQuery): List {
+  const { id } = contactSubmissions;
+  return { table: contactSubmissions, id, where: matching(filter), key: sortColumns[sort], direction };
 }
 
 /**
  * The messages before and after one in a list, also when it has just left that list, and whether it is the first or
- * the last of the page. Looked up by the values it is sorted by, so that it costs the same on any page.
+ * the last of the page.
  */
-export async function neighbourIds(tx: Tx<"admin">, query: ListOrder, id: string) {
+export async function neighbourIds(tx: Tx<"admin">, query: ListQuery, id: string) {
   const list = listOf(query);
-  const [previous = null] = (await idsBeyond(tx, reversed(list), id, 1)) ?? [];
-  const [next = null] = (await idsBeyond(tx, list, id, 1)) ?? [];
-  const page = await findPage(tx, list, query, inboxPageSize);
+  const page = await idsOf(tx, list, inboxPageSize, (query.page - 1) * inboxPageSize);
   return {
-    previous,
-    next,
-    isFirst: page.ids[0] === id,
-    isLast: page.ids[inboxPageSize - 1] === id,
+    ...(await findNeighbours(tx, list, id)),
+    isFirst: page[0] === id,
+    isLast: page[inboxPageSize - 1] === id,
   };
 }
 
@@ -187,9 +169,4 @@ export async function findSubmission(
     .leftJoin(user, eq(user.id, contactSubmissions.ownerId))
     .where(and(living, eq(contactSubmissions.id, id)));
   return submission;
-}
-
-/** Counted up to one more than `mostCounted.all`. */
-export function countSubmissions(tx: Tx<"admin">): Promise<number> {
-  return countUpTo(tx, { table: contactSubmissions, where: living });
 }

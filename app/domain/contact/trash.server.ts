@@ -1,67 +1,23 @@
 /** Deleting messages, which puts them in the trash; bringing them back; removing them for good. */
-import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, sql } from "drizzle-orm";
 import type { Tx } from "#app/db/actors.server.ts";
-import { momentOf } from "#app/db/moment.ts";
 import { contactSubmissions } from "#app/db/schema.server.ts";
-import { type Page, pageWindow } from "#app/domain/paging.ts";
-import { type Deletion, type Restored, type Trashed, trashDays, type Wanted } from "#app/domain/trash.ts";
+import { trashOf } from "#app/domain/trash.server.ts";
+import { type Restored, trashDays, type Wanted } from "#app/domain/trash.ts";
 import { retentionDays, spamDays } from "./submission.ts";
 import { living } from "./submissions.server.ts";
 
-export const trashPageSize = 25;
-
-const inTrash = isNotNull(contactSubmissions.deletedAt);
-
-/** Puts those of the ids that are there into the trash, as one deletion. */
-export async function deleteSubmissions(tx: Tx<"admin">, ids: readonly string[]): Promise<Deletion> {
-  const deleted = await tx
-    .update(contactSubmissions)
-    .set({ deletedAt: sql`now()` })
-    .where(and(living, inArray(contactSubmissions.id, [...ids])))
-    .returning({ batch: momentOf(contactSubmissions.deletedAt) });
-  const [first] = deleted;
-  return first ? { count: deleted.length, batch: first.batch } : null;
-}
-
-/** One page of 25, latest deletion first. */
-export async function listTrashedSubmissions(tx: Tx<"admin">, requested: number): Promise<Page<Trashed>> {
-  const total = await countTrashedSubmissions(tx);
-  const { page, pages, limit, offset } = pageWindow(requested, trashPageSize, total);
-  const rows = await tx
-    .select({
-      id: contactSubmissions.id,
-      name: contactSubmissions.name,
-      deletedAt: sql<Date>`${contactSubmissions.deletedAt}`.mapWith(contactSubmissions.deletedAt),
-    })
-    .from(contactSubmissions)
-    .where(inTrash)
-    .orderBy(desc(contactSubmissions.deletedAt), desc(contactSubmissions.id))
-    .limit(limit)
-    .offset(offset);
-  return { rows, total, page, pages };
-}
-
-export function countTrashedSubmissions(tx: Tx<"admin">): Promise<number> {
-  return tx.$count(contactSubmissions, inTrash);
-}
+const trash = trashOf(contactSubmissions, contactSubmissions.name);
+export const {
+  move: deleteSubmissions,
+  list: listTrashedSubmissions,
+  count: countTrashedSubmissions,
+  deleteForGood: deleteSubmissionForGood,
+} = trash;
 
 /** Brings back what is wanted; nothing can have taken a message's place. */
 export async function restoreSubmissions(tx: Tx<"admin">, wanted: Wanted): Promise<Restored> {
-  const those =
-    "id" in wanted
-      ? eq(contactSubmissions.id, wanted.id)
-      : sql`${contactSubmissions.deletedAt} = ${wanted.batch}::timestamptz`;
-  const { rowCount } = await tx
-    .update(contactSubmissions)
-    .set({ deletedAt: null })
-    .where(and(inTrash, those));
-  return { restored: rowCount ?? 0, kept: 0 };
-}
-
-/** Removes one for good; PostgreSQL refuses what is not in the trash. Whether there was one. */
-export async function deleteSubmissionForGood(tx: Tx<"admin">, id: string): Promise<boolean> {
-  const { rowCount } = await tx.delete(contactSubmissions).where(and(inTrash, eq(contactSubmissions.id, id)));
-  return rowCount === 1;
+  return { restored: await trash.restore(tx, trash.matching(wanted)), kept: 0 };
 }
 
 /**

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { asAdmin, asSystem, asVisitor, type Tx } from "#app/db/actors.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing.ts";
-import { countSubmissions, findSubmission, listSubmissions, submitContact } from "./submissions.server.ts";
+import { findSubmission, listSubmissions, submitContact } from "./submissions.server.ts";
 import {
   countTrashedSubmissions,
   deleteSubmissionForGood,
@@ -48,7 +48,6 @@ test("a deleted one is out of the inbox and in the trash, and deleting it again 
   expect(await remove(0)).toBeNull();
   expect((await list()).total).toBe(2);
   expect((await list("From Asha")).rows).toEqual([]);
-  expect(await staff(countSubmissions)).toBe(2);
   expect(await staff((tx) => findSubmission(tx, ids[0] ?? ""))).toBeUndefined();
   const trash = await staff((tx) => listTrashedSubmissions(tx, 1));
   expect(trash).toMatchObject({ total: 1, rows: [{ id: ids[0], name: "Asha" }] });

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { asVisitor, type Tx } from "#app/db/actors.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing.ts";
+import { aCaseStudy } from "#app/db/testing-factories.ts";
 import { indexPages } from "./pages.ts";
 import { parseQuery } from "./query.ts";
 import { searchSite } from "./search.server.ts";
@@ -36,11 +37,8 @@ beforeAll(async () => {
 });
 afterAll(() => test_.drop());
 
-function add(slug: string, title: string, description: string, tags: string[], details: string) {
-  return test_.owner.query(
-    `insert into case_studies (id, slug, title, description, tags, json_details) values (gen_random_uuid(), $1, $2, $3, $4, $5)`,
-    [slug, title, description, tags, details],
-  );
+function add(slug: string, title: string, description: string, tags: string[], json_details: string) {
+  return aCaseStudy(test_.owner, { slug, title, description, tags, json_details });
 }
 
 async function found(query: string) {

@@ -1,4 +1,4 @@
-/** Words of a text, and which of them a typed word means. Split as migrations/0002_search.sql splits. */
+/** Words of a text, and which of them a typed word means. Split as migrations/0000_baseline.sql splits. */
 
 /** Inside a character class, for JavaScript and PostgreSQL alike: all that stands between words. */
 export const separators =

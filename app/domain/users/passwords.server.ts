@@ -1,6 +1,7 @@
 /** Password rules and hashing (product.md, Password; security.md L5; OWASP ASVS 5.0, 6.2). */
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
 import { dictionary } from "@zxcvbn-ts/language-common";
+import pLimit from "p-limit";
 import { company } from "#app/content/company.ts";
 
 export const passwordLength = { least: 12, most: 128 };
@@ -10,8 +11,8 @@ type Cost = { N: number; r: number; p: number };
 /** OWASP: scrypt with N = 2^17, r = 8, p = 1 takes 128 MiB and about 0.3 s of CPU. */
 const usualCost: Cost = { N: 2 ** 17, r: 8, p: 1 };
 const keyLength = 64;
-/** So many hashes at once at most: 128 MiB and a core each. */
-const atOnce = 2;
+/** Two hashes at once at most: 128 MiB and a core each. */
+const inTurn = pLimit(2);
 
 /** Of the 49,000 commonest, those that are long enough to be chosen at all. */
 const commonest = new Set(
@@ -62,18 +63,8 @@ export function generatePassword(): string {
   return randomBytes(15).toString("base64url");
 }
 
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function derive(password: string, salt: Buffer, { N, r, p }: Cost): Promise<Buffer> {
-  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-  running++;
-  try {
-    return await scryptKey(password.normalize("NFKC"), salt, { N, r, p, maxmem: 256 * N * r });
-  } finally {
-    running--;
-    waiting.shift()?.();
-  }
+function derive(password: string, salt: Buffer, { N, r, p }: Cost): Promise<Buffer> {
+  return inTurn(() => scryptKey(password.normalize("NFKC"), salt, { N, r, p, maxmem: 256 * N * r }));
 }
 
 function scryptKey(password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> {

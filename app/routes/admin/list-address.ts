@@ -1,13 +1,11 @@
 /** The state of a list as its address says it: `?q=&sort=&direction=&page=`, without what is the default. */
-import type { Anchor, Direction } from "#app/domain/paging.ts";
+import type { Direction } from "#app/domain/paging.ts";
 
 export type ListQuery<Sort extends string = string> = {
   search: string;
   sort: Sort;
   direction: Direction;
   page: number;
-  /** Where the page begins or ends, in a list too long to be walked to it; means nothing on the first. */
-  anchor?: Anchor;
   /** What else the list is narrowed to, as its address says it. */
   filter?: Readonly<Record<string, string>>;
 };
@@ -27,12 +25,12 @@ export function listAddress(list: ListPlace, query: ListQuery, path = list.path)
 }
 
 export function listParams({ newest }: ListPlace, query: ListQuery): Record<string, string> {
-  const { search, sort, direction, page, anchor, filter } = query;
+  const { search, sort, direction, page, filter } = query;
   return {
     ...filter,
     ...(search && { q: search }),
     ...((sort !== newest || direction !== "desc") && { sort, direction }),
-    ...(page > 1 && { page: String(page), ...anchor }),
+    ...(page > 1 && { page: String(page) }),
   };
 }
 

@@ -139,7 +139,7 @@ export function ListPage<Row extends { id: string }, Sort extends string>(props:
           />
         )}
         <ListFoot {...{ said, keys, hasLetters }} isEmpty={rows.length === 0} />
-        {rows.length > 0 && <Pagination {...{ list, query, rows, pages, total, isMore }} />}
+        {rows.length > 0 && <Pagination {...{ list, query, pages, isMore }} />}
         {!failure && (
           <div className="below">
             <TrashLink to={trash.path} text={words.trash.link(trashed)} />

@@ -1,7 +1,6 @@
 import { searchTerm } from "#app/db/search.ts";
-import { type Anchor, pageNumber } from "#app/domain/paging.ts";
+import { pageNumber } from "#app/domain/paging.ts";
 import type { ListPlace, ListQuery } from "./list-address.ts";
-import { recordId } from "./record-id.ts";
 
 /** Reads a list's address; only sorts from the list reach SQL (security.md Q1). Default: newest first. */
 export function readListQuery<Sort extends string>(
@@ -12,20 +11,10 @@ export function readListQuery<Sort extends string>(
   const sort = sorts.find((name) => name === searchParams.get("sort")) ?? newest;
   const asked = searchParams.get("direction");
   const natural = sort === newest ? "desc" : "asc";
-  const page = pageNumber(searchParams.get("page"));
-  const anchor = page > 1 ? readAnchor(searchParams) : undefined;
   return {
     search: searchTerm(searchParams.get("q")),
     sort,
     direction: asked === "asc" || asked === "desc" ? asked : natural,
-    page,
-    ...(anchor && { anchor }),
+    page: pageNumber(searchParams.get("page")),
   };
-}
-
-function readAnchor(params: URLSearchParams): Anchor | undefined {
-  const after = recordId(params.get("after"));
-  const before = recordId(params.get("before"));
-  if (after) return { after };
-  return before ? { before } : undefined;
 }

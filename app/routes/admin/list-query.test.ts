@@ -33,7 +33,6 @@ describe("reading the address of a list", () => {
     "?page=1e9",
     "?page=0",
     "?q=%00%20%09",
-    "?after=01890000-0000-7000-8000-000000000001",
     "?sort[]=title",
   ])("%s says nothing", (search) => {
     expect(read(search)).toEqual(plain);
@@ -58,15 +57,6 @@ describe("writing the address of a list", () => {
     const address = listAddress(caseStudyList, query);
     expect(address).toBe("/admin/case-studies?q=AI%2FML+%26+%3Cb%3E&sort=title&direction=asc&page=2");
     expect(read(address.slice(address.indexOf("?")))).toEqual(query);
-  });
-
-  test("behind the first page it says at which row the page begins", () => {
-    const id = "01890000-0000-7000-8000-000000000001";
-    for (const anchor of [{ after: id }, { before: id }]) {
-      const address = listAddress(caseStudyList, { ...plain, page: 401, anchor });
-      expect(read(address.slice(address.indexOf("?")))).toEqual({ ...plain, page: 401, anchor });
-      expect(listAddress(caseStudyList, { ...plain, anchor })).toBe("/admin/case-studies");
-    }
   });
 
   test("the oldest first is no default", () => {

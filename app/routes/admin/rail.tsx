@@ -142,8 +142,8 @@ function RailLink(props: RailLinkProps) {
 }
 
 function shown(count: number): string {
-  const text = Math.min(count, mostCounted.all).toLocaleString("en-US");
-  return count > mostCounted.all ? `${text}+` : text;
+  const text = Math.min(count, mostCounted).toLocaleString("en-US");
+  return count > mostCounted ? `${text}+` : text;
 }
 
 /** Into the open rail, so that the next Tab is in it. */

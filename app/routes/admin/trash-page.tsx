@@ -64,7 +64,7 @@ export function TrashPage(props: TrashPageProps) {
             <div className="under">
               <p role="status">{words.count(total)}</p>
             </div>
-            <Pagination list={trash} query={query} rows={rows} pages={pages} total={total} />
+            <Pagination list={trash} query={query} pages={pages} />
           </>
         )}
       </div>

@@ -1,6 +1,7 @@
 /** /art/<look>/...svg: a drawing as a picture that can be kept for ever (artwork/address.ts). */
 import { createHash } from "node:crypto";
 import { brotliCompressSync, constants } from "node:zlib";
+import { LRUCache } from "lru-cache";
 import { fileAt, fileStyles } from "#app/artwork/files.ts";
 import { notFound } from "#app/content/not-found.ts";
 import type { Route } from "./+types/art.ts";
@@ -9,8 +10,7 @@ import { isKnown, keep, notModified, refusal, types } from "./answer.ts";
 type Drawn = { svg: string; br: Buffer<ArrayBuffer>; etag: string };
 
 /** About 10 kB each. */
-const mostKept = 300;
-const kept = new Map<string, Drawn>();
+const kept = new LRUCache<string, Drawn>({ max: 300 });
 
 export function loader({ request, params }: Route.LoaderArgs) {
   const drawn = take(params["*"]);
@@ -41,8 +41,6 @@ function take(rest: string): Drawn | null {
   if (svg === null) return null;
   const etag = `W/"${hash(svg, "base64url").slice(0, 22)}"`;
   const drawn = { svg, br: Buffer.from(brotliCompressSync(svg, quality)), etag };
-  const [oldest] = kept.keys();
-  if (kept.size >= mostKept && oldest !== undefined) kept.delete(oldest);
   kept.set(rest, drawn);
   return drawn;
 }

@@ -1,7 +1,7 @@
 /** The list of case studies as Markdown, linking the Markdown of each. */
 import { caseStudies } from "#app/content/case-studies.ts";
-import { listLatestCaseStudies } from "#app/domain/case-studies/case-studies.server.ts";
 import type { CaseStudySummary } from "#app/domain/case-studies/case-study.ts";
+import { listLatestCaseStudies } from "#app/domain/case-studies/published.server.ts";
 import { siteContext } from "#app/middleware/context.ts";
 import { failureSentence, withVisitor } from "#app/middleware/transactions.server.ts";
 import { textPath } from "#app/seo/addresses.ts";

@@ -1,7 +1,7 @@
 /** A case study as Markdown. */
 import { caseStudies } from "#app/content/case-studies.ts";
-import { findCaseStudyBySlug } from "#app/domain/case-studies/case-studies.server.ts";
 import { type CaseStudy, isoTime, sectionsOf } from "#app/domain/case-studies/case-study.ts";
+import { findCaseStudyBySlug } from "#app/domain/case-studies/published.server.ts";
 import { siteContext } from "#app/middleware/context.ts";
 import { failureSentence, withVisitor } from "#app/middleware/transactions.server.ts";
 import { toMarkdown } from "#app/seo/markdown.ts";

@@ -2,7 +2,7 @@
 import { drawFlow } from "#app/artwork/drawings.ts";
 import { caseStudies } from "#app/content/case-studies.ts";
 import { notFound } from "#app/content/not-found.ts";
-import { findCaseStudyBySlug } from "#app/domain/case-studies/case-studies.server.ts";
+import { findCaseStudyBySlug } from "#app/domain/case-studies/published.server.ts";
 import { failureSentence, withVisitor } from "#app/middleware/transactions.server.ts";
 import { shareImageVersion } from "#app/seo/addresses.ts";
 import { findSitePage, searchPage } from "#app/seo/pages.server.ts";

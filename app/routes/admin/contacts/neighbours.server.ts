@@ -1,6 +1,5 @@
 import type { Tx } from "#app/db/actors.server.ts";
 import { neighbourIds } from "#app/domain/contact/submissions.server.ts";
-import type { Anchor } from "#app/domain/paging.ts";
 import { listAddress, submissionList } from "../list-address.ts";
 import { filterOf, type InboxQuery } from "./inbox-query.server.ts";
 
@@ -20,15 +19,15 @@ export async function neighboursOf(
     id,
   );
   return {
-    previous: addressOn(isFirst ? turned(query, -1, { before: id }) : query, previous),
-    next: addressOn(isLast ? turned(query, 1, { after: id }) : query, next),
+    previous: addressOn(isFirst ? turned(query, -1) : query, previous),
+    next: addressOn(isLast ? turned(query, 1) : query, next),
     nextId: next,
   };
 }
 
-/** The page before or after, found as this one was. */
-function turned(query: InboxQuery, by: 1 | -1, anchor: Anchor): InboxQuery {
-  return { ...query, page: Math.max(1, query.page + by), anchor: query.anchor && anchor };
+/** The page before or after. */
+function turned(query: InboxQuery, by: 1 | -1): InboxQuery {
+  return { ...query, page: Math.max(1, query.page + by) };
 }
 
 function addressOn(query: InboxQuery, id: string | null): string | null {

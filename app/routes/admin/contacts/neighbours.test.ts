@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { asAdmin } from "#app/db/actors.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing.ts";
+import { aSubmission } from "#app/db/testing-factories.ts";
 import { inboxPageSize, listSubmissions } from "#app/domain/contact/submissions.server.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
 import { neighboursOf } from "./neighbours.server.ts";
@@ -14,11 +15,8 @@ beforeAll(async () => {
   db = await createTestDatabase();
   admin = (await createTestUser(db.database, { email: "admin@example.com", role: "admin" })).id;
   for (const [n, id] of ids.entries()) {
-    await db.owner.query(
-      `insert into contact_submissions (id, name, email, message, fingerprint, created_at)
-       values ($1::uuid, $2, 'visitor@example.com', 'A message', $1::text, now() - make_interval(hours => $3))`,
-      [id, `Visitor ${String(n).padStart(2, "0")}`, n],
-    );
+    const created_at = new Date(Date.now() - n * 3_600_000);
+    await aSubmission(db.owner, { id, name: `Visitor ${String(n).padStart(2, "0")}`, created_at });
   }
 });
 afterAll(() => db.drop());

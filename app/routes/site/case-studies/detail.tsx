@@ -2,9 +2,12 @@ import { data, isRouteErrorResponse } from "react-router";
 import { caseStudies } from "#app/content/case-studies.ts";
 import { failure } from "#app/content/not-found.ts";
 import { pageTitle } from "#app/content/page.ts";
-import { findCaseStudyBySlug } from "#app/domain/case-studies/case-studies.server.ts";
 import { cardOf, isoTime, sectionsOf } from "#app/domain/case-studies/case-study.ts";
-import { findNextCaseStudy, listRelatedCaseStudies } from "#app/domain/case-studies/published.server.ts";
+import {
+  findCaseStudyBySlug,
+  findNextCaseStudy,
+  listRelatedCaseStudies,
+} from "#app/domain/case-studies/published.server.ts";
 import { readingMinutes } from "#app/domain/case-studies/reading-time.ts";
 import { loadFailure, withVisitor } from "#app/middleware/transactions.server.ts";
 import { metaDescription } from "#app/seo/description.ts";

@@ -1,9 +1,8 @@
 import { data } from "react-router";
 import { caseStudies } from "#app/content/case-studies.ts";
 import { pageTitle } from "#app/content/page.ts";
-import { listCaseStudies } from "#app/domain/case-studies/case-studies.server.ts";
 import { cardOf } from "#app/domain/case-studies/case-study.ts";
-import { listTags } from "#app/domain/case-studies/published.server.ts";
+import { listCaseStudies, listTags } from "#app/domain/case-studies/published.server.ts";
 import { pageNumber } from "#app/domain/paging.ts";
 import { failureSentence, withVisitor } from "#app/middleware/transactions.server.ts";
 import { metaDescription } from "#app/seo/description.ts";

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { caseStudies } from "#app/content/case-studies.ts";
 import { home } from "#app/content/home.ts";
-import { listLatestCaseStudies } from "#app/domain/case-studies/case-studies.server.ts";
 import { cardOf } from "#app/domain/case-studies/case-study.ts";
+import { listLatestCaseStudies } from "#app/domain/case-studies/published.server.ts";
 import { failureSentence, withVisitor } from "#app/middleware/transactions.server.ts";
 import type { RouteHandle } from "../../handle.ts";
 import { pageMeta } from "../page-meta.ts";

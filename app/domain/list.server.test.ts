@@ -1,0 +1,111 @@
+/** Staff lists on a real database: what is found, in which order, and how far it is counted. */
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { asAdmin } from "#app/db/actors.server.ts";
+import { createTestDatabase, type TestDatabase } from "#app/db/testing.ts";
+import { createTestUser } from "#app/domain/users/testing.ts";
+import { listSubmissions, type SubmissionSort } from "./contact/submissions.server.ts";
+import { mostCounted } from "./paging.ts";
+
+let db: TestDatabase;
+let admin: string;
+const rows = mostCounted + 60;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  admin = (await createTestUser(db.database, { email: "admin@example.com", role: "admin" })).id;
+  // Every row has a pump, every tenth also a valve, every hundredth AI.
+  await db.owner.query(
+    `insert into contact_submissions (id, name, email, message, fingerprint, created_at)
+     select gen_random_uuid(), 'Visitor ' || lpad(n::text, 5, '0'), 'v@example.com',
+       'A pump' || case when n % 10 = 0 then ', a valve' else '' end || case when n % 100 = 0 then E'\nour AI/ML plan' else '' end,
+       'f' || n, now() - n * interval '1 minute'
+     from generate_series(1, $1::int) n`,
+    [rows],
+  );
+  await db.owner.query("analyze contact_submissions");
+});
+afterAll(() => db.drop());
+
+type Query = { page?: number; search?: string; sort?: SubmissionSort; direction?: "asc" | "desc" };
+const list = ({ page = 1, search = "", sort = "received", direction = "desc" }: Query) =>
+  asAdmin(db.database, admin, (tx) => listSubmissions(tx, { page, search, sort, direction }));
+const names = (found: Awaited<ReturnType<typeof list>>) =>
+  found.rows.map(({ name }) => Number(name.slice(8)));
+
+describe("a list longer than is counted", () => {
+  test("says that there is more, and how far it was counted", async () => {
+    const found = await list({});
+    expect(found).toMatchObject({ total: mostCounted, isMore: true, page: 1, pages: mostCounted / 25 });
+    expect(names(found).slice(0, 3)).toEqual([1, 2, 3]);
+  });
+
+  test("goes on behind what was counted, to its last row", async () => {
+    const found = await list({ page: mostCounted / 25 + 1, sort: "name", direction: "asc" });
+    expect(names(found)[0]).toBe(mostCounted + 1);
+    expect(found).toMatchObject({ isMore: true, pages: mostCounted / 25 + 2 });
+    const last = await list({ page: mostCounted / 25 + 3, sort: "name", direction: "asc" });
+    expect(names(last)).toEqual(Array.from({ length: rows % 25 }, (_, n) => rows - (rows % 25) + n + 1));
+    expect(last).toMatchObject({ isMore: true, page: last.pages });
+  });
+
+  test("is counted to its end for a page past it, which is its last page", async () => {
+    const last = await list({ page: 99_999, sort: "name", direction: "asc" });
+    expect(names(last).at(-1)).toBe(rows);
+    const pages = Math.ceil(rows / 25);
+    expect(last).toMatchObject({ page: pages, pages, total: rows, isMore: false });
+  });
+});
+
+test("by company, those without one come last, and first in the other direction", async () => {
+  await db.owner.query("update contact_submissions set company = 'Ärzte' where name = 'Visitor 00007'");
+  await db.owner.query("update contact_submissions set company = 'kiln' where name = 'Visitor 00009'");
+  const ascending = await list({ sort: "company", direction: "asc" });
+  expect(ascending.rows.slice(0, 3).map(({ company }) => company)).toEqual(["kiln", "Ärzte", null]);
+  const descending = await list({ sort: "company", direction: "desc" });
+  expect(descending.rows[0]?.company).toBeNull();
+});
+
+describe("a search", () => {
+  test("for what few rows hold counts them all, in the order asked for", async () => {
+    const found = await list({ search: "ai/ML", sort: "name", direction: "desc" });
+    expect(found).toMatchObject({ total: 10, isMore: false, pages: 1 });
+    expect(names(found).slice(0, 2)).toEqual([1000, 900]);
+    expect((await list({ search: "valve", page: 5 })).rows).toHaveLength(6);
+  });
+
+  test("for what many hold shows the first of them", async () => {
+    const found = await list({ search: "PUMP", sort: "name", direction: "asc", page: 2 });
+    expect(found).toMatchObject({ total: mostCounted, isMore: true });
+    expect(names(found)[0]).toBe(26);
+  });
+
+  test("past its last page is on its last page", async () => {
+    const found = await list({ search: "visitor 0009", page: 50 });
+    expect(found).toMatchObject({ total: 10, page: 1, isMore: false });
+    const many = await list({ search: "pump", page: 5_000 });
+    expect(many).toMatchObject({ page: Math.ceil(rows / 25), total: rows, isMore: false });
+  });
+
+  test("of one or two letters means the beginning of a word", async () => {
+    expect((await list({ search: "ml" })).total).toBe(10);
+    expect((await list({ search: "um" })).total).toBe(0);
+    expect((await list({ search: "va" })).total).toBe(106);
+  });
+
+  test.each(["%", "_", "\\", "%%", "' or true --", "zirconium", "v_sitor"])(
+    "for %s finds no row without it",
+    async (search) => {
+      expect((await list({ search })).total).toBe(0);
+    },
+  );
+
+  test("for what nothing holds is one empty page", async () => {
+    expect(await list({ search: randomUUID() })).toEqual({
+      rows: [],
+      total: 0,
+      pages: 1,
+      page: 1,
+      isMore: false,
+    });
+  });
+});

@@ -1,0 +1,89 @@
+/** Pages of the staff lists: sorted by an indexed key, turned by offset, counted up to `mostCounted`. */
+import { type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Tx } from "#app/db/actors.server.ts";
+import { type Direction, type LongPage, mostCounted, pageWindow } from "./paging.ts";
+
+export interface List {
+  table: PgTable;
+  id: AnyPgColumn;
+  where: SQL | undefined;
+  /** An expression that is never null; rows with the same key follow their ids. */
+  key: SQL | AnyPgColumn;
+  direction: Direction;
+}
+
+/** The page's rows in order, by their ids. */
+export type FoundIds = Omit<LongPage<never>, "rows"> & { ids: string[] };
+
+/** The requested page, counted from 1, or the last one where there are fewer. */
+export async function findPage(
+  tx: Tx<"admin">,
+  list: List,
+  requested: number,
+  size: number,
+): Promise<FoundIds> {
+  const counted = await countRows(tx, list, mostCounted + 1);
+  if (counted > mostCounted) {
+    const ids = await idsOf(tx, list, size + 1, (requested - 1) * size);
+    const hasNext = ids.length > size;
+    const pages = Math.max(mostCounted / size, hasNext ? requested + 1 : requested);
+    if (ids.length > 0)
+      return { ids: ids.slice(0, size), total: mostCounted, isMore: true, page: requested, pages };
+  }
+  const total = counted > mostCounted ? await countRows(tx, list) : counted;
+  const { page, pages, limit, offset } = pageWindow(requested, size, total);
+  // Told to find the first of none in the order of the list, PostgreSQL would look at every row.
+  const ids = total === 0 ? [] : await idsOf(tx, list, limit, offset);
+  return { ids, total, isMore: false, page, pages };
+}
+
+/** The ids of the rows before and after this one in the list, which it may itself have left; null at the ends. */
+export async function findNeighbours(
+  tx: Tx<"admin">,
+  list: List,
+  id: string,
+): Promise<{ previous: string | null; next: string | null }> {
+  const beyond = async (direction: Direction) => {
+    const { table, key } = list;
+    const own = sql`(select ${key}, ${list.id} from ${table} where ${list.id} = ${id})`;
+    const follows = sql`(${key}, ${list.id}) ${direction === "asc" ? sql`>` : sql`<`} ${own}`;
+    const where = list.where ? sql`${list.where} and ${follows}` : follows;
+    const [found = null] = await idsOf(tx, { ...list, where, direction }, 1, 0);
+    return found;
+  };
+  const [before, after] = [await beyond("desc"), await beyond("asc")];
+  return list.direction === "asc" ? { previous: before, next: after } : { previous: after, next: before };
+}
+
+/** How many rows; counted up to `limit`, where one is given. */
+export async function countRows(
+  tx: Tx<"admin">,
+  { table, where }: Pick<List, "table" | "where">,
+  limit?: number,
+): Promise<number> {
+  const rows = tx.select({ one: sql`1` }).from(table).where(where).$dynamic();
+  const counted = (limit === undefined ? rows : rows.limit(limit)).as("counted");
+  const [found] = await tx.select({ total: sql<number>`count(*)::int` }).from(counted);
+  return found?.total ?? 0;
+}
+
+/** The ids of a part of the list, in its order. */
+export async function idsOf(tx: Tx<"admin">, list: List, limit: number, offset: number): Promise<string[]> {
+  const { table, id, where, key, direction } = list;
+  const way = direction === "asc" ? sql`asc` : sql`desc`;
+  const rows = await tx
+    .select({ id: sql<string>`${id}` })
+    .from(table)
+    .where(where)
+    .orderBy(sql`${key} ${way}`, sql`${id} ${way}`)
+    .limit(limit)
+    .offset(offset);
+  return rows.map((row) => row.id);
+}
+
+/** Rows as the ids are ordered; one that is gone meanwhile is left out. */
+export function inOrder<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

@@ -1,0 +1,68 @@
+/** What deleting does to the rows of either table: hidden at once, back with one step, removed for good in the end. */
+import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Tx } from "#app/db/actors.server.ts";
+import { momentOf } from "#app/db/moment.ts";
+import { type Page, pageWindow } from "./paging.ts";
+import type { Deletion, Trashed, Wanted } from "./trash.ts";
+
+export const trashPageSize = 25;
+
+type Trashable = PgTable & Record<"id" | "deletedAt", AnyPgColumn>;
+
+/** @param name the column that names a row to staff. */
+export function trashOf(table: Trashable, name: AnyPgColumn) {
+  const { id, deletedAt } = table;
+  const inTrash = isNotNull(deletedAt);
+  const count = (tx: Tx<"admin">): Promise<number> => tx.$count(table, inTrash);
+
+  return {
+    inTrash,
+
+    /** How many are in the trash. */
+    count,
+
+    /** The rows of the trash that are wanted back. */
+    matching: (wanted: Wanted): SQL | undefined =>
+      and(inTrash, "id" in wanted ? eq(id, wanted.id) : sql`${deletedAt} = ${wanted.batch}::timestamptz`),
+
+    /** Puts those that are not there yet into the trash, as one deletion. */
+    async move(tx: Tx<"admin">, those: SQL | readonly string[]): Promise<Deletion> {
+      const where = and(isNull(deletedAt), Array.isArray(those) ? inArray(id, those) : (those as SQL));
+      const { rows } = await tx.execute<{ batch: string }>(
+        sql`update ${table} set deleted_at = now() where ${where} returning ${momentOf(deletedAt)} as batch`,
+      );
+      return rows[0] ? { count: rows.length, batch: rows[0].batch } : null;
+    },
+
+    /** One page of 25, latest deletion first. */
+    async list(tx: Tx<"admin">, requested: number): Promise<Page<Trashed>> {
+      const total = await count(tx);
+      const { page, pages, limit, offset } = pageWindow(requested, trashPageSize, total);
+      const rows = await tx
+        .select({
+          id: sql<string>`${id}`,
+          name: sql<string>`${name}`,
+          deletedAt: sql`${deletedAt}`.mapWith(deletedAt) as SQL<Date>,
+        })
+        .from(table)
+        .where(inTrash)
+        .orderBy(desc(deletedAt), desc(id))
+        .limit(limit)
+        .offset(offset);
+      return { rows, total, page, pages };
+    },
+
+    /** Takes those out of the trash. How many there were. */
+    async restore(tx: Tx<"admin">, those: SQL | undefined): Promise<number> {
+      const { rowCount } = await tx.execute(sql`update ${table} set deleted_at = null where ${those}`);
+      return rowCount ?? 0;
+    },
+
+    /** Removes one for good; PostgreSQL refuses what is not in the trash. Whether there was one. */
+    async deleteForGood(tx: Tx<"admin">, wanted: string): Promise<boolean> {
+      const { rowCount } = await tx.delete(table).where(and(inTrash, eq(id, wanted)));
+      return rowCount === 1;
+    },
+  };
+}
