@@ -16,22 +16,22 @@ export const about = {
   },
   vision: {
     heading: "Our vision",
-    text: "That a model in a business is treated like any other machine on the site: it has a purpose, an owner, a maintenance plan and a switch.",
+    text: "AI treated like any other machine on site: with a purpose, an owner, a maintenance plan and an off switch.",
   },
   story: {
     heading: "Our story",
     paragraphs: [
       `The company was founded in ${company.founded} in ${company.city}, on the ${company.river}. The river gave it the name, and the drawings on this website come from it too.`,
-      "The idea was simple. Many AI projects end as a demonstration, because nobody planned for the day after it: the late feed, the changed product, the clerk who disagrees with the model. We wanted a firm that starts from that day.",
-      "We are young, and we do not pretend to a long list of work. Judge us by the questions we ask first, and by a small project you can stop.",
+      "The idea was simple. Many AI projects end as a demonstration, because nobody planned for the day after it: the late feed, the changed product, the clerk who disagrees with the model. We wanted a firm that plans for that day first.",
+      "We are a young company with no long client list to show. Judge us by the questions we ask, and by a first project small enough to stop.",
     ],
   },
   values: {
-    heading: "What we hold to",
+    heading: "Our values, in practice",
     items: [
       {
         title: "Innovation",
-        text: "New methods are tried on real data and dropped if they do not help. Saying that the old one was better counts as a result.",
+        text: "New methods are tried on real data and dropped if they do not help. If the old way was better, that is a result too, and we say it.",
       },
       {
         title: "Excellence",

@@ -9,7 +9,7 @@ export const contact = {
     keywords: ["contact", "AI consultation", "data consultation", company.city],
   },
   heading: "Tell us what you are working on",
-  lead: "A few sentences are enough. The right person will read it and reply.",
+  lead: "Ask a question or book a free consultation. A few sentences are enough: we reply by email by the next business day, with times for a call if you want one.",
   form: {
     label: "Contact form",
     name: "Name",
@@ -20,7 +20,7 @@ export const contact = {
     placeholder: "What are you trying to decide or improve?",
     submit: "Send message",
     sending: "Sending...",
-    hint: "We use these details only to answer you.",
+    hint: "We use these details to answer you and to prepare the work you ask about. No mailing list.",
     privacyLink: "Privacy Policy",
     /** Beside a field that is hidden from everybody. */
     trap: "Leave this empty",
@@ -39,8 +39,8 @@ export const contact = {
     reference: "Your reference is",
     steps: [
       "Your message is in our inbox. You do not need to send it again.",
-      "Someone who works on this kind of problem reads it and replies to the address you gave.",
-      "If a call would help, we suggest one. It is free, and it ends with a plain view of whether we can help.",
+      "true only if that person exists",
+      "If a call would help, we offer times for one. It is free, and you get a straight answer on whether we can help.",
     ],
     again: "Send another message",
   },

@@ -31,28 +31,28 @@ export const home = {
   hero: {
     badge: "Enterprise Digital Evolution",
     headline: "Enterprise AI Solutions That Drive Growth",
-    lead: "We build the data foundations, models and controls that let established businesses put AI to work, and keep it working.",
+    lead: "We connect your data, build AI around one decision at a time, and hand over systems your own team can run. For manufacturers, hospitals, banks, retailers and utilities.",
     primary: { label: "Talk to us", to: "/contact" },
     secondary: { label: "See what we do", to: "/#services" },
     tiles: [
       {
         title: "AI-Driven Growth",
-        text: "Models chosen for the decision they improve, and measured against it.",
+        text: "We pick one decision, build the model that improves it, and measure whether it did.",
       },
       {
         title: "Data Excellence",
-        text: "One agreed definition for each number, traceable to where it came from.",
+        text: "One agreed definition for each number, and a path back to its source.",
       },
       {
         title: "Sustainable Innovation",
-        text: "Systems your own team can run, at a cost in power and money you can see.",
+        text: "Systems your own team can run, with running cost and energy use in plain sight.",
       },
     ],
   },
   services: {
     id: "services",
     heading: "Business Solutions",
-    lead: "Six practices that share one team. Most projects need two or three of them, so we plan them together.",
+    lead: "One team, six practices. If your project needs two or three of them, we plan them together.",
     learnMore: "Learn more",
     cards: [
       {
@@ -82,7 +82,7 @@ export const home = {
       {
         title: "Smart Industry",
         description:
-          "Sensors, machines and planning systems speaking to each other, so the floor and the office see the same day.",
+          "Sensors, machines and planning systems connected, so the shop floor and the office work from the same numbers.",
         link: "/services/smart-industry",
         icon: "smart-industry",
         colorAccent,
@@ -108,7 +108,7 @@ export const home = {
   technologies: {
     id: "technologies",
     heading: "Technology Stack",
-    lead: "What the work is made of. We choose proven parts first and say so when something is new.",
+    lead: "How we build, whatever the project. We use proven, open tools first and tell you when something is new.",
     cards: [
       {
         name: "Digital Innovation",
@@ -117,7 +117,7 @@ export const home = {
       },
       {
         name: "Customer Engagement",
-        description: "Assistants that answer from your own records and hand over to a person in time.",
+        description: "Assistants that answer from your own records, and pass to a person when they are unsure.",
         icon: "customer-engagement",
       },
       {
@@ -137,7 +137,7 @@ export const home = {
       },
       {
         name: "Future-Ready Solutions",
-        description: "Open formats and replaceable parts, so the next model is a change of setting.",
+        description: "Open formats and replaceable parts, so a better model can be swapped in without a rebuild.",
         icon: "future-ready-solutions",
       },
     ],
@@ -150,7 +150,7 @@ export const home = {
   },
   closing: {
     headline: "Bring us the question your reports cannot answer.",
-    lead: "The first conversation is free and ends with a plain view of whether AI is the right tool for it.",
+    lead: "The first conversation is free. You get a straight answer on whether AI is the right tool for it.",
     button: { label: "Contact us", to: "/contact" },
   },
 } as const satisfies {

@@ -21,7 +21,7 @@ export const caseStudyForm = {
   kept: {
     found: (time: string) => `Unsaved changes from ${time} were found.`,
     where: (fields: string) => `They are in ${fields}.`,
-    changedSince: "The case study was saved again after they were begun. Saving them shows both.",
+    changedSince: "Someone saved this case study after you began these changes. Saving lets you compare both versions.",
     restore: "Restore",
     discard: "Discard",
     restored: "Your changes are back, not yet saved.",

@@ -18,10 +18,10 @@ export const inbox = {
     /** Of a view without messages. */
     empty: {
       all: "There are no contact form submissions yet",
-      open: "Nothing waits for an answer.",
+      open: "Nothing is waiting for an answer.",
       overdue: "Nothing is overdue.",
-      mine: "You take care of none at the moment.",
-      waiting: "No message waits for its sender.",
+      mine: "No messages are assigned to you.",
+      waiting: "No messages are waiting for the sender’s reply.",
       closed: "No message has been closed yet.",
       spam: "The spam tray is empty.",
     },
@@ -68,19 +68,19 @@ export const inbox = {
     start: "Take on",
     spam: "Mark as spam",
     notSpam: "Not spam",
-    answeredElsewhere: "I have answered",
+    answeredElsewhere: "Mark as answered",
     busy: "Saving...",
   },
   spam: {
     heading: "Why this is in the spam tray",
-    byStaff: "Somebody of the staff has put it there.",
+    byStaff: "A member of staff moved it here.",
     reasons: {
       trap: "A field that people do not see was filled in.",
-      "no-ticket": "The form was filled in without the script of a browser.",
+      "no-ticket": "The form was sent without JavaScript.",
       "too-fast": "The form was sent within two seconds.",
       "some-links": "It holds several links.",
       "many-links": "It holds many links.",
-      "forum-markup": "It is written in the markup of forums.",
+      "forum-markup": "It uses forum link codes such as [url].",
       "link-markup": "It holds links as HTML.",
       "only-a-link": "It says nothing but a link.",
       "link-in-name": "The name or the company is a link.",
@@ -118,12 +118,12 @@ export const inbox = {
     {
       id: "more",
       name: "Ask for more",
-      text: "Hello {name},\n\nthank you for your message ({reference}). Before we answer, could you tell us a little more?\n\n1. What decision would the result help you to take?\n2. Which data exist today, and since when?\n3. By when do you need it?\n\nKind regards",
+      text: "Hello {name},\n\nthank you for your message ({reference}). Before we answer, could you tell us a little more?\n\n1. What decision would the result help you make?\n2. What data do you have today, and since when?\n3. By when do you need it?\n\nKind regards",
     },
     {
       id: "no",
       name: "Not our field",
-      text: "Hello {name},\n\nthank you for your message ({reference}). This is not something we do well, and we would rather say so than try. We wish you success with it.\n\nKind regards",
+      text: "Hello {name},\n\nthank you for your message ({reference}). This is not something we do well, so we will not take it on. We hope you find the right partner.\n\nKind regards",
     },
   ],
   notes: {
@@ -138,12 +138,12 @@ export const inbox = {
     said: {
       note: (who: string) => `${who} noted`,
       reply: (who: string) => `${who} replied`,
-      answered: (who: string) => `${who} answered elsewhere`,
+      answered: (who: string) => `${who} answered outside the inbox`,
       status: (who: string, status: string) => `${who} set it to ${status.toLowerCase()}`,
       owner: (who: string, owner: string) => `${who} gave it to ${owner}`,
-      nobody: (who: string) => `${who} gave it to nobody`,
+      nobody: (who: string) => `${who} removed the owner`,
       spam: (who: string) => `${who} marked it as spam`,
-      "not spam": (who: string) => `${who} said that it is not spam`,
+      "not spam": (who: string) => `${who} marked it as not spam`,
     },
   },
   dead: {
@@ -159,7 +159,7 @@ export const inbox = {
     reasons: [
       ["EADDRESS", "the address is not valid"],
       ["5", "the mail server refused it"],
-      ["4", "the mail server asked to wait, for a day"],
+      ["4", "the mail server kept asking us to wait, for a day"],
       ["EAUTH", "the mail server did not accept our password"],
       ["", "the mail server could not be reached for a day"],
     ] as const,

@@ -31,7 +31,7 @@ export const personalData = {
     try: "Days to try",
     submit: "Count",
     result: (days: number, count: number) =>
-      `With ${days} days, ${messages(count)} would be deleted at the next round. Nothing has been deleted now.`,
+      `With ${days} days, ${messages(count)} would be deleted at the next daily clean-up. Nothing has been deleted now.`,
   },
   log: {
     heading: "What was done",

@@ -22,7 +22,7 @@ export const clinicLetters: SampleCaseStudy = {
         "Text recognition for scanned letters, with the poorly read pages marked as such.",
         "A search over paragraphs that understands abbreviations and old brand names.",
         "Short answers that quote the line they came from, or say that nothing was found.",
-        "Access that follows the record system: who may not open a letter gets no answer from it.",
+        "Access that follows the record system: anyone who may not open a letter gets no answer from it.",
         "A log of each question, answer and source for the information officer.",
       ],
     },

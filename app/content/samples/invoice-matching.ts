@@ -21,7 +21,7 @@ export const invoiceMatching: SampleCaseStudy = {
       items: [
         "Read-only connections to both systems, and one table where order, delivery and invoice lines meet.",
         "Rules for exact matches and for the tolerances that purchasing had approved.",
-        "A language model that proposes a match for the remainder, shows both texts and never books anything itself.",
+        "A language model that proposes a match for the remainder, shows both texts and never posts anything itself.",
         "A posting step through the ERP’s own interface, with a record of who confirmed it.",
       ],
     },
@@ -30,7 +30,7 @@ export const invoiceMatching: SampleCaseStudy = {
       type: "paragraph",
       items: [
         "Matched invoices are posted after a clerk confirms the batch. Proposed matches are confirmed one at a time.",
-        "If either ERP is down, the queue waits and says so. Every posting has a key, so a repeat does not book twice.",
+        "If either ERP is down, the queue waits and says so. Every posting has a key, so a repeat does not post twice.",
       ],
     },
     {

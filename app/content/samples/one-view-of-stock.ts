@@ -39,7 +39,7 @@ export const oneViewOfStock: SampleCaseStudy = {
       items: [
         "The argument was about definitions. “In stock” meant on the shelf to some and not yet sold to others, so the table carries both.",
         "Agreeing who owns a code took longer than writing the load.",
-        "A late number with its time on it is trusted. A wrong one without is not trusted again.",
+        "A late number is trusted if it shows its time. A wrong number with no time on it is never trusted again.",
       ],
     },
   ],

@@ -38,8 +38,8 @@ export const steamAudit: SampleCaseStudy = {
       type: "bullet",
       items: [
         "A meter that drifts slowly looks exactly like a leak. Calibration dates belong in the same table.",
-        "Condensate that does not come back was the larger part of the question, and had no meter.",
-        "People act on a loss that has an area and a name. A total for the site moves nobody.",
+        "Most of the missing steam was condensate that never came back, and it had no meter.",
+        "People act on a loss that has an area and a name. A total for the whole site moves nobody to act.",
       ],
     },
   ],

@@ -37,8 +37,8 @@ export const weldInspection: SampleCaseStudy = {
       title: "What we learned",
       type: "bullet",
       items: [
-        "The light mattered more than the model. Most of the early errors disappeared when it was screened.",
-        "“Unsure” has to be cheap to answer, or people switch it off.",
+        "The light mattered more than the model. Most of the early errors disappeared when the light was shielded.",
+        "“Unsure” has to be quick to answer, or people switch it off.",
         "When the steel supplier changes, the model must be checked again before the shift, not after.",
       ],
     },
