@@ -15,7 +15,7 @@ export const careers = {
     items: [
       {
         title: "Innovative projects",
-        text: "Plants, clinics, banks, shops and grids. You meet the people who will use what you build, at the machine it is for.",
+        text: "Plants, hospitals, banks, retailers and grids. You meet the people who will use what you build, at the machine it is for.",
       },
       {
         title: "Growth and learning",

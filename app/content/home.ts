@@ -19,7 +19,7 @@ const colorAccent = "flow-mark";
 export const home = {
   metadata: {
     title: `${company.name}: Enterprise AI Solutions That Drive Growth`,
-    description: `AI, data, cloud and integration work for plants, clinics, banks, shops and utilities, by a team in ${company.city}. The first conversation is free.`,
+    description: `AI, data, cloud and integration projects for manufacturers, hospitals, banks and utilities, by a team in ${company.city}. The first conversation is free.`,
     keywords: [
       "enterprise AI",
       "data analysis",
@@ -117,7 +117,8 @@ export const home = {
       },
       {
         name: "Customer Engagement",
-        description: "Assistants that answer from your own records, and pass to a person when they are unsure.",
+        description:
+          "Assistants that answer from your own records, and pass to a person when they are unsure.",
         icon: "customer-engagement",
       },
       {
@@ -137,7 +138,8 @@ export const home = {
       },
       {
         name: "Future-Ready Solutions",
-        description: "Open formats and replaceable parts, so a better model can be swapped in without a rebuild.",
+        description:
+          "Open formats and replaceable parts, so a better model can be swapped in without a rebuild.",
         icon: "future-ready-solutions",
       },
     ],
@@ -146,7 +148,37 @@ export const home = {
     id: "case-studies",
     heading: "Case Studies",
     subtitle: "See how we deliver real business impact with AI & Data.",
+    sampleNote:
+      "Entries marked Sample are invented. They show how we would report a project and describe no real customer.",
     viewAll: { label: "View All", to: "/case-studies" },
+  },
+  industries: {
+    id: "industries",
+    heading: "Industries",
+    links: [
+      {
+        label: "Manufacturing: stops, quality and energy on the shop floor",
+        to: "/industries/manufacturing",
+      },
+      { label: "Healthcare: letters, images and capacity", to: "/industries/healthcare" },
+      { label: "Finance: fraud, risk and reporting, with reasons", to: "/industries/finance" },
+      { label: "Retail: demand, stock and returns", to: "/industries/retail" },
+      { label: "Energy: load forecasts, asset condition and losses", to: "/industries/energy" },
+    ],
+  },
+  working: {
+    id: "working",
+    heading: "How working with us goes",
+    steps: [
+      { title: "A free conversation", text: "You get a straight answer: worth a look, not yet, or no." },
+      {
+        title: "A small first project",
+        text: "Question, data, people, price and last day are agreed in writing first.",
+      },
+      { title: "A result you can judge", text: "Then you stop, change course or go on." },
+      { title: "Handover", text: "You get the code, the tests and the documentation." },
+    ],
+    more: { label: "Questions buyers ask", to: "/about#questions" },
   },
   closing: {
     headline: "Bring us the question your reports cannot answer.",
@@ -165,7 +197,9 @@ export const home = {
   };
   services: { id: string; heading: string; lead: string; learnMore: string; cards: readonly ServiceCard[] };
   technologies: { id: string; heading: string; lead: string; cards: readonly TechnologyCard[] };
-  caseStudies: { id: string; heading: string; subtitle: string; viewAll: Link };
+  caseStudies: { id: string; heading: string; subtitle: string; sampleNote: string; viewAll: Link };
+  industries: { id: string; heading: string; links: readonly Link[] };
+  working: { id: string; heading: string; steps: readonly Card[]; more: Link };
   closing: { headline: string; lead: string; button: Link };
 };
 

@@ -10,14 +10,14 @@ export const mails = {
     company: "Company",
     reference: "Reference",
     answerBy: "Answer by",
-    message: "Message",
     open: "Open it in the inbox",
-    reply: "If you reply to this email, the sender gets your answer but the inbox keeps no record of it. Reply from the inbox instead.",
+    reply:
+      "If you reply to this email, the sender gets your answer but the inbox keeps no record of it. Reply from the inbox instead.",
   },
   digest: {
     subject: (count: number) => `${count} new messages`,
     intro: (count: number) =>
-      `${count} messages have come in through the contact form and wait for an answer.`,
+      `${count} messages have come in through the contact form and are waiting for an answer.`,
     answerBy: (due: string) => `Answer by ${due}`,
     more: (count: number) => `${count} more are in the inbox.`,
     open: "Open the inbox",
@@ -27,6 +27,7 @@ export const mails = {
     body: (due: string) => [
       `Thank you for writing to ${company.name}. Your message is in our inbox, and we will answer by ${due}.`,
       "If you did not write to us, someone entered your address by mistake. You can ignore this email.",
+      "To add something, reply to this email.",
     ],
     reference: "Reference",
   },

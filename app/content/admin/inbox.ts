@@ -65,7 +65,7 @@ export const inbox = {
     markUnread: "Mark as unread",
     close: "Close message",
     reopen: "Reopen",
-    start: "Take on",
+    start: "Take this message",
     spam: "Mark as spam",
     notSpam: "Not spam",
     answeredElsewhere: "Mark as answered",
@@ -108,22 +108,22 @@ export const inbox = {
     {
       id: "first",
       name: "First answer",
-      text: "Hello {name},\n\nthank you for your message ({reference}).\n\n\n\nKind regards",
+      text: "Hello {name},\n\nThank you for your message ({reference}).\n\n\n\nKind regards",
     },
     {
       id: "call",
       name: "Suggest a call",
-      text: "Hello {name},\n\nthank you for your message ({reference}). A short call would help us to understand what you need. Would one of these times suit you?\n\n- \n- \n\nKind regards",
+      text: "Hello {name},\n\nThank you for your message ({reference}). A short call would help us to understand what you need. Would one of these times suit you?\n\n- \n- \n\nKind regards",
     },
     {
       id: "more",
       name: "Ask for more",
-      text: "Hello {name},\n\nthank you for your message ({reference}). Before we answer, could you tell us a little more?\n\n1. What decision would the result help you make?\n2. What data do you have today, and since when?\n3. By when do you need it?\n\nKind regards",
+      text: "Hello {name},\n\nThank you for your message ({reference}). Before we answer, could you tell us a little more?\n\n1. What decision would the result help you make?\n2. What data do you have today, and since when?\n3. By when do you need it?\n\nKind regards",
     },
     {
       id: "no",
       name: "Not our field",
-      text: "Hello {name},\n\nthank you for your message ({reference}). This is not something we do well, so we will not take it on. We hope you find the right partner.\n\nKind regards",
+      text: "Hello {name},\n\nThank you for your message ({reference}). This is not something we do well, so we will not take it on. We hope you find the right partner.\n\nKind regards",
     },
   ],
   notes: {
@@ -134,7 +134,7 @@ export const inbox = {
     adding: "Adding...",
     needed: "Write the note first",
     tooLong: "This is too long for one note",
-    somebody: "Somebody who has left",
+    somebody: "Someone who has left",
     said: {
       note: (who: string) => `${who} noted`,
       reply: (who: string) => `${who} replied`,
@@ -149,7 +149,7 @@ export const inbox = {
   dead: {
     heading: (number: number) => `${count(number, "mail")} could not be sent`,
     kinds: {
-      notification: (name: string) => `The news of a message from ${name}`,
+      notification: (name: string) => `The notification of a message from ${name}`,
       confirmation: (name: string) => `The confirmation to ${name}`,
       reply: (name: string) => `The reply to ${name}`,
     },

@@ -35,7 +35,7 @@ export const finance: Industry = {
     "Too many false alarms wear out the team. We set the number of alerts to what your team can check, and rank the rest.",
   ],
   services: ["data-analysis", "ai-development", "enterprise-integration"],
-  closing: "Bring one decision you have to explain to an examiner. We will start with the explanation.",
+  closing: "Bring one decision you have to explain to a regulator. We will start with the explanation.",
   metadata: {
     title: pageTitle("AI for Finance"),
     description:

@@ -9,7 +9,7 @@ export const healthcare: Industry = {
   figures: {
     heading: "What a good project aims for",
     lead: "Each drawing starts with today’s level as a hundred lines. Lines that peel away are time saved; lines that join are improvement.",
-    note: "What a clinic can expect depends on where it starts. We measure that first, and say so if it is less.",
+    note: "These are aims, not results we have measured for a client. Diagnostic accuracy means the clinician’s own, with the tool at hand; the tool makes no diagnosis. What you can expect depends on where you start, so we measure that first and tell you if it is less.",
     items: [
       {
         value: 35,

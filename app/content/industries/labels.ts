@@ -4,11 +4,11 @@ export const industryLabels = {
   book: "Book a Free Consultation",
   contactTo: "/contact",
   figureBefore: (from: number) => `Today, ${from}`,
-  figureAfter: (to: number) => `After, ${to}`,
+  figureAfter: (to: number) => `Aim, ${to}`,
   cards: "Where we start",
   needs: "What it needs from you",
   risks: "What can go wrong",
   questions: "Before you ask",
-  services: "The work behind it",
+  services: "Related services",
   readyHeading: "Ready to Get Started?",
 } as const;

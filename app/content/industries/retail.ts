@@ -5,7 +5,7 @@ export const retail: Industry = {
   slug: "retail",
   name: "Retail",
   title: "AI for Retail",
-  lead: "A shop loses money on what is missing, on what is left over and on what comes back. All three show in the records before they show in the accounts.",
+  lead: "A retailer loses money on what is missing, on what is left over and on what comes back. All three show in the records before they show in the accounts.",
   cards: [
     {
       title: "Demand forecasting",

@@ -3,8 +3,7 @@ import type { SampleCaseStudy } from "./sample.ts";
 export const clinicLetters: SampleCaseStudy = {
   slug: "clinic-letter-answers",
   title: "Finding the right paragraph in years of clinic letters",
-  description:
-    "A search assistant that quotes the source line for every answer, runs inside the hospital network and keeps a record of each question.",
+  description: "A search that quotes the line it found, stays on hospital servers and logs every question.",
   tags: ["Natural language processing", "Healthcare", "Search"],
   sections: [
     {

@@ -2,9 +2,9 @@ import type { SampleCaseStudy } from "./sample.ts";
 
 export const dayAheadForecast: SampleCaseStudy = {
   slug: "day-ahead-forecast",
-  title: "A day-ahead load forecast the control room trusts",
+  title: "A day-ahead load forecast that shows its own error",
   description:
-    "Forecasts arrive with a range, yesterday’s error beside today’s curve, and a plain note when the weather feed is late.",
+    "A load forecast with a range, yesterday’s error on show, and a note when weather data is late.",
   tags: ["Forecasting", "Energy", "Time series"],
   sections: [
     {

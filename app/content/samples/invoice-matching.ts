@@ -3,8 +3,7 @@ import type { SampleCaseStudy } from "./sample.ts";
 export const invoiceMatching: SampleCaseStudy = {
   slug: "invoice-matching",
   title: "Matching invoices to deliveries across two ERPs",
-  description:
-    "Purchase orders, delivery notes and invoices lined up by a rules engine first and a language model only for what is left over.",
+  description: "Orders, deliveries and invoices matched by rules first; a language model proposes the rest.",
   tags: ["Enterprise integration", "Finance", "Process automation"],
   sections: [
     {

@@ -3,8 +3,7 @@ import type { SampleCaseStudy } from "./sample.ts";
 export const oneViewOfStock: SampleCaseStudy = {
   slug: "one-view-of-stock",
   title: "One view of stock across stores and warehouse",
-  description:
-    "Three inventory systems with three item codes became one daily table. Planners now start the morning with the same number.",
+  description: "Three stock systems became one daily table, so planners start the day with the same number.",
   tags: ["Data engineering", "Retail", "Inventory"],
   sections: [
     {

@@ -3,8 +3,7 @@ import type { SampleCaseStudy } from "./sample.ts";
 export const steamAudit: SampleCaseStudy = {
   slug: "steam-audit",
   title: "A steam audit that updates itself",
-  description:
-    "Meters on the boiler house and four headers, read every minute and reconciled every night, with losses listed by area.",
+  description: "Steam meters are read every minute and balanced every night, and losses are listed by area.",
   tags: ["Sustainability", "Energy", "Metering"],
   sections: [
     {

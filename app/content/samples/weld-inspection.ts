@@ -3,8 +3,7 @@ import type { SampleCaseStudy } from "./sample.ts";
 export const weldInspection: SampleCaseStudy = {
   slug: "weld-inspection",
   title: "Camera inspection of weld seams",
-  description:
-    "A vision model that works beside the inspector on the line. It shows the area of the seam it is unsure about, and asks.",
+  description: "A camera checks each weld beside the inspector, and asks about those it is not sure of yet.",
   tags: ["Computer vision", "Manufacturing", "Quality"],
   sections: [
     {

@@ -21,7 +21,8 @@ export const genericServiceLabels = {
   benefits: "Key Benefits",
   process: "Our Process",
   readyHeading: "Ready to Get Started?",
-  readyText: "Describe the job in a few sentences. We will say whether this is the right way to do it.",
+  readyText:
+    "Describe the job in a few sentences. We will say whether this is the right way to do it. The first conversation is free.",
   contact: "Contact Us",
   contactTo: "/contact",
   partOf: "Part of",

@@ -1,11 +1,14 @@
 /** What the public pages, feeds and maps read beyond the lists: neighbours, tags, everything at once. */
-import { and, desc, ne, notInArray, sql } from "drizzle-orm";
+import { and, desc, eq, ne, notInArray, sql } from "drizzle-orm";
 import type { Tx } from "#app/db/actors.server.ts";
 import { caseStudies, caseStudyCounts, caseStudyTags } from "#app/db/schema.server.ts";
 import { living, newestFirst, newestWith, summary, whole } from "./case-studies.server.ts";
 import type { CaseStudy, CaseStudySummary } from "./case-study.ts";
 
 export type TagCount = { tag: string; count: number };
+
+/** Samples must not pass as projects where nobody sees their mark. */
+const real = and(living, eq(caseStudies.sample, false));
 
 /** So many studies of each tag are weighed when related ones are looked for. */
 const mostOfOneTag = 50;
@@ -58,7 +61,7 @@ export function listTags(tx: Tx, limit: number): Promise<TagCount[]> {
     .limit(limit);
 }
 
-/** The newest `limit`, as a site map lists them. */
+/** The newest `limit`, as a site map lists them: no samples. */
 export function listPublishedCaseStudies(
   tx: Tx,
   limit: number,
@@ -67,17 +70,17 @@ export function listPublishedCaseStudies(
   return tx
     .select({ slug, title, image, updatedAt })
     .from(caseStudies)
-    .where(living)
+    .where(real)
     .orderBy(...newestFirst)
     .limit(limit);
 }
 
-/** The newest `limit` with their details, as a feed carries them. */
+/** The newest `limit` with their details, as a feed carries them: no samples. */
 export function listWholeCaseStudies(tx: Tx, limit: number): Promise<CaseStudy[]> {
   return tx
     .select(whole)
     .from(caseStudies)
-    .where(living)
+    .where(real)
     .orderBy(...newestFirst)
     .limit(limit);
 }

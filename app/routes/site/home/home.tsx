@@ -5,9 +5,11 @@ import { useScrolledPast } from "#app/ui/scroll.ts";
 import type { CaseStudyList } from "../case-studies/case-grid.tsx";
 import { Closing } from "../closing.tsx";
 import { Hero } from "./hero.tsx";
+import { Industries } from "./industries.tsx";
 import { LatestCaseStudies } from "./latest-case-studies.tsx";
 import { Services } from "./services.tsx";
 import { Technologies } from "./technologies.tsx";
+import { Working } from "./working.tsx";
 
 /** Milliseconds until an arrival with a hash scrolls to its section. */
 const HASH_SCROLL_DELAY = 100;
@@ -25,8 +27,10 @@ export function Home({ words, caseStudies }: HomeProps) {
     <div className="home" data-scrolled={isScrolled || undefined}>
       <Hero words={words.hero} />
       <Services words={words.services} />
+      <Industries words={words.industries} />
       <Technologies words={words.technologies} />
       <LatestCaseStudies words={words.caseStudies} list={caseStudies} />
+      <Working words={words.working} />
       <Closing {...words.closing} />
     </div>
   );
