@@ -84,7 +84,7 @@ test("the site map holds every page and case study but the samples, with date an
   const xml = await textOf("/sitemap.xml");
   expectWellFormed(xml);
   const places = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1]);
-  const paths = [...sitePages.map(({ path }) => path), "/case-studies/own"];
+  const paths = [...sitePages.map(({ path }) => path), "/case-studies/own", "/case-studies/claims-triage"];
   expect(places.toSorted()).toEqual(paths.map((path) => publicUrl + path).toSorted());
   expect(xml.match(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/g)).toHaveLength(paths.length);
   expect(xml).toContain("<image:loc>https://pictures.example/a.png?a&amp;b</image:loc>");

@@ -6,9 +6,9 @@ export const industryLabels = {
   figureBefore: (from: number) => `Today, ${from}`,
   figureAfter: (to: number) => `Aim, ${to}`,
   cards: "Where we start",
-  needs: "What it needs from you",
+  needs: "What we need from you",
   risks: "What can go wrong",
-  questions: "Before you ask",
+  questions: "Common questions",
   services: "Related services",
   readyHeading: "Ready to Get Started?",
 } as const;

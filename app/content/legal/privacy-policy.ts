@@ -59,7 +59,7 @@ export const privacyPolicy: LegalPage = {
       id: "staff",
       title: "Staff accounts",
       body: [
-        "Only our own staff have accounts. Staff see each other’s email addresses, and who else has a case study open. A log keeps who exported or erased data and how much, never whose; it is kept for as long as the website runs. For each we store the email address, the role, and the password as a hash that cannot be turned back. While somebody is signed in we also keep a session record with its times, without the network address and without the name of the browser. A session ends on logging out, after half an hour without activity, and after eight hours in any case; the record of one that has run out is removed within a day. The account data is deleted with the account.",
+        "Only our own staff have accounts. Staff see each other’s email addresses, and who else has a case study open. A log keeps who exported or erased data and how much, never whose; it is kept for as long as the website runs. For each we store the email address, the role, and the password as a hash that cannot be turned back. While someone is signed in we also keep a session record with its times, without the network address and without the name of the browser. A session ends on logging out, after half an hour without activity, and after eight hours in any case; the record of one that has run out is removed within a day. The account data is deleted with the account.",
       ],
     },
     {

@@ -5,7 +5,7 @@ export const serviceLabels = {
   cards: "What we take on",
   steps: "How a project runs",
   step: (number: number) => `Step ${number}`,
-  needs: "What it needs from you",
+  needs: "What we need from you",
   risks: "What can go wrong",
   questions: "Common questions (on both)",
   related: "More on this",
