@@ -7,7 +7,7 @@ export const serviceLabels = {
   step: (number: number) => `Step ${number}`,
   needs: "What we need from you",
   risks: "What can go wrong",
-  questions: "Common questions (on both)",
+  questions: "Common questions",
   related: "More on this",
   readyHeading: "Ready to Get Started?",
   bookFree: "Book a Free Consultation",
