@@ -49,7 +49,7 @@ const pages: Expected[] = [
     path: `/case-studies/${slug}`,
     title: `${title} | Sabarmati AI`,
     heading: title,
-    types: ["WebPage", "Article", "BreadcrumbList"],
+    types: ["WebPage", "BreadcrumbList"],
   })),
 ];
 
@@ -120,7 +120,9 @@ describe.each(pages)("$path", ({ path, title, heading, types }) => {
     expect(length).toBeLessThanOrEqual(160);
     expect(linkOf(html, "canonical")).toBe(site.url + path);
     expect(metaOf(html, "og:url")).toBe(site.url + path);
-    expect(metaOf(html, "robots")).toBe(path === "/search" ? "noindex, follow" : undefined);
+    expect(metaOf(html, "robots")).toBe(
+      path === "/search" || path.startsWith("/case-studies/") ? "noindex, follow" : undefined,
+    );
   });
 
   test("has structured data that says what it is", () => {
@@ -197,6 +199,18 @@ test.each(nowhere)("%s is kept out of search engines", async (path) => {
   expect(status).toBe(404);
   expect(metaOf(html, "robots")).toBe("noindex");
   expect(linkOf(html, "canonical")).toBeUndefined();
+});
+
+test("a sample is called one wherever it is found or shared, an entry of the company’s own is not", async () => {
+  const sample = await get(`/case-studies/${samples[0]?.slug}`);
+  expect(metaOf(sample.html, "description")).toMatch(/^Sample: /);
+  expect(metaOf(sample.html, "og:title")).toBe(`Sample: ${samples[0]?.title}`);
+  await site.owner.query("update case_studies set sample = false where slug = $1", [samples[1]?.slug]);
+  const own = (await ask(`/case-studies/${samples[1]?.slug}`)).html;
+  await site.owner.query("update case_studies set sample = true where slug = $1", [samples[1]?.slug]);
+  expect(metaOf(own, "description")).not.toContain("Sample");
+  expect(metaOf(own, "robots")).toBeUndefined();
+  expect(thingsOf(own).map((thing) => thing["@type"])).toContain("Article");
 });
 
 test("no two pages share a title, a description, an address or a picture", () => {

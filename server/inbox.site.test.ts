@@ -171,7 +171,7 @@ describe("a message", () => {
     const id = await arrive("Asha");
     const { reference } = await row(id);
     const form = await get(`/admin/contacts/${id}?template=call`);
-    expect(form.html).toContain(`Hello Asha,\n\nthank you for your message (${reference})`);
+    expect(form.html).toContain(`Hello Asha,\n\nThank you for your message (${reference})`);
     const answer = await post(id, { intent: "reply", text: "Hello Asha,\nyes <b>." });
     expect(answer.status).toBe(302);
     const { rows } = await site.owner.query("select kind, submission_id from outbox_mails");

@@ -3,6 +3,7 @@ import { flushCompileCache } from "node:module";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
+import { missingFacts } from "#app/content/before-launch.ts";
 import { asSystem } from "#app/db/actors.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { type OpenDatabase, openSiteDatabase } from "#app/db/open.ts";
@@ -75,6 +76,9 @@ async function serve(env: Env): Promise<void> {
   const address = env.host === "localhost" ? `http://localhost:${port}` : publicUrl;
   console.log(`Ready in ${((performance.now() - started) / 1000).toFixed(2)} s: ${address}`);
   console.log(await staffLine(opened.database, address, secret));
+  const missing = missingFacts();
+  if (missing.length > 0)
+    console.log(`Before you go live, fill in app/content/company.ts: ${missing.join(", ")}`);
   if (running.metrics) console.log(`Metrics for Prometheus at ${running.metrics.url}`);
 }
 

@@ -9,29 +9,29 @@ export const about = {
   },
   back: "Back",
   heading: "We build AI that can be checked",
-  lead: `${company.name} works for established businesses: plants, clinics, banks, shops and utilities. They have years of records and good reasons to be careful with them.`,
+  lead: `${company.name} is for established businesses: manufacturers, hospitals, banks, retailers and utilities. They have years of records, and good reasons to be careful with them.`,
   mission: {
     heading: "Our mission",
     text: "To help established businesses decide better with the data they already hold, and to leave behind systems their own people can run.",
   },
   vision: {
     heading: "Our vision",
-    text: "That a model in a business is treated like any other machine on the site: it has a purpose, an owner, a maintenance plan and a switch.",
+    text: "AI treated like any other machine on site: with a purpose, an owner, a maintenance plan and an off switch.",
   },
   story: {
     heading: "Our story",
     paragraphs: [
       `The company was founded in ${company.founded} in ${company.city}, on the ${company.river}. The river gave it the name, and the drawings on this website come from it too.`,
-      "The idea was simple. Many AI projects end as a demonstration, because nobody planned for the day after it: the late feed, the changed product, the clerk who disagrees with the model. We wanted a firm that starts from that day.",
-      "We are young, and we do not pretend to a long list of work. Judge us by the questions we ask first, and by a small project you can stop.",
+      "The idea was simple. Many AI projects end as a demonstration, because nobody planned for the day after it: the late feed, the changed product, the clerk who disagrees with the model. We wanted a firm that plans for that day first.",
+      "We are a young company with no long client list to show. Judge us by the questions we ask, and by a first project small enough to stop.",
     ],
   },
   values: {
-    heading: "What we hold to",
+    heading: "Our values, in practice",
     items: [
       {
         title: "Innovation",
-        text: "New methods are tried on real data and dropped if they do not help. Saying that the old one was better counts as a result.",
+        text: "New methods are tried on real data and dropped if they do not help. If the old way was better, that is a result too, and we say it.",
       },
       {
         title: "Excellence",
@@ -44,6 +44,79 @@ export const about = {
       {
         title: "Client success",
         text: "A project has gone well when your team runs the system without us and still wants to call.",
+      },
+    ],
+  },
+  working: {
+    heading: "How working with us goes",
+    steps: [
+      {
+        title: "A free conversation",
+        text: "You describe the decision or the job. You get a straight answer: worth a look, not yet, or no.",
+      },
+      {
+        title: "A small first project",
+        text: "Agreed in writing before it starts: the question, the data, the people, the price and the last day. A data project usually takes about 2 to 8 weeks.",
+      },
+      {
+        title: "A result you can judge",
+        text: "You see what works and where it fails. Then you stop, change course or go on.",
+      },
+      {
+        title: "Handover",
+        text: "You get the code written for you, its tests and its documentation. Support is a separate agreement.",
+      },
+    ],
+  },
+  people: { heading: "Who you will work with" },
+  registration: { heading: "Registered company" },
+  proof: {
+    heading: "Look at this website",
+    paragraphs: [
+      "We have no client logos to show you yet, but we can show you this website. Every public page can be read without JavaScript. It sets no cookie when you read it, and it loads no tracker.",
+      "Automatic tests check its accessibility, its security and what happens when the database fails. Judge our work by what you can check yourself.",
+    ],
+  },
+  questions: {
+    id: "questions",
+    heading: "Questions buyers ask",
+    items: [
+      {
+        question: "What does a first project cost?",
+        answer: `${company.prices || "It depends mostly on the number of data sources."} You have the price in writing before the project starts. The first conversation is free.`,
+      },
+      {
+        question: "What if it does not work?",
+        answer: "You stop. You keep what was learned: the data checks, the test cases and a written finding.",
+      },
+      {
+        question: "Who owns what is built?",
+        answer:
+          "The code written for you is handed over, with its tests and its documentation. Models and libraries made by others keep their own licences, and we list them.",
+      },
+      {
+        question: "Where is our data kept?",
+        answer:
+          "In your own systems where that is possible. If a copy is needed, we first agree in writing what is copied, where it is kept and when it is deleted. We can sign your confidentiality agreement before we look at anything, and we train no model on your data unless you agree in writing.",
+      },
+      {
+        question: "How do you meet our security rules?",
+        answer:
+          "Send us your security questionnaire before the project starts. On a plant network we read through a gateway that your people approve, and write nothing back without a separate decision.",
+      },
+      {
+        question: "Which of our systems can you connect?",
+        answer: `Ask with the name of the system. What customers run is often an ERP such as SAP, a manufacturing execution system (MES), machines that speak OPC UA, or a spreadsheet. Each is read through the interface that its maker and your licence allow.${company.products && ` ${company.products}`}`,
+      },
+      {
+        question: "Can the figures go into our reports to regulators?",
+        answer:
+          "They can be laid out for reports such as BRSR or CBAM, each with a path back to the reading it came from. An auditor you choose confirms them; we do not certify.",
+      },
+      {
+        question: "Which AI models do you use?",
+        answer:
+          "The one that passes your tests at the lowest running cost, hosted or on your own servers. You are told its name, its maker and its licence.",
       },
     ],
   },

@@ -26,7 +26,7 @@ const guard = {
   retry: "Try again",
   denied: "Access Denied",
   deniedText: "You don't have permission to access this area.",
-  deniedHelp: "If you should have it, ask an administrator to give your account the admin role.",
+  deniedHelp: "If you need access, ask an administrator to give your account the admin role.",
   signedInAs: "Signed in as",
   sessionOver: "Your session has ended, so this page is hidden. It comes back as it was after you sign in.",
   backToSite: "Back to the website",
@@ -65,7 +65,7 @@ const setup = {
   success: "Administrator created. You are signed in.",
   invalidLink: "This setup link is not valid",
   invalidLinkText:
-    "It has been used, or an administrator exists already. Restart the site to get a new one if there is none.",
+    "The link has been used, or there is already an administrator. If there is none, restart the site to get a new link.",
   toLogin: "Go to sign in",
   failure: "The account could not be created. Please try again.",
 } as const;
@@ -76,7 +76,7 @@ const keys = { clear: "clear" } as const;
 const errors = {
   unexpected: "An unexpected error occurred",
   help: "Nothing has been changed. Try again in a moment.",
-  addressHelp: "This address leads to no entry. Open the entry from the list.",
+  addressHelp: "There is nothing at this address. Open it from the list.",
   retry: "Try again",
 } as const;
 

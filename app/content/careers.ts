@@ -15,21 +15,21 @@ export const careers = {
     items: [
       {
         title: "Innovative projects",
-        text: "Plants, clinics, banks, shops and grids. You meet the people who will use what you build, often beside the machine it is about.",
+        text: "Plants, hospitals, banks, retailers and grids. You meet the people who will use what you build, at the machine it is for.",
       },
       {
         title: "Growth and learning",
-        text: "Time to read, and colleagues who review code and reasoning with care. What somebody learns is written down where all can find it.",
+        text: "Time to read, and colleagues who review code and reasoning with care. What one person learns is written down where everyone can find it.",
       },
       {
         title: "Work-life balance",
-        text: `Office hours are ${company.hoursText}. Work is planned to fit into them, and a plan that does not fit is a wrong plan.`,
+        text: `Office hours are ${company.hoursText}. Work is planned to fit into them. If a plan does not fit, the plan changes.`,
       },
     ],
   },
   openings: {
     heading: "No Current Openings",
-    text: "There is no position to fill at the moment. Please check back later; openings are published on this page.",
+    text: "There are no open positions right now. Please check back later: we publish every opening on this page.",
   },
   closing: {
     headline: "Think you should work here anyway?",

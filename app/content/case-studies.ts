@@ -8,7 +8,7 @@ export const caseStudies = {
     keywords: ["case studies", "AI projects", "data projects", "industrial analytics"],
   },
   heading: "Case Studies",
-  lead: "What was asked, what was built, how it is used and what was learned. Entries marked Sample describe no real customer.",
+  lead: "The situation, what was built, how it is used and what was learned. Entries marked Sample describe no real customer.",
   listLabel: "Case studies",
   loading: "Loading case studies",
   empty: { heading: "No case studies found", text: "New work appears here once it is published." },
@@ -68,6 +68,8 @@ export const caseStudies = {
   },
   sample: {
     label: "Sample",
+    /** Before a title or a description that is seen away from the page. */
+    marked: (text: string) => `Sample: ${text}`,
     note: "Sample entry. It shows the layout and describes no real customer.",
   },
 } as const;

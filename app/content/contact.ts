@@ -5,11 +5,11 @@ export const contact = {
   metadata: {
     title: pageTitle("Contact"),
     description:
-      "Tell us in a few sentences what you are trying to decide or improve. Someone who can judge it reads it and replies by email.",
+      "Tell us in a few sentences what you are trying to decide or improve. We reply by email by the next business day. A first consultation is free.",
     keywords: ["contact", "AI consultation", "data consultation", company.city],
   },
   heading: "Tell us what you are working on",
-  lead: "A few sentences are enough. The right person will read it and reply.",
+  lead: "Ask a question or book a free consultation. A few sentences are enough: we reply by email by the next business day, with times for a call if you want one.",
   form: {
     label: "Contact form",
     name: "Name",
@@ -20,10 +20,18 @@ export const contact = {
     placeholder: "What are you trying to decide or improve?",
     submit: "Send message",
     sending: "Sending...",
-    hint: "We use these details only to answer you.",
+    hint: "We use these details to answer you and to prepare the work you ask about. No mailing list.",
     privacyLink: "Privacy Policy",
     /** Beside a field that is hidden from everybody. */
     trap: "Leave this empty",
+  },
+  before: {
+    heading: "What happens next",
+    steps: [
+      "A member of our staff reads your message and replies by email by the next business day.",
+      "If you want a consultation, the reply offers times for a call. The call is free.",
+      "In the call you describe the decision or the job. You get a straight answer: worth a look, not yet, or no.",
+    ],
   },
   errors: {
     summary: "The message was not sent. Please correct the following.",
@@ -39,19 +47,22 @@ export const contact = {
     reference: "Your reference is",
     steps: [
       "Your message is in our inbox. You do not need to send it again.",
-      "Someone who works on this kind of problem reads it and replies to the address you gave.",
-      "If a call would help, we suggest one. It is free, and it ends with a plain view of whether we can help.",
+      "A member of our staff reads it and replies to the address you gave.",
+      "If a call would help, we offer times for one. It is free, and you get a straight answer on whether we can help.",
     ],
     again: "Send another message",
   },
   draft: {
-    restored: "Here is what you wrote before. It is kept in this browser only, until you send it.",
+    restored:
+      "Here is what you wrote before. It is kept only in this browser, until you send or clear it. Clear it if others use this device.",
     discard: "Clear the form",
   },
   card: {
     heading: "Reach us directly",
     note: "We typically respond within 24 hours during business days.",
-    support: "Support",
+    support: "Email",
+    phone: "Telephone",
+    person: "Contact",
     office: "Office",
     hours: "Hours",
     points: [

@@ -19,7 +19,7 @@ const colorAccent = "flow-mark";
 export const home = {
   metadata: {
     title: `${company.name}: Enterprise AI Solutions That Drive Growth`,
-    description: `AI, data, cloud and integration work for plants, clinics, banks, shops and utilities, by a team in ${company.city}. The first conversation is free.`,
+    description: `AI, data, cloud and integration projects for manufacturers, hospitals, banks and utilities, by a team in ${company.city}. The first conversation is free.`,
     keywords: [
       "enterprise AI",
       "data analysis",
@@ -31,28 +31,28 @@ export const home = {
   hero: {
     badge: "Enterprise Digital Evolution",
     headline: "Enterprise AI Solutions That Drive Growth",
-    lead: "We build the data foundations, models and controls that let established businesses put AI to work, and keep it working.",
+    lead: "We connect your data, build AI around one decision at a time, and hand over systems your own team can run. For manufacturers, hospitals, banks, retailers and utilities.",
     primary: { label: "Talk to us", to: "/contact" },
     secondary: { label: "See what we do", to: "/#services" },
     tiles: [
       {
         title: "AI-Driven Growth",
-        text: "Models chosen for the decision they improve, and measured against it.",
+        text: "We pick one decision, build the model that improves it, and measure whether it did.",
       },
       {
         title: "Data Excellence",
-        text: "One agreed definition for each number, traceable to where it came from.",
+        text: "One agreed definition for each number, and a path back to its source.",
       },
       {
         title: "Sustainable Innovation",
-        text: "Systems your own team can run, at a cost in power and money you can see.",
+        text: "Systems your own team can run, with running cost and energy use in plain sight.",
       },
     ],
   },
   services: {
     id: "services",
     heading: "Business Solutions",
-    lead: "Six practices that share one team. Most projects need two or three of them, so we plan them together.",
+    lead: "One team, six practices. If your project needs two or three of them, we plan them together.",
     learnMore: "Learn more",
     cards: [
       {
@@ -82,7 +82,7 @@ export const home = {
       {
         title: "Smart Industry",
         description:
-          "Sensors, machines and planning systems speaking to each other, so the floor and the office see the same day.",
+          "Sensors, machines and planning systems connected, so the shop floor and the office work from the same numbers.",
         link: "/services/smart-industry",
         icon: "smart-industry",
         colorAccent,
@@ -108,7 +108,7 @@ export const home = {
   technologies: {
     id: "technologies",
     heading: "Technology Stack",
-    lead: "What the work is made of. We choose proven parts first and say so when something is new.",
+    lead: "How we build, whatever the project. We use proven, open tools first and tell you when something is new.",
     cards: [
       {
         name: "Digital Innovation",
@@ -117,7 +117,8 @@ export const home = {
       },
       {
         name: "Customer Engagement",
-        description: "Assistants that answer from your own records and hand over to a person in time.",
+        description:
+          "Assistants that answer from your own records, and pass to a person when they are unsure.",
         icon: "customer-engagement",
       },
       {
@@ -137,7 +138,8 @@ export const home = {
       },
       {
         name: "Future-Ready Solutions",
-        description: "Open formats and replaceable parts, so the next model is a change of setting.",
+        description:
+          "Open formats and replaceable parts, so a better model can be swapped in without a rebuild.",
         icon: "future-ready-solutions",
       },
     ],
@@ -146,11 +148,41 @@ export const home = {
     id: "case-studies",
     heading: "Case Studies",
     subtitle: "See how we deliver real business impact with AI & Data.",
+    sampleNote:
+      "Entries marked Sample are invented. They show how we would report a project and describe no real customer.",
     viewAll: { label: "View All", to: "/case-studies" },
+  },
+  industries: {
+    id: "industries",
+    heading: "Industries",
+    links: [
+      {
+        label: "Manufacturing: stops, quality and energy on the shop floor",
+        to: "/industries/manufacturing",
+      },
+      { label: "Healthcare: letters, images and capacity", to: "/industries/healthcare" },
+      { label: "Finance: fraud, risk and reporting, with reasons", to: "/industries/finance" },
+      { label: "Retail: demand, stock and returns", to: "/industries/retail" },
+      { label: "Energy: load forecasts, asset condition and losses", to: "/industries/energy" },
+    ],
+  },
+  working: {
+    id: "working",
+    heading: "How working with us goes",
+    steps: [
+      { title: "A free conversation", text: "You get a straight answer: worth a look, not yet, or no." },
+      {
+        title: "A small first project",
+        text: "Question, data, people, price and last day are agreed in writing first.",
+      },
+      { title: "A result you can judge", text: "Then you stop, change course or go on." },
+      { title: "Handover", text: "You get the code, the tests and the documentation." },
+    ],
+    more: { label: "Questions buyers ask", to: "/about#questions" },
   },
   closing: {
     headline: "Bring us the question your reports cannot answer.",
-    lead: "The first conversation is free and ends with a plain view of whether AI is the right tool for it.",
+    lead: "The first conversation is free. You get a straight answer on whether AI is the right tool for it.",
     button: { label: "Contact us", to: "/contact" },
   },
 } as const satisfies {
@@ -165,7 +197,9 @@ export const home = {
   };
   services: { id: string; heading: string; lead: string; learnMore: string; cards: readonly ServiceCard[] };
   technologies: { id: string; heading: string; lead: string; cards: readonly TechnologyCard[] };
-  caseStudies: { id: string; heading: string; subtitle: string; viewAll: Link };
+  caseStudies: { id: string; heading: string; subtitle: string; sampleNote: string; viewAll: Link };
+  industries: { id: string; heading: string; links: readonly Link[] };
+  working: { id: string; heading: string; steps: readonly Card[]; more: Link };
   closing: { headline: string; lead: string; button: Link };
 };
 

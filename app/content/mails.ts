@@ -10,14 +10,14 @@ export const mails = {
     company: "Company",
     reference: "Reference",
     answerBy: "Answer by",
-    message: "Message",
     open: "Open it in the inbox",
-    reply: "A reply to this mail goes to the sender, but the inbox does not learn of it.",
+    reply:
+      "If you reply to this email, the sender gets your answer but the inbox keeps no record of it. Reply from the inbox instead.",
   },
   digest: {
     subject: (count: number) => `${count} new messages`,
     intro: (count: number) =>
-      `${count} messages have come in through the contact form and wait for an answer.`,
+      `${count} messages have come in through the contact form and are waiting for an answer.`,
     answerBy: (due: string) => `Answer by ${due}`,
     more: (count: number) => `${count} more are in the inbox.`,
     open: "Open the inbox",
@@ -26,7 +26,8 @@ export const mails = {
     subject: (reference: string) => `We have your message (${reference})`,
     body: (due: string) => [
       `Thank you for writing to ${company.name}. Your message is in our inbox, and we will answer by ${due}.`,
-      "If you did not write to us, somebody entered your address by mistake. You need not do anything.",
+      "If you did not write to us, someone entered your address by mistake. You can ignore this email.",
+      "To add something, reply to this email.",
     ],
     reference: "Reference",
   },

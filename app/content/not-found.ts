@@ -9,7 +9,7 @@ export const notFound = {
   },
   code: "404",
   heading: "Oops! Page not found",
-  text: "This address leads nowhere. The rest of the site is still flowing.",
+  text: "There is no page at this address. Check it for a typing mistake, or search the site.",
   toHome: { label: "Return to Home", to: "/" },
   toAdmin: { label: "Return to Admin Dashboard", to: "/admin" },
   search: "Search the site",

@@ -30,7 +30,7 @@ export const search = {
   },
   /** When a typo was read away. */
   near: (query: string) => `Nothing matches “${query}” as typed. These come close.`,
-  best: (shown: number) => `The best ${shown} are shown. Another word narrows the list.`,
+  best: (shown: number) => `The best ${shown} are shown. Add a word to narrow the list.`,
   results: "Results",
   countMore: (total: number, query: string) => `More than ${total} results for “${query}”.`,
   count: (total: number, query: string) => `${total} ${total === 1 ? "result" : "results"} for “${query}”.`,

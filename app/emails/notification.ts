@@ -8,7 +8,6 @@ type Message = {
   name: string;
   email: string;
   company: string | null;
-  message: string;
   reference: string;
   dueAt: Date;
 };
@@ -31,7 +30,6 @@ export function notificationMail(message: Message, inbox: string): Mail {
         [words.answerBy, businessTime(dueAt)],
       ],
     },
-    { quote: message.message },
     { link: `${inbox}/${id}`, text: words.open },
     words.reply,
   ]);

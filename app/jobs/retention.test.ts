@@ -90,6 +90,18 @@ test("case studies leave the trash after 30 days, counts of attempts when they h
   expect((await db.owner.query("select 1 from audit_log")).rows).toEqual([]);
 });
 
+test("the record of a session goes once it has run out", async () => {
+  await db.owner.query(`
+    insert into "user" (id, name, email, email_verified, created_at, updated_at)
+      values ('0198c0de-0000-7000-8000-000000000001', 'Asha', 'asha@example.org', true, now(), now());
+    insert into session (id, token, user_id, expires_at, created_at, updated_at)
+      select gen_random_uuid(), token, '0198c0de-0000-7000-8000-000000000001', now() + span, now(), now()
+      from (values ('over', interval '-1 minute'), ('open', interval '1 minute')) as sessions (token, span)`);
+  await arrive("91 days", `created_at = ${daysAgo(91)}`);
+  await runs(90);
+  expect((await db.owner.query("select token from session")).rows).toEqual([{ token: "open" }]);
+});
+
 test("a database that does not answer is asked again tomorrow, and the site goes on", async () => {
   await arrive("old", `created_at = ${daysAgo(400)}`);
   await db.owner.query("revoke delete on contact_submissions from site_system");

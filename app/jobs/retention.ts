@@ -1,4 +1,4 @@
-/** Keeps the promises of the privacy policy: old messages, the log of old mail and the trash go, at start and once a day. */
+/** Keeps the promises of the privacy policy: old messages, the log of old mail, the trash and expired sessions go, at start and once a day. */
 import type { Logger } from "pino";
 import { asSystem } from "#app/db/actors.server.ts";
 import type { Database } from "#app/db/client.server.ts";
@@ -7,6 +7,7 @@ import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import { purgeCaseStudies } from "#app/domain/case-studies/trash.server.ts";
 import { purgeMails } from "#app/domain/contact/outbox.server.ts";
 import { purgeSubmissions } from "#app/domain/contact/trash.server.ts";
+import { purgeSessions } from "#app/domain/users/users.server.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -21,9 +22,10 @@ export function startRetention(database: Database, log: Logger, days: number): {
       });
       const mails = await asSystem(database, purgeMails);
       const caseStudies = await asSystem(database, purgeCaseStudies);
+      const sessions = await asSystem(database, purgeSessions);
       await forgetExpiredLimits(database);
-      if (submissions + mails + caseStudies > 0)
-        log.info({ submissions, mails, caseStudies }, "deleted what is past its time");
+      if (submissions + mails + caseStudies + sessions > 0)
+        log.info({ submissions, mails, caseStudies, sessions }, "deleted what is past its time");
     } catch (error) {
       log.error({ err: error }, "what is past its time could not be deleted"); // tomorrow again
     }

@@ -11,6 +11,7 @@ const week = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"
 export function organization(origin: string, description: string): Organization {
   const address = {
     "@type": "PostalAddress",
+    ...(company.registeredOffice ? { streetAddress: company.registeredOffice } : {}),
     addressLocality: company.city,
     addressRegion: company.region,
     addressCountry: company.countryCode,
@@ -27,6 +28,8 @@ export function organization(origin: string, description: string): Organization 
     name: company.name,
     url: `${origin}/`,
     description,
+    ...(company.legalName ? { legalName: company.legalName } : {}),
+    ...(company.phone ? { telephone: company.phone } : {}),
     email: company.email,
     foundingDate: String(company.founded),
     logo: { "@type": "ImageObject", url: `${origin}/icon-512.png`, width: "512", height: "512" },
@@ -34,7 +37,7 @@ export function organization(origin: string, description: string): Organization 
     location: { "@type": "Place", name: company.name, address, openingHoursSpecification: hours },
     contactPoint: {
       "@type": "ContactPoint",
-      contactType: "customer support",
+      contactType: "sales",
       email: company.email,
       url: `${origin}/contact`,
       availableLanguage: "en",

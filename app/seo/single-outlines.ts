@@ -5,7 +5,7 @@ import { company } from "#app/content/company.ts";
 import { contact } from "#app/content/contact.ts";
 import { home } from "#app/content/home.ts";
 import type { Link } from "#app/content/page.ts";
-import { invitation, type Outline, type OutlineSection } from "./outline.ts";
+import { invitation, type Outline, type OutlineSection, questionCards } from "./outline.ts";
 
 type Closing = { headline: string; lead: string; button: Link };
 
@@ -35,6 +35,11 @@ export const homeOutline: Outline = {
       heading: home.caseStudies.heading,
       parts: [home.caseStudies.subtitle, { links: [home.caseStudies.viewAll] }],
     },
+    { heading: home.industries.heading, parts: [{ links: home.industries.links }] },
+    {
+      heading: home.working.heading,
+      parts: [{ cards: home.working.steps }, { links: [home.working.more] }],
+    },
     closing(home.closing),
   ],
 };
@@ -46,6 +51,9 @@ export const aboutOutline: Outline = {
     { heading: about.vision.heading, parts: [about.vision.text] },
     { heading: about.story.heading, parts: about.story.paragraphs },
     { heading: about.values.heading, parts: [{ cards: about.values.items }] },
+    { heading: about.working.heading, parts: [{ cards: about.working.steps }] },
+    { heading: about.proof.heading, parts: about.proof.paragraphs },
+    { heading: about.questions.heading, parts: [questionCards(about.questions.items)] },
     closing(about.closing),
   ],
 };
@@ -62,6 +70,7 @@ export const careersOutline: Outline = {
 export const contactOutline: Outline = {
   ...contact,
   sections: [
+    { heading: contact.before.heading, parts: [{ steps: contact.before.steps }] },
     {
       heading: contact.card.heading,
       parts: [
@@ -70,7 +79,7 @@ export const contactOutline: Outline = {
           cards: [
             { title: contact.card.support, text: company.email },
             { title: contact.card.office, text: company.location },
-            { title: contact.card.hours, text: company.hoursText },
+            { title: contact.card.hours, text: company.hoursInZone },
             ...contact.card.points,
           ],
         },

@@ -6,7 +6,7 @@ export const caseStudyConflict = {
     compare: "Compare and choose",
     openTheirs: "Open their version in a new tab",
     overwrite: "Save mine over theirs",
-    takenTheirs: "Their version is in the form now, as it is saved. There is nothing left to save.",
+    takenTheirs: "The form now shows their saved version. There is nothing to save.",
     taken: "What you chose is in the form now, not yet saved. Look it over, then save.",
   },
   trashed: {

@@ -21,7 +21,8 @@ export const caseStudyForm = {
   kept: {
     found: (time: string) => `Unsaved changes from ${time} were found.`,
     where: (fields: string) => `They are in ${fields}.`,
-    changedSince: "The case study was saved again after they were begun. Saving them shows both.",
+    changedSince:
+      "Someone saved this case study after you began these changes. Saving lets you compare both versions.",
     restore: "Restore",
     discard: "Discard",
     restored: "Your changes are back, not yet saved.",
@@ -49,7 +50,8 @@ export const caseStudyForm = {
   image: "Image address",
   optional: "Optional",
   imagePlaceholder: "https://",
-  imageHint: "Leave empty to use the drawing generated from the slug.",
+  imageHint:
+    "Leave empty to use the drawing generated from the slug. A picture on another website lets that website see who visits.",
   imageLabel: "How the image looks",
   tags: "Tags",
   addTag: "Add a tag",

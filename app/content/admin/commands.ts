@@ -1,7 +1,7 @@
 /** The palette of commands and the sheet of keyboard shortcuts. */
 
 export const commands = {
-  title: "Go to or do",
+  title: "Go to a page or run a command",
   input: "Search commands, case studies and messages",
   list: "Results",
   groups: { commands: "Commands", studies: "Case studies", messages: "Contact submissions" },
@@ -40,7 +40,7 @@ export const shortcuts = {
           text: "Find a command, a case study or a message",
         },
         { keys: [["?"]], text: "Show this list", isSingle: true },
-        { keys: [["Esc"]], text: "Close what lies on top" },
+        { keys: [["Esc"]], text: "Close the top window" },
       ],
     },
     {
@@ -51,7 +51,7 @@ export const shortcuts = {
         { keys: [["↑"], ["↓"]], text: "Move along the rows" },
         { keys: [["J"], ["K"]], text: "Next and previous row", isSingle: true },
         { keys: [["Enter"]], text: "Open the row" },
-        { keys: [["Space"]], text: "Choose the row, on its checkbox" },
+        { keys: [["Space"]], text: "Select the row, when its checkbox has focus" },
         { keys: [["Shift", "click"]], text: "Choose all rows from the last chosen one" },
         { keys: [["Esc"]], text: "Leave the row, or clear the search" },
       ],

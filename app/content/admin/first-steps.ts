@@ -8,7 +8,7 @@ export const firstSteps = {
   toKnow: "Good to know",
   name: {
     text: `The website is called ${company.name}.`,
-    help: "Name, address, e-mail and hours stand in one file:",
+    help: "Name, address, email and hours stand in one file:",
     code: "app/content/company.ts",
   },
   study: { text: "Publish the first case study of your own.", link: "Write it now" },
@@ -19,6 +19,22 @@ export const firstSteps = {
   colleagues: {
     text: "You can work alone. A colleague gets an account on the server:",
     code: "npm run user -- create EMAIL --role admin",
+  },
+  mail: {
+    text: "Set up mail, so that staff hear of messages. The setting on the server is:",
+    code: "SMTP_URL",
+  },
+  holidays: {
+    text: "Add this year’s holidays, which delay the promised answers:",
+    code: "app/content/holidays.ts",
+  },
+  texts: {
+    text: "Before you go live, read the legal pages and every promise in:",
+    code: "app/content",
+  },
+  facts: {
+    text: (missing: readonly string[]) => `Before you go live, fill in: ${missing.join(", ")}. They stand in`,
+    code: "app/content/company.ts",
   },
   hide: "Hide these steps",
 } as const;

@@ -6,7 +6,7 @@ export const personalData = {
   heading: "Personal data",
   person: {
     heading: "One person",
-    text: "Somebody asks what you have stored about them, or asks to be forgotten. Find them by the address they wrote from.",
+    text: "Someone asks what you have stored about them, or asks to be forgotten. Find them by the address they wrote from. Check that the request comes from that address before you send or erase anything.",
     email: "Email address",
     submit: "Find",
     invalid: "Please enter a valid email address",
@@ -21,27 +21,27 @@ export const personalData = {
     erased: "Everything from this person has been erased",
     confirm: (email: string) =>
       `Erase everything from ${email}: messages, notes, replies and mail. This cannot be undone.`,
-    unconfirmed: "Tick the box to say that you mean it.",
+    unconfirmed: "Tick the box to confirm.",
     backups: "Backups made earlier still hold it until you replace them.",
   },
   retention: {
     heading: "How long messages are kept",
     text: (days: number) =>
-      `Messages are deleted ${days} days after they arrive, by the setting RETENTION_DAYS. Doubtful ones go after 30 days.`,
+      `Messages are deleted ${days} days after they arrive, by the setting RETENTION_DAYS. Spam is deleted after 30 days.`,
     try: "Days to try",
     submit: "Count",
     result: (days: number, count: number) =>
-      `With ${days} days, ${messages(count)} would be deleted at the next round. Nothing has been deleted now.`,
+      `With ${days} days, ${messages(count)} would be deleted at the next daily clean-up. Nothing has been deleted now.`,
   },
   log: {
     heading: "What was done",
-    text: "Exports, erasures and deletions. The log holds numbers, never a person's data.",
+    text: "Exports, erasures and deletions. The log holds numbers, never a person’s data.",
     server: "The server",
     empty: "Nothing yet.",
     actions: {
       "messages exported": "Messages exported",
-      "person exported": "One person's data exported",
-      "person erased": "One person's data erased",
+      "person exported": "One person’s data exported",
+      "person erased": "One person’s data erased",
       "expired messages deleted": "Messages past their time deleted",
     } as Record<string, string>,
     detail: { messages: "messages", entries: "entries of history", filtered: "a selection" } as Record<

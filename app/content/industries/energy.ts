@@ -5,7 +5,7 @@ export const energy: Industry = {
   slug: "energy",
   name: "Energy",
   title: "AI for Energy",
-  lead: "A grid does not wait for a better model. We build forecasts and alarms that arrive on time, say how sure they are, and keep working when a feed does not.",
+  lead: "A grid does not wait for a better model. We build forecasts and alarms that arrive on time, say how sure they are, and keep working when a data feed fails.",
   cards: [
     {
       title: "Load and generation forecasts",
@@ -17,7 +17,7 @@ export const energy: Industry = {
     },
     {
       title: "Loss and meter analysis",
-      text: "Energy in against energy billed, by area, with the likely cause: a faulty meter, a wrong record or a theft to look into.",
+      text: "Energy in against energy billed, by area, with the likely cause: a faulty meter, a wrong record or possible theft.",
     },
     {
       title: "Field work planning",
@@ -32,7 +32,7 @@ export const energy: Industry = {
   risks: [
     "The unusual day is the one that matters and the one with the least data. Ranges widen there, and a simple fallback stands ready.",
     "Operating systems must not be disturbed. We read through the approved gateway and never write to the control side.",
-    "Meter data says a lot about a household. We work on totals where they are enough, and keep the link to names with you.",
+    "Meter data says a lot about a household. We work on totals where they are enough, and the link to names stays with you.",
   ],
   services: ["data-analysis", "smart-industry", "sustainability", "infrastructure"],
   closing: "Show us a day on which the forecast was wrong. We will start from that one.",

@@ -5,7 +5,7 @@ export const finance: Industry = {
   slug: "finance",
   name: "Finance",
   title: "AI for Finance",
-  lead: "In a bank or an insurer, an answer without a reason is worth little. We build models that give theirs, leave a record, and pass the doubtful case to a person.",
+  lead: "In banking and insurance, an answer without a reason is worth little. We build models that give their reasons, leave a record, and pass the doubtful case to a person.",
   cards: [
     {
       title: "Fraud and anomaly detection",
@@ -13,7 +13,7 @@ export const finance: Industry = {
     },
     {
       title: "Credit and risk models",
-      text: "Scores an examiner can take apart: inputs, weights, limits and the tests for unfair treatment.",
+      text: "Scores a regulator or auditor can take apart: inputs, weights, limits and the tests for unfair treatment.",
     },
     {
       title: "Documents and claims",
@@ -21,7 +21,7 @@ export const finance: Industry = {
     },
     {
       title: "Regulatory reporting",
-      text: "Figures traced from the report back to the booking, so that a question is answered with rows and not from memory.",
+      text: "Figures traced from the report back to the ledger entry, so that a question is answered with rows and not from memory.",
     },
   ],
   needs: [
@@ -32,10 +32,10 @@ export const finance: Industry = {
   risks: [
     "Past decisions carry past bias. We test by group, report the result and leave out inputs that cannot be defended.",
     "Fraud adapts. Alerts are reviewed on a schedule, and a random sample of unflagged cases is checked as well.",
-    "Too many false alarms wear out the team. The number of alerts is set to the hands available, and the rest is ranked.",
+    "Too many false alarms wear out the team. We set the number of alerts to what your team can check, and rank the rest.",
   ],
   services: ["data-analysis", "ai-development", "enterprise-integration"],
-  closing: "Bring one decision you have to explain to an examiner. We will start with the explanation.",
+  closing: "Bring one decision you have to explain to a regulator. We will start with the explanation.",
   metadata: {
     title: pageTitle("AI for Finance"),
     description:

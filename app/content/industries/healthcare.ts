@@ -5,11 +5,11 @@ export const healthcare: Industry = {
   slug: "healthcare",
   name: "Healthcare",
   title: "AI for Healthcare",
-  lead: "Clinicians spend their day looking for things and writing them down. We build tools that find the paragraph, draft the letter and point at the image. The judgement stays with the clinician.",
+  lead: "Clinicians spend their day looking for things and writing them down. We build tools that find the right paragraph, draft the letter and mark the area of an image to look at. The judgement stays with the clinician.",
   figures: {
-    heading: "What changes in the clinic",
-    lead: "Every line is one percent of today’s level. Where lines leave, time comes back; where they are added, something got better.",
-    note: "What a clinic can expect depends on where it starts. We measure that first, and say so if it is less.",
+    heading: "What a good project aims for",
+    lead: "Each drawing starts with today’s level as a hundred lines. Lines that peel away are time saved; lines that join are improvement.",
+    note: "These are aims, not results we have measured for a client. Diagnostic accuracy means the clinician’s own, with the tool at hand; the tool makes no diagnosis. What you can expect depends on where you start, so we measure that first and tell you if it is less.",
     items: [
       {
         value: 35,
@@ -51,7 +51,7 @@ export const healthcare: Industry = {
     },
     {
       title: "Appointments and capacity",
-      text: "Expected arrivals and lengths of stay with a range, so that rooms and staff are planned for both ends of it.",
+      text: "Expected arrivals and lengths of stay with a range, so that rooms and staff can be planned for the busy and the quiet end of the range.",
     },
     {
       title: "Patient communication",

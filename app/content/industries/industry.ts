@@ -22,7 +22,7 @@ export type Industry = {
   title: string;
   lead: string;
   cards: readonly [Card, Card, Card, Card];
-  /** What it needs from you. */
+  /** What we need from you. */
   needs: readonly string[];
   /** What can go wrong, and what we do about it. */
   risks: readonly string[];

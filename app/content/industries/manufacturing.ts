@@ -5,11 +5,11 @@ export const manufacturing: Industry = {
   slug: "manufacturing",
   name: "Manufacturing",
   title: "AI for Manufacturing",
-  lead: "Machines already record what is about to go wrong. We help plants hear it in time to plan the stop, order the part and keep the line.",
+  lead: "Many machines already record the signs of what is about to fail. We help plants see them in time to plan the stop, order the part and keep the line running.",
   figures: {
-    heading: "What changes on the floor",
-    lead: "Every line is one percent of today’s level. Watch how many come out the other side.",
-    note: "What a plant can expect depends on where it starts. We measure that first, and say so if it is less.",
+    heading: "What a good project aims for",
+    lead: "Each drawing starts with today’s level as a hundred lines. Lines that peel away are saved; lines that join are gained.",
+    note: "These are aims, not results we have measured for a client. What your plant can expect depends on where it starts, so we measure that first and tell you if it is less.",
     items: [
       {
         value: 50,
@@ -51,11 +51,11 @@ export const manufacturing: Industry = {
     },
     {
       title: "Production planning",
-      text: "Schedules that react to a late delivery or a stopped machine before the shift does.",
+      text: "Schedules that adjust to a late delivery or a stopped machine before it costs you the shift.",
     },
     {
       title: "Energy and material use",
-      text: "Consumption by line and by batch, so waste has an address.",
+      text: "Consumption by line and by batch, so you can see where the waste is.",
     },
   ],
   needs: [
@@ -64,7 +64,7 @@ export const manufacturing: Industry = {
     "The dates of repairs, on paper if that is where they are.",
   ],
   risks: [
-    "Failures are too rare to learn from. Then we watch for departures from normal instead, and tell you what that cannot see.",
+    "Failures are too rare to learn from. Then we look for unusual behaviour instead, and tell you what that will miss.",
     "The list is right and nobody has time for it. We fit it into a meeting that already takes place.",
     "A model learns one product and meets another. It has to be told about the change, so planning data is part of the work.",
   ],

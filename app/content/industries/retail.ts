@@ -5,7 +5,7 @@ export const retail: Industry = {
   slug: "retail",
   name: "Retail",
   title: "AI for Retail",
-  lead: "A shop loses money on what is missing, on what is left over and on what comes back. All three show in the records before they show in the accounts.",
+  lead: "A retailer loses money on what is missing, on what is left over and on what comes back. All three show in the records before they show in the accounts.",
   cards: [
     {
       title: "Demand forecasting",
@@ -13,7 +13,7 @@ export const retail: Industry = {
     },
     {
       title: "Stock across channels",
-      text: "Stores, warehouse and web shop in one table, with the time of each figure and a list of what does not add up.",
+      text: "Stores, warehouse and online store in one table, with the time of each figure and a list of what does not add up.",
     },
     {
       title: "Pricing and promotions",
@@ -21,7 +21,7 @@ export const retail: Industry = {
     },
     {
       title: "Customer service and returns",
-      text: "Routine questions answered from the order, and return notes grouped by cause, so that buying sees the wrong size chart.",
+      text: "Routine questions answered from the order, and return notes grouped by cause, so that your buyers notice that a size chart is wrong.",
     },
   ],
   needs: [
@@ -31,11 +31,11 @@ export const retail: Industry = {
   ],
   risks: [
     "An item that was out of stock looks like one nobody wanted. Days without stock have to be marked, or the forecast learns the gap.",
-    "New items have no past. We borrow from similar ones, and the wide range says so.",
+    "New items have no past. We borrow from similar items, and show the wider range that comes with it.",
     "Prices that move without explanation annoy customers. Limits are yours to set, and every change has a reason on record.",
   ],
   services: ["data-analysis", "enterprise-integration", "ai-development"],
-  closing: "Tell us which shelf is empty when it should not be, or full when nobody asks for it.",
+  closing: "Tell us which product is out of stock too often, or which one never sells.",
   metadata: {
     title: pageTitle("AI for Retail"),
     description:

@@ -13,7 +13,7 @@ export const cookiePolicy: LegalPage = {
       id: "what",
       title: "What a cookie is",
       body: [
-        "A cookie is a short text that a website asks your browser to keep and to send back with the next request. It can hold a sign-in, and it can be misused to follow people around. We use cookies for the first purpose and for one small convenience.",
+        "A cookie is a short text that a website asks your browser to keep and to send back with the next request. It can hold a sign-in, and it can be misused to follow people around. We use one for signing in, and one to show whether an action worked.",
       ],
     },
     {
@@ -27,7 +27,7 @@ export const cookiePolicy: LegalPage = {
       id: "message",
       title: "The message cookie",
       body: [
-        "After an action such as sending the contact form, the next page has to show whether it worked. This cookie carries the name of that sentence to the next page; after a message also its reference and the time by which we answer. It holds no personal data and is gone once the page has been shown, after a minute at the latest.",
+        "After an action such as sending the contact form, the next page has to show whether it worked. This cookie carries the name of that sentence to the next page; after a message also its reference and the time by which we answer. It holds nothing you typed and is gone once the page has been shown, after a minute at the latest.",
       ],
     },
     {
@@ -36,7 +36,7 @@ export const cookiePolicy: LegalPage = {
       body: [
         [
           "No cookies for analytics, advertising or profiles.",
-          "No cookies of third parties. No page loads anything from another website.",
+          "No cookies of advertisers or trackers. The only thing a page may load from another website is the picture of a case study; the Privacy Policy says what that website then sees.",
           "No substitutes for cookies, such as fingerprints of your browser or invisible images.",
         ],
         "While you move around, your browser may note how far you had scrolled, so that Back returns you to the same place, and that it has the styles of this site already. In the staff area it also keeps whether shortcuts are switched on, how wide a preview is shown, and text that has not been saved: until it is saved, discarded or its writer logs out, and for 30 days at most. What you write into the contact form is kept there until you send it or clear the form, so that a reload or a crash takes nothing from you. These notes stay in the browser and are not sent to us by themselves; all but those of the staff area and the text of the contact form disappear with the tab.",
@@ -46,7 +46,7 @@ export const cookiePolicy: LegalPage = {
       id: "consent",
       title: "Why there is no banner",
       body: [
-        "Both cookies are strictly necessary for what you asked the website to do. The law asks for consent to other kinds, and there are none.",
+        "Two cookies, one for signing in and one that lasts at most a minute so that the next page can confirm what you did. Neither follows you. The laws of the European Union and the United Kingdom ask for consent to other kinds, and we use none.",
       ],
     },
     {
@@ -61,7 +61,7 @@ export const cookiePolicy: LegalPage = {
   metadata: {
     title: pageTitle("Cookie Policy"),
     description:
-      "Two cookies, both strictly necessary: one for staff who are signed in, one that carries a short notice to the next page. No tracking, so no banner.",
+      "Two cookies: one for staff who are signed in, and one that carries a short notice to the next page for a minute at most. No tracking, so no banner.",
     keywords: ["cookie policy", "cookies", "session cookie"],
   },
 };

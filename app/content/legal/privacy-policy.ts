@@ -6,7 +6,7 @@ export const privacyPolicy: LegalPage = {
   slug: "privacy-policy",
   title: "Privacy Policy",
   intro:
-    "What this website stores about you, why, for how long, and what you can ask of us. It is short because the website stores little.",
+    "What this website stores about you, why, for how long, and what you can ask of us. In short: reading sets no cookie, a message is kept for at most a year, and nobody but our staff uses it.",
   lastUpdated,
   numbered: false,
   sections: [
@@ -15,16 +15,16 @@ export const privacyPolicy: LegalPage = {
       title: "Who is responsible",
       body: [
         `${company.name}, ${company.location}, decides why and how personal data is used on this website. In the words of the Digital Personal Data Protection Act we are the data fiduciary, in those of the General Data Protection Regulation (GDPR) the controller.`,
-        `For anything about your data, write to ${company.email}. There is no special form, and you need not quote a law.`,
+        `For anything about your data, write to ${company.contactPerson ? `${company.contactPerson}, ` : ""}${company.email}. There is no special form, and you need not quote a law.`,
       ],
     },
     {
       id: "reading",
       title: "When you only read",
       body: [
-        "You can read every public page without telling us who you are. There are no analytics, no advertising, no tracking and no profiles. No page loads anything from a third party, so nobody else learns from us that you were here.",
+        "You can read every public page without telling us who you are. There are no analytics, no advertising, no tracking and no profiles. Our pages load nothing from advertisers or trackers. The one exception to loading everything from here: a case study may show a picture kept on another website, which then sees your network address, but not the page you are on.",
         "For that reason there is no consent banner: there is nothing to consent to.",
-        "The server keeps a technical log of requests: the time, the kind of request, the result, how long it took and a random number that ties the lines of one request together. An address that leads nowhere is noted as well, so that we can repair a broken link. The log holds no client address, no name, no email address and no text of a message. We use it to find faults and to keep the site secure.",
+        "The server keeps a technical log of faults, of requests it refused and of addresses that lead nowhere: the time, the kind of request, the result, how long it took and a random number that ties the lines of one request together. While a fault is being looked for, it may note every request in the same way. The log holds no client address, no name, no email address and no text of a message. We use it to find faults and to keep the site secure.",
       ],
     },
     {
@@ -40,7 +40,7 @@ export const privacyPolicy: LegalPage = {
         ],
         "Until you send it, your text is kept in your own browser only, so that a reload or a crash does not lose it.",
         "What we do about it is kept with the message and deleted with it: who has read it and takes care of it, notes, our answers, and whether it looks like spam and why.",
-        "We may be told of your message by email, and we answer by email. We keep a log of each mail we send: when, of what kind, for which message, and whether the mail server took it. The log repeats neither addresses nor words. It is deleted 90 days after the mail was sent, and with the message in any case.",
+        "Staff get a notice of your message by email. It carries your name, email address and company, and not your message. We answer by email, and an answer quotes your message. Notices and answers stay in the mailboxes they were sent to, and the website cannot delete them there; if you ask us to delete your data, that includes these copies. We keep a log of each mail we send: when, of what kind, for which message, and whether the mail server took it. The log repeats neither addresses nor words. It is deleted 90 days after the mail was sent, and with the message in any case.",
         "We use this to answer you and to prepare the work you ask about. We do not add you to a mailing list, and we do not sell or lend your details.",
         "You give these details of your own accord for that purpose, which is the ground we rely on under the Digital Personal Data Protection Act. Under the GDPR the ground is the steps taken at your request before a contract, or our legitimate interest in answering you.",
         "A message is deleted 365 days after it arrives at the latest, or sooner if you ask us to; one that looks like spam after 30 days. If work comes of it, what belongs to a contract is kept as the law on business records requires. A message that staff delete earlier is kept in a trash for 30 more days, in case that was a mistake, unless they empty it.",
@@ -50,8 +50,8 @@ export const privacyPolicy: LegalPage = {
       id: "abuse",
       title: "Protection against abuse",
       body: [
-        "To keep passwords from being guessed and the contact form from being flooded, we count attempts to sign in and messages sent. For this the database holds a hash of the sender’s network address, made with a secret key, so that the address itself cannot be read from it. The counts expire after ten minutes to a day; that somebody of our staff has signed in from an address is remembered for 90 days. The same hash is kept with a message for as long as the message.",
-        "A message is also looked at by rules: a field that people do not see, how fast it was written, and how many links it holds. What looks like spam by them is kept apart and read later; it is not thrown away.",
+        "To keep passwords from being guessed and the contact form from being flooded, we count attempts to sign in and messages sent. For this the database holds a hash of the sender’s network address, made with a secret key, so that the address itself cannot be read from it. At sign-in the email address that was tried is counted as a hash too. The counts expire after a minute to a day and are removed within another day; that a member of staff has signed in from an address is remembered for 90 days. The same hash is kept with a message for as long as the message.",
+        "A message is also looked at by rules: a field that people do not see, how fast it was written, and how many links it holds. What looks like spam by them is put in a separate tray, where staff can see it for 30 days. Nothing else follows from it.",
         "Under the GDPR this rests on our legitimate interest in keeping the website available and the staff area closed.",
       ],
     },
@@ -59,7 +59,7 @@ export const privacyPolicy: LegalPage = {
       id: "staff",
       title: "Staff accounts",
       body: [
-        "Only our own staff have accounts. Staff see each other’s addresses, and who else has a case study open. A log keeps who exported or erased data and how much, never whose. For each we store the email address, the role, and the password as a hash that cannot be turned back. While somebody is signed in we also keep a session record with its times, without the network address and without the name of the browser. A session ends on logging out, after half an hour without activity, and after eight hours in any case. The account data is deleted with the account.",
+        "Only our own staff have accounts. Staff see each other’s email addresses, and who else has a case study open. A log keeps who exported or erased data and how much, never whose; it is kept for as long as the website runs. For each we store the email address, the role, and the password as a hash that cannot be turned back. While someone is signed in we also keep a session record with its times, without the network address and without the name of the browser. A session ends on logging out, after half an hour without activity, and after eight hours in any case; the record of one that has run out is removed within a day. The account data is deleted with the account.",
       ],
     },
     {
@@ -83,7 +83,8 @@ export const privacyPolicy: LegalPage = {
           "to hand it over in a common format;",
           "to look into a complaint about how we handled it.",
         ],
-        "Under the Digital Personal Data Protection Act you may also name another person to exercise these rights for you if you die or are unable to. Where you gave consent, you may withdraw it as easily as you gave it; what was done before remains lawful.",
+        "Under the Digital Personal Data Protection Act you may also name another person to exercise these rights for you if you die or are unable to. Under the GDPR you may also ask us to restrict the use of your data.",
+        "You may object at any time to what we do on the ground of our legitimate interest. We then stop, unless the law gives us a reason that weighs more.",
         "We may ask a question or two to be sure that the data is yours. Deleted entries can remain in a backup until that backup is itself deleted; they are not used from there.",
         "If our answer does not satisfy you, you can complain to the Data Protection Board of India, or, if the GDPR applies to you, to the supervisory authority where you live or work.",
       ],
@@ -99,14 +100,14 @@ export const privacyPolicy: LegalPage = {
       id: "changes",
       title: "Changes",
       body: [
-        "If the website begins to store something else, this page will say so first. The date at the top shows the last change.",
+        "If the website begins to store something else, this page will say so first. The version on this page is the one that applies.",
       ],
     },
   ],
   metadata: {
     title: pageTitle("Privacy Policy"),
     description:
-      "What this website stores, why and for how long: contact messages, staff sessions and short-lived abuse counters. No analytics, no third parties.",
+      "What this website stores, why and for how long: contact messages, staff sessions and short-lived abuse counters. No analytics and no trackers.",
     keywords: ["privacy policy", "data protection", "DPDP Act", "GDPR"],
   },
 };

@@ -27,7 +27,7 @@ export const terms: LegalPage = {
           "try to reach areas or data that are not meant for you;",
           "send content that is unlawful, or that contains malicious code;",
           "load the website so heavily that others cannot use it;",
-          "pretend to be somebody else.",
+          "pretend to be someone else.",
         ],
         "If you find a weakness, tell us before you tell others. We will not act against anyone who reports one in good faith and has left data alone.",
       ],
@@ -37,7 +37,7 @@ export const terms: LegalPage = {
       title: "Information, not advice",
       body: [
         "The pages describe what we do in general terms. They are not an offer, and not technical, legal, medical or financial advice for your case.",
-        "Headline figures on the pages are not a promise. What a project achieves depends on where it starts and is agreed in its own contract, if at all. Case studies marked Sample show how an entry looks and describe no real customer.",
+        "Headline figures on the pages are aims, not a promise and not measured results. What a project achieves depends on where it starts and is agreed in its own contract, if at all. Case studies marked Sample show how an entry looks and describe no real customer.",
       ],
     },
     {
@@ -53,14 +53,14 @@ export const terms: LegalPage = {
       title: "Ownership of the content",
       body: [
         `The text, the drawings, the name and the mark belong to ${company.name} or are used with permission. You may quote short passages with a link to the page. Any other use needs our consent in writing.`,
-        "What you send us remains yours. We use it only to answer you.",
+        "What you send us remains yours. We use it to answer you and to prepare the work you ask about.",
       ],
     },
     {
       id: "links",
       title: "Links to other websites",
       body: [
-        "Where a page links to a website of somebody else, we have no control over what is there and are not responsible for it. A link is not a recommendation.",
+        "Where a page links to a website of someone else, we have no control over what is there and are not responsible for it. A link is not a recommendation.",
       ],
     },
     {
@@ -90,8 +90,8 @@ export const terms: LegalPage = {
       id: "changes",
       title: "Changes and contact",
       body: [
-        "We may change these terms. The version on this page applies from the date at its top.",
-        `Questions go to ${company.email}. We answer during business hours, ${company.hoursText}.`,
+        "We may change these terms. The version on this page is the one that applies.",
+        `Questions go to ${company.email}. We answer during business hours, ${company.hoursInZone}.`,
       ],
     },
   ],

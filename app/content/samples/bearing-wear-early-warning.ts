@@ -3,8 +3,7 @@ import type { SampleCaseStudy } from "./sample.ts";
 export const bearingWear: SampleCaseStudy = {
   slug: "bearing-wear-early-warning",
   title: "Early warning of bearing wear on a packaging line",
-  description:
-    "Vibration and temperature readings from existing sensors feed a model that tells the maintenance team which bearing to look at, and how soon.",
+  description: "Readings the plant already had now tell maintenance which bearing to inspect, and how soon.",
   tags: ["Predictive maintenance", "Manufacturing", "Sensors", "Time series"],
   sections: [
     {

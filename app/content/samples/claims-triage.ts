@@ -4,7 +4,7 @@ export const claimsTriage: SampleCaseStudy = {
   slug: "claims-triage",
   title: "Sorting claims so the hard ones reach people first",
   description:
-    "Straightforward claims move on their own. The rest arrive with the reason they were held and the page that matters already open.",
+    "Simple claims pass by written rules. The rest reach a handler with the reason and the page open.",
   tags: ["Finance", "Process automation", "Document reading"],
   sections: [
     {

@@ -3,8 +3,7 @@ import type { SampleCaseStudy } from "./sample.ts";
 export const clinicLetters: SampleCaseStudy = {
   slug: "clinic-letter-answers",
   title: "Finding the right paragraph in years of clinic letters",
-  description:
-    "A search assistant that quotes the source line for every answer, runs inside the hospital network and keeps a record of each question.",
+  description: "A search that quotes the line it found, stays on hospital servers and logs every question.",
   tags: ["Natural language processing", "Healthcare", "Search"],
   sections: [
     {
@@ -22,7 +21,7 @@ export const clinicLetters: SampleCaseStudy = {
         "Text recognition for scanned letters, with the poorly read pages marked as such.",
         "A search over paragraphs that understands abbreviations and old brand names.",
         "Short answers that quote the line they came from, or say that nothing was found.",
-        "Access that follows the record system: who may not open a letter gets no answer from it.",
+        "Access that follows the record system: anyone who may not open a letter gets no answer from it.",
         "A log of each question, answer and source for the information officer.",
       ],
     },

@@ -2,9 +2,9 @@ import type { SampleCaseStudy } from "./sample.ts";
 
 export const dayAheadForecast: SampleCaseStudy = {
   slug: "day-ahead-forecast",
-  title: "A day-ahead load forecast the control room trusts",
+  title: "A day-ahead load forecast that shows its own error",
   description:
-    "Forecasts arrive with a range, yesterday’s error beside today’s curve, and a plain note when the weather feed is late.",
+    "A load forecast with a range, yesterday’s error on show, and a note when weather data is late.",
   tags: ["Forecasting", "Energy", "Time series"],
   sections: [
     {
@@ -12,7 +12,7 @@ export const dayAheadForecast: SampleCaseStudy = {
       type: "paragraph",
       items: [
         "The control room received a single line for tomorrow’s load. It was often good and gave no sign of when it was not.",
-        "On festival days and sudden heat the operators set it aside and worked from memory, rightly.",
+        "On festival days and sudden heat the operators rightly set it aside and worked from experience.",
       ],
     },
     {
@@ -39,7 +39,7 @@ export const dayAheadForecast: SampleCaseStudy = {
       items: [
         "Showing the error every day did more for trust than lowering it.",
         "The calendar of local holidays needed an owner. It is a list, and lists go stale.",
-        "The forecast has to arrive when the weather does not. A simpler model takes over and says so.",
+        "The forecast has to arrive even when the weather data does not. A simpler model takes over and says so.",
       ],
     },
   ],

@@ -3,8 +3,7 @@ import type { SampleCaseStudy } from "./sample.ts";
 export const invoiceMatching: SampleCaseStudy = {
   slug: "invoice-matching",
   title: "Matching invoices to deliveries across two ERPs",
-  description:
-    "Purchase orders, delivery notes and invoices lined up by a rules engine first and a language model only for what is left over.",
+  description: "Orders, deliveries and invoices matched by rules first; a language model proposes the rest.",
   tags: ["Enterprise integration", "Finance", "Process automation"],
   sections: [
     {
@@ -21,7 +20,7 @@ export const invoiceMatching: SampleCaseStudy = {
       items: [
         "Read-only connections to both systems, and one table where order, delivery and invoice lines meet.",
         "Rules for exact matches and for the tolerances that purchasing had approved.",
-        "A language model that proposes a match for the remainder, shows both texts and never books anything itself.",
+        "A language model that proposes a match for the remainder, shows both texts and never posts anything itself.",
         "A posting step through the ERP’s own interface, with a record of who confirmed it.",
       ],
     },
@@ -30,7 +29,7 @@ export const invoiceMatching: SampleCaseStudy = {
       type: "paragraph",
       items: [
         "Matched invoices are posted after a clerk confirms the batch. Proposed matches are confirmed one at a time.",
-        "If either ERP is down, the queue waits and says so. Every posting has a key, so a repeat does not book twice.",
+        "If either ERP is down, the queue waits and says so. Every posting has a key, so a repeat does not post twice.",
       ],
     },
     {

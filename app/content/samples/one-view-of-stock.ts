@@ -3,8 +3,7 @@ import type { SampleCaseStudy } from "./sample.ts";
 export const oneViewOfStock: SampleCaseStudy = {
   slug: "one-view-of-stock",
   title: "One view of stock across stores and warehouse",
-  description:
-    "Three inventory systems with three item codes became one daily table. Planners now start the morning with the same number.",
+  description: "Three stock systems became one daily table, so planners start the day with the same number.",
   tags: ["Data engineering", "Retail", "Inventory"],
   sections: [
     {
@@ -39,7 +38,7 @@ export const oneViewOfStock: SampleCaseStudy = {
       items: [
         "The argument was about definitions. “In stock” meant on the shelf to some and not yet sold to others, so the table carries both.",
         "Agreeing who owns a code took longer than writing the load.",
-        "A late number with its time on it is trusted. A wrong one without is not trusted again.",
+        "A late number is trusted if it shows its time. A wrong number with no time on it is never trusted again.",
       ],
     },
   ],

@@ -3,8 +3,7 @@ import type { SampleCaseStudy } from "./sample.ts";
 export const steamAudit: SampleCaseStudy = {
   slug: "steam-audit",
   title: "A steam audit that updates itself",
-  description:
-    "Meters on the boiler house and four headers, read every minute and reconciled every night, with losses listed by area.",
+  description: "Steam meters are read every minute and balanced every night, and losses are listed by area.",
   tags: ["Sustainability", "Energy", "Metering"],
   sections: [
     {
@@ -38,8 +37,8 @@ export const steamAudit: SampleCaseStudy = {
       type: "bullet",
       items: [
         "A meter that drifts slowly looks exactly like a leak. Calibration dates belong in the same table.",
-        "Condensate that does not come back was the larger part of the question, and had no meter.",
-        "People act on a loss that has an area and a name. A total for the site moves nobody.",
+        "Most of the missing steam was condensate that never came back, and it had no meter.",
+        "People act on a loss that has an area and a name. A total for the whole site moves nobody to act.",
       ],
     },
   ],

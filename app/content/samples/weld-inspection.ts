@@ -3,8 +3,7 @@ import type { SampleCaseStudy } from "./sample.ts";
 export const weldInspection: SampleCaseStudy = {
   slug: "weld-inspection",
   title: "Camera inspection of weld seams",
-  description:
-    "A vision model that works beside the inspector on the line. It shows the area of the seam it is unsure about, and asks.",
+  description: "A camera checks each weld beside the inspector, and asks about those it is not sure of yet.",
   tags: ["Computer vision", "Manufacturing", "Quality"],
   sections: [
     {
@@ -37,8 +36,8 @@ export const weldInspection: SampleCaseStudy = {
       title: "What we learned",
       type: "bullet",
       items: [
-        "The light mattered more than the model. Most of the early errors disappeared when it was screened.",
-        "“Unsure” has to be cheap to answer, or people switch it off.",
+        "The light mattered more than the model. Most of the early errors disappeared when the light was shielded.",
+        "“Unsure” has to be quick to answer, or people switch it off.",
         "When the steel supplier changes, the model must be checked again before the shift, not after.",
       ],
     },

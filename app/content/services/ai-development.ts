@@ -6,7 +6,7 @@ export const aiDevelopment: Service = {
   name: "AI Development",
   title: "AI Development Solutions",
   intro:
-    "Software that reads, looks or answers, built around one job in your business. It is tested on your own hard cases, and it knows when to ask a person.",
+    "Software that reads, looks or answers, built around one job in your business. It is tested on your own hard cases, and built to ask a person when it is unsure.",
   cards: [
     {
       title: "Intelligent agents",
@@ -37,11 +37,11 @@ export const aiDevelopment: Service = {
     },
     {
       title: "Deployment and support",
-      text: "First beside the people who do the job now, then in their place only where the record justifies it. Accuracy is watched from then on.",
+      text: "First alongside the people who do the job now. It works alone only on the kinds of case where its record justifies that. Accuracy is watched from then on.",
     },
   ],
   needs: [
-    "Real examples of the job, the awkward ones included, and leave to use them for testing.",
+    "Real examples of the job, including the awkward ones, and permission to test with them.",
     "An expert who can spare regular time to say which answers are right.",
     "A decision on what the system may do alone and what it must hand over.",
     "Somewhere to run it: your servers or a cloud account in your name.",
@@ -50,7 +50,7 @@ export const aiDevelopment: Service = {
     "The model is confidently wrong. We build in sources, limits and a way to say “unsure”, and test those as hard as the answers.",
     "Conditions change and accuracy slips. A standing set of test cases is run again after each change and on a schedule.",
     "Running costs grow with use. We estimate them before the build and put a cap and a meter in the system.",
-    "Simple rules would have done. If they do, we use them and stop.",
+    "Simple rules may do the job as well. Then we use rules, and stop there.",
   ],
   questions: [
     {

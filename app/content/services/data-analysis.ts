@@ -10,7 +10,7 @@ export const dataAnalysis: Service = {
   cards: [
     {
       title: "Business intelligence and reporting",
-      text: "One definition for each measure, refreshed on a schedule and readable on a phone. The meeting starts with the decision.",
+      text: "One definition for each measure, refreshed on a schedule and readable on a phone, so meetings start with the decision and not with whose number is right.",
     },
     {
       title: "Advanced data visualization",
@@ -25,7 +25,7 @@ export const dataAnalysis: Service = {
       text: "Groups, sequences and anomalies worth a second look, checked with the people who know the process.",
     },
   ],
-  stepsLead: "Four steps. You see something working at the end of each one, and can stop there.",
+  stepsLead: "Four steps. Each one ends with something you can judge, and you can stop there.",
   steps: [
     {
       title: "Assessment and strategy",
@@ -41,17 +41,17 @@ export const dataAnalysis: Service = {
     },
     {
       title: "Visualization and reporting",
-      text: "Delivered into the tools your people already open, with a handover to the owners.",
+      text: "Delivered in the tools your people already use, with a handover to those who will own it.",
     },
   ],
   needs: [
     "One decision to begin with, and the person who makes it today.",
-    "Read access to the records, or an export of a typical stretch of them.",
+    "Read access to the records, or an export that covers a typical period.",
     "Someone who knows what the columns mean and why some are empty.",
   ],
   risks: [
     "The data does not contain the answer. We test that before building anything, and say so if it is the case.",
-    "Two departments define the same figure differently. Settling it is a decision of yours; we bring both definitions and what each would change.",
+    "Two departments define the same figure differently. You decide which one counts. We show both, and what each would change.",
     "A pattern in the past stops holding. Each model is handed over with a check that shows when it no longer fits.",
   ],
   questions: [
@@ -72,7 +72,7 @@ export const dataAnalysis: Service = {
   ],
   related: ["predictive-analytics", "data-engineering", "machine-learning"],
   closing:
-    "Tell us what you are trying to decide. We will tell you what your data can and cannot say about it.",
+    "Tell us what you are trying to decide. We will tell you what data it would take, and what that data can and cannot show.",
   metadata: {
     title: pageTitle("Data Analysis Solutions"),
     description:

@@ -6,7 +6,7 @@ export const enterpriseIntegration: Service = {
   name: "Enterprise Integration",
   title: "Enterprise Integration Solutions",
   intro:
-    "Your systems were bought one at a time and now have to agree. We join ERP, CRM, shop and spreadsheet so that a customer, an item or an invoice is entered once.",
+    "Your systems were bought one at a time and now have to agree. We join ERP, CRM, web store and spreadsheets so that a customer, an item or an invoice is entered once.",
   cards: [
     {
       title: "System and API integration",
@@ -48,18 +48,18 @@ export const enterpriseIntegration: Service = {
     "The owners of the systems on both sides, in one room, once.",
     "Test access, or a copy with made-up data.",
     "The spreadsheet that really runs the company, and the person who keeps it.",
-    "Word from your vendors on which interfaces your licence includes.",
+    "Confirmation from your vendors of which interfaces your licence covers.",
   ],
   risks: [
     "A vendor’s interface is missing or costs extra. We find out in the first step, before anything depends on it.",
     "The same event arrives twice. Every message has a key, and a repeat changes nothing.",
-    "Bad data travels faster than before. Checks stand at the door, and what fails them waits for a person.",
+    "Bad data travels faster than before. Data is checked on the way in, and what fails waits for a person.",
   ],
   questions: [
     {
       question: "Do we have to replace our ERP?",
       answer:
-        "Usually not. Most of what hurts lies between systems. If yours really has to go, a clean interface around it is the first half of that work anyway.",
+        "Usually not. Most of the trouble is between systems. If yours really has to go, a clean interface around it is the first half of that work anyway.",
     },
     {
       question: "What happens when one of the systems is down?",

@@ -6,7 +6,7 @@ export const infrastructure: Service = {
   name: "Cloud Infrastructure",
   title: "Cloud Infrastructure Solutions",
   intro:
-    "The ground the rest stands on: servers, networks, storage and releases, sized for what you run today. You can read the bill, restore the backup and leave if you want to.",
+    "Servers, networks, storage and releases, sized for what you run today. You can read the bill, restore the backup and leave if you want to.",
   cards: [
     {
       title: "Cloud architecture and migration",
@@ -22,7 +22,7 @@ export const infrastructure: Service = {
     },
     {
       title: "Cost and reliability",
-      text: "Spending shown by system and owner, alarms that mean something, and restores that are rehearsed, not assumed.",
+      text: "Spending shown by system and owner, alarms only for what someone must act on, and restores that are rehearsed, not assumed.",
     },
   ],
   stepsLead: "Four steps, starting with a list. Nothing is moved until you have seen what depends on it.",
@@ -50,7 +50,7 @@ export const infrastructure: Service = {
     "Your rules on where data may be kept, from law, contracts or customers.",
   ],
   risks: [
-    "A dependency nobody knew of. Old and new run in parallel until a full business cycle has passed.",
+    "A dependency nobody knew of. We run old and new in parallel through at least one month-end or other full cycle you name.",
     "The new bill is higher than the old one. We set budgets and alarms on the first day and name what drives the cost.",
     "You become tied to one provider. Where that saves money we say what leaving would take; elsewhere we use parts you can take along.",
   ],
@@ -72,7 +72,8 @@ export const infrastructure: Service = {
     },
   ],
   related: ["data-engineering", "machine-learning"],
-  closing: "Send us the system that worries you, or the invoice that does. Either is a good place to begin.",
+  closing:
+    "Tell us which system worries you, or which invoice. Either is a good place to begin. Either is a good place to begin.",
   metadata: {
     title: pageTitle("Cloud Infrastructure Solutions"),
     description:

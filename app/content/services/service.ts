@@ -12,7 +12,7 @@ export type Service = {
   /** One sentence or two beside the heading of the steps. */
   stepsLead: string;
   steps: readonly Card[];
-  /** What it needs from you. */
+  /** What we need from you. */
   needs: readonly string[];
   /** What can go wrong, and what we do about it. */
   risks: readonly string[];

@@ -6,11 +6,11 @@ export const smartIndustry: Service = {
   name: "Smart Industry",
   title: "Smart Industry Solutions",
   intro:
-    "A plant records more than it reads. We connect machines, sensors and planning, so that the shift leader and the planner look at the same day and can act on it.",
+    "A plant records more than it reads. We connect machines, sensors and planning, so that the shift leader and the planner see the same figures and can act on them.",
   cards: [
     {
       title: "Machine and sensor connection",
-      text: "Controllers, meters and historians read through the interfaces they already have. Sensors are added only where there is a blind spot.",
+      text: "Controllers (PLCs), meters, SCADA and historians read through the interfaces they already have, such as OPC UA or Modbus. Sensors are added only where there is a blind spot.",
     },
     {
       title: "Condition monitoring and maintenance",
@@ -25,7 +25,7 @@ export const smartIndustry: Service = {
       text: "A model of the line to try a schedule, a buffer or a new product on before the floor has to.",
     },
   ],
-  stepsLead: "Four steps. The first line is the test; the others wait for its result.",
+  stepsLead: "Four steps. We connect one line first; the others wait for its result.",
   steps: [
     {
       title: "Walk the line",
@@ -45,7 +45,7 @@ export const smartIndustry: Service = {
     },
   ],
   needs: [
-    "A line, and a shift leader who wants to know.",
+    "One production line, and a shift leader who wants to try it.",
     "An hour with whoever looks after the controllers, and their rules for touching them.",
     "Maintenance records, on paper if need be. The dates of repairs matter most.",
     "A place on the plant network where a gateway may stand.",

@@ -22,10 +22,10 @@ export const sustainability: Service = {
     },
     {
       title: "Reporting and audit trail",
-      text: "Figures in the layout your standard or customer asks for, each with the path back to the reading it came from.",
+      text: "Figures in the layout you have to file, such as BRSR, CBAM, the GHG Protocol or a customer’s own form, each with a path back to the meter reading.",
     },
   ],
-  stepsLead: "Four steps. A balance comes before any promise.",
+  stepsLead: "Four steps. We measure where energy and material go before we promise a saving.",
   steps: [
     {
       title: "Boundary and sources",
@@ -33,7 +33,7 @@ export const sustainability: Service = {
     },
     {
       title: "Balance",
-      text: "What goes in against what is accounted for. The unexplained part is shown, not spread over the rest.",
+      text: "What goes in, compared with what we can account for. The unexplained part is shown, not spread over the rest.",
     },
     {
       title: "Measures",
@@ -41,7 +41,7 @@ export const sustainability: Service = {
     },
     {
       title: "Follow-up",
-      text: "Use compared with what it would have been in the same weather and output. Measures that did nothing are crossed out.",
+      text: "Consumption compared with what it would have been at the same weather and output. Measures that did nothing are crossed out.",
     },
   ],
   needs: [
@@ -51,7 +51,7 @@ export const sustainability: Service = {
   ],
   risks: [
     "Missing meters leave part of the balance as an estimate. We mark it as one and say which meter would help most.",
-    "Savings are mixed up with a mild winter or a slow month. We correct for weather and output, and show both curves.",
+    "A cool summer or a slow month can look like a saving. We correct for weather and output, and show both curves.",
     "Standards and factors change. The calculation is kept by version, so last year’s report can be repeated exactly.",
   ],
   questions: [

@@ -17,6 +17,8 @@ const { id, slug, title, description, image, tags, sample, updatedAt, jsonDetail
 const summary = { id, slug, title, description, image, tags, sample, updatedAt };
 const whole = { ...summary, jsonDetails, createdAt };
 const newestFirst = [desc(updatedAt), desc(id)];
+/** Samples must not pass as projects where nobody sees their mark. */
+const isReal = eq(sample, false);
 
 /** The most recently updated, at most `limit`. */
 export function listLatestCaseStudies(tx: Tx, limit: number): Promise<CaseStudySummary[]> {
@@ -70,7 +72,7 @@ export async function listTags(tx: Tx, limit: number): Promise<TagCount[]> {
   return rows;
 }
 
-/** The newest `limit`, as a site map lists them. */
+/** The newest `limit`, as a site map lists them: no samples. */
 export function listPublishedCaseStudies(
   tx: Tx,
   limit: number,
@@ -78,15 +80,17 @@ export function listPublishedCaseStudies(
   return tx
     .select({ slug, title, image, updatedAt })
     .from(publishedCaseStudies)
+    .where(isReal)
     .orderBy(...newestFirst)
     .limit(limit);
 }
 
-/** The newest `limit` with their details, as a feed carries them. */
+/** The newest `limit` with their details, as a feed carries them: no samples. */
 export function listWholeCaseStudies(tx: Tx, limit: number): Promise<CaseStudy[]> {
   return tx
     .select(whole)
     .from(publishedCaseStudies)
+    .where(isReal)
     .orderBy(...newestFirst)
     .limit(limit);
 }

@@ -1,5 +1,5 @@
 /** Staff accounts and their roles, as operators manage them (product.md, npm run user). */
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, lt, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { z } from "zod";
 import type { Tx } from "#app/db/actors.server.ts";
@@ -102,4 +102,10 @@ async function requireUser(tx: Tx<"system">, email: string): Promise<string> {
 function requireGoodPassword(password: string): void {
   const problem = passwordProblem(password);
   if (problem) throw new UserError(problem);
+}
+
+/** Removes the records of sessions that have run out. How many there were. */
+export async function purgeSessions(tx: Tx<"system">): Promise<number> {
+  const { rowCount } = await tx.delete(session).where(lt(session.expiresAt, sql`now()`));
+  return rowCount ?? 0;
 }

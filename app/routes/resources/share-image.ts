@@ -49,7 +49,9 @@ async function subjectOf(file: string, context: Route.LoaderArgs["context"]): Pr
   const [, slug] = /^case-studies\/([^/]+)$/.exec(name) ?? [];
   if (slug !== undefined) {
     const study = await withVisitor(context, (tx) => findCaseStudyBySlug(tx, slug));
-    return study ? { seed: study.slug, title: study.title, theme: "dark" } : null;
+    if (!study) return null;
+    const title = study.sample ? caseStudies.sample.marked(study.title) : study.title;
+    return { seed: study.slug, title, theme: "dark" };
   }
   const path = name === "home" ? "/" : `/${name}`;
   const page = path === searchPage.path ? searchPage : findSitePage(path);

@@ -1,13 +1,18 @@
 import { about } from "#app/content/about.ts";
+import { registration as registrationOf } from "#app/content/before-launch.ts";
+import { company } from "#app/content/company.ts";
 import { Closing } from "./closing.tsx";
-import { FeatureList } from "./feature-list.tsx";
+import { FeatureList, RuledRows } from "./feature-list.tsx";
 import { PageTop } from "./page-top.tsx";
+import { Questions } from "./questions.tsx";
 import { SplitSection } from "./split-section.tsx";
+import { Steps } from "./steps.tsx";
 import "./pair.css";
 import "#app/styles/prose.css";
 
 export function AboutPage() {
-  const { mission, vision, story, values } = about;
+  const { mission, vision, story, values, working, people, registration, proof, questions } = about;
+  const registered = registrationOf();
   return (
     <>
       <PageTop heading={about.heading} lead={about.lead} back={{ to: "/", label: about.back }} band="about" />
@@ -33,6 +38,41 @@ export function AboutPage() {
       <SplitSection heading={values.heading}>
         <FeatureList cards={values.items} />
       </SplitSection>
+      <section className="section sunken">
+        <div className="page">
+          <div className="head">
+            <h2 className="h2">{working.heading}</h2>
+          </div>
+          <Steps steps={working.steps} />
+        </div>
+      </section>
+      {company.people.length > 0 && (
+        <SplitSection heading={people.heading}>
+          <FeatureList
+            cards={company.people.map(({ name, role, background }) => ({
+              title: `${name}, ${role}`,
+              text: background,
+            }))}
+          />
+        </SplitSection>
+      )}
+      <SplitSection heading={proof.heading}>
+        <div className="prose">
+          <section>
+            {proof.paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </section>
+        </div>
+      </SplitSection>
+      <SplitSection id={questions.id} heading={questions.heading} sunken>
+        <Questions questions={questions.items} />
+      </SplitSection>
+      {registered.length > 0 && (
+        <SplitSection heading={registration.heading}>
+          <RuledRows rows={registered} />
+        </SplitSection>
+      )}
       <Closing {...about.closing} />
     </>
   );

@@ -36,7 +36,7 @@ export function pageMeta(args: Args, { heading, ...words }: Words, more: More = 
     // The picture is for those who read documents, and so is all that its address is made of.
     ...(import.meta.env.SSR ? { ogImage: at(shareImagePath(path, heading)), ogImageAlt: heading } : {}),
     ...(path === "/" ? {} : { trail: [...trail, here] }),
-    ...(listing ? { listing: listing.map(absolute) } : {}),
+    ...(listing?.length ? { listing: listing.map(absolute) } : {}),
     ...(rest.noindex ? {} : { textUrl: at(textPath(path)) }),
     ...rest,
   });

@@ -2,15 +2,17 @@ import type { ReactNode } from "react";
 import "./split-section.css";
 
 interface SplitSectionProps {
+  /** Anchor on the page. */
+  id?: string;
   heading: string;
   sunken?: boolean;
   children: ReactNode;
 }
 
 /** Heading in four columns, content in eight. */
-export function SplitSection({ heading, sunken, children }: SplitSectionProps) {
+export function SplitSection({ id, heading, sunken, children }: SplitSectionProps) {
   return (
-    <section className={sunken ? "section sunken" : "section"}>
+    <section id={id} className={sunken ? "section sunken" : "section"}>
       <div className="page split">
         <h2 className="h2">{heading}</h2>
         {children}

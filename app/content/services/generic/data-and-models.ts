@@ -6,7 +6,7 @@ export const dataAndModels = [
     id: "machine-learning",
     title: "Machine Learning",
     description:
-      "Models that learn a repeated judgement from your own records: which part will fail, which payment is odd, which order will be late. They are built to be checked, and to be switched off if they stop being right.",
+      "Models that learn a decision your people make again and again, from your own records: which part will fail, which payment is odd, which order will be late. They are built to be checked, and to be switched off if they stop being right.",
     benefits: [
       "Repeated judgements made the same way on a Monday morning and a Friday night.",
       "A stated confidence with each answer, so that people look at the doubtful ones.",
@@ -33,7 +33,7 @@ export const dataAndModels = [
     id: "data-engineering",
     title: "Data Engineering",
     description:
-      "The pipes and tables under every report and model. We load, join and check data so that it arrives on time, means what it says and can be traced to where it came from.",
+      "The pipelines and tables behind every report and model. We load, join and check data so that it arrives on time, means what it says and can be traced to where it came from.",
     benefits: [
       "One table for each subject, in place of five exports that disagree.",
       "Loads that say when they are late and what they left out.",
@@ -42,7 +42,7 @@ export const dataAndModels = [
       "Open formats and plain SQL that your own team can read and change.",
     ],
     process: [
-      "List the sources, their owners, their keys and their habits.",
+      "List the sources: who owns them, how they are keyed, when they are late.",
       "Agree the definitions that reports and models will rely on.",
       "Build the loads one subject at a time, with tests that run on every load.",
       "Run old and new reports side by side until every difference is explained.",
@@ -87,7 +87,7 @@ export const dataAndModels = [
     id: "predictive-analytics",
     title: "Predictive Analytics",
     description:
-      "Forecasts of demand, load, cash or failure that come with a range and a record of how the earlier ones did, so that a planner knows when to lean on them.",
+      "Forecasts of demand, load, cash or failure that come with a range and a record of how the earlier ones did, so a planner knows when to rely on them.",
     benefits: [
       "A range instead of a single line, so stock and staff can be planned for both ends.",
       "Yesterday’s error always on show beside today’s forecast.",
@@ -99,7 +99,7 @@ export const dataAndModels = [
       "Choose the decision, its lead time and the cost of too much and too little.",
       "Rebuild the past as it was known at the time, without hindsight.",
       "Beat a simple forecast first, or keep the simple forecast.",
-      "Run in the shadow of the present plan and compare in the open.",
+      "Run alongside the present plan and publish the comparison.",
       "Deliver into the planning tool, with overrides allowed and recorded.",
     ],
     image: "predictive-analytics",

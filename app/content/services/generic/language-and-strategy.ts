@@ -114,7 +114,7 @@ export const languageAndStrategy = [
     id: "content-generation",
     title: "Content Generation",
     description:
-      "Product texts, replies and reports drafted from your data in your own style, and checked before anyone outside sees them. For volume work with facts behind it.",
+      "Product texts, replies and reports drafted from your data in your own style, and checked before anyone outside sees them. It suits large volumes of text that rest on facts.",
     benefits: [
       "Drafts made from your product data, so a size or a price is looked up and not invented.",
       "Your terms and tone written down as rules, and checked by software.",
@@ -126,7 +126,7 @@ export const languageAndStrategy = [
       "Pick one kind of text, and collect good and bad examples of it.",
       "Connect the facts it must rest on, and mark what is missing.",
       "Write the style as rules and tests, with your editors.",
-      "Draft, review and correct until the corrections become dull.",
+      "Draft, review and correct until there is little left to correct.",
       "Publish through your own systems, with approval and a way to withdraw.",
     ],
     image: "content-generation",

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { Link } from "react-router";
 import { firstSteps as words } from "#app/content/admin/first-steps.ts";
+import { missingFacts } from "#app/content/before-launch.ts";
 import { Button } from "#app/ui/button.tsx";
 import { focusHeading } from "#app/ui/focus.ts";
 import { CheckIcon } from "#app/ui/icons.tsx";
@@ -15,6 +16,7 @@ interface FirstStepsProps {
 export function FirstSteps({ hasOwn, samples }: FirstStepsProps) {
   const isHidden = useSyncExternalStore(subscribe, read, () => true);
   if (isHidden || (hasOwn && samples === 0)) return null;
+  const missing = missingFacts();
   return (
     <section className="notice first-steps" aria-labelledby="first-steps">
       <h2 id="first-steps">{words.title}</h2>
@@ -22,6 +24,11 @@ export function FirstSteps({ hasOwn, samples }: FirstStepsProps) {
         <Step state="toKnow">
           {words.name.text} {words.name.help} <code>{words.name.code}</code>
         </Step>
+        {missing.length > 0 && (
+          <Step state="open">
+            {words.facts.text(missing)} <code>{words.facts.code}</code>
+          </Step>
+        )}
         <Step state={hasOwn ? "done" : "open"}>
           {words.study.text}{" "}
           {!hasOwn && (
@@ -36,6 +43,11 @@ export function FirstSteps({ hasOwn, samples }: FirstStepsProps) {
         <Step state="toKnow">
           {words.colleagues.text} <code>{words.colleagues.code}</code>
         </Step>
+        {[words.texts, words.holidays, words.mail].map(({ text, code }) => (
+          <Step state="toKnow" key={code}>
+            {text} <code>{code}</code>
+          </Step>
+        ))}
       </ul>
       <Button look="ghost" onClick={hide}>
         {words.hide}

@@ -26,14 +26,18 @@ export const handle: RouteHandle = { cache: { shows: "case studies" } };
 export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData)
     return missingMeta(isMissing(args.error) ? pageTitle(caseStudies.errors.notFound) : failure.title);
-  const { title, tags, image, published, modified } = args.loaderData.study;
-  const description = metaDescription(args.loaderData.study.description, caseStudies.detail.about);
-  const words = { title: pageTitle(title), heading: title, description, keywords: tags };
+  const { title, description: text, tags, image, published, modified, sample } = args.loaderData.study;
+  const { marked } = caseStudies.sample;
+  const heading = sample ? marked(title) : title;
+  const description = metaDescription(sample ? marked(text) : text, caseStudies.detail.about);
+  const words = { title: pageTitle(title), heading, description, keywords: tags };
+  const parent = { name: caseStudies.heading, path: "/case-studies" };
+  if (sample) return pageMeta(args, words, { ogTitle: heading, parent, noindex: true });
   return pageMeta(args, words, {
     ogType: "article",
     pageType: "Article",
-    ogTitle: title,
-    parent: { name: caseStudies.heading, path: "/case-studies" },
+    ogTitle: heading,
+    parent,
     ...(published && modified && { article: { published, modified, image } }),
   });
 };

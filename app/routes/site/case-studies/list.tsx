@@ -27,7 +27,9 @@ export const meta: Route.MetaFunction = (args) => {
     pageType: "CollectionPage",
     query: listQuery({ tag, page }),
     parent: tag || page > 1 ? { name: caseStudies.heading, path: "/case-studies" } : undefined,
-    listing: studies.map(({ title, slug }) => ({ name: title, path: `/case-studies/${slug}` })),
+    listing: studies
+      .filter(({ sample }) => !sample)
+      .map(({ title, slug }) => ({ name: title, path: `/case-studies/${slug}` })),
     noindex: tag !== null && studies.length === 0,
   });
 };

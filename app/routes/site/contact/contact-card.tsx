@@ -19,13 +19,25 @@ export function ContactCard() {
               <a href={company.mailto}>{company.email}</a>
             </dd>
           </div>
+          {company.phone && (
+            <div>
+              <dt>{card.phone}</dt>
+              <dd>{company.phone}</dd>
+            </div>
+          )}
+          {company.contactPerson && (
+            <div>
+              <dt>{card.person}</dt>
+              <dd>{company.contactPerson}</dd>
+            </div>
+          )}
           <div>
             <dt>{card.office}</dt>
-            <dd>{company.location}</dd>
+            <dd>{company.registeredOffice || company.location}</dd>
           </div>
           <div>
             <dt>{card.hours}</dt>
-            <dd>{company.hoursText}</dd>
+            <dd>{company.hoursInZone}</dd>
           </div>
         </dl>
         <ul>

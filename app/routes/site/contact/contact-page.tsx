@@ -21,6 +21,7 @@ export function ContactPage({ form, receipt }: { form: ContactFormProps; receipt
         </div>
         <div className="contact">
           <div>
+            {!form.sent && <BeforeSending />}
             {form.sent && !form.busy && <WhatHappensNext receipt={receipt} />}
             <ContactForm {...form} hasReceipt={receipt !== null} />
           </div>
@@ -28,6 +29,20 @@ export function ContactPage({ form, receipt }: { form: ContactFormProps; receipt
         </div>
       </div>
     </section>
+  );
+}
+
+function BeforeSending() {
+  const { heading, steps } = contact.before;
+  return (
+    <div className="sent">
+      <h2>{heading}</h2>
+      <ol>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </div>
   );
 }
 

@@ -1,10 +1,13 @@
 import { useLocation } from "react-router";
+import { registration } from "#app/content/before-launch.ts";
 import { company } from "#app/content/company.ts";
 import { companyYear } from "#app/content/company-year.ts";
 import { copyrightLine, footer } from "#app/content/navigation.ts";
 import type { Link as LinkText } from "#app/content/page.ts";
 import { Brand } from "./brand.tsx";
 import "./footer.css";
+
+const registered = registration().join(" · ");
 
 export function Footer() {
   return (
@@ -16,7 +19,7 @@ export function Footer() {
             <address>
               {company.location}
               <br />
-              {company.hoursText}
+              {company.hoursInZone}
             </address>
             <LinkList links={[footer.search]} />
           </div>
@@ -27,6 +30,7 @@ export function Footer() {
             </nav>
           ))}
         </div>
+        {registered && <p className="small">{registered}</p>}
         <div className="legal">
           {/* A page may have been kept since last year. */}
           <p suppressHydrationWarning>{copyrightLine(companyYear(new Date()))}</p>

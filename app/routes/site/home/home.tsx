@@ -2,9 +2,11 @@ import type { HomeWords } from "#app/content/home.ts";
 import type { CaseStudyList } from "../case-studies/case-grid.tsx";
 import { Closing } from "../closing.tsx";
 import { Hero } from "./hero.tsx";
+import { Industries } from "./industries.tsx";
 import { LatestCaseStudies } from "./latest-case-studies.tsx";
 import { Services } from "./services.tsx";
 import { Technologies } from "./technologies.tsx";
+import { Working } from "./working.tsx";
 
 interface HomeProps {
   words: HomeWords;
@@ -17,8 +19,10 @@ export function Home({ words, caseStudies }: HomeProps) {
     <div className="home" data-scrolled-past="100">
       <Hero words={words.hero} />
       <Services words={words.services} />
+      <Industries words={words.industries} />
       <Technologies words={words.technologies} />
       <LatestCaseStudies words={words.caseStudies} list={caseStudies} />
+      <Working words={words.working} />
       <Closing {...words.closing} />
     </div>
   );

@@ -9,7 +9,8 @@ interface LatestCaseStudiesProps {
 }
 
 export function LatestCaseStudies({ words, list }: LatestCaseStudiesProps) {
-  const { id, heading, subtitle, viewAll } = words;
+  const { id, heading, subtitle, sampleNote, viewAll } = words;
+  const hasSample = list.state === "loaded" && list.studies.some(({ sample }) => sample);
   return (
     <section className="section" id={id}>
       <div className="page">
@@ -17,6 +18,7 @@ export function LatestCaseStudies({ words, list }: LatestCaseStudiesProps) {
           <div>
             <h2 className="h2">{heading}</h2>
             <p className="lead">{subtitle}</p>
+            {hasSample && <p className="small muted">{sampleNote}</p>}
           </div>
           <ButtonLink to={viewAll.to} look="ghost" arrow>
             {viewAll.label}

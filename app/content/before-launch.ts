@@ -1,0 +1,30 @@
+import { company, type OwnFacts } from "./company.ts";
+
+const factNames: Record<keyof OwnFacts, string> = {
+  legalName: "registered name",
+  cin: "corporate identity number (CIN)",
+  registeredOffice: "registered office",
+  phone: "telephone number",
+  contactPerson: "contact person",
+  people: "people a client works with",
+  prices: "how a first project is priced",
+  products: "products and tools in use",
+};
+
+/** The facts in company.ts that are still empty, by name and in the order of the file. */
+export function missingFacts(own: OwnFacts = company): string[] {
+  return (Object.keys(factNames) as (keyof OwnFacts)[])
+    .filter((fact) => own[fact].length === 0)
+    .map((fact) => factNames[fact]);
+}
+
+/** What the law of the company’s country wants on a website, as far as it is filled in. */
+export function registration(own: OwnFacts = company): string[] {
+  return [
+    own.legalName,
+    own.cin && `CIN ${own.cin}`,
+    own.registeredOffice,
+    own.phone,
+    own.contactPerson && `Contact for questions and complaints: ${own.contactPerson}`,
+  ].filter((fact) => fact !== "");
+}

@@ -1,0 +1,11 @@
+import type { HomeWords } from "#app/content/home.ts";
+import { LinkRows } from "../link-rows.tsx";
+import { SplitSection } from "../split-section.tsx";
+
+export function Industries({ words }: { words: HomeWords["industries"] }) {
+  return (
+    <SplitSection id={words.id} heading={words.heading}>
+      <LinkRows links={words.links} />
+    </SplitSection>
+  );
+}

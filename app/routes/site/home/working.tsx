@@ -1,0 +1,15 @@
+import type { HomeWords } from "#app/content/home.ts";
+import { FeatureList } from "../feature-list.tsx";
+import { LinkRows } from "../link-rows.tsx";
+import { SplitSection } from "../split-section.tsx";
+
+export function Working({ words }: { words: HomeWords["working"] }) {
+  return (
+    <SplitSection id={words.id} heading={words.heading} sunken>
+      <div>
+        <FeatureList cards={words.steps} />
+        <LinkRows links={[words.more]} />
+      </div>
+    </SplitSection>
+  );
+}
