@@ -168,7 +168,7 @@ test("the question before a deletion stands, though nobody knows who has the stu
     .first()
     .click();
   const dialog = page.getByRole("alertdialog");
-  await expect(dialog.getByText("Whether somebody has it open could not be checked.")).toBeVisible();
+  await expect(dialog.getByText("It could not be checked who has it open.")).toBeVisible();
   await expect(dialog.getByText("Are you sure you want to delete this case study?")).toBeVisible();
   await expect(page.getByText("who has a case study open")).toHaveCount(0);
   isBroken = false;

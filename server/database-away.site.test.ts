@@ -194,7 +194,7 @@ describe("somebody signed in", () => {
 
 test("pages that were read before are still served, marked stale, and renewed afterwards", async () => {
   const cacheStatus = async (path: string) => (await get(path)).headers.get("cache-status");
-  const pages = ["/", "/case-studies", "/case-studies/a-study", "/contact"];
+  const pages = ["/", "/case-studies", "/case-studies/a-study"];
   for (const path of pages) await eventually(async () => expect(await cacheStatus(path)).toBe("site; hit"));
   await proxy.fault("refuse");
   for (const path of pages) {

@@ -87,12 +87,21 @@ describe("every word of its content and its labels stands on the page", () => {
         home.technologies.cards.flatMap(({ name, description }) => [name, description]),
       ],
     },
-    { path: "/about", content: about },
+    {
+      path: "/about",
+      content: except(about, "metadata", ...(company.people.length > 0 ? [] : ["people"]), "registration"),
+    },
     { path: "/careers", content: careers },
     {
       path: "/contact",
       content: [
-        except(contact, "metadata", "form", "errors", "success", "draft"),
+        except(contact, "metadata", "form", "errors", "success", "draft", "card"),
+        // Shown where the company has told them.
+        except(
+          contact.card,
+          ...(company.phone ? [] : ["phone"]),
+          ...(company.contactPerson ? [] : ["person"]),
+        ),
         except(contact.form, "label", "placeholder", "sending"),
         [company.email, company.location, company.hoursText],
       ],

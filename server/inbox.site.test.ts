@@ -202,7 +202,7 @@ describe("a message", () => {
     await post(id, { intent: "close" });
     expect(await done()).toEqual(["open"]);
     const { html } = await get(`/admin/contacts/${id}`);
-    for (const step of ["answered elsewhere", "set it to open", "set it to closed"])
+    for (const step of ["answered outside the inbox", "set it to open", "set it to closed"])
       expect(html).toContain(step);
   });
 

@@ -3,6 +3,7 @@ import { company } from "../company.ts";
 /** What a new site still needs, above the list of case studies until it is done. */
 export const firstSteps = {
   title: "First steps",
+  left: (count: number) => `${count} to do`,
   done: "Done",
   open: "To do",
   toKnow: "Good to know",
@@ -21,8 +22,8 @@ export const firstSteps = {
     code: "npm run user -- create EMAIL --role admin",
   },
   mail: {
-    text: "Set up mail, so that staff hear of messages. The setting on the server is:",
-    code: "SMTP_URL",
+    text: "Set up mail, so that staff hear of messages. “Configuration” says how, in:",
+    code: "README.md",
   },
   holidays: {
     text: "Add this year’s holidays, which delay the promised answers:",
@@ -36,5 +37,4 @@ export const firstSteps = {
     text: (missing: readonly string[]) => `Before you go live, fill in: ${missing.join(", ")}. They stand in`,
     code: "app/content/company.ts",
   },
-  hide: "Hide these steps",
 } as const;

@@ -102,7 +102,7 @@ export type SubmissionFilter = {
 /** A view of the list, whose messages it is about, and what was searched for. */
 export function matching({
   search,
-  view = "all",
+  view = "inbox",
   me = "",
   from,
   company,

@@ -7,7 +7,11 @@ import { pageMeta } from "./page-meta.ts";
 export const handle: RouteHandle = { cache: { shows: "content" } };
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { ...about.metadata, heading: about.heading }, { pageType: "AboutPage" });
+  pageMeta(
+    args,
+    { ...about.metadata, heading: about.heading },
+    { pageType: "AboutPage", faqData: about.questions.items },
+  );
 
 export default function AboutRoute() {
   return <AboutPage />;

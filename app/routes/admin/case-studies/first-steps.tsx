@@ -1,9 +1,6 @@
-import { useSyncExternalStore } from "react";
 import { Link } from "react-router";
 import { firstSteps as words } from "#app/content/admin/first-steps.ts";
 import { missingFacts } from "#app/content/before-launch.ts";
-import { Button } from "#app/ui/button.tsx";
-import { focusHeading } from "#app/ui/focus.ts";
 import { CheckIcon } from "#app/ui/icons.tsx";
 import { caseStudyList } from "../list-address.ts";
 
@@ -12,14 +9,19 @@ interface FirstStepsProps {
   samples: number;
 }
 
-/** What a new site still needs. Gone when it is done, or hidden in this browser. */
+/**
+ * What a new site still needs, until it is done: one line that opens, and is open while there is no case study of
+ * one's own. The server knows all of it, so that nothing moves under a first press.
+ */
 export function FirstSteps({ hasOwn, samples }: FirstStepsProps) {
-  const isHidden = useSyncExternalStore(subscribe, read, () => true);
-  if (isHidden || (hasOwn && samples === 0)) return null;
   const missing = missingFacts();
+  const left = [missing.length > 0, !hasOwn, samples > 0].filter(Boolean).length;
+  if (left === 0) return null;
   return (
-    <section className="notice first-steps" aria-labelledby="first-steps">
-      <h2 id="first-steps">{words.title}</h2>
+    <details className="notice first-steps" open={!hasOwn}>
+      <summary>
+        <h2>{words.title}</h2> <span className="muted">{words.left(left)}</span>
+      </summary>
       <ul>
         <Step state="toKnow">
           {words.name.text} {words.name.help} <code>{words.name.code}</code>
@@ -49,10 +51,7 @@ export function FirstSteps({ hasOwn, samples }: FirstStepsProps) {
           </Step>
         ))}
       </ul>
-      <Button look="ghost" onClick={hide}>
-        {words.hide}
-      </Button>
-    </section>
+    </details>
   );
 }
 
@@ -66,30 +65,4 @@ function Step({ state, children }: { state: "done" | "open" | "toKnow"; children
       <p>{children}</p>
     </li>
   );
-}
-
-const key = "first-steps";
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function read(): boolean {
-  try {
-    return localStorage.getItem(key) === "hidden";
-  } catch {
-    return false; // a browser may refuse storage
-  }
-}
-
-function hide(): void {
-  try {
-    localStorage.setItem(key, "hidden");
-  } catch {
-    return;
-  }
-  for (const listener of listeners) listener();
-  focusHeading();
 }
