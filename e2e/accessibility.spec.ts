@@ -1,3 +1,4 @@
+import { caseStudies } from "../app/content/case-studies.ts";
 import { contact } from "../app/content/contact.ts";
 import { samples } from "../app/content/samples.ts";
 import { textOf } from "../app/seo/outline.ts";
@@ -92,13 +93,20 @@ test.describe("without JavaScript", () => {
       const { said, hidden, header } = await page.evaluate(readPage);
       for (const line of wordsOf(path)) expect(squeezed(said), path).toContain(squeezed(line));
       expect(said.length, path).toBeGreaterThan(20);
-      expect(hidden, path).toEqual(path === "/contact" ? [contact.form.trap] : []);
+      expect(hidden, path).toEqual(hiddenOn(path));
       if (path.startsWith("/admin")) continue;
       expect(header, path).toMatchObject({ position: "fixed", display: "block" });
       expect(header?.ground, path).not.toBe("rgba(0, 0, 0, 0)");
     }
   });
 });
+
+/** What only a script, or only a program that fills in forms, has a use for. */
+function hiddenOn(path: string): string[] {
+  if (path === "/contact") return [contact.form.trap];
+  const { copy, print } = caseStudies.detail.handOn;
+  return /^\/case-studies\/./.test(path) ? [copy, print] : [];
+}
 
 /** What the content has for this page, a line each. */
 function wordsOf(path: string): string[] {

@@ -208,7 +208,7 @@ const editPath = (id: string) => `${caseStudyList.path}/${id}/edit`;
 function usePicture({ image, slug }: FormValues) {
   const address = useSettled(image.trim(), 400);
   const seed = useSettled(slug.trim(), 400);
-  return { image: isSafeImage(address) ? address : null, seed: seed || words.preview.untitled };
+  return { image: isSafeImage(address) ? address : null, seed: slugFromTitle(seed) || "untitled" };
 }
 
 function fieldsOf(form: HTMLFormElement) {
