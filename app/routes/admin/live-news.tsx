@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetchers, useLocation, useNavigation, useRevalidator } from "react-router";
 import { inbox } from "#app/content/admin/inbox.ts";
 import { countedTitle } from "./contacts/inbox-meta.ts";
@@ -59,24 +59,21 @@ function useRefreshWhenIdle(): () => void {
 
 /** One tab of a browser listens for all: a browser opens few connections to one server. */
 function useNews(since: string | null, onNews: (piece: Piece) => void): void {
-  const latest = useRef(onNews);
-  useEffect(() => {
-    latest.current = onNews;
-  }, [onNews]);
+  const onMessage = useEffectEvent(onNews);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: later messages are heard of.
   useEffect(() => {
     if (since === null || !("locks" in navigator)) return;
     const channel = new BroadcastChannel("news");
     const left = new AbortController();
-    channel.onmessage = ({ data }: MessageEvent<Piece>) => latest.current(data);
+    channel.onmessage = ({ data }: MessageEvent<Piece>) => onMessage(data);
     const listen = () =>
       new Promise<void>((resolve) => {
         if (left.signal.aborted) return resolve();
         const source = new EventSource(`/admin/news?${new URLSearchParams({ since })}`);
         source.onmessage = ({ data }: MessageEvent<string>) => {
           const piece = JSON.parse(data) as Piece;
-          latest.current(piece);
+          onMessage(piece);
           channel.postMessage(piece);
         };
         left.signal.addEventListener("abort", () => {

@@ -1,5 +1,5 @@
 /** Requests of a form that find the session ended say so here, and the form asks for the password. Browser only. */
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 
 const news = new EventTarget();
 
@@ -12,12 +12,9 @@ export async function fetchAsStaff(path: string, init: RequestInit): Promise<Res
 }
 
 export function useSessionEnd(onEnd: () => void): void {
-  const latest = useRef(onEnd);
+  const onEnded = useEffectEvent(onEnd);
   useEffect(() => {
-    latest.current = onEnd;
-  });
-  useEffect(() => {
-    const listen = () => latest.current();
+    const listen = () => onEnded();
     news.addEventListener("ended", listen);
     return () => news.removeEventListener("ended", listen);
   }, []);
