@@ -276,18 +276,35 @@ test.describe("signed in", () => {
     await other.close();
   });
 
-  test("saving without a change leads back without a question and without a new version", async ({
-    page,
-  }) => {
+  test("saving without a change says that it was saved and makes a new version", async ({ page }) => {
     const address = await openFirstStudy(page);
     const version = page.locator('input[name="version"]');
     const before = await version.inputValue();
     await page.keyboard.press("Control+s");
-    await expect(state(page, "No changes to save")).toBeVisible();
+    await expect(page.getByText("Case study updated successfully")).toBeVisible();
+    await expect(state(page, saved)).toBeVisible();
+    await expect(version).not.toHaveValue(before);
+    const between = await version.inputValue();
     await page.getByRole("button", { name: "Save changes" }).click();
     await page.waitForURL("**/admin/case-studies");
+    await expect(page.getByText("Case study updated successfully")).toBeVisible();
     await page.goto(address);
-    await expect(version).toHaveValue(before);
+    await expect(version).not.toHaveValue(between);
+  });
+
+  test("a colleague's save without changes is no conflict", async ({ page }) => {
+    const address = await openFirstStudy(page);
+    const other = await page.context().newPage();
+    await other.goto(address);
+    await hydrated(other);
+    await other.keyboard.press("Control+s");
+    await expect(other.getByText("Case study updated successfully")).toBeVisible();
+    await other.close();
+    await description(page).fill("Written meanwhile.");
+    await page.keyboard.press("Control+s");
+    await expect(state(page, saved)).toBeVisible();
+    await page.reload();
+    await expect(description(page)).toHaveValue("Written meanwhile.");
   });
 
   test("a new study is saved and stays under the fingers: same field, same caret, own address", async ({

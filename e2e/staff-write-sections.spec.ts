@@ -245,6 +245,17 @@ test("loads the JSON editor only for the JSON view; where it cannot be had the p
   await expect.poll(() => withEditor).toHaveLength(1);
 });
 
+test("a click in the empty part of the JSON editor puts the caret into the text", async ({ page }) => {
+  await openNew(page);
+  await page.getByRole("tab", { name: "JSON" }).click();
+  await expect(jsonBox(page)).toBeVisible();
+  const box = await page.locator(".json-editor").boundingBox();
+  if (!box) throw new Error("no editor");
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height - 12);
+  await page.keyboard.type("[");
+  await expect(stored(page)).toHaveValue("[");
+});
+
 test("both views have no accessibility violations, with and without errors", async ({ page }) => {
   await openNew(page);
   await page.getByRole("tab", { name: "JSON" }).click();

@@ -1,5 +1,5 @@
 /** Saving case studies over HTTP: staying or not, who has a slug, and signing in without leaving the form. */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cookieOf, createTestSite, password, type TestSite } from "./testing.ts";
 
 const first = "01900000-0000-7000-8000-0000000000a1";
@@ -75,14 +75,29 @@ test("a save leads to the list with its message, and one that stays answers with
   expect(saved.headers.getSetCookie().join()).toContain("toast=");
 });
 
-test("saving what is stored already makes no new version", async () => {
+describe("saving without changes", () => {
+  const edit = `/admin/case-studies/${first}/edit`;
   const read = async () =>
     (await site.owner.query("select updated_at::text from case_studies where id = $1", [first])).rows;
-  const before = await read();
-  const same = { title, slug: "taken", description: "Here", version: "long ago" };
-  const answer = await site.post(`/admin/case-studies/${first}/edit`, same, { cookie });
-  expect(answer.headers.get("location")).toBe("/admin/case-studies");
-  expect(await read()).toEqual(before);
+  const same = { title, slug: "taken", description: "Here" };
+
+  test("updates updated_at and says so, without a script too", async () => {
+    const before = await read();
+    const page = await (await site.request(edit, { headers: { cookie } })).text();
+    const version = /name="version" value="([^"]+)"/.exec(page)?.[1] ?? "";
+    const answer = await site.post(edit, { ...same, version }, { cookie });
+    expect(answer.headers.get("location")).toBe("/admin/case-studies");
+    const toast = /toast=([^;]+)/.exec(answer.headers.getSetCookie().join())?.[1] ?? "";
+    expect(atob(decodeURIComponent(toast))).toContain("caseStudyUpdated");
+    expect(await read()).not.toEqual(before);
+  });
+
+  test("over an older version succeeds and makes no new one: an earlier answer may have been lost", async () => {
+    const before = await read();
+    const answer = await site.post(edit, { ...same, version: "long ago" }, { cookie });
+    expect(answer.headers.get("location")).toBe("/admin/case-studies");
+    expect(await read()).toEqual(before);
+  });
 });
 
 test("the login answers a dialog in place: same checks, same session, no redirect", async () => {

@@ -8,7 +8,6 @@ export const caseStudyForm = {
     saving: "Saving…",
     saved: (time: string) => `Saved ${time}`,
     failed: "Not saved",
-    nothing: "No changes to save",
     retry: "Retry",
   },
   saveKey: { keys: ["Ctrl", "S"], text: "or Cmd S saves and stays here" },

@@ -1,6 +1,6 @@
 /** What staff read and write of case studies; what the public reads is in published.server.ts. */
 import { isDeepStrictEqual } from "node:util";
-import { and, eq, inArray, isNull, ne, not, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "#app/db/actors.server.ts";
 import { isUniqueViolation } from "#app/db/errors.ts";
@@ -98,6 +98,7 @@ export async function findSlugOwner(
 /** created_at and updated_at are now. */
 export function createCaseStudy(tx: Tx<"admin">, input: CaseStudyInput): Promise<SavedCaseStudy> {
   return saved(
+    tx,
     tx
       .insert(caseStudies)
       .values({ id: uuidv7(), ...input })
@@ -106,8 +107,8 @@ export function createCaseStudy(tx: Tx<"admin">, input: CaseStudyInput): Promise
 }
 
 /**
- * updated_at is now, sample is no longer: an edited study is the company's own. One that says all this already
- * stays the version it is: nothing was changed, or an earlier attempt was saved and its answer lost.
+ * updated_at is now; an edited sample is the company's own study from then on. Where the version is another but the
+ * text is the same already, that version stays: an earlier attempt was saved and its answer lost.
  * @param expectedUpdatedAt the `version` somebody has seen; a study saved since then is left as it is.
  */
 export async function updateCaseStudy(
@@ -116,13 +117,14 @@ export async function updateCaseStudy(
   input: CaseStudyInput,
   expectedUpdatedAt?: string,
 ): Promise<SavedCaseStudy> {
-  const change = { ...input, sample: false, updatedAt: sql`now()` };
+  const change = { ...input, sample: and(caseStudies.sample, says(input)), updatedAt: sql`now()` };
   const seen = expectedUpdatedAt === undefined ? undefined : eq(version, expectedUpdatedAt);
   const result = await saved(
+    tx,
     tx
       .update(caseStudies)
       .set(change)
-      .where(and(living, eq(caseStudies.id, id), seen, not(says(input))))
+      .where(and(living, eq(caseStudies.id, id), seen))
       .returning({ ...whole, version }),
   );
   if (result.ok || result.reason !== "not found") return result;
@@ -162,13 +164,18 @@ function inputOf({ title, slug, description, image, tags, jsonDetails }: CaseStu
   return { title, slug, description, image, tags, jsonDetails };
 }
 
-/** What a statement that writes one study has come to. */
-export async function saved(statement: PromiseLike<EditedCaseStudy[]>): Promise<SavedCaseStudy> {
+/** What a statement that writes one study has come to. The transaction goes on after a slug that is taken. */
+export async function saved(
+  tx: Tx<"admin">,
+  statement: PromiseLike<EditedCaseStudy[]>,
+): Promise<SavedCaseStudy> {
+  await tx.execute(sql`savepoint write_case_study`);
   try {
     const [study] = await statement;
     return study ? { ok: true, study } : { ok: false, reason: "not found" };
   } catch (error) {
-    if (isUniqueViolation(error)) return { ok: false, reason: "slug taken" };
-    throw error;
+    if (!isUniqueViolation(error)) throw error;
+    await tx.execute(sql`rollback to savepoint write_case_study`);
+    return { ok: false, reason: "slug taken" };
   }
 }

@@ -73,6 +73,7 @@ export async function restoreCaseStudyAs(
 ): Promise<SavedCaseStudy> {
   const change = { ...input, sample: false, updatedAt: sql`now()`, deletedAt: null };
   const restored = await saved(
+    tx,
     tx
       .update(caseStudies)
       .set(change)

@@ -61,9 +61,25 @@ test("of many who save at the same moment exactly one succeeds, round after roun
   }
 });
 
-test("saving what is there already makes no new version, also when the answer to the first attempt was lost", async () => {
+test("saving without changes makes a new version of the same text", async () => {
   const seen = await open();
-  expect(await save("As it was", seen)).toMatchObject({ ok: true, study: { version: seen } });
+  const result = await save("As it was", seen);
+  expect(result).toMatchObject({ ok: true, study: { title: "As it was" } });
+  expect(await open()).not.toBe(seen);
+  expect(result).toMatchObject({ study: { version: await open() } });
+});
+
+test("a sample that is saved without changes is still a sample", async () => {
+  await db.owner.query("update case_studies set sample = true");
+  const isSample = async () => (await db.owner.query("select sample from case_studies")).rows[0].sample;
+  await save("As it was", await open());
+  expect(await isSample()).toBe(true);
+  await save("Ours", await open());
+  expect(await isSample()).toBe(false);
+});
+
+test("a save repeated because its answer was lost succeeds and makes no further version", async () => {
+  const seen = await open();
   expect(await save("Mine", seen)).toMatchObject({ ok: true });
   const saved = await open();
   expect(saved).not.toBe(seen);

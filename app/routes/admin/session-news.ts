@@ -1,5 +1,5 @@
 /** Signing in or out in one tab is news for the others (spec section 4, Admin guard). Browser only. */
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 
 export type SessionNews = "signed in" | "signed out";
 
@@ -16,13 +16,9 @@ export function announce(news: SessionNews): void {
 }
 
 export function useSessionNews(onNews: (news: SessionNews) => void): void {
-  const latest = useRef(onNews);
+  const onMessage = useEffectEvent(onNews);
   useEffect(() => {
-    latest.current = onNews;
-  }, [onNews]);
-
-  useEffect(() => {
-    const listen = ({ data }: MessageEvent<SessionNews>) => latest.current(data);
+    const listen = ({ data }: MessageEvent<SessionNews>) => onMessage(data);
     channel().addEventListener("message", listen);
     return () => channel().removeEventListener("message", listen);
   }, []);

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useReducer, useRef } from "react";
 import { Link } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import { isSafeImage, slugFromTitle } from "#app/domain/case-studies/tidy.ts";
@@ -12,14 +12,8 @@ import { useContinue } from "./continued.ts";
 import { DraftNotice } from "./draft-notice.tsx";
 import type { Draft } from "./drafts.ts";
 import { Fields } from "./fields.tsx";
-import {
-  emptyValues,
-  type FormValues,
-  isSame,
-  readTexts,
-  type SaveAnswer,
-  type SavedAnswer,
-} from "./form-values.ts";
+import { initialState, isUnsaved as isStateUnsaved, reduce, sameTextAt, saveStatus } from "./form-state.ts";
+import { type FormValues, readTexts, type SaveAnswer, type SavedAnswer } from "./form-values.ts";
 import { useKeptWork } from "./kept-work.ts";
 import { Preview } from "./preview.tsx";
 import { Problems } from "./problems.tsx";
@@ -47,17 +41,12 @@ const formId = "case-study";
 
 /** The editor: form left, what visitors will see right. */
 export function CaseStudyForm(props: CaseStudyFormProps) {
-  const { id, stored: read, version, tagsInUse, answer: actionData, presence } = props;
-  const stored = read ?? emptyValues;
+  const { tagsInUse, answer: actionData, presence } = props;
   const returned = actionData && "values" in actionData ? actionData : null;
   const form = useRef<HTMLFormElement>(null);
-  // What was there when the form opened: a later reading of the page must not move it (security.md B7).
-  const [opened, setOpened] = useState({ id, stored, version: returned ? returned.version : version });
-  const [start, setStart] = useState({ values: returned?.values ?? stored, at: 0, isRestored: false });
-  const [values, setValues] = useState(start.values);
-  const [savedAt, setSavedAt] = useState<number | null>(null);
-  const [taken, setTaken] = useState<SaveAnswer>();
-  const isUnsaved = !isSame(values, opened.stored);
+  const [state, dispatch] = useReducer(reduce, null, () => initialState(props, returned));
+  const { opened, start, values } = state;
+  const isUnsaved = isStateUnsaved(state);
   const author = useAuthor();
   const kept = useKeptWork({ userId: author.userId, opened, values, isUnsaved });
   const blocker = useUnsavedGuard(isUnsaved);
@@ -69,28 +58,30 @@ export function CaseStudyForm(props: CaseStudyFormProps) {
     onSaved,
     onLeaving: kept.forget,
   });
-  const { answer, isSaving } = saving;
+  const { isSaving } = saving;
+  const newerVersion = sameTextAt(state, saving.answer);
+  const answer = newerVersion === null ? saving.answer : undefined;
+  const isRenewed = newerVersion === opened.version;
+  const resend = useEffectEvent(saving.retry);
+  // Somebody has saved the same text meanwhile: the form goes on from that version and is sent once more.
+  useEffect(() => {
+    if (newerVersion === null || isSaving) return;
+    if (isRenewed) resend();
+    else dispatch({ type: "version renewed", version: newerVersion });
+  }, [newerVersion, isRenewed, isSaving]);
   useSaveKeys(saving.save);
   const picture = usePicture(values);
   const kind = opened.id ? "save" : "create";
 
   function onSaved(saved: SavedAnswer["saved"]) {
-    setOpened({ id: saved.id, stored: saved.values, version: saved.version });
-    setSavedAt(Date.now());
+    dispatch({ type: "saved", saved, at: Date.now() });
     showToast({ kind: "success", text: opened.id ? words.updated : words.created });
     if (!opened.id) continueAt(editPath(saved.id));
   }
 
   function restore(draft: Draft) {
     kept.adopt(draft);
-    setOpened((before) => ({ ...before, stored: draft.base, version: draft.version }));
-    begin(draft.values, true);
-  }
-
-  /** The fields begin anew with these. */
-  function begin(values: FormValues, isRestored: boolean) {
-    setStart(({ at }) => ({ values, at: at + 1, isRestored }));
-    setValues(values);
+    dispatch({ type: "draft restored", values: draft.values, base: draft.base, version: draft.version });
   }
 
   /** The slug follows the title of a new study until somebody writes one. */
@@ -100,8 +91,7 @@ export function CaseStudyForm(props: CaseStudyFormProps) {
     if (kind === "create" && event.target === title && title && slug && isFollowing) {
       slug.value = slugFromTitle(title.value);
     }
-    const texts = readTexts(new FormData(event.currentTarget));
-    setValues((before) => ({ ...before, ...texts }));
+    dispatch({ type: "typed", values: readTexts(new FormData(event.currentTarget)) });
   }
 
   return (
@@ -112,11 +102,8 @@ export function CaseStudyForm(props: CaseStudyFormProps) {
       >
         {presence}
         <SaveState
-          isSaving={isSaving}
-          isUnsaved={isUnsaved}
-          hasFailed={answer !== undefined && answer !== taken && isUnsaved}
-          wasNeedless={saving.wasNeedless}
-          savedAt={savedAt}
+          status={saveStatus(state, isSaving, answer)}
+          savedAt={state.savedAt}
           onRetry={answer?.failure ? saving.retry : undefined}
         />
         <Link className="btn ghost" to={caseStudyList.path}>
@@ -130,12 +117,11 @@ export function CaseStudyForm(props: CaseStudyFormProps) {
         </Button>
       </PageBar>
       <Conflict
-        {...{ formId, answer, values, opened, isSaving, taken }}
-        onTake={(from, chosen, newer) => {
-          setTaken(from);
-          setOpened((before) => ({ ...before, ...newer }));
-          begin(chosen, false);
-        }}
+        {...{ formId, answer, values, opened, isSaving }}
+        taken={state.resolved}
+        onTake={(answer, values, theirs, version) =>
+          dispatch({ type: "conflict resolved", answer, values, theirs, version })
+        }
       />
       <div className="editor">
         <saving.fetcher.Form
@@ -172,7 +158,7 @@ export function CaseStudyForm(props: CaseStudyFormProps) {
             picture={picture}
             tagsInUse={tagsInUse}
             answer={answer}
-            onTags={(tags) => setValues((before) => ({ ...before, tags }))}
+            onTags={(tags) => dispatch({ type: "typed", values: { tags } })}
           />
           <button type="submit" hidden ref={saving.stay} {...stayButton} />
           <p className="hint save-key script-only">

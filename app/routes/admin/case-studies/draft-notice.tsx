@@ -4,12 +4,12 @@ import { Button } from "#app/ui/button.tsx";
 import { focusHeading } from "#app/ui/focus.ts";
 import { clockTime } from "./clock-time.ts";
 import type { Draft } from "./drafts.ts";
+import type { LoadedStudy } from "./form-state.ts";
 import { changedFields, type FieldName } from "./form-values.ts";
-import type { Opened } from "./kept-work.ts";
 
 interface DraftNoticeProps {
   draft: Draft;
-  opened: Opened;
+  opened: LoadedStudy;
   onRestore: () => void;
   onDiscard: () => void;
 }

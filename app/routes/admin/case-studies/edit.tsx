@@ -1,7 +1,7 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import type { Tx } from "#app/db/actors.server.ts";
-import { createCaseStudy, findCaseStudyToEdit } from "#app/domain/case-studies/case-studies.server.ts";
+import { findCaseStudyToEdit } from "#app/domain/case-studies/case-studies.server.ts";
 import { listTags } from "#app/domain/case-studies/published.server.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
 import { loadFailure, withAdmin } from "#app/middleware/transactions.server.ts";
@@ -15,9 +15,8 @@ import type { Route } from "./+types/edit.ts";
 import { CaseStudyForm } from "./case-study-form.tsx";
 import { useFormKey } from "./continued.ts";
 import { notSaved, valuesOf } from "./form-values.ts";
-import { findConflict, saveRevision, wayOf } from "./overlap.server.ts";
 import { AlsoOpen } from "./presence/also-open.tsx";
-import { returningContext, saveAndAnswer } from "./save.server.ts";
+import { returningContext, saveCaseStudy } from "./save-action.server.ts";
 
 const words = admin.caseStudyForm;
 /** So many are proposed, the most used ones. */
@@ -47,7 +46,7 @@ export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidate
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  return params.id ? update(context, form, requireId(params.id)) : create(context, form);
+  return saveCaseStudy(context, form, params.id ? requireId(params.id) : null);
 }
 
 export async function clientAction({ request, params, serverAction }: Route.ClientActionArgs) {
@@ -92,29 +91,4 @@ async function readStudy(context: Context, id: string) {
 
 async function readTagsInUse(tx: Tx): Promise<string[]> {
   return (await listTags(tx, mostTags)).map(({ tag }) => tag);
-}
-
-function create(context: Context, form: FormData) {
-  return saveAndAnswer({
-    context,
-    id: null,
-    form,
-    save: (input) => withAdmin(context, (tx) => createCaseStudy(tx, input)),
-    saved: "caseStudyCreated",
-    failure: words.errors.create,
-  });
-}
-
-function update(context: Context, form: FormData, id: string) {
-  const way = wayOf(form);
-  const isNew = way.intent === "copy";
-  return saveAndAnswer({
-    context,
-    id: isNew ? null : id,
-    form,
-    save: (input) => saveRevision(context, id, input, way),
-    findConflict: (result) => findConflict(context, id, way, result),
-    saved: isNew ? "caseStudyCreated" : "caseStudyUpdated",
-    failure: isNew ? words.errors.create : words.errors.update,
-  });
 }

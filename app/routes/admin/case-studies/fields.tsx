@@ -1,14 +1,14 @@
 import { admin } from "#app/content/admin.ts";
 import { TextArea, TextInput } from "#app/ui/field.tsx";
 import { DetailsField } from "./details/details-field.tsx";
+import type { LoadedStudy } from "./form-state.ts";
 import type { FormValues, SaveAnswer } from "./form-values.ts";
 import { ImageField } from "./image-field.tsx";
-import type { Opened } from "./kept-work.ts";
 import { SlugField } from "./slug-field.tsx";
 import { TagsField } from "./tags-field.tsx";
 
 interface FieldsProps {
-  opened: Opened;
+  opened: LoadedStudy;
   /** What the fields begin with; afterwards the page holds what is typed. */
   start: FormValues;
   values: FormValues;

@@ -1,15 +1,13 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useSessionNews } from "../session-news.ts";
 import { type Draft, draftsOf, forgetDraft, forgetDraftsOf, keepDraft } from "./drafts.ts";
+import type { LoadedStudy } from "./form-state.ts";
 import { type FormValues, isSame } from "./form-values.ts";
 import { holdForm, openForms } from "./open-forms.ts";
 
-/** What the database holds, as far as this form has seen. */
-export type Opened = { id: string | null; stored: FormValues; version: string | null };
-
 interface Work {
   userId: string;
-  opened: Opened;
+  opened: LoadedStudy;
   values: FormValues;
   isUnsaved: boolean;
 }
@@ -19,51 +17,49 @@ const pause = 250;
 
 /** Keeps what is typed in this browser until it is saved, and offers what an earlier form has left behind. */
 export function useKeptWork(work: Work) {
-  const latest = useRef(work);
   const key = useRef("");
   const isDropped = useRef(false);
   const holds = useRef<(() => void)[]>([]);
-  useEffect(() => {
-    latest.current = work;
-  });
 
-  const keep = useCallback(() => {
-    const { userId, opened, values, isUnsaved } = latest.current;
+  const keep = useEffectEvent(() => {
+    const { userId, opened, values, isUnsaved } = work;
     if (isDropped.current || key.current === "") return;
     if (!isUnsaved) return void forgetDraft(key.current);
     const { id, stored, version } = opened;
     const base = { studyId: id, base: stored, version };
     void keepDraft({ key: key.current, userId, values, ...base, keptAt: Date.now() });
-  }, []);
+  });
 
   // The last state of a form is kept with it, however it goes.
   useEffect(() => {
     key.current ||= newKey();
     isDropped.current = false;
     holds.current = [holdForm(key.current)];
-    window.addEventListener("pagehide", keep);
-    document.addEventListener("visibilitychange", keep);
+    const onHide = () => keep();
+    window.addEventListener("pagehide", onHide);
+    document.addEventListener("visibilitychange", onHide);
     return () => {
-      window.removeEventListener("pagehide", keep);
-      document.removeEventListener("visibilitychange", keep);
+      window.removeEventListener("pagehide", onHide);
+      document.removeEventListener("visibilitychange", onHide);
       keep();
       for (const release of holds.current) release();
     };
-  }, [keep]);
+  }, []);
 
   const { values, isUnsaved } = work;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the text is kept.
   useEffect(() => {
-    const timer = setTimeout(keep, pause);
+    const timer = setTimeout(() => keep(), pause);
     return () => clearTimeout(timer);
-  }, [keep, values, isUnsaved]);
+  }, [values, isUnsaved]);
 
   // While the browser asks whether to leave: a page that is on its way out may not get it written.
   useEffect(() => {
     if (!isUnsaved) return;
-    window.addEventListener("beforeunload", keep);
-    return () => window.removeEventListener("beforeunload", keep);
-  }, [keep, isUnsaved]);
+    const onLeave = () => keep();
+    window.addEventListener("beforeunload", onLeave);
+    return () => window.removeEventListener("beforeunload", onLeave);
+  }, [isUnsaved]);
 
   useSessionNews((news) => {
     if (news === "signed out") void forgetDraftsOf(work.userId);

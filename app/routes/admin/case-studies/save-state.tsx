@@ -1,13 +1,9 @@
 import { admin } from "#app/content/admin.ts";
 import { clockTime } from "./clock-time.ts";
+import type { SaveStatus } from "./form-state.ts";
 
 interface SaveStateProps {
-  isSaving: boolean;
-  isUnsaved: boolean;
-  /** The last attempt did not succeed. */
-  hasFailed: boolean;
-  /** Somebody wanted to save what is saved. */
-  wasNeedless: boolean;
+  status: SaveStatus;
   /** Milliseconds since 1970; null before the first save. */
   savedAt: number | null;
   onRetry?: () => void;
@@ -16,13 +12,13 @@ interface SaveStateProps {
 const words = admin.caseStudyForm.state;
 
 /** Where the text is: one sentence, always true. */
-export function SaveState({ onRetry, ...state }: SaveStateProps) {
+export function SaveState({ status, savedAt, onRetry }: SaveStateProps) {
   return (
     <span className="save-state">
-      <span className={state.hasFailed && !state.isSaving ? "hint failed" : "hint"} role="status">
-        {sentence(state)}
+      <span className={status === "failed" ? "hint failed" : "hint"} role="status">
+        {sentence(status, savedAt)}
       </span>
-      {onRetry && !state.isSaving && (
+      {onRetry && status !== "saving" && (
         <button type="button" className="quiet" onClick={onRetry}>
           {words.retry}
         </button>
@@ -31,10 +27,7 @@ export function SaveState({ onRetry, ...state }: SaveStateProps) {
   );
 }
 
-function sentence({ isSaving, isUnsaved, hasFailed, wasNeedless, savedAt }: Omit<SaveStateProps, "onRetry">) {
-  if (isSaving) return words.saving;
-  if (hasFailed) return words.failed;
-  if (isUnsaved) return words.unsaved;
-  if (savedAt !== null) return words.saved(clockTime(savedAt));
-  return wasNeedless ? words.nothing : null;
+function sentence(status: SaveStatus, savedAt: number | null): string | null {
+  if (status === "saved") return savedAt === null ? null : words.saved(clockTime(savedAt));
+  return status === "untouched" ? null : words[status];
 }

@@ -1,5 +1,5 @@
 /** Requests of a form that find the session ended say so here, and the form asks for the password. Browser only. */
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 
 const news = new EventTarget();
 
@@ -17,14 +17,11 @@ export function isEndHandled(): boolean {
 }
 
 export function useSessionEnd(onEnd: () => void): void {
-  const latest = useRef(onEnd);
-  useEffect(() => {
-    latest.current = onEnd;
-  });
+  const onEnded = useEffectEvent(onEnd);
   useEffect(() => {
     const listen = (event: Event) => {
       event.preventDefault();
-      latest.current();
+      onEnded();
     };
     news.addEventListener("ended", listen);
     return () => news.removeEventListener("ended", listen);

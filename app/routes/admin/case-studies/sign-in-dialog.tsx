@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { useFetcher } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -29,16 +29,13 @@ export function SignInDialog({ email, text = words.text, onSignedIn, onClose }: 
   const fetcher = useFetcher<CredentialsAnswer | SignedInAnswer>();
   const { data } = fetcher;
   const answer = data && "errors" in data ? data : undefined;
-  const tell = useRef(onSignedIn);
-  useEffect(() => {
-    tell.current = onSignedIn;
-  });
+  const onSuccess = useEffectEvent(onSignedIn);
 
   useEffect(() => {
     if (!data || "errors" in data) return;
     announce("signed in");
     showToast({ kind: "success", text: admin.login.success });
-    tell.current(data.signedIn);
+    onSuccess(data.signedIn);
   }, [data]);
   useEffect(() => {
     if (answer) box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import { Field } from "#app/ui/field.tsx";
+import type { LoadedStudy } from "./form-state.ts";
 import type { SaveAnswer, SlugOwner } from "./form-values.ts";
-import type { Opened } from "./kept-work.ts";
 import { useSlugOwner } from "./slug-owner.ts";
 
 interface SlugFieldProps {
-  opened: Opened;
+  opened: LoadedStudy;
   start: string;
   /** As it stands in the field. */
   slug: string;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
+import type { LoadedStudy } from "../form-state.ts";
 import { emptyValues, type FormValues, isSame, type SaveAnswer } from "../form-values.ts";
-import type { Opened } from "../kept-work.ts";
 import { ChangedNotice, TakenNotice } from "./changed-notice.tsx";
 import { CompareDialog } from "./compare-dialog.tsx";
 import { DeletedNotice } from "./deleted-notice.tsx";
@@ -12,12 +12,12 @@ interface ConflictProps {
   answer: SaveAnswer | undefined;
   /** What the form says now. */
   values: FormValues;
-  opened: Opened;
+  opened: LoadedStudy;
   isSaving: boolean;
   /** The answer whose texts have been chosen from. */
   taken: SaveAnswer | undefined;
   /** Puts the chosen text into the form, which goes on from the newer version. */
-  onTake: (from: SaveAnswer, values: FormValues, newer: Pick<Opened, "stored" | "version">) => void;
+  onTake: (answer: SaveAnswer, values: FormValues, theirs: FormValues, version: string) => void;
 }
 
 /** Somebody else has saved or deleted the study meanwhile: both texts are shown, and neither goes unseen. */
@@ -46,7 +46,7 @@ export function Conflict({ formId, answer: latest, values, opened, isSaving, tak
           base={opened.stored === emptyValues || opened.version !== answer.version ? null : opened.stored}
           mine={values}
           theirs={theirs}
-          onUse={(chosen) => onTake(answer, chosen, { stored: theirs, version })}
+          onUse={(chosen) => onTake(answer, chosen, theirs, version)}
           onClose={() => setClosed(answer)}
         />
       )}

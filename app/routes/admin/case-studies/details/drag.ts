@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Side } from "./section-list.ts";
 
 type Drop = (dragged: number, target: number, side: Side) => void;
@@ -8,10 +8,7 @@ export function useDrag(list: string, id: number, onDrop: Drop) {
   const row = useRef<HTMLLIElement>(null);
   const handle = useRef<HTMLSpanElement>(null);
   const [state, setState] = useState({ canDrag: false, isDragging: false, side: null as Side | null });
-  const latest = useRef(onDrop);
-  useEffect(() => {
-    latest.current = onDrop;
-  });
+  const onDropped = useEffectEvent(onDrop);
 
   useEffect(() => {
     let detach: (() => void) | null = null;
@@ -27,7 +24,7 @@ export function useDrag(list: string, id: number, onDrop: Drop) {
         id,
         onDragging: (isDragging) => set({ isDragging }),
         onSide: (side) => set({ side }),
-        onDrop: (dragged, side) => latest.current(dragged, id, side),
+        onDrop: (dragged, side) => onDropped(dragged, id, side),
       });
       set({ canDrag: true });
     }

@@ -14,7 +14,7 @@ export const look = EditorView.theme({
   "&": { maxHeight: "min(70vh, 640px)", color: "var(--ink)", fontSize: "0.8125rem" },
   "&.cm-focused": { outline: "none" },
   ".cm-scroller": { minHeight: "356px", fontFamily: "var(--mono)", lineHeight: "1.6" },
-  ".cm-content": { padding: "8px 0", caretColor: "var(--ink)" },
+  ".cm-content": { minHeight: "356px", padding: "8px 0", caretColor: "var(--ink)" },
   ".cm-line": { padding: "0 12px 0 6px" },
   ".cm-gutters": {
     backgroundColor: "color-mix(in srgb, var(--sunken) 60%, var(--surface))",

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { caseStudyDetails as words } from "#app/content/admin/case-study-details.ts";
 import type { JsonEditor } from "./json-editor.ts";
 import type { Problem } from "./problem.ts";
@@ -19,10 +19,8 @@ interface JsonEditorUse {
 export function useJsonEditor({ host, area, isShown, text, problem, message, ...on }: JsonEditorUse) {
   const editor = useRef<JsonEditor | null>(null);
   const [state, setState] = useState<"plain" | "ready" | "failed">("plain");
-  const latest = useRef(on);
-  useEffect(() => {
-    latest.current = on;
-  });
+  const onChange = useEffectEvent(on.write);
+  const onLeave = useEffectEvent(on.onLeave);
 
   useEffect(() => {
     if (!isShown || editor.current) return;
@@ -34,8 +32,8 @@ export function useJsonEditor({ host, area, isShown, text, problem, message, ...
         host: host.current,
         label: words.label,
         text: area.current.value,
-        onChange: (next) => latest.current.write(next),
-        onLeave: () => latest.current.onLeave(),
+        onChange: (next) => onChange(next),
+        onLeave: () => onLeave(),
       });
       setState("ready");
     }

@@ -1,0 +1,71 @@
+import { describe, expect, test } from "vitest";
+import { initialState, isUnsaved, reduce, sameTextAt, saveStatus } from "./form-state.ts";
+import { emptyValues, type FormValues, type SaveAnswer } from "./form-values.ts";
+
+const text = (title: string): FormValues => ({ ...emptyValues, title });
+const opened = initialState({ id: "1", stored: text("Stored"), version: "v1" }, null);
+const typed = reduce(opened, { type: "typed", values: { title: "Mine" } });
+const clash = (theirs: FormValues): SaveAnswer => ({
+  values: text("Mine"),
+  errors: {},
+  failure: null,
+  version: "v1",
+  conflict: { kind: "changed", theirs, version: "v2" },
+});
+
+test("a form that has just been opened is untouched, and typing makes it unsaved", () => {
+  expect(saveStatus(opened, false, undefined)).toBe("untouched");
+  expect(saveStatus(typed, false, undefined)).toBe("unsaved");
+  expect(saveStatus(typed, true, undefined)).toBe("saving");
+  expect(isUnsaved(reduce(typed, { type: "typed", values: { title: "Stored" } }))).toBe(false);
+});
+
+test("a save counts for the text that was sent; what was typed since stays unsaved", () => {
+  const saved = { id: "1", version: "v2", values: text("Mine") };
+  expect(saveStatus(reduce(typed, { type: "saved", saved, at: 5 }), false, undefined)).toBe("saved");
+  const later = reduce(typed, { type: "typed", values: { title: "Mine, longer" } });
+  const after = reduce(later, { type: "saved", saved, at: 5 });
+  expect(saveStatus(after, false, undefined)).toBe("unsaved");
+  expect(after.values.title).toBe("Mine, longer");
+  expect(after.opened.version).toBe("v2");
+});
+
+test("the first save of a new study gives the form its id", () => {
+  const fresh = initialState({ id: null, stored: null, version: null }, null);
+  const saved = { id: "9", version: "v1", values: emptyValues };
+  expect(reduce(fresh, { type: "saved", saved, at: 5 }).opened.id).toBe("9");
+});
+
+test("a draft that is restored begins the fields anew over the version it was written on", () => {
+  const draft = { values: text("Draft"), base: text("Older"), version: "v0" };
+  const state = reduce(typed, { type: "draft restored", ...draft });
+  expect(state.opened).toEqual({ id: "1", stored: text("Older"), version: "v0" });
+  expect(state.start).toEqual({ values: text("Draft"), at: 1, isRestored: true });
+  expect(state.values).toEqual(text("Draft"));
+});
+
+test("a form that came back keeps the text and the version it was sent with", () => {
+  const state = initialState({ id: "1", stored: null, version: null }, clash(text("Theirs")));
+  expect(state.values).toEqual(text("Mine"));
+  expect(state.opened.version).toBe("v1");
+});
+
+describe("a conflict", () => {
+  test("is a failed save until its texts have been chosen from; then the newer version is saved over", () => {
+    const answer = clash(text("Theirs"));
+    expect(saveStatus(typed, false, answer)).toBe("failed");
+    const choice = { answer, values: text("Both"), theirs: text("Theirs"), version: "v2" };
+    const state = reduce(typed, { type: "conflict resolved", ...choice });
+    expect(state.opened).toEqual({ id: "1", stored: text("Theirs"), version: "v2" });
+    expect(state.start).toEqual({ values: text("Both"), at: 1, isRestored: false });
+    expect(saveStatus(state, false, answer)).toBe("unsaved");
+  });
+
+  test("with the same text at a newer version only renews the version", () => {
+    expect(sameTextAt(typed, clash(text("Theirs")))).toBeNull();
+    expect(sameTextAt(typed, clash(text("Stored")))).toBe("v2");
+    const state = reduce(typed, { type: "version renewed", version: "v2" });
+    expect(state.opened).toEqual({ id: "1", stored: text("Stored"), version: "v2" });
+    expect(state.start).toBe(typed.start);
+  });
+});
