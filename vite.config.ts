@@ -20,8 +20,12 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-  // In the manifest the server finds the script of public pages (server/client-build.ts).
-  build: { assetsInlineLimit: 0, sourcemap: false, manifest: true },
+  build: {
+    assetsInlineLimit: 0,
+    sourcemap: false,
+    // The server finds the script of public pages in it (server/client-build.ts).
+    manifest: true,
+  },
 }));
 
 /** In one piece, because every page that runs React needs all of it: 3 kB less than in the four it would fall into. */

@@ -62,6 +62,7 @@ export async function startSite(
 
 /** Until React has taken over a page of the staff area: for tests whose subject is not the first press. */
 export async function hydrated(page: Page): Promise<void> {
+  if (await page.evaluate(() => matchMedia("(scripting: none)").matches)) return;
   await page.waitForFunction(() => "hydrated" in document.documentElement.dataset);
 }
 

@@ -44,7 +44,7 @@ test("ten messages are answered by keyboard alone", async ({ page, site }) => {
     await page.keyboard.press("Control+Enter");
   }
   await expect(sheet).toBeHidden();
-  await expect(page.getByText("Nothing waits for an answer.")).toBeVisible();
+  await expect(page.getByText("Nothing is waiting for an answer.")).toBeVisible();
   await expect(page).toHaveTitle(/^Contact Form Submissions/);
   const replies = () => smtp.mails.filter(({ to }) => to[0] !== "staff@example.com");
   await expect.poll(() => replies().length).toBe(10);
@@ -62,7 +62,7 @@ test("a message that comes in is seen and announced without a reload; letters ac
   site,
 }) => {
   await openWork(page);
-  await expect(page.getByText("Nothing waits for an answer.")).toBeVisible();
+  await expect(page.getByText("Nothing is waiting for an answer.")).toBeVisible();
   await arrive(site, "Late visitor");
   await expect(page.getByRole("link", { name: /^Late visitor/ }).first()).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: "1 new message" })).toBeAttached();
@@ -79,7 +79,7 @@ test("a message that comes in is seen and announced without a reload; letters ac
   await page.keyboard.press("j");
   await page.keyboard.press("e");
   await expect(page.getByText("Message closed")).toBeVisible();
-  await expect(page.getByText("Nothing waits for an answer.")).toBeVisible();
+  await expect(page.getByText("Nothing is waiting for an answer.")).toBeVisible();
 });
 
 test("messages are leafed through by letters and buttons, in the list and opened; an address is copied", async ({

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessibleBothWays } from "./axe.ts";
 import { arrive, comeIn, expect, hydrated, test } from "./site.ts";
 
-const palette = (page: Page) => page.getByRole("dialog", { name: "Go to or do" });
+const palette = (page: Page) => page.getByRole("dialog", { name: "Go to a page or run a command" });
 const combobox = (page: Page) => page.getByRole("combobox", { name: /^Search commands/ });
 const chosen = (page: Page) => palette(page).getByRole("option", { selected: true });
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
@@ -17,12 +17,12 @@ test("the head of a column sorts by it, and turns the order round", async ({ pag
   await head.getByRole("link").click();
   await expect(page).toHaveURL(/\/admin\/case-studies\?sort=title&direction=asc$/);
   await expect(head).toHaveAttribute("aria-sort", "ascending");
-  await expect(first).toHaveText("A day-ahead load forecast the control room trusts");
+  await expect(first).toHaveText("A day-ahead load forecast that shows its own error");
   await head.getByRole("link").click();
   await expect(page).toHaveURL(/\/admin\/case-studies\?sort=title&direction=desc$/);
   await expect(head).toHaveAttribute("aria-sort", "descending");
   await expect(page.locator("tbody a[data-row]").last()).toHaveText(
-    "A day-ahead load forecast the control room trusts",
+    "A day-ahead load forecast that shows its own error",
   );
   await expect(page.locator("th[aria-sort]")).toHaveCount(1);
 });

@@ -212,7 +212,7 @@ test("rounds of every overlap: each loser is told and settles it, and no text go
         await place(old, name).getByRole("radio", { name: choice, exact: true }).check();
         if (choice === "Theirs") {
           await use(old).click();
-          await expect(old.getByText("There is nothing left to save.")).toBeVisible();
+          await expect(old.getByText("There is nothing to save.")).toBeVisible();
         } else {
           await takeAndSave(old);
           [newest, old] = [old, newest];

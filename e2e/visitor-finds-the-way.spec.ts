@@ -207,17 +207,16 @@ test("the back link goes back where the reader came from within the site, and el
   await back.click();
   await expect(page).toHaveURL(/\?tag=Energy$/);
 
-  // Opened directly, from a page that is not ours, and in a tab of its own: nothing of ours was before.
+  // In a tab of its own, opened directly, and from a page that is not ours: nothing of ours was before.
+  const [tab] = await Promise.all([context.waitForEvent("page"), study.click({ modifiers: ["Control"] })]);
+  await tab.waitForURL(/\/case-studies\/[\w-]+$/); // it begins empty
+  await leadsToTheList(tab);
   for (const before of ["about:blank", site.url.replace("localhost", "127.0.0.1")]) {
     const tab = await context.newPage();
     await tab.goto(before);
     await tab.goto(`${site.url}/case-studies/steam-audit`);
     await leadsToTheList(tab);
   }
-  const [tab] = await Promise.all([context.waitForEvent("page"), study.click({ modifiers: ["Control"] })]);
-  await tab.waitForURL(/\/case-studies\/[\w-]+$/); // it begins empty
-  await leadsToTheList(tab);
-
   async function leadsToTheList(tab: Page): Promise<void> {
     await tab.getByRole("main").getByRole("link", { name: "Case Studies", exact: true }).click();
     await expect(tab).toHaveURL(/\/case-studies$/);

@@ -25,12 +25,6 @@ export const limits = { name: 200, email: 254, company: 200, message: 10_000 };
 
 const line = z.string().transform((text) => text.replaceAll("\0", "").replace(/\s+/g, " ").trim());
 
-/** How long a message is kept at most; the privacy policy says the same. RETENTION_DAYS may shorten it, to 30. */
-export const retentionDays = 365;
-export const shortestRetentionDays = 30;
-/** How long what looks like spam is kept (migrations/0000_baseline.sql). */
-export const spamDays = 30;
-
 /** Rules and messages of the contact form (spec section 5). An empty company is null. */
 export const submissionSchema = z.object({
   name: line.pipe(

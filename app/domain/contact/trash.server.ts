@@ -4,7 +4,7 @@ import type { Tx } from "#app/db/actors.server.ts";
 import { contactSubmissions } from "#app/db/schema.server.ts";
 import { trashOf } from "#app/domain/trash.server.ts";
 import { type Restored, trashDays, type Wanted } from "#app/domain/trash.ts";
-import { retentionDays, spamDays } from "./submission.ts";
+import { retentionDays, spamDays } from "./retention.ts";
 import { living } from "./submissions.server.ts";
 
 const trash = trashOf(contactSubmissions, contactSubmissions.name);

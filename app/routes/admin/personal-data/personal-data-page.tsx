@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from "react-router";
 import { personalData as words } from "#app/content/admin/personal-data.ts";
 import type { AuditEntry } from "#app/domain/audit/audit.server.ts";
-import { shortestRetentionDays } from "#app/domain/contact/submission.ts";
+import { shortestRetentionDays } from "#app/domain/contact/retention.ts";
 import type { PersonCounts } from "#app/domain/privacy/person.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextInput } from "#app/ui/field.tsx";
