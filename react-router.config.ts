@@ -4,6 +4,6 @@ export default {
   appDirectory: "app",
   ssr: true,
   serverBuildFile: "[name].js", // the two entries of vite.config.ts
-  // No manifest endpoint: all routes are named in the first document (security.md D0).
+  // No manifest endpoint: all routes are named in the first document (SECURITY.md D0).
   routeDiscovery: { mode: "initial" },
 } satisfies Config;

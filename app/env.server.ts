@@ -1,5 +1,5 @@
 /**
- * The settings of the process (product.md, Environment). This file is the only reader of process.env:
+ * The settings of the process (docs/product.md, Environment). This file is the only reader of process.env:
  * everything else is handed an `Env`.
  */
 import { resolve } from "node:path";
@@ -51,7 +51,7 @@ export type MailRules = {
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
-/** Values published in documentation are no secrets (security.md P3). */
+/** Values published in documentation are no secrets (SECURITY.md P3). */
 const sampleSecret = /^(change-?me|secret|example|password|your-.*|(.)\2*)$/i;
 
 const text = z.preprocess((value) => (value === "" ? undefined : value), z.string().trim().optional());

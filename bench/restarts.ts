@@ -1,4 +1,4 @@
-/** Processes are exchanged one after the other behind a proxy while visitors are there (security.md B5). */
+/** Processes are exchanged one after the other behind a proxy while visitors are there (SECURITY.md B5). */
 import { mkdtemp, rm } from "node:fs/promises";
 import { connect, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-/** Mixed load and a fault from time to time, for a long time (security.md B12). */
+/** Mixed load and a fault from time to time, for a long time (SECURITY.md B12). */
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

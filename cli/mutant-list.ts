@@ -250,7 +250,7 @@ export const mutants: Mutant[] = [
     tests: [site("found-and-shared")],
   },
   {
-    guard: "a public page: the words of the specification stand on it",
+    guard: "a public page: the words of docs/product.md stand on it",
     file: "app/routes/site/generic-service-page.tsx",
     find: "<ButtonLink to={labels.contactTo}>{labels.book}</ButtonLink>",
     replace: "",

@@ -1,7 +1,7 @@
 /**
  * `npm run mutants`: takes out one guard after the other, in a copy of the last commit, and shows that the tests go
  * red. Takes minutes; runs on request, not with the tests. `-- NAME...` takes only guards with such words in their
- * name; `--full` runs all tests of each instead of the named ones. The result goes to decisions/mutants.md.
+ * name; `--full` runs all tests of each instead of the named ones. The result goes to docs/decisions/mutants.md.
  */
 import { execFile } from "node:child_process";
 import { chmod, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
@@ -32,7 +32,7 @@ try {
   await rm(copy, { recursive: true, force: true });
 }
 const green = outcomes.filter(({ red }) => !red);
-if (wanted.length === 0) await writeFile(join(root, "decisions/mutants.md"), await report(outcomes));
+if (wanted.length === 0) await writeFile(join(root, "docs/decisions/mutants.md"), await report(outcomes));
 console.log(
   `${outcomes.length - green.length} of ${outcomes.length} guards are missed by a test when they are gone.`,
 );

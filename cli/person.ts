@@ -1,4 +1,4 @@
-/** `npm run person -- ...`: what is stored about one person, given or erased (security.md P1). */
+/** `npm run person -- ...`: what is stored about one person, given or erased (SECURITY.md P1). */
 import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { asAdmin, asSystem } from "#app/db/actors.server.ts";

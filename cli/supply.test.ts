@@ -1,4 +1,4 @@
-/** What npm ci brings onto a machine (security.md D1). npm audit may be unavailable, so the lock file itself is read. */
+/** What npm ci brings onto a machine (SECURITY.md D1). npm audit may be unavailable, so the lock file itself is read. */
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { floors, unwanted } from "./floors.ts";

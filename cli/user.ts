@@ -1,4 +1,4 @@
-/** `npm run user -- ...`: staff accounts, while the site runs and while it does not (product.md, Commands). */
+/** `npm run user -- ...`: staff accounts, while the site runs and while it does not (docs/product.md, Commands). */
 import { parseArgs } from "node:util";
 import { asSystem, type Tx } from "#app/db/actors.server.ts";
 import { openSiteDatabase } from "#app/db/open.ts";

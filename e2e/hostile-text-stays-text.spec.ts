@@ -1,4 +1,4 @@
-/** Hostile text in every field, on every page that shows it: it is read, and never runs (security.md X1, X3, H1). */
+/** Hostile text in every field, on every page that shows it: it is read, and never runs (SECURITY.md X1, X3, H1). */
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import type pg from "pg";
 import { inEmbeddedDatabase } from "../app/db/testing-embedded.ts";

@@ -1,4 +1,4 @@
-/** Processes die in the middle of writing (issue 1, acceptance 4 and 5; security.md B1, B2). */
+/** Processes die in the middle of writing (SECURITY.md B1, B2). */
 import { rm } from "node:fs/promises";
 import pg from "pg";
 import { openEmbeddedDatabase } from "../app/db/embedded.ts";

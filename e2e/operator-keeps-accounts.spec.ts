@@ -1,4 +1,4 @@
-/** `npm run user` and `npm run person` beside the running site (product.md, Commands). */
+/** `npm run user` and `npm run person` beside the running site (docs/product.md, Commands). */
 import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

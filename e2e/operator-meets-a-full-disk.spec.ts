@@ -1,4 +1,4 @@
-/** The disk is full and is freed again (security.md B4). Needs the right to mount a small one: root on Linux. */
+/** The disk is full and is freed again (SECURITY.md B4). Needs the right to mount a small one: root on Linux. */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmdirSync } from "node:fs";
 import { open, rm, statfs } from "node:fs/promises";

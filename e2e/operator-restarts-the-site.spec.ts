@@ -1,4 +1,4 @@
-/** SIGTERM while people are there (security.md B5). */
+/** SIGTERM while people are there (SECURITY.md B5). */
 import { restartUnderLoad } from "../bench/restarts.ts";
 import { expect, startSite, plain as test } from "./site.ts";
 

@@ -1,4 +1,4 @@
-/** `npm start` on a checkout that is installed and built (product.md, Commands). */
+/** `npm start` on a checkout that is installed and built (docs/product.md, Commands). */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";

@@ -1,4 +1,4 @@
-/** Who comes in, who does not, and what everybody is told (spec sections 4, 6 and 8). */
+/** Who comes in, who does not, and what everybody is told (docs/product.md, Guard, Roles and Sentences). */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

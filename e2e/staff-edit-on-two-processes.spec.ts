@@ -1,4 +1,4 @@
-/** Two processes, one PostgreSQL, the nginx of deploy/ in front: what one knows, all know (decisions/012). */
+/** Two processes, one PostgreSQL, the nginx of deploy/ in front: what one knows, all know (docs/decisions/012-several-processes.md). */
 import { startHostedDatabase } from "./hosted-database.ts";
 import { freePort, nginxPath, startNginx } from "./nginx.ts";
 import { admin, expect, filesSite, type Site, signIn, startSite, test } from "./site.ts";

@@ -1,4 +1,4 @@
-/** What somebody has typed outlives the browser, the server and the session (issue 4, acceptance 3). */
+/** What somebody has typed outlives the browser, the server and the session (docs/product.md, EDT8). */
 import { execFileSync } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-/** What surrounds every staff page: side bar, guard and sign-out (spec sections 2, 4 and 8). */
+/** What surrounds every staff page: side bar, guard and sign-out (docs/product.md, Staff pages, Guard and Sentences). */
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
 import { comeIn, expect, hydrated, signIn, test } from "./site.ts";

@@ -1,4 +1,4 @@
-/** Clocks and zones that disagree: what the server wrote stays as it is when React takes over (security.md B9). */
+/** Clocks and zones that disagree: what the server wrote stays as it is when React takes over (SECURITY.md B9). */
 import { bringSession, expect, filesSite, hydrated, startSite, test } from "./site.ts";
 
 const clocks = ["2025-12-31T23:59:59Z", "2028-02-29T12:00:00Z", "2038-01-20T00:00:00Z"];

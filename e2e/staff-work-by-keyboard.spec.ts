@@ -1,4 +1,4 @@
-/** The whole job of the staff with the keys alone (issue 4, acceptance 4). */
+/** The whole job of the staff with the keys alone (docs/product.md, Staff pages). */
 import type { Locator, Page } from "@playwright/test";
 import { admin, expect, hydrated, test } from "./site.ts";
 

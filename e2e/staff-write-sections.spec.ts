@@ -1,4 +1,4 @@
-/** The details of a case study: written as sections, read as JSON, one text (issue 4, case-study form). */
+/** The details of a case study: written as sections, read as JSON, one text (docs/product.md, EDT9). */
 import type { Locator, Page } from "@playwright/test";
 import { inEmbeddedDatabase } from "../app/db/testing-embedded.ts";
 import { expectAccessibleBothWays } from "./axe.ts";

@@ -1,4 +1,4 @@
-/** The main job of the product, by hand of a visitor and a staff member (issue 1, acceptance 1). */
+/** The main job of the product, by hand of a visitor and a staff member (docs/product.md, Purpose). */
 import { expect, type Page } from "@playwright/test";
 import { admin } from "./site.ts";
 

@@ -1,4 +1,4 @@
-/** Two staff members edit one case study at the same time, and no word of either is lost (issue 4, acceptance 2). */
+/** Two staff members edit one case study at the same time, and no word of either is lost (docs/product.md, EDT4). */
 import type { Browser, Page } from "@playwright/test";
 import pg from "pg";
 import { samples } from "../app/content/samples.ts";
@@ -153,7 +153,7 @@ test("a study is deleted while somebody writes: brought back with the text, or s
   await expect(page.getByRole("row").nth(1)).toContainText("Written once more");
 });
 
-/** Issue 4 wants fifty: `ROUNDS=50`. Each overlap has 15 more in every run, at the same moment (two-editors.site.test.ts). */
+/** Fifty with `ROUNDS=50`. Each overlap has 15 more in every run, at the same moment (two-editors.site.test.ts). */
 const rounds = Number(process.env.ROUNDS ?? 20);
 const shareOf = (ofFifty: number) => Math.ceil((ofFifty / 50) * rounds);
 

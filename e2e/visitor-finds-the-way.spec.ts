@@ -1,4 +1,4 @@
-/** Header, menu, footer, scrolling and hashes at their thresholds (spec sections 2, 4 and 9). */
+/** Header, menu, footer, scrolling and hashes at their thresholds (docs/product.md, Public behaviour and Constants). */
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./site.ts";
 
@@ -150,7 +150,7 @@ test.describe("under 768 px", () => {
   });
 });
 
-test("the footer leads to every page of the specification", async ({ page }) => {
+test("the footer leads to every public page", async ({ page }) => {
   await page.goto("/");
   const expected = [
     ...[

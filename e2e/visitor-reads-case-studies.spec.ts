@@ -1,4 +1,4 @@
-/** Case studies with photos of an editor's, which live elsewhere, and the grid they stand in (spec sections 2 and 4). */
+/** Case studies with photos of an editor's, which live elsewhere, and the grid they stand in (docs/product.md, Pages and Public behaviour). */
 import type { Locator, Page } from "@playwright/test";
 import { inEmbeddedDatabase } from "../app/db/testing-embedded.ts";
 import { expect, test } from "./site.ts";

@@ -1,4 +1,4 @@
-/** The database goes away under a visitor's hands and comes back (security.md B3). */
+/** The database goes away under a visitor's hands and comes back (SECURITY.md B3). */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-/** The HTTP authorisation matrix (security.md A1): every route of the built manifest, every method, every way to ask. */
+/** The HTTP authorisation matrix (SECURITY.md A1): every route of the built manifest, every method, every way to ask. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestSite, pathOf, type TestSite } from "./testing.ts";
 
@@ -169,7 +169,7 @@ test("the admin is let in, so the denials above mean something", async () => {
   }
 });
 
-test("another spelling of an address opens nothing (security.md A2)", async () => {
+test("another spelling of an address opens nothing (SECURITY.md A2)", async () => {
   const spellings = [
     "//admin/contacts",
     "/admin//contacts",

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 
 /**
- * Who is asking (security.md L3). Without proxies the socket alone counts; behind n proxies, the n-th address
+ * Who is asking (SECURITY.md L3). Without proxies the socket alone counts; behind n proxies, the n-th address
  * from the right of X-Forwarded-For: the last one a proxy of ours has written.
  */
 export function clientAddress(request: IncomingMessage, trustProxy: number): string {

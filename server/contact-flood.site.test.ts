@@ -1,4 +1,4 @@
-/** Many messages at once: slowed, doubted, kept; nobody is shut out (security.md F1, L3). */
+/** Many messages at once: slowed, doubted, kept; nobody is shut out (SECURITY.md F1, L3). */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestSite, type TestSite } from "./testing.ts";
 

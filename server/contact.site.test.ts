@@ -1,4 +1,4 @@
-/** A visitor's message: stored once, told plainly, never lost (spec sections 4, 5, 8; security.md F2, B3). */
+/** A visitor's message: stored once, told plainly, never lost (docs/product.md, Contact form and Contact rules; SECURITY.md F2, B3). */
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { businessTime } from "#app/content/business-time.ts";
 import { dueAt } from "#app/domain/contact/business-hours.ts";
@@ -140,7 +140,7 @@ test("a receipt that was made up is not shown", async () => {
   expect(await answer.text()).not.toContain("HELLO");
 });
 
-test("fields that are not asked for are not written (security.md A7)", async () => {
+test("fields that are not asked for are not written (SECURITY.md A7)", async () => {
   const id = "01900000-0000-7000-8000-00000000dead";
   await site.post("/contact", {
     ...message,

@@ -1,5 +1,5 @@
 /**
- * The strict policy of every HTML answer (security.md H1): by hash, because a kept page cannot carry a nonce. What is
+ * The strict policy of every HTML answer (SECURITY.md H1): by hash, because a kept page cannot carry a nonce. What is
  * allowed is what we wrote ourselves, known by a nonce that never leaves the process; a script that somebody got into
  * the page by a hole elsewhere has none and does not run.
  */

@@ -1,4 +1,4 @@
-/** The whole database is away (security.md B3): every loader and action of the manifest still gives an answer. */
+/** The whole database is away (SECURITY.md B3): every loader and action of the manifest still gives an answer. */
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { closeDatabase, openDatabase, poolUse } from "#app/db/client.server.ts";
 import { type Fault, type FaultyProxy, startFaultyProxy } from "#app/db/testing-proxy.ts";

@@ -1,6 +1,6 @@
 /**
- * The database breaks in the middle of the work (security.md B3): the guard has let somebody in, then a statement
- * never arrives, or it is carried out and nobody hears of it. The specification's sentences (section 8).
+ * The database breaks in the middle of the work (SECURITY.md B3): the guard has let somebody in, then a statement
+ * never arrives, or it is carried out and nobody hears of it. The sentences are those of docs/product.md, Sentences.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { closeDatabase, openDatabase, poolUse } from "#app/db/client.server.ts";

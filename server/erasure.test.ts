@@ -1,4 +1,4 @@
-/** One person's words, wherever they may stand, are gone after an erasure (security.md P1). */
+/** One person's words, wherever they may stand, are gone after an erasure (SECURITY.md P1). */
 import { randomBytes } from "node:crypto";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

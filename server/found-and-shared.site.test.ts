@@ -1,4 +1,4 @@
-/** How every public page is found and shared: metadata, structured data, share image, links (spec sections 2 and 3). */
+/** How every public page is found and shared: metadata, structured data, share image, links (docs/product.md, Pages and Entities). */
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { samples } from "#app/content/samples.ts";
 import { asSystem } from "#app/db/actors.server.ts";
@@ -160,7 +160,7 @@ describe.each(pages)("$path", ({ path, title, heading, types }) => {
   });
 });
 
-test.each(pageWords)("$path says what the specification wants to read there", async (wanted) => {
+test.each(pageWords)("$path says what docs/product.md wants to read there", async (wanted) => {
   const { html } = await get(wanted.path);
   const main = mainOf(html);
   expect(textsOf(html.slice(0, html.indexOf("</head>")), "title")).toEqual([wanted.title]);
@@ -291,7 +291,7 @@ describe("what an editor writes", () => {
     ),
   );
 
-  test("stays text in structured data and in every tag (security.md X3)", async () => {
+  test("stays text in structured data and in every tag (SECURITY.md X3)", async () => {
     const html = await (await site.request("/case-studies/evil")).text();
     const article = thingsOf(html).find((thing) => thing["@type"] === "Article");
     expect(article?.headline).toBe(evil);
@@ -320,7 +320,7 @@ describe("what an editor writes", () => {
     expect(plainText(item?.content_html ?? "")).toContain("</script><script>alert(1)</script>");
   });
 
-  test("an unsafe picture is named nowhere (security.md X2)", async () => {
+  test("an unsafe picture is named nowhere (SECURITY.md X2)", async () => {
     const places = ["/case-studies/evil", "/feed.xml", "/feed.json", "/sitemap.xml", "/case-studies/evil.md"];
     for (const path of places) {
       expect(await (await site.request(path)).text(), path).not.toContain("javascript:alert");

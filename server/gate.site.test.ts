@@ -1,4 +1,4 @@
-/** Cross-site requests and odd requests never reach the site (security.md C1, C2, H1, H2, N2). */
+/** Cross-site requests and odd requests never reach the site (SECURITY.md C1, C2, H1, H2, N2). */
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestSite, type TestSite } from "./testing.ts";

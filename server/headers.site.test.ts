@@ -1,4 +1,4 @@
-/** What every answer of every status tells a browser (security.md H1, H2). The site stands behind https here. */
+/** What every answer of every status tells a browser (SECURITY.md H1, H2). The site stands behind https here. */
 import { CspEvaluator } from "csp_evaluator/dist/evaluator.js";
 import { Severity } from "csp_evaluator/dist/finding.js";
 import { CspParser } from "csp_evaluator/dist/parser.js";

@@ -1,4 +1,4 @@
-/** Every page is valid HTML and says all of its content (issue "The whole public site", acceptance 1 and 3). */
+/** Every page is valid HTML and says all of its content (SECURITY.md W1). */
 import { HtmlValidate } from "html-validate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { about } from "#app/content/about.ts";

@@ -1,4 +1,4 @@
-/** Ids of any shape, and fields nobody asked for: nothing is found, nothing is written (security.md A6, A7). */
+/** Ids of any shape, and fields nobody asked for: nothing is found, nothing is written (SECURITY.md A6, A7). */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { idShapes, strangers } from "./corpora/ids.ts";
 import { getExactly } from "./raw-request.ts";

@@ -1,4 +1,4 @@
-/** Addresses of pictures: only https is written, and only https is shown, whatever stands in the row (security.md X2). */
+/** Addresses of pictures: only https is written, and only https is shown, whatever stands in the row (SECURITY.md X2). */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { attributesOf, metaOf, thingsOf } from "./reading.ts";
 import { createTestSite, type TestSite } from "./testing.ts";

@@ -119,7 +119,7 @@ describe("the list", () => {
     expect((await get("/admin/contacts?view=nothing")).html).toContain("Closed one");
   });
 
-  test("empty views and searches say so in the words of the specification", async () => {
+  test("empty views and searches say so in the words of docs/product.md", async () => {
     const empty = await get("/admin/contacts");
     expect(empty.html).toContain("No contact submissions found");
     expect(empty.html).toContain("There are no contact form submissions yet");

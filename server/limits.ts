@@ -1,4 +1,4 @@
-/** Bounds on what a request may be, before anything looks at it (security.md D0, N2, A2). */
+/** Bounds on what a request may be, before anything looks at it (SECURITY.md D0, N2, A2). */
 import type { IncomingMessage } from "node:http";
 
 const kilobyte = 1024;

@@ -1,4 +1,4 @@
-/** Structured lines without personal data (security.md P2): what an error is and where, never what somebody typed. */
+/** Structured lines without personal data (SECURITY.md P2): what an error is and where, never what somebody typed. */
 import { type DestinationStream, type Logger, pino } from "pino";
 import { sqlState } from "#app/db/errors.ts";
 

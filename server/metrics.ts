@@ -1,4 +1,4 @@
-/** Figures for Prometheus (METRICS_PORT): by route, never by path or person (decisions/011-seeing.md). */
+/** Figures for Prometheus (METRICS_PORT): by route, never by path or person (docs/decisions/011-health-metrics-logs.md). */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { asMailer } from "#app/db/actors.server.ts";

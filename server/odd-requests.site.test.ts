@@ -1,4 +1,4 @@
-/** Requests that no browser sends: read one way, refused, answered once (security.md N2, N3, D0). */
+/** Requests that no browser sends: read one way, refused, answered once (SECURITY.md N2, N3, D0). */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { countAnswers, getExactly, parseAnswer, sendBytes } from "./raw-request.ts";
 import { createTestSite, type TestSite } from "./testing.ts";

@@ -1,4 +1,4 @@
-/** The server itself never goes anywhere for a user: no address somebody wrote is fetched, looked up or followed (security.md R1). */
+/** The server itself never goes anywhere for a user: no address somebody wrote is fetched, looked up or followed (SECURITY.md R1). */
 import { createHook } from "node:async_hooks";
 import dns from "node:dns";
 import { createServer } from "node:http";

@@ -1,4 +1,4 @@
-/** Kept pages on the real site: fast, never personal, never old (security.md K1, B3). */
+/** Kept pages on the real site: fast, never personal, never old (SECURITY.md K1, B3). */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { asSystem } from "#app/db/actors.server.ts";

@@ -1,4 +1,4 @@
-/** What the specification (section 2) wants to read on each page, written out here: no word is taken from the content. */
+/** What docs/product.md, Pages wants to read on each page, written out here: no word is taken from the content. */
 
 export type PageWords = {
   path: string;

@@ -1,4 +1,4 @@
-/** No spelling of an address opens what the address itself does not, and no file lies about (security.md A2, T1). */
+/** No spelling of an address opens what the address itself does not, and no file lies about (SECURITY.md A2, T1). */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pathShapes, strayFiles } from "./corpora/paths.ts";
 import { getExactly } from "./raw-request.ts";

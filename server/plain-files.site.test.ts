@@ -1,4 +1,4 @@
-/** What programs ask for by name: maps, feeds, icons, Markdown. Addresses come from PUBLIC_URL alone (security.md N3). */
+/** What programs ask for by name: maps, feeds, icons, Markdown. Addresses come from PUBLIC_URL alone (SECURITY.md N3). */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { asSystem } from "#app/db/actors.server.ts";
 import { plantSamples } from "#app/domain/case-studies/samples.server.ts";

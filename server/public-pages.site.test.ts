@@ -1,4 +1,4 @@
-/** What a visitor's request gets, page by page (spec section 2). */
+/** What a visitor's request gets, page by page (docs/product.md, Pages). */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { asSystem } from "#app/db/actors.server.ts";
 import { plantSamples } from "#app/domain/case-studies/samples.server.ts";

@@ -1,4 +1,4 @@
-/** Whether this process should be sent visitors: what /health/ready says (decisions/011-seeing.md). */
+/** Whether this process should be sent visitors: what /health/ready says (docs/decisions/011-health-metrics-logs.md). */
 import { statfs } from "node:fs/promises";
 import { asMailer } from "#app/db/actors.server.ts";
 import type { Database } from "#app/db/client.server.ts";

@@ -1,4 +1,4 @@
-/** Answers to bytes that never become a request for the site: they carry the same headers (security.md H2). */
+/** Answers to bytes that never become a request for the site: they carry the same headers (SECURITY.md H2). */
 import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";

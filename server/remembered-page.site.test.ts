@@ -1,4 +1,4 @@
-/** Where a login leads, through the login itself: never away from this site's staff area (security.md R2). */
+/** Where a login leads, through the login itself: never away from this site's staff area (SECURITY.md R2). */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestUser } from "#app/domain/users/testing.ts";
 import { hostileRedirects } from "#app/routes/admin/remembered-page.corpus.ts";

@@ -1,4 +1,4 @@
-/** The one gate against cross-site requests (security.md C1, C2; OWASP: Fetch Metadata). */
+/** The one gate against cross-site requests (SECURITY.md C1, C2; OWASP: Fetch Metadata). */
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 const loopback = new Set(["localhost", "127.0.0.1", "[::1]"]);

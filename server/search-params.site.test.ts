@@ -1,4 +1,4 @@
-/** Whatever stands in an address's query: never a fault, never syntax (security.md Q1). */
+/** Whatever stands in an address's query: never a fault, never syntax (SECURITY.md Q1). */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { injections } from "./corpora/injections.ts";
 import { plainText } from "./reading.ts";

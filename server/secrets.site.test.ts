@@ -1,4 +1,4 @@
-/** What somebody typed, and what opens a door, stays where it belongs: not in a log, a page or a file (security.md P2, P3). */
+/** What somebody typed, and what opens a door, stays where it belongs: not in a log, a page or a file (SECURITY.md P2, P3). */
 import { readdir, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** Headers of every answer of every status (security.md H2). */
+/** Headers of every answer of every status (SECURITY.md H2). */
 
 const permissions = ["camera", "display-capture", "geolocation", "microphone", "payment", "usb"];
 

@@ -1,4 +1,4 @@
-/** What an operator sees: readiness, figures, lines of the log; no person in any of them (issue 6, Seeing). */
+/** What an operator sees: readiness, figures, lines of the log; no person in any of them (docs/decisions/011-health-metrics-logs.md). */
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createMetrics, type Metrics } from "./metrics.ts";
 import { openMetricsPort } from "./metrics-port.ts";

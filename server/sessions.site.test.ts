@@ -1,4 +1,4 @@
-/** Sessions: what their cookie is, when they begin and when they end (security.md S1, S2, S3). */
+/** Sessions: what their cookie is, when they begin and when they end (SECURITY.md S1, S2, S3). */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { asSystem } from "#app/db/actors.server.ts";
 import { createAuth, signIn } from "#app/domain/users/auth.server.ts";

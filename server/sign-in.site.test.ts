@@ -1,4 +1,4 @@
-/** Signing in tells nobody who has an account, and a password is kept as it should be (security.md L4, L5). */
+/** Signing in tells nobody who has an account, and a password is kept as it should be (SECURITY.md L4, L5). */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { asSystem } from "#app/db/actors.server.ts";
 import { generatePassword, hashPassword, passwordProblem } from "#app/domain/users/passwords.server.ts";

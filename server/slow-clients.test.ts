@@ -1,4 +1,4 @@
-/** Clients that send or read too slowly are let go, and nobody else notices (security.md N1). */
+/** Clients that send or read too slowly are let go, and nobody else notices (SECURITY.md N1). */
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type ClientPatience, type OpenPorts, openPorts } from "./ports.ts";

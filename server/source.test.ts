@@ -1,4 +1,4 @@
-/** Rules about the source itself that no type can hold (security.md Q1, R1, D0). */
+/** Rules about the source itself that no type can hold (SECURITY.md Q1, R1, D0). */
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -1,4 +1,4 @@
-/** What the staff area says and shows, by the specification's sections 2, 4, 5, 8 and 9, in the pages themselves. */
+/** What the staff area says and shows, by docs/product.md, Staff pages, Lists and Sentences, in the pages themselves. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { asVisitor } from "#app/db/actors.server.ts";
 import { createTestSite, type TestSite } from "./testing.ts";

@@ -1,4 +1,4 @@
-/** Two people and one case study, as requests (security.md B7): nothing that anybody typed is lost. */
+/** Two people and one case study, as requests (SECURITY.md B7): nothing that anybody typed is lost. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Choices, StudyText } from "#app/domain/case-studies/difference.ts";

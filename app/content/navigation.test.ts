@@ -25,7 +25,7 @@ describe("navigation", () => {
     expect([header.openMenu, header.closeMenu]).toEqual(["Open menu", "Close menu"]);
   });
 
-  test("the footer links exactly what the specification lists", () => {
+  test("the footer links exactly the pages of docs/product.md", () => {
     const links = [...footer.columns.flatMap((column) => column.links), ...footer.legal];
     expect(footer.columns.map((column) => column.title)).toEqual(["Solutions", "Industries", "Company"]);
     expect(links.map((link) => link.to)).toEqual([

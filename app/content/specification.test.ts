@@ -10,7 +10,7 @@ import { notFound } from "./not-found.ts";
 import { genericServiceLabels, serviceLabels, serviceNotFound } from "./services/labels.ts";
 import { words } from "./testing.ts";
 
-describe("strings of the specification", () => {
+describe("strings of docs/product.md", () => {
   test("home", () => {
     expect(home.hero.badge).toBe("Enterprise Digital Evolution");
     expect(home.hero.headline).toBe("Enterprise AI Solutions That Drive Growth");

@@ -71,7 +71,7 @@ describe("the voice", () => {
     expect(written.match(riddles)?.[0]).toBeUndefined();
   });
 
-  test("straight apostrophes stand only in the strings of the specification", () => {
+  test("straight apostrophes stand only in strings of docs/product.md", () => {
     const straight = words([home, about, careers, contact, caseStudies, notFound, search, admin])
       .concat(words([services, genericServices, industries, legalPages, samples, serviceNotFound]))
       .filter((text) => text.includes("'"));

@@ -1,5 +1,5 @@
 /**
- * The only way to the domain's tables: a transaction that has taken an actor's role (security.md A3, A4).
+ * The only way to the domain's tables: a transaction that has taken an actor's role (SECURITY.md A3, A4).
  * Domain functions ask for the `Tx` of the actor they need, so calling them without one does not compile.
  */
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
@@ -25,7 +25,7 @@ export function asVisitor<T>(database: Database, work: (tx: Tx<"visitor">) => Pr
 }
 
 /**
- * A signed-in admin, checked in SQL against `user_roles` at the start of each transaction (security.md A5).
+ * A signed-in admin, checked in SQL against `user_roles` at the start of each transaction (SECURITY.md A5).
  * @throws {NotAdminError}
  */
 export async function asAdmin<T>(

@@ -1,4 +1,4 @@
-/** From PostgreSQL 18 to the oldest supported one that is here, and back: the same rows (security.md B10). */
+/** From PostgreSQL 18 to the oldest supported one that is here, and back: the same rows (SECURITY.md B10). */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-/** Backup while writing, restore elsewhere, compare; damaged files are refused (security.md B10). */
+/** Backup while writing, restore elsewhere, compare; damaged files are refused (SECURITY.md B10). */
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -16,7 +16,7 @@ export type PoolUse = { open: number; idle: number; waiting: number };
 /** The role with which a connection begins; site_base may do nothing (migrations/0000_baseline.sql). */
 type FirstRole = "site_base" | "site_auth";
 
-/** Milliseconds. A request that meets one of them is answered within 5 s (security.md B3). */
+/** Milliseconds. A request that meets one of them is answered within 5 s (SECURITY.md B3). */
 export type Patience = { connect: number; statement: number };
 
 const second = 1000;

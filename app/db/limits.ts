@@ -1,4 +1,4 @@
-/** Counters of attempts, kept in the database: the same for every process, and after a restart (security.md L1). */
+/** Counters of attempts, kept in the database: the same for every process, and after a restart (SECURITY.md L1). */
 import { RateLimiterPostgres } from "rate-limiter-flexible";
 import type { Database } from "./client.server.ts";
 

@@ -1,4 +1,4 @@
-/** The SQL authorisation matrix (security.md A3, A4): every role, every table of the catalogue, every command. */
+/** The SQL authorisation matrix (SECURITY.md A3, A4): every role, every table of the catalogue, every command. */
 
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

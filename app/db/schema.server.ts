@@ -47,7 +47,7 @@ export const caseStudies = pgTable(
     description: text("description").notNull(),
     image: text("image"),
     tags: text("tags").array().notNull().default(sql`'{}'::text[]`),
-    /** Legacy list of the specification: kept, unused. */
+    /** Legacy list (docs/product.md, ENT2): kept, unused. */
     details: text("details").array().notNull().default(sql`'{}'::text[]`),
     /** Text holding JSON: sections of { title, type, items }. May be malformed; readers must cope. */
     jsonDetails: text("json_details"),
@@ -148,7 +148,7 @@ export const contactSubmissions = pgTable(
     answeredAt: at("answered_at"),
     /** Why it went to the spam tray; empty for what looks honest. */
     spamReasons: text("spam_reasons").array().notNull().default(sql`'{}'::text[]`),
-    /** Keyed hash of the client's address (issue: addresses are kept in no other form). */
+    /** Keyed hash of the client's address (docs/product.md, PRI5). */
     clientHash: text("client_hash"),
     searchText: searchText(
       sql`lower(name || E'\\n' || email || E'\\n' || coalesce(company, '') || E'\\n' || message || E'\\n' || substr(right(id::text, 8), 1, 4) || '-' || substr(right(id::text, 8), 5, 4))`,

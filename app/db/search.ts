@@ -11,7 +11,7 @@ export function searchTerm(input: string | null | undefined): string {
 }
 
 /**
- * Whatever the case; `%`, `_` and `\` match themselves (product.md, search input). One or two letters are found where
+ * Whatever the case; `%`, `_` and `\` match themselves (docs/product.md, Lists). One or two letters are found where
  * a word begins: three of them are in the index, the beginning of a word being one. Undefined for no term.
  * @param column in lower case, as `search_text` is: ILIKE would lower each row again, five times as slowly.
  */

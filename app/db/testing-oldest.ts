@@ -1,4 +1,4 @@
-/** The oldest PostgreSQL of this machine that the site supports, on a socket of its own, for tests (security.md B10). */
+/** The oldest PostgreSQL of this machine that the site supports, on a socket of its own, for tests (SECURITY.md B10). */
 import { execFile } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { chown, mkdtemp, rm } from "node:fs/promises";

@@ -1,4 +1,4 @@
-/** Between the site and its PostgreSQL, for tests: what a network or a restart does to us (security.md B3). */
+/** Between the site and its PostgreSQL, for tests: what a network or a restart does to us (SECURITY.md B3). */
 import { createConnection, createServer, type Socket } from "node:net";
 import { join } from "node:path";
 import type { TestServer } from "./testing-server.ts";

@@ -1,4 +1,4 @@
-/** The outbox against a real mail server on loopback (security.md B8, X4). */
+/** The outbox against a real mail server on loopback (SECURITY.md B8, X4). */
 import { type ChildProcess, spawn } from "node:child_process";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { fileURLToPath } from "node:url";
@@ -155,7 +155,7 @@ describe("a new message", () => {
     await vi.waitFor(async () => expect((await outbox()).every(({ sent }) => sent)).toBe(true));
   });
 
-  test("adds no header and no recipient, whatever stands in its fields (security.md X4)", async () => {
+  test("adds no header and no recipient, whatever stands in its fields (SECURITY.md X4)", async () => {
     await db.owner.query(`
       insert into contact_submissions (id, name, email, message, fingerprint) values
       ('01900000-0000-7000-8000-000000000001', E'Eve\\r\\nBcc: eve@evil.example', E'eve@example.org\\r\\nCc: two@evil.example',

@@ -1,7 +1,7 @@
 /** Who a client is without keeping its address: a keyed hash, which nobody without the secret can undo. */
 import { createHmac } from "node:crypto";
 
-/** One client: an IPv4 address, or the /64 network that one IPv6 subscriber is given (security.md L3). */
+/** One client: an IPv4 address, or the /64 network that one IPv6 subscriber is given (SECURITY.md L3). */
 export function networkOf(address: string): string {
   if (!address.includes(":")) return address;
   const [bare = ""] = address.toLowerCase().split("%"); // without the zone

@@ -1,4 +1,4 @@
-/** How many messages one client may leave (security.md F1): more are slowed, told so, and not one is lost. */
+/** How many messages one client may leave (SECURITY.md F1): more are slowed, told so, and not one is lost. */
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { openLimiter } from "#app/db/limits.ts";
 import { isLoopback, keyedHash, networkOf } from "./client-key.server.ts";

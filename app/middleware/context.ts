@@ -13,7 +13,7 @@ export type Site = {
   auth: Auth;
   log: Logger;
   publicUrl: string;
-  /** Proves the one-time setup link; see setup-token.server.ts. */
+  /** Proves the one-time setup link; see domain/users/first-admin.server.ts. */
   secret: string;
   /** null: mail is not set up. */
   mail: MailRules | null;
@@ -36,7 +36,7 @@ export type ClientBuild = {
   stylesOf(routeIds: readonly string[]): string;
 };
 
-/** What is seen of the running site from outside (decisions/011-seeing.md). */
+/** What is seen of the running site from outside (docs/decisions/011-health-metrics-logs.md). */
 export type Watch = { readiness(): Promise<Readiness>; count(event: Countable): void };
 export type Countable = "message stored" | "sign-in refused";
 export type Readiness = {

@@ -1,4 +1,4 @@
-/** How often somebody may try to sign in (security.md L1 to L3). Counted here: better-auth sees none of our calls. */
+/** How often somebody may try to sign in (SECURITY.md L1 to L3). Counted here: better-auth sees none of our calls. */
 import { type RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { openLimiter } from "#app/db/limits.ts";
 import { normalEmail } from "#app/domain/users/email.ts";

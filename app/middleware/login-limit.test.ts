@@ -97,7 +97,7 @@ describe("one account", () => {
     expect(await refuse({ address: "198.51.100.1", email })).toBeNull();
   });
 
-  test("stays open to the client that got in before, however many attack it (security.md L2)", async () => {
+  test("stays open to the client that got in before, however many attack it (SECURITY.md L2)", async () => {
     const owner = { address: "203.0.113.5", email };
     await forgive(owner);
     await attempts(200, strangers);

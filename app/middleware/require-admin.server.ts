@@ -1,4 +1,4 @@
-/** The guard of the staff area: session, then role, on every request (spec section 4, Admin guard). */
+/** The guard of the staff area: session, then role, on every request (docs/product.md, Guard). */
 import { data, type MiddlewareFunction, redirect } from "react-router";
 import { toasts } from "#app/content/toasts.ts";
 import { isAdmin } from "#app/db/actors.server.ts";

@@ -24,7 +24,7 @@ export async function withAdmin<T>(context: Context, work: (tx: Tx<"admin">) => 
 
 /**
  * The sentence for a failed database call, after logging it: `failure` when the database did not answer,
- * 'An unexpected error occurred' for anything else (product.md, PGRST116). Answers on purpose travel on.
+ * 'An unexpected error occurred' for anything else (docs/product.md, Sentences). Answers on purpose travel on.
  */
 export function failureSentence(context: Context, error: unknown, failure: string): string {
   if (!(error instanceof Error)) throw error;

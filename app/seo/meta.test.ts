@@ -38,7 +38,7 @@ describe("tags", () => {
     expect(tags()).not.toHaveProperty("og:image");
   });
 
-  test("every field of the specification's input is heard", () => {
+  test("every field of the search metadata is used", () => {
     const told = tags({
       ogType: "article",
       ogImage: "https://example.com/a.png",

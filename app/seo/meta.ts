@@ -1,4 +1,4 @@
-/** What search engines and sharing services are told about a page (spec section 3, Search metadata input). */
+/** What search engines and sharing services are told about a page (docs/product.md, ENT8). */
 import type { MetaDescriptor } from "react-router";
 import { company } from "#app/content/company.ts";
 
@@ -31,7 +31,7 @@ export type SearchMetadata = {
   faqData?: readonly { question: string; answer: string }[];
 } & Beyond;
 
-/** What the specification's input does not name. Addresses are absolute. */
+/** What docs/product.md, ENT8 does not name. Addresses are absolute. */
 type Beyond = {
   /** The words in the picture. */
   ogImageAlt?: string;
@@ -46,7 +46,7 @@ type Beyond = {
 };
 
 /**
- * The tags and the structured data of one page. React Router escapes the latter; seo.site.test.ts proves it.
+ * The tags and the structured data of one page. React Router escapes the latter; found-and-shared.site.test.ts proves it.
  * Search engines and sharing services read documents: in the browser only what the page itself goes by is told
  * anew after a navigation, and the rest is no part of its bundle.
  */

@@ -1,4 +1,4 @@
-/** The words of a share image as boxes for satori, which knows styles but no style sheets (DESIGN.md section 7). */
+/** The words of a share image as boxes for satori, which knows styles but no style sheets (docs/design.md, The drawing). */
 import { company } from "#app/content/company.ts";
 import { shareImageSize } from "./addresses.ts";
 

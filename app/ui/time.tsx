@@ -56,7 +56,7 @@ export function TimeInTwoWays({ value, timeZone, exact, children }: TimeInTwoWay
   );
 }
 
-/** "just now", "14 minutes ago", "3 hours ago", "12 days ago", "1 month ago", "2 years ago" (spec section 9). */
+/** "just now", "14 minutes ago", "3 hours ago", "12 days ago", "1 month ago", "2 years ago" (docs/product.md, LST5). */
 export function formatRelativeTime(value: Date | string, now: Date | string): string {
   const elapsed = new Date(now).getTime() - new Date(value).getTime();
   if (Number.isNaN(elapsed)) return INVALID;

@@ -1,4 +1,4 @@
-/** What somebody might write where the id of a record stands (security.md A6): a path segment, ready for an address. */
+/** What somebody might write where the id of a record stands (SECURITY.md A6): a path segment, ready for an address. */
 const uuid = "01900000-0000-7000-8000-0000000000aa";
 
 export const idShapes: string[] = [

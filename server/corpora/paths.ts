@@ -1,4 +1,4 @@
-/** Spellings of an address that a gate might read differently from what stands behind it (security.md A2, T1). */
+/** Spellings of an address that a gate might read differently from what stands behind it (SECURITY.md A2, T1). */
 
 const protectedPages = [
   "/admin/contacts",

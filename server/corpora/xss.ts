@@ -1,5 +1,5 @@
 /**
- * Texts that have become code in somebody's page (security.md X1): shapes of the OWASP, PortSwigger and html5sec
+ * Texts that have become code in somebody's page (SECURITY.md X1): shapes of the OWASP, PortSwigger and html5sec
  * collections, written down anew. Whichever runs sets `window.__x` or opens a dialog.
  */
 const run = "window.__x=1";

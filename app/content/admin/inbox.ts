@@ -1,4 +1,4 @@
-/** The inbox as a work list. What the specification says of it stands in contacts.ts. */
+/** The inbox as a work list (docs/product.md, Lists); the sentences of its errors stand in contacts.ts. */
 
 const count = (number: number, one: string, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;
 

@@ -1,4 +1,4 @@
-/** The log of what staff and server did to many or for good: how much of it, never to whom (security.md P1). */
+/** The log of what staff and server did to many or for good: how much of it, never to whom (SECURITY.md P1). */
 import { desc, eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "#app/db/actors.server.ts";

@@ -38,7 +38,7 @@ export const version = momentOf(caseStudies.updatedAt);
 /** Not in the trash; what is there belongs to trash.server.ts alone. */
 export const living = isNull(caseStudies.deletedAt);
 
-/** The columns an admin can sort by; anything else never reaches SQL (security.md Q1). */
+/** The columns an admin can sort by; anything else never reaches SQL (SECURITY.md Q1). */
 const sortColumns = {
   title: sql`lower(${caseStudies.title})`,
   description: sql`lower(left(${caseStudies.description}, 100))`,

@@ -29,7 +29,7 @@ describe("a case study", () => {
     expect(parsed).toEqual({ ...good, image: null, tags: ["a"], jsonDetails: null });
   });
 
-  test("says what is missing in the words of the specification", () => {
+  test("says what is missing in the words of docs/product.md", () => {
     expect(issues({ title: " " })).toEqual(["Title is required"]);
     expect(issues({ slug: "" })).toEqual(["Slug is required"]);
     expect(issues({ description: "\n" })).toEqual(["Description is required"]);

@@ -1,4 +1,4 @@
-/** What a case study is and what it must be like: shared by form, action and page (spec sections 3 and 5). */
+/** What a case study is and what it must be like: shared by form, action and page (docs/product.md, Entities and Validation). */
 import { z } from "zod";
 import { longestDetails, parseSections, type Section } from "./sections.ts";
 import { isSafeImage, longestSlug, tidy, tidyTags } from "./tidy.ts";
@@ -47,7 +47,7 @@ const line = (name: string, max: number, required?: string) =>
         .max(max, `${name} must be at most ${max} characters`),
     );
 
-/** Rules and messages of the case-study form. Unknown fields are dropped (security.md A7). */
+/** Rules and messages of the case-study form. Unknown fields are dropped (SECURITY.md A7). */
 export const caseStudySchema = z.object({
   title: line("Title", limits.title, "Title is required"),
   slug: line("Slug", limits.slug, "Slug is required").refine((slug) => slug === "" || slugShape.test(slug), {

@@ -36,7 +36,7 @@ export async function listCaseStudies(
   return { rows: await newest(tx, ofTag, limit, offset), total, page, pages };
 }
 
-/** The study, or undefined (PGRST116 of the specification). */
+/** The study, or undefined (docs/product.md, Sentences). */
 export async function findCaseStudyBySlug(tx: Tx, wanted: string): Promise<CaseStudy | undefined> {
   const [study] = await tx.select(whole).from(publishedCaseStudies).where(eq(slug, wanted));
   return study;

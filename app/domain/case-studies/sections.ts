@@ -1,4 +1,4 @@
-/** The detail sections of a case study: a list, stored as JSON text (spec section 3, json_details). */
+/** The detail sections of a case study: a list, stored as JSON text (docs/product.md, ENT4). */
 
 export type Section = { title: string; type: "paragraph" | "bullet"; items: string[] };
 
@@ -13,7 +13,7 @@ const maxDepth = 32;
 /** Characters of the whole text. */
 export const longestDetails = 200_000;
 
-/** Empty text is no sections. The errors are those of spec section 5, N counting from 1. */
+/** Empty text is no sections. The errors are those in docs/product.md, Details rules; N counts from 1. */
 export function parseSections(text: string): ParsedSections {
   if (text.trim() === "") return { ok: true, sections: [] };
   const value = parseJson(text);

@@ -1,5 +1,5 @@
 /**
- * By when an answer is promised: 'within 24 hours during business days' (spec section 9, decisions/013). Pure; the
+ * By when an answer is promised: 'within 24 hours during business days' (docs/product.md, SND8; docs/decisions/013-answer-deadlines.md). Pure; the
  * time zone of the process plays no part.
  */
 import { company } from "#app/content/company.ts";

@@ -1,4 +1,4 @@
-/** What makes a message doubtful: it is kept in the spam tray with the reasons, never dropped (security.md F1). */
+/** What makes a message doubtful: it is kept in the spam tray with the reasons, never dropped (SECURITY.md F1). */
 import type { SubmissionInput } from "./submission.ts";
 
 export type Doubt = keyof typeof weights;

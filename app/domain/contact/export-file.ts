@@ -12,7 +12,7 @@ export const writeExport: Record<ExportFormat, (batches: Rows) => AsyncGenerator
 
 const columns = ["reference", "received", "name", "email", "company", "message", "status", "due", "answered"];
 
-/** RFC 4180. A cell that a spreadsheet would take for a formula begins with an apostrophe (security.md X4). */
+/** RFC 4180. A cell that a spreadsheet would take for a formula begins with an apostrophe (SECURITY.md X4). */
 async function* csv(batches: Rows) {
   yield "\uFEFF"; // or Excel takes UTF-8 for something else
   let header = true;

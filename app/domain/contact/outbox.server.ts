@@ -1,5 +1,5 @@
 /**
- * Mail to be sent (decisions/014): written in the transaction of what it tells of, taken by the worker with a lease,
+ * Mail to be sent (docs/decisions/014-mail-outbox.md): written in the transaction of what it tells of, taken by the worker with a lease,
  * sent at least once. It holds no words: they are read when it is sent.
  */
 import { and, eq, inArray, sql } from "drizzle-orm";

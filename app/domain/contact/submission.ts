@@ -1,4 +1,4 @@
-/** What a contact submission is and what it must be like: shared by form, action and inbox (spec sections 3 and 5). */
+/** What a contact submission is and what it must be like: shared by form, action and inbox (docs/product.md, Entities and Validation). */
 import { z } from "zod";
 
 export type ContactSubmission = {
@@ -25,7 +25,7 @@ export const limits = { name: 200, email: 254, company: 200, message: 10_000 };
 
 const line = z.string().transform((text) => text.replaceAll("\0", "").replace(/\s+/g, " ").trim());
 
-/** Rules and messages of the contact form (spec section 5). An empty company is null. */
+/** Rules and messages of the contact form (docs/product.md, Contact rules). An empty company is null. */
 export const submissionSchema = z.object({
   name: line.pipe(
     z

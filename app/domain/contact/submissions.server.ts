@@ -1,4 +1,4 @@
-/** Leaving and reading contact submissions (spec section 7). */
+/** Leaving and reading contact submissions (docs/product.md, Data access). */
 import { createHash } from "node:crypto";
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
@@ -61,7 +61,7 @@ export type Origin = {
 
 /**
  * Stores the message once, with the mail that tells of it: a second press or a retry with the same form key and
- * the same text changes nothing and is told the same reference (security.md F2). A visitor may insert and read
+ * the same text changes nothing and is told the same reference (SECURITY.md F2). A visitor may insert and read
  * nothing, so the receipt is computed; a retry's due time is never earlier than the one stored.
  */
 export async function submitContact(

@@ -1,4 +1,4 @@
-/** One person's data: found, given, erased (security.md P1); server/erasure.test.ts looks into every file. */
+/** One person's data: found, given, erased (SECURITY.md P1); server/erasure.test.ts looks into every file. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { asAdmin, asVisitor } from "#app/db/actors.server.ts";
 import type { Database } from "#app/db/client.server.ts";

@@ -15,7 +15,7 @@ export type SignedIn = { userId: string; email: string; sessionId: string };
 const minute = 60;
 const hour = 60 * minute;
 
-/** How long a session lasts without a request, and at most (security.md S3). In seconds. */
+/** How long a session lasts without a request, and at most (SECURITY.md S3). In seconds. */
 export type SessionLifetime = { idleSeconds: number; absoluteSeconds: number };
 
 const usualLifetime: SessionLifetime = { idleSeconds: 30 * minute, absoluteSeconds: 8 * hour };
@@ -43,7 +43,7 @@ export function createAuth(options: {
       password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
     },
     session: { expiresIn: idleSeconds, updateAge: minute, cookieCache: { enabled: false } },
-    rateLimit: { enabled: false }, // it does not see calls from our own actions; ours stands in middleware/limits
+    rateLimit: { enabled: false }, // it does not see calls from our own actions; ours stands in middleware/login-limit.server.ts
     telemetry: { enabled: false },
     logger: { disabled: true }, // its lines would carry e-mail addresses
     advanced: {
@@ -56,7 +56,7 @@ export function createAuth(options: {
   return Object.assign(auth, { absoluteSeconds });
 }
 
-/** Checks the password and opens a session; null when either is wrong (never which: security.md L4). */
+/** Checks the password and opens a session; null when either is wrong (never which: SECURITY.md L4). */
 export async function signIn(
   auth: Auth,
   credentials: { email: string; password: string },
@@ -76,7 +76,7 @@ export async function signIn(
 
 /**
  * Who is signed in by this request's cookie, and the cookies that prolong the session; null for nobody.
- * @param isBackground nobody was at the keyboard: the session is not prolonged (security.md S3).
+ * @param isBackground nobody was at the keyboard: the session is not prolonged (SECURITY.md S3).
  */
 export async function readSession(
   auth: Auth,

@@ -1,4 +1,4 @@
-/** What the login form asks for: shared by form and action (spec section 5). */
+/** What the login form asks for: shared by form and action (docs/product.md, Sign-in rules). */
 import { z } from "zod";
 
 export type Credentials = z.output<typeof credentialsSchema>;
@@ -6,7 +6,7 @@ export type Credentials = z.output<typeof credentialsSchema>;
 /** Longer ones are nobody's: an address ends at 254 characters, a password at 128, hashed or not. */
 const longest = { email: 254, password: 1000 };
 
-/** Six characters are the specification's rule for signing in; choosing a password asks for more. */
+/** Six characters are the rule for signing in (docs/product.md, SGN2); choosing a password asks for more. */
 export const credentialsSchema = z.object({
   email: z
     .string()

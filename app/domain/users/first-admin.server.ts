@@ -1,4 +1,4 @@
-/** The first admin: by variables or by a one-time link; there is no default account (product.md, First admin). */
+/** The first admin: by variables or by a one-time link; there is no default account (docs/product.md, Accounts). */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { asSystem, type Tx } from "#app/db/actors.server.ts";

@@ -1,4 +1,4 @@
-/** Password rules and hashing (product.md, Password; security.md L5; OWASP ASVS 5.0, 6.2). */
+/** Password rules and hashing (docs/product.md, Sign-in rules; SECURITY.md L5; OWASP ASVS 5.0, 6.2). */
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
 import { dictionary } from "@zxcvbn-ts/language-common";
 import pLimit from "p-limit";

@@ -1,4 +1,4 @@
-/** Staff accounts and their roles, as operators manage them (product.md, npm run user). */
+/** Staff accounts and their roles, as operators manage them (docs/product.md, Commands). */
 import { and, asc, eq, lt, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { z } from "zod";
@@ -63,7 +63,7 @@ export async function setRole(tx: Tx<"system">, email: string, role: Role): Prom
     .onConflictDoUpdate({ target: userRoles.userId, set: { role } });
 }
 
-/** Ends every session of the user as well (security.md A5). @throws {UserError} */
+/** Ends every session of the user as well (SECURITY.md A5). @throws {UserError} */
 export async function setPassword(tx: Tx<"system">, email: string, password: string): Promise<void> {
   const userId = await requireUser(tx, email);
   requireGoodPassword(password);

@@ -1,4 +1,4 @@
-/** Accounts, passwords and sessions on a real database (security.md A5, S2, S3, L4, L5). */
+/** Accounts, passwords and sessions on a real database (SECURITY.md A5, S2, S3, L4, L5). */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { asSystem } from "#app/db/actors.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing.ts";

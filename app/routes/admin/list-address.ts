@@ -34,7 +34,7 @@ export function listParams({ newest }: ListPlace, query: ListQuery): Record<stri
   };
 }
 
-/** What choosing a column leads to: the same one turns round, a new one starts ascending (spec section 4). */
+/** What choosing a column leads to: the same one turns round, a new one starts ascending (docs/product.md, LST1). */
 export function sortedBy(query: ListQuery, sort: string): ListQuery {
   const direction = query.sort === sort && query.direction === "asc" ? "desc" : "asc";
   return { ...query, sort, direction, page: 1 };

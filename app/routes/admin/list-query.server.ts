@@ -2,7 +2,7 @@ import { searchTerm } from "#app/db/search.ts";
 import { pageNumber } from "#app/domain/paging.ts";
 import type { ListPlace, ListQuery } from "./list-address.ts";
 
-/** Reads a list's address; only sorts from the list reach SQL (security.md Q1). Default: newest first. */
+/** Reads a list's address; only sorts from the list reach SQL (SECURITY.md Q1). Default: newest first. */
 export function readListQuery<Sort extends string>(
   { searchParams }: URL,
   { newest }: ListPlace<Sort>,

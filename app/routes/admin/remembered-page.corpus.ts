@@ -1,4 +1,4 @@
-/** What somebody might want a login to lead to (security.md R2). Each has to end at the list of case studies. */
+/** What somebody might want a login to lead to (SECURITY.md R2). Each has to end at the list of case studies. */
 const id = "0190b2f4-5a3c-7def-8abc-0123456789ab";
 
 export const hostileRedirects: string[] = [

@@ -1,4 +1,4 @@
-/** Where a login leads: a page of the staff area, rebuilt from its parts, never an address as given (security.md R2). */
+/** Where a login leads: a page of the staff area, rebuilt from its parts, never an address as given (SECURITY.md R2). */
 import { views } from "#app/domain/contact/inbox.ts";
 import { pageNumber } from "#app/domain/paging.ts";
 import { caseStudyList } from "./list-address.ts";

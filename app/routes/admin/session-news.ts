@@ -1,4 +1,4 @@
-/** Signing in or out in one tab is news for the others (spec section 4, Admin guard). Browser only. */
+/** Signing in or out in one tab is news for the others (docs/product.md, Guard). Browser only. */
 import { useEffect, useEffectEvent } from "react";
 
 export type SessionNews = "signed in" | "signed out";

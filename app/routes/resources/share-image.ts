@@ -1,4 +1,4 @@
-/** /share/<page>.png, for pages and case studies that exist and for nothing else (security.md D0). */
+/** /share/<page>.png, for pages and case studies that exist and for nothing else (SECURITY.md D0). */
 import { drawFlow } from "#app/artwork/drawings.ts";
 import { caseStudies } from "#app/content/case-studies.ts";
 import { notFound } from "#app/content/not-found.ts";

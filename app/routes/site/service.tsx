@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = (args) => {
   });
 };
 
-/** The dedicated page wins over the generic table (product.md). */
+/** The dedicated page wins over the generic table (docs/product.md, PAG5). */
 export function loader({ params }: Route.LoaderArgs) {
   const service = findService(params.id);
   if (service) {

@@ -37,7 +37,7 @@ export type SlugOwner = { id: string; title: string };
 /** What comes back when the form stays open: the study as it is now, with what was typed when it was sent. */
 export type SavedAnswer = { saved: { id: string; version: string; values: FormValues } };
 
-/** How the form says that it stays open; otherwise saving leads to the list (spec section 4). */
+/** How the form says that it stays open; otherwise saving leads to the list (docs/product.md, Case-study form). */
 export const savingWays = { name: "after", stay: "stay" } as const;
 
 export const emptyValues: FormValues = {

@@ -1,7 +1,7 @@
 import { longestDetails, maxSections, parseSections } from "#app/domain/case-studies/sections.ts";
 import { type Place, placesIn } from "./json-places.ts";
 
-/** What is wrong with the text in the words of spec section 5, and where. Line and column count from 1. */
+/** What is wrong with the text in the words of docs/product.md, Details rules, and where. Line and column count from 1. */
 export type Problem = Place & { message: string; line: number; column: number };
 
 /** What the server would say about this text; null where it would take it. */
