@@ -2,8 +2,8 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    include: ["app/**/*.test.{ts,tsx}", "server/**/*.test.ts", "cli/**/*.test.ts"],
-    globalSetup: ["app/db/testing-server.ts"],
+    include: ["{app,server,cli,tests}/**/*.test.{ts,tsx}"],
+    globalSetup: ["app/db/testing/testing-server.ts"],
     // Test files share a process and what it has loaded; each has a database of its own. Some wait more than they work.
     isolate: false,
     maxWorkers: 3,

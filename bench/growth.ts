@@ -1,5 +1,5 @@
 /** (e) What visitors ask at 10,000 case studies, beside the same at 100. */
-import { inEmbeddedDatabase } from "#app/db/testing-embedded.ts";
+import { inEmbeddedDatabase } from "#app/db/embedded/testing-embedded.ts";
 import { answerTime, median } from "./load.ts";
 import { type StaffSite, startStaffSite } from "./staff.ts";
 import type { Table } from "./table.ts";

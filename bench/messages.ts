@@ -1,5 +1,5 @@
 /** (f) Messages of 20 visitors at once, and of 50 for a minute; each comes from an address of its own. */
-import { inEmbeddedDatabase } from "#app/db/testing-embedded.ts";
+import { inEmbeddedDatabase } from "#app/db/embedded/testing-embedded.ts";
 import { median, throughput } from "./load.ts";
 import type { Started } from "./processes.ts";
 import type { Table } from "./table.ts";

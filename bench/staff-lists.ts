@@ -1,5 +1,5 @@
 /** (g) The staff lists at 10,000 case studies and 25,000 messages, beside those at 100 and 1,000. */
-import { inEmbeddedDatabase } from "#app/db/testing-embedded.ts";
+import { inEmbeddedDatabase } from "#app/db/embedded/testing-embedded.ts";
 import { answerTime, median } from "./load.ts";
 import { memory } from "./processes.ts";
 import { type StaffSite, startStaffSite } from "./staff.ts";

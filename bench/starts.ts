@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { openEmbeddedDatabase } from "#app/db/embedded.ts";
+import { openEmbeddedDatabase } from "#app/db/embedded/embedded.ts";
 import { load, median } from "./load.ts";
 import { memory, postgresPids, startSite } from "./processes.ts";
 import type { Table } from "./table.ts";

@@ -1,7 +1,7 @@
 /** What was promised and what is there: messages that were thanked for, compared with the rows; and how to break things. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { inEmbeddedDatabase } from "#app/db/testing-embedded.ts";
+import { inEmbeddedDatabase } from "#app/db/embedded/testing-embedded.ts";
 
 /** Sends one message; whether it was thanked for. */
 export async function sendMessage(url: string, message: string, headers = {}): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { BackupSummary } from "#app/db/backup.ts";
+import type { BackupSummary } from "#app/db/backup/backup.ts";
 
 /** '8 case_studies, 3 contact_submissions (as of 2026-11-21T03:40:00.000Z)' */
 export function summaryLine({ rows, createdAt }: BackupSummary): string {

@@ -1,7 +1,7 @@
 /** `npm run backup -- FILE`: everything in one file, while the site runs or not. */
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { writeBackup } from "#app/db/backup.ts";
+import { writeBackup } from "#app/db/backup/backup.ts";
 import { openSiteDatabase } from "#app/db/open.ts";
 import { readEnv } from "#app/env.server.ts";
 import { summaryLine } from "./backup-summary.ts";

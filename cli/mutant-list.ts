@@ -8,12 +8,12 @@ export type Mutant = {
   tests: string[];
 };
 
-const site = (name: string) => `server/${name}.site.test.ts`;
+const site = (name: string) => `tests/${name}.site.test.ts`;
 
 export const mutants: Mutant[] = [
   {
     guard: "the guard of the staff area",
-    file: "app/routes/admin/layout.tsx",
+    file: "app/routes/admin/shell/layout.tsx",
     find: "[requireAdmin]",
     replace: "[requireAdmin].slice(1)",
     tests: [site("authorization")],
@@ -62,7 +62,7 @@ export const mutants: Mutant[] = [
   },
   {
     guard: "the limit of sign-ins",
-    file: "app/routes/admin/login.tsx",
+    file: "app/routes/admin/session/login.tsx",
     find: "if (wait) {",
     replace: "if (wait === -1) {",
     tests: [site("sign-in")],
@@ -97,7 +97,7 @@ export const mutants: Mutant[] = [
   },
   {
     guard: "the end of the old session at a new sign-in",
-    file: "app/routes/admin/login.tsx",
+    file: "app/routes/admin/session/login.tsx",
     find: "await signOut(auth, request);",
     replace: "if (attempt.email === '') await signOut(auth, request);",
     tests: [site("sessions")],
@@ -111,17 +111,17 @@ export const mutants: Mutant[] = [
   },
   {
     guard: "the stale-lock check",
-    file: "app/db/lock-file.ts",
+    file: "app/db/embedded/lock-file.ts",
     find: "if (!lock || (await isPostmasterOf(folder, lock.pid))) return false;",
     replace: "return lock === folder;",
-    tests: ["app/db/embedded.test.ts"],
+    tests: ["app/db/embedded/embedded.test.ts"],
   },
   {
     guard: "the transaction around each piece of work",
     file: "app/db/actors.server.ts",
     find: '.query("rollback")',
     replace: '.query("commit")',
-    tests: ["app/db/rights.test.ts", "app/domain/contact", site("database-breaks")],
+    tests: ["app/db/rights.test.ts", "app/domain/submissions", site("database-breaks")],
   },
   {
     guard: "the version check of two editors",
@@ -160,10 +160,10 @@ export const mutants: Mutant[] = [
   },
   {
     guard: "the check of where a login leads",
-    file: "app/routes/admin/remembered-page.ts",
+    file: "app/routes/admin/session/remembered-page.ts",
     find: "if (!pages.some((page) => isOf(page, path))) return caseStudyList.path;",
     replace: "",
-    tests: [site("remembered-page"), "app/routes/admin/remembered-page.test.ts"],
+    tests: [site("remembered-page"), "app/routes/admin/session/remembered-page.test.ts"],
   },
   {
     guard: "one spelling for each path",
@@ -181,7 +181,7 @@ export const mutants: Mutant[] = [
   },
   {
     guard: "the check of an id",
-    file: "app/routes/admin/record-id.ts",
+    file: "app/routes/admin/list/record-id.ts",
     find: "uuid.test(input)",
     replace: "uuid.source !== input",
     tests: [site("id-shapes")],
@@ -195,10 +195,10 @@ export const mutants: Mutant[] = [
   },
   {
     guard: "the verification of a backup",
-    file: "app/db/backup-file.ts",
+    file: "app/db/backup/backup-file.ts",
     find: 'if (!isComplete || tail.sha256 !== hash.digest("hex")) throw unusable("it is damaged");',
     replace: "void isComplete;",
-    tests: ["app/db/backup.test.ts"],
+    tests: ["app/db/backup/backup.test.ts"],
   },
   {
     guard: "only the queries that a route names may be kept",
@@ -230,10 +230,10 @@ export const mutants: Mutant[] = [
   },
   {
     guard: "a message is stored once",
-    file: "app/domain/contact/submissions.server.ts",
+    file: "app/domain/submissions/submissions.server.ts",
     find: "[formKey, name, email, company, message]",
     replace: "[Math.random(), formKey, name, email, company, message]",
-    tests: [site("contact"), "app/domain/contact"],
+    tests: [site("contact"), "app/domain/submissions"],
   },
   {
     guard: "what is typed stays out of the log",
@@ -251,7 +251,7 @@ export const mutants: Mutant[] = [
   },
   {
     guard: "a public page: the words of docs/product.md stand on it",
-    file: "app/routes/site/generic-service-page.tsx",
+    file: "app/routes/site/services/generic-service-page.tsx",
     find: "<ButtonLink to={labels.contactTo}>{labels.book}</ButtonLink>",
     replace: "",
     tests: [site("found-and-shared"), site("html")],
@@ -265,7 +265,7 @@ export const mutants: Mutant[] = [
   },
   {
     guard: "a public page: it has metadata",
-    file: "app/routes/site/careers.tsx",
+    file: "app/routes/site/pages/careers.tsx",
     find: "pageMeta(args, { ...careers.metadata, heading: careers.heading });",
     replace: "[];",
     tests: [site("found-and-shared")],

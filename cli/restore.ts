@@ -1,6 +1,6 @@
 /** `npm run restore -- FILE [--force]`: checks the whole file first, then replaces all or nothing. */
 import { resolve } from "node:path";
-import { restoreBackup, verifyBackup } from "#app/db/backup.ts";
+import { restoreBackup, verifyBackup } from "#app/db/backup/backup.ts";
 import { openSiteDatabase } from "#app/db/open.ts";
 import { readEnv } from "#app/env.server.ts";
 import { summaryLine } from "./backup-summary.ts";

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { openEmbeddedDatabase } from "../app/db/embedded.ts";
+import { openEmbeddedDatabase } from "../app/db/embedded/embedded.ts";
 
 export type HostedDatabase = { env: Record<string, string>; stop(): Promise<void> };
 

@@ -1,8 +1,8 @@
 /** Hostile text in every field, on every page that shows it: it is read, and never runs (SECURITY.md X1, X3, H1). */
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import type pg from "pg";
-import { inEmbeddedDatabase } from "../app/db/testing-embedded.ts";
-import { xssPayloads } from "../server/corpora/xss.ts";
+import { inEmbeddedDatabase } from "../app/db/embedded/testing-embedded.ts";
+import { xssPayloads } from "../tests/payloads/xss.ts";
 import { bringSession, expect, type Site, test } from "./site.ts";
 
 const ids: { studies: string[]; messages: string[] } = { studies: [], messages: [] };

@@ -1,7 +1,7 @@
 /** Processes die in the middle of writing (SECURITY.md B1, B2). */
 import { rm } from "node:fs/promises";
 import pg from "pg";
-import { openEmbeddedDatabase } from "../app/db/embedded.ts";
+import { openEmbeddedDatabase } from "../app/db/embedded/embedded.ts";
 import { type ReceivedMail, startTestSmtp, type TestSmtp } from "../app/jobs/testing-smtp.ts";
 import { killPostgres, postgresPid, storedMessages, untilReady, writeWhile } from "../bench/witness.ts";
 import { expect, runUserCommand, type Site, startSite, plain as test, usedDataDir } from "./site.ts";

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { availableParallelism, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
-import { isAlive } from "../app/db/lock-file.ts";
+import { isAlive } from "../app/db/embedded/lock-file.ts";
 import { postgresPid } from "../bench/witness.ts";
 import { environment, root, runCommand } from "./commands.ts";
 import { expect, plain as test } from "./site.ts";

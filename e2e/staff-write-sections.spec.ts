@@ -1,6 +1,6 @@
 /** The details of a case study: written as sections, read as JSON, one text (docs/product.md, EDT9). */
 import type { Locator, Page } from "@playwright/test";
-import { inEmbeddedDatabase } from "../app/db/testing-embedded.ts";
+import { inEmbeddedDatabase } from "../app/db/embedded/testing-embedded.ts";
 import { expectAccessibleBothWays } from "./axe.ts";
 import { bringSession, comeIn, editPath, expect, type Site, test } from "./site.ts";
 

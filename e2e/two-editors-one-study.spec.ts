@@ -2,7 +2,7 @@
 import type { Browser, Page } from "@playwright/test";
 import pg from "pg";
 import { samples } from "../app/content/samples.ts";
-import { openEmbeddedDatabase } from "../app/db/embedded.ts";
+import { openEmbeddedDatabase } from "../app/db/embedded/embedded.ts";
 import { accountsOf } from "./accounts.ts";
 import { expectAccessible, expectAccessibleBothWays } from "./axe.ts";
 import { bringSession, editPath, expect, hydrated, type Site, test } from "./site.ts";

@@ -1,6 +1,6 @@
 /** Case studies with photos of an editor's, which live elsewhere, and the grid they stand in (docs/product.md, Pages and Public behaviour). */
 import type { Locator, Page } from "@playwright/test";
-import { inEmbeddedDatabase } from "../app/db/testing-embedded.ts";
+import { inEmbeddedDatabase } from "../app/db/embedded/testing-embedded.ts";
 import { expect, test } from "./site.ts";
 
 const photo = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>';

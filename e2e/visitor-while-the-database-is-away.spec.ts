@@ -2,8 +2,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openEmbeddedDatabase } from "../app/db/embedded.ts";
-import { type FaultyProxy, startFaultyProxy } from "../app/db/testing-proxy.ts";
+import { openEmbeddedDatabase } from "../app/db/embedded/embedded.ts";
+import { type FaultyProxy, startFaultyProxy } from "../app/db/testing/testing-proxy.ts";
 import { expect, filesSite, type Site, startSite, test } from "./site.ts";
 
 let proxy: FaultyProxy;

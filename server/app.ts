@@ -11,13 +11,13 @@ import { clientContext, type Site, siteContext } from "#app/middleware/context.t
 import { clientAddress } from "./client-address.ts";
 import { noClientBuild, readClientBuild } from "./client-build.ts";
 import { closedPolicy, contentSecurityPolicy, stripNonces } from "./content-security-policy.ts";
+import { nameSurprises } from "./error-logging.ts";
 import { maxBodyBytes } from "./limits.ts";
 import { askedUrl, logMissing } from "./missing-paths.ts";
 import { oneAddress } from "./one-address.ts";
 import { isSameOrigin } from "./same-origin.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 import { staffPages } from "./staff-pages.ts";
-import { nameSurprises } from "./surprises.ts";
 
 export type AppOptions = Omit<Site, "auth" | "nonce" | "clientBuild" | "staffPages"> & {
   /** How long a session lasts; absent: 30 minutes idle, 8 hours in all. */

@@ -1,7 +1,7 @@
 /** The listening sockets, with the time limits that keep slow clients from holding them (SECURITY.md N1). */
 import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { refuseBytes, refuseWith } from "./refusal.ts";
+import { refuseBytes, refuseWith } from "./http-errors.ts";
 
 export type OpenPorts = {
   port: number;

@@ -8,11 +8,11 @@ import { companyYear } from "#app/content/company-year.ts";
 import type { ConnectionTarget } from "#app/db/client.server.ts";
 import { listen } from "#app/db/notifications.ts";
 import { type AppOptions, routes as builtRoutes, createApp } from "./app.ts";
+import { refuseWith } from "./http-errors.ts";
 import { refusalOf } from "./limits.ts";
 import type { Metrics } from "./metrics.ts";
 import { leadNowhere, logMissing } from "./missing-paths.ts";
 import { carriesCookie, createPageCache } from "./page-cache.ts";
-import { refuseWith } from "./refusal.ts";
 import { cacheKey, createRouteTable } from "./route-table.ts";
 
 export type SiteOptions = AppOptions & { target: ConnectionTarget; metrics?: Metrics };

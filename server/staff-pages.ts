@@ -1,7 +1,7 @@
 import type { ServerBuild } from "react-router";
 
 type Routes = ServerBuild["routes"];
-const frame = "routes/admin/layout";
+const frame = "routes/admin/shell/layout";
 
 /** The addresses of all pages in the staff area's frame, as patterns: "/admin/case-studies/:id/edit". */
 export function staffPages(routes: Routes): string[] {

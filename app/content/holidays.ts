@@ -1,6 +1,6 @@
 /**
  * The days on which nobody answers although they are no weekend. Due times are computed from them
- * (domain/contact/business-hours.ts).
+ * (domain/submissions/business-hours.ts).
  */
 export type Holiday = {
   /** "2026-01-26", in the zone of the office. */

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { migrateDatabase } from "./migrate.ts";
-import { createTestDatabase, type TestDatabase } from "./testing.ts";
-import { historyAnd, historyWith, type Later, listMigrations } from "./testing-history.ts";
+import { createTestDatabase, type TestDatabase } from "./testing/testing.ts";
+import { historyAnd, historyWith, type Later, listMigrations } from "./testing/testing-history.ts";
 
 const all = await listMigrations();
 const folders: string[] = [];

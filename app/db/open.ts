@@ -1,7 +1,7 @@
 /** The database of this installation, ready for use: embedded or hosted, migrated, with its pools open. */
 import type { Env } from "#app/env.server.ts";
 import { type ConnectionTarget, closeDatabase, type Database, openDatabase } from "./client.server.ts";
-import { openEmbeddedDatabase } from "./embedded.ts";
+import { openEmbeddedDatabase } from "./embedded/embedded.ts";
 import { migrateDatabase } from "./migrate.ts";
 
 export type OpenDatabase = {

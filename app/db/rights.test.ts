@@ -11,8 +11,8 @@ import {
   NotAdminError,
   type Tx,
 } from "./actors.server.ts";
-import { createTestDatabase, type TestDatabase } from "./testing.ts";
-import { aCaseStudy, aSubmission } from "./testing-factories.ts";
+import { createTestDatabase, type TestDatabase } from "./testing/testing.ts";
+import { aCaseStudy, aSubmission } from "./testing/testing-factories.ts";
 
 type Command = "select" | "insert" | "update" | "delete" | "truncate";
 const commands: Command[] = ["select", "insert", "update", "delete", "truncate"];

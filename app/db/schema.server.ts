@@ -142,7 +142,7 @@ export const contactSubmissions = pgTable(
     /** Null until somebody of the staff has opened it, and again when they mark it unread. */
     readAt: at("read_at"),
     ownerId: staff("owner_id"),
-    /** By when the answer is promised (domain/contact/business-hours.ts). */
+    /** By when the answer is promised (domain/submissions/business-hours.ts). */
     dueAt: at("due_at").notNull().default(sql`now() + interval '24 hours'`),
     /** The first reply that was sent, or the moment somebody said it was answered elsewhere. */
     answeredAt: at("answered_at"),

@@ -1,7 +1,7 @@
 /** What every table refuses, whoever writes. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "./testing.ts";
-import { aCaseStudy, aSubmission } from "./testing-factories.ts";
+import { createTestDatabase, type TestDatabase } from "./testing/testing.ts";
+import { aCaseStudy, aSubmission } from "./testing/testing-factories.ts";
 
 let db: TestDatabase;
 beforeAll(async () => {

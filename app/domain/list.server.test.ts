@@ -2,10 +2,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { asAdmin } from "#app/db/actors.server.ts";
-import { createTestDatabase, type TestDatabase } from "#app/db/testing.ts";
+import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
-import { listSubmissions, type SubmissionSort } from "./contact/submissions.server.ts";
 import { mostCounted } from "./paging.ts";
+import { listSubmissions, type SubmissionSort } from "./submissions/submissions.server.ts";
 
 let db: TestDatabase;
 let admin: string;

@@ -6,7 +6,7 @@ import { company } from "#app/content/company.ts";
 import { asMailer } from "#app/db/actors.server.ts";
 import type { ConnectionTarget, Database } from "#app/db/client.server.ts";
 import { listen } from "#app/db/notifications.ts";
-import { markFailed, markSent, type TakenMail, takeMail } from "#app/domain/contact/outbox.server.ts";
+import { markFailed, markSent, type TakenMail, takeMail } from "#app/domain/mail/outbox.server.ts";
 import { type Mail, oneLine } from "#app/emails/mail.ts";
 import { digestMail, notificationMail } from "#app/emails/notification.ts";
 import { confirmationMail, replyMail } from "#app/emails/to-sender.ts";

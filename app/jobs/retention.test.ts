@@ -1,6 +1,6 @@
 /** What the privacy policy promises to delete is deleted at start, in its time and no sooner (SECURITY.md P1). */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { createTestDatabase, type TestDatabase } from "#app/db/testing.ts";
+import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
 import { createLog } from "#server/log.ts";
 import { startRetention } from "./retention.ts";
 

@@ -5,8 +5,8 @@ import type { Database } from "#app/db/client.server.ts";
 import { forgetExpiredLimits } from "#app/db/limits.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import { purgeCaseStudies } from "#app/domain/case-studies/trash.server.ts";
-import { purgeMails } from "#app/domain/contact/outbox.server.ts";
-import { purgeSubmissions } from "#app/domain/contact/trash.server.ts";
+import { purgeMails } from "#app/domain/mail/outbox.server.ts";
+import { purgeSubmissions } from "#app/domain/submissions/trash.server.ts";
 import { purgeSessions } from "#app/domain/users/users.server.ts";
 
 const day = 24 * 60 * 60 * 1000;

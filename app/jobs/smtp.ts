@@ -1,6 +1,6 @@
 /** One mail handed to the mail server of SMTP_URL, and what went wrong in words that name nobody. */
 import nodemailer from "nodemailer";
-import type { MailFailure } from "#app/domain/contact/outbox.server.ts";
+import type { MailFailure } from "#app/domain/mail/outbox.server.ts";
 import type { Mail } from "#app/emails/mail.ts";
 
 export type Envelope = {

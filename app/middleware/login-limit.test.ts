@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { closeDatabase, openDatabase } from "#app/db/client.server.ts";
 import { forgetExpiredLimits } from "#app/db/limits.ts";
-import { createTestDatabase, type TestDatabase } from "#app/db/testing.ts";
+import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
 import { forgiveLogin, type LoginAttempt, refuseLogin } from "./login-limit.server.ts";
 
 const minute = 60_000;

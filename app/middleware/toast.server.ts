@@ -5,7 +5,7 @@
 import { createCookie, redirect } from "react-router";
 import { z } from "zod";
 import { toasts } from "#app/content/toasts.ts";
-import type { Receipt } from "#app/domain/contact/submission.ts";
+import type { Receipt } from "#app/domain/submissions/submission.ts";
 import { readBatch } from "#app/domain/trash.ts";
 
 export type ToastName = keyof typeof toasts;

@@ -4,10 +4,10 @@ import { failure, notFound } from "#app/content/not-found.ts";
 import { pageTitle } from "#app/content/page.ts";
 import type { Refusal } from "#app/middleware/context.ts";
 import { SiteFrame } from "./site/frame/site-frame.tsx";
-import { MissingPage, NotFoundPage } from "./site/not-found-page.tsx";
+import { MissingPage, NotFoundPage } from "./site/pages/not-found-page.tsx";
 
 /** A chunk of its own: visitors never load the staff area's words. */
-const NoEntry = lazy(async () => ({ default: (await import("./admin/no-entry.tsx")).NoEntry }));
+const NoEntry = lazy(async () => ({ default: (await import("./admin/session/no-entry.tsx")).NoEntry }));
 
 /** The last resort: an error that no route had a better answer for. It never shows what went wrong inside. */
 export function ErrorPage({ error }: { error: unknown }) {

@@ -1,8 +1,8 @@
 /** Neighbours, tags and whole lists, on a real database. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { asVisitor, type Tx } from "#app/db/actors.server.ts";
-import { createTestDatabase, type TestDatabase } from "#app/db/testing.ts";
-import { aCaseStudy } from "#app/db/testing-factories.ts";
+import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
+import { aCaseStudy } from "#app/db/testing/testing-factories.ts";
 import {
   findCaseStudyBySlug,
   findNextCaseStudy,

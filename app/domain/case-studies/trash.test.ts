@@ -1,7 +1,7 @@
 /** Deleted case studies on a real database: gone for the public, kept for 30 days, back with one step. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { asAdmin, asSystem, asVisitor, type Tx } from "#app/db/actors.server.ts";
-import { createTestDatabase, type TestDatabase } from "#app/db/testing.ts";
+import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
 import { daysLeft, readBatch } from "#app/domain/trash.ts";
 import {
   countCaseStudies,

@@ -1,7 +1,7 @@
 /** Two people edit one case study, on a real database (SECURITY.md B7). */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { asAdmin, type Tx } from "#app/db/actors.server.ts";
-import { createTestDatabase, type TestDatabase } from "#app/db/testing.ts";
+import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
 import {
   countSampleCaseStudies,

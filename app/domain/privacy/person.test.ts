@@ -1,10 +1,10 @@
-/** One person's data: found, given, erased (SECURITY.md P1); server/erasure.test.ts looks into every file. */
+/** One person's data: found, given, erased (SECURITY.md P1); tests/erasure.test.ts looks into every file. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { asAdmin, asVisitor } from "#app/db/actors.server.ts";
 import type { Database } from "#app/db/client.server.ts";
-import { createTestDatabase, type TestDatabase } from "#app/db/testing.ts";
+import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
 import { listAudit } from "#app/domain/audit/audit.server.ts";
-import { submitContact } from "#app/domain/contact/submissions.server.ts";
+import { submitContact } from "#app/domain/submissions/submissions.server.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
 import { countPerson, erasePerson, exportPerson } from "./person.server.ts";
 

@@ -2,8 +2,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { asVisitor, type Tx } from "#app/db/actors.server.ts";
-import { createTestDatabase, type TestDatabase } from "#app/db/testing.ts";
-import { aCaseStudy } from "#app/db/testing-factories.ts";
+import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
+import { aCaseStudy } from "#app/db/testing/testing-factories.ts";
 import { indexPages } from "./pages.ts";
 import { parseQuery } from "./query.ts";
 import { searchSite } from "./search.server.ts";

@@ -1,7 +1,7 @@
 /** Accounts, passwords and sessions on a real database (SECURITY.md A5, S2, S3, L4, L5). */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { asSystem } from "#app/db/actors.server.ts";
-import { createTestDatabase, type TestDatabase } from "#app/db/testing.ts";
+import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
 import { type Auth, createAuth, readSession, signIn, signOut } from "./auth.server.ts";
 import { createFirstAdmin, isSetupToken, setupIsOpen, setupToken } from "./first-admin.server.ts";
 import { generatePassword, passwordProblem, verifyPassword } from "./passwords.server.ts";

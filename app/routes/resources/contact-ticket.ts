@@ -2,7 +2,7 @@ import { issueTicket } from "#app/middleware/contact-ticket.server.ts";
 import { siteContext } from "#app/middleware/context.ts";
 import type { Route } from "./+types/contact-ticket.ts";
 
-/** Asked for by the contact form when somebody takes it in hand; see domain/contact/doubt.ts. */
+/** Asked for by the contact form when somebody takes it in hand; see domain/submissions/spam-score.ts. */
 export function loader({ context }: Route.LoaderArgs) {
   return new Response(issueTicket(context.get(siteContext).secret), {
     headers: { "content-type": "text/plain; charset=utf-8" },

@@ -5,18 +5,18 @@ import { findCaseStudyToEdit } from "#app/domain/case-studies/case-studies.serve
 import { listTags } from "#app/domain/case-studies/published.server.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
 import { loadFailure, withAdmin } from "#app/middleware/transactions.server.ts";
-import { readForm } from "../../form-data.ts";
-import { PageError } from "../admin-error.tsx";
-import { adminMeta } from "../admin-meta.ts";
-import { formAnswerOr } from "../connection.ts";
-import { caseStudyList } from "../list-address.ts";
-import { recordId } from "../record-id.ts";
+import { readForm } from "#app/routes/form-data.ts";
+import { caseStudyList } from "../list/list-address.ts";
+import { recordId } from "../list/record-id.ts";
+import { PageError } from "../shell/admin-error.tsx";
+import { adminMeta } from "../shell/admin-meta.ts";
+import { formAnswerOr } from "../shell/connection.ts";
 import type { Route } from "./+types/edit.ts";
-import { CaseStudyForm } from "./case-study-form.tsx";
-import { useFormKey } from "./continued.ts";
-import { notSaved, valuesOf } from "./form-values.ts";
+import { CaseStudyForm } from "./form/case-study-form.tsx";
+import { useFormKey } from "./form/continued.ts";
+import { notSaved, valuesOf } from "./form/form-values.ts";
+import { returningContext, saveCaseStudy } from "./form/save-action.server.ts";
 import { AlsoOpen } from "./presence/also-open.tsx";
-import { returningContext, saveCaseStudy } from "./save-action.server.ts";
 
 const words = admin.caseStudyForm;
 /** So many are proposed, the most used ones. */

@@ -6,15 +6,15 @@ import {
   listManagedCaseStudies,
 } from "#app/domain/case-studies/case-studies.server.ts";
 import { countTrashedCaseStudies, deleteSampleCaseStudies } from "#app/domain/case-studies/trash.server.ts";
-import { readForm } from "../../form-data.ts";
-import { PageError } from "../admin-error.tsx";
-import { adminMeta } from "../admin-meta.ts";
-import { staffAnswerByIntent } from "../connection.ts";
-import { caseStudies } from "../kinds.server.ts";
-import { caseStudyList as list, listAddress } from "../list-address.ts";
-import { answerDeleted, changeList, changeOr, readOr } from "../list-changes.server.ts";
-import { readListQuery } from "../list-query.server.ts";
-import { stay } from "../stay.server.ts";
+import { readForm } from "#app/routes/form-data.ts";
+import { caseStudyList as list, listAddress } from "../list/list-address.ts";
+import { answerDeleted, changeList, changeOr, readOr } from "../list/list-changes.server.ts";
+import { readListQuery } from "../list/list-query.server.ts";
+import { PageError } from "../shell/admin-error.tsx";
+import { adminMeta } from "../shell/admin-meta.ts";
+import { staffAnswerByIntent } from "../shell/connection.ts";
+import { caseStudies } from "../shell/kinds.server.ts";
+import { stay } from "../shell/stay.server.ts";
 import type { Route } from "./+types/list.ts";
 import { CaseStudyListPage } from "./list-page.tsx";
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { admin } from "#app/content/admin.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/dialog.tsx";
-import { useListAction } from "../delete-dialog.tsx";
+import { useListAction } from "../list/delete-dialog.tsx";
 
 const words = admin.caseStudies.samples;
 

@@ -3,7 +3,7 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { inbox } from "#app/content/admin/inbox.ts";
 import { admin } from "#app/content/admin.ts";
 import type { Tx } from "#app/db/actors.server.ts";
-import { longestNote } from "#app/domain/contact/inbox.ts";
+import { longestNote } from "#app/domain/submissions/inbox.ts";
 import {
   addNote,
   markAnswered,
@@ -15,14 +15,14 @@ import {
   sendAgain,
   setOwner,
   setStatus,
-} from "#app/domain/contact/work.server.ts";
+} from "#app/domain/submissions/work.server.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
 import type { ToastName } from "#app/middleware/toast.server.ts";
 import { failureSentence, withAdmin } from "#app/middleware/transactions.server.ts";
-import { textFields } from "../../form-data.ts";
-import { submissionList as list, listAddress } from "../list-address.ts";
-import { recordId } from "../record-id.ts";
-import { stay } from "../stay.server.ts";
+import { textFields } from "#app/routes/form-data.ts";
+import { submissionList as list, listAddress } from "../list/list-address.ts";
+import { recordId } from "../list/record-id.ts";
+import { stay } from "../shell/stay.server.ts";
 import type { InboxQuery } from "./inbox-query.server.ts";
 
 type Context = Readonly<RouterContextProvider>;

@@ -3,13 +3,13 @@ import { data } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import { searchTerm } from "#app/db/search.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
-import { readExport } from "#app/domain/contact/export.server.ts";
-import { type ExportFormat, exportFormats, writeExport } from "#app/domain/contact/export-file.ts";
-import { views } from "#app/domain/contact/inbox.ts";
-import { countMatching } from "#app/domain/contact/submissions.server.ts";
+import { readExport } from "#app/domain/submissions/export.server.ts";
+import { type ExportFormat, exportFormats, writeExport } from "#app/domain/submissions/export-file.ts";
+import { views } from "#app/domain/submissions/inbox.ts";
+import { countMatching } from "#app/domain/submissions/submissions.server.ts";
 import { staffContext } from "#app/middleware/context.ts";
 import { withAdmin } from "#app/middleware/transactions.server.ts";
-import { readForm, textFields } from "../../form-data.ts";
+import { readForm, textFields } from "#app/routes/form-data.ts";
 import type { Route } from "./+types/export.ts";
 
 const types: Record<ExportFormat, string> = { csv: "text/csv", json: "application/json" };

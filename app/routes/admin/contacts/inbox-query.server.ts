@@ -1,11 +1,11 @@
-import { type View, views } from "#app/domain/contact/inbox.ts";
+import { type View, views } from "#app/domain/submissions/inbox.ts";
 import {
   type SubmissionFilter,
   type SubmissionSort,
   submissionSorts,
-} from "#app/domain/contact/submissions.server.ts";
-import { type ListQuery, submissionList as list } from "../list-address.ts";
-import { readListQuery } from "../list-query.server.ts";
+} from "#app/domain/submissions/submissions.server.ts";
+import { type ListQuery, submissionList as list } from "../list/list-address.ts";
+import { readListQuery } from "../list/list-query.server.ts";
 
 export type InboxQuery = ListQuery<SubmissionSort> & {
   filter: { view?: View; from?: string; company?: string };

@@ -2,13 +2,18 @@ import { useEffect, useMemo, useRef } from "react";
 import { Link, useFetcher, useNavigate, useParams } from "react-router";
 import { inbox } from "#app/content/admin/inbox.ts";
 import { admin } from "#app/content/admin.ts";
-import type { InboxMessage, View } from "#app/domain/contact/inbox.ts";
-import type { DeadMail } from "#app/domain/contact/work.server.ts";
+import type { InboxMessage, View } from "#app/domain/submissions/inbox.ts";
+import type { DeadMail } from "#app/domain/submissions/work.server.ts";
 import { focusHeading } from "#app/ui/focus.ts";
-import { focusAlert } from "../form-alert.tsx";
-import { type ListQuery, submissionList as list, listAddress, submissionTrash } from "../list-address.ts";
-import { type Letters, moveBy } from "../list-keys.ts";
-import { type ListData, ListPage } from "../list-page.tsx";
+import {
+  type ListQuery,
+  submissionList as list,
+  listAddress,
+  submissionTrash,
+} from "../list/list-address.ts";
+import { type Letters, moveBy } from "../list/list-keys.ts";
+import { type ListData, ListPage } from "../list/list-page.tsx";
+import { focusAlert } from "../shell/form-alert.tsx";
 import { DeadMails } from "./dead-mails.tsx";
 import { ExportForm } from "./export-form.tsx";
 import { SubmissionActions, SubmissionCells, SubmissionHeads } from "./submission-row.tsx";

@@ -1,13 +1,13 @@
 import { inbox } from "#app/content/admin/inbox.ts";
 import { admin } from "#app/content/admin.ts";
 import { company } from "#app/content/company.ts";
-import { readWeeks, type Week } from "#app/domain/contact/inbox.server.ts";
-import { PageError } from "../admin-error.tsx";
-import { adminMeta } from "../admin-meta.ts";
-import { submissionList } from "../list-address.ts";
-import { readOr } from "../list-changes.server.ts";
-import { FailedList } from "../list-state.tsx";
-import { PageBar } from "../page-bar.tsx";
+import { readWeeks, type Week } from "#app/domain/submissions/inbox.server.ts";
+import { submissionList } from "../list/list-address.ts";
+import { readOr } from "../list/list-changes.server.ts";
+import { FailedList } from "../list/list-state.tsx";
+import { PageError } from "../shell/admin-error.tsx";
+import { adminMeta } from "../shell/admin-meta.ts";
+import { PageBar } from "../shell/page-bar.tsx";
 import type { Route } from "./+types/overview.ts";
 import { WeekChart } from "./week-chart.tsx";
 

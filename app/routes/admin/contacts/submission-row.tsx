@@ -1,13 +1,13 @@
 import { Link } from "react-router";
 import { inbox } from "#app/content/admin/inbox.ts";
 import { admin } from "#app/content/admin.ts";
-import { type InboxMessage, isDue } from "#app/domain/contact/inbox.ts";
+import { type InboxMessage, isDue } from "#app/domain/submissions/inbox.ts";
 import { EyeIcon } from "#app/ui/icons.tsx";
 import { ContactDate } from "#app/ui/time.tsx";
-import { Found } from "../found.tsx";
-import { type ListQuery, submissionList as list, listAddress } from "../list-address.ts";
-import { SortHeader } from "../sort-header.tsx";
-import { DueTime } from "./due-time.tsx";
+import { type ListQuery, submissionList as list, listAddress } from "../list/list-address.ts";
+import { SortHeader } from "../list/sort-header.tsx";
+import { Found } from "../palette/found.tsx";
+import { DueTime } from "./message/due-time.tsx";
 
 interface RowProps {
   query: ListQuery;

@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { personalData as words } from "#app/content/admin/personal-data.ts";
-import { submissionSchema } from "#app/domain/contact/submission.ts";
 import { exportPerson } from "#app/domain/privacy/person.server.ts";
+import { submissionSchema } from "#app/domain/submissions/submission.ts";
 import { withAdmin } from "#app/middleware/transactions.server.ts";
-import { readForm, textFields } from "../../form-data.ts";
+import { readForm, textFields } from "#app/routes/form-data.ts";
 import type { Route } from "./+types/export.ts";
 
 /** Everything about one person as a file. Nothing here answers a GET: an export is written into the log. */

@@ -1,14 +1,14 @@
 import { Form, Link, useNavigation } from "react-router";
 import { personalData as words } from "#app/content/admin/personal-data.ts";
 import type { AuditEntry } from "#app/domain/audit/audit.server.ts";
-import { shortestRetentionDays } from "#app/domain/contact/retention.ts";
 import type { PersonCounts } from "#app/domain/privacy/person.server.ts";
+import { shortestRetentionDays } from "#app/domain/submissions/retention.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextInput } from "#app/ui/field.tsx";
 import { formatExactTime } from "#app/ui/time.tsx";
-import { FormAlert } from "../form-alert.tsx";
-import { listAddress, submissionList } from "../list-address.ts";
-import { PageBar } from "../page-bar.tsx";
+import { listAddress, submissionList } from "../list/list-address.ts";
+import { FormAlert } from "../shell/form-alert.tsx";
+import { PageBar } from "../shell/page-bar.tsx";
 import "./personal-data.css";
 
 interface PersonalDataPageProps {

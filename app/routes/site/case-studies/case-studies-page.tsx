@@ -1,5 +1,5 @@
 import { caseStudies } from "#app/content/case-studies.ts";
-import { PageTop } from "../page-top.tsx";
+import { PageTop } from "../sections/page-top.tsx";
 import { CaseGrid, type CaseStudyList } from "./case-grid.tsx";
 import { listAddress } from "./list-address.ts";
 import { type TagCount, TagList } from "./tag-list.tsx";

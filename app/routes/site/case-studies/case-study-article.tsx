@@ -1,13 +1,13 @@
 import { caseStudies } from "#app/content/case-studies.ts";
 import { company } from "#app/content/company.ts";
 import { Picture } from "#app/ui/image.tsx";
-import { PageTop } from "../page-top.tsx";
-import { TableOfContents } from "../table-of-contents.tsx";
+import { PageTop } from "../sections/page-top.tsx";
+import { TableOfContents } from "../sections/table-of-contents.tsx";
 import type { CaseStudySummary } from "./case-card.tsx";
 import { CaseStudyProse, type CaseStudySection } from "./case-study-prose.tsx";
 import { listAddress } from "./list-address.ts";
 import { Publication } from "./publication.tsx";
-import "../article.css";
+import "../sections/article.css";
 import "#app/styles/prose.css";
 
 interface CaseStudyArticleProps {

@@ -10,10 +10,10 @@ import {
 } from "#app/domain/case-studies/published.server.ts";
 import { readingMinutes } from "#app/domain/case-studies/reading-time.ts";
 import { loadFailure, withVisitor } from "#app/middleware/transactions.server.ts";
+import type { RouteHandle } from "#app/routes/handle.ts";
 import { metaDescription } from "#app/seo/description.ts";
-import type { RouteHandle } from "../../handle.ts";
-import { MissingPage } from "../not-found-page.tsx";
 import { missingMeta, pageMeta } from "../page-meta.ts";
+import { MissingPage } from "../pages/not-found-page.tsx";
 import type { Route } from "./+types/detail.ts";
 import { CaseStudyArticle } from "./case-study-article.tsx";
 import { MoreCaseStudies } from "./more-case-studies.tsx";

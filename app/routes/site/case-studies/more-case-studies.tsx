@@ -1,7 +1,7 @@
 import { caseStudies } from "#app/content/case-studies.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ArrowIcon } from "#app/ui/icons.tsx";
-import { Closing } from "../closing.tsx";
+import { Closing } from "../sections/closing.tsx";
 import type { CaseStudySummary } from "./case-card.tsx";
 import { CaseGrid } from "./case-grid.tsx";
 import "./pager.css";

@@ -1,12 +1,12 @@
 import { contact } from "#app/content/contact.ts";
-import type { Receipt } from "#app/domain/contact/submission.ts";
+import type { Receipt } from "#app/domain/submissions/submission.ts";
 import { AnswerBy } from "./answer-by.tsx";
 import { ContactCard } from "./contact-card.tsx";
 import { ContactForm, type ContactFormProps } from "./contact-form.tsx";
 import "./contact-page.css";
 import "#app/styles/forms.css";
 import "#app/styles/toast.css";
-import "../page-top.css";
+import "../sections/page-top.css";
 
 /** @param receipt what the sender is told besides thanks; null where the browser keeps no cookie. */
 export function ContactPage({ form, receipt }: { form: ContactFormProps; receipt: Receipt | null }) {

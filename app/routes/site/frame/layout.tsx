@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import type { RouteHandle } from "../../handle.ts";
+import type { RouteHandle } from "#app/routes/handle.ts";
 import { SiteFrame } from "./site-frame.tsx";
 
 export const handle: RouteHandle = { document: true };

@@ -1,6 +1,6 @@
 import type { HomeWords } from "#app/content/home.ts";
 import type { CaseStudyList } from "../case-studies/case-grid.tsx";
-import { Closing } from "../closing.tsx";
+import { Closing } from "../sections/closing.tsx";
 import { Hero } from "./hero.tsx";
 import { Industries } from "./industries.tsx";
 import { LatestCaseStudies } from "./latest-case-studies.tsx";

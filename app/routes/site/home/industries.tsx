@@ -1,6 +1,6 @@
 import type { HomeWords } from "#app/content/home.ts";
-import { LinkRows } from "../link-rows.tsx";
-import { SplitSection } from "../split-section.tsx";
+import { LinkRows } from "../sections/link-rows.tsx";
+import { SplitSection } from "../sections/split-section.tsx";
 
 export function Industries({ words }: { words: HomeWords["industries"] }) {
   return (

@@ -4,7 +4,7 @@ import { home } from "#app/content/home.ts";
 import { cardOf } from "#app/domain/case-studies/case-study.ts";
 import { listLatestCaseStudies } from "#app/domain/case-studies/published.server.ts";
 import { failureSentence, withVisitor } from "#app/middleware/transactions.server.ts";
-import type { RouteHandle } from "../../handle.ts";
+import type { RouteHandle } from "#app/routes/handle.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/route.ts";
 import { Home } from "./home.tsx";

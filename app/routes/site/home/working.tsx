@@ -1,7 +1,7 @@
 import type { HomeWords } from "#app/content/home.ts";
-import { FeatureList } from "../feature-list.tsx";
-import { LinkRows } from "../link-rows.tsx";
-import { SplitSection } from "../split-section.tsx";
+import { FeatureList } from "../sections/feature-list.tsx";
+import { LinkRows } from "../sections/link-rows.tsx";
+import { SplitSection } from "../sections/split-section.tsx";
 
 export function Working({ words }: { words: HomeWords["working"] }) {
   return (

@@ -1,7 +1,7 @@
 import { caseStudies } from "#app/content/case-studies.ts";
 import { search } from "#app/content/search.ts";
 import { Marked } from "#app/ui/marked.tsx";
-import { PageTop } from "../page-top.tsx";
+import { PageTop } from "../sections/page-top.tsx";
 import { SearchForm } from "./search-form.tsx";
 import "./search-page.css";
 import "#app/styles/state.css";

@@ -6,7 +6,7 @@ import type { Side } from "#app/domain/case-studies/merge-sections.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Modal } from "#app/ui/dialog.tsx";
 import { CrossIcon } from "#app/ui/icons.tsx";
-import type { FormValues } from "../form-values.ts";
+import type { FormValues } from "../form/form-values.ts";
 import { Place } from "./place.tsx";
 import { SettledPlace } from "./settled-place.tsx";
 

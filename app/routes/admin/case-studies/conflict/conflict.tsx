@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import type { LoadedStudy } from "../form-state.ts";
-import { emptyValues, type FormValues, isSame, type SaveAnswer } from "../form-values.ts";
+import type { LoadedStudy } from "../form/form-state.ts";
+import { emptyValues, type FormValues, isSame, type SaveAnswer } from "../form/form-values.ts";
 import { ChangedNotice, TakenNotice } from "./changed-notice.tsx";
 import { CompareDialog } from "./compare-dialog.tsx";
 import { DeletedNotice } from "./deleted-notice.tsx";

@@ -2,13 +2,13 @@ import { useState } from "react";
 import { caseStudyDetails as words } from "#app/content/admin/case-study-details.ts";
 import { admin } from "#app/content/admin.ts";
 import { ErrorIcon } from "#app/ui/icons.tsx";
+import type { Place } from "../json-editor/json-places.ts";
+import { JsonView } from "../json-editor/json-view.tsx";
+import { fieldId } from "../sections-editor/part-ids.ts";
+import { SectionsPanel } from "../sections-editor/sections-panel.tsx";
+import { useSections } from "../sections-editor/sections-state.ts";
 import { useCheckedText, useServerError } from "./checked-text.ts";
 import { useDetailsText } from "./details-text.ts";
-import type { Place } from "./json-places.ts";
-import { JsonView } from "./json-view.tsx";
-import { fieldId } from "./part-ids.ts";
-import { SectionsPanel } from "./sections-panel.tsx";
-import { useSections } from "./sections-state.ts";
 import { type View, ViewTabs } from "./view-tabs.tsx";
 
 interface DetailsFieldProps {

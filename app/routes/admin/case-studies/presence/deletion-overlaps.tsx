@@ -2,9 +2,9 @@ import { useEffect, useState } from "react";
 import { caseStudyConflict } from "#app/content/admin/case-study-conflict.ts";
 import { admin } from "#app/content/admin.ts";
 import type { CaseStudySummary } from "#app/domain/case-studies/case-study.ts";
-import type { Overlaps } from "../editors.ts";
-import { fetchAsStaff } from "../session-end.ts";
+import { fetchAsStaff } from "../draft/session-end.ts";
 import { namesOf } from "./also-open.tsx";
+import type { Overlaps } from "./editors.ts";
 
 interface DeletionOverlapsProps {
   /** As the list shows them. */

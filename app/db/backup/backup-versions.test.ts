@@ -1,0 +1,97 @@
+/** From PostgreSQL 18 to the oldest supported one that is here, and back: the same rows (SECURITY.md B10). */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { migrateDatabase } from "../migrate.ts";
+import { createTestDatabase, type TestDatabase } from "../testing/testing.ts";
+import { findOldest, startOldest } from "../testing/testing-oldest.ts";
+import type { TestServer } from "../testing/testing-server.ts";
+import { restoreBackup, writeBackup } from "./backup.ts";
+
+const oldest = findOldest();
+const name = oldest
+  ? `PostgreSQL ${oldest.major}`
+  : "an older PostgreSQL (NOT TESTED: none in /usr/lib/postgresql)";
+
+let folder: string;
+let ours: TestDatabase;
+let other: Awaited<ReturnType<typeof startOldest>> | undefined;
+let target: TestServer;
+let old: pg.Client | undefined;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "site-versions-"));
+  ours = await createTestDatabase();
+  if (!oldest) return;
+  other = await startOldest(oldest.programs);
+  old = new pg.Client({ ...other.target, database: "hosted" });
+  const first = new pg.Client(other.target);
+  await first.connect();
+  await first.query("create role landlord login createrole");
+  await first.query("create database hosted owner landlord");
+  await first.end();
+  // As whoever rents a database: no superuser.
+  target = { ...other.target, user: "landlord", database: "hosted" };
+  await migrateDatabase(target);
+  await old.connect();
+});
+afterAll(async () => {
+  await old?.end();
+  await other?.stop();
+  await ours.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Every row of every table as text, sorted by us, without what PostgreSQL computes: versions differ in that. */
+async function contents(client: pg.Client): Promise<string[]> {
+  const { rows: tables } = await client.query(
+    "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname",
+  );
+  const lines: string[] = [];
+  for (const { name: table } of tables) {
+    const { rows: columns } = await client.query(
+      "select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''",
+      [`public.${pg.escapeIdentifier(table)}`],
+    );
+    const list = columns.map(({ name }) => pg.escapeIdentifier(name)).join(", ");
+    const { rows } = await client.query(
+      `select to_jsonb(r) as row from (select ${list} from ${pg.escapeIdentifier(table)}) r`,
+    );
+    lines.push(...rows.map(({ row }) => `${table} ${JSON.stringify(row)}`).sort());
+  }
+  return lines;
+}
+
+test.skipIf(!oldest)(`a backup goes to ${name} and back again with every row as it was`, async () => {
+  if (!old) return;
+  await ours.owner.query(`
+    insert into "user" (id, name, email) select gen_random_uuid(), 'n', 'u' || n || '@example.com' from generate_series(1, 3) n;
+    insert into user_roles select id, 'admin' from "user";
+    insert into case_studies (id, slug, title, description, tags, json_details, updated_at)
+      select gen_random_uuid(), 's-' || n, E'Ünï "q" \\\\ 🌊 ' || n, E'two\\nlines', array['a,b', 'c"d', ''], '[{"title":"t"}]',
+        timestamptz '2026-01-01 00:00:00.123456+00' + n * interval '1 second' from generate_series(1, 600) n;
+    insert into contact_submissions (id, name, email, company, message, fingerprint)
+      select gen_random_uuid(), 'n', 'e@example.com', nullif(n % 2, 0)::text, repeat('long ', 100), 'f' || n from generate_series(1, 200) n;
+    insert into submission_entries (id, submission_id, author_id, kind, body)
+      select gen_random_uuid(), c.id, u.id, 'note', 'Called back' from contact_submissions c, "user" u where u.email = 'u1@example.com';
+    insert into outbox_mails (id, kind, submission_id) select gen_random_uuid(), 'notification', id from contact_submissions`);
+  const before = await contents(ours.owner);
+  const there = join(folder, "there.backup");
+  await writeBackup(ours.target, there);
+  await restoreBackup(target, there);
+  expect(await contents(old)).toEqual(before);
+  await old.query("update case_studies set title = 'Changed over there' where slug = 's-7'");
+  const changed = await contents(old);
+  const back = join(folder, "back.backup");
+  await writeBackup(target, back);
+  await expect(restoreBackup(ours.target, back)).rejects.toThrow("Use --force");
+  await restoreBackup(ours.target, back, { force: true });
+  expect(await contents(ours.owner)).toEqual(changed);
+  expect(changed.filter((line) => !before.includes(line))).toHaveLength(1);
+});
+
+test.skipIf(!oldest)(`${name} is migrated a second time without a change`, async () => {
+  expect(await migrateDatabase(target)).toEqual({ created: false });
+});

@@ -1,0 +1,124 @@
+/** Backup while writing, restore elsewhere, compare; damaged files are refused (SECURITY.md B10). */
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../testing/testing.ts";
+import { restoreBackup, verifyBackup, writeBackup } from "./backup.ts";
+
+let from: TestDatabase;
+let to: TestDatabase;
+let folder: string;
+let file: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "site-backup-"));
+  from = await createTestDatabase();
+  await from.owner.query(`
+    insert into "user" (id, name, email) select gen_random_uuid(), 'n', 'u' || n || '@example.com' from generate_series(1, 20) n;
+    insert into user_roles select id, 'admin' from "user";
+    insert into account (id, account_id, provider_id, user_id, password) select gen_random_uuid(), id::text, 'credential', id, 'x' from "user";
+    insert into session (id, token, user_id, expires_at) select gen_random_uuid(), 't' || id, id, now() from "user";
+    insert into case_studies (id, slug, title, description, tags, json_details, updated_at)
+      select gen_random_uuid(), 's-' || n, E'Ünï "q" \\\\ ' || n, E'two\\nlines', array['a,b', 'c"d', ''], '[{"title":"t"}]',
+        timestamptz '2026-01-01 00:00:00.123456+00' + n * interval '1 second' from generate_series(1, 1234) n;
+    insert into contact_submissions (id, name, email, company, message, fingerprint)
+      select gen_random_uuid(), 'n', 'e@example.com', nullif(n % 2, 0)::text, repeat('long ', 100), 'f' || n from generate_series(1, 700) n`);
+});
+beforeEach(async () => {
+  to = await createTestDatabase();
+  file = join(folder, `${crypto.randomUUID()}.backup`);
+  return () => to.drop();
+});
+afterAll(async () => {
+  await from.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A hash over the ordered contents of every table. */
+async function fingerprint({ owner }: TestDatabase): Promise<Record<string, string>> {
+  const { rows } = await owner.query(
+    "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1",
+  );
+  const result: Record<string, string> = {};
+  for (const { name } of rows) {
+    const { rows: hash } = await owner.query(
+      `select md5(string_agg(r::text, E'\\n' order by r::text)) as md5, count(*)::int as n from "${name}" r`,
+    );
+    result[name] = `${hash[0].n} ${hash[0].md5}`;
+  }
+  return result;
+}
+
+test("what is restored is what was there, row by row, microsecond by microsecond", async () => {
+  const written = await writeBackup(from.target, file);
+  expect(written.rows).toMatchObject({ case_studies: 1234, contact_submissions: 700, user: 20, session: 20 });
+  expect(await verifyBackup(file)).toEqual(written);
+  await restoreBackup(to.target, file);
+  expect(await fingerprint(to)).toEqual(await fingerprint(from));
+});
+
+test("a backup made while others write holds one moment", async () => {
+  let writing = true;
+  const writer = (async () => {
+    for (let n = 0; writing; n++) {
+      await from.owner.query(`with u as (insert into "user" (id, name, email) values (gen_random_uuid(), 'w', 'w${n}@example.com') returning id)
+        insert into case_studies (id, slug, title, description) select id, 'w-${n}', 'w', 'w' from u`);
+    }
+  })();
+  const { rows } = await writeBackup(from.target, file);
+  writing = false;
+  await writer;
+  expect((rows.user ?? 0) - 20).toBe((rows.case_studies ?? 0) - 1234);
+  await restoreBackup(to.target, file);
+  await from.owner.query(`delete from case_studies where title = 'w'; delete from "user" where name = 'w'`);
+});
+
+describe("nothing is touched", () => {
+  test("when the database holds something, unless forced", async () => {
+    await writeBackup(from.target, file);
+    await to.owner.query(
+      "insert into case_studies (id, slug, title, description) values (gen_random_uuid(), 'mine', 'Mine', 'x')",
+    );
+    await expect(restoreBackup(to.target, file)).rejects.toThrow(
+      "The database is not empty (case_studies). Use --force",
+    );
+    expect((await to.owner.query("select slug from case_studies")).rows).toEqual([{ slug: "mine" }]);
+    await restoreBackup(to.target, file, { force: true });
+    expect(await fingerprint(to)).toEqual(await fingerprint(from));
+  });
+
+  test("when the file is damaged, cut off, something else or not there", async () => {
+    await writeBackup(from.target, file);
+    const whole = await readFile(file);
+    const text = gunzipSync(whole).toString();
+    const damage: [Buffer, RegExp][] = [
+      [whole.subarray(0, whole.length / 2), /cut off|damaged/],
+      [gzipSync(text.slice(0, text.lastIndexOf('{"end"'))), /cut off/],
+      [gzipSync(text.replace("two\\nlines", "two\\nLines")), /damaged/],
+      [gzipSync(text.replace(/\{"table":"case_studies".*\n/, "")), /damaged/],
+      [gzipSync(`${text}{"table":"user","row":{}}\n`), /more follows/],
+      [gzipSync("{}\n"), /no backup/],
+      [Buffer.from("plain text"), /damaged/],
+      [Buffer.alloc(0), /cut off|damaged/],
+    ];
+    for (const [bytes, reason] of damage) {
+      await writeFile(file, bytes);
+      await expect(verifyBackup(file)).rejects.toThrow(reason);
+      await expect(restoreBackup(to.target, file, { force: true })).rejects.toThrow(reason);
+    }
+    await expect(verifyBackup(join(folder, "nothing"))).rejects.toThrow("there is no such file");
+    expect((await to.owner.query("select count(*)::int as n from case_studies")).rows[0].n).toBe(0);
+  });
+
+  test("when the backup comes from a newer program", async () => {
+    await from.owner.query(
+      "insert into drizzle.__drizzle_migrations (hash, created_at) values ('from the future', 1)",
+    );
+    await writeBackup(from.target, file);
+    await from.owner.query("delete from drizzle.__drizzle_migrations where hash = 'from the future'");
+    await expect(restoreBackup(to.target, file)).rejects.toThrow("newer version");
+    expect((await to.owner.query("select count(*)::int as n from case_studies")).rows[0].n).toBe(0);
+  });
+});

@@ -1,0 +1,188 @@
+/**
+ * One file with everything the database knows, as lines of JSON in gzip: the same between the embedded and a hosted
+ * PostgreSQL, whatever their versions. First line: what it is; then a line a row; last line: counts and checksum.
+ */
+import { createHash } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { open, rename, rm } from "node:fs/promises";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import pg from "pg";
+import type { ConnectionTarget } from "../client.server.ts";
+import { appliedMigrations } from "../migrate.ts";
+import { BackupError, type Head, type Row, readBackup, type Tail } from "./backup-file.ts";
+
+export type BackupSummary = { createdAt: string; rows: Record<string, number> };
+
+const batch = 500;
+
+/**
+ * Writes all tables as of one moment, while the site runs. The file appears under its name only when it is whole.
+ * @returns how many rows of each table it holds.
+ */
+export async function writeBackup(target: ConnectionTarget, file: string): Promise<BackupSummary> {
+  const draft = `${file}.part-${process.pid}`;
+  const head: Head = {
+    format: "site-backup",
+    version: 1,
+    createdAt: new Date().toISOString(),
+    migrations: [],
+  };
+  const rows: Record<string, number> = {};
+  try {
+    await withClient(target, async (client) => {
+      await client.query("begin isolation level repeatable read read only");
+      head.migrations = await appliedMigrations(client);
+      await pipeline(
+        lines(client, head, rows),
+        createGzip({ level: 9 }),
+        createWriteStream(draft, { mode: 0o600 }),
+      );
+      await client.query("commit");
+    });
+    const written = await open(draft);
+    await written.sync();
+    await written.close();
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+  return { createdAt: head.createdAt, rows };
+}
+
+/** Reads the whole file and checks it. @throws {BackupError} when it is damaged, cut off or no backup. */
+export async function verifyBackup(file: string): Promise<BackupSummary> {
+  const { head, tail } = await readBackup(file);
+  return { createdAt: head.createdAt, rows: tail.rows };
+}
+
+/**
+ * Fills a migrated database from a file, all or nothing, after the whole file has been checked.
+ * @throws {BackupError} for a damaged file, one of a newer program, or a database that holds something and no `force`.
+ */
+export async function restoreBackup(
+  target: ConnectionTarget,
+  file: string,
+  { force = false }: { force?: boolean } = {},
+): Promise<BackupSummary> {
+  const summary = await verifyBackup(file);
+  await withClient(target, async (client) => {
+    const known = await appliedMigrations(client);
+    const tables = await listTables(client);
+    await client.query("begin");
+    await client.query(
+      `lock table ${tables.map(({ name }) => quote(name)).join(", ")} in access exclusive mode`,
+    );
+    await requireEmpty(client, tables, force);
+    const insert = inserter(client, new Map(tables.map((table) => [table.name, table])));
+    const { head } = await readBackup(file, insert.add);
+    if (head.migrations.some((hash) => !known.includes(hash))) {
+      throw new BackupError(
+        "The backup comes from a newer version of this program. Restore it with that one.",
+      );
+    }
+    await insert.flush();
+    await client.query("commit");
+  });
+  return summary;
+}
+
+type Table = { name: string; columns: string[] };
+
+/** Every table of the site with the columns that are written, not computed; referenced tables first. */
+async function listTables(client: pg.Client): Promise<Table[]> {
+  const { rows } = await client.query<Table>(
+    `
+    with recursive reach (oid, depth) as (
+      select oid, 0 from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+      union all
+      select f.conrelid, reach.depth + 1 from reach join pg_constraint f on f.confrelid = reach.oid and f.contype = 'f'
+    )
+    select c.relname as name, (
+      select array_agg(a.attname::text order by a.attnum) from pg_attribute a
+      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+    order by (select max(depth) from reach where reach.oid = c.oid), c.relname`,
+  );
+  return rows;
+}
+
+async function* lines(client: pg.Client, head: Head, counts: Record<string, number>): AsyncGenerator<string> {
+  const hash = createHash("sha256");
+  const line = (value: Head | Row) => {
+    const text = `${JSON.stringify(value)}\n`;
+    hash.update(text);
+    return text;
+  };
+  yield line(head);
+  for (const { name, columns } of await listTables(client)) {
+    counts[name] = 0;
+    const list = columns.map(quote).join(", ");
+    await client.query(
+      `declare rows no scroll cursor for select to_json(r) as row from (select ${list} from ${quote(name)}) r`,
+    );
+    for (;;) {
+      const { rows } = await client.query<{ row: Record<string, unknown> }>(`fetch ${batch} from rows`);
+      for (const { row } of rows) yield line({ table: name, row });
+      counts[name] += rows.length;
+      if (rows.length < batch) break;
+    }
+    await client.query("close rows");
+  }
+  yield `${JSON.stringify({ end: true, rows: counts, sha256: hash.digest("hex") } satisfies Tail)}\n`;
+}
+
+async function requireEmpty(client: pg.Client, tables: Table[], force: boolean): Promise<void> {
+  if (force) {
+    await client.query(`truncate ${tables.map(({ name }) => quote(name)).join(", ")}`);
+    return;
+  }
+  for (const { name } of tables) {
+    const { rowCount } = await client.query(`select from ${quote(name)} limit 1`);
+    if (rowCount)
+      throw new BackupError(`The database is not empty (${name}). Use --force to replace what it holds.`);
+  }
+}
+
+/** Collects rows of one table and writes them together. */
+function inserter(client: pg.Client, tables: ReadonlyMap<string, Table>) {
+  let table: Table | undefined;
+  let waiting: Record<string, unknown>[] = [];
+  const flush = async () => {
+    if (!table || waiting.length === 0) return;
+    const list = table.columns.map(quote).join(", ");
+    const name = quote(table.name);
+    await client.query(
+      `insert into ${name} (${list}) select ${list} from json_populate_recordset(null::${name}, $1)`,
+      [JSON.stringify(waiting)],
+    );
+    waiting = [];
+  };
+  const add = async (row: Row) => {
+    const next = tables.get(row.table);
+    if (!next) throw new BackupError(`The backup holds a table this program does not know: ${row.table}.`);
+    if (table !== next || waiting.length === batch) await flush();
+    table = next;
+    waiting.push(row.row);
+  };
+  return { add, flush };
+}
+
+async function withClient<T>(target: ConnectionTarget, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({
+    ...target,
+    application_name: "site-backup",
+    connectionTimeoutMillis: 10_000,
+  });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function quote(name: string): string {
+  return pg.escapeIdentifier(name);
+}

@@ -1,0 +1,174 @@
+/**
+ * Mail to be sent (docs/decisions/014-mail-outbox.md): written in the transaction of what it tells of, taken by the worker with a lease,
+ * sent at least once. It holds no words: they are read when it is sent.
+ */
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import type { Tx } from "#app/db/actors.server.ts";
+import { contactSubmissions, outboxMails, submissionEntries } from "#app/db/schema.server.ts";
+import type { MailRules } from "#app/env.server.ts";
+import { nextOpen } from "../submissions/business-hours.ts";
+
+/** What a mail tells of. */
+export type MailSubject = {
+  id: string;
+  name: string;
+  email: string;
+  company: string | null;
+  message: string;
+  reference: string;
+  dueAt: Date;
+};
+
+/** One mail to send now: one row, or all notifications that were due at the same moment. */
+export type TakenMail = {
+  /** Of its rows, oldest first. */
+  ids: string[];
+  kind: "notification" | "confirmation" | "reply";
+  /** Which attempt this is, from 1. */
+  attempt: number;
+  submissions: MailSubject[];
+  /** The words of a reply. */
+  reply: string | null;
+};
+
+/** Why a mail was not taken by the mail server. */
+export type MailFailure = {
+  /** A code, never an address or a text: "ETIMEDOUT", "550 5.1.1". */
+  reason: string;
+  /** It is this mail that is refused, and always will be. */
+  isFinal: boolean;
+};
+
+/** Minutes after each failed attempt: about a day in all, then the mail is given up. */
+const pauses = [1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360, 360];
+
+/** Minutes after which a mail is taken again whose worker was killed; longer than any sending takes. */
+const lease = 10;
+
+/** How long it stays known that a mail was sent; the policy in migrations/0000_baseline.sql says the same. */
+const mailDays = 90;
+
+/** The mails of a new message: to staff, and to its sender if they are to get one. */
+export async function tellOfMessage(
+  tx: Tx<"visitor" | "admin">,
+  submissionId: string,
+  at: Date,
+  { confirmToVisitor, outsideHours }: MailRules,
+): Promise<void> {
+  const told = outsideHours === "digest" ? nextOpen(at) : at;
+  const mails = [
+    { kind: "notification", at: told },
+    ...(confirmToVisitor ? [{ kind: "confirmation", at }] : []),
+  ];
+  for (const mail of mails) {
+    await tx.execute(sql`
+      insert into ${outboxMails} (id, kind, submission_id, next_attempt_at)
+      values (${uuidv7()}, ${mail.kind}, ${submissionId}, ${mail.at.toISOString()})`);
+  }
+}
+
+/**
+ * Takes the mail that has waited longest and is due, for this worker alone: others skip it while its rows are locked,
+ * and for the lease afterwards. Nobody is told of a message that went to the trash or to the spam tray meanwhile.
+ */
+export async function takeMail(tx: Tx<"mailer">): Promise<TakenMail | null> {
+  const due = sql`m.sent_at is null and m.dead_at is null and m.next_attempt_at <= now()
+    and (m.kind = 'reply' or (s.deleted_at is null and s.status <> 'spam'))`;
+  const from = sql`from ${outboxMails} m left join ${contactSubmissions} s on s.id = m.submission_id`;
+  const { rows: found } = await tx.execute<{ id: string; kind: TakenMail["kind"] }>(sql`
+    select m.id, m.kind ${from} where ${due}
+    order by m.next_attempt_at, m.id limit 1 for update of m skip locked`);
+  const [first] = found;
+  if (!first) return null;
+  if (first.kind === "notification") {
+    const { rows } = await tx.execute<{ id: string; kind: TakenMail["kind"] }>(sql`
+      select m.id, m.kind ${from} where ${due} and m.kind = 'notification' and m.id <> ${first.id}
+        and m.next_attempt_at = (select next_attempt_at from ${outboxMails} where id = ${first.id})
+      order by m.id for update of m skip locked`);
+    found.push(...rows);
+  }
+  const ids = found.map(({ id }) => id).sort();
+  // What an attempt said is forgotten with the next: an attempt that was cut short says nothing.
+  const taken = await tx
+    .update(outboxMails)
+    .set({
+      attempts: sql`${outboxMails.attempts} + 1`,
+      nextAttemptAt: sql`now() + make_interval(mins => ${lease})`,
+      lastError: null,
+    })
+    .where(inArray(outboxMails.id, ids))
+    .returning({ attempt: outboxMails.attempts });
+  const attempt = Math.max(...taken.map((row) => row.attempt));
+  const reply = first.kind === "reply" ? await replyOf(tx, first.id) : null;
+  return { ids, kind: first.kind, attempt, submissions: await subjectsOf(tx, ids), reply };
+}
+
+/** The mail server has taken it. What waited because it took nothing is due at once. */
+export async function markSent(tx: Tx<"mailer">, mail: TakenMail): Promise<void> {
+  await tx.update(outboxMails).set({ sentAt: sql`now()` }).where(rowsOf(mail));
+  if (mail.kind === "reply") {
+    const answeredAt = sql`coalesce(${contactSubmissions.answeredAt}, now())`;
+    await tx.update(contactSubmissions).set({ answeredAt }).where(messagesOf(mail));
+  }
+  await tx.execute(sql`
+    update ${outboxMails} set next_attempt_at = now()
+    where sent_at is null and dead_at is null and next_attempt_at > now() and last_error !~ '^[45]'`);
+}
+
+/** Tried again later, or given up; a message whose reply is given up has to be answered again. */
+export async function markFailed(tx: Tx<"mailer">, mail: TakenMail, failure: MailFailure): Promise<void> {
+  const pause = failure.isFinal ? undefined : pauses[mail.attempt - 1];
+  const next =
+    pause === undefined
+      ? { deadAt: sql`now()` }
+      : { nextAttemptAt: sql`now() + make_interval(mins => ${pause})` };
+  await tx
+    .update(outboxMails)
+    .set({ lastError: failure.reason, ...next })
+    .where(rowsOf(mail));
+  if (pause !== undefined || mail.kind !== "reply") return;
+  const isWaiting = eq(contactSubmissions.status, "waiting");
+  await tx
+    .update(contactSubmissions)
+    .set({ status: "open" })
+    .where(and(isWaiting, messagesOf(mail)));
+}
+
+/**
+ * Forgets mails that were sent 90 days ago; PostgreSQL refuses to remove anything else. How many there were. One that
+ * was given up is work left to do, so it stays as long as its message does.
+ */
+export async function purgeMails(tx: Tx<"system">): Promise<number> {
+  const expired = sql`${outboxMails.sentAt} < now() - make_interval(days => ${mailDays})`;
+  const { rowCount } = await tx.delete(outboxMails).where(expired);
+  return rowCount ?? 0;
+}
+
+function rowsOf({ ids }: TakenMail) {
+  return inArray(outboxMails.id, ids);
+}
+
+function messagesOf({ submissions }: TakenMail) {
+  const ids = submissions.map(({ id }) => id);
+  return inArray(contactSubmissions.id, ids);
+}
+
+async function subjectsOf(tx: Tx<"mailer">, mailIds: string[]): Promise<MailSubject[]> {
+  const { id, name, email, company, message, reference, dueAt } = contactSubmissions;
+  return tx
+    .select({ id, name, email, company, message, reference, dueAt })
+    .from(contactSubmissions)
+    .innerJoin(outboxMails, eq(outboxMails.submissionId, id))
+    .where(inArray(outboxMails.id, mailIds))
+    .orderBy(outboxMails.id);
+}
+
+async function replyOf(tx: Tx<"mailer">, mailId: string): Promise<string | null> {
+  const [entry] = await tx
+    .select({ body: submissionEntries.body })
+    .from(submissionEntries)
+    .innerJoin(outboxMails, eq(outboxMails.entryId, submissionEntries.id))
+    .where(eq(outboxMails.id, mailId));
+  return entry?.body ?? null;
+}

@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import { type Arrival, doubtsAbout } from "./spam-score.ts";
+
+const person: Arrival = { trap: "", ticketAge: 40_000 };
+const withoutScript: Arrival = { trap: "", ticketAge: null };
+const input = {
+  name: "Asha Example",
+  email: "asha@example.com",
+  company: null,
+  message: "Can controller logs predict a stop?",
+};
+const saying = (message: string) => ({ ...input, message });
+const links = (count: number) =>
+  Array.from({ length: count }, (_, n) => `https://example.com/${n}`).join(" ");
+
+describe("is not doubted", () => {
+  test.each([
+    ["somebody who writes with a script, without one, or from a restored text in a second", input, person],
+    ["without a script", input, withoutScript],
+    ["fast", input, { trap: "", ticketAge: 300 }],
+    ["with two links and no script", saying(`We make pumps: ${links(2)}`), withoutScript],
+    ["with five links", saying(`Our plants: ${links(5)}`), person],
+    ["with a bare link", saying("See https://example.com/brief"), person],
+    ["with a piece of HTML and no script", saying('Our page has <a href="/x">this</a> bug'), withoutScript],
+    ["from a company named like its site", { ...input, company: "www.example.com" }, person],
+  ])("%s", (_, message, arrival) => {
+    expect(doubtsAbout(message, arrival)).toEqual([]);
+  });
+});
+
+describe("is doubted, with the reasons", () => {
+  test.each<[string, typeof input, Arrival, string[]]>([
+    ["who fills in what nobody sees", input, { ...person, trap: "x" }, ["trap"]],
+    [
+      "forum markup without a script",
+      saying("Buy [url=https://example.com]this[/url] now, everybody does"),
+      withoutScript,
+      ["no-ticket", "forum-markup"],
+    ],
+    [
+      "many links without a script",
+      saying(`${links(7)} and other offers`),
+      withoutScript,
+      ["no-ticket", "many-links"],
+    ],
+    [
+      "a link for a name, at once",
+      { ...input, name: "Win https://example.com" },
+      { trap: "", ticketAge: 100 },
+      ["too-fast", "link-in-name"],
+    ],
+    ["nothing but many links", saying(links(6)), person, ["many-links", "only-a-link"]],
+  ])("%s", (_, message, arrival, reasons) => {
+    expect(doubtsAbout(message, arrival)).toEqual(reasons);
+  });
+});

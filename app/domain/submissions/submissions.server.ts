@@ -1,0 +1,172 @@
+/** Leaving and reading contact submissions (docs/product.md, Data access). */
+import { createHash } from "node:crypto";
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import type { Tx } from "#app/db/actors.server.ts";
+import { companyOrder, contactSubmissions, user } from "#app/db/schema.server.ts";
+import { containsText } from "#app/db/search.ts";
+import { findNeighbours, findPage, idsOf, inOrder, type List } from "#app/domain/list.server.ts";
+import type { Direction, LongPage } from "#app/domain/paging.ts";
+import type { MailRules } from "#app/env.server.ts";
+import { tellOfMessage } from "../mail/outbox.server.ts";
+import { dueAt } from "./business-hours.ts";
+import { fromAddress, fromCompany, inView } from "./inbox.server.ts";
+import type { InboxMessage, Status, View } from "./inbox.ts";
+import type { Doubt } from "./spam-score.ts";
+import { type Receipt, referenceOf, type SubmissionInput } from "./submission.ts";
+
+export const inboxPageSize = 25;
+
+export type SubmissionSort = keyof typeof sortColumns;
+
+const columns = {
+  id: contactSubmissions.id,
+  name: contactSubmissions.name,
+  email: contactSubmissions.email,
+  company: contactSubmissions.company,
+  message: contactSubmissions.message,
+  createdAt: contactSubmissions.createdAt,
+  reference: contactSubmissions.reference,
+  status: sql<Status>`${contactSubmissions.status}`,
+  readAt: contactSubmissions.readAt,
+  owner: { id: user.id, email: user.email },
+  dueAt: contactSubmissions.dueAt,
+  answeredAt: contactSubmissions.answeredAt,
+};
+
+/** Not in the trash; what is there belongs to trash.server.ts alone. */
+export const living = isNull(contactSubmissions.deletedAt);
+
+const sortColumns = {
+  name: sql`lower(${contactSubmissions.name})`,
+  email: sql`lower(${contactSubmissions.email})`,
+  company: companyOrder(contactSubmissions.company),
+  due: contactSubmissions.dueAt,
+  received: contactSubmissions.createdAt,
+};
+export const submissionSorts = Object.keys(sortColumns) as SubmissionSort[];
+
+/** What is known of a message apart from its words. */
+export type Origin = {
+  /** What the form carried to tell one visit from another; any text. */
+  formKey: string;
+  /** Any reason puts it into the spam tray, where it causes no mail. */
+  doubts: Doubt[];
+  /** Keyed hash of the client's address. */
+  clientHash: string;
+  receivedAt?: Date;
+  /** null: mail is not set up. */
+  mail?: MailRules | null;
+};
+
+/**
+ * Stores the message once, with the mail that tells of it: a second press or a retry with the same form key and
+ * the same text changes nothing and is told the same reference (SECURITY.md F2). A visitor may insert and read
+ * nothing, so the receipt is computed; a retry's due time is never earlier than the one stored.
+ */
+export async function submitContact(
+  tx: Tx<"visitor">,
+  input: SubmissionInput,
+  { formKey, doubts, clientHash, receivedAt = new Date(), mail = null }: Origin,
+): Promise<{ isNew: boolean; receipt: Receipt }> {
+  const { name, email, company, message } = input;
+  const hash = createHash("sha256")
+    .update(JSON.stringify([formKey, name, email, company, message]))
+    .digest();
+  const id = uuidv7({ random: hash }); // its last digits are the reference
+  const due = dueAt(receivedAt);
+  const status = doubts.length > 0 ? "spam" : "new";
+  const { rowCount } = await tx.execute(sql`
+    insert into ${contactSubmissions}
+      (id, name, email, company, message, fingerprint, due_at, status, spam_reasons, client_hash)
+    values (${id}, ${name}, ${email}, ${company}, ${message}, ${hash.toString("base64url")}, ${due.toISOString()},
+      ${status}, ${sql.param(doubts)}, ${clientHash})
+    on conflict do nothing`);
+  const isNew = rowCount === 1;
+  if (isNew && status === "new" && mail) await tellOfMessage(tx, id, receivedAt, mail);
+  return { isNew, receipt: { reference: referenceOf(id), dueAt: due } };
+}
+
+/** Which messages a list or an export is about. */
+export type SubmissionFilter = {
+  search: string;
+  /** Without one, `inbox`. */
+  view?: View;
+  /** Who looks, for the view `mine`. */
+  me?: string;
+  /** All from one address, or from one company. */
+  from?: string;
+  company?: string;
+};
+
+/** A view of the list, whose messages it is about, and what was searched for. */
+export function matching({
+  search,
+  view = "inbox",
+  me = "",
+  from,
+  company,
+}: SubmissionFilter): SQL | undefined {
+  return and(
+    living,
+    inView(view, me),
+    from ? fromAddress(from) : undefined,
+    company ? fromCompany(company) : undefined,
+    containsText(contactSubmissions.searchText, search),
+  );
+}
+
+export function countMatching(tx: Tx<"admin">, filter: SubmissionFilter): Promise<number> {
+  return tx.$count(contactSubmissions, matching(filter));
+}
+
+export async function hasMatching(tx: Tx<"admin">, filter: SubmissionFilter): Promise<boolean> {
+  const { id } = contactSubmissions;
+  const found = await tx.select({ id }).from(contactSubmissions).where(matching(filter)).limit(1);
+  return found.length > 0;
+}
+
+/** One page of 25: searched over name, e-mail, company and message, sorted. */
+export async function listSubmissions(tx: Tx<"admin">, query: ListQuery): Promise<LongPage<InboxMessage>> {
+  const { ids, ...found } = await findPage(tx, listOf(query), query.page, inboxPageSize);
+  const rows = await tx
+    .select(columns)
+    .from(contactSubmissions)
+    .leftJoin(user, eq(user.id, contactSubmissions.ownerId))
+    .where(inArray(contactSubmissions.id, ids));
+  return { ...found, rows: inOrder(ids, rows) };
+}
+
+type ListQuery = SubmissionFilter & { page: number; sort: SubmissionSort; direction: Direction };
+
+function listOf({ sort, direction, ...filter }: ListQuery): List {
+  const { id } = contactSubmissions;
+  return { table: contactSubmissions, id, where: matching(filter), key: sortColumns[sort], direction };
+}
+
+/**
+ * The messages before and after one in a list, also when it has just left that list, and whether it is the first or
+ * the last of the page.
+ */
+export async function neighbourIds(tx: Tx<"admin">, query: ListQuery, id: string) {
+  const list = listOf(query);
+  const page = await idsOf(tx, list, inboxPageSize, (query.page - 1) * inboxPageSize);
+  return {
+    ...(await findNeighbours(tx, list, id)),
+    isFirst: page[0] === id,
+    isLast: page[inboxPageSize - 1] === id,
+  };
+}
+
+/** `id` is a uuid; the caller has checked its shape. */
+export async function findSubmission(
+  tx: Tx<"admin">,
+  id: string,
+): Promise<(InboxMessage & { spamReasons: string[] }) | undefined> {
+  const [submission] = await tx
+    .select({ ...columns, spamReasons: contactSubmissions.spamReasons })
+    .from(contactSubmissions)
+    .leftJoin(user, eq(user.id, contactSubmissions.ownerId))
+    .where(and(living, eq(contactSubmissions.id, id)));
+  return submission;
+}

@@ -1,0 +1,62 @@
+/** Messages on a real database: stored once, found by their words. */
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { asAdmin, asVisitor } from "#app/db/actors.server.ts";
+import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
+import { listSubmissions, submitContact } from "./submissions.server.ts";
+
+const adminId = "01900000-0000-7000-8000-000000000001";
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  await db.owner.query(`insert into "user" (id, name, email) values ('${adminId}', 'a', 'a@example.com');
+    insert into user_roles values ('${adminId}', 'admin')`);
+});
+beforeEach(() => db.owner.query("delete from contact_submissions"));
+afterAll(() => db.drop());
+
+const send = (change: Partial<{ name: string; company: string; message: string }> = {}, key = "key") => {
+  const input = { name: "Asha", email: "asha@example.com", company: null, message: "A question", ...change };
+  return asVisitor(db.database, (tx) =>
+    submitContact(tx, input, { formKey: key, doubts: [], clientHash: "" }),
+  );
+};
+const list = (
+  search = "",
+  sort: "name" | "received" = "received",
+  direction: "asc" | "desc" = "desc",
+  page = 1,
+) => asAdmin(db.database, adminId, (tx) => listSubmissions(tx, { search, sort, direction, page }));
+
+test("the same text with the same key is one message; another key or text is another", async () => {
+  await Promise.all(Array.from({ length: 10 }, () => send()));
+  expect((await list()).total).toBe(1);
+  await send({}, "another key");
+  await send({ message: "Another question" });
+  expect((await list()).total).toBe(3);
+});
+
+test.each(["O'Reilly", "AI/ML", "100%", "a_b", "C:\\temp", "<b>", 'say "yes"'])(
+  "a search for %s finds it literally",
+  async (term) => {
+    await send({ company: "O'Reilly AI/ML", message: 'At 100% a_b in C:\\temp <b> say "yes"' });
+    await send({ name: "Other", message: "At 100x acb in C:/temp, b, say no: nothing to be found" }, "other");
+    const found = await list(term);
+    expect(found.total).toBe(1);
+  },
+);
+
+test("case does not matter", async () => {
+  await send();
+  expect((await list("ASHA@Example")).total).toBe(1);
+});
+
+test("newest first, or by name either way; a page past the end is the last one", async () => {
+  for (let n = 0; n < 30; n++)
+    await send({ name: `Name ${String(n).padStart(2, "0")}`, message: `Message ${n}` });
+  expect((await list()).rows[0]?.message).toBe("Message 29");
+  expect((await list("", "name", "asc")).rows[0]?.name).toBe("Name 00");
+  expect((await list("", "name", "desc")).rows[0]?.name).toBe("Name 29");
+  const last = await list("", "received", "desc", 99);
+  expect(last).toMatchObject({ page: 2, pages: 2, total: 30 });
+  expect(last.rows).toHaveLength(5);
+});

@@ -1,0 +1,85 @@
+import { useEffect, useEffectEvent, useId, useRef } from "react";
+import { useFetcher } from "react-router";
+import { admin } from "#app/content/admin.ts";
+import type { CredentialsAnswer } from "#app/routes/admin/session/credentials-form.tsx";
+import type { SignedInAnswer } from "#app/routes/admin/session/login.tsx";
+import { PasswordField } from "#app/routes/admin/session/password-field.tsx";
+import { announce } from "#app/routes/admin/session/session-news.ts";
+import { FormAlert } from "#app/routes/admin/shell/form-alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Modal } from "#app/ui/dialog.tsx";
+import { TextInput } from "#app/ui/field.tsx";
+import { showToast } from "#app/ui/toast.tsx";
+import { stayButton } from "../form/saving.ts";
+
+interface SignInDialogProps {
+  email: string;
+  text?: string;
+  onSignedIn: (userId: string) => void;
+  onClose: () => void;
+}
+
+const words = admin.caseStudyForm.signIn;
+
+/** The login over the form, which stays as it is: same action, same limits. */
+export function SignInDialog({ email, text = words.text, onSignedIn, onClose }: SignInDialogProps) {
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  const fetcher = useFetcher<CredentialsAnswer | SignedInAnswer>();
+  const { data } = fetcher;
+  const answer = data && "errors" in data ? data : undefined;
+  const onSuccess = useEffectEvent(onSignedIn);
+
+  useEffect(() => {
+    if (!data || "errors" in data) return;
+    announce("signed in");
+    showToast({ kind: "success", text: admin.login.success });
+    onSuccess(data.signedIn);
+  }, [data]);
+  useEffect(() => {
+    if (answer) box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [answer]);
+
+  return (
+    <Modal
+      className="dialog"
+      labelledBy={`${id}title`}
+      describedBy={`${id}text`}
+      focus={password}
+      onClose={onClose}
+    >
+      <div className="in" ref={box}>
+        <h2 id={`${id}title`}>{words.title}</h2>
+        <p id={`${id}text`}>{text}</p>
+        <fetcher.Form method="post" action="/admin/login" className="form sign-in" noValidate>
+          <input type="hidden" {...stayButton} />
+          <FormAlert text={answer?.failure} answer={answer} />
+          <TextInput
+            label={admin.login.email}
+            name="email"
+            type="email"
+            autoComplete="username"
+            spellCheck={false}
+            defaultValue={email}
+            error={answer?.errors.email}
+          />
+          <PasswordField
+            ref={password}
+            label={admin.login.password}
+            autoComplete="current-password"
+            error={answer?.errors.password}
+          />
+          <div className="acts">
+            <Button look="ghost" small onClick={onClose}>
+              {words.cancel}
+            </Button>
+            <Button small type="submit" busy={fetcher.state !== "idle"} busyText={admin.login.submitting}>
+              {admin.login.submit}
+            </Button>
+          </div>
+        </fetcher.Form>
+      </div>
+    </Modal>
+  );
+}

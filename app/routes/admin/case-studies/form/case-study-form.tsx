@@ -1,0 +1,206 @@
+import { type ReactNode, useEffect, useEffectEvent, useReducer, useRef } from "react";
+import { Link } from "react-router";
+import { admin } from "#app/content/admin.ts";
+import { isSafeImage, slugFromTitle } from "#app/domain/case-studies/tidy.ts";
+import { caseStudyList } from "#app/routes/admin/list/list-address.ts";
+import { PageBar } from "#app/routes/admin/shell/page-bar.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/dialog.tsx";
+import { showToast } from "#app/ui/toast.tsx";
+import { Conflict } from "../conflict/conflict.tsx";
+import { DraftNotice } from "../draft/draft-notice.tsx";
+import type { Draft } from "../draft/drafts.ts";
+import { useKeptWork } from "../draft/kept-work.ts";
+import { OtherAuthor, SignInAgain, useAuthor } from "../draft/sign-in-again.tsx";
+import { Preview } from "../preview/preview.tsx";
+import { useContinue } from "./continued.ts";
+import { Fields } from "./fields.tsx";
+import { initialState, isUnsaved as isStateUnsaved, reduce, sameTextAt, saveStatus } from "./form-state.ts";
+import { type FormValues, readTexts, type SaveAnswer, type SavedAnswer } from "./form-values.ts";
+import { Problems } from "./problems.tsx";
+import { useSaveKeys } from "./save-keys.ts";
+import { SaveState } from "./save-state.tsx";
+import { stayButton, useSaving } from "./saving.ts";
+import { useSettled } from "./settled.ts";
+import { useUnsavedGuard } from "./unsaved.ts";
+import "./case-study-form.css";
+
+interface CaseStudyFormProps {
+  /** What the database holds, and which version of it; nulls for a study that is new, or not known any more. */
+  id: string | null;
+  stored: FormValues | null;
+  version: string | null;
+  tagsInUse: readonly string[];
+  answer: SaveAnswer | SavedAnswer | undefined;
+  /** Who else is here. */
+  presence: ReactNode;
+}
+
+const words = admin.caseStudyForm;
+const formId = "case-study";
+
+/** The editor: form left, what visitors will see right. */
+export function CaseStudyForm(props: CaseStudyFormProps) {
+  const { tagsInUse, answer: actionData, presence } = props;
+  const returned = actionData && "values" in actionData ? actionData : null;
+  const form = useRef<HTMLFormElement>(null);
+  const [state, dispatch] = useReducer(reduce, null, () => initialState(props, returned));
+  const { opened, start, values } = state;
+  const isUnsaved = isStateUnsaved(state);
+  const author = useAuthor();
+  const kept = useKeptWork({ userId: author.userId, opened, values, isUnsaved });
+  const blocker = useUnsavedGuard(isUnsaved);
+  const continueAt = useContinue();
+  const saving = useSaving({
+    form,
+    actionData,
+    isNeeded: isUnsaved || opened.id === null,
+    onSaved,
+    onLeaving: kept.forget,
+  });
+  const { isSaving } = saving;
+  const newerVersion = sameTextAt(state, saving.answer);
+  const answer = newerVersion === null ? saving.answer : undefined;
+  const isRenewed = newerVersion === opened.version;
+  const resend = useEffectEvent(saving.retry);
+  // Somebody has saved the same text meanwhile: the form goes on from that version and is sent once more.
+  useEffect(() => {
+    if (newerVersion === null || isSaving) return;
+    if (isRenewed) resend();
+    else dispatch({ type: "version renewed", version: newerVersion });
+  }, [newerVersion, isRenewed, isSaving]);
+  useSaveKeys(saving.save);
+  const picture = usePicture(values);
+  const kind = opened.id ? "save" : "create";
+
+  function onSaved(saved: SavedAnswer["saved"]) {
+    dispatch({ type: "saved", saved, at: Date.now() });
+    showToast({ kind: "success", text: opened.id ? words.updated : words.created });
+    if (!opened.id) continueAt(editPath(saved.id));
+  }
+
+  function restore(draft: Draft) {
+    kept.adopt(draft);
+    dispatch({ type: "draft restored", values: draft.values, base: draft.base, version: draft.version });
+  }
+
+  /** The slug follows the title of a new study until somebody writes one. */
+  function onInput(event: React.FormEvent<HTMLFormElement>) {
+    const { title, slug } = fieldsOf(event.currentTarget);
+    const isFollowing = slug?.value === "" || slug?.value === slugFromTitle(values.title);
+    if (kind === "create" && event.target === title && title && slug && isFollowing) {
+      slug.value = slugFromTitle(title.value);
+    }
+    dispatch({ type: "typed", values: readTexts(new FormData(event.currentTarget)) });
+  }
+
+  return (
+    <>
+      <PageBar
+        title={kind === "create" ? words.newTitle : words.editTitle}
+        back={{ to: caseStudyList.path, label: words.back }}
+      >
+        {presence}
+        <SaveState
+          status={saveStatus(state, isSaving, answer)}
+          savedAt={state.savedAt}
+          onRetry={answer?.failure ? saving.retry : undefined}
+        />
+        <Link className="btn ghost" to={caseStudyList.path}>
+          {words.cancel}
+        </Link>
+        <Button type="submit" form={formId} busy={isSaving} busyText={words.saving}>
+          <span>
+            {words.short[kind]}
+            <span className="lg">{words[kind].slice(words.short[kind].length)}</span>
+          </span>
+        </Button>
+      </PageBar>
+      <Conflict
+        {...{ formId, answer, values, opened, isSaving }}
+        taken={state.resolved}
+        onTake={(answer, values, theirs, version) =>
+          dispatch({ type: "conflict resolved", answer, values, theirs, version })
+        }
+      />
+      <div className="editor">
+        <saving.fetcher.Form
+          method="post"
+          action={opened.id ? editPath(opened.id) : newPath}
+          id={formId}
+          ref={form}
+          className="ed-form"
+          noValidate
+          onInput={onInput}
+          onSubmit={saving.onSubmit}
+        >
+          <Problems answer={answer} />
+          <OtherAuthor author={author} />
+          {kept.offer && (
+            <DraftNotice
+              draft={kept.offer}
+              opened={opened}
+              onRestore={() => kept.offer && restore(kept.offer)}
+              onDiscard={() => kept.offer && kept.discard(kept.offer)}
+            />
+          )}
+          {start.isRestored && isUnsaved && (
+            <p className="notice" role="status">
+              {words.kept.restored}
+            </p>
+          )}
+          {opened.version && <input type="hidden" name="version" value={opened.version} />}
+          <Fields
+            key={start.at}
+            opened={opened}
+            start={start.values}
+            values={values}
+            picture={picture}
+            tagsInUse={tagsInUse}
+            answer={answer}
+            onTags={(tags) => dispatch({ type: "typed", values: { tags } })}
+          />
+          <button type="submit" hidden ref={saving.stay} {...stayButton} />
+          <p className="hint save-key script-only">
+            {words.saveKey.keys.map((key) => (
+              <kbd key={key}>{key}</kbd>
+            ))}
+            {words.saveKey.text}
+          </p>
+        </saving.fetcher.Form>
+        <Preview values={values} picture={picture} />
+      </div>
+      <SignInAgain author={author} answer={answer} onSignedIn={saving.retry} />
+      <ConfirmDialog
+        open={blocker.state === "blocked"}
+        title={words.leave.title}
+        text={words.leave.text}
+        cancelText={words.leave.cancel}
+        confirmText={words.leave.confirm}
+        onConfirm={() => {
+          kept.forget();
+          blocker.proceed?.();
+        }}
+        onCancel={() => blocker.reset?.()}
+      />
+    </>
+  );
+}
+
+const newPath = `${caseStudyList.path}/new`;
+const editPath = (id: string) => `${caseStudyList.path}/${id}/edit`;
+
+/** The picture as far as it is known: no address is asked for in the middle of being typed. */
+function usePicture({ image, slug }: FormValues) {
+  const address = useSettled(image.trim(), 400);
+  const seed = useSettled(slug.trim(), 400);
+  return { image: isSafeImage(address) ? address : null, seed: slugFromTitle(seed) || "untitled" };
+}
+
+function fieldsOf(form: HTMLFormElement) {
+  const field = (name: string) => {
+    const control = form.elements.namedItem(name);
+    return control instanceof HTMLInputElement ? control : null;
+  };
+  return { title: field("title"), slug: field("slug") };
+}

@@ -1,0 +1,81 @@
+/** What the case-study form holds, as typed: the same in the browser, in the action and in a kept draft. */
+import type { CaseStudy } from "#app/domain/case-studies/case-study.ts";
+import { tidyTags } from "#app/domain/case-studies/tidy.ts";
+import { type Errors, textFields } from "#app/routes/form-data.ts";
+
+const textNames = ["title", "slug", "description", "image", "jsonDetails"] as const;
+
+export type TextValues = Record<(typeof textNames)[number], string>;
+export type FormValues = TextValues & { tags: string[] };
+export type FieldName = keyof FormValues;
+
+/** The fields from top to bottom. */
+export const fieldNames: FieldName[] = ["title", "slug", "description", "image", "tags", "jsonDetails"];
+
+/** What comes back when nothing was saved: everything typed, and why. */
+export type SaveAnswer = {
+  values: FormValues;
+  errors: Errors<FieldName>;
+  failure: string | null;
+  /** Which version of the study the form had seen; null for a new one. */
+  version: string | null;
+  conflict: Conflict | null;
+  /** The study that has this slug. */
+  slugOwner?: SlugOwner;
+  /** The session had ended: nothing was read, nothing saved. */
+  isSignedOut?: true;
+};
+
+/** What somebody else has done to the study meanwhile: saved it, put it in the trash, deleted it for good. */
+export type Conflict =
+  | { kind: "changed"; theirs: FormValues; version: string }
+  | { kind: "trashed" }
+  | { kind: "gone" };
+
+export type SlugOwner = { id: string; title: string };
+
+/** What comes back when the form stays open: the study as it is now, with what was typed when it was sent. */
+export type SavedAnswer = { saved: { id: string; version: string; values: FormValues } };
+
+/** How the form says that it stays open; otherwise saving leads to the list (docs/product.md, Case-study form). */
+export const savingWays = { name: "after", stay: "stay" } as const;
+
+export const emptyValues: FormValues = {
+  title: "",
+  slug: "",
+  description: "",
+  image: "",
+  jsonDetails: "",
+  tags: [],
+};
+
+export function valuesOf({ title, slug, description, image, jsonDetails, tags }: CaseStudy): FormValues {
+  return { title, slug, description, image: image ?? "", jsonDetails: jsonDetails ?? "", tags };
+}
+
+export function readTexts(form: FormData): TextValues {
+  return textFields(form, textNames);
+}
+
+/** Without a script the tags come as lines of one field, with one as a field for each. */
+export function readValues(form: FormData): FormValues {
+  const tags = form.getAll("tags").flatMap((tag) => (typeof tag === "string" ? tag.split("\n") : []));
+  return { ...readTexts(form), tags: tidyTags(tags) };
+}
+
+/** The answer to a form that was not saved. */
+export function notSaved(form: FormData, reason: Partial<SaveAnswer>): SaveAnswer {
+  const { version } = textFields(form, ["version"]);
+  const nothing = { errors: {}, failure: null, conflict: null };
+  return { values: readValues(form), version: version || null, ...nothing, ...reason };
+}
+
+export function isSame(one: FormValues, other: FormValues): boolean {
+  return changedFields(one, other).length === 0;
+}
+
+/** Browsers send line ends as CR LF; nobody typed them. */
+export function changedFields(one: FormValues, other: FormValues): FieldName[] {
+  const plain = (value: string | string[]) => JSON.stringify(value).replaceAll("\\r\\n", "\\n");
+  return fieldNames.filter((name) => plain(one[name]) !== plain(other[name]));
+}

@@ -1,0 +1,121 @@
+/** Saving a case study: parse the form, save it, answer. A new study and an old one take the same way. */
+import { createContext, data, type RouterContextProvider } from "react-router";
+import { admin } from "#app/content/admin.ts";
+import type { Tx } from "#app/db/actors.server.ts";
+import {
+  createCaseStudy,
+  findSlugOwner,
+  type SavedCaseStudy,
+  updateCaseStudy,
+} from "#app/domain/case-studies/case-studies.server.ts";
+import { type CaseStudyInput, caseStudySchema } from "#app/domain/case-studies/case-study.ts";
+import { findCaseStudyAnywhere, restoreCaseStudyAs } from "#app/domain/case-studies/trash.server.ts";
+import { redirectWithToast } from "#app/middleware/toast.server.ts";
+import { failureSentence, withAdmin } from "#app/middleware/transactions.server.ts";
+import { caseStudyList } from "#app/routes/admin/list/list-address.ts";
+import { errorsOf, textFields } from "#app/routes/form-data.ts";
+import {
+  type Conflict,
+  type FieldName,
+  notSaved,
+  readValues,
+  type SaveAnswer,
+  type SavedAnswer,
+  savingWays,
+  valuesOf,
+} from "./form-values.ts";
+
+type Context = Readonly<RouterContextProvider>;
+type NotSaved = Exclude<SavedCaseStudy, { ok: true }>;
+type SaveIntent = {
+  intent: "save" | "restore" | "copy";
+  /** Null for a study that is new. */
+  id: string | null;
+  /** The version that the editor had on the screen. */
+  expectedVersion: string;
+  keepOpen: boolean;
+};
+
+/** Set where a form comes back: its page is then that form, whatever has become of the study. */
+export const returningContext = createContext(false);
+
+const { errors: sentences } = admin.caseStudyForm;
+
+/** `id` of the address, null on the page of a new study. Everything is read and written in one transaction. */
+export async function saveCaseStudy(context: Context, form: FormData, id: string | null) {
+  const intent = saveIntentOf(form, id);
+  const isNew = intent.id === null;
+  function answer(status: number, reason: Partial<SaveAnswer>) {
+    context.set(returningContext, true);
+    return data(notSaved(form, reason), { status });
+  }
+  const parsed = caseStudySchema.safeParse(readValues(form));
+  if (!parsed.success) return answer(400, { errors: errorsOf<FieldName>(parsed.error) });
+  const input = parsed.data;
+  try {
+    const result = await withAdmin(context, async (tx) => {
+      const result = await save(tx, input, intent);
+      return result.ok ? result : { ok: false as const, ...(await reasonOf(tx, input, intent, result, id)) };
+    });
+    if (!result.ok) return answer(409, { errors: {}, ...result.answer });
+    if (!intent.keepOpen)
+      return await redirectWithToast(caseStudyList.path, isNew ? "caseStudyCreated" : "caseStudyUpdated");
+    const { study } = result;
+    return data({
+      saved: { id: study.id, version: study.version, values: readValues(form) },
+    } satisfies SavedAnswer);
+  } catch (error) {
+    const failure = isNew ? sentences.create : sentences.update;
+    return answer(503, { failure: failureSentence(context, error, failure) });
+  }
+}
+
+/** Without a script `replacing` names the version that the page of a conflict has shown. */
+function saveIntentOf(form: FormData, id: string | null): SaveIntent {
+  const fields = textFields(form, ["intent", "version", "replacing", savingWays.name]);
+  const isKnown = id !== null && (fields.intent === "restore" || fields.intent === "copy");
+  const intent = isKnown ? (fields.intent as "restore" | "copy") : "save";
+  return {
+    intent,
+    id: intent === "copy" ? null : id,
+    expectedVersion: fields.replacing || fields.version,
+    keepOpen: fields[savingWays.name] === savingWays.stay,
+  };
+}
+
+function save(tx: Tx<"admin">, input: CaseStudyInput, { intent, id, expectedVersion }: SaveIntent) {
+  if (id === null) return createCaseStudy(tx, input);
+  return intent === "restore"
+    ? restoreCaseStudyAs(tx, id, input, expectedVersion)
+    : updateCaseStudy(tx, id, input, expectedVersion);
+}
+
+/** What stands in the way of saving: a slug that another study has, or what somebody has done to the study. */
+async function reasonOf(
+  tx: Tx<"admin">,
+  { slug }: CaseStudyInput,
+  intent: SaveIntent,
+  { reason }: NotSaved,
+  addressId: string | null,
+): Promise<{ answer: Partial<SaveAnswer> }> {
+  const conflict = addressId === null ? null : await findConflict(tx, addressId, intent, reason);
+  if (reason !== "slug taken") return { answer: { conflict } };
+  const slugOwner = await findSlugOwner(tx, slug, intent.id);
+  const { slugTaken, slugTakenBy } = sentences;
+  return {
+    answer: { conflict, slugOwner, errors: { slug: slugOwner ? slugTakenBy(slugOwner.title) : slugTaken } },
+  };
+}
+
+async function findConflict(
+  tx: Tx<"admin">,
+  id: string,
+  { intent, expectedVersion }: SaveIntent,
+  reason: NotSaved["reason"],
+): Promise<Conflict | null> {
+  const now = await findCaseStudyAnywhere(tx, id);
+  if (!now) return { kind: "gone" };
+  const hasToBeSeen = intent === "restore" && now.version !== expectedVersion;
+  if (now.isTrashed && !hasToBeSeen) return { kind: "trashed" };
+  return reason === "slug taken" ? null : { kind: "changed", theirs: valuesOf(now), version: now.version };
+}

@@ -1,0 +1,24 @@
+/** Whose slug this is, asked while somebody types: `?slug=&except=<id>`, answered as JSON. Staff only. */
+import { data } from "react-router";
+import { findSlugOwner } from "#app/domain/case-studies/case-studies.server.ts";
+import { longestSlug } from "#app/domain/case-studies/tidy.ts";
+import { failureSentence, withAdmin } from "#app/middleware/transactions.server.ts";
+import { recordId } from "#app/routes/admin/list/record-id.ts";
+import type { Route } from "./+types/slug.ts";
+import type { SlugOwner } from "./form-values.ts";
+
+export type SlugAnswer = { owner: SlugOwner | null };
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const slug = (url.searchParams.get("slug") ?? "").slice(0, longestSlug + 1);
+  const except = recordId(url.searchParams.get("except"));
+  try {
+    const owner = await withAdmin(context, (tx) => findSlugOwner(tx, slug, except));
+    return Response.json({ owner: owner ?? null } satisfies SlugAnswer, {
+      headers: { "cache-control": "no-store" },
+    });
+  } catch (error) {
+    failureSentence(context, error, "the owner of a slug could not be read");
+    return data(null, { status: 503 });
+  }
+}

@@ -1,0 +1,85 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import appStyles from "#app/app.css?url";
+import frameStyles from "#app/routes/site/frame/frame.css?url";
+import articleStyles from "#app/routes/site/sections/article.css?url";
+import topStyles from "#app/routes/site/sections/page-top.css?url";
+import proseStyles from "#app/styles/prose.css?url";
+import { showFailure } from "../form/photo-failure.ts";
+
+interface PreviewFrameProps {
+  /** Of the window that the page believes to have, in CSS pixels. */
+  width: number;
+  title: string;
+  children: ReactNode;
+}
+
+/** Those that the public page of a case study has. */
+const sheets = [appStyles, frameStyles, topStyles, articleStyles, proseStyles];
+
+/** Empty and our own: nothing is fetched for it but the public style sheets, and our policy holds in it. */
+const emptyPage = `<!doctype html><html lang="en" data-loaded><head><meta charset="utf-8">
+${sheets.map((href) => `<link rel="stylesheet" href="${href}">`).join("")}</head><body></body></html>`;
+
+/**
+ * A window of a given width, made smaller to fit. Only in a document of its own do widths, media queries and
+ * ids mean what they mean to visitors.
+ */
+export function PreviewFrame({ width, title, children }: PreviewFrameProps) {
+  const pane = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [body, setBody] = useState<HTMLElement | null>(null);
+  useFit(pane, frame, width);
+
+  return (
+    <div className="pv-pane" ref={pane}>
+      <iframe
+        ref={frame}
+        title={title}
+        srcDoc={emptyPage}
+        onLoad={() => setBody(frame.current?.contentDocument?.body ?? null)}
+      />
+      {body &&
+        createPortal(
+          <div onClickCapture={stay} onErrorCapture={showFailure}>
+            {children}
+          </div>,
+          body,
+        )}
+    </div>
+  );
+}
+
+/** The window is as wide as asked and as high as the pane allows; where that is too wide, it is drawn smaller. */
+function useFit(
+  pane: React.RefObject<HTMLElement | null>,
+  frame: React.RefObject<HTMLElement | null>,
+  width: number,
+) {
+  useEffect(() => {
+    function resize() {
+      const [outer, inner] = [pane.current, frame.current];
+      if (!outer || !inner) return;
+      const scale = Math.min(1, outer.clientWidth / width);
+      inner.style.width = `${width}px`;
+      inner.style.height = `${outer.clientHeight / scale}px`;
+      inner.style.left = `${(outer.clientWidth - width * scale) / 2}px`;
+      inner.style.transform = `scale(${scale})`;
+    }
+    resize();
+    const observer = new ResizeObserver(resize);
+    if (pane.current) observer.observe(pane.current);
+    return () => observer.disconnect();
+  }, [pane, frame, width]);
+}
+
+/** Links lead nowhere from a preview, except to the sections of the page itself. */
+function stay(event: React.MouseEvent<HTMLElement>) {
+  // An element of another window, whose classes are not ours: instanceof would say no.
+  const link = (event.target as Element).closest("a");
+  if (!link) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const target = link.getAttribute("href");
+  if (target?.startsWith("#")) link.ownerDocument.getElementById(target.slice(1))?.scrollIntoView();
+}

@@ -1,0 +1,69 @@
+import { useDeferredValue, useState } from "react";
+import { admin } from "#app/content/admin.ts";
+import { readingMinutes } from "#app/domain/case-studies/reading-time.ts";
+import { parseSections } from "#app/domain/case-studies/sections.ts";
+import { CaseStudyArticle } from "#app/routes/site/case-studies/case-study-article.tsx";
+import { officeDay } from "#app/routes/site/case-studies/office-day.ts";
+import { useIsHydrated } from "#app/ui/hydrated.ts";
+import type { FormValues } from "../form/form-values.ts";
+import { PreviewFrame } from "./preview-frame.tsx";
+import { type PreviewWidth, previewWidths, usePreviewWidth } from "./preview-width.ts";
+
+interface PreviewProps {
+  values: FormValues;
+  picture: { image: string | null; seed: string };
+}
+
+const words = admin.caseStudyForm.preview;
+const widths = Object.keys(previewWidths) as PreviewWidth[];
+
+/** What visitors will see, while it is being written: the public article in a window of its own width. */
+export function Preview({ values, picture }: PreviewProps) {
+  const [width, choose] = usePreviewWidth();
+  const isHydrated = useIsHydrated();
+  return (
+    <section className="preview script-only" aria-label={words.label}>
+      <div className="pv-h">
+        <span aria-hidden="true">{words.heading}</span>
+        <fieldset className="seg">
+          <legend className="sr-only">{words.widths.label}</legend>
+          {widths.map((name) => (
+            <label key={name}>
+              <input
+                type="radio"
+                name="preview-width"
+                checked={name === width}
+                onChange={() => choose(name)}
+              />
+              {words.widths[name]}
+            </label>
+          ))}
+        </fieldset>
+      </div>
+      {isHydrated && (
+        <PreviewFrame width={previewWidths[width]} title={words.frame}>
+          <Article values={values} picture={picture} />
+        </PreviewFrame>
+      )}
+    </section>
+  );
+}
+
+function Article({ values, picture }: PreviewProps) {
+  const { title, description, tags, jsonDetails } = useDeferredValue(values);
+  const [modified] = useState(() => new Date().toISOString());
+  const parsed = parseSections(jsonDetails);
+  const sections = parsed.ok ? parsed.sections : null;
+  const study = {
+    title: title.trim() || words.untitled,
+    description,
+    tags,
+    slug: picture.seed,
+    image: picture.image,
+    sample: false,
+    modified,
+    modifiedOn: officeDay(new Date(modified)),
+    minutes: readingMinutes({ title, description, sections: sections ?? [] }),
+  };
+  return <CaseStudyArticle study={study} sections={sections} />;
+}

@@ -1,0 +1,87 @@
+import { data, isRouteErrorResponse } from "react-router";
+import { inbox } from "#app/content/admin/inbox.ts";
+import { admin } from "#app/content/admin.ts";
+import { countOthers, listColleagues, listEntries } from "#app/domain/submissions/inbox.server.ts";
+import { findSubmission } from "#app/domain/submissions/submissions.server.ts";
+import { siteContext, staffContext } from "#app/middleware/context.ts";
+import { loadFailure, withAdmin } from "#app/middleware/transactions.server.ts";
+import { recordId } from "#app/routes/admin/list/record-id.ts";
+import { staffAnswerByIntent } from "#app/routes/admin/shell/connection.ts";
+import { readForm, textFields } from "#app/routes/form-data.ts";
+import { changeMessage } from "../changes.server.ts";
+import { inboxMeta } from "../inbox-meta.ts";
+import { type InboxQuery, readInboxQuery } from "../inbox-query.server.ts";
+import type { Route } from "./+types/detail.ts";
+import { forgetText } from "./kept-texts.ts";
+import { MissingSubmission } from "./missing-submission.tsx";
+import { neighboursOf } from "./neighbours.server.ts";
+import { SubmissionSheet } from "./submission-sheet.tsx";
+
+const words = admin.contacts;
+
+export const meta: Route.MetaFunction = ({ matches }) => inboxMeta(words.detail.title, matches);
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const id = recordId(params.id);
+  const query = readInboxQuery(url);
+  const found = id && (await readSubmission(context, query, id));
+  if (!found) throw data(words.errors.notFound, { status: 404 });
+  const me = context.get(staffContext).userId;
+  const template = inbox.templates.find((known) => known.id === url.searchParams.get("template"))?.id ?? null;
+  return { query, ...found, me, template, hasMail: context.get(siteContext).mail !== null, now: new Date() };
+}
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const id = recordId(params.id);
+  if (!id) throw data(words.errors.notFound, { status: 404 });
+  return changeMessage(await readForm(request), id, readInboxQuery(url), context);
+}
+
+/** A text that is on its way need not be kept any longer; one that is not, is. */
+export async function clientAction(args: Route.ClientActionArgs) {
+  const sent = textFields(await args.request.clone().formData(), ["intent", "author"]);
+  try {
+    return await staffAnswerByIntent(args, failures);
+  } catch (answer) {
+    const isLogin = answer instanceof Response && answer.headers.get("location")?.startsWith("/admin/login");
+    const { intent: kind, author } = sent;
+    if ((kind === "reply" || kind === "note") && answer instanceof Response && !isLogin)
+      forgetText({ author, kind, messageId: args.params.id });
+    throw answer;
+  }
+}
+
+const failures = Object.fromEntries(
+  ["opened", "read", "unread", "open", "close", "owner", "note", "reply", "answered"]
+    .concat("spam", "not-spam", "send-again")
+    .map((intent) => [intent, inbox.failure]),
+);
+
+export default function SubmissionRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <SubmissionSheet {...loaderData} answer={actionData} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const answer = isRouteErrorResponse(error) ? error : null;
+  const sentence = typeof answer?.data === "string" ? answer.data : admin.errors.unexpected;
+  return <MissingSubmission sentence={sentence} isGone={answer?.status === 404} error={error} />;
+}
+
+async function readSubmission(context: Route.LoaderArgs["context"], query: InboxQuery, id: string) {
+  const me = context.get(staffContext).userId;
+  try {
+    return await withAdmin(context, async (tx) => {
+      const submission = await findSubmission(tx, id);
+      if (!submission) return undefined;
+      return {
+        submission,
+        neighbours: await neighboursOf(tx, query, id, me),
+        others: await countOthers(tx, submission),
+        entries: await listEntries(tx, id),
+        colleagues: await listColleagues(tx),
+      };
+    });
+  } catch (error) {
+    throw loadFailure(context, error, words.errors.load);
+  }
+}

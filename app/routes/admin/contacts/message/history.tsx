@@ -1,0 +1,104 @@
+import { Form } from "react-router";
+import { inbox } from "#app/content/admin/inbox.ts";
+import type { Colleague, Entry, Status } from "#app/domain/submissions/inbox.ts";
+import { Button } from "#app/ui/button.tsx";
+import { RelativeTime } from "#app/ui/time.tsx";
+import { deadReason } from "../dead-reason.ts";
+import { KeptTextArea } from "./kept-text-area.tsx";
+
+interface HistoryProps {
+  /** Of the message. */
+  id: string;
+  address: string;
+  entries: Entry[];
+  colleagues: Colleague[];
+  /** The id of whoever looks. */
+  me: string;
+  now: Date;
+  isBusy: boolean;
+  typed?: string;
+  error?: string;
+}
+
+const words = inbox.notes;
+
+/** What happened to a message, and a place for notes that only staff see. */
+export function History(props: HistoryProps) {
+  const { id, address, entries, colleagues, me, now, isBusy, typed, error } = props;
+  const notes = entries.filter(({ kind }) => kind === "note").length;
+  return (
+    <section className="history" aria-labelledby="history">
+      <h3 id="history">{words.heading}</h3>
+      <ol>
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <p className="said">
+              {saidOf(entry, colleagues)} <RelativeTime value={entry.createdAt} now={now} />
+              <MailState entry={entry} address={address} />
+            </p>
+            {(entry.kind === "note" || entry.kind === "reply") && <p className="text">{entry.body}</p>}
+          </li>
+        ))}
+      </ol>
+      <Form method="post" action={address} noValidate preventScrollReset>
+        <KeptTextArea
+          key={`${me} ${id} ${notes}`} // empty again once a note is added
+          place={{ author: me, kind: "note", messageId: id }}
+          name="text"
+          id="note-text"
+          label={words.label}
+          hint={words.hint}
+          rows={2}
+          readOnly={isBusy}
+          defaultValue={typed ?? ""}
+          error={error}
+        />
+        <input type="hidden" name="author" value={me} />
+        <Button
+          type="submit"
+          look="ghost"
+          small
+          name="intent"
+          value="note"
+          busy={isBusy}
+          busyText={words.adding}
+        >
+          {words.add}
+        </Button>
+      </Form>
+    </section>
+  );
+}
+
+/** Whether a reply has reached the mail server. */
+function MailState({ entry: { mail }, address }: { entry: Entry; address: string }) {
+  if (!mail) return null;
+  const { waiting, sent, dead } = inbox.reply.state;
+  if (mail.sentAt) return <>, {sent}</>;
+  if (!mail.deadAt) return <>, {waiting}</>;
+  return (
+    <>
+      , <b className="late">{dead(deadReason(mail.lastError))}</b>{" "}
+      <Form method="post" action={address} className="line-form" preventScrollReset>
+        <input type="hidden" name="mail" value={mail.id} />
+        <button type="submit" className="btn ghost sm" name="intent" value="send-again">
+          {inbox.dead.sendAgain}
+        </button>
+      </Form>
+    </>
+  );
+}
+
+function saidOf({ kind, body, author }: Entry, colleagues: Colleague[]): string {
+  const who = author ?? words.somebody;
+  if (kind === "status") {
+    return body === "answered"
+      ? words.said.answered(who)
+      : words.said.status(who, inbox.statuses[body as Status]);
+  }
+  if (kind === "owner") {
+    if (body === "") return words.said.nobody(who);
+    return words.said.owner(who, colleagues.find(({ id }) => id === body)?.email ?? words.somebody);
+  }
+  return words.said[kind](who);
+}

@@ -1,0 +1,159 @@
+import { Form, Link } from "react-router";
+import { inbox } from "#app/content/admin/inbox.ts";
+import { admin } from "#app/content/admin.ts";
+import { businessTime } from "#app/content/business-time.ts";
+import { type Colleague, type InboxMessage, isDue } from "#app/domain/submissions/inbox.ts";
+import { type ListQuery, submissionList as list, listAddress } from "#app/routes/admin/list/list-address.ts";
+import { Found } from "#app/routes/admin/palette/found.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ExactTime } from "#app/ui/time.tsx";
+import { DueSpan } from "./due-time.tsx";
+import { mailAddress } from "./reply-address.ts";
+
+interface MessageFactsProps {
+  query: ListQuery;
+  submission: InboxMessage & { spamReasons: string[] };
+  others: { fromAddress: number; fromCompany: number };
+  colleagues: Colleague[];
+  me: string;
+  now: Date;
+  /** The message's own address, to which the forms post. */
+  own: string;
+  busy: string | null;
+}
+
+const { detail: words, noCompany } = admin.contacts;
+const more = inbox.detail;
+
+/** Who wrote, when, by when the answer is due, who takes care of it, and what else came from there. */
+export function MessageFacts({
+  query,
+  submission,
+  others,
+  colleagues,
+  me,
+  now,
+  own,
+  busy,
+}: MessageFactsProps) {
+  const { name, email, company, createdAt, reference, status, dueAt, answeredAt, spamReasons } = submission;
+  const to = (filter: Record<string, string>) => listAddress(list, { ...query, search: "", page: 1, filter });
+  return (
+    <>
+      {status === "spam" && <SpamReasons reasons={spamReasons} />}
+      <dl>
+        <dt>{words.name}</dt>
+        <dd>
+          <Found text={name} search={query.search} />
+        </dd>
+        <dt>{words.email}</dt>
+        <dd>
+          <a className="link" href={mailAddress(email)}>
+            <Found text={email} search={query.search} />
+          </a>
+          {others.fromAddress > 0 && (
+            <Link className="link others" to={to({ from: email })}>
+              {more.others.address(others.fromAddress)}
+            </Link>
+          )}
+        </dd>
+        <dt>{words.company}</dt>
+        <dd>
+          {company ? (
+            <Found text={company} search={query.search} />
+          ) : (
+            <span className="muted">{noCompany}</span>
+          )}
+          {company && others.fromCompany > 0 && (
+            <Link className="link others" to={to({ company })}>
+              {more.others.company(others.fromCompany)}
+            </Link>
+          )}
+        </dd>
+        <dt>{words.received}</dt>
+        <dd>
+          <ExactTime value={createdAt} />
+        </dd>
+        <dt>{more.reference}</dt>
+        <dd>{reference}</dd>
+        <dt>{answeredAt ? more.answered : more.due}</dt>
+        <dd>
+          {answeredAt ? <ExactTime value={answeredAt} /> : businessTime(dueAt)}
+          {isDue(submission) && (
+            <>
+              , <DueSpan at={dueAt} now={now} />
+            </>
+          )}
+        </dd>
+        <dt>{more.status}</dt>
+        <dd>
+          <span className="tag">{inbox.statuses[status]}</span>
+        </dd>
+      </dl>
+      <div className="acts">
+        <Owner {...{ submission, colleagues, me, own }} isBusy={busy === "owner"} />
+        <Form method="post" action={own} className="line-form" preventScrollReset>
+          {status === "new" && <Act intent="open" text={more.start} busy={busy} />}
+          {submission.readAt ? (
+            <Act intent="unread" text={more.markUnread} busy={busy} />
+          ) : (
+            <Act intent="read" text={more.markRead} busy={busy} />
+          )}
+          {status !== "spam" && <Act intent="spam" text={more.spam} busy={busy} />}
+        </Form>
+      </div>
+    </>
+  );
+}
+
+function Act({ intent, text, busy }: { intent: string; text: string; busy: string | null }) {
+  return (
+    <Button
+      type="submit"
+      look="ghost"
+      small
+      name="intent"
+      value={intent}
+      busy={busy === intent}
+      busyText={more.busy}
+    >
+      {text}
+    </Button>
+  );
+}
+
+type OwnerProps = Pick<MessageFactsProps, "submission" | "colleagues" | "me" | "own"> & { isBusy: boolean };
+
+function Owner({ submission: { id, owner }, colleagues, me, own, isBusy }: OwnerProps) {
+  return (
+    <Form method="post" action={own} className="owner" preventScrollReset key={`${id}${owner?.id}`}>
+      <label htmlFor="owner">{more.owner}</label>
+      <select id="owner" name="owner" className="input" defaultValue={owner?.id ?? ""}>
+        <option value="">{more.nobody}</option>
+        {colleagues.map((colleague) => (
+          <option key={colleague.id} value={colleague.id}>
+            {colleague.id === me ? more.me(colleague.email) : colleague.email}
+          </option>
+        ))}
+      </select>
+      <Button type="submit" look="ghost" small name="intent" value="owner" busy={isBusy} busyText={more.busy}>
+        {more.saveOwner}
+      </Button>
+    </Form>
+  );
+}
+
+function SpamReasons({ reasons }: { reasons: string[] }) {
+  const { heading, byStaff, reasons: said } = inbox.spam;
+  return (
+    <section className="notice" aria-labelledby="spam">
+      <h3 id="spam">{heading}</h3>
+      <ul className="reasons">
+        {reasons.length === 0 && <li>{byStaff}</li>}
+        {reasons.map((reason) => (
+          <li key={reason}>{said[reason] ?? reason}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { Link, useLocation, useNavigate } from "react-router";
+import { admin } from "#app/content/admin.ts";
+import { submissionList as list } from "#app/routes/admin/list/list-address.ts";
+import { Reference } from "#app/routes/surprise.tsx";
+import { Sheet } from "#app/ui/dialog.tsx";
+
+const words = admin.contacts.detail;
+
+interface MissingSubmissionProps {
+  sentence: string;
+  isGone: boolean;
+  error: unknown;
+}
+
+/** Instead of a message that is not there or cannot be read. */
+export function MissingSubmission({ sentence, isGone, error }: MissingSubmissionProps) {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const address = list.path + search;
+  const { notFoundHelp, loadHelp, back } = admin.contacts.errors;
+  return (
+    <Sheet title={words.title} closeText={words.close} closeTo={address} onClose={() => navigate(address)}>
+      <div className="state" role="alert">
+        <h3>{sentence}</h3>
+        <p className="soft">{isGone ? notFoundHelp : loadHelp}</p>
+        <Reference error={error} />
+        <Link className="btn ghost sm" to={address}>
+          {back}
+        </Link>
+      </div>
+    </Sheet>
+  );
+}

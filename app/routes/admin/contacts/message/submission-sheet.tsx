@@ -1,0 +1,241 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { Form, useFetcher, useLocation, useNavigate, useNavigation, useSubmit } from "react-router";
+import { inbox } from "#app/content/admin/inbox.ts";
+import { admin } from "#app/content/admin.ts";
+import type { Colleague, Entry, InboxMessage } from "#app/domain/submissions/inbox.ts";
+import { DeleteButton } from "#app/routes/admin/list/delete-button.tsx";
+import { DeleteDialog } from "#app/routes/admin/list/delete-dialog.tsx";
+import { type ListQuery, submissionList as list, listAddress } from "#app/routes/admin/list/list-address.ts";
+import { Found } from "#app/routes/admin/palette/found.tsx";
+import { FormAlert } from "#app/routes/admin/shell/form-alert.tsx";
+import { useSingleKeys } from "#app/routes/admin/shell/single-keys.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Sheet } from "#app/ui/dialog.tsx";
+import { DownIcon, UpIcon } from "#app/ui/icons.tsx";
+import { formatContactDate } from "#app/ui/time.tsx";
+import { showToast } from "#app/ui/toast.tsx";
+import { History } from "./history.tsx";
+import { MessageFacts } from "./message-facts.tsx";
+import { NeighbourLink } from "./neighbour-link.tsx";
+import type { Neighbours } from "./neighbours.server.ts";
+import { replyAddress } from "./reply-address.ts";
+import { focusReply, ReplyForm } from "./reply-form.tsx";
+import { useSheetKeys } from "./sheet-keys.ts";
+
+interface SubmissionSheetProps {
+  query: ListQuery;
+  submission: InboxMessage & { spamReasons: string[] };
+  neighbours: Neighbours;
+  others: { fromAddress: number; fromCompany: number };
+  entries: Entry[];
+  colleagues: Colleague[];
+  /** The id of whoever looks. */
+  me: string;
+  template: string | null;
+  hasMail: boolean;
+  now: Date;
+  /** What a form that changed nothing answered. */
+  answer?: { intent?: string; failure: string | null; error?: string; text?: string };
+}
+
+const words = admin.contacts.detail;
+
+/** One message beside the list it came from, and all that can be done about it. */
+export function SubmissionSheet(props: SubmissionSheetProps) {
+  const { query, submission, neighbours, entries, colleagues, me, template, hasMail, now, answer } = props;
+  const { id, name, email, message, createdAt, status } = submission;
+  const address = listAddress(list, query);
+  const own = listAddress(list, query, `${list.path}/${id}`);
+  const navigate = useNavigate();
+  const submit = useSubmit();
+  const busy = useBusyIntent();
+  const [isAsking, setIsAsking] = useState(false);
+  const [hasLetters] = useSingleKeys();
+  const isReplying = useIsReplying();
+  useFocusInside(id);
+  const markedRead = useMarkedRead(own, submission);
+  const post = (intent: string) =>
+    void submit(
+      { intent, next: neighbours.nextId ?? "" },
+      { method: "post", action: own, preventScrollReset: true },
+    );
+  const mailto = replyAddress(submission, formatContactDate(createdAt));
+  const isSpam = status === "spam";
+  useSheetKeys({
+    hasLetters,
+    next: neighbours.next,
+    previous: neighbours.previous,
+    onClose: () => !isSpam && post("close"),
+    onReply: () => (hasMail ? focusReply() : document.querySelector<HTMLElement>("[data-mailto]")?.focus()),
+    onUnread: () => void markedRead.current.then(() => post("unread")),
+  });
+  const typedFor = (intent: string) =>
+    answer?.intent === intent ? { typed: answer.text, error: answer.error } : {};
+  return (
+    <>
+      <Sheet
+        title={words.title}
+        closeText={words.close}
+        closeTo={address}
+        onClose={() => navigate(address, { preventScrollReset: true })}
+        tools={
+          <>
+            <NeighbourLink to={neighbours.previous} label={words.previous} icon={<UpIcon />} />
+            <NeighbourLink to={neighbours.next} label={words.next} icon={<DownIcon />} />
+          </>
+        }
+        footer={
+          <>
+            {hasMail && !isSpam ? (
+              <Button small className="script-only open-reply" onClick={focusReply}>
+                {inbox.reply.open}
+              </Button>
+            ) : (
+              <a className="btn sm" href={mailto} data-mailto>
+                {words.reply}
+              </a>
+            )}
+            <Done {...{ own, neighbours, submission, busy }} />
+            <span className="sp" />
+            <DeleteButton {...{ list, query, id }} text={words.delete} onAsk={() => setIsAsking(true)} />
+          </>
+        }
+      >
+        <FormAlert text={answer?.failure} answer={answer} />
+        <MessageFacts {...props} own={own} busy={busy} />
+        <p className="msg">
+          <Found text={message} search={query.search} />
+        </p>
+        {hasMail && !isSpam && (
+          <ReplyForm
+            key={`${me} ${id}`}
+            {...{ submission, me, template }}
+            {...typedFor("reply")}
+            address={own}
+            nextId={neighbours.nextId}
+            isOpen={isReplying}
+            isBusy={busy === "reply"}
+          />
+        )}
+        {hasMail && !isSpam && (
+          <p className="aside">
+            <a className="link" href={mailto}>
+              {inbox.reply.mailto}
+            </a>
+          </p>
+        )}
+        <p className="aside script-only">
+          <CopyAddress email={email} />
+        </p>
+        <History
+          {...{ id, entries, colleagues, me, now }}
+          {...typedFor("note")}
+          address={own}
+          isBusy={busy === "note"}
+        />
+        {/* The buttons above keep the focus, so the change of message has to be said. */}
+        <p className="sr-only" role="status">
+          {admin.contacts.actions.view(name)}
+        </p>
+      </Sheet>
+      <DeleteDialog
+        items={isAsking ? [{ id, name }] : []}
+        words={admin.contacts.confirmDelete}
+        address={address}
+        onClose={() => setIsAsking(false)}
+      />
+    </>
+  );
+}
+
+interface DoneProps {
+  own: string;
+  neighbours: Neighbours;
+  submission: InboxMessage;
+  busy: string | null;
+}
+
+/** What ends the work on a message, or begins it anew. */
+function Done({ own, neighbours, submission: { status }, busy }: DoneProps) {
+  const texts = inbox.detail;
+  const close = ["close", texts.close] as const;
+  const reopen = ["open", texts.reopen] as const;
+  const work = [close, ["answered", texts.answeredElsewhere]] as const;
+  const intents = {
+    new: work,
+    open: work,
+    waiting: [close, reopen],
+    closed: [reopen],
+    spam: [["not-spam", texts.notSpam]],
+  } as const;
+  return (
+    <Form method="post" action={own} className="line-form" preventScrollReset>
+      <input type="hidden" name="next" value={neighbours.nextId ?? ""} />
+      {intents[status].map(([intent, text]) => (
+        <Button
+          key={intent}
+          type="submit"
+          look="ghost"
+          small
+          name="intent"
+          value={intent}
+          busy={busy === intent}
+          busyText={texts.busy}
+        >
+          {text}
+        </Button>
+      ))}
+    </Form>
+  );
+}
+
+/** Which of the sheet's forms is on its way. */
+function useBusyIntent(): string | null {
+  const { formData, state } = useNavigation();
+  const intent = state === "idle" ? null : formData?.get("intent");
+  return typeof intent === "string" ? intent : null;
+}
+
+/** Whether the list's `r` led here. */
+function useIsReplying(): boolean {
+  const { state } = useLocation();
+  return (state as { isReplying?: boolean } | null)?.isReplying === true;
+}
+
+/** Opening marks a message read, once; without a script there is a button. @returns when that is done. */
+function useMarkedRead(own: string, { id, readAt }: InboxMessage): RefObject<Promise<void>> {
+  const { submit } = useFetcher();
+  const done = useRef(Promise.resolve());
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message, or 'unread' would never last.
+  useEffect(() => {
+    if (!readAt) done.current = submit({ intent: "opened" }, { method: "post", action: own });
+  }, [id]);
+  return done;
+}
+
+/** The last 'Next' takes itself away; the focus stays in the sheet. */
+function useFocusInside(id: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message.
+  useEffect(() => {
+    if (document.activeElement !== document.body) return;
+    document.querySelector<HTMLElement>(".sh-tools .icon-btn:not(:disabled)")?.focus();
+  }, [id]);
+}
+
+/** For a mail program that follows no links. */
+function CopyAddress({ email }: { email: string }) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(email);
+      showToast({ kind: "success", text: words.copied });
+    } catch {
+      showToast({ kind: "error", text: words.copyFailed });
+    }
+  }
+  return (
+    <Button look="ghost" small onClick={copy}>
+      {words.copy}
+    </Button>
+  );
+}

@@ -1,6 +1,0 @@
-import { redirect } from "react-router";
-import { caseStudyList } from "./list-address.ts";
-
-export function loader() {
-  throw redirect(caseStudyList.path);
-}

@@ -1,0 +1,173 @@
+import { type ReactNode, useRef, useState } from "react";
+import { useSearchParams } from "react-router";
+import { admin } from "#app/content/admin.ts";
+import type { Direction } from "#app/domain/paging.ts";
+import { FormAlert } from "../shell/form-alert.tsx";
+import { PageBar } from "../shell/page-bar.tsx";
+import { RefreshButton } from "../shell/refresh-button.tsx";
+import { useSingleKeys } from "../shell/single-keys.ts";
+import { TrashLink } from "../trash/trash-link.tsx";
+import { BulkBar } from "./bulk-bar.tsx";
+import { DeleteDialog, DeleteQuestion, type DeleteWords } from "./delete-dialog.tsx";
+import { type ListPlace, type ListQuery, listAddress } from "./list-address.ts";
+import { type Key, ListFoot } from "./list-foot.tsx";
+import { type Letters, useListKeys } from "./list-keys.ts";
+import { EmptyList, FailedList, NotRefreshed } from "./list-state.tsx";
+import { ListTable, type TableWords } from "./list-table.tsx";
+import { Pagination } from "./pagination.tsx";
+import { SearchBox } from "./search-box.tsx";
+import { useSelection } from "./selection.ts";
+
+/** What a list's loader found. */
+export interface ListData<Row, Sort extends string> {
+  query: ListQuery<Sort>;
+  rows: Row[];
+  pages: number;
+  total: number;
+  /** There are more rows and pages than were counted. */
+  isMore: boolean;
+  /** How many are in the trash. */
+  trashed: number;
+  /** Why there are no rows. */
+  failure: string | null;
+  /** Why nothing was deleted, where no script could say so. */
+  actionFailure: string | null;
+}
+
+interface ListPageProps<Row, Sort extends string> extends ListData<Row, Sort> {
+  list: ListPlace<Sort>;
+  trash: ListPlace;
+  words: ListWords<Sort>;
+  /** The legend under the list. */
+  keys: readonly Key[];
+  /** How questions and labels name a row. */
+  nameOf: (row: Row) => string;
+  /** The heads of the columns, and a row's cells below them. */
+  heads: ReactNode;
+  cellsOf: (row: Row) => ReactNode;
+  /** What can be done with one row, besides deleting it. */
+  actionsOf: (row: Row) => ReactNode;
+  openId?: string;
+  /** Where the `n` key leads. */
+  newPath?: string;
+  /** What other letters do with the row that has the focus. */
+  letters?: Letters;
+  /** What stands beside the title. */
+  top?: ReactNode;
+  /** Other views of the same list. */
+  views?: ReactNode;
+  /** Where to look, when there is nothing here. */
+  elsewhere?: ReactNode;
+  /** What stands above the table. */
+  note?: ReactNode;
+  /** What to know before these rows are deleted. */
+  deletionNoteOf?: (rows: readonly Row[]) => ReactNode;
+  /** What stands below it, beside the way to the trash. */
+  below?: ReactNode;
+}
+
+interface ListWords<Sort extends string> extends TableWords {
+  search: string;
+  submitSearch: string;
+  clearSearch: string;
+  refresh: string;
+  refreshed: string;
+  empty: { heading: string; text: string; noResultsFor: string };
+  errors: { load: string; loadHelp: string; retry: string };
+  confirmDelete: DeleteWords;
+  select: TableWords["select"] & { count: (count: number) => string; delete: string; clear: string };
+  trash: { link: (count: number) => string };
+  count: (total: number) => string;
+  order: Record<Sort, Record<Direction, string>>;
+}
+
+/** A list of records: searched, sorted, paged, chosen from, deleted from, by mouse, by keyboard, without a script. */
+export function ListPage<Row extends { id: string }, Sort extends string>(props: ListPageProps<Row, Sort>) {
+  const { query, rows, pages, total, isMore, trashed, failure, actionFailure } = props;
+  const { list, trash, words, keys, nameOf, heads, cellsOf, actionsOf, openId } = props;
+  const { newPath, letters, top, views, elsewhere, note, below } = props;
+  const search = useRef<HTMLInputElement>(null);
+  const [isUnanswered, setIsUnanswered] = useState(false);
+  const [toDelete, setToDelete] = useState<readonly Row[]>([]);
+  const [hasLetters] = useSingleKeys();
+  const address = listAddress(list, query);
+  const unsearched = query.search ? listAddress(list, { ...query, search: "", page: 1 }) : null;
+  useListKeys({ hasLetters, search, newPath, unsearched, letters });
+  const asked = useAsked(rows);
+  const selection = useSelection(rows);
+  const counted = isMore ? admin.pages.moreThan(words.count(total)) : words.count(total);
+  const nothing = query.search
+    ? `${words.empty.heading}. ${words.empty.noResultsFor} ${query.search}`
+    : words.empty.heading;
+  // A failure is an alert, and says itself.
+  const said =
+    rows.length > 0 ? `${counted}, ${words.order[query.sort][query.direction]}` : failure ? "" : nothing;
+  const named = (some: readonly Row[]) => some.map((row) => ({ id: row.id, name: nameOf(row) }));
+  return (
+    <>
+      <PageBar title={words.heading}>{top}</PageBar>
+      {views}
+      <div className="tools">
+        <SearchBox
+          {...{ list, query, hasKey: hasLetters }}
+          label={words.search}
+          submitText={words.submitSearch}
+          input={search}
+        />
+        <RefreshButton
+          {...{ list, query, rows, failure }}
+          text={words.refresh}
+          doneText={words.refreshed}
+          onAnswer={(isThere) => setIsUnanswered(!isThere)}
+        />
+      </div>
+      <div className="tbl-wrap">
+        <FormAlert text={actionFailure} answer={actionFailure} />
+        {isUnanswered && <NotRefreshed text={words.errors.load} retryText={words.errors.retry} />}
+        {asked.length > 0 && (
+          <DeleteQuestion items={named(asked)} words={words.confirmDelete} address={address} />
+        )}
+        {note}
+        {failure ? (
+          <FailedList failure={failure} help={words.errors.loadHelp} retryText={words.errors.retry} />
+        ) : rows.length === 0 ? (
+          <EmptyList {...{ list, query, elsewhere }} words={words.empty} clearText={words.clearSearch} />
+        ) : (
+          <ListTable
+            {...{ list, query, rows, words, nameOf, heads, cellsOf, actionsOf, openId, selection }}
+            onDelete={(row) => setToDelete([row])}
+          />
+        )}
+        <ListFoot {...{ said, keys, hasLetters }} isEmpty={rows.length === 0} />
+        {rows.length > 0 && <Pagination {...{ list, query, pages, isMore }} />}
+        {!failure && (
+          <div className="below">
+            <TrashLink to={trash.path} text={words.trash.link(trashed)} />
+            {below}
+          </div>
+        )}
+      </div>
+      {rows.length > 0 && (
+        <BulkBar
+          {...{ list, query, selection }}
+          words={words.select}
+          onDelete={() => setToDelete(rows.filter(({ id }) => selection.has(id)))}
+        />
+      )}
+      <DeleteDialog
+        items={named(toDelete)}
+        words={words.confirmDelete}
+        note={props.deletionNoteOf?.(toDelete)}
+        address={address}
+        onClose={() => setToDelete([])}
+      />
+    </>
+  );
+}
+
+/** What a form without a script asks to delete: `?delete=`. */
+function useAsked<Row extends { id: string }>(rows: Row[]): Row[] {
+  const [params] = useSearchParams();
+  const asked = params.getAll("delete");
+  return rows.filter(({ id }) => asked.includes(id));
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { RetryLink } from "../shell/admin-error.tsx";
+import { refreshButton } from "../shell/refresh-button.tsx";
+import { type ListPlace, type ListQuery, listAddress } from "./list-address.ts";
+
+interface EmptyListProps {
+  list: ListPlace;
+  query: ListQuery;
+  words: { heading: string; text: string; noResultsFor: string };
+  clearText: string;
+  /** Where there are some. */
+  elsewhere?: ReactNode;
+}
+
+/** No rows: because nothing matches, or because there is nothing. */
+export function EmptyList({ list, query, words, clearText, elsewhere }: EmptyListProps) {
+  return (
+    <div className="state">
+      <h2>{words.heading}</h2>
+      {query.search ? (
+        <>
+          <p className="soft">
+            {words.noResultsFor} <q className="term">{query.search}</q>
+          </p>
+          <Link className="btn ghost" to={listAddress(list, { ...query, search: "", page: 1 })}>
+            {clearText}
+          </Link>
+        </>
+      ) : (
+        <p className="soft">{words.text}</p>
+      )}
+      {elsewhere}
+    </div>
+  );
+}
+
+/** No rows, because the database did not answer. */
+export function FailedList({
+  failure,
+  help,
+  retryText,
+}: {
+  failure: string;
+  help: string;
+  retryText: string;
+}) {
+  return (
+    <div className="state" role="alert">
+      <h2>{failure}</h2>
+      <p className="soft">{help}</p>
+      <RetryLink text={retryText} />
+    </div>
+  );
+}
+
+/** No answer came: the rows are those of before. */
+export function NotRefreshed({ text, retryText }: { text: string; retryText: string }) {
+  return (
+    <div className="notice" role="alert">
+      <b>{text}</b>{" "}
+      <button type="button" className="quiet" onClick={() => document.getElementById(refreshButton)?.click()}>
+        {retryText}
+      </button>
+    </div>
+  );
+}

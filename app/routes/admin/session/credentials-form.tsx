@@ -1,0 +1,74 @@
+import { useEffect } from "react";
+import { Form, useNavigation } from "react-router";
+import type { Errors } from "#app/routes/form-data.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextInput } from "#app/ui/field.tsx";
+import { FormAlert, useFirstInvalid } from "../shell/form-alert.tsx";
+import { LoadingPanel, useIsEntering } from "../shell/loading-panel.tsx";
+import { Entrance } from "./entrance.tsx";
+import { PasswordField } from "./password-field.tsx";
+import { announce } from "./session-news.ts";
+
+/** What comes back: the address as typed, never the password. */
+export type CredentialsAnswer = {
+  email: string;
+  errors: Errors<"email" | "password">;
+  failure: string | null;
+};
+
+interface CredentialsFormProps {
+  words: {
+    title: string;
+    text: string;
+    email: string;
+    password: string;
+    passwordHint?: string;
+    submit: string;
+    submitting: string;
+  };
+  /** The password is chosen here, not asked for. */
+  isNew?: boolean;
+  answer: CredentialsAnswer | undefined;
+}
+
+/** An address and a password, in front of the staff area. */
+export function CredentialsForm({ words, isNew = false, answer }: CredentialsFormProps) {
+  const { state } = useNavigation();
+  const isEntering = useIsEntering();
+  const form = useFirstInvalid(answer);
+
+  useEffect(() => {
+    if (isEntering) announce("signed in");
+  }, [isEntering]);
+
+  return (
+    <Entrance>
+      <Form method="post" className="form" noValidate ref={form}>
+        <div>
+          <h1>{words.title}</h1>
+          <p className="soft">{words.text}</p>
+        </div>
+        <FormAlert text={answer?.failure} answer={answer} />
+        <TextInput
+          label={words.email}
+          name="email"
+          type="email"
+          autoComplete="username"
+          spellCheck={false}
+          defaultValue={answer?.email}
+          error={answer?.errors.email}
+        />
+        <PasswordField
+          label={words.password}
+          hint={words.passwordHint}
+          autoComplete={isNew ? "new-password" : "current-password"}
+          error={answer?.errors.password}
+        />
+        <Button type="submit" busy={state === "submitting" || isEntering} busyText={words.submitting}>
+          {words.submit}
+        </Button>
+      </Form>
+      {isEntering && <LoadingPanel />}
+    </Entrance>
+  );
+}

@@ -1,0 +1,69 @@
+import { type ReactNode, useState } from "react";
+import { useLocation } from "react-router";
+import { admin } from "#app/content/admin.ts";
+import { showToast } from "#app/ui/toast.tsx";
+import { draftsOf, forgetDraftsOf } from "../case-studies/draft/drafts.ts";
+import { forgetTextsOf, hasTextsOf } from "../contacts/message/kept-texts.ts";
+import { FormAlert } from "../shell/form-alert.tsx";
+import { useStaff } from "../shell/staff.ts";
+import { holdWork, isWorkHeld } from "../shell/unsaved-work.ts";
+import { announce, useSessionNews } from "./session-news.ts";
+
+const words = admin.caseStudyForm;
+const { failure } = admin.logout;
+const address = "/admin/logout";
+
+interface LogoutFormProps {
+  /** Says a failure right here, on pages without toasts. */
+  inline?: boolean;
+  children: (isBusy: boolean) => ReactNode;
+}
+
+/**
+ * The button that ends the session. It needs no script but this one: not the router's, which may be of an older
+ * version of the site. Where it fails, the person stays on this page, and it as it is.
+ */
+export function LogoutForm({ inline = false, children }: LogoutFormProps) {
+  const { pathname, search } = useLocation();
+  const [isBusy, setIsBusy] = useState(false);
+  /** A new one for each attempt. */
+  const [failed, setFailed] = useState<object | null>(null);
+  const userId = useStaff()?.userId;
+
+  useSessionNews((news) => {
+    if (news === "signed out" && userId) forgetTextsOf(userId); // each tab keeps its own
+  });
+
+  /** What other tabs keep of this person goes too. */
+  async function onSubmit(event: React.FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const body = new URLSearchParams({ from: pathname + search });
+    const question = isWorkHeld()
+      ? words.leave.text
+      : userId && (hasTextsOf(userId) || (await draftsOf(userId)).length > 0) && words.kept.logout;
+    if (question && !window.confirm(question)) return;
+    setIsBusy(true);
+    const answer = await fetch(address, { method: "POST", body, redirect: "manual" }).catch(() => null);
+    if (answer?.type !== "opaqueredirect") {
+      setIsBusy(false);
+      setFailed({});
+      if (!inline) showToast({ kind: "error", text: failure });
+      return;
+    }
+    announce("signed out");
+    if (userId) {
+      forgetTextsOf(userId);
+      await forgetDraftsOf(userId).catch(() => {});
+    }
+    holdWork(false);
+    location.replace("/admin/login"); // a document: nothing of this one is left in memory
+  }
+
+  return (
+    <form method="post" action={address} onSubmit={onSubmit}>
+      <input type="hidden" name="from" value={pathname + search} />
+      {inline && <FormAlert text={failed && failure} answer={failed} />}
+      {children(isBusy)}
+    </form>
+  );
+}

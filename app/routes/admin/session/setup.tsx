@@ -1,0 +1,104 @@
+import { data, isRouteErrorResponse, Link } from "react-router";
+import { admin } from "#app/content/admin.ts";
+import { signIn } from "#app/domain/users/auth.server.ts";
+import { credentialsSchema } from "#app/domain/users/credentials.ts";
+import { createFirstAdmin, isSetupToken, setupIsOpen } from "#app/domain/users/first-admin.server.ts";
+import { passwordProblem } from "#app/domain/users/passwords.server.ts";
+import { UserError } from "#app/domain/users/users.server.ts";
+import { clientContext, type Refusal, siteContext } from "#app/middleware/context.ts";
+import { redirectWithToast } from "#app/middleware/toast.server.ts";
+import { readForm, textFields } from "#app/routes/form-data.ts";
+import type { RouteHandle } from "#app/routes/handle.ts";
+import { caseStudyList } from "../list/list-address.ts";
+import { adminMeta } from "../shell/admin-meta.ts";
+import { answerOr } from "../shell/connection.ts";
+import type { Route } from "./+types/setup.ts";
+import { type CredentialsAnswer, CredentialsForm } from "./credentials-form.tsx";
+import { Entrance } from "./entrance.tsx";
+import { NoEntry } from "./no-entry.tsx";
+
+const words = admin.setup;
+
+export const handle: RouteHandle = { react: true };
+
+/** The address holds the token, so a Referer may say where we are, but not which page. */
+export const meta: Route.MetaFunction = ({ error }) => [
+  ...adminMeta(error ? words.invalidLink : words.title),
+  { name: "referrer", content: "strict-origin" },
+];
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  await requireLiveLink(url, context);
+  return null;
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  await requireLiveLink(url, context);
+  const typed = textFields(await readForm(request), ["email", "password"]);
+  const answer: CredentialsAnswer = { email: typed.email, errors: problemsOf(typed), failure: null };
+  if (Object.keys(answer.errors).length > 0) return data(answer, { status: 400 });
+  const { auth, database, log } = context.get(siteContext);
+  try {
+    if (!(await createFirstAdmin(database, typed))) throw deadLink();
+    const headers = new Headers();
+    for (const cookie of (await signIn(auth, typed))?.cookies ?? []) headers.append("set-cookie", cookie);
+    return redirectWithToast(caseStudyList.path, "adminCreated", headers);
+  } catch (error) {
+    if (error instanceof UserError) {
+      const errors: CredentialsAnswer["errors"] = { email: error.message };
+      return data({ ...answer, errors }, { status: 400 });
+    }
+    if (!(error instanceof Error)) throw error;
+    log.error(
+      { err: error, requestId: context.get(clientContext).requestId },
+      "the first admin could not be created",
+    );
+    return data({ ...answer, failure: words.failure }, { status: 503 });
+  }
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const { email } = textFields(await request.clone().formData(), ["email"]);
+  const failed: CredentialsAnswer = { email, errors: {}, failure: words.failure };
+  return answerOr(serverAction, failed);
+}
+
+export default function Setup({ actionData }: Route.ComponentProps) {
+  return <CredentialsForm words={words} isNew answer={actionData} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <NoEntry error={error} />;
+  return (
+    <Entrance>
+      <div className="no-entry">
+        <h1>{words.invalidLink}</h1>
+        <p className="soft">{words.invalidLinkText}</p>
+        <Link className="btn" to="/admin/login">
+          {words.toLogin}
+        </Link>
+      </div>
+    </Entrance>
+  );
+}
+
+/** @throws 404 unless the token is right and nobody is an admin yet; 503 when nobody can tell. */
+async function requireLiveLink(url: URL, context: Route.LoaderArgs["context"]): Promise<void> {
+  const { database, secret, log } = context.get(siteContext);
+  if (!isSetupToken(secret, url.searchParams.get("token") ?? "")) throw deadLink();
+  const isOpen = await setupIsOpen(database).catch((error: unknown) => {
+    log.error({ err: error }, "whether an admin exists could not be read");
+    throw data({ refused: "Authentication error. Please try again." } satisfies Refusal, { status: 503 });
+  });
+  if (!isOpen) throw deadLink();
+}
+
+function deadLink() {
+  return data(words.invalidLink, { status: 404 });
+}
+
+function problemsOf(typed: { email: string; password: string }): CredentialsAnswer["errors"] {
+  const { success, error } = credentialsSchema.shape.email.safeParse(typed.email);
+  const password = passwordProblem(typed.password);
+  return { ...(!success && { email: error.issues[0]?.message }), ...(password && { password }) };
+}

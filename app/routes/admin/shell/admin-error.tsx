@@ -1,0 +1,62 @@
+import { isRouteErrorResponse, Link, useLocation } from "react-router";
+import { admin } from "#app/content/admin.ts";
+import { Reference } from "#app/routes/surprise.tsx";
+import { PageBar } from "./page-bar.tsx";
+
+const { guard, errors, shell } = admin;
+
+interface PageErrorProps {
+  error: unknown;
+  title?: string;
+  /** Where to go instead; otherwise the page can be tried again. */
+  back?: { to: string; label: string };
+}
+
+/** One page of the staff area failed; the frame around it stands. */
+export function PageError({ error, title = shell.titles.other, back }: PageErrorProps) {
+  const ours = !isRouteErrorResponse(error) || error.status >= 500;
+  return (
+    <>
+      <PageBar title={title} />
+      <div className="panel">
+        <div className="state" role="alert">
+          <h2>{isForbidden(error) ? guard.denied : sentenceOf(error)}</h2>
+          <p className="soft">
+            {isForbidden(error) ? guard.deniedText : ours ? errors.help : errors.addressHelp}
+          </p>
+          <Reference error={error} />
+          {ours || !back ? <RetryLink text={errors.retry} /> : <BackLink {...back} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** A new document, so that nothing of the failed one is left. */
+export function RetryLink({ text }: { text: string }) {
+  const { pathname, search } = useLocation();
+  return (
+    <Link className="btn ghost" to={pathname + search} reloadDocument>
+      {text}
+    </Link>
+  );
+}
+
+function BackLink({ to, label }: { to: string; label: string }) {
+  return (
+    <Link className="btn ghost" to={to}>
+      {label}
+    </Link>
+  );
+}
+
+function isForbidden(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 403;
+}
+
+/** Only sentences that we have thrown ourselves; never what an unexpected error says. */
+function sentenceOf(error: unknown): string {
+  return isRouteErrorResponse(error) && typeof error.data === "string" && error.data !== ""
+    ? error.data
+    : errors.unexpected;
+}

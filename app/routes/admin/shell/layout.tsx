@@ -1,0 +1,102 @@
+import { useCallback, useState } from "react";
+import { Outlet, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
+import { admin } from "#app/content/admin.ts";
+import { countCaseStudies } from "#app/domain/case-studies/case-studies.server.ts";
+import { readNews } from "#app/domain/submissions/inbox.server.ts";
+import { staffContext } from "#app/middleware/context.ts";
+import { requireAdmin } from "#app/middleware/require-admin.server.ts";
+import { failureSentence, withAdmin } from "#app/middleware/transactions.server.ts";
+import { useHeadingFocus } from "#app/ui/focus.ts";
+import { pageOf } from "../case-studies/form/continued.ts";
+import { NoEntry } from "../session/no-entry.tsx";
+import { useRecheck } from "../session/recheck.ts";
+import { SessionOver, useSessionOver } from "../session/session-over.tsx";
+import type { Route } from "./+types/layout.ts";
+import { adminMeta } from "./admin-meta.ts";
+import { useCommands } from "./commands.tsx";
+import { LiveNews } from "./live-news.tsx";
+import { LoadingPanel } from "./loading-panel.tsx";
+import { ProgressLine } from "./progress-line.tsx";
+import { Rail } from "./rail.tsx";
+import { useStaffScripts } from "./staff-scripts.ts";
+import "./admin.css";
+import type { RouteHandle } from "#app/routes/handle.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [requireAdmin];
+
+export const handle: RouteHandle = { react: true };
+
+export const meta: Route.MetaFunction = () => adminMeta(admin.shell.titles.other);
+
+/** Here, so that the guard runs on client navigations too. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { userId, email } = context.get(staffContext);
+  return { userId, email, counts: await readCounts(context) };
+}
+
+/** Each page is a question to the guard, and brings the counts up to date. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate || currentUrl.pathname !== nextUrl.pathname;
+}
+
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  const page = pageOf(useLocation());
+  const isRechecking = useRecheck();
+  const { isOver, onStanding, comeBack } = useSessionOver();
+  useStaffScripts();
+  const { counts, userId, email } = loaderData;
+  const [heard, setHeard] = useHeard(counts);
+  const { layer, showShortcuts } = useCommands();
+  // A message opens over the list of messages: the same page.
+  useHeadingFocus(page.replace(/^(\/admin\/contacts)\/(?!(?:trash|overview)$).*/, "$1"));
+  return (
+    <>
+      <div className="admin" hidden={isOver}>
+        <a className="skip" href="#main">
+          {admin.shell.skip}
+        </a>
+        <ProgressLine />
+        <Rail
+          email={email}
+          counts={counts && { ...counts, unread: heard ?? counts.unread }}
+          onShortcuts={showShortcuts}
+        />
+        <LiveNews since={counts?.newest ?? null} onUnread={setHeard} onStanding={onStanding} />
+        <main id="main" className="main" tabIndex={-1}>
+          <Outlet />
+        </main>
+        {layer}
+        {isRechecking && <LoadingPanel />}
+      </div>
+      {isOver && <SessionOver {...{ userId, email }} onBack={comeBack} />}
+    </>
+  );
+}
+
+/** How much is unread as news said it, until the page itself knows it. */
+function useHeard(known: object | null) {
+  const [heard, setHeard] = useState<{ unread: number; after: object | null } | null>(null);
+  const tell = useCallback((unread: number) => setHeard({ unread, after: known }), [known]);
+  return [heard?.after === known ? heard.unread : null, tell] as const;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <NoEntry error={error} />;
+}
+
+/** Null when the database does not answer: the page inside says so in its own words. */
+async function readCounts(context: Route.LoaderArgs["context"]) {
+  try {
+    return await withAdmin(context, async (tx) => ({
+      caseStudies: await countCaseStudies(tx),
+      ...(await readNews(tx, null)),
+    }));
+  } catch (error) {
+    failureSentence(context, error, "the counts of the staff area could not be read");
+    return null;
+  }
+}

@@ -1,7 +1,0 @@
-import { useRouteLoaderData } from "react-router";
-import type { loader } from "./layout.tsx";
-
-/** Who is signed in, on every page behind the guard; undefined where the guard let nobody in. */
-export function useStaff(): { userId: string; email: string } | undefined {
-  return useRouteLoaderData<typeof loader>("routes/admin/layout");
-}

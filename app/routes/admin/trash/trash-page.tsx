@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from "react";
+import { useSearchParams } from "react-router";
+import { admin } from "#app/content/admin.ts";
+import { type Trashed, trashDays } from "#app/domain/trash.ts";
+import { focusHeading } from "#app/ui/focus.ts";
+import { type Deletable, DeleteDialog, DeleteQuestion } from "../list/delete-dialog.tsx";
+import { type ListPlace, type ListQuery, listAddress } from "../list/list-address.ts";
+import { FailedList } from "../list/list-state.tsx";
+import { Pagination } from "../list/pagination.tsx";
+import { FormAlert } from "../shell/form-alert.tsx";
+import { PageBar } from "../shell/page-bar.tsx";
+import { TrashTable, type TrashWords } from "./trash-table.tsx";
+
+interface TrashPageProps {
+  trash: ListPlace;
+  /** The list that things come back to. */
+  back: string;
+  words: TrashWords & Words;
+  rows: Trashed[];
+  page: number;
+  pages: number;
+  total: number;
+  now: Date;
+  /** Why there are no rows. */
+  failure: string | null;
+  /** Why nothing happened, where no script could say so. */
+  actionFailure: string | null;
+}
+
+interface Words {
+  heading: string;
+  back: string;
+  kept: (days: number) => string;
+  count: (total: number) => string;
+  empty: { heading: string; text: string };
+  confirmDelete: { title: string; text: string; cancel: string; confirm: string; busy: string };
+}
+
+/** What was deleted from one list: back to it, or gone for good. */
+export function TrashPage(props: TrashPageProps) {
+  const { trash, back, words, rows, page, pages, total, now, failure, actionFailure } = props;
+  const [toDelete, setToDelete] = useState<Deletable | null>(null);
+  const query = queryOf(trash, page);
+  const address = listAddress(trash, query);
+  const asked = useAsked(rows);
+  useFocusAfterRow(rows);
+  return (
+    <>
+      <PageBar title={words.heading} back={{ to: back, label: words.back }} />
+      <p className="trash-note">{words.kept(trashDays)}</p>
+      <div className="tbl-wrap">
+        <FormAlert text={actionFailure} answer={actionFailure} />
+        {asked && <DeleteQuestion items={[asked]} words={words.confirmDelete} address={address} />}
+        {failure ? (
+          <FailedList failure={failure} help={admin.errors.help} retryText={admin.errors.retry} />
+        ) : rows.length === 0 ? (
+          <div className="state">
+            <h2>{words.empty.heading}</h2>
+            <p className="soft">{words.empty.text}</p>
+          </div>
+        ) : (
+          <>
+            <TrashTable {...{ trash, query, address, words, rows, now }} onDelete={setToDelete} />
+            <div className="under">
+              <p role="status">{words.count(total)}</p>
+            </div>
+            <Pagination list={trash} query={query} pages={pages} />
+          </>
+        )}
+      </div>
+      <DeleteDialog
+        items={toDelete ? [toDelete] : []}
+        words={words.confirmDelete}
+        address={address}
+        onClose={() => setToDelete(null)}
+      />
+    </>
+  );
+}
+
+export function trashAddress(trash: ListPlace, page: number): string {
+  return listAddress(trash, queryOf(trash, page));
+}
+
+function queryOf(trash: ListPlace, page: number): ListQuery {
+  return { search: "", sort: trash.newest, direction: "desc", page };
+}
+
+/** What a form without a script asks to delete: `?delete=`. */
+function useAsked(rows: Trashed[]): Deletable | undefined {
+  const [params] = useSearchParams();
+  return rows.find(({ id }) => id === params.get("delete"));
+}
+
+/** The button that was pressed is gone with its row: the heading has the focus. */
+function useFocusAfterRow(rows: Trashed[]): void {
+  const shown = useRef(rows);
+  useEffect(() => {
+    if (shown.current.length > rows.length && document.activeElement === document.body) focusHeading();
+    shown.current = rows;
+  }, [rows]);
+}

@@ -1,0 +1,84 @@
+import { Form, useNavigation } from "react-router";
+import { daysLeft, type Trashed } from "#app/domain/trash.ts";
+import { RelativeTime } from "#app/ui/time.tsx";
+import { DeleteButton } from "../list/delete-button.tsx";
+import type { Deletable } from "../list/delete-dialog.tsx";
+import type { ListPlace, ListQuery } from "../list/list-address.ts";
+
+export interface TrashWords {
+  heading: string;
+  column: string;
+  when: string;
+  left: string;
+  actions: string;
+  daysLeft: (days: number) => string;
+  restoreShort: string;
+  restore: (name: string) => string;
+  delete: (name: string) => string;
+}
+
+interface TrashTableProps {
+  trash: ListPlace;
+  query: ListQuery;
+  /** The trash's own address: its action restores and deletes. */
+  address: string;
+  words: TrashWords;
+  rows: Trashed[];
+  now: Date;
+  onDelete: (item: Deletable) => void;
+}
+
+export function TrashTable({ trash, query, address, words, rows, now, onDelete }: TrashTableProps) {
+  const isBusy = useNavigation().state !== "idle";
+  return (
+    <table className="tbl trash" aria-label={words.heading}>
+      <thead>
+        <tr>
+          {[words.column, words.when, words.left].map((text) => (
+            <th scope="col" key={text}>
+              <span className="h">{text}</span>
+            </th>
+          ))}
+          <th scope="col">
+            <span className="sr-only">{words.actions}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, name, deletedAt }) => (
+          <tr key={id}>
+            <td>
+              <span className="t">{name}</span>
+            </td>
+            <td className="when">
+              <RelativeTime value={deletedAt} now={now} />
+            </td>
+            <td className="when left">{words.daysLeft(daysLeft(deletedAt, now))}</td>
+            <td className="ra">
+              <Form method="post" action={address} preventScrollReset>
+                <input type="hidden" name="id" value={id} />
+                <button
+                  type="submit"
+                  className="btn ghost sm"
+                  name="intent"
+                  value="restore"
+                  aria-label={words.restore(name)}
+                  disabled={isBusy}
+                >
+                  {words.restoreShort}
+                </button>
+              </Form>
+              <DeleteButton
+                list={trash}
+                query={query}
+                id={id}
+                label={words.delete(name)}
+                onAsk={() => onDelete({ id, name })}
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,91 @@
+/** What was deleted from either list, at two addresses. */
+import { data, useLocation } from "react-router";
+import { admin } from "#app/content/admin.ts";
+import { pageNumber } from "#app/domain/paging.ts";
+import { readForm, textFields } from "#app/routes/form-data.ts";
+import { caseStudyList, caseStudyTrash, submissionList, submissionTrash } from "../list/list-address.ts";
+import { changeOr, readOr, toastOfRestored } from "../list/list-changes.server.ts";
+import { recordId } from "../list/record-id.ts";
+import { PageError } from "../shell/admin-error.tsx";
+import { adminMeta } from "../shell/admin-meta.ts";
+import { staffAnswerByIntent } from "../shell/connection.ts";
+import { caseStudies, submissions } from "../shell/kinds.server.ts";
+import { stay } from "../shell/stay.server.ts";
+import type { Route } from "./+types/trash.ts";
+import { TrashPage, trashAddress } from "./trash-page.tsx";
+
+const shown = {
+  caseStudies: { trash: caseStudyTrash, back: caseStudyList.path, words: admin.caseStudies.trash },
+  submissions: { trash: submissionTrash, back: submissionList.path, words: admin.contacts.trash },
+};
+
+export const meta: Route.MetaFunction = ({ location }) =>
+  adminMeta(shown[kindAt(location.pathname)].words.heading);
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const kind = kindOf(url);
+  const now = new Date();
+  const page = pageNumber(url.searchParams.get("page"));
+  const nothing = { now, page, pages: 1, rows: [], total: 0 };
+  return readOr(context, kind.words.trash.loadFailure, nothing, async (tx) => {
+    return { now, ...(await kind.listTrash(tx, page)) };
+  });
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const kind = kindOf(url);
+  const form = await readForm(request);
+  const { intent } = textFields(form, ["intent"]);
+  const { trash } = shown[kindAt(url.pathname)];
+  const back = trashAddress(trash, pageNumber(url.searchParams.get("page")));
+  const failures = failuresAt(url.pathname);
+  const id = recordId(form.get("id"));
+  if (!id) throw data(kind.noId, { status: 400 });
+  switch (intent) {
+    case "restore":
+      return changeOr(
+        context,
+        failures.restore,
+        (tx) => kind.restore(tx, { id }),
+        (result) => stay(back, toastOfRestored(kind, result)),
+      );
+    case "delete":
+      return changeOr(
+        context,
+        failures.delete,
+        (tx) => kind.removeForGood(tx, id),
+        (wasThere) => stay(back, wasThere ? kind.said.gone : kind.said.notInTrash),
+      );
+    default:
+      throw data(admin.errors.unexpected, { status: 400 });
+  }
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return staffAnswerByIntent(args, failuresAt(new URL(args.request.url).pathname));
+}
+
+export default function Trash({ loaderData, actionData }: Route.ComponentProps) {
+  const { pathname } = useLocation();
+  return (
+    <TrashPage {...loaderData} {...shown[kindAt(pathname)]} actionFailure={actionData?.failure ?? null} />
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { pathname } = useLocation();
+  return <PageError error={error} title={shown[kindAt(pathname)].words.heading} />;
+}
+
+function kindAt(pathname: string): keyof typeof shown {
+  return pathname.startsWith(caseStudyTrash.path) ? "caseStudies" : "submissions";
+}
+
+function kindOf({ pathname }: URL) {
+  return { caseStudies, submissions }[kindAt(pathname)];
+}
+
+function failuresAt(pathname: string) {
+  const words = { caseStudies: admin.caseStudies, submissions: admin.contacts }[kindAt(pathname)];
+  return { delete: words.errors.delete, restore: words.trash.restoreFailure };
+}

@@ -1,0 +1,105 @@
+import { data, useNavigation } from "react-router";
+import { contact } from "#app/content/contact.ts";
+import { doubtsAbout } from "#app/domain/submissions/spam-score.ts";
+import { type Receipt, type SubmissionInput, submissionSchema } from "#app/domain/submissions/submission.ts";
+import { type Origin, submitContact } from "#app/domain/submissions/submissions.server.ts";
+import {
+  clientHash,
+  forgiveContact,
+  refuseContact,
+  watchContact,
+} from "#app/middleware/contact-limit.server.ts";
+import { ticketAge } from "#app/middleware/contact-ticket.server.ts";
+import { clientContext, type Site, siteContext } from "#app/middleware/context.ts";
+import { redirectWithReceipt, takeToast } from "#app/middleware/toast.server.ts";
+import { withVisitor } from "#app/middleware/transactions.server.ts";
+import { type Errors, errorsOf, readForm, textFields } from "#app/routes/form-data.ts";
+import type { RouteHandle } from "#app/routes/handle.ts";
+import { pageMeta } from "../page-meta.ts";
+import type { Route } from "./+types/contact.ts";
+import { ContactPage } from "./contact-page.tsx";
+
+const fields = ["name", "email", "company", "message"] as const;
+type Field = (typeof fields)[number];
+/** What comes back when nothing was stored: everything typed, and why. */
+type Answer = { values: Record<Field, string>; errors: Errors<Field>; failure?: string };
+
+export const handle: RouteHandle = { react: true, cache: { shows: "content" } };
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { ...contact.metadata, heading: contact.heading }, { pageType: "ContactPage" });
+
+/** The seconds of a slowed message reach documents too. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+/** The receipt is there once, on the page that a sending leads to. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const sent = new URL(request.url).searchParams.has("sent");
+  return { sent, receipt: (sent && (await takeToast(request))?.toast.receipt) || null };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const values = textFields(form, fields);
+  const parsed = submissionSchema.safeParse(values);
+  if (!parsed.success) {
+    return data<Answer>({ values, errors: errorsOf(parsed.error) }, { status: 400 });
+  }
+  const site = context.get(siteContext);
+  const { address, requestId } = context.get(clientContext);
+  let receipt: Receipt;
+  try {
+    const wait = await refuseContact(site, address);
+    if (wait) {
+      return data<Answer>(
+        { values, errors: {}, failure: contact.errors.tooMany },
+        { status: 429, headers: { "retry-after": String(wait) } },
+      );
+    }
+    const origin = originOf(form, site, address, parsed.data);
+    const stored = await withVisitor(context, (tx) => submitContact(tx, parsed.data, origin));
+    if (stored.isNew) site.watch.count("message stored");
+    else await forgiveContact(site, address);
+    receipt = stored.receipt;
+  } catch (error) {
+    site.log.error({ err: error, requestId }, "a contact submission was not stored");
+    return data<Answer>({ values, errors: {}, failure: contact.errors.failure }, { status: 503 });
+  }
+  await watchContact(site);
+  return redirectWithReceipt("/contact?sent", "contactSent", receipt);
+}
+
+function originOf(form: FormData, site: Site, address: string, input: SubmissionInput): Origin {
+  const { homepage, ticket } = textFields(form, ["homepage", "ticket"]);
+  return {
+    formKey: formKeyOf(form),
+    doubts: doubtsAbout(input, { trap: homepage, ticketAge: ticketAge(site.secret, ticket) }),
+    clientHash: clientHash(site, address),
+    mail: site.mail,
+  };
+}
+
+/** Without JavaScript the form has no key: the same text on the same day is the same message. */
+function formKeyOf(form: FormData): string {
+  return textFields(form, ["formKey"]).formKey || new Date().toISOString().slice(0, 10);
+}
+
+/** A connection that breaks on the way is a failed sending too: the form stays filled. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) throw error; // a redirect: it was sent
+    const values = textFields(form, fields);
+    // The status keeps React Router from asking for the page's data again: that would fail as well.
+    return data<Answer>({ values, errors: {}, failure: contact.errors.failure }, { status: 503 });
+  }
+}
+
+export default function ContactRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const navigation = useNavigation();
+  const busy = navigation.state !== "idle" && navigation.formMethod === "POST";
+  const { sent, receipt } = loaderData;
+  return <ContactPage form={{ ...actionData, sent: sent && !actionData, busy }} receipt={receipt} />;
+}

@@ -1,0 +1,25 @@
+import { data } from "react-router";
+import { notFound } from "#app/content/not-found.ts";
+import type { RouteHandle } from "#app/routes/handle.ts";
+import { missingMeta } from "../page-meta.ts";
+import type { Route } from "./+types/not-found.ts";
+import { NotFoundPage } from "./not-found-page.tsx";
+
+export const handle: RouteHandle = { cache: false };
+
+export const meta: Route.MetaFunction = () => missingMeta(notFound.metadata.title);
+
+/** The server logs the path (server/missing-paths.ts). */
+export function loader({ request }: Route.LoaderArgs) {
+  const { pathname } = new URL(request.url);
+  return data({ admin: pathname.startsWith("/admin") }, { status: 404 });
+}
+
+/** Nothing to change at an address that does not exist. */
+export function action() {
+  return data({ admin: false }, { status: 404 });
+}
+
+export default function NotFoundRoute({ loaderData }: Route.ComponentProps) {
+  return <NotFoundPage isAdmin={loaderData.admin} />;
+}

@@ -1,0 +1,37 @@
+import { data } from "react-router";
+import { search } from "#app/content/search.ts";
+import { parseQuery } from "#app/domain/search/query.ts";
+import { searchSite } from "#app/domain/search/search.server.ts";
+import { clientContext, siteContext } from "#app/middleware/context.ts";
+import { withVisitor } from "#app/middleware/transactions.server.ts";
+import type { RouteHandle } from "#app/routes/handle.ts";
+import { pageMeta } from "../page-meta.ts";
+import type { Route } from "./+types/search.ts";
+import { pageIndex } from "./page-index.server.ts";
+import { SearchPage } from "./search-page.tsx";
+
+export const handle: RouteHandle = { cache: false };
+
+export const meta: Route.MetaFunction = (args) => {
+  const query = args.loaderData?.query;
+  const title = query ? search.resultsTitle(query) : search.metadata.title;
+  const words = { ...search.metadata, title, heading: search.heading };
+  return pageMeta(args, words, { pageType: "SearchResultsPage", noindex: true });
+};
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = parseQuery(new URL(request.url).searchParams.get("q"));
+  try {
+    const found = await withVisitor(context, (tx) => searchSite(tx, pageIndex, query));
+    return { query: query.text, ...found, failed: false };
+  } catch (error) {
+    const { requestId } = context.get(clientContext);
+    context.get(siteContext).log.error({ err: error, requestId }, search.failure);
+    const found = await searchSite(null, pageIndex, query);
+    return data({ query: query.text, ...found, failed: true }, { status: 503 });
+  }
+}
+
+export default function SearchRoute({ loaderData }: Route.ComponentProps) {
+  return <SearchPage {...loaderData} />;
+}

@@ -1,0 +1,139 @@
+/** One address a page, and a line in the log for each address that leads nowhere. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { getExactly } from "./raw-request.ts";
+import { createTestSite, type TestSite } from "./site.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await createTestSite();
+});
+afterAll(() => site.close());
+
+describe("one address a page", () => {
+  test.each([
+    ["/ABOUT", "/about"],
+    ["/about/", "/about"],
+    ["/Terms?from=mail&a=%2F", "/terms?from=mail&a=%2F"],
+    ["/%61bout", "/about"],
+    ["/services/Data-Analysis", "/services/data-analysis"],
+    ["/Industries/retail/", "/industries/retail"],
+    ["/case-studies/?page=2", "/case-studies?page=2"],
+    ["/Case-Studies/Some-Study", "/case-studies/some-study"],
+    ["/SEARCH/?q=Data", "/search?q=Data"],
+    ["/Contact", "/contact"],
+  ])("%s is moved to %s for good", async (path, to) => {
+    const { status, headers } = await getExactly(site.url, path);
+    expect(status).toBe(301);
+    expect(headers.get("location")).toBe(to);
+  });
+
+  test.each(["/", "/about", "/case-studies?page=1", "/search?q=DATA", "/services/data-analysis"])(
+    "%s is one already",
+    async (path) => expect((await getExactly(site.url, path)).status).toBe(200),
+  );
+
+  test("a message that is sent is not moved", async () => {
+    expect((await site.post("/Contact", { name: "A" })).status).not.toBe(301);
+  });
+});
+
+describe("an address that leads nowhere", () => {
+  test.each([
+    "/nowhere",
+    "/services/nope",
+    "/industries/nope",
+    "/case-studies/nope",
+    "/admin/nowhere",
+    "/about.nothing",
+    "/services/nope.md",
+    "/assets/gone.js",
+    "/NOWHERE",
+    "//about",
+    "/about//",
+    "/a%2fb",
+    "/a%5Cb",
+    "/about/../terms",
+    "/%2e%2e/admin",
+  ])("%s gets a status 404 and one line", async (path) => {
+    const from = site.log.length;
+    const { status, body } = await getExactly(site.url, path, { cookie: "a=b" });
+    expect(status).toBe(404);
+    const lines = site.log.slice(from).filter((line) => line.includes('"not found"'));
+    expect(lines).toHaveLength(1);
+    expect(JSON.parse(lines[0] ?? "")).toMatchObject({
+      path,
+      requestId: expect.stringMatching(/^[\da-f-]{36}$/),
+    });
+    if (!/\.(?:md|js)$/.test(path)) expect(body).toContain("</html>");
+  });
+
+  test.each(["//about", "/a%2fb", "/about/../terms"])(
+    "%s is refused with the page of the site",
+    async (path) => {
+      const { headers, body } = await getExactly(site.url, path);
+      expect(body).toContain("Oops! Page not found");
+      expect(body).toContain("Return to Home");
+      expect(headers.get("content-type")).toContain("text/html");
+      expect(headers.get("x-request-id")).toMatch(/^[\da-f-]{36}$/);
+    },
+  );
+
+  test("a form sent to a refused address is refused in a word, and logged", async () => {
+    const from = site.log.length;
+    expect((await site.post("//contact", { name: "A" })).status).toBe(404);
+    expect(site.log.slice(from).filter((line) => line.includes('"path":"//contact"'))).toHaveLength(1);
+  });
+
+  test("its line says no more than 200 characters of it, and nothing of its query", async () => {
+    const from = site.log.length;
+    await getExactly(site.url, `/x//${"y".repeat(400)}?who=asha`);
+    const [line = "{}"] = site.log.slice(from).filter((entry) => entry.includes('"not found"'));
+    expect(JSON.parse(line).path).toHaveLength(200);
+    expect(line).not.toContain("asha");
+  });
+});
+
+test.each(["infinity", "-infinity"])("a case study of %s is not stored", async (time) => {
+  const insert = `insert into case_studies (id, slug, title, description, updated_at)
+    values (gen_random_uuid(), 'never', 'Never', 'About it', $1)`;
+  await expect(site.owner.query(insert, [time])).rejects.toThrow("case_studies_finite_check");
+});
+
+describe("a case study whose time is none that a calendar has", () => {
+  beforeAll(async () => {
+    await site.owner.query("alter table case_studies drop constraint case_studies_finite_check");
+    for (const [slug, time] of [
+      ["a-study", "2026-03-04T05:06:07Z"],
+      ["endless", "infinity"],
+      ["beyond-dates", "290000-01-01T00:00:00Z"],
+    ]) {
+      await site.owner.query(
+        `insert into case_studies (id, slug, title, description, created_at, updated_at)
+         values (gen_random_uuid(), $1, $1, 'About it', $2, $2)`,
+        [slug, time],
+      );
+    }
+  });
+
+  test.each([
+    "/",
+    "/case-studies",
+    "/case-studies/endless",
+    "/case-studies/beyond-dates",
+    "/case-studies/endless.md",
+    "/case-studies.md",
+    "/sitemap.xml",
+    "/feed.xml",
+    "/feed.json",
+    "/llms.txt",
+    "/search?q=endless",
+  ])("takes down nothing: %s", async (path) => {
+    const { status, body } = await getExactly(site.url, path);
+    expect(status).toBe(200);
+    expect(body).not.toMatch(/Invalid|infinity|NaN/);
+    if (/sitemap|feed|case-studies(?:\.md)?$/.test(path)) {
+      for (const slug of ["a-study", "endless", "beyond-dates"])
+        expect(body).toContain(`/case-studies/${slug}`);
+    }
+  });
+});

@@ -1,0 +1,388 @@
+/** What the staff area says and shows, by docs/product.md, Staff pages, Lists and Sentences, in the pages themselves. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { asVisitor } from "#app/db/actors.server.ts";
+import { createTestSite, type TestSite } from "./site.ts";
+
+const study = "01900000-0000-7000-8000-0000000000aa";
+const message = "01900000-0000-7000-8000-0000000000bb";
+
+let site: TestSite;
+let cookie: string;
+beforeAll(async () => {
+  site = await createTestSite();
+  cookie = (await site.signIn("admin@example.com", "admin")).cookie;
+});
+beforeEach(async () => {
+  await site.owner.query("delete from case_studies; delete from contact_submissions");
+});
+afterAll(() => site.close());
+
+const addStudy = (fields: Record<string, string> = {}) =>
+  insert("case_studies", {
+    id: study,
+    slug: "a-study",
+    title: "A study",
+    description: "About it",
+    ...fields,
+  });
+const addMessage = (fields: Record<string, string> = {}) =>
+  insert("contact_submissions", {
+    id: message,
+    name: "Asha Example",
+    email: "asha@example.com",
+    message: "Forty gauges",
+    fingerprint: "f",
+    ...fields,
+  });
+
+async function insert(table: string, fields: Record<string, string>): Promise<void> {
+  const places = Object.keys(fields).map((_, at) => `$${at + 1}`);
+  await site.owner.query(
+    `insert into ${table} (${Object.keys(fields)}) values (${places})`,
+    Object.values(fields),
+  );
+}
+
+/** As a person reads it: no tags, no data for scripts. */
+function seen(html: string): string {
+  const text = html
+    .replace(/<(script|style|title)[\s\S]*?<\/\1>/g, "")
+    .replace(/<!-- -->/g, "")
+    .replace(/<[^>]+>/g, "\n");
+  return text
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&");
+}
+async function get(path: string) {
+  const response = await site.request(path, { headers: { cookie } });
+  const html = await response.text();
+  return {
+    status: response.status,
+    html,
+    text: seen(html),
+    title: /<title>(.*?)<\/title>/.exec(html)?.[1] ?? "",
+  };
+}
+const post = async (path: string, fields: Record<string, string>) => {
+  const response = await site.post(path, fields, { cookie });
+  return { status: response.status, text: seen(await response.text()) };
+};
+
+describe("the shell", () => {
+  test("/admin leads to the case studies", async () => {
+    const response = await site.request("/admin", { headers: { cookie } });
+    expect(response.status).toBe(302);
+    expect(response.headers.get("location")).toBe("/admin/case-studies");
+  });
+
+  test.each([
+    ["/admin/case-studies", "Case Studies Management"],
+    ["/admin/contacts", "Contact Form Submissions"],
+  ])("%s has the header title %s, and the sidebar its entries with counts", async (path, title) => {
+    await addStudy();
+    await addMessage();
+    const { html, title: tab } = await get(path);
+    expect(html).toContain(`<h1>${title}</h1>`);
+    expect(tab).toContain(title);
+    const rail = /<nav id="rail"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? "";
+    expect(seen(rail).split(/\n+/)).toEqual(
+      expect.arrayContaining(["Case Studies", "Contact Submissions", "1", "admin@example.com", "Logout"]),
+    );
+  });
+
+  test("a page that cannot be shown stands under Admin Dashboard and says why", async () => {
+    const { html, text } = await get("/admin/case-studies/not-an-id/edit");
+    expect(html).toContain("<h1>Admin Dashboard</h1>");
+    expect(text).toContain("Invalid case study ID");
+  });
+
+  test("an unknown page is the 404 of the admin area", async () => {
+    const { status, html, text } = await get("/admin/nowhere");
+    expect(status).toBe(404);
+    expect(text).toContain("Oops! Page not found");
+    expect(html).toMatch(/href="\/admin"[^>]*>Return to Admin Dashboard</);
+  });
+});
+
+describe("the list of case studies", () => {
+  test("cuts a description at 100 characters and tells the time relatively, with the exact one beside it", async () => {
+    await addStudy({
+      description: "d".repeat(101),
+      updated_at: new Date(Date.now() - 3 * 3_600_000).toISOString(),
+    });
+    const { text } = await get("/admin/case-studies");
+    expect(text).toContain(`\n${"d".repeat(100)}...\n`);
+    expect(text).toMatch(/\n3 hours ago \n\w{3} \d{1,2}, \d{4}, \d{1,2}:\d\d [AP]M GMT\+5:30\n/);
+  });
+
+  test("without rows says so; without results it offers to clear the search", async () => {
+    expect((await get("/admin/case-studies")).text).toContain("No case studies found");
+    const { text, html } = await get("/admin/case-studies?q=%3Cb%3E%22O%27Reilly%22");
+    expect(text).toMatch(/No case studies found\n+No results for \n<b>"O'Reilly"\n/);
+    expect(html).toMatch(/<a class="btn ghost"[^>]* href="\/admin\/case-studies"[^>]*>Clear search<\/a>/);
+  });
+
+  test("marks what was searched for, as text and never as markup", async () => {
+    await addStudy({ title: 'Pumps & <i>"pumps"</i>', description: `${"x ".repeat(90)}pumps at the end` });
+    const { html } = await get("/admin/case-studies?q=pumps");
+    expect(html).toContain("<mark>Pumps</mark> &amp; &lt;i&gt;&quot;<mark>pumps</mark>&quot;&lt;/i&gt;");
+    expect(html).toContain("<mark>pumps</mark> at the end</td>");
+    expect((await get("/admin/case-studies?q=%3Ci%3E")).html).toContain("<mark>&lt;i&gt;</mark>");
+  });
+
+  test("starts with the newest update; a new column starts ascending, the same turns round", async () => {
+    await addStudy();
+    const sortOf = (html: string) =>
+      /aria-sort="(\w+)"[^>]*><a class="s"[^>]* href="([^"]+)"[^>]*>(\w+)/.exec(html)?.slice(1);
+    expect(sortOf((await get("/admin/case-studies")).html)).toEqual([
+      "descending",
+      "/admin/case-studies?sort=updated&amp;direction=asc",
+      "Updated",
+    ]);
+    expect(sortOf((await get("/admin/case-studies?sort=title")).html)).toEqual([
+      "ascending",
+      "/admin/case-studies?sort=title&amp;direction=desc",
+      "Title",
+    ]);
+  });
+
+  test("asks before it deletes", async () => {
+    await addStudy();
+    expect((await get(`/admin/case-studies?delete=${study}`)).text).toContain(
+      "Are you sure you want to delete this case study?",
+    );
+  });
+});
+
+describe("the list of messages", () => {
+  test("without rows says so; without results it offers to clear the search", async () => {
+    expect((await get("/admin/contacts")).text).toMatch(
+      /No contact submissions found\n+There are no contact form submissions yet/,
+    );
+    const { text, html } = await get("/admin/contacts?q=valves");
+    expect(text).toMatch(/No contact submissions found\n+No results for \nvalves\n/);
+    expect(html).toMatch(/href="\/admin\/contacts"[^>]*>Clear search<\/a>/);
+  });
+
+  test("dates are US English, and the message stands as it was written", async () => {
+    const hostile = 'One <script>alert("1")</script>\n\nTwo \u202egnp.exe & three\n'.padEnd(300, "x");
+    await addMessage({ message: hostile, created_at: "2026-03-09T05:12:00Z" });
+    expect((await get("/admin/contacts")).text).toContain("Mar 9, 2026, 10:42 AM");
+    const { html, text } = await get(`/admin/contacts/${message}?q=script`);
+    expect(text).toContain("Mar 9, 2026, 10:42 AM GMT+5:30");
+    const shown = /<p class="msg">([\s\S]*?)<\/p>/.exec(html)?.[1] ?? "";
+    expect(seen(shown.replaceAll(/<\/?mark>/g, ""))).toBe(hostile);
+    expect(shown).toContain("&lt;<mark>script</mark>&gt;");
+  });
+
+  test("asks before it deletes, and knows when a message is gone", async () => {
+    await addMessage();
+    expect((await get(`/admin/contacts?delete=${message}`)).text).toContain(
+      "Are you sure you want to delete this contact submission?",
+    );
+    const gone = await get("/admin/contacts/01900000-0000-7000-8000-00000000dead");
+    expect(gone.status).toBe(404);
+  });
+});
+
+describe("the order of the rows", () => {
+  const idOf = (n: number) => `01900000-0000-7000-8000-00000000000${n}`;
+  const day = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString();
+  /** The names of the rows, from top to bottom. */
+  const rowsOf = (html: string) =>
+    [...html.matchAll(/<a[^>]* data-row[^>]*>([\s\S]*?)<\/a>/g)].map(([, name = ""]) =>
+      name.replace(/<[^>]+>/g, ""),
+    );
+  const bothWays = (ascending: Record<string, string[]>) =>
+    Object.entries(ascending).flatMap(([sort, names]) => [
+      [sort, "asc", names],
+      [sort, "desc", names.toReversed()],
+    ]) as [string, string, string[]][];
+
+  /** Each column puts them in another order. */
+  async function addThreeStudies() {
+    const three = [
+      { title: "alpha", description: "Third", created_at: day(-9), updated_at: day(-2) },
+      { title: "Beta", description: "first", created_at: day(-7), updated_at: day(-1) },
+      { title: "gamma", description: "Second", created_at: day(-8), updated_at: day(-3) },
+    ];
+    for (const [n, fields] of three.entries()) await addStudy({ id: idOf(n), slug: `study-${n}`, ...fields });
+  }
+  async function addThreeMessages() {
+    const three = [
+      { name: "Asha", company: "zinc", email: "c@example.com", created_at: day(-9), due_at: day(-1) },
+      { name: "berit", company: "Alum", email: "a@example.com", created_at: day(-7), due_at: day(1) },
+      { name: "Chen", company: "Iron", email: "B@example.com", created_at: day(-8), due_at: day(-2) },
+    ];
+    for (const [n, fields] of three.entries())
+      await addMessage({ id: idOf(n), fingerprint: `f${n}`, ...fields });
+  }
+
+  test.each(
+    bothWays({
+      title: ["alpha", "Beta", "gamma"],
+      description: ["Beta", "gamma", "alpha"],
+      created: ["alpha", "gamma", "Beta"],
+      updated: ["gamma", "alpha", "Beta"],
+    }),
+  )("case studies by %s, %s: %j", async (sort, direction, names) => {
+    await addThreeStudies();
+    const { html } = await get(`/admin/case-studies?sort=${sort}&direction=${direction}`);
+    expect(rowsOf(html)).toEqual(names);
+  });
+
+  test.each(
+    bothWays({
+      name: ["Asha", "berit", "Chen"],
+      email: ["berit", "Chen", "Asha"],
+      company: ["berit", "Chen", "Asha"],
+      due: ["Chen", "Asha", "berit"],
+      received: ["Asha", "Chen", "berit"],
+    }),
+  )("messages by %s, %s: %j", async (sort, direction, names) => {
+    await addThreeMessages();
+    const { html } = await get(`/admin/contacts?sort=${sort}&direction=${direction}`);
+    expect(rowsOf(html)).toEqual(names);
+  });
+
+  test("when nothing is asked for, the latest update and the latest message come first", async () => {
+    await addThreeStudies();
+    await addThreeMessages();
+    expect(rowsOf((await get("/admin/case-studies")).html)).toEqual(["Beta", "alpha", "gamma"]);
+    expect(rowsOf((await get("/admin/contacts")).html)).toEqual(["berit", "Chen", "Asha"]);
+  });
+
+  test("overdue messages: those past their promise and not closed, overdue longest first", async () => {
+    await addThreeMessages();
+    await addMessage({ name: "Dora", due_at: day(-5), status: "closed", fingerprint: "d" });
+    const { html } = await get("/admin/contacts?view=overdue");
+    expect(rowsOf(html)).toEqual(["Chen", "Asha"]);
+    expect(rowsOf((await get("/admin/contacts?view=overdue&sort=name")).html)).toEqual(["Asha", "Chen"]);
+  });
+
+  test.each([
+    ["/admin/case-studies", "title"],
+    ["/admin/contacts", "name"],
+  ])(
+    "26 rows in %s are two pages, which lead to each other and keep the order and the search",
+    async (path, sort) => {
+      await site.owner.query(`
+      insert into case_studies (id, slug, title, description)
+        select gen_random_uuid(), 'row-' || n, 'Row ' || to_char(n, 'FM00'), 'x' from generate_series(1, 26) n;
+      insert into contact_submissions (id, name, email, message, fingerprint)
+        select gen_random_uuid(), 'Row ' || to_char(n, 'FM00'), 'a@example.com', 'x', 'f' || n
+        from generate_series(1, 26) n`);
+      const link = (html: string, rel: string) =>
+        new RegExp(`<a[^>]* rel="${rel}"[^>]* href="([^"]*)"[^>]*>([^<]*)</a>`).exec(html)?.slice(1) ?? null;
+      const asked = `${path}?q=row&sort=${sort}&direction=desc`;
+      const first = await get(asked);
+      expect(rowsOf(first.html)).toHaveLength(25);
+      expect(rowsOf(first.html)[0]).toBe("Row 26");
+      expect(first.text).toContain("Page 1 of 2");
+      expect(link(first.html, "prev")).toBeNull();
+      const next = link(first.html, "next");
+      expect(next).toEqual([`${asked}&page=2`.replaceAll("&", "&amp;"), "Next page"]);
+      const second = await get(`${asked}&page=2`);
+      expect(rowsOf(second.html)).toEqual(["Row 01"]);
+      expect(link(second.html, "prev")).toEqual([asked.replaceAll("&", "&amp;"), "Previous page"]);
+      expect(link(second.html, "next")).toBeNull();
+      expect(rowsOf((await get(`${asked}&page=9`)).html)).toEqual(["Row 01"]); // past the end is the last
+    },
+  );
+});
+
+describe("when the database fails", () => {
+  const alert = (html: string) =>
+    seen(/<div class="state" role="alert">([\s\S]*?)<\/div>/.exec(html)?.[1] ?? "");
+  const lists = [
+    ["/admin/case-studies", "case_studies"],
+    ["/admin/contacts", "contact_submissions"],
+  ] as const;
+
+  test("a table that does not answer: each page says what it could not load, and how to try again", async () => {
+    await addStudy();
+    await site.owner.query("begin; lock table case_studies, contact_submissions in access exclusive mode");
+    const pages = await Promise.all(
+      ["/admin/case-studies", "/admin/contacts?q=x&page=2", `/admin/case-studies/${study}/edit`].map(get),
+    ).finally(() => site.owner.query("rollback"));
+    expect(pages.map(({ status }) => status)).toEqual([503, 503, 503]);
+    const sentences = [
+      "Failed to load case studies",
+      "Failed to load contact submissions",
+      "Failed to load case study",
+    ];
+    for (const [n, { html }] of pages.entries()) {
+      expect(alert(html).split(/\n+/)).toContain(sentences[n]);
+      expect(alert(html)).toContain("Try again");
+      expect(html).toContain('<nav id="rail"'); // the frame stands
+    }
+    // "Try again" asks for the same page again.
+    expect(pages[1]?.html).toMatch(/href="\/admin\/contacts\?q=x&amp;page=2"[^>]*>Try again</);
+  });
+
+  test("while every connection waits for a table, an admin is still known as one", async () => {
+    const { promise: over, resolve: end } = Promise.withResolvers<void>();
+    const others = Array.from({ length: 4 }, () => asVisitor(site.database, () => over));
+    const { status, html } = await get("/admin/contacts").finally(end);
+    await Promise.all(others);
+    expect(status).toBe(503);
+    expect(alert(html).split(/\n+/)).toContain("Failed to load contact submissions");
+  });
+
+  test.each(lists)(
+    "%s: any other failure is an unexpected error, without its own words",
+    async (path, table) => {
+      await site.owner.query(`revoke select on ${table} from site_admin`);
+      const { status, html } = await get(path).finally(() =>
+        site.owner.query(`grant select on ${table} to site_admin`),
+      );
+      expect(status).toBe(503);
+      expect(alert(html).split(/\n+/)).toContain("An unexpected error occurred");
+      expect(alert(html)).toContain("Try again");
+      expect(html).not.toContain("permission denied");
+    },
+  );
+});
+
+describe("the forms", () => {
+  const complete = {
+    title: "A title",
+    slug: "a-slug",
+    description: "About it",
+    image: "",
+    tags: "",
+    jsonDetails: "",
+  };
+
+  test.each([
+    [{ title: " " }, "Title is required"],
+    [{ slug: "" }, "Slug is required"],
+    [{ slug: "Not a--slug" }, "Slug must be lowercase letters, numbers and hyphens only"],
+    [{ description: "" }, "Description is required"],
+    [{ jsonDetails: "{oops" }, "Invalid JSON format in details"],
+    [{ jsonDetails: "{}" }, "JSON must be an array of sections"],
+    [{ jsonDetails: '[{"title":1}]' }, "Section 1 must have a title (string)"],
+    [{ jsonDetails: '[{"title":"t","type":"paragraph"}]' }, "Section 1 must have items (array)"],
+    [
+      { jsonDetails: '[{"title":"t","items":[],"type":"x"}]' },
+      "Section 1 must have type 'paragraph' or 'bullet'",
+    ],
+  ])("a case study with %j is answered '%s'", async (fields, sentence) => {
+    const { status, text } = await post("/admin/case-studies/new", { ...complete, ...fields });
+    expect(status).toBe(400);
+    expect(text).toContain(sentence);
+  });
+
+  test.each([
+    [{ email: "admin@", password: "123456" }, 400, "Invalid email address"],
+    [{ email: "admin@example.com", password: "12345" }, 400, "Password must be at least 6 characters"],
+    [{ email: "admin@example.com", password: "123456" }, 400, "Invalid email or password"],
+  ])("a sign-in with %j is answered %i '%s'", async (fields, _status, sentence) => {
+    const response = await site.post("/admin/login", fields);
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    expect(seen(await response.text())).toContain(sentence);
+  });
+});

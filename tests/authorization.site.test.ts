@@ -1,0 +1,228 @@
+/** The HTTP authorisation matrix (SECURITY.md A1): every route of the built manifest, every method, every way to ask. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTestSite, pathOf, type TestSite } from "./site.ts";
+
+type Access = "public" | "admin" | "open";
+/** Every route of the product and who may use it. A route that is missing here fails the test. */
+const access: Record<string, Access> = {
+  root: "open",
+  "routes/site/frame/layout": "open",
+  "routes/site/home/route": "public",
+  "routes/site/services/service": "public",
+  "routes/site/industries/industry": "public",
+  "routes/site/case-studies/list": "public",
+  "routes/site/case-studies/detail": "public",
+  "routes/site/pages/about": "public",
+  "routes/site/pages/careers": "public",
+  "routes/site/contact/contact": "public",
+  "privacy-policy": "public",
+  terms: "public",
+  "cookie-policy": "public",
+  "routes/site/search/search": "public",
+  "routes/site/pages/not-found": "open",
+  "routes/admin/session/login": "open",
+  "routes/admin/session/logout": "open",
+  "routes/admin/session/setup": "open",
+  "routes/admin/shell/layout": "admin",
+  "routes/admin/shell/index": "admin",
+  "routes/admin/palette/find": "admin",
+  "routes/admin/case-studies/list": "admin",
+  "routes/admin/case-studies/new": "admin",
+  "routes/admin/case-studies/form/slug": "admin",
+  "routes/admin/case-studies/edit": "admin",
+  "routes/admin/case-studies/presence/editors": "admin",
+  "admin/case-studies/trash": "admin",
+  "admin/contacts/trash": "admin",
+  "routes/admin/contacts/export": "admin",
+  "routes/admin/personal-data/route": "admin",
+  "routes/admin/personal-data/export": "admin",
+  "routes/admin/contacts/list": "admin",
+  "routes/admin/contacts/message/detail": "admin",
+  "routes/admin/contacts/overview": "admin",
+  "routes/admin/shell/news": "admin",
+  "routes/resources/sitemap": "public",
+  "routes/resources/robots": "public",
+  "routes/resources/llms": "public",
+  "routes/resources/security-txt": "public",
+  "routes/resources/web-manifest": "public",
+  "routes/resources/share-image": "public",
+  "routes/resources/case-studies-text": "public",
+  "routes/resources/case-study-text": "public",
+  "feed.xml": "public",
+  "feed.json": "public",
+  "index.md": "public",
+  "about.md": "public",
+  "careers.md": "public",
+  "contact.md": "public",
+  "privacy-policy.md": "public",
+  "terms.md": "public",
+  "cookie-policy.md": "public",
+  "services/:id.md": "public",
+  "industries/:id.md": "public",
+  "routes/resources/art": "open",
+  "routes/resources/contact-ticket": "public",
+  "routes/resources/health-live": "public",
+  "routes/resources/health-ready": "public",
+};
+const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
+
+const study = "01900000-0000-7000-8000-0000000000aa";
+const submission = "01900000-0000-7000-8000-0000000000bb";
+const params: Record<string, string> = { slug: "a-study" };
+/** Nothing of these may reach anybody but an admin. */
+const secrets = ["canary-message-7f3a", "canary-sender@example.com", "Canary Sender"];
+
+let site: TestSite;
+let cookies: Record<"anonymous" | "member" | "demoted" | "expired" | "admin", string>;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  await site.owner.query(`
+    insert into case_studies (id, slug, title, description) values ('${study}', 'a-study', 'A study', 'Public');
+    insert into contact_submissions (id, name, email, message, fingerprint)
+      values ('${submission}', 'Canary Sender', 'canary-sender@example.com', 'canary-message-7f3a', 'f')`);
+  const member = await site.signIn("member@example.com", "none");
+  const demoted = await site.signIn("demoted@example.com", "admin");
+  const expired = await site.signIn("expired@example.com", "admin");
+  const admin = await site.signIn("admin@example.com", "admin");
+  await site.owner.query(`update user_roles set role = 'none' where user_id = '${demoted.user.id}';
+    update session set expires_at = now() - interval '1 minute' where user_id = '${expired.user.id}'`);
+  cookies = {
+    anonymous: "",
+    member: member.cookie,
+    demoted: demoted.cookie,
+    expired: expired.cookie,
+    admin: admin.cookie,
+  };
+});
+afterAll(() => site.close());
+
+/** The addresses that reach a route: its page, its data, its data alone. */
+function waysTo(id: string): string[] {
+  const own = id.includes("contacts/") ? submission : study;
+  const path =
+    pathOf(site.routes, id)
+      .replace(/:(\w+)/g, (_, name: string) => params[name] ?? own)
+      .replace("*", "nowhere") || "/";
+  const data = path === "/" ? "/_.data" : `${path}.data`;
+  return [
+    path,
+    data,
+    `${data}?_routes=${encodeURIComponent(id)}`,
+    `${data}?index&_routes=${encodeURIComponent(id)}`,
+  ];
+}
+
+test("every route of the manifest has a rule, and every rule a route", () => {
+  expect(Object.keys(site.routes).sort()).toEqual(Object.keys(access).sort());
+});
+
+describe.each(["anonymous", "member", "demoted", "expired"] as const)("%s", (who) => {
+  test("gets nothing of the staff area and changes nothing, whatever the way", async () => {
+    const before = await contents();
+    for (const [id, rule] of Object.entries(access)) {
+      if (rule !== "admin") continue;
+      for (const way of waysTo(id)) {
+        let toGet: number | undefined;
+        for (const method of methods) {
+          const body = ["GET", "HEAD"].includes(method) ? undefined : new URLSearchParams(attack);
+          const response = await site.request(way, { method, body, headers: { cookie: cookies[who] } });
+          const text = await response.text();
+          const name = `${method} ${way}: ${response.status}`;
+          for (const secret of secrets) expect(text.includes(secret), `${name} tells ${secret}`).toBe(false);
+          // A HEAD has no words to judge by: it is refused with the very status of the GET.
+          if (method === "HEAD") expect([response.status, text], name).toEqual([toGet, ""]);
+          else expect(isDenied(response, text), name).toBe(true);
+          if (method === "GET") toGet = response.status;
+        }
+      }
+    }
+    expect(await contents()).toEqual(before);
+  });
+
+  test("reads the public pages", async () => {
+    for (const [id, rule] of Object.entries(access)) {
+      // Those whose address needs a name of the content have tests of their own.
+      if (rule !== "public" || /(?:service|industry|:id\.md|share-image)$/.test(id)) continue;
+      const [path = ""] = waysTo(id);
+      const response = await site.request(path, { headers: { cookie: cookies[who] } });
+      expect(response.status, path).toBe(200);
+    }
+  });
+});
+
+test("the admin is let in, so the denials above mean something", async () => {
+  const list = await site.request("/admin/contacts", { headers: { cookie: cookies.admin } });
+  expect(list.status).toBe(200);
+  expect(await list.text()).toContain("Canary Sender");
+  const way = `/admin/contacts/${submission}.data?_routes=${encodeURIComponent("routes/admin/contacts/message/detail")}`;
+  const detail = await site.request(way, { headers: { cookie: cookies.admin } });
+  expect(await detail.text()).toContain("canary-message-7f3a");
+  for (const [id, rule] of Object.entries(access)) {
+    if (rule !== "admin") continue;
+    for (const way of waysTo(id)) {
+      const response = await site.request(way, { headers: { cookie: cookies.admin } });
+      await response.body?.cancel();
+      expect([401, 403, 404], way).not.toContain(response.status);
+      expect(response.headers.get("location") ?? "", way).not.toContain("/admin/login");
+    }
+  }
+});
+
+test("another spelling of an address opens nothing (SECURITY.md A2)", async () => {
+  const spellings = [
+    "//admin/contacts",
+    "/admin//contacts",
+    "/%61dmin/contacts",
+    "/ADMIN/contacts",
+    "/admin/./contacts",
+    "/admin/contacts/",
+    "/admin/contacts;x=1",
+    "/admin%2fcontacts",
+    "/admin%5ccontacts",
+    "/admin/contacts.data/",
+    "/admin/contacts%00",
+    "/admin/x/../contacts",
+    "/admin/%2e%2e/admin/contacts",
+    "/admin/contacts%20",
+  ];
+  const headers = {
+    "x-original-url": "/admin/contacts",
+    "x-rewrite-url": "/admin/contacts",
+    "x-http-method-override": "DELETE",
+    "x-middleware-subrequest": "1",
+  };
+  for (const spelling of [...spellings, "/"]) {
+    const response = await site.request(spelling, { headers });
+    const text = await response.text();
+    for (const secret of secrets) expect(text.includes(secret), spelling).toBe(false);
+    if (spelling !== "/")
+      expect([301, 302, 400, 404].includes(response.status), `${spelling}: ${response.status}`).toBe(true);
+  }
+});
+
+const attack = { intent: "delete", id: study, title: "x", slug: "x", description: "x", confirm: "yes" };
+
+/** Refused outright, sent to the login, or told that the address does not take this method. */
+function isDenied(response: Response, text: string): boolean {
+  if ([400, 401, 403, 404, 405].includes(response.status)) return true;
+  if ([302, 303].includes(response.status))
+    return response.headers.get("location")?.startsWith("/admin/login") ?? false;
+  // A redirect, or an error with its status, in React Router's own data format.
+  return [200, 202].includes(response.status) && (text.includes("/admin/login") || text.includes("403"));
+}
+
+/** Every row of every table; of sessions, who has one: they grow older, and those that have ended are swept. */
+async function contents() {
+  const { rows: tables } = await site.owner.query<{ name: string }>(`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema') order by 1`);
+  const found: Record<string, unknown> = {};
+  for (const { name } of tables) {
+    const what = name.endsWith(".session") ? "to_jsonb(t.user_id)" : "to_jsonb(t)";
+    const which = name.endsWith(".session") ? "where t.expires_at > now()" : "";
+    const { rows } = await site.owner.query(`select ${what} as row from ${name} t ${which} order by 1`);
+    found[name] = rows.map(({ row }) => row);
+  }
+  return found;
+}

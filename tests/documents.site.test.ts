@@ -1,0 +1,155 @@
+/** Public pages as they leave the site: complete documents, small enough for the first round trip. */
+
+import { get } from "node:http";
+import { posix } from "node:path";
+import { brotliDecompressSync, gzipSync } from "node:zlib";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { industryNames } from "#app/content/industries/names.ts";
+import { samples } from "#app/content/samples.ts";
+import { serviceNames } from "#app/content/services/names.ts";
+import { asSystem } from "#app/db/actors.server.ts";
+import { plantSamples } from "#app/domain/case-studies/samples.server.ts";
+import { handleOf } from "#app/routes/handle.ts";
+import { createTestSite, type TestSite } from "./site.ts";
+
+/** Bytes that a server may send before it has to wait for an answer, headers included: ten packets (RFC 6928). */
+const firstRoundTrip = 14_600;
+
+/** Compressed with gzip: of a document, and of the page where React runs. */
+const mostScript = { document: 4_000, contact: 130_000 };
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await createTestSite();
+  await asSystem(site.database, plantSamples);
+});
+afterAll(() => site.close());
+
+/** The body as it goes over the wire, and the bytes of all that goes. */
+function wire(path: string): Promise<{ body: Buffer; bytes: number }> {
+  return new Promise((resolve, reject) => {
+    get(`${site.url}${path}`, { headers: { "accept-encoding": "br" } }, async (response) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of response) chunks.push(chunk);
+      const body = Buffer.concat(chunks);
+      const head = response.rawHeaders.reduce(
+        (sum, one) => sum + one.length + 2,
+        "HTTP/1.1 200 OK\r\n\r\n".length,
+      );
+      if (response.headers["cache-status"]) resolve({ body, bytes: head + body.length });
+      else reject(new Error(`${path} is not kept yet`));
+    }).on("error", reject);
+  });
+}
+
+test.each([
+  "/",
+  "/case-studies",
+  "/contact",
+  "/about",
+  ...serviceNames.map(({ slug }) => `/services/${slug}`),
+  ...industryNames.map(({ slug }) => `/industries/${slug}`),
+  ...samples.map(({ slug }) => `/case-studies/${slug}`),
+])("%s fits into the first round trip, with its styles", async (path) => {
+  const { body, bytes } = await vi.waitFor(() => wire(path), { timeout: 5000, interval: 50 });
+  const html = brotliDecompressSync(body).toString();
+  expect(bytes).toBeLessThanOrEqual(firstRoundTrip);
+  expect(html).toContain("<style>");
+  expect(html).not.toContain('rel="stylesheet"');
+});
+
+test.each([
+  "/",
+  "/services/data-analysis",
+  "/services/machine-learning",
+  "/industries/manufacturing",
+  "/case-studies",
+  "/case-studies/steam-audit",
+  "/about",
+  "/careers",
+  "/terms",
+  "/search",
+  "/nowhere",
+])("%s runs one small script", async (path) => {
+  const sizes = Object.values(await scriptsOf(await (await site.request(path)).text()));
+  expect(sizes).toHaveLength(1);
+  expect(sizes[0]).toBeLessThanOrEqual(mostScript.document);
+});
+
+test("/contact runs little enough script for a form", async () => {
+  const sizes = await scriptsOf(await (await site.request("/contact")).text());
+  expect(Object.keys(sizes).some((script) => /\/entry\.client-/.test(script))).toBe(true);
+  const total = Object.values(sizes).reduce((sum, size) => sum + size, 0);
+  expect(total, JSON.stringify(sizes, null, 1)).toBeLessThanOrEqual(mostScript.contact);
+});
+
+test("every page of the site says whether it may be kept", () => {
+  const pages = Object.values(site.routes).filter((route) => route?.parentId === "routes/site/frame/layout");
+  expect(pages.length).toBeGreaterThan(10);
+  for (const page of pages) expect(handleOf(page?.module ?? {}).cache, page?.id).toBeDefined();
+});
+
+/** Gzip bytes of every script a page names, and of those that they import. */
+async function scriptsOf(html: string): Promise<Record<string, number>> {
+  const sizes: Record<string, number> = {};
+  const waiting = Array.from(html.matchAll(/\/assets\/[\w.-]+\.js/g), ([path]) => path);
+  for (let path = waiting.pop(); path; path = waiting.pop()) {
+    if (path in sizes) continue;
+    const text = await (await site.request(path)).text();
+    sizes[path] = gzipSync(text, { level: 9 }).length;
+    for (const [, name = ""] of text.matchAll(/(?:from|import)"(\.\/[\w.-]+\.js)"/g)) {
+      waiting.push(posix.join("/assets", name));
+    }
+  }
+  return sizes;
+}
+
+test("scripts, styles and fonts are kept for ever, and leave as small as the build has made them", async () => {
+  const html = await Promise.all(
+    ["/", "/admin/login"].map(async (path) => (await site.request(path)).text()),
+  );
+  const paths = new Set(html.join().match(/\/assets\/[\w.-]+\.(?:js|css|woff2)/g));
+  expect(paths.size).toBeGreaterThan(5);
+  const ask = (path: string, coding: string) =>
+    site.request(path, { headers: { "accept-encoding": coding } });
+  for (const path of paths) {
+    const plain = await ask(path, "identity");
+    expect(plain.headers.get("cache-control"), path).toBe("public, max-age=31536000, immutable");
+    if (path.endsWith(".woff2")) continue;
+    const text = await plain.text();
+    for (const coding of ["br", "gzip"]) {
+      const answer = await ask(path, coding);
+      expect(answer.headers.get("content-encoding"), path).toBe(coding);
+      expect(answer.headers.get("vary"), path).toBe("Accept-Encoding");
+      expect(answer.headers.get("cache-control"), path).toBe("public, max-age=31536000, immutable");
+      expect(await answer.text(), path).toBe(text); // decoded on its way here
+    }
+  }
+  const none = await site.request("/assets/none.js");
+  expect([none.status, none.headers.get("cache-control")]).toEqual([404, "no-store"]);
+  expect((await site.request("/favicon.ico")).headers.get("cache-control")).toBe("public, max-age=86400");
+});
+
+test("a drawing is a file to be kept for ever, whose policy lets nothing but its colours in", async () => {
+  const html = await (await site.request("/")).text();
+  const path = /\/art\/\w+\/card\/[\w-]+\.svg/.exec(html)?.[0] ?? "";
+  const response = await site.request(path);
+  expect(response.status).toBe(200);
+  expect(response.headers.get("content-type")).toBe("image/svg+xml; charset=utf-8");
+  expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  expect(response.headers.get("content-security-policy")).toMatch(
+    /^default-src 'none'; style-src 'sha256-.*sandbox$/,
+  );
+  expect(await response.text()).toMatch(/^<svg [\s\S]*<\/svg>$/);
+  const etag = response.headers.get("etag") ?? "";
+  expect((await site.request(path, { headers: { "if-none-match": etag } })).status).toBe(304);
+});
+
+test.each(["/art/", "/art/old/card/a.svg", "/art/x/../../etc/passwd", "/art/%00.svg"])(
+  "%s is no drawing",
+  async (path) => {
+    const response = await site.request(path);
+    expect(response.status).toBe(404);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+  },
+);

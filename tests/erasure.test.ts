@@ -1,0 +1,113 @@
+/** One person's words, wherever they may stand, are gone after an erasure (SECURITY.md P1). */
+import { randomBytes } from "node:crypto";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import type { Logger } from "pino";
+import { expect, test, vi } from "vitest";
+import { asAdmin, asVisitor } from "#app/db/actors.server.ts";
+import type { ConnectionTarget, Database } from "#app/db/client.server.ts";
+import { openSiteDatabase } from "#app/db/open.ts";
+import { scrub } from "#app/db/scrub.ts";
+import { erasePerson } from "#app/domain/privacy/person.server.ts";
+import { type Origin, submitContact } from "#app/domain/submissions/submissions.server.ts";
+import { deleteSubmissions } from "#app/domain/submissions/trash.server.ts";
+import { addNote, reply, sendAgain } from "#app/domain/submissions/work.server.ts";
+import { createTestUser } from "#app/domain/users/testing.ts";
+import { startMail } from "#app/jobs/mail.ts";
+import { startTestSmtp } from "#app/jobs/testing-smtp.ts";
+import { createLog } from "#server/log.ts";
+
+test("one person is erased from every file of the database, once it is scrubbed, and stands in no line of the log", async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "site-erasure-"));
+  const site = await openSiteDatabase({ dataDir, databaseUrl: null });
+  const owner = new pg.Client(site.target);
+  const lines: string[] = [];
+  const log = createLog("debug", { write: (line: string) => void lines.push(line) });
+  try {
+    await owner.connect();
+    const canary = `canary${randomBytes(16).toString("hex")}`;
+    const { id } = await createTestUser(site.database, { email: "admin@example.com", role: "admin" });
+    await leaveEverywhere({ ...site, owner, log, canary, me: id });
+    await scrub(site.target); // so that it lies in a table's file, not only in the log of writes
+    await owner.query("analyze"); // as PostgreSQL does by itself: samples of what a column holds are kept apart
+    expect(await filesWith(dataDir, canary)).not.toEqual([]);
+    const erased = await asAdmin(site.database, id, (tx) => erasePerson(tx, `${canary}@example.com`));
+    expect(erased).toEqual({ messages: 3, entries: 2, mentions: 0 });
+    await scrub(site.target);
+    expect(await filesWith(dataDir, canary)).toEqual([]);
+    for (const said of ["a mail was not sent", "a mail was sent", "a message was not stored"])
+      expect(lines.join("\n")).toContain(said);
+    expect(lines.filter((line) => line.includes(canary))).toEqual([]);
+  } finally {
+    await owner.end();
+    await site.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+});
+
+type Everywhere = {
+  database: Database;
+  target: ConnectionTarget;
+  owner: pg.Client;
+  log: Logger;
+  canary: string;
+  /** The id of an admin. */
+  me: string;
+};
+
+/** Somebody whose every word is the canary: in the inbox with a note, an answer and mail, in the spam tray, in the trash. */
+async function leaveEverywhere({ database, target, owner, log, canary, me }: Everywhere) {
+  const smtp = await startTestSmtp();
+  const settings = { smtpUrl: smtp.url, from: "site@example.com", notify: "staff@example.com" };
+  const worker = startMail({ database, target, log, settings, publicUrl: "https://www.example.com" });
+  smtp.refusal = { code: 550, text: `5.1.1 ${canary}@example.com: no such user` };
+  const mail = { confirmToVisitor: true, outsideHours: "now" } as const;
+  const send = async (where: string, change: Partial<Origin>, name = canary) => {
+    const input = { name, email: `${canary}@example.com`, company: canary, message: `${where}: ${canary}` };
+    const from = { doubts: [], clientHash: "hash", formKey: where, ...change };
+    await asVisitor(database, (tx) => submitContact(tx, input, from));
+    const { rows } = await owner.query("select id from contact_submissions where message = $1", [
+      input.message,
+    ]);
+    return rows[0].id as string;
+  };
+  const id = await send("inbox", { mail });
+  await send("spam", { doubts: ["trap"] });
+  const deleted = await send("trash", {});
+  await asAdmin(database, me, async (tx) => {
+    await addNote(tx, me, id, `Remember ${canary}`);
+    await reply(tx, me, id, `Hello ${canary}`);
+    await deleteSubmissions(tx, [deleted]);
+  });
+  await send("nowhere", {}, null as unknown as string).catch((err) =>
+    log.warn({ err }, "a message was not stored"),
+  );
+  const mails = (state: string) =>
+    vi.waitFor(
+      async () => {
+        const { rows } = await owner.query(`select id from outbox_mails where ${state} is not null`);
+        expect(rows).toHaveLength(3); // to staff, the confirmation, the answer
+        return rows.map((row) => row.id as string);
+      },
+      { timeout: 15_000 },
+    );
+  const given = await mails("dead_at");
+  smtp.refusal = null;
+  await asAdmin(database, me, (tx) => sendAgain(tx, given));
+  await mails("sent_at");
+  await worker.stop();
+  await smtp.stop();
+}
+
+async function filesWith(folder: string, text: string): Promise<string[]> {
+  const files = await readdir(folder, { recursive: true, withFileTypes: true });
+  const found: string[] = [];
+  for (const file of files) {
+    if (!file.isFile()) continue;
+    const path = join(file.parentPath, file.name);
+    if ((await readFile(path)).includes(text)) found.push(path);
+  }
+  return found;
+}

@@ -1,0 +1,126 @@
+/** Messages and one person's data as files: whole, safe to open, written into the log, for staff alone. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestSite, type TestSite } from "./site.ts";
+
+let site: TestSite;
+let cookie: string;
+beforeAll(async () => {
+  site = await createTestSite();
+  ({ cookie } = await site.signIn("admin@example.com", "admin"));
+  await site.owner.query(`
+    insert into contact_submissions (id, name, email, company, message, fingerprint)
+    select gen_random_uuid(), 'Visitor ' || n, 'v' || n || '@example.com', null, 'Message number ' || n || ', "quoted"' || E'\\nsecond line', 'f' || n
+    from generate_series(1, 2500) n`);
+  await site.owner.query(`
+    insert into contact_submissions (id, name, email, company, message, fingerprint) values
+    (gen_random_uuid(), '=cmd|calc', 'asha@example.com', '+1', '@SUM(A1) and a pump', 'x1')`);
+});
+afterAll(() => site.close());
+
+const download = (fields: Record<string, string>, to = "/admin/contacts/export") =>
+  site.post(to, fields, { cookie });
+
+test("every message is in the CSV once, and no cell is a formula", async () => {
+  const answer = await download({ format: "csv", search: "" });
+  const text = await answer.text();
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+  expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="messages-.+\.csv"$/);
+  expect(answer.headers.get("cache-control")).toContain("no-store");
+  expect(text.match(/Message number \d+, ""quoted""\nsecond line/g)).toHaveLength(2500);
+  expect(text).toContain(",'=cmd|calc,asha@example.com,'+1,'@SUM(A1) and a pump,");
+  expect(text).not.toMatch(/(^|,)"?[=+@-]/m);
+});
+
+test("the JSON holds what the search finds, and nothing else", async () => {
+  const found = await (await download({ format: "json", search: "a pump" })).json();
+  expect(found).toMatchObject([{ name: "=cmd|calc", status: "new", email: "asha@example.com" }]);
+  expect(await (await download({ format: "json", search: "nobody wrote this" })).json()).toEqual([]);
+  expect(await (await download({ format: "json", search: "" })).json()).toHaveLength(2501);
+});
+
+test("the file holds what the list is narrowed to: a view, a sender, a company", async () => {
+  await site.owner.query(`
+    update contact_submissions set status = 'closed' where name not in ('Visitor 1', 'Visitor 2');
+    update contact_submissions set company = 'Kiln' where name in ('Visitor 2', 'Visitor 3')`);
+  const names = async (fields: Record<string, string>) => {
+    const rows = await (await download({ format: "json", search: "", ...fields })).json();
+    return rows.map(({ name }: { name: string }) => name).sort();
+  };
+  expect(await names({ view: "open" })).toEqual(["Visitor 1", "Visitor 2"]);
+  expect(await names({ from: "V3@example.com" })).toEqual(["Visitor 3"]);
+  expect(await names({ company: "kiln" })).toEqual(["Visitor 2", "Visitor 3"]);
+  expect(await names({ company: "kiln", view: "open" })).toEqual(["Visitor 2"]);
+});
+
+test("each export is in the log, with its size", async () => {
+  const { rows } = await site.owner.query(
+    "select action, detail from audit_log where action = 'messages exported' order by created_at",
+  );
+  expect(rows[0]).toEqual({
+    action: "messages exported",
+    detail: { format: "csv", messages: 2501, filtered: false },
+  });
+  expect(rows[1].detail).toEqual({ format: "json", messages: 1, filtered: true });
+  expect(rows.at(-1).detail).toEqual({ format: "json", messages: 1, filtered: true }); // a company in a view
+});
+
+test("an export asked for in another way is refused", async () => {
+  expect((await download({ format: "xml" })).status).toBe(400);
+  expect((await site.request("/admin/contacts/export", { headers: { cookie } })).status).not.toBe(200);
+  expect((await site.post("/admin/contacts/export", { format: "csv" })).status).toBe(302);
+});
+
+test("a person is found, exported and, when it is meant, erased", async () => {
+  const page = "/admin/personal-data";
+  const found = await (await download({ intent: "find", email: "ASHA@example.com" }, page)).text();
+  expect(found).toContain("1 message from ASHA@example.com");
+  const file = await download({ email: "asha@example.com" }, `${page}/export`);
+  expect(file.headers.get("content-disposition")).toContain("personal-data.json");
+  expect(await file.json()).toMatchObject({ email: "asha@example.com", messages: [{ name: "=cmd|calc" }] });
+  const unconfirmed = await download({ intent: "erase", email: "asha@example.com" }, page);
+  expect(unconfirmed.status).toBe(400);
+  expect(await unconfirmed.text()).toContain("Tick the box");
+  const erased = await download({ intent: "erase", email: "asha@example.com", confirmed: "yes" }, page);
+  expect(erased.status).toBe(302);
+  const { rows } = await site.owner.query(
+    "select 1 from contact_submissions where email = 'asha@example.com'",
+  );
+  expect(rows).toEqual([]);
+  expect(site.log.join("\n")).not.toContain("asha@");
+});
+
+test("the page tells what other days would delete, deletes nothing, and shows the log", async () => {
+  await site.owner.query(
+    "update contact_submissions set created_at = now() - interval '91 days' where name = 'Visitor 7'",
+  );
+  const html = await (await site.request("/admin/personal-data?days=90", { headers: { cookie } })).text();
+  expect(html).toContain("With 90 days, 1 message would be deleted");
+  expect(html).toContain("deleted 365 days after they arrive");
+  expect(html).toContain("One person’s data erased");
+  const { rows } = await site.owner.query("select 1 from contact_submissions where name = 'Visitor 7'");
+  expect(rows).toHaveLength(1);
+});
+
+test("somebody who is no admin any more gets no further, though the file has begun", async () => {
+  // More than the buffers on the way hold: the last thousand are asked for when the others have been read.
+  await site.owner.query("update contact_submissions set message = repeat('x', 10000)");
+  const { user, cookie } = await site.signIn("leaving@example.com", "admin");
+  const headers = { cookie, "accept-encoding": "identity" };
+  const answer = await site.post("/admin/contacts/export", { format: "json", search: "" }, headers);
+  expect(answer.status).toBe(200);
+  const decoder = new TextDecoder();
+  let messages = 0;
+  const receive = async () => {
+    for await (const piece of answer.body ?? []) {
+      // Once the file has begun: an admin until then, nobody afterwards.
+      if (!messages)
+        await site.owner.query(`update user_roles set role = 'none' where user_id = '${user.id}'`);
+      messages += decoder.decode(piece).split('"reference"').length - 1;
+    }
+  };
+  await expect(receive()).rejects.toThrow();
+  expect(messages).toBeGreaterThan(0);
+  expect(messages).toBeLessThan(2001);
+  expect((await site.request("/contact")).status).toBe(200);
+});

@@ -1,0 +1,154 @@
+/** Every page is valid HTML and says all of its content (SECURITY.md W1). */
+import { HtmlValidate } from "html-validate";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { about } from "#app/content/about.ts";
+import { careers } from "#app/content/careers.ts";
+import { caseStudies } from "#app/content/case-studies.ts";
+import { company } from "#app/content/company.ts";
+import { contact } from "#app/content/contact.ts";
+import { home } from "#app/content/home.ts";
+import { industries } from "#app/content/industries/industries.ts";
+import { industryLabels } from "#app/content/industries/labels.ts";
+import { legalLabels } from "#app/content/legal/legal.ts";
+import { legalPages } from "#app/content/legal/pages.ts";
+import { samples } from "#app/content/samples.ts";
+import { search } from "#app/content/search.ts";
+import { genericServices } from "#app/content/services/generic.ts";
+import { genericServiceLabels, serviceLabels } from "#app/content/services/labels.ts";
+import { services } from "#app/content/services/services.ts";
+import { asSystem } from "#app/db/actors.server.ts";
+import { plantSamples } from "#app/domain/case-studies/samples.server.ts";
+import { sitePages } from "#app/seo/pages.server.ts";
+import { mainOf, plainText } from "./html.ts";
+import { createTestSite, type TestSite } from "./site.ts";
+
+const validator = new HtmlValidate({
+  extends: ["html-validate:recommended"],
+  rules: {
+    // React's own spelling: camelCase attributes, disabled="", <br/>.
+    "attr-case": "off",
+    "attribute-boolean-style": "off",
+    "void-style": ["error", { style: "selfclosing" }],
+    "no-inline-style": "error",
+  },
+});
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await createTestSite();
+  await asSystem(site.database, plantSamples);
+});
+afterAll(() => site.close());
+
+/** On a connection of its own: while a page is validated, a kept one may come to its end. */
+const get = async (path: string) => (await site.request(path, { headers: { connection: "close" } })).text();
+
+test.each([
+  ...sitePages.map(({ path }) => path),
+  ...samples.slice(0, 2).map(({ slug }) => `/case-studies/${slug}`),
+  "/case-studies?tag=Energy",
+  "/search",
+  "/search?q=data",
+  "/search?q=nothing-at-all",
+  "/nowhere",
+  "/services/nothing",
+  "/admin/login",
+])("%s is valid HTML", async (path) => {
+  const report = await validator.validateString(await get(path));
+  const found = report.results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message }) => `${ruleId}: ${message}`),
+  );
+  expect(found).toEqual([]);
+});
+
+/** Every string inside a value, but for ids, slugs, addresses and what is told to search engines only. */
+function words(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  if (Array.isArray(value)) return value.flatMap(words);
+  if (value === null || typeof value !== "object") return [];
+  const hidden = ["slug", "id", "image", "metadata", "related", "services", "unit", "direction", "name"];
+  return words(except(value, ...hidden, "icon", "colorAccent", "link", "to"));
+}
+
+/** What stands under the other keys. */
+function except(value: object, ...keys: string[]): unknown[] {
+  return Object.entries(value).flatMap(([key, inner]) => (keys.includes(key) ? [] : [inner]));
+}
+
+describe("every word of its content and its labels stands on the page", () => {
+  const { detail, tagged } = caseStudies;
+  const pages: { path: string; content: unknown }[] = [
+    {
+      path: "/",
+      content: [
+        except(home, "metadata", "services", "technologies"),
+        except(home.services, "id"),
+        [home.technologies.heading, home.technologies.lead],
+        home.technologies.cards.flatMap(({ name, description }) => [name, description]),
+      ],
+    },
+    {
+      path: "/about",
+      content: except(about, "metadata", ...(company.people.length > 0 ? [] : ["people"]), "registration"),
+    },
+    { path: "/careers", content: careers },
+    {
+      path: "/contact",
+      content: [
+        except(contact, "metadata", "form", "errors", "success", "draft", "card"),
+        // Shown where the company has told them.
+        except(
+          contact.card,
+          ...(company.phone ? [] : ["phone"]),
+          ...(company.contactPerson ? [] : ["person"]),
+        ),
+        except(contact.form, "label", "placeholder", "sending"),
+        [company.email, company.location, company.hoursText],
+      ],
+    },
+    ...services.map((service) => ({
+      path: `/services/${service.slug}`,
+      content: [service, except(serviceLabels, "learnMore", "contactTo")],
+    })),
+    ...genericServices
+      .filter(({ id }) => !services.some(({ slug }) => slug === id))
+      .map((service) => ({
+        path: `/services/${service.id}`,
+        content: [service, except(genericServiceLabels, "contactTo")],
+      })),
+    ...industries.map((industry) => ({
+      path: `/industries/${industry.slug}`,
+      content: [
+        industry,
+        industry.figures?.items.map(({ value, unit, label }) => `${value}${unit} ${label}`),
+        except(industryLabels, "contactTo", ...(industry.questions ? [] : ["questions"])),
+      ],
+    })),
+    ...legalPages.map((page) => ({ path: `/${page.slug}`, content: [page, legalLabels.back] })),
+    {
+      path: "/case-studies",
+      content: [
+        [caseStudies.heading, caseStudies.lead, caseStudies.sample.label, tagged.all],
+        samples.map(({ title, description }) => [title, description]),
+      ],
+    },
+    ...samples.map(({ sections, ...sample }) => ({
+      path: `/case-studies/${sample.slug}`,
+      content: [
+        sample,
+        sections.map(({ title, items }) => [title, items]),
+        [detail.back, detail.updated, detail.more, detail.viewAll, detail.closing],
+        caseStudies.sample.note,
+      ],
+    })),
+    { path: "/search", content: [search.heading, search.label, search.submit, search.empty] },
+    { path: "/search?q=nothing-at-all", content: search.none },
+  ];
+
+  test.each(pages)("$path", async ({ path, content }) => {
+    // A sign that stands in an element of its own, as in "50<small>%</small>", belongs to the number before it.
+    const text = plainText(mainOf(await get(path))).replaceAll(" %", "%");
+    const missing = words(content).filter((word) => !text.includes(word.replace(/\s+/g, " ").trim()));
+    expect(missing).toEqual([]);
+  });
+});

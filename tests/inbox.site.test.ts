@@ -1,0 +1,368 @@
+/** The inbox over HTTP without a script: views, actions, what each leads to; and news as they come. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { createTestSite, type TestSite } from "./site.ts";
+
+let site: TestSite;
+let cookie: string;
+let me: string;
+beforeAll(async () => {
+  site = await createTestSite({ mail: { confirmToVisitor: false, outsideHours: "now" } });
+  const signedIn = await site.signIn("admin@example.com", "admin");
+  cookie = signedIn.cookie;
+  me = signedIn.user.id;
+});
+beforeEach(() => site.owner.query("delete from contact_submissions"));
+afterAll(() => site.close());
+
+async function arrive(name: string, change = ""): Promise<string> {
+  const { rows } = await site.owner.query(
+    `insert into contact_submissions (id, name, email, message, fingerprint)
+     values (gen_random_uuid(), $1, 'asha@example.org', 'A question from ' || $1, $1) returning id`,
+    [name],
+  );
+  if (change) await site.owner.query(`update contact_submissions set ${change} where id = $1`, [rows[0].id]);
+  return rows[0].id;
+}
+const get = async (path: string) => {
+  const response = await site.request(path, { headers: { cookie } });
+  return { status: response.status, html: await response.text() };
+};
+const post = (id: string, fields: Record<string, string>, query = "") =>
+  site.post(`/admin/contacts/${id}${query}`, fields, { cookie });
+const row = async (id: string) =>
+  (await site.owner.query("select * from contact_submissions where id = $1", [id])).rows[0];
+
+/** The views as a person reads them: "Open work 2". */
+const tabsOf = (html: string) => {
+  const nav = /<nav class="views".*?<\/nav>/s.exec(html)?.[0] ?? "";
+  return [...nav.matchAll(/<a [^>]*>(.*?)<\/a>/gs)].map(([, text = ""]) => text.replace(/<[^>]*>/g, ""));
+};
+
+describe("the list", () => {
+  test("All is all, what was judged spam included and marked; a search there finds it", async () => {
+    await arrive("Honest one");
+    await arrive("Spam one", "status = 'spam', spam_reasons = '{trap}'");
+    for (const path of ["/admin/contacts?view=all", "/admin/contacts?view=all&q=spam%20one"]) {
+      const { html } = await get(path);
+      const [row = ""] =
+        html.match(
+          /<tr(?:(?!<tr).)*Spam[^>]*one.*?<\/tr>|<tr(?:(?!<tr).)*<mark>Spam one<\/mark>.*?<\/tr>/s,
+        ) ?? [];
+      expect(row, path).toContain('<span class="tag">Spam</span>');
+      expect(html.includes("Honest one"), path).toBe(!path.includes("q="));
+    }
+    expect((await get("/admin/contacts")).html).not.toContain("Spam one");
+  });
+
+  test("says that there is no submission only where there is none", async () => {
+    const none = /No contact submissions found/;
+    expect((await get("/admin/contacts")).html).toMatch(none);
+    expect((await get("/admin/contacts")).html).toContain("There are no contact form submissions yet");
+    expect((await get("/admin/contacts?view=closed")).html).toMatch(none);
+    await arrive("Spam one", "status = 'spam', spam_reasons = '{trap}'");
+    for (const [query, all] of [
+      ["", "?view=all"],
+      ["?view=closed", "?view=all"],
+      ["?q=spam", "?view=all&amp;q=spam"],
+    ]) {
+      const { html } = await get(`/admin/contacts${query}`);
+      expect(html, query).not.toMatch(none);
+      expect(html, query).toContain("Nothing in this view");
+      expect(html, query).toMatch(
+        new RegExp(`href="/admin/contacts${all?.replace("?", "\\?")}"[^>]*>Look in All`),
+      );
+    }
+    const { html } = await get("/admin/contacts?q=nobody");
+    expect(html).toMatch(none);
+    expect(html).toContain("No results for");
+    expect(html).toContain("Clear search");
+  });
+
+  test("has its views in the address, with counts; unread is bold and in the tab's title", async () => {
+    await arrive("Unread one");
+    await arrive("Read one", "read_at = now(), status = 'open'");
+    const closed = await arrive("Closed one", "status = 'closed', read_at = now()");
+    await arrive("Spam one", "status = 'spam', spam_reasons = '{trap}'");
+    const { html } = await get("/admin/contacts");
+    expect(html).toMatch(/<title>\(1\) Contact Form Submissions/);
+    for (const name of ["Unread one", "Read one", "Closed one"]) expect(html).toContain(name);
+    expect(html).not.toContain("Spam one");
+    expect(html.match(/class="t unread"/g)).toHaveLength(1);
+    expect(tabsOf(html)).toEqual([
+      "Inbox 3",
+      "All 4",
+      "Open work 2",
+      "Overdue 0",
+      "Mine 0",
+      "Waiting 0",
+      "Closed 1",
+      "Spam 1",
+    ]);
+    await post(closed, { intent: "owner", owner: me });
+    await post(closed, { intent: "answered" });
+    await site.owner.query("update contact_submissions set due_at = now() - interval '1 hour'");
+    const open = await get("/admin/contacts?view=open");
+    expect(tabsOf(open.html)).toEqual([
+      "Inbox 3",
+      "All 4",
+      "Open work 2",
+      "Overdue 2",
+      "Mine 1",
+      "Waiting 1",
+      "Closed 0",
+      "Spam 1",
+    ]);
+    expect(open.html).toContain("Read one");
+    expect(open.html).not.toContain("Closed one");
+    const spam = await get("/admin/contacts?view=spam");
+    expect(spam.html).toContain("Spam one");
+    expect((await get("/admin/contacts?view=nothing")).html).toContain("Closed one");
+  });
+
+  test("empty views and searches say so in the words of docs/product.md", async () => {
+    const empty = await get("/admin/contacts");
+    expect(empty.html).toContain("No contact submissions found");
+    expect(empty.html).toContain("There are no contact form submissions yet");
+    const none = await get("/admin/contacts?q=nowhere&view=open");
+    expect(none.html).toContain("No results for");
+    expect((await get("/admin/contacts?view=overdue")).html).toContain("Nothing is overdue.");
+  });
+
+  test("of one sender is led to from a message, and out of again", async () => {
+    const id = await arrive("First");
+    await arrive("Second");
+    const { html } = await get(`/admin/contacts/${id}`);
+    expect(html).toContain("1 other message from this address");
+    expect(html).toContain("/admin/contacts?from=asha%40example.org");
+    const narrowed = await get("/admin/contacts?from=asha%40example.org");
+    expect(narrowed.html).toContain("Show all senders");
+    expect((await get("/admin/contacts?from=other%40example.org")).html).toContain(
+      "No contact submissions found",
+    );
+  });
+});
+
+describe("a message", () => {
+  test("is not marked read by looking, but by its button", async () => {
+    const id = await arrive("Asha");
+    const { html } = await get(`/admin/contacts/${id}`);
+    expect(html).toContain("Mark as read");
+    expect((await row(id)).read_at).toBeNull();
+    const answer = await post(id, { intent: "read" }, "?view=open");
+    expect(answer.headers.get("location")).toBe(`/admin/contacts/${id}?view=open`);
+    expect((await row(id)).read_at).not.toBeNull();
+    const unread = await post(id, { intent: "unread" }, "?view=open");
+    expect(unread.headers.get("location")).toBe("/admin/contacts?view=open");
+    expect((await row(id)).read_at).toBeNull();
+  });
+
+  test("that is done with leads on to the next one, or back to the list", async () => {
+    const [id, next] = [await arrive("One"), await arrive("Two")];
+    const on = await post(id, { intent: "close", next }, "?view=open");
+    expect(on.headers.get("location")).toBe(`/admin/contacts/${next}?view=open`);
+    const back = await post(next, { intent: "close", next: "//evil.example" }, "?view=open");
+    expect(back.headers.get("location")).toBe("/admin/contacts?view=open");
+    expect((await row(id)).status).toBe("closed");
+    const again = await post(id, { intent: "open" });
+    expect(again.headers.get("location")).toBe(`/admin/contacts/${id}`);
+  });
+
+  test("is replied to from a template, without a script too; the reply stays with it and is to be sent", async () => {
+    const id = await arrive("Asha");
+    const { reference } = await row(id);
+    const form = await get(`/admin/contacts/${id}?template=call`);
+    expect(form.html).toContain(`Hello Asha,\n\nThank you for your message (${reference})`);
+    const answer = await post(id, { intent: "reply", text: "Hello Asha,\nyes <b>." });
+    expect(answer.status).toBe(302);
+    const { rows } = await site.owner.query("select kind, submission_id from outbox_mails");
+    expect(rows).toEqual([{ kind: "reply", submission_id: id }]);
+    const { html } = await get(`/admin/contacts/${id}`);
+    expect(html).toContain("yes &lt;b&gt;.");
+    expect(html).toContain("on its way");
+    expect((await row(id)).status).toBe("waiting");
+  });
+
+  test("answered in one's own mail program is not overdue, and can be reopened by hand", async () => {
+    const id = await arrive("Asha", "due_at = now() - interval '1 hour'");
+    /** What can be done at the foot of the sheet. */
+    const done = async () => {
+      const form =
+        (await get(`/admin/contacts/${id}`)).html.split('name="next"').at(-1)?.split("</form>")[0] ?? "";
+      return [...form.matchAll(/value="([a-z-]+)"/g)].map(([, intent]) => intent);
+    };
+    expect((await get("/admin/contacts?view=overdue")).html).toContain("Asha");
+    expect(await done()).toEqual(["close", "answered"]);
+    await post(id, { intent: "answered" });
+    expect(await row(id)).toMatchObject({ status: "waiting", answered_at: expect.any(Date) });
+    expect((await get("/admin/contacts?view=overdue")).html).toContain("Nothing is overdue.");
+    expect(await done()).toEqual(["close", "open"]);
+    await post(id, { intent: "open" });
+    expect((await row(id)).status).toBe("open");
+    expect(await done()).toEqual(["close", "answered"]);
+    await post(id, { intent: "close" });
+    expect(await done()).toEqual(["open"]);
+    const { html } = await get(`/admin/contacts/${id}`);
+    for (const step of ["answered outside the inbox", "set it to open", "set it to closed"])
+      expect(html).toContain(step);
+  });
+
+  test("keeps what was typed when it is refused", async () => {
+    const id = await arrive("Asha");
+    const empty = await post(id, { intent: "reply", text: "   " });
+    expect(empty.status).toBe(400);
+    expect(await empty.text()).toContain("Write at least a few words");
+    const text = `Much ${"too ".repeat(3000)}long`;
+    const long = await post(id, { intent: "note", text });
+    expect(long.status).toBe(400);
+    expect(await long.text()).toContain(text);
+    const { rows } = await site.owner.query("select 1 from submission_entries");
+    expect(rows).toEqual([]);
+  });
+
+  test("has notes, an owner and a history", async () => {
+    const id = await arrive("Asha");
+    await post(id, { intent: "note", text: "They called before." });
+    await post(id, { intent: "owner", owner: me });
+    const { html } = await get(`/admin/contacts/${id}`);
+    expect(html).toContain("They called before.");
+    expect(html).toContain("admin@example.com gave it to admin@example.com");
+    expect((await post(id, { intent: "owner", owner: "everybody" })).status).toBe(400);
+    expect((await post(id, { intent: "owner", owner: id })).status).toBe(404);
+  });
+
+  test("in the spam tray says why in words; 'Not spam' makes it new and tells of it", async () => {
+    const id = await arrive(
+      "Asha",
+      "status = 'spam', spam_reasons = '{many-links,no-ticket}', read_at = now()",
+    );
+    const { html } = await get(`/admin/contacts/${id}?view=spam`);
+    expect(html).toContain("It holds many links.");
+    expect(html).toContain("Not spam");
+    await post(id, { intent: "not-spam" }, "?view=spam");
+    expect(await row(id)).toMatchObject({ status: "new", read_at: null });
+    const { rows } = await site.owner.query("select kind from outbox_mails");
+    expect(rows).toEqual([{ kind: "notification" }]);
+    await post(id, { intent: "spam" });
+    expect((await row(id)).status).toBe("spam");
+  });
+
+  test("whose mail was given up says so in list and history, and it can be sent again", async () => {
+    const id = await arrive("Asha");
+    await post(id, { intent: "reply", text: "An answer" });
+    await site.owner.query("update outbox_mails set dead_at = now(), last_error = '550 5.1.1', attempts = 1");
+    const list = await get("/admin/contacts");
+    expect(list.html).toContain("1 mail could not be sent");
+    expect(list.html).toContain("the mail server refused it (550 5.1.1)");
+    expect((await get(`/admin/contacts/${id}`)).html).toContain("not delivered");
+    const { rows } = await site.owner.query("select id from outbox_mails");
+    const answer = await site.post("/admin/contacts", { intent: "send-again", id: rows[0].id }, { cookie });
+    expect(answer.status).toBe(302);
+    const after = await site.owner.query("select dead_at, attempts from outbox_mails");
+    expect(after.rows).toEqual([{ dead_at: null, attempts: 0 }]);
+  });
+
+  test("that does not exist, and things that nobody can ask for, change nothing", async () => {
+    const id = await arrive("Asha");
+    expect((await post("01900000-0000-7000-8000-00000000dead", { intent: "close" })).status).toBe(404);
+    expect((await post("1 or 1=1", { intent: "close" })).status).toBe(404);
+    for (const intent of ["", "delete everything", "constructor", "new", "waiting"])
+      expect((await post(id, { intent })).status).toBe(400);
+    expect((await row(id)).status).toBe("new");
+  });
+
+  test("a database that does not answer: why, and what was typed", async () => {
+    const id = await arrive("Asha");
+    await site.owner.query("revoke insert on submission_entries from site_admin");
+    const answer = await post(id, { intent: "note", text: "A long and careful note." });
+    await site.owner.query("grant insert on submission_entries to site_admin");
+    expect(answer.status).toBe(503);
+    expect(await answer.text()).toContain("A long and careful note.");
+  });
+});
+
+test("the overview shows weeks as a drawing and as a table", async () => {
+  await arrive("Asha");
+  const { html } = await get("/admin/contacts/overview");
+  expect(html).toContain('aria-label="1 message in twelve weeks, at most 1 in one."');
+  expect(html).toContain("Median time to the answer");
+});
+
+describe("news", () => {
+  const listen = (headers: Record<string, string> = { cookie }) =>
+    site.request("/admin/news", { headers: { accept: "text/event-stream", ...headers } });
+
+  /** The events of a stream so far, and whether it has ended. */
+  function read(response: Response) {
+    const state = { events: [] as { unread: number; arrived: number }[], ended: false };
+    void (async () => {
+      const decoder = new TextDecoder();
+      for await (const chunk of response.body ?? []) {
+        for (const [, data] of decoder.decode(chunk).matchAll(/data: (.*)\n/g))
+          state.events.push(JSON.parse(data ?? ""));
+      }
+      state.ended = true;
+    })().catch(() => {
+      state.ended = true;
+    });
+    return state;
+  }
+
+  test("tell of a message that comes in, and of no word of it", async () => {
+    const response = await listen();
+    expect(response.headers.get("content-type")).toMatch(/^text\/event-stream/);
+    expect(response.headers.get("content-encoding")).toBeNull();
+    const stream = read(response);
+    await vi.waitFor(() => expect(stream.events.length).toBeGreaterThan(0), { timeout: 10_000 });
+    await arrive("Asha");
+    await vi.waitFor(() => expect(stream.events.at(-1)).toEqual({ unread: 1, arrived: 1 }), {
+      timeout: 10_000,
+    });
+    await response.body?.cancel().catch(() => {});
+  });
+
+  test("end at the next event for somebody who is no admin any more", async () => {
+    const other = await site.signIn("other@example.com", "admin");
+    const stream = read(await listen({ cookie: other.cookie }));
+    await vi.waitFor(() => expect(stream.events.length).toBeGreaterThan(0), { timeout: 10_000 });
+    await site.owner.query(`update user_roles set role = 'none' where user_id = '${other.user.id}'`);
+    await arrive("Asha");
+    await vi.waitFor(() => expect(stream.ended).toBe(true), { timeout: 10_000 });
+    expect(stream.events).not.toContainEqual({ unread: 1, arrived: 1 });
+    expect((await listen({ cookie: other.cookie })).status).toBe(403);
+  });
+
+  test("end within seconds for a session that is over, and for somebody without rights, though nothing happens", async () => {
+    const [one, two, three] = await Promise.all(
+      ["gone@example.com", "changed@example.com", "taken@example.com"].map((email) =>
+        site.signIn(email, "admin"),
+      ),
+    );
+    const streams = await Promise.all(
+      [one!, two!, three!].map(async ({ cookie }) => read(await listen({ cookie }))),
+    );
+    await vi.waitFor(() => expect(streams.every(({ events }) => events.length > 0)).toBe(true), 10_000);
+    await site.owner.query(`delete from session where user_id = '${one!.user.id}'`);
+    await site.owner.query(`update session set expires_at = now() where user_id = '${two!.user.id}'`);
+    await site.owner.query(`update user_roles set role = 'none' where user_id = '${three!.user.id}'`);
+    await vi.waitFor(() => expect(streams.map(({ ended }) => ended)).toEqual([true, true, true]), 10_000);
+  }, 20_000);
+
+  test("do not prolong a session", async () => {
+    const other = await site.signIn("third@example.com", "admin");
+    await site.owner.query(`update session set expires_at = now() + interval '5 minutes',
+      updated_at = now() - interval '25 minutes' where user_id = '${other.user.id}'`);
+    const response = await listen({ cookie: other.cookie });
+    expect(response.headers.getSetCookie()).toEqual([]);
+    const stream = read(response);
+    await vi.waitFor(() => expect(stream.events.length).toBeGreaterThan(0), { timeout: 10_000 });
+    const { rows } = await site.owner.query(
+      `select expires_at < now() + interval '6 minutes' as same from session where user_id = '${other.user.id}'`,
+    );
+    expect(rows).toEqual([{ same: true }]);
+  });
+
+  test("are for nobody else, and for no other way of asking", async () => {
+    expect((await listen({})).headers.get("location")).toMatch(/^\/admin\/login/);
+    expect((await get("/admin/news")).status).toBe(400);
+  });
+});

@@ -1,0 +1,106 @@
+/** No spelling of an address opens what the address itself does not, and no file lies about (SECURITY.md A2, T1). */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { pathShapes, strayFiles } from "./payloads/paths.ts";
+import { getExactly } from "./raw-request.ts";
+import { createTestSite, type TestSite } from "./site.ts";
+
+let site: TestSite;
+const canaries = ["canary-message-7f3a", "canary-sender@example.com", "Canary Sender", "canary-title-91c2"];
+
+beforeAll(async () => {
+  site = await createTestSite();
+  await site.owner.query(`
+    insert into case_studies (id, slug, title, description, deleted_at)
+      values ('01900000-0000-7000-8000-0000000000aa', 'gone', 'canary-title-91c2', 'In the trash', now());
+    insert into contact_submissions (id, name, email, message, fingerprint)
+      values ('01900000-0000-7000-8000-0000000000bb', 'Canary Sender', 'canary-sender@example.com',
+              'canary-message-7f3a', 'f')`);
+});
+afterAll(() => site.close());
+
+test("200 and more spellings of staff addresses are refused, unknown or lead to the login", async () => {
+  expect(pathShapes.length).toBeGreaterThanOrEqual(200);
+  for (const { path, headers } of pathShapes) {
+    const { status, headers: answer, body } = await getExactly(site.url, path, headers);
+    const name = `${status} ${JSON.stringify(path)} ${JSON.stringify(headers)}`;
+    for (const canary of canaries) expect(body.includes(canary), name).toBe(false);
+    if (path === "/") expect(status, name).toBe(200);
+    // The home page's data with another route's name: of that address, only its own routes can answer.
+    else if (path.startsWith("/_root.data")) expect([200, 404], name).toContain(status);
+    else if (status === 302) expect(answer.get("location"), name).toMatch(/^\/admin\/login(\?|$)/);
+    else if (status === 202) expect(body, name).toContain("/admin/login");
+    else expect([400, 404], name).toContain(status);
+  }
+});
+
+test.each(["/%", "/nowhere%ff", "/admin%c0%afcontacts", "/case-studies/%e0%80%af"])(
+  "%s cannot be read as text and is refused before anything tries",
+  async (path) => {
+    const { status, body } = await getExactly(site.url, path);
+    expect(status).toBe(400);
+    expect(body).not.toContain("<html");
+  },
+);
+
+test("an admin's cookie does not make another spelling a page", async () => {
+  const { cookie } = await site.signIn("admin@example.com", "admin");
+  const known = await getExactly(site.url, "/admin/contacts", { cookie });
+  expect(known.body).toContain("Canary Sender");
+  for (const { path, headers } of pathShapes) {
+    if (!/\/\/|%(?:2f|5c|00)|\\|\/\.{1,2}(?:\/|$)/i.test(path.split("?")[0] ?? "")) continue;
+    const { status, body } = await getExactly(site.url, path, { ...headers, cookie });
+    expect([400, 404], path).toContain(status);
+    expect(body.includes("Canary Sender"), path).toBe(false);
+  }
+});
+
+test("150 addresses of files of ours, our machine's and other people's programs hold nothing", async () => {
+  expect(strayFiles.length).toBeGreaterThanOrEqual(150);
+  const contents = [
+    /"dependencies"/,
+    /root:x:0/,
+    /DATABASE_URL/,
+    /\[core\]/,
+    /ref: refs/,
+    /createServer/,
+    /"mappings"/,
+  ];
+  for (const path of strayFiles) {
+    const { status, body } = await getExactly(site.url, path);
+    expect([400, 404], `${status} ${path}`).toContain(status);
+    for (const content of contents) expect(content.test(body), `${path} tells ${content}`).toBe(false);
+  }
+});
+
+test("no file of the built site says where its source is", async () => {
+  const html = (
+    await Promise.all(["/", "/contact"].map(async (path) => (await site.request(path)).text()))
+  ).join();
+  const scripts = [...html.matchAll(/\/assets\/[\w.-]+\.(?:js|css)/g)].map(([path]) => path);
+  expect(scripts.length).toBeGreaterThan(3);
+  for (const path of new Set(scripts)) {
+    const response = await site.request(path);
+    expect(response.status, path).toBe(200);
+    expect(await response.text(), path).not.toContain("sourceMappingURL");
+    expect((await site.request(`${path}.map`)).status, `${path}.map`).toBe(404);
+  }
+});
+
+test("the sign-in library has no address of its own: nobody can sign up or change an account over HTTP", async () => {
+  const before = await site.owner.query(`select count(*)::int as n from "user"`);
+  for (const path of ["/api/auth/sign-up/email", "/api/auth/update-user", "/api/auth/change-password"]) {
+    const body = JSON.stringify({
+      email: "new@example.com",
+      password: "correct horse river 42",
+      role: "admin",
+    });
+    const response = await site.request(path, {
+      method: "POST",
+      body,
+      headers: { "content-type": "application/json" },
+    });
+    expect([404, 405], path).toContain(response.status);
+    await response.body?.cancel();
+  }
+  expect((await site.owner.query(`select count(*)::int as n from "user"`)).rows).toEqual(before.rows);
+});

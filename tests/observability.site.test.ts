@@ -1,0 +1,165 @@
+/** What an operator sees: readiness, figures, lines of the log; no person in any of them (docs/decisions/011-health-metrics-logs.md). */
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { createMetrics, type Metrics } from "#server/metrics.ts";
+import { openMetricsPort } from "#server/metrics-port.ts";
+import { createReadiness } from "#server/readiness.ts";
+import { createTestSite, type TestSite } from "./site.ts";
+
+let site: TestSite;
+let metrics: Metrics;
+let isStopping = false;
+let minFreeMegabytes = 1;
+let sendsMail = false;
+
+beforeAll(async () => {
+  site = await createTestSite(async ({ database }) => {
+    metrics = createMetrics({ database, sendsMail: true });
+    const readiness = () =>
+      createReadiness({
+        database,
+        dataDir: "/",
+        minFreeMegabytes,
+        sendsMail,
+        isStopping: () => isStopping,
+      })();
+    return { metrics, watch: { readiness, count: metrics.count } };
+  });
+});
+afterAll(() => site.close());
+
+const ready = async () => {
+  const answer = await site.request("/health/ready");
+  return { status: answer.status, kept: answer.headers.get("cache-control"), ...(await answer.json()) };
+};
+const fine = { database: "ok", migrations: "ok", disk: "ok", mail: "not set up" };
+
+describe("/health/ready", () => {
+  test("is 200 with a word for each part", async () => {
+    expect(await ready()).toEqual({ status: "ready", kept: "no-store", checks: fine });
+  });
+
+  test("is 503 when the disk is almost full, and says so", async () => {
+    minFreeMegabytes = 1e9;
+    expect((await site.request("/health/ready")).status).toBe(503);
+    expect(await ready()).toMatchObject({ status: "unavailable", checks: { ...fine, disk: "almost full" } });
+    minFreeMegabytes = 1;
+  });
+
+  test("is 503 when a migration is missing, not when a newer version has been here", async () => {
+    const { rows } = await site.owner.query(
+      "select hash from drizzle.__drizzle_migrations order by id desc limit 1",
+    );
+    const rename = (from: string, to: string) =>
+      site.owner.query("update drizzle.__drizzle_migrations set hash = $2 where hash = $1", [from, to]);
+    await rename(rows[0].hash, "another");
+    expect((await site.request("/health/ready")).status).toBe(503);
+    expect(await ready()).toMatchObject({
+      status: "unavailable",
+      checks: { ...fine, migrations: "missing" },
+    });
+    await rename("another", rows[0].hash);
+    await site.owner.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 1)");
+    expect(await ready()).toMatchObject({ status: "ready" });
+  });
+
+  test("tells of mail that is late or given up, and stays 200: messages are stored all the same", async () => {
+    sendsMail = true;
+    expect((await ready()).checks.mail).toBe("ok");
+    await site.owner.query(
+      "insert into outbox_mails (id, kind, created_at) values (gen_random_uuid(), 'digest', now() - interval '1 hour')",
+    );
+    expect(await ready()).toMatchObject({ status: "ready", checks: { ...fine, mail: "late" } });
+    await site.owner.query("update outbox_mails set dead_at = now()");
+    expect(await ready()).toMatchObject({ status: "ready", checks: { ...fine, mail: "some was given up" } });
+    expect(await metrics.text()).toContain('site_mails{state="given up"} 1');
+    sendsMail = false;
+  });
+
+  test("is 503 from the moment the process is told to stop", async () => {
+    isStopping = true;
+    expect((await site.request("/health/ready")).status).toBe(503);
+    expect(await ready()).toMatchObject({ status: "stopping", checks: fine });
+    expect((await site.request("/health/live")).status).toBe(200);
+    isStopping = false;
+  });
+});
+
+describe("figures", () => {
+  test("are counted by route, method and status, never by path or person", async () => {
+    const canary = "canary-7f3a";
+    await site.request(`/case-studies/${canary}`);
+    await site.request(`/${canary}?q=${canary}`, { headers: { "user-agent": canary } });
+    await site.request("/about.data");
+    await site.request("/robots.txt", { method: "DELETE" });
+    await site.request("/assets/none.js");
+    const typed = {
+      name: canary,
+      email: `${canary}@example.com`,
+      company: "",
+      message: `${canary} ${canary}`,
+    };
+    for (const formKey of ["one", "one", "two"]) await site.post("/contact", { ...typed, formKey });
+    await site.post("/admin/login", { email: typed.email, password: canary });
+    await vi.waitFor(async () => {
+      const text = await metrics.text();
+      const counted = (route: string, method: string, status: string) =>
+        Number(
+          new RegExp(
+            `http_request_duration_seconds_count\\{route="${route}",method="${method}",status="${status}"\\} (\\d+)`,
+          ).exec(text)?.[1] ?? 0,
+        );
+      expect(counted("routes/site/case-studies/detail", "GET", "4xx")).toBe(1);
+      expect(counted("routes/site/pages/not-found", "GET", "4xx")).toBe(1);
+      expect(counted("routes/site/pages/about", "GET", "2xx")).toBe(1);
+      expect(counted("routes/resources/robots", "other", "4xx")).toBe(1);
+      expect(counted("files", "GET", "4xx")).toBe(1);
+      expect(counted("routes/site/contact/contact", "POST", "3xx")).toBe(3);
+      expect(text).toContain('site_events_total{event="message stored"} 2');
+      expect(text).toContain('site_events_total{event="sign-in refused"} 1');
+      expect(text).not.toContain(canary);
+    });
+  });
+
+  test("tell where pages came from, and how the process and its connections are", async () => {
+    await vi.waitFor(async () => {
+      await site.request("/terms");
+      expect(await metrics.text()).toMatch(/site_pages_total\{from="memory"\} [1-9]/);
+    });
+    const text = await metrics.text();
+    expect(text).toMatch(/site_pages_total\{from="rendering"\} [1-9]/);
+    for (const name of [
+      "nodejs_eventloop_lag_seconds",
+      "process_resident_memory_bytes",
+      "process_cpu_seconds_total",
+    ])
+      expect(text).toContain(`\n${name} `);
+    expect(text).toMatch(/site_database_connections\{pool="domain",state="busy"\} 0/);
+    expect(text).toMatch(/site_database_connections\{pool="auth",state="waited for"\} 0/);
+  });
+
+  test("are told on a port of their own, at one address, to this machine alone", async () => {
+    const port = await openMetricsPort(0, metrics);
+    expect(new URL(port.url).hostname).toBe("127.0.0.1");
+    const answer = await fetch(port.url);
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([
+      200,
+      "text/plain; version=0.0.4; charset=utf-8",
+    ]);
+    expect(await answer.text()).toContain("# TYPE http_request_duration_seconds histogram");
+    expect((await fetch(new URL("/", port.url))).status).toBe(404);
+    await expect(openMetricsPort(Number(new URL(port.url).port), metrics)).rejects.toThrow(
+      /^METRICS_PORT \d+ is in use/,
+    );
+    await port.close();
+    expect((await site.request("/metrics")).status).toBe(404);
+  });
+});
+
+test("each request is one line of the log at the level `debug`, with its id and without its address", () => {
+  const lines = site.log.map((line) => JSON.parse(line)).filter(({ msg }) => msg === "request");
+  expect(lines.length).toBeGreaterThan(5);
+  for (const line of lines) {
+    expect(Object.keys(line).sort()).toEqual(["level", "method", "ms", "msg", "requestId", "status", "time"]);
+    expect(line.level).toBe(20);
+  }
+});

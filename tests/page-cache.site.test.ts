@@ -1,0 +1,161 @@
+/** Kept pages on the real site: fast, never personal, never old (SECURITY.md K1, B3). */
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { asSystem } from "#app/db/actors.server.ts";
+import { createTestSite, type TestSite } from "./site.ts";
+
+let site: TestSite;
+let second: TestSite;
+beforeAll(async () => {
+  site = await createTestSite();
+  second = await createTestSite({ target: site.target, database: site.database });
+  await site.owner.query(`insert into case_studies (id, slug, title, description)
+    values ('01900000-0000-7000-8000-0000000000aa', 'one', 'The first title', 'Something')`);
+});
+afterAll(async () => {
+  await second.close();
+  await site.close();
+});
+
+/** Machines are slow at times; npm run bench is where speed is measured. */
+const eventually = <T>(check: () => Promise<T>) => vi.waitFor(check, { timeout: 10_000, interval: 20 });
+
+/** Asks until the page is answered from memory. */
+async function kept(path: string, from = site) {
+  return eventually(async () => {
+    const response = await from.request(path);
+    const text = await response.text();
+    expect(response.headers.get("cache-status")).toMatch(/^site; hit/);
+    return { response, text };
+  });
+}
+
+test("a page is rendered once and then sent from memory, with the policy of that rendering", async () => {
+  const rendered = await (await site.request("/about")).text();
+  const { response, text } = await kept("/about");
+  expect(text).toBe(rendered);
+  expect(response.headers.get("cache-control")).toContain("stale-if-error");
+  expect(response.headers.get("content-security-policy")).toContain("sha256-");
+  expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+  expect(response.headers.get("set-cookie")).toBeNull();
+  const etag = response.headers.get("etag") ?? "";
+  expect((await site.request("/about", { headers: { "if-none-match": etag } })).status).toBe(304);
+});
+
+/** What the framework has answered so far: every rendering, and nothing that came from memory. */
+const renderings = () => site.log.filter((line) => line.includes('"msg":"request"')).length;
+
+test("fifty who ask at once for a new page cause one rendering", async () => {
+  const before = renderings();
+  const answers = await Promise.all(Array.from({ length: 50 }, () => site.request("/terms")));
+  const texts = new Set(await Promise.all(answers.map((answer) => answer.text())));
+  expect(texts.size).toBe(1);
+  expect(renderings() - before).toBe(1);
+});
+
+test("a change while fifty wait makes a second rendering, not fifty", async () => {
+  await site.owner.query("begin; lock table case_studies in access exclusive mode");
+  const before = renderings();
+  const asked = Array.from({ length: 50 }, () => site.request("/case-studies?page=1"));
+  await asSystem(site.database, (tx) => tx.execute(sql`select pg_notify('case_studies', 'any')`));
+  await new Promise((resolve) => setTimeout(resolve, 200)); // the first has begun, and the change is known
+  await site.owner.query("commit");
+  for (const answer of await Promise.all(asked)) expect(answer.status).toBe(200);
+  expect(renderings() - before).toBeLessThan(5);
+});
+
+test("errors, private pages, other queries and people with a cookie of ours are never answered from memory", async () => {
+  await kept("/");
+  const bypass = [
+    "/nowhere",
+    "/services/nothing",
+    "/admin/login",
+    "/?q=1",
+    "/contact.data?sent",
+    "/contact?sent",
+  ];
+  for (const path of [...bypass, ...bypass]) {
+    expect((await site.request(path)).headers.get("cache-status"), path).toBeNull();
+  }
+  for (const cookie of ["session=x", "toast=x"]) {
+    const response = await site.request("/", { headers: { cookie } });
+    expect(response.headers.get("cache-status")).toBeNull();
+    expect(response.headers.get("cache-control")).toBe("no-store");
+  }
+});
+
+test("headers, cookies and queries of one visitor change nothing for the next", async () => {
+  const { text } = await kept("/careers");
+  const evil = "evil.example";
+  const names = [
+    "x-forwarded-host",
+    "x-forwarded-proto",
+    "x-original-url",
+    "x-react-router-prerender-data",
+    "accept-language",
+    "user-agent",
+    "referer",
+  ];
+  for (const name of names) await (await site.request("/careers", { headers: { [name]: evil } })).text();
+  await (await site.request("/careers?x=<script>")).text();
+  expect((await kept("/careers")).text).toBe(text);
+  expect(text).not.toContain(evil);
+});
+
+describe("a changed case study", () => {
+  test("is seen at once on every page that shows it, through every process", async () => {
+    const paths = ["/", "/case-studies", "/case-studies/one"];
+    for (const from of [site, second]) for (const path of paths) await kept(path, from);
+    await site.owner.query(
+      "update case_studies set title = 'The second title', updated_at = now() where slug = 'one'",
+    );
+    for (const from of [site, second]) {
+      for (const path of paths) {
+        await eventually(async () => expect((await kept(path, from)).text).toContain("The second title"));
+      }
+    }
+  });
+
+  test("that is deleted or renamed is gone from its old address", async () => {
+    await site.owner.query("update case_studies set slug = 'renamed' where slug = 'one'");
+    await eventually(async () => expect((await site.request("/case-studies/one")).status).toBe(404));
+    expect((await site.request("/case-studies/renamed")).status).toBe(200);
+    await kept("/case-studies/renamed");
+    await site.owner.query("delete from case_studies");
+    await eventually(async () => expect((await site.request("/case-studies/renamed")).status).toBe(404));
+    await eventually(async () =>
+      expect((await kept("/case-studies")).text).toContain("No case studies found"),
+    );
+  });
+});
+
+test("when the database cannot answer, the last good page is sent, marked stale, and renewed afterwards", async () => {
+  await site.owner.query(`insert into case_studies (id, slug, title, description)
+    values ('01900000-0000-7000-8000-0000000000bb', 'two', 'Before the fault', 'Something')`);
+  await eventually(async () => expect((await kept("/")).text).toContain("Before the fault"));
+  await site.owner.query("revoke select on published_case_studies from site_visitor");
+  await site.owner.query("update case_studies set title = 'After the fault'");
+  await eventually(async () =>
+    expect((await kept("/")).response.headers.get("cache-status")).toBe("site; hit; detail=stale"),
+  );
+  expect((await kept("/")).text).toContain("Before the fault");
+  await site.owner.query("grant select on published_case_studies to site_visitor");
+  await site.owner.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'site-listen' and datname = current_database()",
+  );
+  await eventually(async () => expect((await kept("/")).text).toContain("After the fault"));
+  expect((await kept("/")).response.headers.get("cache-status")).toBe("site; hit");
+});
+
+test("with the new year of Ahmedabad every footer has it, kept pages too", async () => {
+  vi.useFakeTimers({ toFake: ["Date", "setInterval"], now: new Date("2026-12-31T18:29:00Z") });
+  const third = await createTestSite();
+  try {
+    expect((await kept("/careers", third)).text).toContain("© 2026");
+    vi.advanceTimersByTime(2 * 60_000);
+    await eventually(async () => expect((await kept("/careers", third)).text).toContain("© 2027"));
+  } finally {
+    vi.useRealTimers();
+    await third.close();
+  }
+});

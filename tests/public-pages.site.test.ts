@@ -1,0 +1,155 @@
+/** What a visitor's request gets, page by page (docs/product.md, Pages). */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { asSystem } from "#app/db/actors.server.ts";
+import { plantSamples } from "#app/domain/case-studies/samples.server.ts";
+import { createTestSite, type TestSite } from "./site.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await createTestSite();
+});
+afterAll(() => site.close());
+
+async function page(path: string) {
+  // With a cookie of ours the page is rendered for this request; what is kept is tested in page-cache.site.test.ts.
+  const response = await site.request(path, { headers: { cookie: "toast=none" } });
+  const html = await response.text();
+  const text = html
+    .replace(/<script[\s\S]*?<\/script>|<style[\s\S]*?<\/style>|<svg[\s\S]*?<\/svg>/g, " ")
+    .replace(/<[^>]+>/g, " ")
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&amp;", "&")
+    .replace(/\s+/g, " ");
+  return { response, html, text };
+}
+
+describe("an empty database", () => {
+  test("says so on the list and leaves the home page whole", async () => {
+    expect((await page("/case-studies")).text).toContain("No case studies found");
+    const home = await page("/");
+    expect(home.response.status).toBe(200);
+    expect(home.text).toContain("See how we deliver real business impact with AI & Data.");
+  });
+});
+
+describe("with case studies", () => {
+  beforeAll(() => asSystem(site.database, plantSamples));
+
+  test.each([
+    [
+      "/",
+      [
+        "Enterprise Digital Evolution",
+        "Enterprise AI Solutions That Drive Growth",
+        "AI-Driven Growth",
+        "Data Excellence",
+        "Sustainable Innovation",
+        "Business Solutions",
+        "Learn more",
+        "Technology Stack",
+        "Digital Innovation",
+        "Customer Engagement",
+        "Business Growth",
+        "Process Optimization",
+        "Digital Security",
+        "Future-Ready Solutions",
+        "Case Studies",
+        "View All",
+      ],
+    ],
+    [
+      "/contact",
+      ["We typically respond within 24 hours during business days.", "hello@sabarmati.example", "Optional"],
+    ],
+    ["/case-studies", ["Case Studies", "Early warning of bearing wear on a packaging line"]],
+    ["/case-studies/bearing-wear-early-warning", ["Predictive maintenance", "The situation", "Sample"]],
+    [
+      "/services/data-analysis",
+      ["Data Analysis Solutions", "Ready to Get Started?", "Book a Free Consultation"],
+    ],
+    ["/services/machine-learning", ["Key Benefits", "Our Process", "Book a Consultation", "Contact Us"]],
+    ["/careers", ["Join Our Team", "No Current Openings"]],
+    ["/terms", ["Last updated: June 1, 2023"]],
+  ])("%s has its words, one h1 and its metadata", async (path, words) => {
+    const { response, html, text } = await page(path);
+    expect(response.status).toBe(200);
+    for (const word of words) expect(text, word).toContain(word);
+    expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
+    expect(html).toContain(`<link rel="canonical" href="${site.url}${path}"`);
+    expect(html).toMatch(/<meta name="description" content="[^"]{70,160}"/);
+    expect((await site.request(path)).headers.get("set-cookie")).toBeNull();
+  });
+
+  test("the four most recently updated are on the home page, newest first", async () => {
+    const { html } = await page("/");
+    const links = [...html.matchAll(/href="\/case-studies\/([a-z-]+)"/g)].map((match) => match[1]);
+    const { rows } = await site.owner.query("select slug from case_studies order by updated_at desc limit 4");
+    expect(links).toEqual(rows.map((row) => row.slug));
+  });
+
+  test("malformed details are said, the rest is shown", async () => {
+    await site.owner.query(`insert into case_studies (id, slug, title, description, json_details)
+      values (gen_random_uuid(), 'broken', 'Broken <details>', 'Shown all the same', '[{"title":')`);
+    const { response, text, html } = await page("/case-studies/broken");
+    expect(response.status).toBe(200);
+    expect(text).toContain("Unable to display details due to formatting error.");
+    expect(text).toContain("Shown all the same");
+    expect(html).toContain("Broken &lt;details&gt;");
+  });
+
+  test("a stored image that is no https address is never shown", async () => {
+    await site.owner.query(`insert into case_studies (id, slug, title, description, image)
+      values (gen_random_uuid(), 'bad-image', 'Bad image', 'x', 'javascript:alert(1)')`);
+    for (const path of ["/", "/case-studies", "/case-studies/bad-image"]) {
+      expect((await page(path)).html, path).not.toContain("javascript:alert");
+    }
+  });
+});
+
+describe("what is not there", () => {
+  test.each([
+    ["/nowhere", ["404", "Oops! Page not found", "Return to Home"]],
+    ["/admin/nowhere", ["404", "Oops! Page not found", "Return to Admin Dashboard"]],
+    [
+      "/services/nothing",
+      ["Service Not Found", "The service you're looking for does not exist.", "Back to Home"],
+    ],
+    ["/industries/nothing", ["404", "Oops! Page not found"]],
+    ["/case-studies/nothing", ["Case study not found"]],
+    ["/case-studies/%00", []],
+    ["/case-studies/' or 1=1 --", ["Case study not found"]],
+  ])("%s is a 404 that says so", async (path, words) => {
+    const { response, text } = await page(path);
+    expect(response.status).toBe(404);
+    for (const word of words) expect(text).toContain(word);
+  });
+
+  test("a missing path is logged once, on one line, cut to 200 characters, harmless", async () => {
+    await site.request(`/${"x".repeat(500)}`);
+    await site.request("/line%0D%0Abreak%1B[31m");
+    const lines = site.log.filter((line) => line.includes("not found"));
+    expect(lines.every((line) => line.indexOf("\n") === line.length - 1)).toBe(true);
+    const paths = lines.map((line) => JSON.parse(line).path as string);
+    expect(Math.max(...paths.map((path) => path.length))).toBe(200);
+  });
+});
+
+test("a database that fails: the list says so with 503, the home page keeps its words", async () => {
+  await site.owner.query("revoke select on published_case_studies from site_visitor");
+  expect((await page("/case-studies")).text).toContain("An unexpected error occurred");
+  await site.owner.query("grant select on published_case_studies to site_visitor");
+  await site.owner.query("begin; lock table case_studies in access exclusive mode");
+  const [list, home, detail] = await Promise.all([
+    page("/case-studies"),
+    page("/"),
+    page("/case-studies/broken"),
+  ]);
+  await site.owner.query("rollback");
+  expect(list.response.status).toBe(503);
+  expect(list.text).toContain("Failed to load case studies");
+  expect(home.response.status).toBe(503);
+  expect(home.text).toContain("Enterprise AI Solutions That Drive Growth");
+  expect(home.text).toContain("Failed to load case studies");
+  expect(detail.response.status).toBe(503);
+  expect(detail.text).toContain("Failed to load case study");
+});

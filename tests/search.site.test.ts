@@ -1,0 +1,119 @@
+/** /search as a visitor without a script meets it. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { asSystem } from "#app/db/actors.server.ts";
+import { plantSamples } from "#app/domain/case-studies/samples.server.ts";
+import { attributesOf, linkOf, metaOf, plainText, textsOf } from "./html.ts";
+import { createTestSite, type TestSite } from "./site.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await createTestSite();
+  await asSystem(site.database, plantSamples);
+});
+afterAll(() => site.close());
+
+async function search(query: string) {
+  const response = await site.request(`/search?${new URLSearchParams({ q: query })}`);
+  const html = await response.text();
+  const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+  const results = [...main.matchAll(/<li>[\s\S]*?<\/li>/g)].map(([item]) => ({
+    path: attributesOf(item, "a")[0]?.href,
+    kind: textsOf(item, "p")[0],
+    marked: textsOf(item, "mark"),
+  }));
+  return { response, html, text: plainText(main), paths: results.map(({ path }) => path), results };
+}
+
+test("before anything is typed there is a box, a button and a hint", async () => {
+  const { response, html, text, paths } = await search("");
+  expect(response.status).toBe(200);
+  expect(attributesOf(html, "form")).toContainEqual(expect.objectContaining({ action: "/search" }));
+  expect(attributesOf(html, "input")).toContainEqual(expect.objectContaining({ name: "q", type: "search" }));
+  expect(text).toContain("Type a word or two");
+  expect(paths).toEqual([]);
+});
+
+test("it is linked from the footer of every page, and from a page that does not exist", async () => {
+  const home = await (await site.request("/about")).text();
+  expect(attributesOf(home, "a").map(({ href }) => href)).toContain("/search");
+  const missing = await (await site.request("/services/data-analisys/predictive_forcast")).text();
+  expect(attributesOf(missing, "a").map(({ href }) => href)).toContain("/search?q=predictive+forcast");
+  expect((await search("predictive forcast")).paths).toContain("/services/predictive-analytics");
+});
+
+describe("results", () => {
+  test("come from services, industries, pages and case studies, each with its kind and its words marked", async () => {
+    const { results } = await search("retail");
+    expect(results[0]).toMatchObject({ path: "/industries/retail", kind: "Industry" });
+    expect(results[0]?.marked).toContain("Retail");
+    expect((await search("AI development")).results[0]).toMatchObject({ path: "/services/ai-development" });
+    expect((await search("privacy")).results[0]).toMatchObject({ path: "/privacy-policy", kind: "Page" });
+    const [bearing] = (await search("bearing wear")).results;
+    expect(bearing?.path).toBe("/case-studies/bearing-wear-early-warning");
+    expect(bearing?.kind).toContain("Case study");
+    expect(bearing?.marked).toEqual(expect.arrayContaining(["bearing", "wear"]));
+  });
+
+  test.each([
+    ["helthcare", "/industries/healthcare"],
+    ["sustainabilty", "/services/sustainability"],
+    ["infrastrucutre", "/services/infrastructure"],
+    ["bering wear", "/case-studies/bearing-wear-early-warning"],
+  ])("forgive one typo: %s", async (query, path) => {
+    const { paths, text } = await search(query);
+    expect(paths).toContain(path);
+    expect(text).toContain(`Nothing matches “${query}” as typed. These come close.`);
+  });
+
+  test("none: the query is repeated, and there is a way on", async () => {
+    const { response, text } = await search("xyzzyplugh");
+    expect(response.status).toBe(200);
+    expect(text).toContain("Nothing found");
+    expect(text).toContain("No results for “xyzzyplugh”");
+    expect(text).toContain("Contact us");
+  });
+});
+
+test("search engines keep out, and find one address whatever the query", async () => {
+  const { html } = await search("data");
+  expect(metaOf(html, "robots")).toBe("noindex, follow");
+  expect(linkOf(html, "canonical")).toBe(`${site.url}/search`);
+  expect(textsOf(html, "title")).toEqual(["Results for “data” | Sabarmati AI"]);
+});
+
+test.each([
+  `"><script>alert(1)</script>`,
+  `</title><script>alert(1)</script>`,
+  `{{constructor.constructor('alert(1)')()}}`,
+  "%",
+  "_",
+  "\\",
+  "'",
+  "\0",
+  ":*&|!()",
+  "a".repeat(5000),
+  "((((((((((a*)*)*)*)*",
+  "\ud800",
+])("%j is only text", async (query) => {
+  const { response, html } = await search(query);
+  expect(response.status).toBe(200);
+  expect(html).not.toContain("<script>alert");
+  const typed = attributesOf(html, "input").find(({ name }) => name === "q")?.value ?? "";
+  expect(typed.length).toBeLessThanOrEqual(100);
+});
+
+test("only the first q counts, and others are no trouble", async () => {
+  const response = await site.request("/search?q=retail&q=energy&q[]=x&page=2&tag=y");
+  expect(response.status).toBe(200);
+  expect(await response.text()).toContain('value="retail"');
+});
+
+test("without the database the pages are searched, and it is said what is missing", async () => {
+  await site.owner.query("begin; lock table case_studies in access exclusive mode");
+  const { response, text, paths } = await search("retail");
+  await site.owner.query("rollback");
+  expect(response.status).toBe(503);
+  expect(response.headers.get("cache-control")).toBe("no-store");
+  expect(text).toContain("Case studies could not be searched just now.");
+  expect(paths[0]).toBe("/industries/retail");
+});

@@ -1,0 +1,35 @@
+/** What a staff page looks up beside itself fails: the page stands, and no sentence of the log reaches a screen. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestSite, type TestSite } from "./site.ts";
+
+const id = "01900000-0000-7000-8000-0000000000aa";
+let site: TestSite;
+let cookie: string;
+beforeAll(async () => {
+  site = await createTestSite();
+  cookie = (await site.signIn("admin@example.com", "admin")).cookie;
+  await site.owner.query(
+    `insert into case_studies (id, slug, title, description) values ('${id}', 'a-study', 'A study', 'About it')`,
+  );
+});
+afterAll(() => site.close());
+
+test.each([
+  ["who has a study open", "case_study_editors", `/admin/case-studies/editors?id=${id}`],
+  ["whose a slug is", "case_studies", "/admin/case-studies/slug?slug=a-study"],
+])("%s", async (_name, table, path) => {
+  await site.owner.query(`begin; lock table ${table} in access exclusive mode`);
+  const from = site.log.length;
+  try {
+    const answer = await site.request(path, { headers: { cookie } });
+    expect(answer.status).toBe(503);
+    expect(await answer.text()).not.toMatch(/could not|[a-z]{3} [a-z]{3}/);
+    expect(site.log.slice(from).join()).toMatch(/could not be read/);
+    if (table === "case_studies") return;
+    const list = await site.request(`/admin/case-studies?delete=${id}`, { headers: { cookie } });
+    expect(list.status).toBe(200);
+    expect(await list.text()).toContain("Are you sure you want to delete this case study?");
+  } finally {
+    await site.owner.query("rollback");
+  }
+});

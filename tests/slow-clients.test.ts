@@ -1,0 +1,85 @@
+/** Clients that send or read too slowly are let go, and nobody else notices (SECURITY.md N1). */
+import { connect, type Socket } from "node:net";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { type ClientPatience, type OpenPorts, openPorts } from "#server/ports.ts";
+
+const each = 17;
+const patience: ClientPatience = { headers: 400, request: 800, answer: 800, idle: 400, check: 50 };
+/** More than the buffers on the way hold. */
+const large = Buffer.alloc(64_000_000);
+
+/** The ends of the connections on which an answer is not read. */
+const unread: Promise<unknown>[] = [];
+const end = (socket: Socket) => new Promise((resolve) => socket.once("close", resolve));
+
+let ports: OpenPorts;
+beforeAll(async () => {
+  ports = await openPorts({ host: "127.0.0.1", port: 0 }, patience);
+  ports.answerWith((request, response) => {
+    request.resume();
+    if (request.url === "/large") {
+      unread.push(end(request.socket));
+      return response.end(large);
+    }
+    if (request.method === "GET") return response.end("fine");
+    request.on("end", () => response.end("read"));
+  });
+});
+afterAll(() => ports.close());
+
+const opened = () => {
+  const socket = connect(ports.port, "127.0.0.1");
+  socket.on("error", () => {}); // being thrown out is what is wanted
+  return socket;
+};
+const dripping = (socket: Socket, piece: string) => {
+  const timer = setInterval(() => socket.write(piece), 20);
+  socket.once("close", () => clearInterval(timer));
+};
+const head = (line: string, more = "") => `${line} HTTP/1.1\r\nHost: x\r\n${more}`;
+
+const slow: Record<string, () => Socket> = {
+  "a head that never ends": () => {
+    const socket = opened();
+    socket.write(head("GET /"));
+    dripping(socket, "x-more: 1\r\n");
+    return socket.resume();
+  },
+  "a body that never ends": () => {
+    const socket = opened();
+    socket.write(head("POST /", "Content-Length: 100000\r\n\r\n"));
+    dripping(socket, "x");
+    return socket.resume();
+  },
+  "an answer that is never read": () => {
+    const socket = opened();
+    socket.write(head("GET /large", "\r\n"));
+    return socket.pause();
+  },
+  "nothing at all": () => opened().resume(),
+  "a second request that never comes": () => {
+    const socket = opened();
+    socket.write(head("GET /", "\r\n"));
+    return socket.resume();
+  },
+};
+
+test("fifty and more slow clients are let go, and an ordinary one is answered all the while", async () => {
+  const sockets = Object.values(slow).flatMap((start) => Array.from({ length: each }, start));
+  const ends = sockets.filter((socket) => !socket.isPaused()).map(end);
+  await vi.waitFor(() => expect(unread).toHaveLength(each), { timeout: 10_000 });
+  let isOver = false;
+  // Who does not read does not see the end either: that one is seen from our side.
+  const gone = Promise.all([...ends, ...unread]);
+  const over = gone.then(() => {
+    isOver = true;
+  });
+  let answers = 0;
+  while (!isOver || answers === 0) {
+    expect(await (await fetch(`http://127.0.0.1:${ports.port}/`)).text()).toBe("fine");
+    answers++;
+  }
+  await over;
+  for (const socket of sockets) socket.destroy();
+  expect(answers).toBeGreaterThan(10);
+});
