@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 export type Entry = { idx: number; version: string; when: number; tag: string; breakpoints: boolean };
 type Journal = { entries: Entry[] };
 
-const migrations = fileURLToPath(new URL("./migrations", import.meta.url));
+const migrations = fileURLToPath(new URL("../migrations", import.meta.url));
 
 /** The names of all migrations, oldest first. */
 export async function listMigrations(): Promise<string[]> {
