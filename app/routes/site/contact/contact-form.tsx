@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from "react";
 import { Form } from "react-router";
 import { contact } from "#app/content/contact.ts";
+import { type FieldName, fields } from "#app/domain/submissions/fields.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { TextArea, TextInput } from "#app/ui/field.tsx";
@@ -8,7 +9,7 @@ import { useIsHydrated } from "#app/ui/hydrated.ts";
 import { ErrorIcon } from "#app/ui/icons.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { Ticket, Trap } from "./doubt-fields.tsx";
-import { type FieldName, fields, keepDraft } from "./draft.ts";
+import { keepDraft } from "./draft.ts";
 import { useDraft } from "./kept-text.ts";
 import { SubmissionKey } from "./submission-key.tsx";
 

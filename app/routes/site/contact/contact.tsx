@@ -1,5 +1,6 @@
 import { data, useNavigation } from "react-router";
 import { contact } from "#app/content/contact.ts";
+import { type FieldName, fields } from "#app/domain/submissions/fields.ts";
 import { doubtsAbout } from "#app/domain/submissions/spam-score.ts";
 import { type Receipt, type SubmissionInput, submissionSchema } from "#app/domain/submissions/submission.ts";
 import { type Origin, submitContact } from "#app/domain/submissions/submissions.server.ts";
@@ -19,10 +20,8 @@ import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/contact.ts";
 import { ContactPage } from "./contact-page.tsx";
 
-const fields = ["name", "email", "company", "message"] as const;
-type Field = (typeof fields)[number];
 /** What comes back when nothing was stored: everything typed, and why. */
-type Answer = { values: Record<Field, string>; errors: Errors<Field>; failure?: string };
+type Answer = { values: Record<FieldName, string>; errors: Errors<FieldName>; failure?: string };
 
 export const handle: RouteHandle = { react: true, cache: { shows: "content" } };
 

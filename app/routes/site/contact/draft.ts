@@ -1,9 +1,9 @@
+import { type FieldName, fields } from "#app/domain/submissions/fields.ts";
+
 /**
  * What is being written, kept in this browser until it is sent: it survives a reload, a crash and a connection that
  * breaks. The form's key is kept with it, so that what was sent after all is not sent twice.
  */
-export const fields = ["name", "email", "company", "message"] as const;
-export type FieldName = (typeof fields)[number];
 type Draft = Record<FieldName | "formKey", string>;
 
 const place = "contact-draft";
