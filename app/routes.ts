@@ -22,11 +22,11 @@ export default [
     route("logout", "routes/admin/session/logout.ts"),
     route("setup", "routes/admin/session/setup.tsx"),
     // Outside the frame, whose loader counts for each event; behind the same guard.
-    route("news", "routes/admin/shell/news.ts"),
+    route("news", "routes/admin/shell/inbox-events.ts"),
   ]),
   route("admin", "routes/admin/shell/layout.tsx", [
     index("routes/admin/shell/index.ts"),
-    route("find", "routes/admin/palette/find.ts"),
+    route("find", "routes/admin/palette/search-route.ts"),
     ...prefix("case-studies", [
       index("routes/admin/case-studies/list.tsx"),
       route("new", "routes/admin/case-studies/edit.tsx", { id: "routes/admin/case-studies/new" }),
@@ -52,7 +52,7 @@ export default [
   route("site.webmanifest", "routes/resources/web-manifest.ts"),
   ...["feed.xml", "feed.json"].map((file) => route(file, "routes/resources/feed.ts", { id: file })),
   route("art/*", "routes/resources/art.ts"),
-  route("contact/ticket", "routes/resources/contact-ticket.ts"),
+  route("contact/ticket", "routes/resources/form-timestamp.ts"),
   route("share/*", "routes/resources/share-image.ts"),
   // Each page as Markdown.
   route("case-studies.md", "routes/resources/case-studies-text.ts"),

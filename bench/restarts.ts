@@ -3,8 +3,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { connect, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sendMessage, storedMessages } from "./assertions.ts";
 import { type Started, startSite } from "./processes.ts";
-import { sendMessage, storedMessages } from "./witness.ts";
 
 export type Restarts = {
   answered: number;

@@ -2,8 +2,8 @@
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { killPostgres, sendMessage, storedMessages, untilReady } from "./assertions.ts";
 import { type Started, startSite } from "./processes.ts";
-import { killPostgres, sendMessage, storedMessages, untilReady } from "./witness.ts";
 
 export type Soak = {
   requests: number;

@@ -8,9 +8,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { served } from "../cli/prepare.mjs";
+import { killPostgres, storedMessages, untilReady, writeWhile } from "./assertions.ts";
 import { type Started, startSite } from "./processes.ts";
 import { restartUnderLoad } from "./restarts.ts";
-import { killPostgres, storedMessages, untilReady, writeWhile } from "./witness.ts";
 
 const { values } = parseArgs({
   options: {

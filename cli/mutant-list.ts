@@ -160,10 +160,10 @@ export const mutants: Mutant[] = [
   },
   {
     guard: "the check of where a login leads",
-    file: "app/routes/admin/session/remembered-page.ts",
+    file: "app/routes/admin/session/safe-redirect.ts",
     find: "if (!pages.some((page) => isOf(page, path))) return caseStudyList.path;",
     replace: "",
-    tests: [site("safe-redirect"), "app/routes/admin/session/remembered-page.test.ts"],
+    tests: [site("safe-redirect"), "app/routes/admin/session/safe-redirect.test.ts"],
   },
   {
     guard: "one spelling for each path",

@@ -1,7 +1,7 @@
 import { caseStudies } from "../app/content/case-studies.ts";
 import { contact } from "../app/content/contact.ts";
 import { samples } from "../app/content/samples.ts";
-import { textOf } from "../app/seo/outline.ts";
+import { textOf } from "../app/seo/page-text.ts";
 import { sitePages } from "../app/seo/pages.server.ts";
 import { expectAccessible, expectAccessibleBothWays } from "./axe.ts";
 import { bringSession, editPath, expect, hydrated, test } from "./site.ts";

@@ -3,7 +3,7 @@
  * is. Nothing here waits but for the time that a person takes; three seconds later each looks again.
  */
 import type { CDPSession, Locator, Page } from "@playwright/test";
-import { storedMessages } from "../bench/witness.ts";
+import { storedMessages } from "../bench/assertions.ts";
 import { bringSession, expect, filesSite, test } from "./site.ts";
 
 filesSite(); // its case studies are deleted

@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import pg from "pg";
 import { openEmbeddedDatabase } from "../app/db/embedded/embedded.ts";
 import { type ReceivedMail, startTestSmtp, type TestSmtp } from "../app/jobs/testing-smtp.ts";
-import { killPostgres, postgresPid, storedMessages, untilReady, writeWhile } from "../bench/witness.ts";
+import { killPostgres, postgresPid, storedMessages, untilReady, writeWhile } from "../bench/assertions.ts";
 import { expect, runUserCommand, type Site, startSite, plain as test, usedDataDir } from "./site.ts";
 
 const rounds = 21;

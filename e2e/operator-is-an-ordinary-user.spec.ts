@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { chown, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sendMessage, storedMessages } from "../bench/witness.ts";
+import { sendMessage, storedMessages } from "../bench/assertions.ts";
 import { expect, startSite, plain as test } from "./site.ts";
 
 const nobody = { uid: 65534, gid: 65534 };

@@ -2,7 +2,7 @@
 import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sendMessage } from "../bench/witness.ts";
+import { sendMessage } from "../bench/assertions.ts";
 import { type Answer, runCommand } from "./commands.ts";
 import { admin, expect, type Site, startSite, plain as test } from "./site.ts";
 

@@ -4,7 +4,7 @@ import { mkdtempSync, rmdirSync } from "node:fs";
 import { open, rm, statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sendMessage, storedMessages } from "../bench/witness.ts";
+import { sendMessage, storedMessages } from "../bench/assertions.ts";
 import { expect, startSite, plain as test } from "./site.ts";
 
 let disk: string | null = null;

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { availableParallelism, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { isAlive } from "../app/db/embedded/lock-file.ts";
-import { postgresPid } from "../bench/witness.ts";
+import { postgresPid } from "../bench/assertions.ts";
 import { environment, root, runCommand } from "./commands.ts";
 import { expect, plain as test } from "./site.ts";
 

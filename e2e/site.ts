@@ -84,7 +84,11 @@ export async function signIn(page: Page, email = admin.email): Promise<void> {
 }
 
 /** Comes to this page of the staff area, as somebody who has signed in. */
-export async function comeIn(page: Page, path = "/admin/case-studies", email = admin.email): Promise<void> {
+export async function openAsStaff(
+  page: Page,
+  path = "/admin/case-studies",
+  email = admin.email,
+): Promise<void> {
   await bringSession(page, email);
   await page.goto(path);
   await hydrated(page);

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { startTestSmtp, type TestSmtp } from "../app/jobs/testing-smtp.ts";
 import { accountsOf } from "./accounts.ts";
 import { expectAccessibleBothWays } from "./axe.ts";
-import { arrive, comeIn, expect, filesSite, hydrated, signIn, startSite, test } from "./site.ts";
+import { arrive, expect, filesSite, hydrated, openAsStaff, signIn, startSite, test } from "./site.ts";
 
 let smtp: TestSmtp;
 
@@ -25,7 +25,7 @@ filesSite(async () => {
 
 /** Comes in, and waits for the work. */
 async function openWork(page: Page): Promise<void> {
-  await comeIn(page, "/admin/contacts?view=open");
+  await openAsStaff(page, "/admin/contacts?view=open");
   await expect(page.getByRole("heading", { name: "Contact Form Submissions" })).toBeVisible();
 }
 

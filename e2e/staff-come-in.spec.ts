@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { accountsOf } from "./accounts.ts";
 import { expectAccessibleBothWays } from "./axe.ts";
-import { admin, bringSession, comeIn, expect, hydrated, signIn, startSite, test } from "./site.ts";
+import { admin, bringSession, expect, hydrated, openAsStaff, signIn, startSite, test } from "./site.ts";
 
 test("the asked page is remembered through the sign-in; bad input and a lost connection are explained", async ({
   page,
@@ -61,7 +61,7 @@ test("somebody without the role sees Access Denied and can log out; with the rol
 });
 
 test("logging out in one tab ends the other", async ({ page, context }) => {
-  await comeIn(page);
+  await openAsStaff(page);
   const other = await context.newPage();
   await other.goto("/admin/contacts");
   await expect(other.getByRole("heading", { name: "Contact Form Submissions" })).toBeVisible();

@@ -1,7 +1,7 @@
 /** An open staff page when its session ends, its network goes, its server is renewed, or a table does not answer. */
 import type { Page } from "@playwright/test";
 import { accountsOf } from "./accounts.ts";
-import { arrive, comeIn, expect, filesSite, hydrated, signIn, test } from "./site.ts";
+import { arrive, expect, filesSite, hydrated, openAsStaff, signIn, test } from "./site.ts";
 
 filesSite();
 
@@ -31,7 +31,7 @@ test("a session that ends hides names and messages within seconds; signing in br
   const accounts = accountsOf(site);
   await accounts.create("keeper@example.com", "admin");
   await arrive(site, "Asha Example");
-  await comeIn(page, "/admin/contacts", "keeper@example.com");
+  await openAsStaff(page, "/admin/contacts", "keeper@example.com");
   const other = await context.newPage(); // hears of it from the first
   await other.goto("/admin/contacts");
   await hydrated(other);
@@ -63,7 +63,7 @@ test("a role that is taken: Access Denied within seconds; a sign-out in another 
   const accounts = accountsOf(site);
   await accounts.create("loser@example.com", "admin");
   await arrive(site, "Ravi Example");
-  await comeIn(page, "/admin/contacts", "loser@example.com");
+  await openAsStaff(page, "/admin/contacts", "loser@example.com");
   await expect(page.getByText("Ravi Example").first()).toBeVisible();
   await page.waitForTimeout(1_000);
   await accounts.setRole("loser@example.com", "none");
@@ -82,7 +82,7 @@ test("Refresh without a network keeps the list, says so in place, and can be tri
   context,
   surprises,
 }) => {
-  await comeIn(page);
+  await openAsStaff(page);
   await settled(page);
   const study = await page.locator("[data-row]").first().innerText();
   await context.setOffline(true);
@@ -101,7 +101,7 @@ test("a staff page that does not come without a network is not the public error 
   page,
   context,
 }) => {
-  await comeIn(page);
+  await openAsStaff(page);
   await settled(page);
   await context.setOffline(true);
   await page.getByRole("link", { name: "Personal data" }).click();
@@ -116,7 +116,7 @@ test("Logout without a network says 'Failed to log out' on the page as it is; wi
   page,
   context,
 }) => {
-  await comeIn(page);
+  await openAsStaff(page);
   await context.setOffline(true);
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page.getByText("Failed to log out")).toBeVisible();
@@ -132,7 +132,7 @@ test("Logout without a network says 'Failed to log out' on the page as it is; wi
 test("a newer version of the site under an open page: its next presses lead where they say", async ({
   page,
 }) => {
-  await comeIn(page);
+  await openAsStaff(page);
   await settled(page);
   await mark(page);
   await page.route(/\/assets\//, (route) => route.fulfill({ status: 404 }));
@@ -152,7 +152,7 @@ test("a newer version of the site under an open page: its next presses lead wher
 test("the question before a deletion stands, though nobody knows who has the study open", async ({
   page,
 }) => {
-  await comeIn(page);
+  await openAsStaff(page);
   let isBroken = true;
   await page.route(/\/admin\/case-studies\/editors/, (route) =>
     isBroken

@@ -37,7 +37,7 @@ plain(
     const open = () =>
       chromium.launchPersistentContext(profile, { ...launchOptions, viewport: null, baseURL: site.url });
     let browser = await open();
-    let page = await pageOf(browser);
+    let page = await logicalPathname(browser);
     const address = await openFirstStudy(page);
     await description(page).press("End");
     await description(page).pressSequentially(" Typed before the end.", { delay: 20 });
@@ -46,7 +46,7 @@ plain(
     await kill(browser, profile);
 
     browser = await open();
-    page = await pageOf(browser);
+    page = await logicalPathname(browser);
     await page.goto(address);
     await expect(found(page)).toBeVisible();
     await expect(page.getByText("They are in Description.")).toBeVisible();
@@ -70,7 +70,7 @@ plain(
     plain.setTimeout(120_000);
     const dataDir = await usedDataDir();
     let site = await startSite({}, dataDir);
-    const page = await pageOf(await browser.newContext({ baseURL: site.url }));
+    const page = await logicalPathname(await browser.newContext({ baseURL: site.url }));
     await page.goto(`${site.url}/admin/case-studies/new`);
     await hydrated(page);
     await page.getByLabel("Title", { exact: true }).fill("Written in a storm");
@@ -289,7 +289,7 @@ test.describe("signed in", () => {
     const between = await version.inputValue();
     await page.getByRole("button", { name: "Save changes" }).click();
     await page.waitForURL("**/admin/case-studies");
-    await expect(page.getByText("Case study updated successfully")).toBeVisible();
+    await expect(page.getByText("Case study updated successfully").last()).toBeVisible();
     await page.goto(address);
     await expect(version).not.toHaveValue(between);
   });
@@ -472,7 +472,7 @@ const pixel =
 const preview = (page: Page) => page.frameLocator('iframe[title="The page as visitors will see it"]');
 
 /** With a session. */
-async function pageOf(context: BrowserContext): Promise<Page> {
+async function logicalPathname(context: BrowserContext): Promise<Page> {
   const page = context.pages()[0] ?? (await context.newPage());
   await bringSession(page);
   return page;

@@ -1,7 +1,7 @@
 /** What surrounds every staff page: side bar, guard and sign-out (docs/product.md, Staff pages, Guard and Sentences). */
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
-import { comeIn, expect, hydrated, signIn, test } from "./site.ts";
+import { expect, hydrated, openAsStaff, signIn, test } from "./site.ts";
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
@@ -9,7 +9,7 @@ test("below 1024 px the side bar slides over the page, keeps the focus and gives
   page,
 }) => {
   await page.setViewportSize({ width: 1023, height: 700 });
-  await comeIn(page);
+  await openAsStaff(page);
   const rail = page.getByRole("navigation", { name: "Admin" });
   await expect(rail).toBeHidden();
   const menu = page.getByRole("button", { name: "Open menu" });
@@ -48,7 +48,7 @@ test("below 1024 px the side bar slides over the page, keeps the focus and gives
 });
 
 test("a sign-out that fails says so, and leaves page and session as they are", async ({ page }) => {
-  await comeIn(page);
+  await openAsStaff(page);
   await page.route("**/admin/logout", (route) => route.fulfill({ status: 503 }));
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page.getByText("Failed to log out")).toBeVisible();
@@ -66,7 +66,7 @@ test("the role is asked for again after each sign-in or sign-out elsewhere, behi
   page,
   context,
 }) => {
-  await comeIn(page);
+  await openAsStaff(page);
   const other = await context.newPage();
   await other.goto("/admin/contacts");
   await hydrated(other);
@@ -87,7 +87,7 @@ test("the role is asked for again after each sign-in or sign-out elsewhere, behi
 });
 
 test("a list that is on its way says so", async ({ page }) => {
-  await comeIn(page);
+  await openAsStaff(page);
   await page.getByRole("link", { name: /^Contact Submissions/ }).click();
   await expect(heading(page, "Contact Form Submissions")).toBeVisible();
   const status = (text: string) => page.getByRole("status").filter({ hasText: text });
@@ -113,7 +113,7 @@ async function hold(page: Page, address: string): Promise<() => void> {
 }
 
 test("the exact time shows on hover and while the row has the focus", async ({ page }) => {
-  await comeIn(page);
+  await openAsStaff(page);
   const row = page.locator("tbody tr").first();
   const exact = row.locator(".exact");
   await expect(exact).toHaveText(/^\w{3} \d{1,2}, \d{4}, \d{1,2}:\d\d [AP]M GMT\+5:30$/);

@@ -1,7 +1,7 @@
 /** Nothing that is deleted is gone at once: Undo, the trash, several at once, by mouse, by keyboard, without a script. */
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectAccessibleBothWays } from "./axe.ts";
-import { arrive, bringSession, comeIn, expect, filesSite, test } from "./site.ts";
+import { arrive, bringSession, expect, filesSite, openAsStaff, test } from "./site.ts";
 
 filesSite(); // its lists hold what these tests put there
 
@@ -10,7 +10,7 @@ const firstTitle = async (page: Page) => (await page.locator("tbody .t").first()
 const undo = (page: Page) => page.getByRole("status").getByRole("button", { name: "Undo" });
 
 test("a deleted study is gone for visitors at once, and Undo brings it back", async ({ page }) => {
-  await comeIn(page);
+  await openAsStaff(page);
   const title = await firstTitle(page);
   const count = await rows(page).count();
   const href = await page.getByRole("link", { name: `View ${title}` }).getAttribute("href");
@@ -43,7 +43,7 @@ test("a deleted study is gone for visitors at once, and Undo brings it back", as
 });
 
 test("by keyboard: Undo has the focus after Enter, waits, and gives the focus back", async ({ page }) => {
-  await comeIn(page);
+  await openAsStaff(page);
   const count = await rows(page).count();
   const title = await firstTitle(page);
   await page.getByRole("button", { name: `Delete ${title}` }).focus();
@@ -65,7 +65,7 @@ test("by keyboard: Undo has the focus after Enter, waits, and gives the focus ba
 test("several are chosen with Shift, deleted after one question, and come back with one Undo", async ({
   page,
 }) => {
-  await comeIn(page);
+  await openAsStaff(page);
   const count = await rows(page).count();
   const boxes = page.locator("tbody").getByRole("checkbox");
   await boxes.nth(1).check();
@@ -91,7 +91,7 @@ test("several are chosen with Shift, deleted after one question, and come back w
 });
 
 test("the samples go in one step and come back in one", async ({ page }) => {
-  await comeIn(page);
+  await openAsStaff(page);
   const count = await rows(page).count();
   await page.getByRole("button", { name: "Remove sample content" }).click();
   await page.getByRole("button", { name: "Remove samples" }).click();
@@ -102,7 +102,7 @@ test("the samples go in one step and come back in one", async ({ page }) => {
 });
 
 test("the trash restores and deletes for good", async ({ page }) => {
-  await comeIn(page);
+  await openAsStaff(page);
   const title = await firstTitle(page);
   await page.getByRole("button", { name: `Delete ${title}` }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
@@ -131,7 +131,7 @@ test("the trash restores and deletes for good", async ({ page }) => {
 
 test("a message deleted from its sheet comes back, even from another page", async ({ page, site }) => {
   await arrive(site, "Asha Example");
-  await comeIn(page, "/admin/contacts");
+  await openAsStaff(page, "/admin/contacts");
   await page.getByRole("link", { name: "Asha Example", exact: true }).click();
   const remove = page.getByRole("dialog").getByRole("button", { name: "Delete" });
   const question = page.getByRole("alertdialog");
@@ -165,7 +165,7 @@ test("lists with something chosen have no accessibility violations and fit small
 }) => {
   await arrive(site, "Ben Example");
   for (const path of ["/admin/case-studies", "/admin/contacts"]) {
-    await comeIn(page, path);
+    await openAsStaff(page, path);
     await page.locator("tbody").getByRole("checkbox").first().check();
     await expect(page.getByRole("button", { name: "Delete selected" })).toBeVisible();
     await expectAccessibleBothWays(page);

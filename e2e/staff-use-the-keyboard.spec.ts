@@ -1,14 +1,14 @@
 /** The keyboard of the staff area: palette, sheet of shortcuts, lists; what is on top closes first. */
 import type { Page } from "@playwright/test";
 import { expectAccessibleBothWays } from "./axe.ts";
-import { arrive, comeIn, expect, hydrated, test } from "./site.ts";
+import { arrive, expect, hydrated, openAsStaff, test } from "./site.ts";
 
 const palette = (page: Page) => page.getByRole("dialog", { name: "Go to a page or run a command" });
 const combobox = (page: Page) => page.getByRole("combobox", { name: /^Search commands/ });
 const chosen = (page: Page) => palette(page).getByRole("option", { selected: true });
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
-test.beforeEach(({ page }) => comeIn(page));
+test.beforeEach(({ page }) => openAsStaff(page));
 
 test("the head of a column sorts by it, and turns the order round", async ({ page }) => {
   const head = page.getByRole("columnheader", { name: "Title" });

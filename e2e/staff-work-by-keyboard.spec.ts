@@ -16,7 +16,7 @@ const study = {
 test("publish, find and answer, delete and undo, sign out", async ({ page }) => {
   test.slow();
   await writeAsVisitor(page);
-  await comeIn(page);
+  await openAsStaff(page);
   await publish(page);
   await findAndAnswer(page);
   await deleteAndUndo(page);
@@ -35,7 +35,7 @@ async function writeAsVisitor(page: Page): Promise<void> {
   await expect(page.getByText("Thank you for your message! We'll be in touch soon.")).toBeVisible();
 }
 
-async function comeIn(page: Page): Promise<void> {
+async function openAsStaff(page: Page): Promise<void> {
   await page.goto("/admin/case-studies");
   await hydrated(page);
   await walkTo(page, page.getByLabel("Email"));

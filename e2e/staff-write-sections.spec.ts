@@ -2,7 +2,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { inEmbeddedDatabase } from "../app/db/embedded/testing-embedded.ts";
 import { expectAccessibleBothWays } from "./axe.ts";
-import { bringSession, comeIn, editPath, expect, type Site, test } from "./site.ts";
+import { bringSession, editPath, expect, openAsStaff, type Site, test } from "./site.ts";
 
 const jsonBox = (page: Page) => page.locator(".json-editor .cm-content");
 const stored = (page: Page) => page.locator("#jsonDetails");
@@ -192,7 +192,7 @@ test("opens malformed stored text as JSON at its error, and nothing says that it
 }) => {
   await store(site, "bearing-wear-early-warning", '[\n  {"title": "A", "type": "list", "items": []}\n]');
   await bringSession(page);
-  await comeIn(page, await editPath(page, "bearing"));
+  await openAsStaff(page, await editPath(page, "bearing"));
   await expect(page.getByRole("tab", { name: "JSON" })).toHaveAttribute("aria-selected", "true");
   await expect(page.locator("#jsonDetails-error")).toHaveText(
     "Section 1 must have type 'paragraph' or 'bullet' Line 2, column 26",
@@ -299,7 +299,7 @@ test.describe("without JavaScript", () => {
 });
 
 async function openNew(page: Page): Promise<void> {
-  await comeIn(page, "/admin/case-studies/new");
+  await openAsStaff(page, "/admin/case-studies/new");
   await expect(page.locator("#jsonDetails")).toBeAttached();
 }
 

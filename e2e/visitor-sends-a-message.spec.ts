@@ -1,4 +1,4 @@
-import { storedMessages } from "../bench/witness.ts";
+import { storedMessages } from "../bench/assertions.ts";
 import { expect, hydrated, test } from "./site.ts";
 
 test("a bad form is explained beside its fields and in a summary, and keeps what was typed", async ({

@@ -11,7 +11,7 @@ import { clientContext, type Site, siteContext } from "#app/middleware/context.t
 import { clientAddress } from "./client-address.ts";
 import { noClientBuild, readClientBuild } from "./client-build.ts";
 import { closedPolicy, contentSecurityPolicy, stripNonces } from "./content-security-policy.ts";
-import { nameSurprises } from "./error-logging.ts";
+import { withErrorLogging } from "./error-logging.ts";
 import { maxBodyBytes } from "./limits.ts";
 import { askedUrl, logMissing } from "./missing-paths.ts";
 import { oneAddress } from "./one-address.ts";
@@ -39,7 +39,7 @@ export function createApp(options: AppOptions): Hono<Bindings> {
   const auth = createAuth({ database, secret, publicUrl, lifetime });
   const clientBuild = development ? noClientBuild : readClientBuild(clientDir, build.assets);
   const site: Site = { ...options, auth, nonce, clientBuild, staffPages: staffPages(build.routes) };
-  const answer = createRequestHandler(nameSurprises(build), development ? "development" : "production");
+  const answer = createRequestHandler(withErrorLogging(build), development ? "development" : "production");
   const app = new Hono<Bindings>();
 
   app.use(compress());

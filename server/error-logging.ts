@@ -4,7 +4,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { clientContext, siteContext } from "#app/middleware/context.ts";
 
 /** The same build, but what its loaders and actions throw unexpectedly is logged once and becomes a named 500. */
-export function nameSurprises(build: ServerBuild): ServerBuild {
+export function withErrorLogging(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     if (!route) return [id, route];
     const { loader, action } = route.module;

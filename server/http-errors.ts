@@ -12,7 +12,7 @@ const reasons: Record<number, string> = {
 };
 
 /** For Node's `clientError`: one answer, then the connection ends. A client that is gone gets none. */
-export function refuseBytes(error: NodeJS.ErrnoException, socket: Duplex, https: boolean): void {
+export function rejectSocket(error: NodeJS.ErrnoException, socket: Duplex, https: boolean): void {
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
   // Something was answered on it already: these bytes may be the rest of that request.
   if ((socket as Socket).bytesWritten > 0) return void socket.end();
@@ -22,7 +22,7 @@ export function refuseBytes(error: NodeJS.ErrnoException, socket: Duplex, https:
   socket.end(`HTTP/1.1 ${status} ${reasons[status]}\r\n${headers.join("")}\r\n${sentence}`);
 }
 
-export function refuseWith(response: ServerResponse, status: number, sentence: string, https: boolean): void {
+export function sendError(response: ServerResponse, status: number, sentence: string, https: boolean): void {
   response.writeHead(status, headersOf(sentence, https));
   response.end(sentence);
 }

@@ -14,7 +14,7 @@ export function maxBodyBytes(path: string): number {
 }
 
 /** Status with which an odd request is refused, or null for an ordinary one. */
-export function refusalOf(request: IncomingMessage): number | null {
+export function rejectionStatus(request: IncomingMessage): number | null {
   const url = request.url ?? "";
   if (!methods.has(request.method ?? "")) return 405;
   if (!url.startsWith("/") || url.length > maxUrlLength) return 400; // absolute-form, asterisk-form, too long

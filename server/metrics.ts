@@ -4,14 +4,14 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 import { asMailer } from "#app/db/actors.server.ts";
 import { type Database, poolUse } from "#app/db/client.server.ts";
 import { countMails } from "#app/domain/mail/queue.server.ts";
-import type { Countable } from "#app/middleware/context.ts";
+import type { MetricEvent } from "#app/middleware/context.ts";
 
 export type Metrics = {
   /** Measures a request until its answer is sent or given up. `route` is an id of the manifest. */
   follow(route: string, request: IncomingMessage, response: ServerResponse): void;
   /** A public page came from memory, came from memory though it may be old, or was rendered. */
   countPage(from: "memory" | "stale memory" | "rendering"): void;
-  count(event: Countable): void;
+  count(event: MetricEvent): void;
   /** All figures in Prometheus' text format. */
   text(): Promise<string>;
 };

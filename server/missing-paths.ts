@@ -2,12 +2,12 @@
 import type { IncomingMessage } from "node:http";
 import type { Logger } from "pino";
 
-const longestPath = 200;
+const maxPathLength = 200;
 
 /** @param url as it was asked for; its query is left out, because it may name a person. */
 export function logMissing(log: Logger, requestId: string, url: string): void {
   const [path = ""] = url.split("?", 1);
-  log.info({ requestId, path: path.slice(0, longestPath) }, "not found");
+  log.info({ requestId, path: path.slice(0, maxPathLength) }, "not found");
 }
 
 /** No route of ours, and no path that `refusalOf` would refuse. */

@@ -1,7 +1,7 @@
 /** The listening sockets, with the time limits that keep slow clients from holding them (SECURITY.md N1). */
 import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { refuseBytes, refuseWith } from "./http-errors.ts";
+import { rejectSocket, sendError } from "./http-errors.ts";
 
 export type OpenPorts = {
   port: number;
@@ -39,7 +39,7 @@ export async function openPorts(
   const https = env.publicUrl?.startsWith("https://") ?? false;
   let listener: RequestListener = (_request, response) => {
     response.setHeader("retry-after", "1");
-    refuseWith(response, 503, "Starting.", https);
+    sendError(response, 503, "Starting.", https);
   };
   const servers: Server[] = [];
   const underWay = new Set<ServerResponse>();
@@ -61,9 +61,9 @@ export async function openPorts(
       },
       answer,
     );
-    server.on("clientError", (error, socket) => refuseBytes(error, socket, https));
+    server.on("clientError", (error, socket) => rejectSocket(error, socket, https));
     server.on("checkExpectation", (_request, response) =>
-      refuseWith(response, 417, "Nothing is expected here.", https),
+      sendError(response, 417, "Nothing is expected here.", https),
     );
     server.headersTimeout = patience.headers;
     server.requestTimeout = patience.request;

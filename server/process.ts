@@ -7,11 +7,11 @@ import { missingFacts } from "#app/content/before-launch.ts";
 import { asSystem } from "#app/db/actors.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { type OpenDatabase, openSiteDatabase } from "#app/db/open.ts";
-import { plantSamples } from "#app/domain/case-studies/samples.server.ts";
+import { seedSamples } from "#app/domain/case-studies/samples.server.ts";
 import { createFirstAdmin, setupIsOpen, setupToken } from "#app/domain/users/first-admin.server.ts";
 import { type Env, readEnv } from "#app/env.server.ts";
+import { createInboxEvents, type News } from "#app/jobs/inbox-events.ts";
 import { startMail } from "#app/jobs/mail.ts";
-import { createNews, type News } from "#app/jobs/news.ts";
 import { startRetention } from "#app/jobs/retention.ts";
 import { projectRoot } from "#app/project-root.ts";
 import { authSecret } from "./auth-secret.ts";
@@ -88,7 +88,7 @@ async function prepare(env: Env, log: Logger): Promise<Pick<OpenDatabase, "datab
     onEvent: (event, detail) => log[isOrdinary(event) ? "debug" : "warn"](detail ?? {}, event),
   });
   const { database, target, created, embedded } = running.database;
-  if (created && (env.sampleContent ?? embedded)) await asSystem(database, plantSamples);
+  if (created && (env.sampleContent ?? embedded)) await asSystem(database, seedSamples);
   if (env.firstAdmin) await createFirstAdmin(database, env.firstAdmin);
   return { database, target };
 }
@@ -101,7 +101,7 @@ async function startParts(
   const settings = env.mail;
   if (settings) running.mail = startMail({ database, target, log, settings, publicUrl });
   running.retention = startRetention(database, log, env.retentionDays);
-  running.news = createNews(target);
+  running.news = createInboxEvents(target);
   const sendsMail = settings !== null;
   const metrics = env.metricsPort === null ? undefined : createMetrics({ database, sendsMail });
   if (metrics) running.metrics = await openMetricsPort(env.metricsPort ?? 0, metrics);

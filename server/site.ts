@@ -8,8 +8,8 @@ import { companyYear } from "#app/content/company-year.ts";
 import type { ConnectionTarget } from "#app/db/client.server.ts";
 import { listen } from "#app/db/notifications.ts";
 import { type AppOptions, routes as builtRoutes, createApp } from "./app.ts";
-import { refuseWith } from "./http-errors.ts";
-import { refusalOf } from "./limits.ts";
+import { sendError } from "./http-errors.ts";
+import { rejectionStatus } from "./limits.ts";
 import type { Metrics } from "./metrics.ts";
 import { leadNowhere, logMissing } from "./missing-paths.ts";
 import { carriesCookie, createPageCache } from "./page-cache.ts";
@@ -100,10 +100,10 @@ function pathOf(url: string): string {
 function refuser({ publicUrl, log }: SiteOptions) {
   const https = publicUrl.startsWith("https://");
   return (request: IncomingMessage, response: ServerResponse): boolean => {
-    const status = refusalOf(request);
+    const status = rejectionStatus(request);
     if (status === null || (status === 404 && leadNowhere(request))) return false;
     if (status === 404) logMissing(log, crypto.randomUUID(), request.url ?? "");
-    refuseWith(response, status, "The request cannot be answered.\n", https);
+    sendError(response, status, "The request cannot be answered.\n", https);
     return true;
   };
 }

@@ -8,7 +8,7 @@ import { industryNames } from "#app/content/industries/names.ts";
 import { samples } from "#app/content/samples.ts";
 import { serviceNames } from "#app/content/services/names.ts";
 import { asSystem } from "#app/db/actors.server.ts";
-import { plantSamples } from "#app/domain/case-studies/samples.server.ts";
+import { seedSamples } from "#app/domain/case-studies/samples.server.ts";
 import { handleOf } from "#app/routes/handle.ts";
 import { createTestSite, type TestSite } from "./site.ts";
 
@@ -21,7 +21,7 @@ const mostScript = { document: 4_000, contact: 130_000 };
 let site: TestSite;
 beforeAll(async () => {
   site = await createTestSite();
-  await asSystem(site.database, plantSamples);
+  await asSystem(site.database, seedSamples);
 });
 afterAll(() => site.close());
 

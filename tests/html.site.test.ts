@@ -17,7 +17,7 @@ import { genericServices } from "#app/content/services/generic.ts";
 import { genericServiceLabels, serviceLabels } from "#app/content/services/labels.ts";
 import { services } from "#app/content/services/services.ts";
 import { asSystem } from "#app/db/actors.server.ts";
-import { plantSamples } from "#app/domain/case-studies/samples.server.ts";
+import { seedSamples } from "#app/domain/case-studies/samples.server.ts";
 import { sitePages } from "#app/seo/pages.server.ts";
 import { mainOf, plainText } from "./html.ts";
 import { createTestSite, type TestSite } from "./site.ts";
@@ -36,7 +36,7 @@ const validator = new HtmlValidate({
 let site: TestSite;
 beforeAll(async () => {
   site = await createTestSite();
-  await asSystem(site.database, plantSamples);
+  await asSystem(site.database, seedSamples);
 });
 afterAll(() => site.close());
 

@@ -1,7 +1,7 @@
 /** What programs ask for by name: maps, feeds, icons, Markdown. Addresses come from PUBLIC_URL alone (SECURITY.md N3). */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { asSystem } from "#app/db/actors.server.ts";
-import { plantSamples } from "#app/domain/case-studies/samples.server.ts";
+import { seedSamples } from "#app/domain/case-studies/samples.server.ts";
 import { sitePages } from "#app/seo/pages.server.ts";
 import { createTestSite, type TestSite } from "./site.ts";
 
@@ -9,7 +9,7 @@ const publicUrl = "https://www.example.com";
 let site: TestSite;
 beforeAll(async () => {
   site = await createTestSite({ publicUrl });
-  await asSystem(site.database, plantSamples);
+  await asSystem(site.database, seedSamples);
   await site.owner.query("update case_studies set sample = false where slug = 'claims-triage'");
   await site.owner.query(
     `insert into case_studies (id, slug, title, description, image, tags) values

@@ -1,7 +1,7 @@
 /** What a visitor's request gets, page by page (docs/product.md, Pages). */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { asSystem } from "#app/db/actors.server.ts";
-import { plantSamples } from "#app/domain/case-studies/samples.server.ts";
+import { seedSamples } from "#app/domain/case-studies/samples.server.ts";
 import { createTestSite, type TestSite } from "./site.ts";
 
 let site: TestSite;
@@ -33,7 +33,7 @@ describe("an empty database", () => {
 });
 
 describe("with case studies", () => {
-  beforeAll(() => asSystem(site.database, plantSamples));
+  beforeAll(() => asSystem(site.database, seedSamples));
 
   test.each([
     [

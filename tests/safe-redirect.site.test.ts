@@ -1,7 +1,7 @@
 /** Where a login leads, through the login itself: never away from this site's staff area (SECURITY.md R2). */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestUser } from "#app/domain/users/testing.ts";
-import { hostileRedirects } from "#app/routes/admin/session/remembered-page.corpus.ts";
+import { hostileRedirects } from "#app/routes/admin/session/safe-redirect.payloads.ts";
 import { getExactly } from "./raw-request.ts";
 import { createTestSite, password, pathOf, type TestSite } from "./site.ts";
 

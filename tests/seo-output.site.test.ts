@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { samples } from "#app/content/samples.ts";
 import { asSystem } from "#app/db/actors.server.ts";
-import { plantSamples } from "#app/domain/case-studies/samples.server.ts";
+import { seedSamples } from "#app/domain/case-studies/samples.server.ts";
 import { searchPage, sitePages } from "#app/seo/pages.server.ts";
 import { attributesOf, linkOf, mainOf, metaOf, plainText, textsOf, thingsOf } from "./html.ts";
 import { pageWords } from "./page-words.ts";
@@ -96,7 +96,7 @@ function routeAddresses(): Map<string, string> {
 
 beforeAll(async () => {
   site = await createTestSite();
-  await asSystem(site.database, plantSamples);
+  await asSystem(site.database, seedSamples);
   // Enough for a second page of the list, all older than the samples.
   await site.owner.query(`
     insert into case_studies (id, slug, title, description, updated_at)

@@ -5,7 +5,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
 import { createTestUser, password } from "#app/domain/users/testing.ts";
 import type { Role, StaffAccount } from "#app/domain/users/users.server.ts";
-import { createNews } from "#app/jobs/news.ts";
+import { createInboxEvents } from "#app/jobs/inbox-events.ts";
 import { projectRoot } from "#app/project-root.ts";
 import { createLog } from "#server/log.ts";
 import { openPorts } from "#server/ports.ts";
@@ -48,7 +48,7 @@ export async function createTestSite(options: Options = {}): Promise<TestSite> {
   const log: string[] = [];
   const ports = await openPorts({ host: "127.0.0.1", port: 0, publicUrl: special.publicUrl });
   const url = `http://127.0.0.1:${ports.port}`;
-  const news = createNews(testDatabase.target);
+  const news = createInboxEvents(testDatabase.target);
   const site = createSite({
     database,
     target: testDatabase.target,

@@ -4,7 +4,7 @@ import { contacts } from "./admin/contacts.ts";
 import { titles } from "./admin/titles.ts";
 import { company } from "./company.ts";
 
-/** Rail, header and guard: what surrounds every staff screen. */
+/** Sidebar, header and guard: what surrounds every staff screen. */
 const shell = {
   titles,
   navLabel: "Admin",

@@ -6,8 +6,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { company } from "#app/content/company.ts";
 import { asAdmin, asVisitor } from "#app/db/actors.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
+import { reply, sendAgain } from "#app/domain/submissions/actions.server.ts";
 import { type Origin, submitContact } from "#app/domain/submissions/submissions.server.ts";
-import { reply, sendAgain } from "#app/domain/submissions/work.server.ts";
 import type { MailRules } from "#app/env.server.ts";
 import { createLog } from "#server/log.ts";
 import { startMail } from "./mail.ts";

@@ -12,7 +12,7 @@ const alarm = new RateLimiterMemory({ points: 300, duration: 600 });
 type Counting = Pick<Site, "database" | "secret" | "log">;
 
 /** Counts a message. Null: it may be stored; otherwise the seconds to wait. */
-export async function refuseContact(site: Counting, address: string): Promise<number | null> {
+export async function checkContactLimit(site: Counting, address: string): Promise<number | null> {
   // Behind an undeclared proxy everybody has this address: a limit would shut everybody out.
   if (isLoopback(address)) return null;
   try {
@@ -25,7 +25,7 @@ export async function refuseContact(site: Counting, address: string): Promise<nu
 }
 
 /** The message was there already: a second press does not count. */
-export async function forgiveContact(site: Counting, address: string): Promise<void> {
+export async function refundContactLimit(site: Counting, address: string): Promise<void> {
   if (!isLoopback(address)) await openLimiter(site.database, perClient).reward(clientHash(site, address));
 }
 

@@ -5,7 +5,7 @@ import { createContext } from "react-router";
 import type { Database } from "#app/db/client.server.ts";
 import type { Auth, SignedIn } from "#app/domain/users/auth.server.ts";
 import type { MailRules } from "#app/env.server.ts";
-import type { News } from "#app/jobs/news.ts";
+import type { News } from "#app/jobs/inbox-events.ts";
 
 /** The parts of the running site. */
 export type Site = {
@@ -37,8 +37,8 @@ export type ClientBuild = {
 };
 
 /** What is seen of the running site from outside (docs/decisions/011-health-metrics-logs.md). */
-export type Watch = { readiness(): Promise<Readiness>; count(event: Countable): void };
-export type Countable = "message stored" | "sign-in refused";
+export type Watch = { readiness(): Promise<Readiness>; count(event: MetricEvent): void };
+export type MetricEvent = "message stored" | "sign-in refused";
 export type Readiness = {
   /** Only `ready` should be sent visitors. */
   status: "ready" | "unavailable" | "stopping";

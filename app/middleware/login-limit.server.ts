@@ -22,7 +22,7 @@ export type LoginAttempt = { address: string; email: string };
 type Counting = Pick<Site, "database" | "secret">;
 
 /** Counts the attempt. Null: it may go ahead; otherwise the seconds to wait. */
-export async function refuseLogin(site: Counting, attempt: LoginAttempt): Promise<number | null> {
+export async function checkLoginLimit(site: Counting, attempt: LoginAttempt): Promise<number | null> {
   const { client, account, pair } = keysOf(site, attempt);
   const clientWait = await consume(openLimiter(site.database, perClient), client);
   if (clientWait) return secondsOf(clientWait);
@@ -39,7 +39,7 @@ export async function refuseLogin(site: Counting, attempt: LoginAttempt): Promis
 }
 
 /** The password was right: the attempts before it no longer count against this client at this account. */
-export async function forgiveLogin(site: Counting, attempt: LoginAttempt): Promise<void> {
+export async function resetLoginLimit(site: Counting, attempt: LoginAttempt): Promise<void> {
   const { pair } = keysOf(site, attempt);
   await openLimiter(site.database, inARow).delete(pair);
   await openLimiter(site.database, waitsBefore).delete(pair);

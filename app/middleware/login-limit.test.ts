@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { closeDatabase, openDatabase } from "#app/db/client.server.ts";
 import { forgetExpiredLimits } from "#app/db/limits.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
-import { forgiveLogin, type LoginAttempt, refuseLogin } from "./login-limit.server.ts";
+import { checkLoginLimit, type LoginAttempt, resetLoginLimit } from "./login-limit.server.ts";
 
 const minute = 60_000;
 const email = "admin@example.com";
@@ -21,8 +21,8 @@ afterEach(async () => {
   await db.owner.query("truncate rate_limits");
 });
 
-const refuse = (attempt: LoginAttempt) => refuseLogin({ database: db.database, secret }, attempt);
-const forgive = (attempt: LoginAttempt) => forgiveLogin({ database: db.database, secret }, attempt);
+const refuse = (attempt: LoginAttempt) => checkLoginLimit({ database: db.database, secret }, attempt);
+const forgive = (attempt: LoginAttempt) => resetLoginLimit({ database: db.database, secret }, attempt);
 
 async function attempts(count: number, attempt: (n: number) => LoginAttempt) {
   const waits: (number | null)[] = [];
@@ -56,7 +56,7 @@ describe("one client", () => {
   test("is counted by every process, and after a restart", async () => {
     await attempts(10, (n) => ({ address: "192.0.2.7", email: `user${n}@example.com` }));
     const restarted = openDatabase(db.target);
-    expect(await refuseLogin({ database: restarted, secret }, { address: "192.0.2.7", email })).toBe(60);
+    expect(await checkLoginLimit({ database: restarted, secret }, { address: "192.0.2.7", email })).toBe(60);
     await closeDatabase(restarted);
   });
 

@@ -7,7 +7,9 @@ import { SiteFrame } from "./site/frame/site-frame.tsx";
 import { MissingPage, NotFoundPage } from "./site/pages/not-found-page.tsx";
 
 /** A chunk of its own: visitors never load the staff area's words. */
-const NoEntry = lazy(async () => ({ default: (await import("./admin/session/no-entry.tsx")).NoEntry }));
+const AccessError = lazy(async () => ({
+  default: (await import("./admin/session/access-error.tsx")).AccessError,
+}));
 
 /** The last resort: an error that no route had a better answer for. It never shows what went wrong inside. */
 export function ErrorPage({ error }: { error: unknown }) {
@@ -17,7 +19,7 @@ export function ErrorPage({ error }: { error: unknown }) {
     return (
       <Suspense>
         <title>{pageTitle(isRefusal(error) ? error.data.refused : failure.heading)}</title>
-        <NoEntry error={error} />
+        <AccessError error={error} />
       </Suspense>
     );
   }

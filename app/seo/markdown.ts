@@ -1,5 +1,5 @@
 import type { Link } from "#app/content/page.ts";
-import type { Outline, Part } from "./outline.ts";
+import type { Outline, Part } from "./page-text.ts";
 
 /** The page as Markdown. `address` makes a path absolute; `path` is the page's own. */
 export function toMarkdown(outline: Outline, path: string, address: (path: string) => string): string {

@@ -3,7 +3,7 @@ import type { MetaDescriptor } from "react-router";
 import { company } from "#app/content/company.ts";
 
 // In the browser's bundle this line is `null`.
-const forOthers = import.meta.env.SSR ? await import("./tags-for-others.ts") : null;
+const forOthers = import.meta.env.SSR ? await import("./social-tags.ts") : null;
 
 export type SearchMetadata = {
   /** Complete: nothing is appended. */

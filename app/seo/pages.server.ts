@@ -10,8 +10,8 @@ import type { PageMetadata } from "#app/content/page.ts";
 import { search } from "#app/content/search.ts";
 import { findGenericService, genericServices } from "#app/content/services/generic.ts";
 import { findService, services, servicesRelatedTo } from "#app/content/services/services.ts";
-import type { Outline } from "./outline.ts";
-import { genericServiceOutline, industryOutline, legalOutline, serviceOutline } from "./outlines.ts";
+import type { Outline } from "./page-text.ts";
+import { genericServiceOutline, industryOutline, legalOutline, serviceOutline } from "./page-texts.ts";
 import { aboutOutline, careersOutline, contactOutline, homeOutline } from "./single-outlines.ts";
 
 export type SitePage = {

@@ -8,7 +8,7 @@ import { atomFeed, jsonFeed } from "./feeds.ts";
 import { llmsTxt } from "./llms.ts";
 import { toMarkdown } from "./markdown.ts";
 import { searchPage, sitePages } from "./pages.server.ts";
-import { securityTxt, webManifest } from "./plain-files.ts";
+import { securityTxt, webManifest } from "./robots-and-manifest.ts";
 import { longestSitemap, sitemapXml } from "./sitemap.ts";
 
 const address = (path: string) => `https://example.com${path}`;

@@ -5,7 +5,7 @@ import { company } from "#app/content/company.ts";
 import { contact } from "#app/content/contact.ts";
 import { home } from "#app/content/home.ts";
 import type { Link } from "#app/content/page.ts";
-import { invitation, type Outline, type OutlineSection, questionCards } from "./outline.ts";
+import { invitation, type Outline, type OutlineSection, questionCards } from "./page-text.ts";
 
 type Closing = { headline: string; lead: string; button: Link };
 

@@ -1,8 +1,8 @@
 /** The things of a page, linked to each other by @id (schema.org; the types are schema-dts'). */
 import type { BreadcrumbList, Graph, Thing } from "schema-dts";
+import { article, questions, service } from "./json-ld-types.ts";
 import type { SearchMetadata } from "./meta.ts";
 import { organization, originOf, website } from "./organization.ts";
-import { article, questions, service } from "./subjects.ts";
 import { webPage } from "./web-page.ts";
 
 export function structuredData(page: SearchMetadata): Graph {

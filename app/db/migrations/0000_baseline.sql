@@ -25,7 +25,7 @@ END
 $$;
 
 -- The distinct words of a text in lower case, cut to 40 characters. What separates words is written out, because
--- [[:alnum:]] depends on the locale; domain/search/words.ts splits in the same places.
+-- [[:alnum:]] depends on the locale; domain/search/tokens.ts splits in the same places.
 CREATE FUNCTION word_vector(words text) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT coalesce(array_to_tsvector(array_agg(DISTINCT left(word, 40))), ''::tsvector)
   FROM regexp_split_to_table(

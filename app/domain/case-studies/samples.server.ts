@@ -7,7 +7,7 @@ import { formatSections } from "./sections.ts";
 const day = 24 * 60 * 60 * 1000;
 
 /** Fills a new database with the sample case studies, a day apart, in the order of the content. */
-export async function plantSamples(tx: Tx<"system">): Promise<void> {
+export async function seedSamples(tx: Tx<"system">): Promise<void> {
   const now = Date.now();
   const rows = samples.map(({ sections, ...study }, index) => {
     const at = new Date(now - index * day);

@@ -50,7 +50,7 @@ const lease = 10;
 const mailDays = 90;
 
 /** The mails of a new message: to staff, and to its sender if they are to get one. */
-export async function tellOfMessage(
+export async function enqueueNotifications(
   tx: Tx<"visitor" | "admin">,
   submissionId: string,
   at: Date,

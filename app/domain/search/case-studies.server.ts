@@ -6,7 +6,7 @@ import { containsText } from "#app/db/search.ts";
 import type { CaseStudy } from "#app/domain/case-studies/case-study.ts";
 import { weights } from "./pages.ts";
 import type { Term } from "./query.ts";
-import { separators } from "./words.ts";
+import { separators } from "./tokens.ts";
 
 export type FoundCaseStudy = Pick<CaseStudy, "slug" | "title" | "description" | "jsonDetails" | "sample"> & {
   score: number;

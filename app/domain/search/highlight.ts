@@ -1,6 +1,6 @@
 /** Where the terms stand in a text, for <mark>, and the piece of a text that shows them best. */
 import type { Term } from "./query.ts";
-import { separators } from "./words.ts";
+import { separators } from "./tokens.ts";
 
 /** A piece of text; `hit` when it is one of the words looked for. */
 export type Piece = { text: string; hit: boolean };

@@ -1,6 +1,6 @@
 /** Search over the pages of the content: few, so they are held in memory and read word by word. */
 import type { Term, Word } from "./query.ts";
-import { wordsOf } from "./words.ts";
+import { wordsOf } from "./tokens.ts";
 
 export type SearchablePage = {
   kind: "service" | "industry" | "page";

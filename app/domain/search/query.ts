@@ -1,5 +1,5 @@
 /** What a visitor typed, as something to look for. */
-import { stem, wordsOf } from "./words.ts";
+import { stem, wordsOf } from "./tokens.ts";
 
 export const longestQuery = 100;
 const mostTerms = 6;

@@ -5,7 +5,7 @@ import { type FoundCaseStudy, findCaseStudies, knownBeginnings, mostWeighed } fr
 import { excerpt, highlight, type Piece } from "./highlight.ts";
 import { findPages, type PageIndex, type SearchablePage } from "./pages.ts";
 import type { Query, Term, Word } from "./query.ts";
-import { oneTypoAway, stem } from "./words.ts";
+import { oneTypoAway, stem } from "./tokens.ts";
 
 export type SearchResult = {
   kind: SearchablePage["kind"] | "case-study";

@@ -42,7 +42,7 @@ export async function countViews(tx: Tx<"admin">, me: string): Promise<Record<Vi
   return rows[0] as Record<View, number>;
 }
 
-export type InboxNews = {
+export type InboxEvent = {
   /** At most `mostShown`, as the next one. */
   unread: number;
   arrived: number;
@@ -57,13 +57,13 @@ export const momentShape = /^(?:-infinity|\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{
  * How much is unread, and how many messages have come since.
  * @param since as `newest` was last time; null for the first time, when nothing counts as new.
  */
-export async function readNews(tx: Tx<"admin">, since: string | null): Promise<InboxNews> {
+export async function inboxSummary(tx: Tx<"admin">, since: string | null): Promise<InboxEvent> {
   const { createdAt } = contactSubmissions;
   const arrived = capped(sql`${honest} and ${createdAt} > ${since ?? "infinity"}::timestamptz`);
-  const { rows } = await tx.execute<InboxNews>(sql`
+  const { rows } = await tx.execute<InboxEvent>(sql`
     select ${capped(sql`${readAt} is null and ${honest}`)} as unread, ${arrived} as arrived,
       coalesce((select max(created_at) from ${contactSubmissions} where ${living}), '-infinity')::text as newest`);
-  return rows[0] as InboxNews;
+  return rows[0] as InboxEvent;
 }
 
 function capped(where: SQL): SQL {

@@ -8,7 +8,7 @@ import { containsText } from "#app/db/search.ts";
 import { findNeighbours, findPage, idsOf, inOrder, type List } from "#app/domain/list.server.ts";
 import type { Direction, LongPage } from "#app/domain/paging.ts";
 import type { MailRules } from "#app/env.server.ts";
-import { tellOfMessage } from "../mail/outbox.server.ts";
+import { enqueueNotifications } from "../mail/outbox.server.ts";
 import { dueAt } from "./business-hours.ts";
 import { fromAddress, fromCompany, inView } from "./inbox.server.ts";
 import type { InboxMessage, Status, View } from "./inbox.ts";
@@ -83,7 +83,7 @@ export async function submitContact(
       ${status}, ${sql.param(doubts)}, ${clientHash})
     on conflict do nothing`);
   const isNew = rowCount === 1;
-  if (isNew && status === "new" && mail) await tellOfMessage(tx, id, receivedAt, mail);
+  if (isNew && status === "new" && mail) await enqueueNotifications(tx, id, receivedAt, mail);
   return { isNew, receipt: { reference: referenceOf(id), dueAt: due } };
 }
 

@@ -5,7 +5,7 @@ import { LRUCache } from "lru-cache";
 import { fileAt, fileStyles } from "#app/artwork/files.ts";
 import { notFound } from "#app/content/not-found.ts";
 import type { Route } from "./+types/art.ts";
-import { isKnown, keep, notModified, refusal, types } from "./answer.ts";
+import { isKnown, keep, notModified, refusal, types } from "./http-cache.ts";
 
 type Drawn = { svg: string; br: Buffer<ArrayBuffer>; etag: string };
 

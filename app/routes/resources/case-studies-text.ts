@@ -6,9 +6,9 @@ import { siteContext } from "#app/middleware/context.ts";
 import { failureSentence, withVisitor } from "#app/middleware/transactions.server.ts";
 import { textPath } from "#app/seo/addresses.ts";
 import { toMarkdown } from "#app/seo/markdown.ts";
-import type { Outline } from "#app/seo/outline.ts";
+import type { Outline } from "#app/seo/page-text.ts";
 import type { Route } from "./+types/case-studies-text.ts";
-import { keep, refusal, textAnswer } from "./answer.ts";
+import { keep, refusal, textAnswer } from "./http-cache.ts";
 
 const mostLinks = 500;
 

@@ -5,9 +5,9 @@ import { findCaseStudyBySlug } from "#app/domain/case-studies/published.server.t
 import { siteContext } from "#app/middleware/context.ts";
 import { failureSentence, withVisitor } from "#app/middleware/transactions.server.ts";
 import { toMarkdown } from "#app/seo/markdown.ts";
-import type { Outline } from "#app/seo/outline.ts";
+import type { Outline } from "#app/seo/page-text.ts";
 import type { Route } from "./+types/case-study-text.ts";
-import { keep, refusal, textAnswer } from "./answer.ts";
+import { keep, refusal, textAnswer } from "./http-cache.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(siteContext);

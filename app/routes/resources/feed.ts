@@ -7,8 +7,8 @@ import { failureSentence, withVisitor } from "#app/middleware/transactions.serve
 import { shareImagePath } from "#app/seo/addresses.ts";
 import { atomFeed, type FeedItem, jsonFeed } from "#app/seo/feeds.ts";
 import type { Route } from "./+types/feed.ts";
-import { keep, refusal, textAnswer } from "./answer.ts";
 import { builtAt } from "./built-at.server.ts";
+import { keep, refusal, textAnswer } from "./http-cache.ts";
 
 const mostItems = 50;
 

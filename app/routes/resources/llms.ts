@@ -2,7 +2,7 @@ import { siteContext } from "#app/middleware/context.ts";
 import { llmsTxt } from "#app/seo/llms.ts";
 import { sitePages } from "#app/seo/pages.server.ts";
 import type { Route } from "./+types/llms.ts";
-import { keep, textAnswer } from "./answer.ts";
+import { keep, textAnswer } from "./http-cache.ts";
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(siteContext);

@@ -4,7 +4,7 @@ import { siteContext } from "#app/middleware/context.ts";
 import { toMarkdown } from "#app/seo/markdown.ts";
 import { findSitePage } from "#app/seo/pages.server.ts";
 import type { Route } from "./+types/page-text.ts";
-import { keep, refusal, textAnswer } from "./answer.ts";
+import { keep, refusal, textAnswer } from "./http-cache.ts";
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(siteContext);

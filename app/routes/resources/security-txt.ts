@@ -1,7 +1,7 @@
 import { siteContext } from "#app/middleware/context.ts";
-import { securityTxt } from "#app/seo/plain-files.ts";
+import { securityTxt } from "#app/seo/robots-and-manifest.ts";
 import type { Route } from "./+types/security-txt.ts";
-import { keep, textAnswer } from "./answer.ts";
+import { keep, textAnswer } from "./http-cache.ts";
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const text = securityTxt(context.get(siteContext).publicUrl, new Date());

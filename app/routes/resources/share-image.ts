@@ -8,8 +8,8 @@ import { shareImageVersion } from "#app/seo/addresses.ts";
 import { findSitePage, searchPage } from "#app/seo/pages.server.ts";
 import { drawShareImage } from "#app/seo/share-image.server.ts";
 import type { Route } from "./+types/share-image.ts";
-import { isKnown, keep, notModified, refusal, types } from "./answer.ts";
-import { TooManyWaiting, takePicture } from "./share-shelf.server.ts";
+import { isKnown, keep, notModified, refusal, types } from "./http-cache.ts";
+import { TooManyWaiting, takePicture } from "./share-image-cache.server.ts";
 
 type Subject = { seed: string; title: string; theme: "light" | "dark" };
 

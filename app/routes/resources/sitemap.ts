@@ -7,8 +7,8 @@ import { shareImagePath } from "#app/seo/addresses.ts";
 import { sitePages } from "#app/seo/pages.server.ts";
 import { longestSitemap, type SitemapEntry, sitemapXml } from "#app/seo/sitemap.ts";
 import type { Route } from "./+types/sitemap.ts";
-import { keep, refusal, textAnswer } from "./answer.ts";
 import { builtAt } from "./built-at.server.ts";
+import { keep, refusal, textAnswer } from "./http-cache.ts";
 
 /** Pages that show case studies change with them. */
 const showsCaseStudies = new Set(["/", "/case-studies"]);

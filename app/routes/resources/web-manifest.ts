@@ -1,6 +1,6 @@
-import { webManifest } from "#app/seo/plain-files.ts";
+import { webManifest } from "#app/seo/robots-and-manifest.ts";
 import type { Route } from "./+types/web-manifest.ts";
-import { keep, textAnswer } from "./answer.ts";
+import { keep, textAnswer } from "./http-cache.ts";
 
 export function loader({ request }: Route.LoaderArgs) {
   return textAnswer(request, webManifest(), "manifest", keep.anHour);

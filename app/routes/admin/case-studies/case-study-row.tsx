@@ -3,9 +3,9 @@ import { admin } from "#app/content/admin.ts";
 import type { CaseStudySummary } from "#app/domain/case-studies/case-study.ts";
 import { EyeIcon, PencilIcon } from "#app/ui/icons.tsx";
 import { RelativeTime } from "#app/ui/time.tsx";
-import { type ListQuery, caseStudyList as list } from "../list/list-address.ts";
+import { type ListQuery, caseStudyList as list } from "../list/list-url.ts";
 import { SortHeader } from "../list/sort-header.tsx";
-import { Found } from "../palette/found.tsx";
+import { Found } from "../palette/highlighted-text.tsx";
 
 const { columns, actions, samples } = admin.caseStudies;
 

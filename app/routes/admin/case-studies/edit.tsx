@@ -6,14 +6,14 @@ import { listTags } from "#app/domain/case-studies/published.server.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
 import { loadFailure, withAdmin } from "#app/middleware/transactions.server.ts";
 import { readForm } from "#app/routes/form-data.ts";
-import { caseStudyList } from "../list/list-address.ts";
+import { caseStudyList } from "../list/list-url.ts";
 import { recordId } from "../list/record-id.ts";
 import { PageError } from "../shell/admin-error.tsx";
 import { adminMeta } from "../shell/admin-meta.ts";
-import { formAnswerOr } from "../shell/connection.ts";
+import { offlineSafeForm } from "../shell/client-action.ts";
 import type { Route } from "./+types/edit.ts";
+import { useFormIdentity } from "./form/adopt-url.ts";
 import { CaseStudyForm } from "./form/case-study-form.tsx";
-import { useFormKey } from "./form/continued.ts";
 import { notSaved, valuesOf } from "./form/form-values.ts";
 import { returningContext, saveCaseStudy } from "./form/save-action.server.ts";
 import { AlsoOpen } from "./presence/also-open.tsx";
@@ -52,14 +52,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export async function clientAction({ request, params, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
   const failure = params.id ? words.errors.update : words.errors.create;
-  return formAnswerOr(serverAction, notSaved(form, { failure }));
+  return offlineSafeForm(serverAction, notSaved(form, { failure }));
 }
 
 export default function EditCaseStudy({ loaderData, actionData }: Route.ComponentProps) {
   const { id, tab } = loaderData;
   return (
     <CaseStudyForm
-      key={useFormKey()}
+      key={useFormIdentity()}
       {...loaderData}
       answer={actionData}
       presence={id && <AlsoOpen studyId={id} tab={tab} />}

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { firstSteps as words } from "#app/content/admin/first-steps.ts";
 import { missingFacts } from "#app/content/before-launch.ts";
 import { CheckIcon } from "#app/ui/icons.tsx";
-import { caseStudyList } from "../list/list-address.ts";
+import { caseStudyList } from "../list/list-url.ts";
 
 interface FirstStepsProps {
   hasOwn: boolean;

@@ -7,13 +7,13 @@ import {
 } from "#app/domain/case-studies/case-studies.server.ts";
 import { countTrashedCaseStudies, deleteSampleCaseStudies } from "#app/domain/case-studies/trash.server.ts";
 import { readForm } from "#app/routes/form-data.ts";
-import { caseStudyList as list, listAddress } from "../list/list-address.ts";
-import { answerDeleted, changeList, changeOr, readOr } from "../list/list-changes.server.ts";
+import { changeList, deletedResponse, loadOr503, mutateOr503 } from "../list/list-actions.server.ts";
 import { readListQuery } from "../list/list-query.server.ts";
+import { caseStudyList as list, listAddress } from "../list/list-url.ts";
 import { PageError } from "../shell/admin-error.tsx";
 import { adminMeta } from "../shell/admin-meta.ts";
-import { staffAnswerByIntent } from "../shell/connection.ts";
-import { caseStudies } from "../shell/kinds.server.ts";
+import { offlineSafeByIntent } from "../shell/client-action.ts";
+import { caseStudies } from "../shell/record-types.server.ts";
 import { stay } from "../shell/stay.server.ts";
 import type { Route } from "./+types/list.ts";
 import { CaseStudyListPage } from "./list-page.tsx";
@@ -41,7 +41,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     samples: 0,
     hasOwn: true,
   };
-  return readOr(context, words.errors.load, nothing, async (tx) => {
+  return loadOr503(context, words.errors.load, nothing, async (tx) => {
     const { page, ...found } = await listManagedCaseStudies(tx, query);
     const trashed = await countTrashedCaseStudies(tx);
     const samples = await countSampleCaseStudies(tx);
@@ -54,13 +54,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const back = listAddress(list, readListQuery(url, list, caseStudySorts));
   if (form.get("intent") !== "remove samples") return changeList(caseStudies, form, back, context);
-  return changeOr(context, failures["remove samples"], deleteSampleCaseStudies, (deletion) =>
-    deletion ? answerDeleted(caseStudies, deletion, back, "samplesRemoved") : stay(back, "samplesRemoved"),
+  return mutateOr503(context, failures["remove samples"], deleteSampleCaseStudies, (deletion) =>
+    deletion ? deletedResponse(caseStudies, deletion, back, "samplesRemoved") : stay(back, "samplesRemoved"),
   );
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
-  return staffAnswerByIntent(args, failures);
+  return offlineSafeByIntent(args, failures);
 }
 
 export default function CaseStudyListRoute({ loaderData, actionData }: Route.ComponentProps) {

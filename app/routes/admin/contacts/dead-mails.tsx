@@ -1,8 +1,8 @@
 import { Form, Link } from "react-router";
 import { inbox } from "#app/content/admin/inbox.ts";
-import type { DeadMail } from "#app/domain/submissions/work.server.ts";
+import type { DeadMail } from "#app/domain/submissions/actions.server.ts";
 import { ExactTime } from "#app/ui/time.tsx";
-import { type ListQuery, submissionList as list, listAddress } from "../list/list-address.ts";
+import { type ListQuery, submissionList as list, listAddress } from "../list/list-url.ts";
 import { deadReason } from "./dead-reason.ts";
 
 const words = inbox.dead;

@@ -4,8 +4,8 @@ import {
   type SubmissionSort,
   submissionSorts,
 } from "#app/domain/submissions/submissions.server.ts";
-import { type ListQuery, submissionList as list } from "../list/list-address.ts";
 import { readListQuery } from "../list/list-query.server.ts";
+import { type ListQuery, submissionList as list } from "../list/list-url.ts";
 
 export type InboxQuery = ListQuery<SubmissionSort> & {
   filter: { view?: View; from?: string; company?: string };

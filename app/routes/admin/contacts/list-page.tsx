@@ -2,17 +2,12 @@ import { useEffect, useMemo, useRef } from "react";
 import { Link, useFetcher, useNavigate, useParams } from "react-router";
 import { inbox } from "#app/content/admin/inbox.ts";
 import { admin } from "#app/content/admin.ts";
+import type { DeadMail } from "#app/domain/submissions/actions.server.ts";
 import type { InboxMessage, View } from "#app/domain/submissions/inbox.ts";
-import type { DeadMail } from "#app/domain/submissions/work.server.ts";
 import { focusHeading } from "#app/ui/focus.ts";
-import {
-  type ListQuery,
-  submissionList as list,
-  listAddress,
-  submissionTrash,
-} from "../list/list-address.ts";
 import { type Letters, moveBy } from "../list/list-keys.ts";
 import { type ListData, ListPage } from "../list/list-page.tsx";
+import { type ListQuery, submissionList as list, listAddress, submissionTrash } from "../list/list-url.ts";
 import { focusAlert } from "../shell/form-alert.tsx";
 import { DeadMails } from "./dead-mails.tsx";
 import { ExportForm } from "./export-form.tsx";

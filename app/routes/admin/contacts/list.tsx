@@ -2,18 +2,18 @@ import type { ComponentProps } from "react";
 import { data, Outlet } from "react-router";
 import { inbox } from "#app/content/admin/inbox.ts";
 import { admin } from "#app/content/admin.ts";
+import { listDeadMails, sendAgain } from "#app/domain/submissions/actions.server.ts";
 import { countViews } from "#app/domain/submissions/inbox.server.ts";
 import { hasMatching, listSubmissions } from "#app/domain/submissions/submissions.server.ts";
 import { countTrashedSubmissions } from "#app/domain/submissions/trash.server.ts";
-import { listDeadMails, sendAgain } from "#app/domain/submissions/work.server.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
-import { submissionList as list, listAddress } from "../list/list-address.ts";
-import { changeList, changeOr, readOr } from "../list/list-changes.server.ts";
+import { changeList, loadOr503, mutateOr503 } from "../list/list-actions.server.ts";
+import { submissionList as list, listAddress } from "../list/list-url.ts";
 import { recordId } from "../list/record-id.ts";
 import { PageError } from "../shell/admin-error.tsx";
-import { staffAnswerByIntent } from "../shell/connection.ts";
-import { submissions } from "../shell/kinds.server.ts";
+import { offlineSafeByIntent } from "../shell/client-action.ts";
+import { submissions } from "../shell/record-types.server.ts";
 import { stay } from "../shell/stay.server.ts";
 import type { Route } from "./+types/list.ts";
 import { inboxMeta } from "./inbox-meta.ts";
@@ -45,7 +45,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     isElsewhere: false,
   };
   const nothing: Found = { query, ...empty, ...fixed };
-  return readOr(context, words.errors.load, nothing, async (tx) => {
+  return loadOr503(context, words.errors.load, nothing, async (tx) => {
     const filter = filterOf(query, me);
     const { page, ...found } = await listSubmissions(tx, { ...query, ...filter });
     const isElsewhere = found.rows.length === 0 && (await hasMatching(tx, { ...filter, view: "all" }));
@@ -66,7 +66,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const ids = form.getAll("id").map(recordId);
   const known = ids.filter((id) => id !== null);
   if (known.length !== ids.length) throw data(admin.errors.unexpected, { status: 400 });
-  return changeOr(
+  return mutateOr503(
     context,
     inbox.failure,
     (tx) => sendAgain(tx, known),
@@ -75,7 +75,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
-  return staffAnswerByIntent(args, failures);
+  return offlineSafeByIntent(args, failures);
 }
 
 export default function SubmissionListRoute({ loaderData, actionData }: Route.ComponentProps) {

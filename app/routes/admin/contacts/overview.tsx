@@ -2,12 +2,12 @@ import { inbox } from "#app/content/admin/inbox.ts";
 import { admin } from "#app/content/admin.ts";
 import { company } from "#app/content/company.ts";
 import { readWeeks, type Week } from "#app/domain/submissions/inbox.server.ts";
-import { submissionList } from "../list/list-address.ts";
-import { readOr } from "../list/list-changes.server.ts";
+import { loadOr503 } from "../list/list-actions.server.ts";
 import { FailedList } from "../list/list-state.tsx";
+import { submissionList } from "../list/list-url.ts";
 import { PageError } from "../shell/admin-error.tsx";
 import { adminMeta } from "../shell/admin-meta.ts";
-import { PageBar } from "../shell/page-bar.tsx";
+import { PageHeader } from "../shell/page-header.tsx";
 import type { Route } from "./+types/overview.ts";
 import { WeekChart } from "./week-chart.tsx";
 
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = () => adminMeta(words.heading);
 
 export function loader({ context }: Route.LoaderArgs) {
   const nothing: { weeks: Week[] } = { weeks: [] };
-  return readOr(context, words.failed, nothing, async (tx) => ({
+  return loadOr503(context, words.failed, nothing, async (tx) => ({
     weeks: await readWeeks(tx, company.hours.timeZone),
   }));
 }
@@ -25,7 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function Overview({ loaderData: { weeks, failure } }: Route.ComponentProps) {
   return (
     <>
-      <PageBar title={words.heading} back={{ to: submissionList.path, label: words.back }} />
+      <PageHeader title={words.heading} back={{ to: submissionList.path, label: words.back }} />
       <div className="panel overview">
         {failure ? (
           <FailedList

@@ -4,9 +4,9 @@ import { admin } from "#app/content/admin.ts";
 import { type InboxMessage, isDue } from "#app/domain/submissions/inbox.ts";
 import { EyeIcon } from "#app/ui/icons.tsx";
 import { ContactDate } from "#app/ui/time.tsx";
-import { type ListQuery, submissionList as list, listAddress } from "../list/list-address.ts";
+import { type ListQuery, submissionList as list, listAddress } from "../list/list-url.ts";
 import { SortHeader } from "../list/sort-header.tsx";
-import { Found } from "../palette/found.tsx";
+import { Found } from "../palette/highlighted-text.tsx";
 import { DueTime } from "./message/due-time.tsx";
 
 interface RowProps {

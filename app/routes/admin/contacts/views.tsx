@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { inbox } from "#app/content/admin/inbox.ts";
 import { type View, views } from "#app/domain/submissions/inbox.ts";
-import { type ListQuery, submissionList as list, listAddress } from "../list/list-address.ts";
+import { type ListQuery, submissionList as list, listAddress } from "../list/list-url.ts";
 import { shownCount } from "./shown-count.ts";
 
 const words = inbox.views;

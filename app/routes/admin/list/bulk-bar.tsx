@@ -1,6 +1,6 @@
 import { Button } from "#app/ui/button.tsx";
 import { TrashIcon } from "#app/ui/icons.tsx";
-import { type ListPlace, type ListQuery, listParams } from "./list-address.ts";
+import { type ListPlace, type ListQuery, listParams } from "./list-url.ts";
 import type { Selection } from "./selection.ts";
 
 interface BulkBarProps {

@@ -1,5 +1,5 @@
 import { TrashIcon } from "#app/ui/icons.tsx";
-import { type ListPlace, type ListQuery, listParams } from "./list-address.ts";
+import { type ListPlace, type ListQuery, listParams } from "./list-url.ts";
 
 interface DeleteButtonProps {
   list: ListPlace;

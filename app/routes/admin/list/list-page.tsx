@@ -3,17 +3,17 @@ import { useSearchParams } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import type { Direction } from "#app/domain/paging.ts";
 import { FormAlert } from "../shell/form-alert.tsx";
-import { PageBar } from "../shell/page-bar.tsx";
+import { PageHeader } from "../shell/page-header.tsx";
 import { RefreshButton } from "../shell/refresh-button.tsx";
 import { useSingleKeys } from "../shell/single-keys.ts";
 import { TrashLink } from "../trash/trash-link.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import { DeleteDialog, DeleteQuestion, type DeleteWords } from "./delete-dialog.tsx";
-import { type ListPlace, type ListQuery, listAddress } from "./list-address.ts";
 import { type Key, ListFoot } from "./list-foot.tsx";
 import { type Letters, useListKeys } from "./list-keys.ts";
 import { EmptyList, FailedList, NotRefreshed } from "./list-state.tsx";
 import { ListTable, type TableWords } from "./list-table.tsx";
+import { type ListPlace, type ListQuery, listAddress } from "./list-url.ts";
 import { Pagination } from "./pagination.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { useSelection } from "./selection.ts";
@@ -105,7 +105,7 @@ export function ListPage<Row extends { id: string }, Sort extends string>(props:
   const named = (some: readonly Row[]) => some.map((row) => ({ id: row.id, name: nameOf(row) }));
   return (
     <>
-      <PageBar title={words.heading}>{top}</PageBar>
+      <PageHeader title={words.heading}>{top}</PageHeader>
       {views}
       <div className="tools">
         <SearchBox

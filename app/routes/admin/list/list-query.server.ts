@@ -1,6 +1,6 @@
 import { searchTerm } from "#app/db/search.ts";
 import { pageNumber } from "#app/domain/paging.ts";
-import type { ListPlace, ListQuery } from "./list-address.ts";
+import type { ListPlace, ListQuery } from "./list-url.ts";
 
 /** Reads a list's address; only sorts from the list reach SQL (SECURITY.md Q1). Default: newest first. */
 export function readListQuery<Sort extends string>(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { caseStudyList, type ListQuery, listAddress, sortedBy } from "./list-address.ts";
 import { readListQuery } from "./list-query.server.ts";
+import { caseStudyList, type ListQuery, listAddress, sortedBy } from "./list-url.ts";
 
 const sorts = ["title", "updated"] as const;
 const read = (search: string) => readListQuery(new URL(search, "http://localhost"), caseStudyList, sorts);

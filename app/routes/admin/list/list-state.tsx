@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { RetryLink } from "../shell/admin-error.tsx";
 import { refreshButton } from "../shell/refresh-button.tsx";
-import { type ListPlace, type ListQuery, listAddress } from "./list-address.ts";
+import { type ListPlace, type ListQuery, listAddress } from "./list-url.ts";
 
 interface EmptyListProps {
   list: ListPlace;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { DeleteButton } from "./delete-button.tsx";
-import type { ListPlace, ListQuery } from "./list-address.ts";
+import type { ListPlace, ListQuery } from "./list-url.ts";
 import { openRow } from "./row-click.ts";
 import type { Selection } from "./selection.ts";
 import { SelectAll, SelectRow } from "./selection-cells.tsx";

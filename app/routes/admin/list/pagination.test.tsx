@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { describe, expect, test } from "vitest";
-import { type ListQuery, submissionList } from "./list-address.ts";
+import { type ListQuery, submissionList } from "./list-url.ts";
 import { Pagination } from "./pagination.tsx";
 
 const query: ListQuery = { search: "", sort: "received", direction: "desc", page: 3 };

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { admin } from "#app/content/admin.ts";
-import { type ListPlace, type ListQuery, listAddress } from "./list-address.ts";
+import { type ListPlace, type ListQuery, listAddress } from "./list-url.ts";
 
 interface PaginationProps {
   list: ListPlace;

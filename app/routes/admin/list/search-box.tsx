@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { Form, useNavigate, useNavigation } from "react-router";
 import { SearchIcon } from "#app/ui/icons.tsx";
-import { type ListPlace, type ListQuery, listAddress, listParams } from "./list-address.ts";
+import { type ListPlace, type ListQuery, listAddress, listParams } from "./list-url.ts";
 
 interface SearchBoxProps {
   list: ListPlace;

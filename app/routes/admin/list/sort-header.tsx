@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { type ListPlace, type ListQuery, listAddress, sortedBy } from "./list-address.ts";
+import { type ListPlace, type ListQuery, listAddress, sortedBy } from "./list-url.ts";
 
 interface SortHeaderProps {
   list: ListPlace;

@@ -2,9 +2,9 @@ import { useEffect, useId, useRef, useState } from "react";
 import { commands as words } from "#app/content/admin/commands.ts";
 import { Modal } from "#app/ui/dialog.tsx";
 import { SearchIcon } from "#app/ui/icons.tsx";
-import { useFindings } from "./findings.ts";
-import { Found } from "./found.tsx";
-import { type Choice, useCommandChoices, useFoundChoices } from "./palette-choices.ts";
+import { Found } from "./highlighted-text.tsx";
+import { type Choice, useCommandChoices, useFoundChoices } from "./palette-commands.ts";
+import { usePaletteSearch } from "./use-palette-search.ts";
 
 interface PaletteProps {
   onClose: () => void;
@@ -17,7 +17,7 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
   const [at, setAt] = useState(0);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  const { found, state } = useFindings(text);
+  const { found, state } = usePaletteSearch(text);
   const groups = [useCommandChoices(text, onShortcuts), ...useFoundChoices(found)].filter(
     ({ choices }) => choices.length > 0,
   );
@@ -110,7 +110,7 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
   );
 }
 
-function saying(state: ReturnType<typeof useFindings>["state"], count: number): string {
+function saying(state: ReturnType<typeof usePaletteSearch>["state"], count: number): string {
   if (state === "failed") return words.failed;
   if (state === "searching") return words.searching;
   return count === 0 ? words.none : words.count(count);

@@ -6,9 +6,9 @@ import { shortestRetentionDays } from "#app/domain/submissions/retention.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextInput } from "#app/ui/field.tsx";
 import { formatExactTime } from "#app/ui/time.tsx";
-import { listAddress, submissionList } from "../list/list-address.ts";
+import { listAddress, submissionList } from "../list/list-url.ts";
 import { FormAlert } from "../shell/form-alert.tsx";
-import { PageBar } from "../shell/page-bar.tsx";
+import { PageHeader } from "../shell/page-header.tsx";
 import "./personal-data.css";
 
 interface PersonalDataPageProps {
@@ -25,7 +25,7 @@ type Answer = { email?: string; found?: PersonCounts; error?: string; failure?: 
 export function PersonalDataPage({ retentionDays, tried, log, failure, answer }: PersonalDataPageProps) {
   return (
     <>
-      <PageBar title={words.heading} />
+      <PageHeader title={words.heading} />
       <div className="personal-data">
         <Person answer={answer} />
         <section className="panel">

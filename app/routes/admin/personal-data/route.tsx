@@ -9,10 +9,10 @@ import { submissionSchema } from "#app/domain/submissions/submission.ts";
 import { countOlderThan } from "#app/domain/submissions/trash.server.ts";
 import { siteContext } from "#app/middleware/context.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
-import { changeOr, readOr } from "../list/list-changes.server.ts";
+import { loadOr503, mutateOr503 } from "../list/list-actions.server.ts";
 import { PageError } from "../shell/admin-error.tsx";
 import { adminMeta } from "../shell/admin-meta.ts";
-import { staffAnswerByIntent } from "../shell/connection.ts";
+import { offlineSafeByIntent } from "../shell/client-action.ts";
 import { stay } from "../shell/stay.server.ts";
 import type { Route } from "./+types/route.ts";
 import { PersonalDataPage } from "./personal-data-page.tsx";
@@ -26,7 +26,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const { retentionDays } = context.get(siteContext);
   const tried = daysToTry(url.searchParams.get("days"));
   const nothing = { retentionDays, tried: null, log: [] };
-  return readOr(context, words.errors.load, nothing, async (tx) => ({
+  return loadOr503(context, words.errors.load, nothing, async (tx) => ({
     retentionDays,
     tried: tried === null ? null : { days: tried, count: await countOlderThan(tx, tried) },
     log: await listAudit(tx, logLength),
@@ -44,13 +44,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const email = parsed.data;
   const count = (tx: Tx<"admin">) => countPerson(tx, email);
   if (intent !== "erase") {
-    return changeOr(context, failures.find, count, (found) => data({ email, found }));
+    return mutateOr503(context, failures.find, count, (found) => data({ email, found }));
   }
   if (confirmed !== "yes") {
     const error = words.person.unconfirmed;
-    return changeOr(context, failures.find, count, (found) => data({ email, found, error }, { status: 400 }));
+    return mutateOr503(context, failures.find, count, (found) =>
+      data({ email, found, error }, { status: 400 }),
+    );
   }
-  return changeOr(
+  return mutateOr503(
     context,
     failures.erase,
     (tx) => erasePerson(tx, email),
@@ -59,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
-  return staffAnswerByIntent(args, failures);
+  return offlineSafeByIntent(args, failures);
 }
 
 export default function PersonalData({ loaderData, actionData }: Route.ComponentProps) {

@@ -5,9 +5,9 @@ import { Button } from "#app/ui/button.tsx";
 import { TextInput } from "#app/ui/field.tsx";
 import { FormAlert, useFirstInvalid } from "../shell/form-alert.tsx";
 import { LoadingPanel, useIsEntering } from "../shell/loading-panel.tsx";
-import { Entrance } from "./entrance.tsx";
+import { announce } from "./auth-channel.ts";
+import { AuthLayout } from "./auth-layout.tsx";
 import { PasswordField } from "./password-field.tsx";
-import { announce } from "./session-news.ts";
 
 /** What comes back: the address as typed, never the password. */
 export type CredentialsAnswer = {
@@ -42,7 +42,7 @@ export function CredentialsForm({ words, isNew = false, answer }: CredentialsFor
   }, [isEntering]);
 
   return (
-    <Entrance>
+    <AuthLayout>
       <Form method="post" className="form" noValidate ref={form}>
         <div>
           <h1>{words.title}</h1>
@@ -69,6 +69,6 @@ export function CredentialsForm({ words, isNew = false, answer }: CredentialsFor
         </Button>
       </Form>
       {isEntering && <LoadingPanel />}
-    </Entrance>
+    </AuthLayout>
   );
 }

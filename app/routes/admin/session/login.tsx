@@ -4,16 +4,16 @@ import { isAdmin } from "#app/db/actors.server.ts";
 import { readSession, signIn, signOut } from "#app/domain/users/auth.server.ts";
 import { credentialsSchema } from "#app/domain/users/credentials.ts";
 import { clientContext, siteContext } from "#app/middleware/context.ts";
-import { forgiveLogin, refuseLogin } from "#app/middleware/login-limit.server.ts";
+import { checkLoginLimit, resetLoginLimit } from "#app/middleware/login-limit.server.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
 import { errorsOf, readForm, textFields } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { adminMeta } from "../shell/admin-meta.ts";
-import { answerOr } from "../shell/connection.ts";
+import { offlineSafe } from "../shell/client-action.ts";
 import type { Route } from "./+types/login.ts";
+import { useAuthChannel } from "./auth-channel.ts";
 import { type CredentialsAnswer, CredentialsForm } from "./credentials-form.tsx";
-import { rememberedPage } from "./remembered-page.ts";
-import { useSessionNews } from "./session-news.ts";
+import { safeRedirect } from "./safe-redirect.ts";
 
 const words = admin.login;
 
@@ -31,7 +31,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { auth, database, staffPages } = context.get(siteContext);
   const session = await readSession(auth, request).catch(() => null);
   const isIn = session && (await isAdmin(database, session.signedIn.userId).catch(() => false));
-  if (isIn) throw redirect(rememberedPage(url.searchParams.get("redirectTo"), staffPages));
+  if (isIn) throw redirect(safeRedirect(url.searchParams.get("redirectTo"), staffPages));
   return null;
 }
 
@@ -46,7 +46,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { address, requestId } = context.get(clientContext);
   const attempt = { address, email: parsed.data.email };
   try {
-    const wait = await refuseLogin(site, attempt);
+    const wait = await checkLoginLimit(site, attempt);
     if (wait) {
       site.watch.count("sign-in refused");
       log.warn({ requestId }, "sign-in refused: too many attempts");
@@ -61,14 +61,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       log.warn({ requestId }, "sign-in refused: wrong credentials");
       return data({ ...answer, failure: words.invalid }, { status: 401 });
     }
-    await forgiveLogin(site, attempt);
+    await resetLoginLimit(site, attempt);
     await signOut(auth, request); // a session brought along ends with the new one's beginning
     const headers = new Headers();
     for (const cookie of signedIn.cookies) headers.append("set-cookie", cookie);
     if (typed.after === "stay") {
       return data({ signedIn: signedIn.userId } satisfies SignedInAnswer, { headers });
     }
-    const page = rememberedPage(url.searchParams.get("redirectTo"), site.staffPages);
+    const page = safeRedirect(url.searchParams.get("redirectTo"), site.staffPages);
     return redirectWithToast(page, "loggedIn", headers);
   } catch (error) {
     log.error({ err: error, requestId }, "sign-in failed");
@@ -79,13 +79,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const { email } = textFields(await request.clone().formData(), ["email"]);
   const failed: CredentialsAnswer = { email, errors: {}, failure: words.failure };
-  return answerOr(serverAction, failed);
+  return offlineSafe(serverAction, failed);
 }
 
 export default function Login({ actionData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   // Signed in elsewhere: the loader leads on from here.
-  useSessionNews(() => revalidate());
+  useAuthChannel(() => revalidate());
   return (
     <CredentialsForm words={words} answer={actionData && "errors" in actionData ? actionData : undefined} />
   );

@@ -3,11 +3,11 @@ import { useLocation } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import { showToast } from "#app/ui/toast.tsx";
 import { draftsOf, forgetDraftsOf } from "../case-studies/draft/drafts.ts";
-import { forgetTextsOf, hasTextsOf } from "../contacts/message/kept-texts.ts";
+import { forgetTextsOf, hasTextsOf } from "../contacts/message/saved-text.ts";
 import { FormAlert } from "../shell/form-alert.tsx";
 import { useStaff } from "../shell/staff.ts";
-import { holdWork, isWorkHeld } from "../shell/unsaved-work.ts";
-import { announce, useSessionNews } from "./session-news.ts";
+import { isWorkHeld, setUnsaved } from "../shell/unsaved-flag.ts";
+import { announce, useAuthChannel } from "./auth-channel.ts";
 
 const words = admin.caseStudyForm;
 const { failure } = admin.logout;
@@ -30,7 +30,7 @@ export function LogoutForm({ inline = false, children }: LogoutFormProps) {
   const [failed, setFailed] = useState<object | null>(null);
   const userId = useStaff()?.userId;
 
-  useSessionNews((news) => {
+  useAuthChannel((news) => {
     if (news === "signed out" && userId) forgetTextsOf(userId); // each tab keeps its own
   });
 
@@ -55,7 +55,7 @@ export function LogoutForm({ inline = false, children }: LogoutFormProps) {
       forgetTextsOf(userId);
       await forgetDraftsOf(userId).catch(() => {});
     }
-    holdWork(false);
+    setUnsaved(false);
     location.replace("/admin/login"); // a document: nothing of this one is left in memory
   }
 

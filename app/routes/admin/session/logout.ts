@@ -5,7 +5,7 @@ import { clientContext, siteContext } from "#app/middleware/context.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
 import type { Route } from "./+types/logout.ts";
-import { rememberedPage } from "./remembered-page.ts";
+import { safeRedirect } from "./safe-redirect.ts";
 
 const { failure } = admin.logout;
 
@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     // A page without a script needs a page to go to; with one, the page that asked stays as it is.
     const isDocument = request.headers.get("accept")?.includes("text/html");
     return isDocument
-      ? redirectWithToast(rememberedPage(from, staffPages), "logoutFailed")
+      ? redirectWithToast(safeRedirect(from, staffPages), "logoutFailed")
       : data({ failure }, { status: 503 });
   }
 }

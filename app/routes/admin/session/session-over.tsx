@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useLocation, useRevalidator } from "react-router";
 import { admin } from "#app/content/admin.ts";
-import { isEndHandled } from "../case-studies/draft/session-end.ts";
+import { isEndHandled } from "../case-studies/draft/session-expiry.ts";
 import { SignInDialog } from "../case-studies/draft/sign-in-dialog.tsx";
 import type { Standing } from "../shell/event-stream.ts";
-import { useSessionNews } from "./session-news.ts";
+import { useAuthChannel } from "./auth-channel.ts";
 
 /** Whether the page has to be hidden, and what to do when the session's standing changes. */
 export function useSessionOver() {
@@ -15,7 +15,7 @@ export function useSessionOver() {
     await revalidate();
     setIsOver(false);
   }
-  useSessionNews(() => void comeBack());
+  useAuthChannel(() => void comeBack());
 
   function onStanding(standing: Standing) {
     if (standing === "role taken")

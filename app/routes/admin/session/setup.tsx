@@ -9,13 +9,13 @@ import { clientContext, type Refusal, siteContext } from "#app/middleware/contex
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
-import { caseStudyList } from "../list/list-address.ts";
+import { caseStudyList } from "../list/list-url.ts";
 import { adminMeta } from "../shell/admin-meta.ts";
-import { answerOr } from "../shell/connection.ts";
+import { offlineSafe } from "../shell/client-action.ts";
 import type { Route } from "./+types/setup.ts";
+import { AccessError } from "./access-error.tsx";
+import { AuthLayout } from "./auth-layout.tsx";
 import { type CredentialsAnswer, CredentialsForm } from "./credentials-form.tsx";
-import { Entrance } from "./entrance.tsx";
-import { NoEntry } from "./no-entry.tsx";
 
 const words = admin.setup;
 
@@ -60,7 +60,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const { email } = textFields(await request.clone().formData(), ["email"]);
   const failed: CredentialsAnswer = { email, errors: {}, failure: words.failure };
-  return answerOr(serverAction, failed);
+  return offlineSafe(serverAction, failed);
 }
 
 export default function Setup({ actionData }: Route.ComponentProps) {
@@ -68,9 +68,9 @@ export default function Setup({ actionData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <NoEntry error={error} />;
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <AccessError error={error} />;
   return (
-    <Entrance>
+    <AuthLayout>
       <div className="no-entry">
         <h1>{words.invalidLink}</h1>
         <p className="soft">{words.invalidLinkText}</p>
@@ -78,7 +78,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
           {words.toLogin}
         </Link>
       </div>
-    </Entrance>
+    </AuthLayout>
   );
 }
 

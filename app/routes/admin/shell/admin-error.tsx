@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Link, useLocation } from "react-router";
 import { admin } from "#app/content/admin.ts";
-import { Reference } from "#app/routes/surprise.tsx";
-import { PageBar } from "./page-bar.tsx";
+import { Reference } from "#app/routes/error-reference.tsx";
+import { PageHeader } from "./page-header.tsx";
 
 const { guard, errors, shell } = admin;
 
@@ -17,7 +17,7 @@ export function PageError({ error, title = shell.titles.other, back }: PageError
   const ours = !isRouteErrorResponse(error) || error.status >= 500;
   return (
     <>
-      <PageBar title={title} />
+      <PageHeader title={title} />
       <div className="panel">
         <div className="state" role="alert">
           <h2>{isForbidden(error) ? guard.denied : sentenceOf(error)}</h2>

@@ -1,12 +1,12 @@
 /** What open staff pages are told by the server, and what becomes of their session. Browser only. */
 import { useEffect, useEffectEvent } from "react";
 
-export type InboxNews = { unread: number; arrived: number };
+export type InboxEvent = { unread: number; arrived: number };
 
 /** Whether the session of this browser still opens the staff area. */
 export type Standing = "here" | "ended" | "role taken";
 
-export type StaffNews = InboxNews | { standing: Standing };
+export type StaffEvent = InboxEvent | { standing: Standing };
 
 /** Milliseconds before a stream that broke off is asked for again, as browsers wait; when it is not ours, or nobody answers. */
 const pause = { soon: 3_000, later: 20_000 };
@@ -15,7 +15,7 @@ const pause = { soon: 3_000, later: 20_000 };
  * One tab of a browser listens for all: a browser opens few connections to one server.
  * @param since when the newest message came that the page knows of; null when it knows of none.
  */
-export function useStaffNews(since: string | null, onNews: (news: StaffNews) => void): void {
+export function useStaffEvents(since: string | null, onNews: (news: StaffEvent) => void): void {
   const hear = useEffectEvent(onNews);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: later messages are heard of.
@@ -23,8 +23,8 @@ export function useStaffNews(since: string | null, onNews: (news: StaffNews) => 
     if (!("locks" in navigator)) return;
     const channel = new BroadcastChannel("news");
     const left = new AbortController();
-    channel.onmessage = ({ data }: MessageEvent<StaffNews>) => hear(data);
-    const tell = (news: StaffNews) => {
+    channel.onmessage = ({ data }: MessageEvent<StaffEvent>) => hear(data);
+    const tell = (news: StaffEvent) => {
       hear(news);
       channel.postMessage(news);
     };
@@ -39,7 +39,7 @@ export function useStaffNews(since: string | null, onNews: (news: StaffNews) => 
 }
 
 /** The server ends a stream whose session has ended; a stream that broke off for another reason is opened again. */
-async function listen(since: string | null, tell: (news: StaffNews) => void, left: AbortSignal) {
+async function listen(since: string | null, tell: (news: StaffEvent) => void, left: AbortSignal) {
   let known = since;
   let standing: Standing = "here";
   let isAnswered = true;
@@ -54,7 +54,7 @@ async function listen(since: string | null, tell: (news: StaffNews) => void, lef
 }
 
 /** @returns the id of the last event, when the stream has ended. */
-function follow(since: string | null, tell: (news: InboxNews) => void, left: AbortSignal) {
+function follow(since: string | null, tell: (news: InboxEvent) => void, left: AbortSignal) {
   return new Promise<string | null>((resolve) => {
     let known = since;
     const source = new EventSource(`/admin/news?${new URLSearchParams(since ? { since } : {})}`);
@@ -64,7 +64,7 @@ function follow(since: string | null, tell: (news: InboxNews) => void, left: Abo
     };
     source.onmessage = ({ data, lastEventId }: MessageEvent<string>) => {
       known = lastEventId || known;
-      tell(JSON.parse(data) as InboxNews);
+      tell(JSON.parse(data) as InboxEvent);
     };
     source.onerror = end;
     left.addEventListener("abort", end, { once: true });

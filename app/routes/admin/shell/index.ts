@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { caseStudyList } from "../list/list-address.ts";
+import { caseStudyList } from "../list/list-url.ts";
 
 export function loader() {
   throw redirect(caseStudyList.path);

@@ -2,22 +2,22 @@ import { useCallback, useState } from "react";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import { countCaseStudies } from "#app/domain/case-studies/case-studies.server.ts";
-import { readNews } from "#app/domain/submissions/inbox.server.ts";
+import { inboxSummary } from "#app/domain/submissions/inbox.server.ts";
 import { staffContext } from "#app/middleware/context.ts";
 import { requireAdmin } from "#app/middleware/require-admin.server.ts";
 import { failureSentence, withAdmin } from "#app/middleware/transactions.server.ts";
 import { useHeadingFocus } from "#app/ui/focus.ts";
-import { pageOf } from "../case-studies/form/continued.ts";
-import { NoEntry } from "../session/no-entry.tsx";
-import { useRecheck } from "../session/recheck.ts";
+import { logicalPathname } from "../case-studies/form/adopt-url.ts";
+import { AccessError } from "../session/access-error.tsx";
 import { SessionOver, useSessionOver } from "../session/session-over.tsx";
+import { useRevalidateOnAuth } from "../session/use-revalidate-on-auth.ts";
 import type { Route } from "./+types/layout.ts";
 import { adminMeta } from "./admin-meta.ts";
 import { useCommands } from "./commands.tsx";
-import { LiveNews } from "./live-news.tsx";
+import { InboxLive } from "./inbox-live.tsx";
 import { LoadingPanel } from "./loading-panel.tsx";
 import { ProgressLine } from "./progress-line.tsx";
-import { Rail } from "./rail.tsx";
+import { Sidebar } from "./sidebar.tsx";
 import { useStaffScripts } from "./staff-scripts.ts";
 import "./admin.css";
 import type { RouteHandle } from "#app/routes/handle.ts";
@@ -44,8 +44,8 @@ export function shouldRevalidate({
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  const page = pageOf(useLocation());
-  const isRechecking = useRecheck();
+  const page = logicalPathname(useLocation());
+  const isRechecking = useRevalidateOnAuth();
   const { isOver, onStanding, comeBack } = useSessionOver();
   useStaffScripts();
   const { counts, userId, email } = loaderData;
@@ -60,12 +60,12 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
           {admin.shell.skip}
         </a>
         <ProgressLine />
-        <Rail
+        <Sidebar
           email={email}
           counts={counts && { ...counts, unread: heard ?? counts.unread }}
           onShortcuts={showShortcuts}
         />
-        <LiveNews since={counts?.newest ?? null} onUnread={setHeard} onStanding={onStanding} />
+        <InboxLive since={counts?.newest ?? null} onUnread={setHeard} onStanding={onStanding} />
         <main id="main" className="main" tabIndex={-1}>
           <Outlet />
         </main>
@@ -85,7 +85,7 @@ function useHeard(known: object | null) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <NoEntry error={error} />;
+  return <AccessError error={error} />;
 }
 
 /** Null when the database does not answer: the page inside says so in its own words. */
@@ -93,7 +93,7 @@ async function readCounts(context: Route.LoaderArgs["context"]) {
   try {
     return await withAdmin(context, async (tx) => ({
       caseStudies: await countCaseStudies(tx),
-      ...(await readNews(tx, null)),
+      ...(await inboxSummary(tx, null)),
     }));
   } catch (error) {
     failureSentence(context, error, "the counts of the staff area could not be read");

@@ -1,6 +1,6 @@
 import { useNavigation } from "react-router";
 import { admin } from "#app/content/admin.ts";
-import { caseStudyList, submissionList } from "../list/list-address.ts";
+import { caseStudyList, submissionList } from "../list/list-url.ts";
 
 /** While the next page is on its way: a line for the eye, words for the ear. */
 export function ProgressLine() {

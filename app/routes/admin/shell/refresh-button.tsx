@@ -3,7 +3,7 @@ import { Form, useRevalidator } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { RefreshIcon } from "#app/ui/icons.tsx";
 import { showToast } from "#app/ui/toast.tsx";
-import { type ListPlace, type ListQuery, listParams } from "../list/list-address.ts";
+import { type ListPlace, type ListQuery, listParams } from "../list/list-url.ts";
 
 interface RefreshButtonProps {
   list: ListPlace;

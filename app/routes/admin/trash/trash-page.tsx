@@ -4,11 +4,11 @@ import { admin } from "#app/content/admin.ts";
 import { type Trashed, trashDays } from "#app/domain/trash.ts";
 import { focusHeading } from "#app/ui/focus.ts";
 import { type Deletable, DeleteDialog, DeleteQuestion } from "../list/delete-dialog.tsx";
-import { type ListPlace, type ListQuery, listAddress } from "../list/list-address.ts";
 import { FailedList } from "../list/list-state.tsx";
+import { type ListPlace, type ListQuery, listAddress } from "../list/list-url.ts";
 import { Pagination } from "../list/pagination.tsx";
 import { FormAlert } from "../shell/form-alert.tsx";
-import { PageBar } from "../shell/page-bar.tsx";
+import { PageHeader } from "../shell/page-header.tsx";
 import { TrashTable, type TrashWords } from "./trash-table.tsx";
 
 interface TrashPageProps {
@@ -46,7 +46,7 @@ export function TrashPage(props: TrashPageProps) {
   useFocusAfterRow(rows);
   return (
     <>
-      <PageBar title={words.heading} back={{ to: back, label: words.back }} />
+      <PageHeader title={words.heading} back={{ to: back, label: words.back }} />
       <p className="trash-note">{words.kept(trashDays)}</p>
       <div className="tbl-wrap">
         <FormAlert text={actionFailure} answer={actionFailure} />

@@ -3,7 +3,7 @@ import { daysLeft, type Trashed } from "#app/domain/trash.ts";
 import { RelativeTime } from "#app/ui/time.tsx";
 import { DeleteButton } from "../list/delete-button.tsx";
 import type { Deletable } from "../list/delete-dialog.tsx";
-import type { ListPlace, ListQuery } from "../list/list-address.ts";
+import type { ListPlace, ListQuery } from "../list/list-url.ts";
 
 export interface TrashWords {
   heading: string;

@@ -3,13 +3,13 @@ import { data, useLocation } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import { pageNumber } from "#app/domain/paging.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
-import { caseStudyList, caseStudyTrash, submissionList, submissionTrash } from "../list/list-address.ts";
-import { changeOr, readOr, toastOfRestored } from "../list/list-changes.server.ts";
+import { loadOr503, mutateOr503, toastOfRestored } from "../list/list-actions.server.ts";
+import { caseStudyList, caseStudyTrash, submissionList, submissionTrash } from "../list/list-url.ts";
 import { recordId } from "../list/record-id.ts";
 import { PageError } from "../shell/admin-error.tsx";
 import { adminMeta } from "../shell/admin-meta.ts";
-import { staffAnswerByIntent } from "../shell/connection.ts";
-import { caseStudies, submissions } from "../shell/kinds.server.ts";
+import { offlineSafeByIntent } from "../shell/client-action.ts";
+import { caseStudies, submissions } from "../shell/record-types.server.ts";
 import { stay } from "../shell/stay.server.ts";
 import type { Route } from "./+types/trash.ts";
 import { TrashPage, trashAddress } from "./trash-page.tsx";
@@ -27,7 +27,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const now = new Date();
   const page = pageNumber(url.searchParams.get("page"));
   const nothing = { now, page, pages: 1, rows: [], total: 0 };
-  return readOr(context, kind.words.trash.loadFailure, nothing, async (tx) => {
+  return loadOr503(context, kind.words.trash.loadFailure, nothing, async (tx) => {
     return { now, ...(await kind.listTrash(tx, page)) };
   });
 }
@@ -43,14 +43,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!id) throw data(kind.noId, { status: 400 });
   switch (intent) {
     case "restore":
-      return changeOr(
+      return mutateOr503(
         context,
         failures.restore,
         (tx) => kind.restore(tx, { id }),
         (result) => stay(back, toastOfRestored(kind, result)),
       );
     case "delete":
-      return changeOr(
+      return mutateOr503(
         context,
         failures.delete,
         (tx) => kind.removeForGood(tx, id),
@@ -62,7 +62,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
-  return staffAnswerByIntent(args, failuresAt(new URL(args.request.url).pathname));
+  return offlineSafeByIntent(args, failuresAt(new URL(args.request.url).pathname));
 }
 
 export default function Trash({ loaderData, actionData }: Route.ComponentProps) {

@@ -8,10 +8,10 @@ import { TextArea, TextInput } from "#app/ui/field.tsx";
 import { useIsHydrated } from "#app/ui/hydrated.ts";
 import { ErrorIcon } from "#app/ui/icons.tsx";
 import { showToast } from "#app/ui/toast.tsx";
-import { Ticket, Trap } from "./doubt-fields.tsx";
 import { keepDraft } from "./draft.ts";
-import { useDraft } from "./kept-text.ts";
+import { Ticket, Trap } from "./spam-check-fields.tsx";
 import { SubmissionKey } from "./submission-key.tsx";
+import { useDraft } from "./use-saved-draft.ts";
 
 export interface ContactFormProps {
   /** What was typed, when the answer is a form to correct. */

@@ -5,13 +5,13 @@ import { doubtsAbout } from "#app/domain/submissions/spam-score.ts";
 import { type Receipt, type SubmissionInput, submissionSchema } from "#app/domain/submissions/submission.ts";
 import { type Origin, submitContact } from "#app/domain/submissions/submissions.server.ts";
 import {
+  checkContactLimit,
   clientHash,
-  forgiveContact,
-  refuseContact,
+  refundContactLimit,
   watchContact,
 } from "#app/middleware/contact-limit.server.ts";
-import { ticketAge } from "#app/middleware/contact-ticket.server.ts";
 import { clientContext, type Site, siteContext } from "#app/middleware/context.ts";
+import { ticketAge } from "#app/middleware/form-timestamp.server.ts";
 import { redirectWithReceipt, takeToast } from "#app/middleware/toast.server.ts";
 import { withVisitor } from "#app/middleware/transactions.server.ts";
 import { type Errors, errorsOf, readForm, textFields } from "#app/routes/form-data.ts";
@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { address, requestId } = context.get(clientContext);
   let receipt: Receipt;
   try {
-    const wait = await refuseContact(site, address);
+    const wait = await checkContactLimit(site, address);
     if (wait) {
       return data<Answer>(
         { values, errors: {}, failure: contact.errors.tooMany },
@@ -58,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const origin = originOf(form, site, address, parsed.data);
     const stored = await withVisitor(context, (tx) => submitContact(tx, parsed.data, origin));
     if (stored.isNew) site.watch.count("message stored");
-    else await forgiveContact(site, address);
+    else await refundContactLimit(site, address);
     receipt = stored.receipt;
   } catch (error) {
     site.log.error({ err: error, requestId }, "a contact submission was not stored");

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { notFound } from "#app/content/not-found.ts";
-import { Reference } from "#app/routes/surprise.tsx";
+import { Reference } from "#app/routes/error-reference.tsx";
 import { Numerals } from "#app/ui/artwork.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageTop } from "../sections/page-top.tsx";

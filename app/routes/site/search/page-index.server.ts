@@ -1,6 +1,6 @@
 import { indexPages } from "#app/domain/search/pages.ts";
-import { textOf } from "#app/seo/outline.ts";
 import { pageName } from "#app/seo/page-name.ts";
+import { textOf } from "#app/seo/page-text.ts";
 import { sitePages } from "#app/seo/pages.server.ts";
 
 /** The pages of the content as the search reads them; made once. */

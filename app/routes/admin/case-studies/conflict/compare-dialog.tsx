@@ -7,8 +7,8 @@ import { Button } from "#app/ui/button.tsx";
 import { Modal } from "#app/ui/dialog.tsx";
 import { CrossIcon } from "#app/ui/icons.tsx";
 import type { FormValues } from "../form/form-values.ts";
-import { Place } from "./place.tsx";
-import { SettledPlace } from "./settled-place.tsx";
+import { AutoMergedField } from "./auto-merged-field.tsx";
+import { Place } from "./conflict-field.tsx";
 
 interface CompareDialogProps {
   /** What mine began with; null when that is not known. */
@@ -86,7 +86,7 @@ export function CompareDialog({ base, mine, theirs, onUse, onClose }: CompareDia
             <h3 id={`${id}settled`}>{words.settled}</h3>
             <p className="hint">{words.settledHint}</p>
             {settled.map((difference) => (
-              <SettledPlace
+              <AutoMergedField
                 key={difference.id}
                 difference={difference}
                 choice={choices[difference.id] ?? difference.settled}

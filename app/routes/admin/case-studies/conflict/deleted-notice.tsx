@@ -1,7 +1,7 @@
 import type { RefObject } from "react";
 import { Link } from "react-router";
 import { caseStudyConflict as words } from "#app/content/admin/case-study-conflict.ts";
-import { caseStudyList } from "#app/routes/admin/list/list-address.ts";
+import { caseStudyList } from "#app/routes/admin/list/list-url.ts";
 
 interface DeletedNoticeProps {
   formId: string;

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { admin } from "#app/content/admin.ts";
 import { useStaff } from "#app/routes/admin/shell/staff.ts";
 import type { SaveAnswer } from "../form/form-values.ts";
-import { useSessionEnd } from "./session-end.ts";
+import { useSessionEnd } from "./session-expiry.ts";
 import { SignInDialog } from "./sign-in-dialog.tsx";
 
 type Author = { userId: string; email: string };

@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { useFetcher } from "react-router";
 import { admin } from "#app/content/admin.ts";
+import { announce } from "#app/routes/admin/session/auth-channel.ts";
 import type { CredentialsAnswer } from "#app/routes/admin/session/credentials-form.tsx";
 import type { SignedInAnswer } from "#app/routes/admin/session/login.tsx";
 import { PasswordField } from "#app/routes/admin/session/password-field.tsx";
-import { announce } from "#app/routes/admin/session/session-news.ts";
 import { FormAlert } from "#app/routes/admin/shell/form-alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Modal } from "#app/ui/dialog.tsx";
 import { TextInput } from "#app/ui/field.tsx";
 import { showToast } from "#app/ui/toast.tsx";
-import { stayButton } from "../form/saving.ts";
+import { stayButton } from "../form/use-save.ts";
 
 interface SignInDialogProps {
   email: string;

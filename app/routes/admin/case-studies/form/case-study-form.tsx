@@ -2,27 +2,27 @@ import { type ReactNode, useEffect, useEffectEvent, useReducer, useRef } from "r
 import { Link } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import { isSafeImage, slugFromTitle } from "#app/domain/case-studies/tidy.ts";
-import { caseStudyList } from "#app/routes/admin/list/list-address.ts";
-import { PageBar } from "#app/routes/admin/shell/page-bar.tsx";
+import { caseStudyList } from "#app/routes/admin/list/list-url.ts";
+import { PageHeader } from "#app/routes/admin/shell/page-header.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/dialog.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { Conflict } from "../conflict/conflict.tsx";
 import { DraftNotice } from "../draft/draft-notice.tsx";
 import type { Draft } from "../draft/drafts.ts";
-import { useKeptWork } from "../draft/kept-work.ts";
 import { OtherAuthor, SignInAgain, useAuthor } from "../draft/sign-in-again.tsx";
+import { useDraftOfStudy } from "../draft/use-draft.ts";
 import { Preview } from "../preview/preview.tsx";
-import { useContinue } from "./continued.ts";
+import { useAdoptUrl } from "./adopt-url.ts";
 import { Fields } from "./fields.tsx";
 import { initialState, isUnsaved as isStateUnsaved, reduce, sameTextAt, saveStatus } from "./form-state.ts";
 import { type FormValues, readTexts, type SaveAnswer, type SavedAnswer } from "./form-values.ts";
 import { Problems } from "./problems.tsx";
 import { useSaveKeys } from "./save-keys.ts";
 import { SaveState } from "./save-state.tsx";
-import { stayButton, useSaving } from "./saving.ts";
-import { useSettled } from "./settled.ts";
-import { useUnsavedGuard } from "./unsaved.ts";
+import { useDebouncedValue } from "./use-debounced-value.ts";
+import { useUnsavedGuard } from "./use-leave-guard.ts";
+import { stayButton, useSaving } from "./use-save.ts";
 import "./case-study-form.css";
 
 interface CaseStudyFormProps {
@@ -48,9 +48,9 @@ export function CaseStudyForm(props: CaseStudyFormProps) {
   const { opened, start, values } = state;
   const isUnsaved = isStateUnsaved(state);
   const author = useAuthor();
-  const kept = useKeptWork({ userId: author.userId, opened, values, isUnsaved });
+  const kept = useDraftOfStudy({ userId: author.userId, opened, values, isUnsaved });
   const blocker = useUnsavedGuard(isUnsaved);
-  const continueAt = useContinue();
+  const continueAt = useAdoptUrl();
   const saving = useSaving({
     form,
     actionData,
@@ -96,7 +96,7 @@ export function CaseStudyForm(props: CaseStudyFormProps) {
 
   return (
     <>
-      <PageBar
+      <PageHeader
         title={kind === "create" ? words.newTitle : words.editTitle}
         back={{ to: caseStudyList.path, label: words.back }}
       >
@@ -115,7 +115,7 @@ export function CaseStudyForm(props: CaseStudyFormProps) {
             <span className="lg">{words[kind].slice(words.short[kind].length)}</span>
           </span>
         </Button>
-      </PageBar>
+      </PageHeader>
       <Conflict
         {...{ formId, answer, values, opened, isSaving }}
         taken={state.resolved}
@@ -192,8 +192,8 @@ const editPath = (id: string) => `${caseStudyList.path}/${id}/edit`;
 
 /** The picture as far as it is known: no address is asked for in the middle of being typed. */
 function usePicture({ image, slug }: FormValues) {
-  const address = useSettled(image.trim(), 400);
-  const seed = useSettled(slug.trim(), 400);
+  const address = useDebouncedValue(image.trim(), 400);
+  const seed = useDebouncedValue(slug.trim(), 400);
   return { image: isSafeImage(address) ? address : null, seed: slugFromTitle(seed) || "untitled" };
 }
 

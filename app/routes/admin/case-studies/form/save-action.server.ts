@@ -12,7 +12,7 @@ import { type CaseStudyInput, caseStudySchema } from "#app/domain/case-studies/c
 import { findCaseStudyAnywhere, restoreCaseStudyAs } from "#app/domain/case-studies/trash.server.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
 import { failureSentence, withAdmin } from "#app/middleware/transactions.server.ts";
-import { caseStudyList } from "#app/routes/admin/list/list-address.ts";
+import { caseStudyList } from "#app/routes/admin/list/list-url.ts";
 import { errorsOf, textFields } from "#app/routes/form-data.ts";
 import {
   type Conflict,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { fetchAsStaff } from "../draft/session-end.ts";
+import { fetchAsStaff } from "../draft/session-expiry.ts";
 import type { SlugOwner } from "./form-values.ts";
 import type { SlugAnswer } from "./slug.ts";
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { caseStudyConflict } from "#app/content/admin/case-study-conflict.ts";
 import { admin } from "#app/content/admin.ts";
 import type { CaseStudySummary } from "#app/domain/case-studies/case-study.ts";
-import { fetchAsStaff } from "../draft/session-end.ts";
+import { fetchAsStaff } from "../draft/session-expiry.ts";
 import { namesOf } from "./also-open.tsx";
 import type { Overlaps } from "./editors.ts";
 

@@ -10,7 +10,7 @@ import {
 } from "#app/domain/case-studies/editors.server.ts";
 import { staffContext } from "#app/middleware/context.ts";
 import { failureSentence, withAdmin } from "#app/middleware/transactions.server.ts";
-import { recordIds } from "#app/routes/admin/list/list-changes.server.ts";
+import { recordIds } from "#app/routes/admin/list/list-actions.server.ts";
 import { recordId } from "#app/routes/admin/list/record-id.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
 import type { Route } from "./+types/editors.ts";

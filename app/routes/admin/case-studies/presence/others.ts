@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Editor } from "#app/domain/case-studies/editors.server.ts";
-import { fetchAsStaff } from "../draft/session-end.ts";
+import { fetchAsStaff } from "../draft/session-expiry.ts";
 
 const address = "/admin/case-studies/editors";
 /** Milliseconds; the server believes a tab for three of these. */

@@ -6,15 +6,15 @@ import { findSubmission } from "#app/domain/submissions/submissions.server.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
 import { loadFailure, withAdmin } from "#app/middleware/transactions.server.ts";
 import { recordId } from "#app/routes/admin/list/record-id.ts";
-import { staffAnswerByIntent } from "#app/routes/admin/shell/connection.ts";
+import { offlineSafeByIntent } from "#app/routes/admin/shell/client-action.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
-import { changeMessage } from "../changes.server.ts";
 import { inboxMeta } from "../inbox-meta.ts";
 import { type InboxQuery, readInboxQuery } from "../inbox-query.server.ts";
+import { changeMessage } from "../submission-changes.server.ts";
 import type { Route } from "./+types/detail.ts";
-import { forgetText } from "./kept-texts.ts";
+import { neighboursOf } from "./adjacent.server.ts";
 import { MissingSubmission } from "./missing-submission.tsx";
-import { neighboursOf } from "./neighbours.server.ts";
+import { forgetText } from "./saved-text.ts";
 import { SubmissionSheet } from "./submission-sheet.tsx";
 
 const words = admin.contacts;
@@ -41,7 +41,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 export async function clientAction(args: Route.ClientActionArgs) {
   const sent = textFields(await args.request.clone().formData(), ["intent", "author"]);
   try {
-    return await staffAnswerByIntent(args, failures);
+    return await offlineSafeByIntent(args, failures);
   } catch (answer) {
     const isLogin = answer instanceof Response && answer.headers.get("location")?.startsWith("/admin/login");
     const { intent: kind, author } = sent;

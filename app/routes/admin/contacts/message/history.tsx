@@ -4,7 +4,7 @@ import type { Colleague, Entry, Status } from "#app/domain/submissions/inbox.ts"
 import { Button } from "#app/ui/button.tsx";
 import { RelativeTime } from "#app/ui/time.tsx";
 import { deadReason } from "../dead-reason.ts";
-import { KeptTextArea } from "./kept-text-area.tsx";
+import { KeptTextArea } from "./autosaved-textarea.tsx";
 
 interface HistoryProps {
   /** Of the message. */

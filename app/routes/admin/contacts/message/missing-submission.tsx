@@ -1,7 +1,7 @@
 import { Link, useLocation, useNavigate } from "react-router";
 import { admin } from "#app/content/admin.ts";
-import { submissionList as list } from "#app/routes/admin/list/list-address.ts";
-import { Reference } from "#app/routes/surprise.tsx";
+import { submissionList as list } from "#app/routes/admin/list/list-url.ts";
+import { Reference } from "#app/routes/error-reference.tsx";
 import { Sheet } from "#app/ui/dialog.tsx";
 
 const words = admin.contacts.detail;

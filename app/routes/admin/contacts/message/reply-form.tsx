@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import { Form, Link } from "react-router";
 import { inbox } from "#app/content/admin/inbox.ts";
 import { Button } from "#app/ui/button.tsx";
-import { KeptTextArea } from "./kept-text-area.tsx";
-import { keepText, type TextPlace } from "./kept-texts.ts";
+import { KeptTextArea } from "./autosaved-textarea.tsx";
+import { keepText, type TextPlace } from "./saved-text.ts";
 
 interface ReplyFormProps {
   /** The message's own address, to which it posts. */

@@ -1,0 +1,178 @@
+/** What staff do about a message. Each answers whether the message was there; what changed is written down with it. */
+import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
+import { v7 as uuidv7 } from "uuid";
+import type { Tx } from "#app/db/actors.server.ts";
+import { contactSubmissions, outboxMails, submissionEntries, userRoles } from "#app/db/schema.server.ts";
+import type { MailRules } from "#app/env.server.ts";
+import { enqueueNotifications } from "../mail/outbox.server.ts";
+import type { ChosenStatus, Entry } from "./inbox.ts";
+
+type Change = PgUpdateSetSource<typeof contactSubmissions>;
+
+/** Opening a message; the second time changes nothing and wakes nobody. */
+export async function markRead(tx: Tx<"admin">, id: string): Promise<void> {
+  await tx
+    .update(contactSubmissions)
+    .set({ readAt: sql`now()` })
+    .where(and(one(id), isNull(contactSubmissions.readAt)));
+}
+
+export function markUnread(tx: Tx<"admin">, id: string): Promise<boolean> {
+  return change(tx, id, { readAt: null });
+}
+
+/** @param me the id of whoever does it. */
+export async function setStatus(
+  tx: Tx<"admin">,
+  me: string,
+  id: string,
+  status: ChosenStatus,
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(contactSubmissions)
+    .set({ status })
+    .where(and(one(id), sql`${contactSubmissions.status} not in ('spam', ${status})`));
+  if (rowCount === 1) await write(tx, me, id, "status", status);
+  return rowCount === 1 || isThere(tx, id);
+}
+
+/** @param ownerId an admin, or null for nobody. */
+export async function setOwner(
+  tx: Tx<"admin">,
+  me: string,
+  id: string,
+  ownerId: string | null,
+): Promise<boolean> {
+  if (ownerId !== null) {
+    const admins = await tx.$count(
+      userRoles,
+      and(eq(userRoles.userId, ownerId), eq(userRoles.role, "admin")),
+    );
+    if (admins === 0) return false;
+  }
+  const { rowCount } = await tx
+    .update(contactSubmissions)
+    .set({ ownerId })
+    .where(and(one(id), sql`${contactSubmissions.ownerId} is distinct from ${ownerId}::uuid`));
+  if (rowCount === 1) await write(tx, me, id, "owner", ownerId ?? "");
+  return rowCount === 1 || isThere(tx, id);
+}
+
+export async function addNote(tx: Tx<"admin">, me: string, id: string, body: string): Promise<boolean> {
+  if (!(await isThere(tx, id))) return false;
+  await write(tx, me, id, "note", body);
+  return true;
+}
+
+/** Sends an answer by mail and keeps it; the message then waits for its sender. Counts as answered once it is sent. */
+export async function reply(tx: Tx<"admin">, me: string, id: string, body: string): Promise<boolean> {
+  if (!(await change(tx, id, { status: "waiting", readAt: readNow }))) return false;
+  const entryId = await write(tx, me, id, "reply", body);
+  await tx.insert(outboxMails).values({ id: uuidv7(), kind: "reply", submissionId: id, entryId });
+  return true;
+}
+
+/** It was answered elsewhere: by telephone, or in one's own mail program. */
+export async function markAnswered(tx: Tx<"admin">, me: string, id: string): Promise<boolean> {
+  const answeredAt = sql`coalesce(${contactSubmissions.answeredAt}, now())`;
+  if (!(await change(tx, id, { status: "waiting", answeredAt, readAt: readNow }))) return false;
+  await write(tx, me, id, "status", "answered");
+  return true;
+}
+
+export async function markSpam(tx: Tx<"admin">, me: string, id: string): Promise<boolean> {
+  if (!(await change(tx, id, { status: "spam" }))) return false;
+  await write(tx, me, id, "spam", "");
+  return true;
+}
+
+/** Out of the spam tray: new, unread, and told of as if it had come in now. @param mail null: mail is not set up. */
+export async function markNotSpam(
+  tx: Tx<"admin">,
+  me: string,
+  id: string,
+  mail: MailRules | null,
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(contactSubmissions)
+    .set({ status: "new", readAt: null })
+    .where(and(one(id), eq(contactSubmissions.status, "spam")));
+  if (rowCount !== 1) return isThere(tx, id);
+  await write(tx, me, id, "not spam", "");
+  const waiting = and(
+    eq(outboxMails.submissionId, id),
+    isNull(outboxMails.sentAt),
+    isNull(outboxMails.deadAt),
+  );
+  if (mail && (await tx.$count(outboxMails, waiting)) === 0)
+    await enqueueNotifications(tx, id, new Date(), mail);
+  return true;
+}
+
+export type DeadMail = {
+  id: string;
+  kind: "notification" | "confirmation" | "reply";
+  submissionId: string;
+  name: string;
+  reference: string;
+  lastError: string | null;
+  deadAt: Date;
+};
+
+/** Mails that were given up, of messages that are not done with; newest first, at most 20. */
+export async function listDeadMails(tx: Tx<"admin">): Promise<DeadMail[]> {
+  const { rows } = await tx.execute<DeadMail & { deadAt: string }>(sql`
+    select m.id, m.kind, s.id as "submissionId", s.name, s.reference, m.last_error as "lastError",
+      m.dead_at as "deadAt"
+    from ${outboxMails} m join ${contactSubmissions} s on s.id = m.submission_id
+    where m.dead_at is not null and s.deleted_at is null
+      and (s.status in ('new', 'open') or (m.kind = 'reply' and s.status = 'waiting'))
+    order by m.dead_at desc, m.id limit 20`);
+  return rows.map((row) => ({ ...row, deadAt: new Date(row.deadAt) }));
+}
+
+/**
+ * Gives mails that were given up all their attempts again; a message that is replied to so waits for its sender, as
+ * after a first reply. How many there were.
+ */
+export async function sendAgain(tx: Tx<"admin">, ids: readonly string[]): Promise<number> {
+  const mails = await tx
+    .update(outboxMails)
+    .set({ attempts: 0, nextAttemptAt: sql`now()`, deadAt: null })
+    .where(and(inArray(outboxMails.id, [...ids]), isNotNull(outboxMails.deadAt)))
+    .returning({ kind: outboxMails.kind, submissionId: outboxMails.submissionId });
+  const replied = mails.flatMap(({ kind, submissionId }) => (kind === "reply" && submissionId) || []);
+  await tx
+    .update(contactSubmissions)
+    .set({ status: "waiting" })
+    .where(and(inArray(contactSubmissions.id, replied), inArray(contactSubmissions.status, ["new", "open"])));
+  return mails.length;
+}
+
+const readNow = sql`coalesce(${contactSubmissions.readAt}, now())`;
+
+function one(id: string) {
+  return and(eq(contactSubmissions.id, id), isNull(contactSubmissions.deletedAt));
+}
+
+async function change(tx: Tx<"admin">, id: string, values: Change): Promise<boolean> {
+  const { rowCount } = await tx.update(contactSubmissions).set(values).where(one(id));
+  return rowCount === 1;
+}
+
+async function isThere(tx: Tx<"admin">, id: string): Promise<boolean> {
+  return (await tx.$count(contactSubmissions, one(id))) === 1;
+}
+
+async function write(
+  tx: Tx<"admin">,
+  authorId: string,
+  submissionId: string,
+  kind: Entry["kind"],
+  body: string,
+): Promise<string> {
+  const id = uuidv7();
+  await tx.insert(submissionEntries).values({ id, submissionId, authorId, kind, body });
+  return id;
+}

@@ -1,0 +1,259 @@
+/** What staff do about messages, on a real database. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { asAdmin, asVisitor, type Tx } from "#app/db/actors.server.ts";
+import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
+import {
+  addNote,
+  listDeadMails,
+  markAnswered,
+  markNotSpam,
+  markRead,
+  markSpam,
+  markUnread,
+  reply,
+  sendAgain,
+  setOwner,
+  setStatus,
+} from "./actions.server.ts";
+import {
+  countOthers,
+  countViews,
+  inboxSummary,
+  listColleagues,
+  listEntries,
+  momentShape,
+  readWeeks,
+} from "./inbox.server.ts";
+import type { View } from "./inbox.ts";
+import type { Doubt } from "./spam-score.ts";
+import { findSubmission, listSubmissions, submitContact } from "./submissions.server.ts";
+
+const me = "01900000-0000-7000-8000-000000000001";
+const colleague = "01900000-0000-7000-8000-000000000002";
+const member = "01900000-0000-7000-8000-000000000003";
+const nobody = "01900000-0000-7000-8000-0000000000ff";
+const rules = { confirmToVisitor: false, outsideHours: "now" } as const;
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  await db.owner.query(`insert into "user" (id, name, email) values
+    ('${me}', 'a', 'me@example.com'), ('${colleague}', 'b', 'colleague@example.com'), ('${member}', 'c', 'member@example.com');
+    insert into user_roles values ('${me}', 'admin'), ('${colleague}', 'admin'), ('${member}', 'none')`);
+});
+beforeEach(() => db.owner.query("delete from contact_submissions"));
+afterAll(() => db.drop());
+
+const staff = <T>(work: (tx: Tx<"admin">) => Promise<T>) => asAdmin(db.database, me, work);
+
+/** Sends a message; its id. */
+async function send(
+  name = "Asha",
+  { email = "asha@example.org", company = null as string | null, doubts = [] as Doubt[] } = {},
+) {
+  const input = { name, email, company, message: `A question from ${name}` };
+  await asVisitor(db.database, (tx) => submitContact(tx, input, { formKey: name, doubts, clientHash: "" }));
+  const { rows } = await db.owner.query("select id from contact_submissions where name = $1", [name]);
+  return rows[0].id as string;
+}
+const find = async (id: string) => await staff((tx) => findSubmission(tx, id));
+const history = async (id: string) =>
+  (await staff((tx) => listEntries(tx, id))).map(({ kind, body, author }) => [kind, body, author]);
+const namesIn = async (view: View) => {
+  const query = { search: "", page: 1, sort: "name", direction: "asc", view, me } as const;
+  return (await staff((tx) => listSubmissions(tx, query))).rows.map(({ name }) => name);
+};
+const waitingMails = async () => {
+  const { rows } = await db.owner.query(
+    "select kind from outbox_mails where sent_at is null and dead_at is null",
+  );
+  return rows.map(({ kind }) => kind);
+};
+
+const countUnread = async (tx: Tx<"admin">) => (await inboxSummary(tx, null)).unread;
+
+describe("a message", () => {
+  test("is unread, then read, then unread again", async () => {
+    const id = await send();
+    expect(await staff(countUnread)).toBe(1);
+    await staff((tx) => markRead(tx, id));
+    expect(await staff(countUnread)).toBe(0);
+    await staff((tx) => markUnread(tx, id));
+    expect(await staff(countUnread)).toBe(1);
+  });
+
+  test("goes from one state to the next, and each step is written down once", async () => {
+    const id = await send();
+    for (const status of ["open", "open", "closed", "open"] as const)
+      expect(await staff((tx) => setStatus(tx, me, id, status))).toBe(true);
+    expect(await history(id)).toEqual(
+      ["open", "closed", "open"].map((status) => ["status", status, "me@example.com"]),
+    );
+  });
+
+  test("is given to an admin or to nobody, and to no one else", async () => {
+    const id = await send();
+    expect((await staff(listColleagues)).map(({ email }) => email)).toEqual([
+      "colleague@example.com",
+      "me@example.com",
+    ]);
+    expect(await staff((tx) => setOwner(tx, me, id, colleague))).toBe(true);
+    expect((await find(id))?.owner).toEqual({ id: colleague, email: "colleague@example.com" });
+    expect(await staff((tx) => setOwner(tx, me, id, member))).toBe(false);
+    expect(await staff((tx) => setOwner(tx, me, id, nobody))).toBe(false);
+    expect(await staff((tx) => setOwner(tx, me, id, null))).toBe(true);
+    expect((await history(id)).map(([, body]) => body)).toEqual([colleague, ""]);
+  });
+
+  test("that has gone, or lies in the trash, can be worked on no more", async () => {
+    const id = await send();
+    await db.owner.query("update contact_submissions set deleted_at = now()");
+    for (const gone of [id, nobody]) {
+      const works = [
+        (tx: Tx<"admin">) => setStatus(tx, me, gone, "closed"),
+        (tx: Tx<"admin">) => setOwner(tx, me, gone, me),
+        (tx: Tx<"admin">) => addNote(tx, me, gone, "A note"),
+        (tx: Tx<"admin">) => reply(tx, me, gone, "An answer"),
+        (tx: Tx<"admin">) => markAnswered(tx, me, gone),
+        (tx: Tx<"admin">) => markSpam(tx, me, gone),
+        (tx: Tx<"admin">) => markNotSpam(tx, me, gone, rules),
+      ];
+      for (const work of works) expect(await staff(work)).toBe(false);
+    }
+    const { rows } = await db.owner.query(
+      "select 1 from submission_entries union all select 1 from outbox_mails",
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test("that is answered waits for its sender: by mail once it is sent, by other ways at once", async () => {
+    const byMail = await send("By mail");
+    const byPhone = await send("By phone");
+    await staff((tx) => reply(tx, me, byMail, "Yes."));
+    await staff((tx) => markAnswered(tx, me, byPhone));
+    expect(await find(byMail)).toMatchObject({ status: "waiting", answeredAt: null });
+    expect((await find(byPhone))?.answeredAt).toBeInstanceOf(Date);
+    expect(await waitingMails()).toEqual(["reply"]);
+    const [entry] = await staff((tx) => listEntries(tx, byMail));
+    expect(entry).toMatchObject({ kind: "reply", body: "Yes.", mail: { sentAt: null, deadAt: null } });
+    expect(await history(byPhone)).toEqual([["status", "answered", "me@example.com"]]);
+  });
+
+  test("in the spam tray is told of as if new when it is no spam; one that was told of waits for no second mail", async () => {
+    const doubtful = await send("Doubtful", { doubts: ["trap"] });
+    expect(await waitingMails()).toEqual([]);
+    await staff((tx) => markNotSpam(tx, me, doubtful, rules));
+    await staff((tx) => markSpam(tx, me, doubtful));
+    await staff((tx) => markNotSpam(tx, me, doubtful, rules));
+    expect(await waitingMails()).toEqual(["notification"]);
+    expect(await find(doubtful)).toMatchObject({ status: "new", readAt: null, spamReasons: ["trap"] });
+    expect((await history(doubtful)).map(([kind]) => kind)).toEqual(["not spam", "spam", "not spam"]);
+    await staff((tx) => markNotSpam(tx, me, doubtful, null));
+    expect(await waitingMails()).toHaveLength(1);
+  });
+});
+
+describe("the views", () => {
+  test("show what they say, and count it", async () => {
+    const ids: Record<string, string> = {};
+    for (const name of ["closed", "late", "mine", "new", "trash", "waiting"]) ids[name] = await send(name);
+    await send("spam", { doubts: ["trap"] });
+    await staff((tx) => setStatus(tx, me, ids.closed ?? "", "closed"));
+    await staff((tx) => markAnswered(tx, me, ids.waiting ?? ""));
+    await staff((tx) => setOwner(tx, me, ids.mine ?? "", me));
+    await db.owner.query(`update contact_submissions set due_at = now() - interval '1 hour' where name in ('late', 'closed');
+      update contact_submissions set deleted_at = now() where name = 'trash'`);
+    const expected: Record<View, string[]> = {
+      inbox: ["closed", "late", "mine", "new", "waiting"],
+      all: ["closed", "late", "mine", "new", "spam", "waiting"],
+      open: ["late", "mine", "new"],
+      overdue: ["late"],
+      mine: ["mine"],
+      waiting: ["waiting"],
+      closed: ["closed"],
+      spam: ["spam"],
+    };
+    const counts = await staff((tx) => countViews(tx, me));
+    for (const [view, names] of Object.entries(expected)) {
+      expect(await namesIn(view as View), view).toEqual(names);
+      expect(counts[view as View], view).toBe(names.length);
+    }
+  });
+
+  test("an answered message is not overdue, whatever its state", async () => {
+    await send();
+    await db.owner.query(
+      "update contact_submissions set due_at = now() - interval '1 day', answered_at = now()",
+    );
+    expect(await namesIn("overdue")).toEqual([]);
+  });
+});
+
+test("others from the same address and company are counted without spam and trash, however they are written", async () => {
+  const id = await send("One", { email: "Asha@Example.org", company: "Kiln" });
+  await send("Two", { email: "asha@example.org", company: "KILN" });
+  await send("Three", { company: "Other" });
+  await send("Spam", { doubts: ["trap"] });
+  const others = await staff((tx) => countOthers(tx, { id, email: "Asha@Example.org", company: "Kiln" }));
+  expect(others).toEqual({ fromAddress: 2, fromCompany: 1 });
+});
+
+test("mail that was given up is shown while its message is open work, and sent again when asked", async () => {
+  const id = await send();
+  await db.owner.query(
+    `insert into outbox_mails (id, kind, submission_id, attempts, dead_at, last_error)
+     values (gen_random_uuid(), 'notification', $1, 13, now(), 'ETIMEDOUT')`,
+    [id],
+  );
+  const [mail] = await staff(listDeadMails);
+  expect(mail).toMatchObject({ kind: "notification", name: "Asha", lastError: "ETIMEDOUT" });
+  await staff((tx) => setStatus(tx, me, id, "closed"));
+  expect(await staff(listDeadMails)).toEqual([]);
+  expect(await staff((tx) => sendAgain(tx, [mail?.id ?? ""]))).toBe(1);
+  expect(await staff((tx) => sendAgain(tx, [mail?.id ?? ""]))).toBe(0);
+  expect(await waitingMails()).toEqual(["notification"]);
+});
+
+test("a reply that is sent again makes its message wait, unless staff are done with it", async () => {
+  const messages = { open: await send("One"), closed: await send("Two"), waiting: await send("Three") };
+  for (const [status, id] of Object.entries(messages)) {
+    await staff((tx) => reply(tx, me, id, "Yes."));
+    await db.owner.query("update contact_submissions set status = $1 where id = $2", [status, id]);
+  }
+  await db.owner.query("update outbox_mails set dead_at = now(), attempts = 13");
+  const { rows } = await db.owner.query("select id from outbox_mails");
+  await staff((tx) =>
+    sendAgain(
+      tx,
+      rows.map(({ id }) => id),
+    ),
+  );
+  expect((await find(messages.open))?.status).toBe("waiting");
+  expect((await find(messages.closed))?.status).toBe("closed");
+  expect((await find(messages.waiting))?.status).toBe("waiting");
+});
+
+test("news count what has come since, spam apart", async () => {
+  const empty = await staff((tx) => inboxSummary(tx, null));
+  expect(empty).toEqual({ unread: 0, arrived: 0, newest: "-infinity" });
+  await send("One");
+  expect(await staff((tx) => inboxSummary(tx, empty.newest))).toMatchObject({ unread: 1, arrived: 1 });
+  const first = await staff((tx) => inboxSummary(tx, null));
+  expect(first.newest).toMatch(momentShape);
+  expect(first).toMatchObject({ unread: 1, arrived: 0 });
+  await send("Two");
+  await send("Spam", { doubts: ["trap"] });
+  const second = await staff((tx) => inboxSummary(tx, first.newest));
+  expect(second).toMatchObject({ unread: 2, arrived: 1 });
+});
+
+test("the overview has twelve weeks, with the median time to an answer", async () => {
+  for (const name of ["One", "Two", "Three", "Four"]) await send(name);
+  await db.owner.query(`update contact_submissions set answered_at = created_at + interval '1 hour' where name = 'One';
+    update contact_submissions set answered_at = created_at + interval '3 hours' where name = 'Two';
+    update contact_submissions set answered_at = created_at + interval '90 hours' where name = 'Three'`);
+  const weeks = await staff((tx) => readWeeks(tx, "Asia/Kolkata"));
+  expect(weeks).toHaveLength(12);
+  expect(weeks.at(-1)).toMatchObject({ messages: 4, hours: 3 });
+  expect(weeks[0]).toMatchObject({ messages: 0, hours: null });
+});

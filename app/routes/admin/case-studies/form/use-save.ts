@@ -1,0 +1,68 @@
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useFetcher, useNavigation } from "react-router";
+import { caseStudyList } from "#app/routes/admin/list/list-url.ts";
+import { type SaveAnswer, type SavedAnswer, savingWays } from "./form-values.ts";
+
+interface Saving {
+  form: RefObject<HTMLFormElement | null>;
+  /** What came with the document, where no script has sent the form. */
+  actionData: SaveAnswer | SavedAnswer | undefined;
+  /** Whether the text differs from what was last saved. */
+  isNeeded: boolean;
+  onSaved: (saved: SavedAnswer["saved"]) => void;
+  /** Saved, and on the way to the list. */
+  onLeaving: () => void;
+}
+
+/** The form's way to the server and back. Saving is no navigation: nothing that is clicked meanwhile stops it. */
+export function useSaving({ form, actionData, isNeeded, onSaved, onLeaving }: Saving) {
+  const fetcher = useFetcher<SaveAnswer | SavedAnswer>();
+  const navigation = useNavigation();
+  const stay = useRef<HTMLButtonElement>(null);
+  const last = useRef<HTMLElement | null>(null);
+  const [told, setTold] = useState<SaveAnswer | SavedAnswer>();
+  const again = useRef<HTMLElement | null>(null);
+  const data = fetcher.data ?? actionData;
+  const isSaving = fetcher.state !== "idle";
+  const isLeaving = isSaving && navigation.location?.pathname === caseStudyList.path;
+
+  const onSavedAnswer = useEffectEvent(onSaved);
+  const onLeave = useEffectEvent(onLeaving);
+  useEffect(() => {
+    if (fetcher.data && "saved" in fetcher.data) onSavedAnswer(fetcher.data.saved);
+    setTold(fetcher.data);
+  }, [fetcher.data]);
+  // Save, pressed while an earlier text was on its way, means the text of now: it goes when that one has arrived.
+  useEffect(() => {
+    if (isSaving || told !== fetcher.data) return;
+    const submitter = again.current;
+    again.current = null;
+    if (submitter && isNeeded && told && "saved" in told) form.current?.requestSubmit(submitter);
+  }, [isSaving, told, fetcher.data, isNeeded, form]);
+  useEffect(() => {
+    if (isLeaving) onLeave();
+  }, [isLeaving]);
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (isSaving) {
+      again.current = submitter;
+      return event.preventDefault();
+    }
+    last.current = submitter;
+  }
+
+  return {
+    fetcher,
+    stay,
+    onSubmit,
+    isSaving,
+    answer: data && !("saved" in data) ? data : undefined,
+    /** Saves and keeps the form open. */
+    save: () => form.current?.requestSubmit(stay.current),
+    /** Once more as it was meant. */
+    retry: () => form.current?.requestSubmit(last.current),
+  };
+}
+
+export const stayButton = { name: savingWays.name, value: savingWays.stay };

@@ -1,0 +1,117 @@
+/** What the forms of one message ask for, by their `intent`, and where each leads. */
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { inbox } from "#app/content/admin/inbox.ts";
+import { admin } from "#app/content/admin.ts";
+import type { Tx } from "#app/db/actors.server.ts";
+import {
+  addNote,
+  markAnswered,
+  markNotSpam,
+  markRead,
+  markSpam,
+  markUnread,
+  reply,
+  sendAgain,
+  setOwner,
+  setStatus,
+} from "#app/domain/submissions/actions.server.ts";
+import { longestNote } from "#app/domain/submissions/inbox.ts";
+import { siteContext, staffContext } from "#app/middleware/context.ts";
+import type { ToastName } from "#app/middleware/toast.server.ts";
+import { failureSentence, withAdmin } from "#app/middleware/transactions.server.ts";
+import { textFields } from "#app/routes/form-data.ts";
+import { submissionList as list, listAddress } from "../list/list-url.ts";
+import { recordId } from "../list/record-id.ts";
+import { stay } from "../shell/stay.server.ts";
+import type { InboxQuery } from "./inbox-query.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+type Change = {
+  work: (tx: Tx<"admin">) => Promise<boolean>;
+  said: ToastName;
+  /** Where it leads: the message, the next one because this one is done with, or the list. */
+  leads: "here" | "on" | "back";
+};
+/** What comes back when nothing was changed: why, and the text that was typed. */
+type Refused = { intent: string; failure: string | null; error?: string; text?: string };
+
+/** @param id of the message, a uuid. */
+export async function changeMessage(form: FormData, id: string, query: InboxQuery, context: Context) {
+  const fields = textFields(form, ["intent", "text", "owner", "mail", "next", "stay"]);
+  const { intent } = fields;
+  const error = textError(intent, fields.text);
+  if (error) return data<Refused>({ intent, failure: null, error, text: fields.text }, { status: 400 });
+  const refused: Refused = { intent, failure: null, text: fields.text };
+  try {
+    // By a script, when a message is opened: nothing is said, the page stays as it is.
+    if (intent === "opened") {
+      await withAdmin(context, (tx) => markRead(tx, id));
+      return data(refused);
+    }
+    const change = changeOf(fields, id, context);
+    const wasThere = await withAdmin(context, change.work);
+    if (!wasThere) return data({ ...refused, failure: admin.contacts.errors.notFound }, { status: 404 });
+    if (intent === "read") return redirect(addressOf(id, query), { headers: { "x-remix-replace": "true" } });
+    return stay(leadsTo(change, fields, id, query), change.said);
+  } catch (failure) {
+    return data({ ...refused, failure: failureSentence(context, failure, inbox.failure) }, { status: 503 });
+  }
+}
+
+type Fields = Record<"intent" | "text" | "owner" | "mail" | "next" | "stay", string>;
+
+function changeOf({ intent, text, owner, mail }: Fields, id: string, context: Context): Change {
+  const me = context.get(staffContext).userId;
+  const { mail: rules } = context.get(siteContext);
+  const ownerId = recordId(owner);
+  const mailId = recordId(mail);
+  switch (intent) {
+    case "read":
+      return { work: (tx) => markRead(tx, id).then(() => true), said: "messageOpened", leads: "here" };
+    case "unread":
+      return { work: (tx) => markUnread(tx, id), said: "messageUnread", leads: "back" };
+    case "open":
+      return { work: (tx) => setStatus(tx, me, id, "open"), said: "messageOpened", leads: "here" };
+    case "close":
+      return { work: (tx) => setStatus(tx, me, id, "closed"), said: "messageClosed", leads: "on" };
+    case "owner":
+      if (owner !== "" && !ownerId) break;
+      return { work: (tx) => setOwner(tx, me, id, ownerId), said: "messageAssigned", leads: "here" };
+    case "note":
+      return { work: (tx) => addNote(tx, me, id, text.trim()), said: "messageNoted", leads: "here" };
+    case "reply":
+      if (!rules) break; // nobody would send it
+      return { work: (tx) => reply(tx, me, id, text.trim()), said: "messageReplied", leads: "on" };
+    case "answered":
+      return { work: (tx) => markAnswered(tx, me, id), said: "messageAnswered", leads: "on" };
+    case "spam":
+      return { work: (tx) => markSpam(tx, me, id), said: "messageSpam", leads: "on" };
+    case "not-spam":
+      return { work: (tx) => markNotSpam(tx, me, id, rules), said: "messageNotSpam", leads: "on" };
+    case "send-again":
+      if (!mailId) break;
+      return {
+        work: async (tx) => (await sendAgain(tx, [mailId])) > 0,
+        said: "mailSentAgain",
+        leads: "here",
+      };
+  }
+  throw data(admin.errors.unexpected, { status: 400 });
+}
+
+function textError(intent: string, text: string): string | undefined {
+  const words = intent === "reply" ? inbox.reply : intent === "note" ? inbox.notes : null;
+  if (!words) return undefined;
+  if (text.trim() === "") return words.needed;
+  return text.length > longestNote ? words.tooLong : undefined;
+}
+
+function leadsTo({ leads }: Change, fields: Fields, id: string, query: InboxQuery): string {
+  const next = recordId(fields.next);
+  if (leads === "here") return addressOf(id, query);
+  return leads === "on" && next && fields.stay !== "list" ? addressOf(next, query) : listAddress(list, query);
+}
+
+function addressOf(id: string, query: InboxQuery): string {
+  return listAddress(list, query, `${list.path}/${id}`);
+}

@@ -1,0 +1,100 @@
+/** What the lists and trashes of both kinds read, change and answer. */
+import { data, type RouterContextProvider } from "react-router";
+import { admin } from "#app/content/admin.ts";
+import type { Tx } from "#app/db/actors.server.ts";
+import { type Deletion, type Restored, readBatch } from "#app/domain/trash.ts";
+import { type ToastName, toastCookie } from "#app/middleware/toast.server.ts";
+import { failureSentence, withAdmin } from "#app/middleware/transactions.server.ts";
+import { textFields } from "#app/routes/form-data.ts";
+import type { Kind } from "../shell/record-types.server.ts";
+import { stay } from "../shell/stay.server.ts";
+import { recordId } from "./record-id.ts";
+
+type Context = Readonly<RouterContextProvider>;
+type Work<Result> = (tx: Tx<"admin">) => Promise<Result>;
+
+const mostAtOnce = 100;
+
+/** What the work reads; where it cannot, `nothing` and why, with status 503. */
+export async function loadOr503<Read extends object>(
+  context: Context,
+  failure: string,
+  nothing: Read,
+  work: Work<Read>,
+) {
+  try {
+    return data({ ...(await withAdmin(context, work)), failure: null });
+  } catch (error) {
+    return data({ ...nothing, failure: failureSentence(context, error, failure) }, { status: 503 });
+  }
+}
+
+/** The answer to what the work did; where it could not, why, with status 503. */
+export async function mutateOr503<Result, Answer>(
+  context: Context,
+  failure: string,
+  work: Work<Result>,
+  answer: (result: Result) => Answer,
+) {
+  try {
+    return await answer(await withAdmin(context, work));
+  } catch (error) {
+    return data({ failure: failureSentence(context, error, failure) }, { status: 503 });
+  }
+}
+
+/** Deletes rows of a list, or takes a deletion back: its form's `intent`. @param back the list as it is shown. */
+export function changeList(kind: Kind, form: FormData, back: string, context: Context) {
+  const { intent, batch } = textFields(form, ["intent", "batch"]);
+  if (intent === "delete") return removeRows(kind, recordIds(form), back, context);
+  if (intent === "restore") return undoDelete(kind, readBatch(batch), context);
+  throw data(admin.errors.unexpected, { status: 400 });
+}
+
+/** Back to the list, with a message that can be taken back. */
+export function deletedResponse(
+  { list, said }: Kind,
+  { count, batch }: NonNullable<Deletion>,
+  back: string,
+  toast: ToastName = count === 1 ? said.deleted.one : said.deleted.many,
+) {
+  return stay(back, toast, { list, batch });
+}
+
+/** What came back, or why it did not. */
+export function toastOfRestored({ said }: Kind, { restored, kept }: Restored): ToastName {
+  if (kept > 0) return "slugTaken";
+  if (restored === 0) return said.notInTrash;
+  return restored === 1 ? said.restored.one : said.restored.many;
+}
+
+function removeRows(kind: Kind, ids: string[] | null, back: string, context: Context) {
+  if (!ids) throw data(kind.noId, { status: 400 });
+  return mutateOr503(
+    context,
+    kind.words.errors.delete,
+    (tx) => kind.remove(tx, ids),
+    (deletion) => (deletion ? deletedResponse(kind, deletion, back) : kind.nothingRemoved(back)),
+  );
+}
+
+/** The Undo of a message, which leaves a person on whatever page the message stands. */
+function undoDelete(kind: Kind, batch: string | null, context: Context) {
+  if (!batch) throw data(admin.errors.unexpected, { status: 400 });
+  return mutateOr503(
+    context,
+    kind.words.trash.restoreFailure,
+    (tx) => kind.restore(tx, { batch }),
+    async (result) => {
+      const cookie = await toastCookie(toastOfRestored(kind, result));
+      return data({ failure: null }, { headers: { "set-cookie": cookie } });
+    },
+  );
+}
+
+/** The records that a form or an address names, or null when it names none, too many, or something that is no record. */
+export function recordIds(form: Pick<FormData, "getAll">): string[] | null {
+  const ids = form.getAll("id").map(recordId);
+  if (ids.length === 0 || ids.length > mostAtOnce) return null;
+  return ids.every((id) => id !== null) ? ids : null;
+}

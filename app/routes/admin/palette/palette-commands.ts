@@ -1,0 +1,63 @@
+import { useNavigate } from "react-router";
+import { shortcuts, commands as words } from "#app/content/admin/commands.ts";
+import { inbox } from "#app/content/admin/inbox.ts";
+import { admin } from "#app/content/admin.ts";
+import { caseStudyList, caseStudyTrash, submissionList, submissionTrash } from "../list/list-url.ts";
+import { refreshButton } from "../shell/refresh-button.tsx";
+import { logoutButton } from "../shell/sidebar.tsx";
+import { useSingleKeys } from "../shell/single-keys.ts";
+import type { PaletteResults } from "./search-route.ts";
+
+/** Something the palette can open or do. */
+export interface Choice {
+  key: string;
+  title: string;
+  text?: string;
+  act: () => void;
+}
+
+type Group = { name: string; choices: Choice[] };
+
+/** The commands whose words hold every typed word. */
+export function useCommandChoices(text: string, onShortcuts: () => void): Group {
+  const navigate = useNavigate();
+  const [hasLetters, toggleLetters] = useSingleKeys();
+  const { shell, caseStudies } = admin;
+  const go = (title: string, path: string): Choice => ({ key: path, title, act: () => void navigate(path) });
+  const press = (title: string, id: string): Choice => ({
+    key: id,
+    title,
+    act: () => document.getElementById(id)?.click(),
+  });
+  const all: Choice[] = [
+    go(words.goTo(shell.caseStudies), caseStudyList.path),
+    go(caseStudies.new, `${caseStudyList.path}/new`),
+    go(words.goTo(shell.contacts), submissionList.path),
+    go(words.goTo(inbox.overview.heading), `${submissionList.path}/overview`),
+    go(words.trashOf(shell.caseStudies), caseStudyTrash.path),
+    go(words.trashOf(shell.contacts), submissionTrash.path),
+    go(words.goTo(shell.personalData), "/admin/personal-data"),
+    ...(isOnPage(refreshButton) ? [press(words.refresh, refreshButton)] : []),
+    { key: "site", title: words.site, act: () => window.location.assign("/") },
+    { key: "shortcuts", title: words.shortcuts, act: onShortcuts },
+    { key: "letters", title: hasLetters ? shortcuts.turnOff : shortcuts.turnOn, act: toggleLetters },
+    press(shell.logout, logoutButton),
+  ];
+  const typed = text.trim().toLowerCase().split(/\s+/);
+  const choices = all.filter(({ title }) => typed.every((word) => title.toLowerCase().includes(word)));
+  return { name: words.groups.commands, choices };
+}
+
+export function useFoundChoices({ studies, messages }: PaletteResults): Group[] {
+  const navigate = useNavigate();
+  const choicesOf = (found: PaletteResults["studies"], pathOf: (id: string) => string) =>
+    found.map(({ id, title, text }) => ({ key: id, title, text, act: () => void navigate(pathOf(id)) }));
+  return [
+    { name: words.groups.studies, choices: choicesOf(studies, (id) => `${caseStudyList.path}/${id}/edit`) },
+    { name: words.groups.messages, choices: choicesOf(messages, (id) => `${submissionList.path}/${id}`) },
+  ];
+}
+
+function isOnPage(id: string): boolean {
+  return document.getElementById(id) !== null;
+}

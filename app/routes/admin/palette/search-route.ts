@@ -1,0 +1,38 @@
+import { searchTerm } from "#app/db/search.ts";
+import { listManagedCaseStudies } from "#app/domain/case-studies/case-studies.server.ts";
+import { listSubmissions } from "#app/domain/submissions/submissions.server.ts";
+import { failureSentence, withAdmin } from "#app/middleware/transactions.server.ts";
+import type { Route } from "./+types/search-route.ts";
+
+/** What the palette finds: title and what stands below it, by the path that opens it. */
+export type PaletteResults = Record<"studies" | "messages", { id: string; title: string; text: string }[]>;
+
+const mostOfEach = 8;
+
+/** The newest case studies and messages that hold `?q=`, as JSON. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const search = searchTerm(url.searchParams.get("q"));
+  const first = { page: 1, search, direction: "desc" } as const;
+  const nothing: PaletteResults = { studies: [], messages: [] };
+  if (search === "") return answer(nothing);
+  try {
+    const found = await withAdmin(context, async (tx): Promise<PaletteResults> => {
+      const studies = await listManagedCaseStudies(tx, { ...first, sort: "updated" });
+      const messages = await listSubmissions(tx, { ...first, sort: "received" });
+      return {
+        studies: studies.rows.slice(0, mostOfEach).map(({ id, title, slug }) => ({ id, title, text: slug })),
+        messages: messages.rows
+          .slice(0, mostOfEach)
+          .map(({ id, name, email }) => ({ id, title: name, text: email })),
+      };
+    });
+    return answer(found);
+  } catch (error) {
+    failureSentence(context, error, "the palette could not search");
+    return answer(nothing, 503);
+  }
+}
+
+function answer(found: PaletteResults, status = 200): Response {
+  return Response.json(found, { status, headers: { "cache-control": "no-store" } });
+}

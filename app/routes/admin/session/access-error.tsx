@@ -1,0 +1,63 @@
+import { useMemo } from "react";
+import { isRouteErrorResponse } from "react-router";
+import { admin } from "#app/content/admin.ts";
+import type { Refusal } from "#app/middleware/context.ts";
+import { Reference } from "#app/routes/error-reference.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Toasts } from "#app/ui/toast.tsx";
+import adminStyles from "../shell/admin.css?url";
+import { RetryLink } from "../shell/admin-error.tsx";
+import { useAuthChannel } from "./auth-channel.ts";
+import { AuthLayout } from "./auth-layout.tsx";
+import { LogoutForm } from "./logout-form.tsx";
+
+const { guard, errors, shell } = admin;
+
+/** Nobody comes in: not an admin, or nobody knows who this is. */
+export function AccessError({ error }: { error: unknown }) {
+  useAuthChannel(() => location.reload()); // signed in or out in another tab
+  const refusal = isRouteErrorResponse(error) ? (error.data as Partial<Refusal> | null) : null;
+  return (
+    <>
+      {/* The root's error boundary shows this without the staff area's own style sheets. */}
+      <link rel="stylesheet" href={adminStyles} precedence="default" />
+      <AuthLayout>
+        <div className="no-entry">
+          {refusal?.refused === "Access Denied" ? (
+            <AccessDenied {...refusal} />
+          ) : (
+            <>
+              <h1>{refusal?.refused ?? errors.unexpected}</h1>
+              <Reference error={error} />
+              <RetryLink text={guard.retry} />
+            </>
+          )}
+        </div>
+      </AuthLayout>
+    </>
+  );
+}
+
+function AccessDenied({ email, said }: Partial<Refusal>) {
+  const toast = useMemo(() => (said ? [said] : []), [said]);
+  return (
+    <>
+      <Toasts initial={toast} />
+      <h1>{guard.denied}</h1>
+      <p>{guard.deniedText}</p>
+      <p className="soft">{guard.deniedHelp}</p>
+      {email && (
+        <p className="small muted">
+          {guard.signedInAs} {email}
+        </p>
+      )}
+      <LogoutForm inline>
+        {(isBusy) => (
+          <Button type="submit" busy={isBusy}>
+            {shell.logout}
+          </Button>
+        )}
+      </LogoutForm>
+    </>
+  );
+}

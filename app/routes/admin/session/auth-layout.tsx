@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { admin } from "#app/content/admin.ts";
+import { company } from "#app/content/company.ts";
+import { Artwork } from "#app/ui/artwork.tsx";
+import { BrandMark } from "#app/ui/brand-mark.tsx";
+import { useHeadingFocus } from "#app/ui/focus.ts";
+import "../shell/admin.css";
+
+/** The look of the pages in front of the staff area: sign-in, setup, no entry. */
+export function AuthLayout({ children }: { children: ReactNode }) {
+  useHeadingFocus();
+  return (
+    <div className="login">
+      <div className="l">
+        <header>
+          <Link className="brand" to="/" reloadDocument aria-label={admin.shell.homeLabel}>
+            <BrandMark />
+            <span>{company.name}</span>
+          </Link>
+        </header>
+        <main id="main">{children}</main>
+        <footer className="small muted">
+          <Link to="/" reloadDocument>
+            {admin.login.backToSite}
+          </Link>
+        </footer>
+      </div>
+      <div className="r art ink-ground">
+        <Artwork seed="staff" comp="tall" form="meander" lazy ink />
+      </div>
+    </div>
+  );
+}

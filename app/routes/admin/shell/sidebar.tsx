@@ -1,0 +1,163 @@
+import { type ToggleEvent, useEffect, useRef } from "react";
+import { Link, NavLink, useLocation } from "react-router";
+import { shortcuts } from "#app/content/admin/commands.ts";
+import { inbox } from "#app/content/admin/inbox.ts";
+import { admin } from "#app/content/admin.ts";
+import { company } from "#app/content/company.ts";
+import { mostCounted } from "#app/domain/paging.ts";
+import { BrandMark } from "#app/ui/brand-mark.tsx";
+import {
+  CrossIcon,
+  DocumentIcon,
+  InboxIcon,
+  KeyboardIcon,
+  LogoutIcon,
+  MenuIcon,
+  PersonIcon,
+} from "#app/ui/icons.tsx";
+import { shownCount } from "../contacts/shown-count.ts";
+import { caseStudyList, submissionList } from "../list/list-url.ts";
+import { LogoutForm } from "../session/logout-form.tsx";
+
+interface RailProps {
+  email: string;
+  /** Unknown when the database did not answer. */
+  counts: { caseStudies: number; unread: number } | null;
+  onShortcuts: () => void;
+}
+
+const { shell } = admin;
+
+/** The palette's Logout presses this one. */
+export const logoutButton = "logout";
+
+/** The side bar. In small windows it is a popover, which opens and closes without a script. */
+export function Sidebar({ email, counts, onShortcuts }: RailProps) {
+  const rail = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu that led to it.
+  useEffect(() => {
+    if (rail.current?.matches(":popover-open")) rail.current.hidePopover();
+  }, [pathname]);
+
+  return (
+    <nav
+      ref={rail}
+      id="rail"
+      className="rail"
+      popover="auto"
+      aria-label={shell.navLabel}
+      onToggle={focusInside}
+      onKeyDown={keepFocusInside}
+    >
+      <div className="rail-top">
+        <Link className="brand" to="/" reloadDocument aria-label={shell.homeLabel}>
+          <BrandMark />
+          <span>{company.name}</span>
+        </Link>
+        <button
+          type="button"
+          className="icon-btn only-sm"
+          popoverTarget="rail"
+          popoverTargetAction="hide"
+          aria-label={shell.closeMenu}
+        >
+          <CrossIcon />
+        </button>
+      </div>
+      <SidebarLink
+        to={caseStudyList.path}
+        icon={<DocumentIcon />}
+        text={shell.caseStudies}
+        count={counts?.caseStudies}
+      />
+      <SidebarLink
+        to={submissionList.path}
+        icon={<InboxIcon />}
+        text={shell.contacts}
+        count={counts?.unread || undefined}
+        countLabel={inbox.unreadCount}
+      />
+      <SidebarLink to="/admin/personal-data" icon={<PersonIcon />} text={shell.personalData} />
+      <div className="foot">
+        <button
+          type="button"
+          className="i script-only"
+          onClick={() => {
+            if (rail.current?.matches(":popover-open")) rail.current.hidePopover();
+            onShortcuts();
+          }}
+        >
+          <KeyboardIcon />
+          {shortcuts.title}
+        </button>
+        <p className="who">{email}</p>
+        <LogoutForm>
+          {(isBusy) => (
+            <button type="submit" id={logoutButton} className="i" disabled={isBusy}>
+              {isBusy ? <span className="spin" aria-hidden="true" /> : <LogoutIcon />}
+              {shell.logout}
+            </button>
+          )}
+        </LogoutForm>
+      </div>
+    </nav>
+  );
+}
+
+/** Opens the rail in small windows. */
+export function MenuButton() {
+  return (
+    <button type="button" className="icon-btn only-sm menu" popoverTarget="rail" aria-label={shell.openMenu}>
+      <MenuIcon />
+    </button>
+  );
+}
+
+interface SidebarLinkProps {
+  to: string;
+  icon: React.ReactNode;
+  text: string;
+  count?: number | undefined;
+  /** What is counted, where it is not simply the entries. */
+  countLabel?: (count: string) => string;
+}
+
+function SidebarLink(props: SidebarLinkProps) {
+  const { count, countLabel } = props;
+  return (
+    <NavLink className="i" to={props.to}>
+      {props.icon}
+      {props.text}
+      {count !== undefined && !countLabel && <span className="n">{shown(count)}</span>}
+      {count !== undefined && countLabel && (
+        <span className="n unread">
+          <span aria-hidden="true">{shownCount(count)}</span>
+          <span className="sr-only">, {countLabel(shownCount(count))}</span>
+        </span>
+      )}
+    </NavLink>
+  );
+}
+
+function shown(count: number): string {
+  const text = Math.min(count, mostCounted).toLocaleString("en-US");
+  return count > mostCounted ? `${text}+` : text;
+}
+
+/** Into the open rail, so that the next Tab is in it. */
+function focusInside({ newState, currentTarget }: ToggleEvent<HTMLElement>) {
+  if (newState === "open") currentTarget.querySelector<HTMLElement>("button")?.focus();
+}
+
+/** A popover lets the focus wander off behind it; from its ends Tab leads to the other end. */
+function keepFocusInside(event: React.KeyboardEvent<HTMLElement>) {
+  const rail = event.currentTarget;
+  if (event.key !== "Tab" || !rail.matches(":popover-open")) return;
+  const controls = [...rail.querySelectorAll<HTMLElement>("a, button")];
+  const [from, to] = event.shiftKey ? [controls[0], controls.at(-1)] : [controls.at(-1), controls[0]];
+  if (document.activeElement !== from) return;
+  event.preventDefault();
+  to?.focus();
+}
