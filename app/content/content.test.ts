@@ -116,7 +116,7 @@ describe("industries", () => {
   test("each figure's drawing and text alternative follow from its value", () => {
     for (const figure of industries.flatMap((industry) => industry.figures?.items ?? [])) {
       expect(figure.to).toBe(100 + (figure.direction === "less" ? -figure.value : figure.value));
-      expect(figure.alternative).toBe(`100 lines become ${figure.to}.`);
+      expect(figure.alternative).toBe(`If today is 100, afterwards it is ${figure.to}.`);
     }
   });
 

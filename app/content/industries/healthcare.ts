@@ -18,7 +18,7 @@ export const healthcare: Industry = {
         direction: "more",
         from: 100,
         to: 135,
-        alternative: "100 lines become 135.",
+        alternative: "If today is 100, afterwards it is 135.",
       },
       {
         value: 40,
@@ -27,7 +27,7 @@ export const healthcare: Industry = {
         direction: "less",
         from: 100,
         to: 60,
-        alternative: "100 lines become 60.",
+        alternative: "If today is 100, afterwards it is 60.",
       },
       {
         value: 25,
@@ -36,7 +36,7 @@ export const healthcare: Industry = {
         direction: "more",
         from: 100,
         to: 125,
-        alternative: "100 lines become 125.",
+        alternative: "If today is 100, afterwards it is 125.",
       },
     ],
   },

@@ -18,7 +18,7 @@ export const manufacturing: Industry = {
         direction: "less",
         from: 100,
         to: 50,
-        alternative: "100 lines become 50.",
+        alternative: "If today is 100, afterwards it is 50.",
       },
       {
         value: 25,
@@ -27,7 +27,7 @@ export const manufacturing: Industry = {
         direction: "less",
         from: 100,
         to: 75,
-        alternative: "100 lines become 75.",
+        alternative: "If today is 100, afterwards it is 75.",
       },
       {
         value: 30,
@@ -36,7 +36,7 @@ export const manufacturing: Industry = {
         direction: "more",
         from: 100,
         to: 130,
-        alternative: "100 lines become 130.",
+        alternative: "If today is 100, afterwards it is 130.",
       },
     ],
   },

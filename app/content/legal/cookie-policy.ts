@@ -39,7 +39,10 @@ export const cookiePolicy: LegalPage = {
           "No cookies of advertisers or trackers. The only thing a page may load from another website is the picture of a case study; the Privacy Policy says what that website then sees.",
           "No substitutes for cookies, such as fingerprints of your browser or invisible images.",
         ],
-        "While you move around, your browser may note how far you had scrolled, so that Back returns you to the same place, and that it has the styles of this site already. In the staff area it also keeps whether shortcuts are switched on, how wide a preview is shown, and text that has not been saved: until it is saved, discarded or its writer logs out, and for 30 days at most. What you write into the contact form is kept there until you send it or clear the form, so that a reload or a crash takes nothing from you. These notes stay in the browser and are not sent to us by themselves; all but those of the staff area and the text of the contact form disappear with the tab.",
+        "What you write into the contact form stays in your browser until you send it or clear the form, so that a reload or a crash takes nothing from you.",
+        "On the contact page and in the staff area your browser notes how far you had scrolled, so that Back returns you to the same place. That note goes with the tab.",
+        "In the staff area it also keeps whether shortcuts are switched on, how wide a preview is shown, and text that has not been saved. That text goes when it is saved or discarded, when its writer logs out, and after 30 days at most.",
+        "All of this stays in the browser. None of it is sent to us by itself.",
       ],
     },
     {
