@@ -8,6 +8,7 @@ import { Found } from "#app/routes/admin/palette/highlighted-text.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ExactTime } from "#app/ui/time.tsx";
 import { DueSpan } from "./due-time.tsx";
+import { IntentButton } from "./intent-button.tsx";
 import { mailAddress } from "./reply-address.ts";
 
 interface MessageFactsProps {
@@ -93,32 +94,16 @@ export function MessageFacts({
       <div className="acts">
         <Owner {...{ submission, colleagues, me, own }} isBusy={busy === "owner"} />
         <Form method="post" action={own} className="line-form" preventScrollReset>
-          {status === "new" && <Act intent="open" text={more.start} busy={busy} />}
+          {status === "new" && <IntentButton intent="open" text={more.start} busy={busy} />}
           {submission.readAt ? (
-            <Act intent="unread" text={more.markUnread} busy={busy} />
+            <IntentButton intent="unread" text={more.markUnread} busy={busy} />
           ) : (
-            <Act intent="read" text={more.markRead} busy={busy} />
+            <IntentButton intent="read" text={more.markRead} busy={busy} />
           )}
-          {status !== "spam" && <Act intent="spam" text={more.spam} busy={busy} />}
+          {status !== "spam" && <IntentButton intent="spam" text={more.spam} busy={busy} />}
         </Form>
       </div>
     </>
-  );
-}
-
-function Act({ intent, text, busy }: { intent: string; text: string; busy: string | null }) {
-  return (
-    <Button
-      type="submit"
-      look="ghost"
-      small
-      name="intent"
-      value={intent}
-      busy={busy === intent}
-      busyText={more.busy}
-    >
-      {text}
-    </Button>
   );
 }
 

@@ -17,6 +17,7 @@ import { showToast } from "#app/ui/toast.tsx";
 import type { Neighbours } from "./adjacent.server.ts";
 import { NeighbourLink } from "./adjacent-link.tsx";
 import { History } from "./history.tsx";
+import { IntentButton } from "./intent-button.tsx";
 import { MessageFacts } from "./message-facts.tsx";
 import { replyAddress } from "./reply-address.ts";
 import { focusReply, ReplyForm } from "./reply-form.tsx";
@@ -172,18 +173,7 @@ function Done({ own, neighbours, submission: { status }, busy }: DoneProps) {
     <Form method="post" action={own} className="line-form" preventScrollReset>
       <input type="hidden" name="next" value={neighbours.nextId ?? ""} />
       {intents[status].map(([intent, text]) => (
-        <Button
-          key={intent}
-          type="submit"
-          look="ghost"
-          small
-          name="intent"
-          value={intent}
-          busy={busy === intent}
-          busyText={texts.busy}
-        >
-          {text}
-        </Button>
+        <IntentButton key={intent} intent={intent} text={text} busy={busy} />
       ))}
     </Form>
   );
