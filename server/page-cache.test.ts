@@ -1,7 +1,7 @@
-import { createServer, request } from "node:http";
+import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { carriesCookie, createPageCache } from "./page-cache.ts";
 
 const html = `<!doctype html><title>é</title>${"text ".repeat(500)}`;
@@ -16,47 +16,13 @@ const answer = (text: string, status = 200) =>
     },
   });
 
-test("a cached page is sent in the encoding asked for, and answered with 304 to whoever has it", async () => {
-  const cache = createPageCache(
-    async () => answer(html),
-    () => "content",
-  );
-  const server = createServer((message, response) => {
-    const key = message.url ?? "";
-    if (!cache.answerFromMemory(key, message, response)) void cache.answer(key, message, response);
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const get = (given: Record<string, string>, method = "GET") =>
-    send(server.address() as AddressInfo, "/about", method, given);
-
-  const rendered = await get({});
-  expect(rendered.headers["cache-status"]).toBeUndefined();
-  expect(rendered.body.toString()).toBe(html);
-  const br = await get({ "accept-encoding": "gzip, deflate, br" });
-  expect(br.headers).toMatchObject({
-    "content-encoding": "br",
-    vary: "Accept-Encoding",
-    "content-security-policy": "x",
-    "cache-control": expect.stringContaining("stale-if-error"),
-    "cache-status": "site; hit",
-  });
-  expect(br.headers["x-request-id"]).toBeUndefined();
-  expect(brotliDecompressSync(br.body).toString()).toBe(html);
-  expect(gunzipSync((await get({ "accept-encoding": "gzip, br;q=0" })).body).toString()).toBe(html);
-  expect((await get({})).body.toString()).toBe(html);
-  const head = await get({}, "HEAD");
-  expect([head.status, head.body.length, head.headers["content-length"]]).toEqual([
-    200,
-    0,
-    String(Buffer.byteLength(html)),
-  ]);
-  const unchanged = await get({ "if-none-match": `W/"x", ${br.headers.etag}` });
-  expect([unchanged.status, unchanged.body.length]).toEqual([304, 0]);
-  await new Promise((resolve) => server.close(resolve));
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
 });
 
-/** A cache whose pages say what the case studies say, and one that never shows them. */
-function site() {
+/** A cache whose pages say what `state` says, all but /about about case studies, and how to ask for one. */
+async function site() {
   const state = { text: "old", status: 200, renderings: 0, wait: Promise.resolve() };
   const cache = createPageCache(
     async () => {
@@ -67,74 +33,90 @@ function site() {
     },
     (key) => (key === "/about" ? "content" : "case studies"),
   );
-  const seen = (key: string) => {
-    const written = { body: "", status: 0 };
-    const response = {
-      writeHead: (status: number) => {
-        written.status = status;
-        return response;
-      },
-      end: (body: string) => {
-        written.body = body;
-      },
-    };
-    const sends = [{ headers: {}, method: "GET" }, response] as unknown as Parameters<
-      typeof cache.answer
-    > extends [string, ...infer Rest]
-      ? Rest
-      : never;
-    const from = cache.answerFromMemory(key, ...sends);
-    return from ? { from, ...written } : null;
+  const server = createServer((message, response) => {
+    const key = message.url ?? "";
+    if (!cache.answerFromMemory(key, message, response)) void cache.answer(key, message, response);
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const get = async (path: string, given: Record<string, string> = {}, method = "GET") => {
+    const sent = await send(server.address() as AddressInfo, path, method, given);
+    return { ...sent, text: sent.body.toString(), from: sent.headers["cache-status"] };
   };
-  const render = async (key: string) => {
-    const response = { writeHead: () => response, end: () => {} };
-    await cache.answer(key, { headers: {}, method: "GET" } as never, response as never);
-  };
-  return { state, cache, seen, render };
+  return { state, cache, get };
 }
 
+test("a cached page is sent in the encoding asked for, and answered with 304 to whoever has it", async () => {
+  const { state, get } = await site();
+  state.text = html;
+  const rendered = await get("/about");
+  expect([rendered.from, rendered.text]).toEqual([undefined, html]);
+  const br = await get("/about", { "accept-encoding": "gzip, deflate, br" });
+  expect(br.headers).toMatchObject({
+    "content-encoding": "br",
+    vary: "Accept-Encoding",
+    "content-security-policy": "x",
+    "cache-control": expect.stringContaining("stale-if-error"),
+    "cache-status": "site; hit",
+  });
+  expect(br.headers["x-request-id"]).toBeUndefined();
+  expect(brotliDecompressSync(br.body).toString()).toBe(html);
+  const gz = await get("/about", { "accept-encoding": "gzip, br;q=0" });
+  expect(gunzipSync(gz.body).toString()).toBe(html);
+  expect((await get("/about")).text).toBe(html);
+  const head = await get("/about", {}, "HEAD");
+  expect([head.status, head.text, head.headers["content-length"]]).toEqual([
+    200,
+    "",
+    String(Buffer.byteLength(html)),
+  ]);
+  const unchanged = await get("/about", { "if-none-match": `W/"x", ${br.headers.etag}` });
+  expect([unchanged.status, unchanged.text]).toEqual([304, ""]);
+});
+
 test("all who ask while a page is rendered cause one rendering", async () => {
-  const { state, render } = site();
-  await Promise.all(Array.from({ length: 50 }, () => render("/")));
+  const { state, get } = await site();
+  await Promise.all(Array.from({ length: 50 }, () => get("/")));
   expect(state.renderings).toBe(1);
 });
 
 test("a change renders anew what may show it, and nothing else", async () => {
-  const { state, cache, seen, render } = site();
-  for (const key of ["/", "/about"]) await render(key);
+  const { state, cache, get } = await site();
+  for (const path of ["/", "/about"]) await get(path);
   state.text = "new";
   await cache.renew("case studies");
-  expect(seen("/")).toMatchObject({ from: "memory", body: "new" });
-  expect(seen("/about")).toMatchObject({ from: "memory", body: "old" });
+  expect(await get("/")).toMatchObject({ from: "site; hit", text: "new" });
+  expect(await get("/about")).toMatchObject({ from: "site; hit", text: "old" });
 });
 
 test("a page whose rendering began before a change is not kept", async () => {
-  const { state, cache, seen, render } = site();
+  const { state, cache, get } = await site();
   let finish = () => {};
   state.wait = new Promise((resolve) => {
     finish = resolve;
   });
-  const rendering = render("/");
+  const asked = get("/");
+  await vi.waitFor(() => expect(state.renderings).toBe(1));
   await cache.renew("case studies");
   finish();
-  await rendering;
-  expect(seen("/")).toBeNull();
+  await asked;
+  expect((await get("/")).from).toBeUndefined();
 });
 
 test("a page that cannot be rendered anew stays and is stale; one that is gone is forgotten", async () => {
-  const { state, cache, seen, render } = site();
-  await render("/");
+  const { state, cache, get } = await site();
+  await get("/");
   state.status = 503;
   await cache.renew("case studies");
-  expect(seen("/")).toMatchObject({ from: "stale memory", body: "old", status: 200 });
+  expect(await get("/")).toMatchObject({ from: "site; hit; detail=stale", text: "old", status: 200 });
   state.status = 404;
   await cache.renew("case studies");
-  expect(seen("/")).toBeNull();
+  expect(await get("/")).toMatchObject({ from: undefined, status: 404 });
 });
 
 test("it holds 500 pages, and renews the 50 that were used last", async () => {
-  const { state, cache, render } = site();
-  for (let n = 0; n < 520; n++) await render(`/case-studies/s-${n}`);
+  const { state, cache, get } = await site();
+  for (let n = 0; n < 520; n++) await get(`/case-studies/s-${n}`);
   expect(cache.size()).toBe(500);
   state.renderings = 0;
   await cache.renew("case studies");

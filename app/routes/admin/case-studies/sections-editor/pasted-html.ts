@@ -17,7 +17,7 @@ const unread = /<(head|style|script|title|template|xml)\b[\s\S]*?<\/\1\s*>/gi;
 const ends =
   /^(?:p|div|li|ul|ol|h[1-6]|table|tr|td|th|blockquote|pre|section|article|dl|dt|dd|header|footer)$/;
 const lineBreak = "\u2028";
-const wordList = /mso-list\s*:\s*(?!none|ignore)|class\s*=\s*["']?MsoListParagraph/i;
+const wordList = /mso-list\s*:(?!\s*(?:none|ignore))|class\s*=\s*["']?MsoListParagraph/i;
 
 export function blocksOf(html: string): Block[] {
   const blocks: Block[] = [];

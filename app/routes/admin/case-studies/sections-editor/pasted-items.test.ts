@@ -94,10 +94,13 @@ describe("a list as HTML", () => {
     expect(pastedItems({ html: "<ul><li>One - two</li></ul>", text: "- One\n- two" })).toEqual(["One - two"]);
   });
 
-  test.each(["<p>One</p><p>Two</p>", "<b>One</b>", "", "<style>li { color: red }</style>One"])(
-    "no list: %s",
-    (html) => expect(ofHtml(html)).toBeNull(),
-  );
+  test.each([
+    "<p>One</p><p>Two</p>",
+    "<b>One</b>",
+    "",
+    "<style>li { color: red }</style>One",
+    "<p style='mso-list: none'>One</p>",
+  ])("no list: %s", (html) => expect(ofHtml(html)).toBeNull());
 
   test("scripts, styles and comments are no words", () => {
     const html = `<ul><li>One<script>alert("<li>")</script><style>li{}</style><!-- <li>no</li> --></li></ul>`;
