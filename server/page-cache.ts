@@ -67,17 +67,14 @@ export function createPageCache(
     return loading;
   }
 
-  const keysOf = (shows: Cacheable["shows"] | "all") =>
-    [...pages.keys()].filter((key) => shows === "all" || showsOf(key) === shows);
-
   function markStale(shows: Cacheable["shows"] | "all"): string[] {
-    const keys = keysOf(shows);
+    const keys = [...pages.keys()].filter((key) => shows === "all" || showsOf(key) === shows);
     for (const key of keys) Object.assign(pages.peek(key) ?? {}, { isStale: true });
     return keys;
   }
 
   return {
-    /** Sends the page, from memory or rendered now, and says which. @throws what rendering throws. */
+    /** Sends the page as it is rendered now, once for all who ask. @throws what rendering throws. */
     async answer(key: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
       send(await load(key), request, response);
     },

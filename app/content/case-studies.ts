@@ -10,7 +10,6 @@ export const caseStudies = {
   heading: "Case Studies",
   lead: "The situation, what was built, how it is used and what was learned. Entries marked Sample describe no real customer.",
   listLabel: "Case studies",
-  loading: "Loading case studies",
   empty: { heading: "No case studies found", text: "New work appears here once it is published." },
   errors: {
     list: "Failed to load case studies",
@@ -42,7 +41,6 @@ export const caseStudies = {
     showAll: "Show all case studies",
   },
   detail: {
-    loading: "Loading case study",
     back: "Case Studies",
     backToList: "Back to case studies",
     tags: "Tags",

@@ -46,21 +46,13 @@ type Beyond = {
 };
 
 /**
- * The tags and the structured data of one page. React Router escapes the latter; found-and-shared.site.test.ts proves it.
+ * The tags and the structured data of one page. React Router escapes the latter; seo-output.site.test.ts proves it.
  * Search engines and sharing services read documents: in the browser only what the page itself goes by is told
  * anew after a navigation, and the rest is no part of its bundle.
  */
 export function searchMetadata(page: SearchMetadata): MetaDescriptor[] {
   return [...ownTags(page), ...(forOthers?.tagsForOthers(page) ?? [])];
 }
-
-/** Taken away when the page that the document brought is left (routes/site/document-head.ts). */
-export const tagsOfDocument = [
-  "meta[property]",
-  "meta[name=keywords]",
-  "meta[name^='twitter:']",
-  "script[type='application/ld+json']",
-].join();
 
 function ownTags(page: SearchMetadata): MetaDescriptor[] {
   return [
