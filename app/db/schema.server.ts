@@ -1,4 +1,4 @@
-/** Every table of the product; rights, policies, functions and triggers stand in migrations/0000_baseline.sql. */
+/** Every table of the product; rights, policies, functions and triggers stand in migrations/. */
 import { type SQL, sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
@@ -55,18 +55,14 @@ export const caseStudies = pgTable(
     searchText: searchText(
       sql`lower(title || E'\\n' || slug || E'\\n' || description || E'\\n' || join_lines(tags))`,
     ),
-    /** Every word a visitor can find the study by, those of its sections too. */
-    vocabulary: tsvector("vocabulary")
-      .notNull()
-      .generatedAlwaysAs(
-        sql`word_vector(title || E'\\n' || description || E'\\n' || join_lines(tags) || E'\\n' || section_text(json_details))`,
-      ),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     deletedAt: deletedAt(),
+    /** Null for a study that was never public. */
+    firstPublishedAt: at("first_published_at"),
   },
   (table) => [
-    finite("case_studies", table.createdAt, table.updatedAt, table.deletedAt),
+    finite("case_studies", table.createdAt, table.updatedAt, table.deletedAt, table.firstPublishedAt),
     // A study in the trash keeps its slug, but not for itself.
     uniqueIndex("case_studies_slug_key").on(table.slug).where(living),
     index("case_studies_updated_at_idx").on(table.updatedAt, table.id).where(living),
@@ -78,15 +74,89 @@ export const caseStudies = pgTable(
     index("case_studies_samples_idx").on(table.id).where(sql`deleted_at is null and sample`),
     index("case_studies_deleted_at_idx").on(table.deletedAt, table.id).where(inTrash),
     // Without fastupdate: entries that wait for their place in an index would be looked through by every search.
-    index("case_studies_tags_idx").using("gin", table.tags).with({ fastupdate: false }),
     index("case_studies_search_idx")
       .using("gin", sql`${table.searchText} gin_trgm_ops`)
       .with({ fastupdate: false }),
-    index("case_studies_vocabulary_idx").using("gin", table.vocabulary).with({ fastupdate: false }),
   ],
 );
 
-/** What the public sees: the studies that are not in the trash. */
+/** Every text of a study that was ever saved; a trigger writes it, nobody else. */
+export const revisions = pgTable(
+  "revisions",
+  {
+    id: uuid("id").primaryKey(),
+    caseStudyId: uuid("case_study_id")
+      .notNull()
+      .references(() => caseStudies.id, { onDelete: "cascade" }),
+    /** 1, 2, 3 and so on within the study. */
+    number: integer("number").notNull(),
+    title: text("title").notNull(),
+    slug: text("slug").notNull(),
+    description: text("description").notNull(),
+    image: text("image"),
+    tags: text("tags").array().notNull(),
+    jsonDetails: text("json_details"),
+    authorId: uuid("author_id").references(() => user.id, { onDelete: "set null" }),
+    /** When this text became public last; null for one that never was. */
+    publishedAt: at("published_at"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    finite("revisions", table.publishedAt, table.createdAt),
+    uniqueIndex("revisions_number_key").on(table.caseStudyId, table.number),
+    index("revisions_author_idx").on(table.authorId),
+    index("revisions_created_at_idx").on(table.createdAt, table.id).where(sql`published_at is null`),
+  ],
+);
+
+/** The text of each study that is public; a study without a row here is not (docs/decisions/022). */
+export const publications = pgTable(
+  "publications",
+  {
+    caseStudyId: uuid("case_study_id")
+      .primaryKey()
+      .references(() => caseStudies.id, { onDelete: "cascade" }),
+    /** The revision whose text this is. */
+    revisionId: uuid("revision_id")
+      .notNull()
+      .references(() => revisions.id),
+    slug: text("slug").notNull(),
+    title: text("title").notNull(),
+    description: text("description").notNull(),
+    image: text("image"),
+    tags: text("tags").array().notNull().default(sql`'{}'::text[]`),
+    jsonDetails: text("json_details"),
+    sample: boolean("sample").notNull().default(false),
+    searchText: searchText(
+      sql`lower(title || E'\\n' || slug || E'\\n' || description || E'\\n' || join_lines(tags))`,
+    ),
+    /** Every word a visitor can find the study by, those of its sections too. */
+    vocabulary: tsvector("vocabulary")
+      .notNull()
+      .generatedAlwaysAs(
+        sql`word_vector(title || E'\\n' || description || E'\\n' || join_lines(tags) || E'\\n' || section_text(json_details))`,
+      ),
+    /** When the study was public first. */
+    createdAt: createdAt(),
+    /** When this text became public. */
+    updatedAt: updatedAt(),
+    /** That of the study; a trigger keeps it. */
+    deletedAt: deletedAt(),
+  },
+  (table) => [
+    finite("publications", table.createdAt, table.updatedAt, table.deletedAt),
+    uniqueIndex("publications_slug_key").on(table.slug).where(living),
+    index("publications_updated_at_idx").on(table.updatedAt, table.caseStudyId).where(living),
+    index("publications_revision_idx").on(table.revisionId),
+    index("publications_tags_idx").using("gin", table.tags).with({ fastupdate: false }),
+    index("publications_search_idx")
+      .using("gin", sql`${table.searchText} gin_trgm_ops`)
+      .with({ fastupdate: false }),
+    index("publications_vocabulary_idx").using("gin", table.vocabulary).with({ fastupdate: false }),
+  ],
+);
+
+/** All that the public may read: the publications of studies that are not in the trash. */
 export const publishedCaseStudies = pgView("published_case_studies", {
   id: uuid("id").notNull(),
   slug: text("slug").notNull(),

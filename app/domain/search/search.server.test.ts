@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { asVisitor, type Tx } from "#app/db/actors.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
-import { aCaseStudy } from "#app/db/testing/testing-factories.ts";
+import { aCaseStudy, publishStored } from "#app/db/testing/testing-factories.ts";
 import { indexPages } from "./pages.ts";
 import { parseQuery } from "./query.ts";
 import { searchSite } from "./search.server.ts";
@@ -119,7 +119,8 @@ describe("among 10,000", () => {
         array['Tag ' || (n % 20)],
         json_build_array(json_build_object('title', 'Part', 'type', 'paragraph', 'items', json_build_array('Text ' || md5(n::text))))
       from generate_series(1, 10000) as n`);
-    await test_.owner.query("analyze case_studies");
+    await publishStored(test_.owner);
+    await test_.owner.query("analyze publications");
   }, 60_000);
 
   test.each(["word7", "common machine", "wrod7", "mahcine", "AI/ML", "palletizer"])(
@@ -148,7 +149,7 @@ describe("among 10,000", () => {
 
 async function countScans(tx: Tx): Promise<{ tables: number; indexes: number }> {
   const { rows } = await tx.execute<{ tables: number; indexes: number }>(
-    sql`select seq_scan::int as tables, idx_scan::int as indexes from pg_stat_xact_user_tables where relname = 'case_studies'`,
+    sql`select seq_scan::int as tables, idx_scan::int as indexes from pg_stat_xact_user_tables where relname = 'publications'`,
   );
   return rows[0] ?? { tables: 0, indexes: 0 };
 }

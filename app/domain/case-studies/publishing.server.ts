@@ -1,0 +1,156 @@
+/**
+ * Making a text public and taking it back. What staff write stands in case_studies, what the public reads in
+ * publications (docs/decisions/022); every text that was saved is a revision.
+ */
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import type { Tx } from "#app/db/actors.server.ts";
+import { caseStudies, publications, revisions } from "#app/db/schema.server.ts";
+import type { PublicationState } from "./case-study.ts";
+
+/** What became public, and which revision was public before it; null for none. */
+export type Publication = { revisionId: string; previousId: string | null };
+
+/** Of a row of case_studies beside its row of publications, if there is one. */
+export const state = sql<PublicationState>`case
+  when ${publications.caseStudyId} is null then
+    case when ${caseStudies.firstPublishedAt} is null then 'draft' else 'withdrawn' end
+  when ${isEdited()} then 'changed'
+  else 'published' end`;
+
+/** Studies in that state, in a query of case_studies alone. */
+export function hasState(wanted: PublicationState): SQL | undefined {
+  const own = sql`select from ${publications} where ${publications.caseStudyId} = ${caseStudies.id}`;
+  switch (wanted) {
+    case "draft":
+      return and(isNull(caseStudies.firstPublishedAt), sql`not exists (${own})`);
+    case "withdrawn":
+      return and(isNotNull(caseStudies.firstPublishedAt), sql`not exists (${own})`);
+    case "changed":
+      return sql`exists (${own} and ${isEdited()})`;
+    case "published":
+      return sql`exists (${own} and not ${isEdited()})`;
+  }
+}
+
+/** Whether staff have written something that the public does not read yet. */
+function isEdited(): SQL {
+  return sql`(${textOf(caseStudies)} is distinct from ${textOf(publications)})`;
+}
+
+function textOf(table: typeof caseStudies | typeof publications | typeof revisions): SQL {
+  const { title, slug, description, image, tags, jsonDetails } = table;
+  return sql`(${title}, ${slug}, ${description}, ${image}, ${tags}, ${jsonDetails})`;
+}
+
+/**
+ * Makes the newest text of a study public, as of now. Undefined for a study that is not there.
+ * @throws a unique violation when another public study has the slug; nothing is changed then but the transaction lost.
+ */
+export async function publishCaseStudy(tx: Tx<"admin">, id: string): Promise<Publication | undefined> {
+  const [newest] = await tx
+    .select({ id: revisions.id })
+    .from(revisions)
+    .innerJoin(caseStudies, eq(caseStudies.id, revisions.caseStudyId))
+    .where(and(eq(revisions.caseStudyId, id), isNull(caseStudies.deletedAt)))
+    .orderBy(desc(revisions.number))
+    .limit(1);
+  return newest && (await publishRevision(tx, id, newest.id));
+}
+
+async function publishRevision(tx: Tx<"admin">, id: string, revisionId: string): Promise<Publication> {
+  const previousId = await findPublicRevision(tx, id);
+  await putPublic(tx, id, revisionId, sql`now()`);
+  await tx.update(revisions).set({ publishedAt: sql`now()` }).where(eq(revisions.id, revisionId));
+  await tx
+    .update(caseStudies)
+    .set({ firstPublishedAt: sql`now()` })
+    .where(and(eq(caseStudies.id, id), isNull(caseStudies.firstPublishedAt)));
+  return { revisionId, previousId };
+}
+
+/** A sample whose text was changed is the company's own study from then on. */
+async function putPublic(tx: Tx<"admin">, id: string, revisionId: string, at: SQL): Promise<void> {
+  await tx.execute(sql`
+    insert into publications (case_study_id, revision_id, slug, title, description, image, tags, json_details, sample, created_at, updated_at)
+    select study.id, text.id, text.slug, text.title, text.description, text.image, text.tags, text.json_details,
+      study.sample, coalesce(study.first_published_at, now()), ${at}
+    from revisions as text join case_studies as study on study.id = text.case_study_id
+    where text.id = ${revisionId} and study.id = ${id}
+    on conflict (case_study_id) do update set
+      revision_id = excluded.revision_id, slug = excluded.slug, title = excluded.title,
+      description = excluded.description, image = excluded.image, tags = excluded.tags,
+      json_details = excluded.json_details, sample = excluded.sample, updated_at = excluded.updated_at`);
+}
+
+async function findPublicRevision(tx: Tx<"admin">, id: string): Promise<string | null> {
+  const [now] = await tx
+    .select({ id: publications.revisionId })
+    .from(publications)
+    .where(eq(publications.caseStudyId, id))
+    .for("update");
+  return now?.id ?? null;
+}
+
+/** Nobody outside may read it from now on; the text stays. False when it was not public. */
+export async function withdrawCaseStudy(tx: Tx<"admin">, id: string): Promise<boolean> {
+  const { rowCount } = await tx
+    .delete(publications)
+    .where(and(eq(publications.caseStudyId, id), isNull(publications.deletedAt)));
+  return rowCount === 1;
+}
+
+/**
+ * Takes a publication back: what was public before it is public again, as it was; the text that was published stays
+ * as a draft. 'too late' when it is not what is public now, or is older than ten minutes.
+ */
+export async function undoPublication(
+  tx: Tx<"admin">,
+  id: string,
+  { revisionId, previousId }: Publication,
+): Promise<"undone" | "too late"> {
+  const [now] = await tx
+    .select({ isRecent: sql<boolean>`${publications.updatedAt} > now() - interval '10 minutes'` })
+    .from(publications)
+    .where(and(eq(publications.caseStudyId, id), eq(publications.revisionId, revisionId)))
+    .for("update");
+  if (!now?.isRecent) return "too late";
+  if (previousId === null) {
+    await withdrawCaseStudy(tx, id);
+    const wasPublic = await tx.$count(
+      revisions,
+      and(
+        eq(revisions.caseStudyId, id),
+        isNotNull(revisions.publishedAt),
+        sql`${revisions.id} <> ${revisionId}`,
+      ),
+    );
+    if (!wasPublic)
+      await tx.update(caseStudies).set({ firstPublishedAt: null }).where(eq(caseStudies.id, id));
+  } else {
+    const [previous] = await tx
+      .select({ publishedAt: revisions.publishedAt })
+      .from(revisions)
+      .where(
+        and(eq(revisions.id, previousId), eq(revisions.caseStudyId, id), isNotNull(revisions.publishedAt)),
+      );
+    if (!previous) return "too late";
+    const at = sql`(select published_at from revisions where id = ${previousId})`;
+    await putPublic(tx, id, previousId, at);
+  }
+  if (previousId !== revisionId)
+    await tx.update(revisions).set({ publishedAt: null }).where(eq(revisions.id, revisionId));
+  return "undone";
+}
+
+/**
+ * Gives a study the text that is public again; what is discarded stays a revision. False when nothing is public.
+ * @throws a unique violation when another study has taken the slug meanwhile.
+ */
+export async function discardChanges(tx: Tx<"admin">, id: string): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    update case_studies as study set (title, slug, description, image, tags, json_details, sample, updated_at) =
+      (live.title, live.slug, live.description, live.image, live.tags, live.json_details, live.sample, now())
+    from publications as live
+    where study.id = ${id} and live.case_study_id = study.id and study.deleted_at is null`);
+  return rowCount === 1;
+}
