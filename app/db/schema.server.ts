@@ -120,6 +120,8 @@ export const publications = pgTable(
     revisionId: uuid("revision_id")
       .notNull()
       .references(() => revisions.id),
+    /** The revision that was public before, which Undo makes public again; null where there is nothing to undo to. */
+    previousId: uuid("previous_id").references(() => revisions.id),
     slug: text("slug").notNull(),
     title: text("title").notNull(),
     description: text("description").notNull(),

@@ -45,6 +45,7 @@ CREATE TABLE publications (
   case_study_id uuid PRIMARY KEY CONSTRAINT publications_case_study_id_case_studies_id_fk
     REFERENCES case_studies (id) ON DELETE CASCADE,
   revision_id uuid NOT NULL CONSTRAINT publications_revision_id_revisions_id_fk REFERENCES revisions (id),
+  previous_id uuid CONSTRAINT publications_previous_id_revisions_id_fk REFERENCES revisions (id),
   slug text NOT NULL,
   title text NOT NULL,
   description text NOT NULL,

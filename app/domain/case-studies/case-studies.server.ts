@@ -10,15 +10,15 @@ import { containsText } from "#app/db/search.ts";
 import { countRows, findPage, inOrder } from "#app/domain/list.server.ts";
 import { type Direction, type LongPage, mostCounted } from "#app/domain/paging.ts";
 import type { CaseStudy, CaseStudyInput, CaseStudySummary, PublicationState } from "./case-study.ts";
-import { hasState, type Publication, publishCaseStudy, state } from "./publishing.server.ts";
+import { hasState, publishCaseStudy, state } from "./publishing.server.ts";
 import { longestSlug, slugFromTitle } from "./tidy.ts";
 
 export const adminPageSize = 25;
 
 export type CaseStudySort = keyof typeof sortColumns;
 export type SavedCaseStudy =
-  /** `publication` is what saving has made public, if it has. */
-  | { ok: true; study: EditedCaseStudy; publication?: Publication | undefined }
+  /** `published` is the revision that saving has made public, if it has. */
+  | { ok: true; study: EditedCaseStudy; published?: string | undefined }
   | { ok: false; reason: "slug taken" | "not found" | "changed meanwhile" };
 
 /** `version` is updated_at with its microseconds, which a Date would lose: equal texts, equal rows. */
@@ -223,9 +223,9 @@ export async function saved(
   await tx.execute(sql`savepoint write_case_study`);
   try {
     const [written] = await write();
-    const publication = written && as === "publish" ? await publishCaseStudy(tx, written.id) : undefined;
+    const published = written && as === "publish" ? await publishCaseStudy(tx, written.id) : undefined;
     const study = written && (await findCaseStudyToEdit(tx, written.id));
-    return study ? { ok: true, study, publication } : { ok: false, reason: "not found" };
+    return study ? { ok: true, study, published } : { ok: false, reason: "not found" };
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     await tx.execute(sql`rollback to savepoint write_case_study`);

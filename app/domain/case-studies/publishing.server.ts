@@ -2,13 +2,10 @@
  * Making a text public and taking it back. What staff write stands in case_studies, what the public reads in
  * publications (docs/decisions/022); every text that was saved is a revision.
  */
-import { and, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, ne, notExists, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#app/db/actors.server.ts";
 import { caseStudies, publications, revisions } from "#app/db/schema.server.ts";
 import type { PublicationState } from "./case-study.ts";
-
-/** What became public, and which revision was public before it; null for none. */
-export type Publication = { revisionId: string; previousId: string | null };
 
 /** Of a row of case_studies beside its row of publications, if there is one. */
 export const state = sql<PublicationState>`case
@@ -43,10 +40,11 @@ function textOf(table: typeof caseStudies | typeof publications | typeof revisio
 }
 
 /**
- * Makes the newest text of a study public, as of now. Undefined for a study that is not there.
+ * Makes the newest text of a study public, as of now. @returns the revision that is public now; undefined for a study
+ * that is not there.
  * @throws a unique violation when another public study has the slug; nothing is changed then but the transaction lost.
  */
-export async function publishCaseStudy(tx: Tx<"admin">, id: string): Promise<Publication | undefined> {
+export async function publishCaseStudy(tx: Tx<"admin">, id: string): Promise<string | undefined> {
   const [newest] = await tx
     .select({ id: revisions.id })
     .from(revisions)
@@ -54,41 +52,39 @@ export async function publishCaseStudy(tx: Tx<"admin">, id: string): Promise<Pub
     .where(and(eq(revisions.caseStudyId, id), isNull(caseStudies.deletedAt)))
     .orderBy(desc(revisions.number))
     .limit(1);
-  return newest && (await publishRevision(tx, id, newest.id));
+  if (!newest) return undefined;
+  await publishRevision(tx, id, newest.id);
+  return newest.id;
 }
 
-async function publishRevision(tx: Tx<"admin">, id: string, revisionId: string): Promise<Publication> {
-  const previousId = await findPublicRevision(tx, id);
+async function publishRevision(tx: Tx<"admin">, id: string, revisionId: string): Promise<void> {
+  const isPublic = tx.select().from(publications).where(eq(publications.revisionId, revisionId));
+  await tx
+    .update(revisions)
+    .set({ publishedAt: sql`now()` })
+    .where(and(eq(revisions.id, revisionId), notExists(isPublic)));
   await putPublic(tx, id, revisionId, sql`now()`);
-  await tx.update(revisions).set({ publishedAt: sql`now()` }).where(eq(revisions.id, revisionId));
   await tx
     .update(caseStudies)
     .set({ firstPublishedAt: sql`now()` })
     .where(and(eq(caseStudies.id, id), isNull(caseStudies.firstPublishedAt)));
-  return { revisionId, previousId };
 }
 
 /** A sample whose text was changed is the company's own study from then on. */
 async function putPublic(tx: Tx<"admin">, id: string, revisionId: string, at: SQL): Promise<void> {
   await tx.execute(sql`
-    insert into publications (case_study_id, revision_id, slug, title, description, image, tags, json_details, sample, created_at, updated_at)
+    insert into publications as live
+      (case_study_id, revision_id, slug, title, description, image, tags, json_details, sample, created_at, updated_at)
     select study.id, text.id, text.slug, text.title, text.description, text.image, text.tags, text.json_details,
       study.sample, coalesce(study.first_published_at, now()), ${at}
     from revisions as text join case_studies as study on study.id = text.case_study_id
     where text.id = ${revisionId} and study.id = ${id}
     on conflict (case_study_id) do update set
-      revision_id = excluded.revision_id, slug = excluded.slug, title = excluded.title,
-      description = excluded.description, image = excluded.image, tags = excluded.tags,
-      json_details = excluded.json_details, sample = excluded.sample, updated_at = excluded.updated_at`);
-}
-
-async function findPublicRevision(tx: Tx<"admin">, id: string): Promise<string | null> {
-  const [now] = await tx
-    .select({ id: publications.revisionId })
-    .from(publications)
-    .where(eq(publications.caseStudyId, id))
-    .for("update");
-  return now?.id ?? null;
+      revision_id = excluded.revision_id, 
+      previous_id = case when live.revision_id = excluded.revision_id then live.previous_id else live.revision_id end,
+      slug = excluded.slug, title = excluded.title, description = excluded.description, image = excluded.image,
+      tags = excluded.tags, json_details = excluded.json_details, sample = excluded.sample,
+      updated_at = excluded.updated_at`);
 }
 
 /** Nobody outside may read it from now on; the text stays. False when it was not public. */
@@ -99,47 +95,51 @@ export async function withdrawCaseStudy(tx: Tx<"admin">, id: string): Promise<bo
   return rowCount === 1;
 }
 
+/** For so long a publication can be taken back. */
+const isRecent = sql`${revisions.publishedAt} > now() - interval '10 minutes'`;
+
+/** The revision whose publication can be taken back now, if there is one. */
+export async function findUndoable(tx: Tx<"admin">, id: string): Promise<string | undefined> {
+  const [now] = await tx
+    .select({ id: revisions.id })
+    .from(publications)
+    .innerJoin(revisions, eq(revisions.id, publications.revisionId))
+    .where(and(eq(publications.caseStudyId, id), isRecent));
+  return now?.id;
+}
+
 /**
  * Takes a publication back: what was public before it is public again, as it was; the text that was published stays
- * as a draft. 'too late' when it is not what is public now, or is older than ten minutes.
+ * as a draft. False when that revision is not what is public now, or has been for more than ten minutes.
  */
-export async function undoPublication(
-  tx: Tx<"admin">,
-  id: string,
-  { revisionId, previousId }: Publication,
-): Promise<"undone" | "too late"> {
+export async function undoPublication(tx: Tx<"admin">, id: string, revisionId: string): Promise<boolean> {
   const [now] = await tx
-    .select({ isRecent: sql<boolean>`${publications.updatedAt} > now() - interval '10 minutes'` })
+    .select({ previousId: publications.previousId })
     .from(publications)
-    .where(and(eq(publications.caseStudyId, id), eq(publications.revisionId, revisionId)))
-    .for("update");
-  if (!now?.isRecent) return "too late";
-  if (previousId === null) {
-    await withdrawCaseStudy(tx, id);
-    const wasPublic = await tx.$count(
-      revisions,
-      and(
-        eq(revisions.caseStudyId, id),
-        isNotNull(revisions.publishedAt),
-        sql`${revisions.id} <> ${revisionId}`,
-      ),
+    .innerJoin(revisions, eq(revisions.id, publications.revisionId))
+    .where(and(eq(publications.caseStudyId, id), eq(revisions.id, revisionId), isRecent))
+    .for("update", { of: publications });
+  if (!now) return false;
+  if (now.previousId) {
+    await putPublic(
+      tx,
+      id,
+      now.previousId,
+      sql`(select published_at from revisions where id = ${now.previousId})`,
     );
-    if (!wasPublic)
-      await tx.update(caseStudies).set({ firstPublishedAt: null }).where(eq(caseStudies.id, id));
+    await tx.update(publications).set({ previousId: null }).where(eq(publications.caseStudyId, id));
   } else {
-    const [previous] = await tx
-      .select({ publishedAt: revisions.publishedAt })
-      .from(revisions)
-      .where(
-        and(eq(revisions.id, previousId), eq(revisions.caseStudyId, id), isNotNull(revisions.publishedAt)),
-      );
-    if (!previous) return "too late";
-    const at = sql`(select published_at from revisions where id = ${previousId})`;
-    await putPublic(tx, id, previousId, at);
+    await withdrawCaseStudy(tx, id);
+    const others = and(
+      eq(revisions.caseStudyId, id),
+      isNotNull(revisions.publishedAt),
+      ne(revisions.id, revisionId),
+    );
+    if ((await tx.$count(revisions, others)) === 0)
+      await tx.update(caseStudies).set({ firstPublishedAt: null }).where(eq(caseStudies.id, id));
   }
-  if (previousId !== revisionId)
-    await tx.update(revisions).set({ publishedAt: null }).where(eq(revisions.id, revisionId));
-  return "undone";
+  await tx.update(revisions).set({ publishedAt: null }).where(eq(revisions.id, revisionId));
+  return true;
 }
 
 /**

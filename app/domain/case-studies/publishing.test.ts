@@ -12,7 +12,13 @@ import {
 } from "./case-studies.server.ts";
 import type { CaseStudyInput } from "./case-study.ts";
 import { findCaseStudyBySlug, listLatestCaseStudies } from "./published.server.ts";
-import { discardChanges, publishCaseStudy, undoPublication, withdrawCaseStudy } from "./publishing.server.ts";
+import {
+  discardChanges,
+  findUndoable,
+  publishCaseStudy,
+  undoPublication,
+  withdrawCaseStudy,
+} from "./publishing.server.ts";
 import { deleteCaseStudies, restoreCaseStudies } from "./trash.server.ts";
 
 let db: TestDatabase;
@@ -49,8 +55,8 @@ const save = (id: string, input: CaseStudyInput, as: "draft" | "publish") =>
   asEditor((tx) => updateCaseStudy(tx, id, input, undefined, as));
 async function publicationOf(id: string, input: CaseStudyInput) {
   const result = await save(id, input, "publish");
-  if (!result.ok || !result.publication) throw new Error("it was not published");
-  return result.publication;
+  if (!result.ok || !result.published) throw new Error("it was not published");
+  return result.published;
 }
 
 test("a draft is read by nobody outside until it is published", async () => {
@@ -115,7 +121,7 @@ test("a publication that is undone leaves what was public before it, and the tex
   const id = await create(text("As it was"));
   const before = await everythingPublic();
   const publication = await publicationOf(id, text("Too early", "renamed"));
-  expect(await asEditor((tx) => undoPublication(tx, id, publication))).toBe("undone");
+  expect(await asEditor((tx) => undoPublication(tx, id, publication))).toBe(true);
   expect(await everythingPublic()).toEqual(before);
   expect(await asEditor((tx) => findCaseStudyToEdit(tx, id))).toMatchObject({
     title: "Too early",
@@ -126,7 +132,7 @@ test("a publication that is undone leaves what was public before it, and the tex
 test("a first publication that is undone was never public", async () => {
   const id = await create(text("Written"), "draft");
   const publication = await publicationOf(id, text("Written"));
-  expect(await asEditor((tx) => undoPublication(tx, id, publication))).toBe("undone");
+  expect(await asEditor((tx) => undoPublication(tx, id, publication))).toBe(true);
   expect(await stateOf(id)).toBe("draft");
   expect(await everythingPublic()).toEqual([]);
 });
@@ -135,11 +141,22 @@ test("a publication after which another one came, or ten minutes, is not undone"
   const id = await create(text("As it was"));
   const first = await publicationOf(id, text("Second"));
   await publicationOf(id, text("Third"));
-  expect(await asEditor((tx) => undoPublication(tx, id, first))).toBe("too late");
+  expect(await asEditor((tx) => undoPublication(tx, id, first))).toBe(false);
   const last = await publicationOf(id, text("Fourth"));
-  await db.owner.query("update publications set updated_at = now() - interval '11 minutes'");
-  expect(await asEditor((tx) => undoPublication(tx, id, last))).toBe("too late");
+  await db.owner.query(
+    "update revisions set published_at = now() - interval '11 minutes' where published_at is not null",
+  );
+  expect(await asEditor((tx) => undoPublication(tx, id, last))).toBe(false);
+  expect(await asEditor((tx) => findUndoable(tx, id))).toBeUndefined();
   expect(await read()).toBe("Fourth");
+});
+
+test("publishing the same text once more is nothing to take back", async () => {
+  const id = await create(text("As it was"));
+  await db.owner.query("update revisions set published_at = now() - interval '1 year'");
+  const again = await publicationOf(id, text("As it was"));
+  expect(await asEditor((tx) => undoPublication(tx, id, again))).toBe(false);
+  expect(await read()).toBe("As it was");
 });
 
 test("a slug that another public study has leaves everything as it was", async () => {
