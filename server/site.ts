@@ -44,7 +44,10 @@ export function createSite(options: SiteOptions): RunningSite {
   );
   let renewal: NodeJS.Timeout | undefined;
   const changes = listen(options.target, "case_studies", {
-    onMessage: renewSoon,
+    onMessage(change) {
+      if (change === "gone") pages.forget("case studies");
+      renewSoon();
+    },
     onConnected: renewSoon, // something may have been missed
     onLost: (error) => {
       log.warn({ err: error }, "changes in the database are not heard: cached pages are sent as stale");
