@@ -10,5 +10,9 @@ export function undoOf(what: Undo): Undoing {
   if ("list" in what)
     return { label: undo, action: actions[what.list], fields: { intent: "restore", batch: what.batch } };
   const { study, revision } = what;
-  return { label: undo, action: `${caseStudyList.path}/${study}/edit`, fields: { intent: "undo", revision } };
+  return {
+    label: undo,
+    action: `${caseStudyList.path}/${study}/edit`,
+    fields: { intent: "undo", revision, from: "message" },
+  };
 }

@@ -49,7 +49,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   };
   return loadOr503(context, words.errors.load, nothing, async (tx) => {
     const { page, ...found } = await listManagedCaseStudies(tx, { ...query, ...query.filter });
-    const counts: typeof nothing.counts = await countStates(tx);
+    const counts = (await countStates(tx)) as typeof nothing.counts;
     const trashed = await countTrashedCaseStudies(tx);
     const samples = await countSampleCaseStudies(tx);
     const hasOwn = await hasOwnCaseStudy(tx);

@@ -1,5 +1,5 @@
 /** What the edit page does with a publication: discard changes, withdraw, undo publishing. */
-import type { RouterContextProvider } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import { isUniqueViolation } from "#app/db/errors.ts";
@@ -8,7 +8,7 @@ import {
   undoPublication,
   withdrawCaseStudy,
 } from "#app/domain/case-studies/publishing.server.ts";
-import type { ToastName } from "#app/middleware/toast.server.ts";
+import { type ToastName, toastCookie } from "#app/middleware/toast.server.ts";
 import { mutateOr503 } from "#app/routes/admin/list/list-actions.server.ts";
 import { caseStudyList } from "#app/routes/admin/list/list-url.ts";
 import { recordId } from "#app/routes/admin/list/record-id.ts";
@@ -34,19 +34,22 @@ export function publicationIntent(form: FormData): Intent | null {
   return Object.hasOwn(works, intent) ? (intent as Intent) : null;
 }
 
-/** Does it, and shows the edit page anew with what it came to. */
+/** Does it, and shows the edit page anew; the Undo of a message leaves a person on whatever page that stands. */
 export function changePublication(
   context: Readonly<RouterContextProvider>,
   form: FormData,
   intent: Intent,
   id: string,
 ) {
-  const revision = recordId(textFields(form, ["revision"]).revision);
+  const { revision, from } = textFields(form, ["revision", "from"]);
   return mutateOr503(
     context,
     admin.publishing.failures[intent],
-    (tx) => works[intent](tx, id, revision).catch(slugTaken),
-    (toast) => stay(`${caseStudyList.path}/${id}/edit`, toast),
+    (tx) => works[intent](tx, id, recordId(revision)).catch(slugTaken),
+    async (toast) => {
+      if (from !== "message") return stay(`${caseStudyList.path}/${id}/edit`, toast);
+      return data({ failure: null }, { headers: { "set-cookie": await toastCookie(toast) } });
+    },
   );
 }
 
