@@ -15,6 +15,7 @@ import type { Draft } from "../draft/drafts.ts";
 import { OtherAuthor, SignInAgain, useAuthor } from "../draft/sign-in-again.tsx";
 import { useDraftOfStudy } from "../draft/use-draft.ts";
 import { Preview } from "../preview/preview.tsx";
+import { StateChip } from "../state-chip.tsx";
 import { useAdoptUrl } from "./adopt-url.ts";
 import { Fields } from "./fields.tsx";
 import { initialState, isUnsaved as isStateUnsaved, reduce, sameTextAt, saveStatus } from "./form-state.ts";
@@ -116,6 +117,7 @@ export function CaseStudyForm(props: CaseStudyFormProps) {
         back={{ to: caseStudyList.path, label: words.back }}
       >
         {presence}
+        {opened.state && <StateChip state={opened.state} />}
         <SaveState
           status={saveStatus(state, isSaving, answer)}
           savedAt={state.savedAt}
