@@ -24,6 +24,15 @@ export type Site = {
   nonce: string;
   clientBuild: ClientBuild;
   watch: Watch;
+  routes: SiteRoutes;
+};
+
+/** What the routes say of themselves in their `handle` (server/route-table.ts), by address. */
+export type SiteRoutes = {
+  /** An open page asks it by itself: nobody was at the keyboard, so no session is prolonged. */
+  isBackground(path: string): boolean;
+  /** The page changes with the case studies. */
+  showsCaseStudies(path: string): boolean;
   /** The addresses of all pages behind the guard, as patterns: a login leads back to them. */
   staffPages: readonly string[];
 };

@@ -1,4 +1,5 @@
 /** Every public page that stands in the content, once: sitemap, search, share images and Markdown walk this list. */
+import { href } from "react-router";
 import { about } from "#app/content/about.ts";
 import { careers } from "#app/content/careers.ts";
 import { caseStudies } from "#app/content/case-studies.ts";
@@ -22,10 +23,10 @@ export type SitePage = {
 };
 
 export const sitePages: readonly SitePage[] = [
-  { path: "/", kind: "page", metadata: home.metadata, outline: homeOutline },
+  { path: href("/"), kind: "page", metadata: home.metadata, outline: homeOutline },
   ...services.map(
     (service): SitePage => ({
-      path: `/services/${service.slug}`,
+      path: href("/services/:id", { id: service.slug }),
       kind: "service",
       metadata: service.metadata,
       outline: serviceOutline(service, narrower(service.related)),
@@ -35,7 +36,7 @@ export const sitePages: readonly SitePage[] = [
     .filter(({ id }) => !findService(id))
     .map(
       (service): SitePage => ({
-        path: `/services/${service.id}`,
+        path: href("/services/:id", { id: service.id }),
         kind: "service",
         metadata: service.metadata,
         outline: genericServiceOutline(service, broader(service.id)),
@@ -43,19 +44,19 @@ export const sitePages: readonly SitePage[] = [
     ),
   ...industries.map(
     (industry): SitePage => ({
-      path: `/industries/${industry.slug}`,
+      path: href("/industries/:id", { id: industry.slug }),
       kind: "industry",
       metadata: industry.metadata,
       outline: industryOutline(industry),
     }),
   ),
-  { path: "/case-studies", kind: "page", metadata: caseStudies.metadata, outline: bare(caseStudies) },
-  { path: "/about", kind: "page", metadata: about.metadata, outline: aboutOutline },
-  { path: "/careers", kind: "page", metadata: careers.metadata, outline: careersOutline },
-  { path: "/contact", kind: "page", metadata: contact.metadata, outline: contactOutline },
+  { path: href("/case-studies"), kind: "page", metadata: caseStudies.metadata, outline: bare(caseStudies) },
+  { path: href("/about"), kind: "page", metadata: about.metadata, outline: aboutOutline },
+  { path: href("/careers"), kind: "page", metadata: careers.metadata, outline: careersOutline },
+  { path: href("/contact"), kind: "page", metadata: contact.metadata, outline: contactOutline },
   ...legalPages.map(
     (page): SitePage => ({
-      path: `/${page.slug}`,
+      path: href(`/${page.slug}`),
       kind: "legal",
       metadata: page.metadata,
       outline: legalOutline(page),
@@ -65,7 +66,7 @@ export const sitePages: readonly SitePage[] = [
 
 /** A page like the others, but kept out of sitemaps and of its own results. */
 export const searchPage: SitePage = {
-  path: "/search",
+  path: href("/search"),
   kind: "page",
   metadata: search.metadata,
   outline: bare({ heading: search.heading, lead: search.empty }),
@@ -82,9 +83,12 @@ function bare({ heading, lead }: { heading: string; lead: string }): Outline {
 function narrower(ids: (typeof services)[number]["related"]) {
   return ids
     .flatMap((id) => findGenericService(id) ?? [])
-    .map(({ id, title }) => ({ label: title, to: `/services/${id}` }));
+    .map(({ id, title }) => ({ label: title, to: href("/services/:id", { id }) }));
 }
 
 function broader(id: (typeof genericServices)[number]["id"]) {
-  return servicesRelatedTo(id).map(({ slug, title }) => ({ label: title, to: `/services/${slug}` }));
+  return servicesRelatedTo(id).map(({ slug, title }) => ({
+    label: title,
+    to: href("/services/:id", { id: slug }),
+  }));
 }

@@ -1,4 +1,5 @@
 /** The list of case studies as Markdown, linking the Markdown of each. */
+import { href } from "react-router";
 import { caseStudies } from "#app/content/case-studies.ts";
 import type { CaseStudySummary } from "#app/domain/case-studies/case-study.ts";
 import { listLatestCaseStudies } from "#app/domain/case-studies/published.server.ts";
@@ -16,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(siteContext);
   try {
     const studies = await withVisitor(context, (tx) => listLatestCaseStudies(tx, mostLinks));
-    const text = toMarkdown(outlineOf(studies), "/case-studies", (to) => publicUrl + to);
+    const text = toMarkdown(outlineOf(studies), href("/case-studies"), (to) => publicUrl + to);
     return textAnswer(request, text, "markdown", keep.briefly);
   } catch (error) {
     return refusal(failureSentence(context, error, caseStudies.errors.list), 503);
@@ -25,7 +26,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 function outlineOf(studies: readonly CaseStudySummary[]): Outline {
   const { heading, lead, listLabel, empty } = caseStudies;
-  const links = studies.map(({ slug, title }) => ({ label: title, to: textPath(`/case-studies/${slug}`) }));
+  const links = studies.map(({ slug, title }) => ({
+    label: title,
+    to: textPath(href("/case-studies/:slug", { slug })),
+  }));
   return {
     heading,
     lead,

@@ -1,4 +1,5 @@
 /** A case study as Markdown. */
+import { href } from "react-router";
 import { caseStudies } from "#app/content/case-studies.ts";
 import { type CaseStudy, isoTime, sectionsOf } from "#app/domain/case-studies/case-study.ts";
 import { findCaseStudyBySlug } from "#app/domain/case-studies/published.server.ts";
@@ -15,7 +16,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   try {
     const study = await withVisitor(context, (tx) => findCaseStudyBySlug(tx, params.slug ?? ""));
     if (!study) return refusal(errors.notFound, 404);
-    const text = toMarkdown(outlineOf(study), `/case-studies/${study.slug}`, (to) => publicUrl + to);
+    const text = toMarkdown(
+      outlineOf(study),
+      href("/case-studies/:slug", { slug: study.slug }),
+      (to) => publicUrl + to,
+    );
     return textAnswer(request, text, "markdown", keep.briefly);
   } catch (error) {
     return refusal(failureSentence(context, error, errors.detail), 503);

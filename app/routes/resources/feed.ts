@@ -1,4 +1,5 @@
 /** The latest case studies, whole, as /feed.xml and /feed.json. */
+import { href } from "react-router";
 import { caseStudies } from "#app/content/case-studies.ts";
 import { type CaseStudy, isoTime, safeImage, sectionsOf } from "#app/domain/case-studies/case-study.ts";
 import { listWholeCaseStudies } from "#app/domain/case-studies/published.server.ts";
@@ -26,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 function feedItem(study: CaseStudy, publicUrl: string): FeedItem {
-  const path = `/case-studies/${study.slug}`;
+  const path = href("/case-studies/:slug", { slug: study.slug });
   return {
     ...study,
     path,

@@ -4,7 +4,7 @@ import { caseStudies } from "#app/content/case-studies.ts";
 import { notFound } from "#app/content/not-found.ts";
 import { findCaseStudyBySlug } from "#app/domain/case-studies/published.server.ts";
 import { failureSentence, withVisitor } from "#app/middleware/transactions.server.ts";
-import { shareImageVersion } from "#app/seo/addresses.ts";
+import { pageOfShareImage, shareImageVersion, slugOfCaseStudy } from "#app/seo/addresses.ts";
 import { findSitePage, searchPage } from "#app/seo/pages.server.ts";
 import { drawShareImage } from "#app/seo/share-image.server.ts";
 import type { Route } from "./+types/share-image.ts";
@@ -39,24 +39,24 @@ function headersOf(version: string, asked: string | null): Headers {
     "content-type": types.png,
     "cache-control": asked === version ? lasting : `public, max-age=${keep.briefly}`,
     etag: `"${version}"`,
+    "cross-origin-resource-policy": "cross-origin", // feeds and chats show it
   });
 }
 
 /** Case studies are drawn on ink, all else on paper. */
 async function subjectOf(file: string, context: Route.LoaderArgs["context"]): Promise<Subject | null> {
-  if (!file.endsWith(".png")) return null;
-  const name = file.slice(0, -".png".length);
-  const [, slug] = /^case-studies\/([^/]+)$/.exec(name) ?? [];
-  if (slug !== undefined) {
+  const path = pageOfShareImage(file);
+  if (path === null) return null;
+  const slug = slugOfCaseStudy(path);
+  if (slug !== null) {
     const study = await withVisitor(context, (tx) => findCaseStudyBySlug(tx, slug));
     if (!study) return null;
     const title = study.sample ? caseStudies.sample.marked(study.title) : study.title;
     return { seed: study.slug, title, theme: "dark" };
   }
-  const path = name === "home" ? "/" : `/${name}`;
   const page = path === searchPage.path ? searchPage : findSitePage(path);
-  const seed = name.split("/").at(-1) ?? name;
-  return page && name !== "" ? { seed, title: page.outline.heading, theme: "light" } : null;
+  const seed = path.split("/").at(-1) || "home";
+  return page ? { seed, title: page.outline.heading, theme: "light" } : null;
 }
 
 function draw({ seed, title, theme }: Subject) {
