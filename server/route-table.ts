@@ -54,7 +54,7 @@ export function siteRoutes(manifest: Manifest, routeAt: RouteTable): SiteRoutes 
     isBackground: (path) => routeAt(path).handle.background === true,
     showsCaseStudies: (path) => routeAt(path).cache?.shows === "case studies",
     staffPages: Object.values(manifest).flatMap((route) =>
-      route?.module.default && isGuarded(manifest, route.id) ? [pathOf(manifest, route.id)] : [],
+      route?.module.default && isGuarded(manifest, route.parentId) ? [pathOf(manifest, route.id)] : [],
     ),
   };
 }
