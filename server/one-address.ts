@@ -3,7 +3,8 @@ import type { MiddlewareHandler } from "hono";
 import { href } from "react-router";
 import { slugShape } from "#app/domain/case-studies/case-study.ts";
 import { slugOfCaseStudy } from "#app/seo/addresses.ts";
-import { searchPage, sitePages } from "#app/seo/pages.server.ts";
+import { sitePages } from "#app/seo/pages.server.ts";
+import { searchPage } from "#app/seo/single-pages.ts";
 
 const pages = new Set([...sitePages, searchPage].map(({ path }) => path));
 

@@ -1,29 +1,15 @@
 /** Every public page that stands in the content, once: sitemap, search, share images and Markdown walk this list. */
 import { href } from "react-router";
-import { about } from "#app/content/about.ts";
-import { careers } from "#app/content/careers.ts";
-import { caseStudies } from "#app/content/case-studies.ts";
-import { contact } from "#app/content/contact.ts";
-import { home } from "#app/content/home.ts";
 import { industries } from "#app/content/industries/industries.ts";
 import { legalPages } from "#app/content/legal/pages.ts";
-import type { PageMetadata } from "#app/content/page.ts";
-import { search } from "#app/content/search.ts";
 import { findGenericService, genericServices } from "#app/content/services/generic.ts";
 import { findService, services, servicesRelatedTo } from "#app/content/services/services.ts";
-import type { Outline } from "./page-text.ts";
+import type { SitePage } from "./page-text.ts";
 import { genericServiceOutline, industryOutline, legalOutline, serviceOutline } from "./page-texts.ts";
-import { aboutOutline, careersOutline, contactOutline, homeOutline } from "./single-outlines.ts";
-
-export type SitePage = {
-  path: string;
-  kind: "service" | "industry" | "page" | "legal";
-  metadata: PageMetadata;
-  outline: Outline;
-};
+import { homePage, singlePages } from "./single-pages.ts";
 
 export const sitePages: readonly SitePage[] = [
-  { path: href("/"), kind: "page", metadata: home.metadata, outline: homeOutline },
+  homePage,
   ...services.map(
     (service): SitePage => ({
       path: href("/services/:id", { id: service.slug }),
@@ -50,10 +36,7 @@ export const sitePages: readonly SitePage[] = [
       outline: industryOutline(industry),
     }),
   ),
-  { path: href("/case-studies"), kind: "page", metadata: caseStudies.metadata, outline: bare(caseStudies) },
-  { path: href("/about"), kind: "page", metadata: about.metadata, outline: aboutOutline },
-  { path: href("/careers"), kind: "page", metadata: careers.metadata, outline: careersOutline },
-  { path: href("/contact"), kind: "page", metadata: contact.metadata, outline: contactOutline },
+  ...singlePages,
   ...legalPages.map(
     (page): SitePage => ({
       path: href(`/${page.slug}`),
@@ -64,20 +47,8 @@ export const sitePages: readonly SitePage[] = [
   ),
 ];
 
-/** A page like the others, but kept out of sitemaps and of its own results. */
-export const searchPage: SitePage = {
-  path: href("/search"),
-  kind: "page",
-  metadata: search.metadata,
-  outline: bare({ heading: search.heading, lead: search.empty }),
-};
-
 export function findSitePage(path: string): SitePage | undefined {
   return sitePages.find((page) => page.path === path);
-}
-
-function bare({ heading, lead }: { heading: string; lead: string }): Outline {
-  return { heading, lead, sections: [] };
 }
 
 function narrower(ids: (typeof services)[number]["related"]) {
