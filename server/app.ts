@@ -105,17 +105,17 @@ function finish({ publicUrl, log, development }: AppOptions, nonce: string): Mid
 function gate(publicUrl: string, routeAt: RouteTable): MiddlewareHandler<Bindings> {
   return async (c, next) => {
     if (!isSameOrigin(c.req.method, c.req.raw.headers, publicUrl)) {
-      return refuse(c, 403, "This request did not come from this site.");
+      return reject(c, 403, "This request did not come from this site.");
     }
     if (Number(c.req.header("content-length") ?? 0) > maxBodyBytes(routeAt(c.req.path).handle)) {
-      return refuse(c, 413, "The request is too large.");
+      return reject(c, 413, "The request is too large.");
     }
     return next();
   };
 }
 
 /** Nothing of the request's body will be read: the connection cannot be used again. */
-function refuse(c: Context, status: number, sentence: string): Response {
+function reject(c: Context, status: number, sentence: string): Response {
   c.header("connection", "close");
   return c.text(sentence, status as 400);
 }

@@ -23,7 +23,7 @@ export type Site = {
   /** Set on every script and style we write ourselves, so that the policy allows those and no other; never sent. */
   nonce: string;
   clientBuild: ClientBuild;
-  watch: Watch;
+  watch: Telemetry;
   routes: SiteRoutes;
 };
 
@@ -46,7 +46,7 @@ export type ClientBuild = {
 };
 
 /** What is seen of the running site from outside (docs/decisions/011-health-metrics-logs.md). */
-export type Watch = { readiness(): Promise<Readiness>; count(event: MetricEvent): void };
+export type Telemetry = { readiness(): Promise<Readiness>; count(event: MetricEvent): void };
 export type MetricEvent = "message stored" | "sign-in refused";
 export type Readiness = {
   /** Only `ready` should be sent visitors. */
