@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useEffectEvent, useReducer, useRef } from "react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import type { PublicationState } from "#app/domain/case-studies/case-study.ts";
 import { isSafeImage, slugFromTitle } from "#app/domain/case-studies/tidy.ts";
-import { caseStudyList } from "#app/routes/admin/list/list-url.ts";
+import { caseStudyList, editAddress } from "#app/routes/admin/list/list-url.ts";
 import { PageHeader } from "#app/routes/admin/shell/page-header.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/dialog.tsx";
@@ -92,7 +92,7 @@ export function CaseStudyForm(props: CaseStudyFormProps) {
   function onSaved(saved: SavedAnswer["saved"]) {
     dispatch({ type: "saved", saved, at: Date.now() });
     showToast({ kind: "success", text: publishing.drafted });
-    if (!opened.id) continueAt(editPath(saved.id));
+    if (!opened.id) continueAt(editAddress(saved.id));
   }
 
   function restore(draft: Draft) {
@@ -155,7 +155,7 @@ export function CaseStudyForm(props: CaseStudyFormProps) {
       <div className="editor">
         <saving.fetcher.Form
           method="post"
-          action={opened.id ? editPath(opened.id) : newPath}
+          action={opened.id ? editAddress(opened.id) : newPath}
           id={formId}
           ref={form}
           className="ed-form"
@@ -216,8 +216,7 @@ export function CaseStudyForm(props: CaseStudyFormProps) {
   );
 }
 
-const newPath = `${caseStudyList.path}/new`;
-const editPath = (id: string) => `${caseStudyList.path}/${id}/edit`;
+const newPath = href("/admin/case-studies/new");
 
 /** The picture as far as it is known: no address is asked for in the middle of being typed. */
 function usePicture({ image, slug }: FormValues) {

@@ -18,7 +18,7 @@ import {
 import { findCaseStudyAnywhere, restoreCaseStudyAs } from "#app/domain/case-studies/trash.server.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
 import { failureSentence, withAdmin } from "#app/middleware/transactions.server.ts";
-import { caseStudyList } from "#app/routes/admin/list/list-url.ts";
+import { caseStudyList, editAddress } from "#app/routes/admin/list/list-url.ts";
 import { errorsOf, textFields } from "#app/routes/form-data.ts";
 import {
   type Conflict,
@@ -50,7 +50,6 @@ type SaveIntent = {
 export const returningContext = createContext(false);
 
 const { errors: sentences } = admin.caseStudyForm;
-const editPath = (id: string) => `${caseStudyList.path}/${id}/edit`;
 
 /** `id` of the address, null on the page of a new study. Everything is read and written in one transaction. */
 export async function saveCaseStudy(context: Context, form: FormData, id: string | null) {
@@ -79,7 +78,7 @@ export async function saveCaseStudy(context: Context, form: FormData, id: string
       const values = { ...readValues(form), slug: readValues(form).slug || study.slug };
       return data({ saved: { id, version, state, values } } satisfies SavedAnswer);
     }
-    if (intent.as === "draft") return await redirectWithToast(editPath(id), "caseStudyDrafted");
+    if (intent.as === "draft") return await redirectWithToast(editAddress(id), "caseStudyDrafted");
     const toast = isNew ? "caseStudyCreated" : before === "draft" ? "caseStudyPublished" : "caseStudyUpdated";
     const undo = published ? { study: id, revision: published } : undefined;
     return await redirectWithToast(caseStudyList.path, toast, new Headers(), undo);
