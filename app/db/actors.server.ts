@@ -7,7 +7,7 @@ import type pg from "pg";
 import type { Database } from "./client.server.ts";
 import { isLostConnection } from "./errors.ts";
 
-export type Actor = "visitor" | "admin" | "system" | "mailer";
+export type Actor = "visitor" | "admin" | "system" | "mailer" | "publisher";
 declare const actor: unique symbol;
 /** A transaction bound to one actor; `Tx` alone means any of them. */
 export type Tx<A extends Actor = Actor> = NodePgDatabase & { readonly [actor]: A };
@@ -63,6 +63,11 @@ export function asSystem<T>(database: Database, work: (tx: Tx<"system">) => Prom
 /** The worker that sends the outbox (jobs/mail.ts). */
 export function asMailer<T>(database: Database, work: (tx: Tx<"mailer">) => Promise<T>): Promise<T> {
   return transaction(database.pools.domain, "set local role site_mailer", work);
+}
+
+/** The worker that publishes and withdraws at a moment (jobs/publishing.ts). */
+export function asPublisher<T>(database: Database, work: (tx: Tx<"publisher">) => Promise<T>): Promise<T> {
+  return transaction(database.pools.domain, "set local role site_publisher", work);
 }
 
 /** The database as better-auth needs it: bound to its own role, its own four tables. */

@@ -41,6 +41,7 @@ const rights: Record<string, Record<string, Command[]>> = {
     publications: everything,
     published_case_studies: ["select"],
     revisions: ["select", "update"],
+    schedules: ["select", "insert", "update"],
     submission_entries: ["select", "insert"],
     user: ["select"],
     user_roles: ["select"],
@@ -55,7 +56,17 @@ const rights: Record<string, Record<string, Command[]>> = {
   site_mailer: {
     contact_submissions: ["select", "update"],
     outbox_mails: ["select", "insert", "update"],
+    revisions: ["select"],
+    schedules: ["select"],
     submission_entries: ["select"],
+    user: ["select"],
+  },
+  site_publisher: {
+    case_studies: ["select", "update"],
+    outbox_mails: ["insert"],
+    publications: everything,
+    revisions: ["select", "update"],
+    schedules: ["select", "update"],
   },
   site_system: {
     user: everything,
@@ -80,6 +91,7 @@ const tables = [
   "publications",
   "rate_limits",
   "revisions",
+  "schedules",
   "session",
   "submission_entries",
   "user",

@@ -191,6 +191,56 @@ export const user = pgTable(
 /** Somebody of the staff; what they did outlives their account. */
 const staff = (name: string) => uuid(name).references(() => user.id, { onDelete: "set null" });
 
+const isPending = sql`done_at is null and cancelled_at is null and failed_at is null`;
+
+/** A publication or withdrawal at a moment (docs/decisions/024); pending until it has one of three ends. */
+export const schedules = pgTable(
+  "schedules",
+  {
+    id: uuid("id").primaryKey(),
+    caseStudyId: uuid("case_study_id")
+      .notNull()
+      .references(() => caseStudies.id, { onDelete: "cascade" }),
+    action: text("action").$type<"publish" | "withdraw">().notNull(),
+    /** The text that is to be published; null for a withdrawal. */
+    revisionId: uuid("revision_id").references(() => revisions.id),
+    dueAt: at("due_at").notNull(),
+    /** The same for all of a release, which are published together or not at all. */
+    batch: uuid("batch"),
+    authorId: staff("author_id"),
+    doneAt: at("done_at"),
+    cancelledAt: at("cancelled_at"),
+    failedAt: at("failed_at"),
+    failure: text("failure").$type<"slug taken" | "in the trash" | "release" | "error">(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check("schedules_action_check", sql`${table.action} in ('publish', 'withdraw')`),
+    check("schedules_revision_check", sql`(${table.action} = 'publish') = (${table.revisionId} is not null)`),
+    check(
+      "schedules_one_end_check",
+      sql`num_nonnulls(${table.doneAt}, ${table.cancelledAt}, ${table.failedAt}) <= 1`,
+    ),
+    check(
+      "schedules_failure_check",
+      sql`(${table.failedAt} is null) = (${table.failure} is null) and ${table.failure} in ('slug taken', 'in the trash', 'release', 'error')`,
+    ),
+    finite(
+      "schedules",
+      table.dueAt,
+      table.doneAt,
+      table.cancelledAt,
+      table.failedAt,
+      table.createdAt,
+    ),
+    uniqueIndex("schedules_pending_key").on(table.caseStudyId, table.action).where(isPending),
+    index("schedules_due_idx").on(table.dueAt, table.id).where(isPending),
+    index("schedules_case_study_idx").on(table.caseStudyId),
+    index("schedules_revision_idx").on(table.revisionId),
+    index("schedules_author_idx").on(table.authorId),
+  ],
+);
+
 /** Sorts messages without a company last; never null, so that a row's neighbours are found by one comparison. */
 export const companyOrder = (company: AnyPgColumn) => sql`coalesce('a' || lower(${company}), 'b')`;
 
@@ -299,6 +349,8 @@ export const outboxMails = pgTable(
     submissionId: uuid("submission_id").references(() => contactSubmissions.id, { onDelete: "cascade" }),
     /** The reply this mail carries. */
     entryId: uuid("entry_id").references(() => submissionEntries.id, { onDelete: "cascade" }),
+    /** The publication whose failure this mail tells. */
+    scheduleId: uuid("schedule_id").references(() => schedules.id, { onDelete: "cascade" }),
     attempts: integer("attempts").notNull().default(0),
     nextAttemptAt: at("next_attempt_at").notNull().defaultNow(),
     /** What the mail server said last, without addresses. */
@@ -312,7 +364,7 @@ export const outboxMails = pgTable(
     finite("outbox_mails", table.createdAt, table.nextAttemptAt, table.sentAt, table.deadAt),
     check(
       "outbox_mails_kind_check",
-      sql`${table.kind} in ('notification', 'digest', 'confirmation', 'reply')`,
+      sql`${table.kind} in ('notification', 'digest', 'confirmation', 'reply', 'publication failed')`,
     ),
     index("outbox_mails_waiting_idx")
       .on(table.nextAttemptAt, table.id)
@@ -320,6 +372,7 @@ export const outboxMails = pgTable(
     index("outbox_mails_dead_idx").on(table.deadAt, table.id).where(sql`dead_at is not null`),
     index("outbox_mails_submission_idx").on(table.submissionId),
     index("outbox_mails_entry_idx").on(table.entryId),
+    index("outbox_mails_schedule_idx").on(table.scheduleId),
   ],
 );
 

@@ -9,16 +9,16 @@ import { caseStudies, publications } from "#app/db/schema.server.ts";
 import { containsText } from "#app/db/search.ts";
 import { countRows, findPage, inOrder } from "#app/domain/list.server.ts";
 import { type Direction, type LongPage, mostCounted } from "#app/domain/paging.ts";
-import type { CaseStudy, CaseStudyInput, CaseStudySummary, PublicationState } from "./case-study.ts";
-import { hasState, publishCaseStudy, state } from "./publishing.server.ts";
+import type { CaseStudy, CaseStudyInput, CaseStudySummary, ListedState, PublicationState } from "./case-study.ts";
+import { isListedAs, listedState, type Published, publishCaseStudy, state } from "./publishing.server.ts";
 import { longestSlug, slugFromTitle } from "./tidy.ts";
 
 export const adminPageSize = 25;
 
 export type CaseStudySort = keyof typeof sortColumns;
 export type SavedCaseStudy =
-  /** `published` is the revision that saving has made public, if it has. */
-  | { ok: true; study: EditedCaseStudy; published?: string | undefined }
+  /** `published` is what saving has made public, if it has. */
+  | { ok: true; study: EditedCaseStudy; published?: Published | undefined }
   | { ok: false; reason: "slug taken" | "not found" | "changed meanwhile" };
 
 /** `version` is updated_at with its microseconds, which a Date would lose: equal texts, equal rows. */
@@ -27,7 +27,7 @@ export type EditedCaseStudy = CaseStudy & { version: string; state: PublicationS
 /** What saving does besides: a draft is read by staff only. */
 export type SaveAs = "publish" | "draft";
 
-export type ManagedCaseStudy = CaseStudySummary & { state: PublicationState };
+export type ManagedCaseStudy = CaseStudySummary & { state: ListedState; isPublic: boolean };
 
 export const summary = {
   id: caseStudies.id,
@@ -69,7 +69,7 @@ export async function listManagedCaseStudies(
     sort: CaseStudySort;
     direction: Direction;
     page: number;
-    state?: PublicationState | undefined;
+    state?: ListedState | undefined;
   },
 ): Promise<LongPage<ManagedCaseStudy>> {
   const { ids, ...found } = await findPage(
@@ -77,7 +77,7 @@ export async function listManagedCaseStudies(
     {
       table: caseStudies,
       id: caseStudies.id,
-      where: and(living, containsText(caseStudies.searchText, search), wanted && hasState(wanted)),
+      where: and(living, containsText(caseStudies.searchText, search), wanted && isListedAs(wanted)),
       key: sortColumns[sort],
       direction,
     },
@@ -85,7 +85,11 @@ export async function listManagedCaseStudies(
     adminPageSize,
   );
   const rows = await tx
-    .select({ ...summary, state })
+    .select({
+      ...summary,
+      state: listedState,
+      isPublic: sql<boolean>`${publications.caseStudyId} is not null`,
+    })
     .from(caseStudies)
     .leftJoin(publications, eq(publications.caseStudyId, caseStudies.id))
     .where(inArray(caseStudies.id, ids));
@@ -102,15 +106,15 @@ export async function findCaseStudyToEdit(tx: Tx<"admin">, id: string): Promise<
   return study;
 }
 
-/** How many living studies are in each state. */
-export async function countStates(tx: Tx<"admin">): Promise<Record<PublicationState, number>> {
+/** How many living studies a list shows in each state. */
+export async function countStates(tx: Tx<"admin">): Promise<Record<ListedState, number>> {
   const rows = await tx
-    .select({ state, count: sql<number>`count(*)::int` })
+    .select({ state: listedState, count: sql<number>`count(*)::int` })
     .from(caseStudies)
     .leftJoin(publications, eq(publications.caseStudyId, caseStudies.id))
     .where(living)
-    .groupBy(state);
-  const none = { draft: 0, published: 0, changed: 0, withdrawn: 0 };
+    .groupBy(listedState);
+  const none = { draft: 0, scheduled: 0, published: 0, changed: 0, withdrawn: 0 };
   return { ...none, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) };
 }
 

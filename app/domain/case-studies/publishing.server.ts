@@ -5,7 +5,8 @@
 import { and, desc, eq, isNotNull, isNull, ne, notExists, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#app/db/actors.server.ts";
 import { caseStudies, publications, revisions } from "#app/db/schema.server.ts";
-import type { PublicationState } from "./case-study.ts";
+import type { ListedState, PublicationState } from "./case-study.ts";
+import { cancelOlder, isScheduled } from "./schedules.server.ts";
 
 /** Of a row of case_studies beside its row of publications, if there is one. */
 export const state = sql<PublicationState>`case
@@ -14,8 +15,16 @@ export const state = sql<PublicationState>`case
   when ${isEdited()} then 'changed'
   else 'published' end`;
 
+/** The same for a list, where a text that waits for its moment is the one thing to know. */
+export const listedState = sql<ListedState>`case when ${isScheduled} then 'scheduled' else ${state} end`;
+
+/** Studies that a list shows in that state. */
+export function isListedAs(wanted: ListedState): SQL | undefined {
+  return wanted === "scheduled" ? isScheduled : and(hasState(wanted), sql`not ${isScheduled}`);
+}
+
 /** Studies in that state, in a query of case_studies alone. */
-export function hasState(wanted: PublicationState): SQL | undefined {
+function hasState(wanted: PublicationState): SQL | undefined {
   const own = sql`select from ${publications} where ${publications.caseStudyId} = ${caseStudies.id}`;
   switch (wanted) {
     case "draft":
@@ -39,12 +48,14 @@ function textOf(table: typeof caseStudies | typeof publications | typeof revisio
   return sql`(${title}, ${slug}, ${description}, ${image}, ${tags}, ${jsonDetails})`;
 }
 
+/** The revision that is public now, and how many publications of older texts were called off for it. */
+export type Published = { revision: string; cancelled: number };
+
 /**
- * Makes the newest text of a study public, as of now. @returns the revision that is public now; undefined for a study
- * that is not there.
+ * Makes the newest text of a study public, as of now. @returns undefined for a study that is not there.
  * @throws a unique violation when another public study has the slug; nothing is changed then but the transaction lost.
  */
-export async function publishCaseStudy(tx: Tx<"admin">, id: string): Promise<string | undefined> {
+export async function publishCaseStudy(tx: Tx<"admin">, id: string): Promise<Published | undefined> {
   const [newest] = await tx
     .select({ id: revisions.id })
     .from(revisions)
@@ -53,30 +64,59 @@ export async function publishCaseStudy(tx: Tx<"admin">, id: string): Promise<str
     .orderBy(desc(revisions.number))
     .limit(1);
   if (!newest) return undefined;
-  await publishRevision(tx, id, newest.id);
-  return newest.id;
+  await publishRevision(tx, id, newest.id, sql`now()`);
+  return { revision: newest.id, cancelled: await cancelOlder(tx, id, newest.id) };
 }
 
-async function publishRevision(tx: Tx<"admin">, id: string, revisionId: string): Promise<void> {
+/**
+ * Takes the row of a study that is not in the trash, before anything else of it: whoever changes what is public does,
+ * so that no two of them wait for each other. False for a study that is not there.
+ */
+export async function lockStudy(tx: Tx<"admin" | "publisher">, id: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: caseStudies.id })
+    .from(caseStudies)
+    .where(and(eq(caseStudies.id, id), isNull(caseStudies.deletedAt)))
+    .for("no key update");
+  return rows.length === 1;
+}
+
+/**
+ * Makes a stored text of the study public.
+ * @param at the moment that counts as the one of publishing, for the public and for Undo.
+ * @throws a unique violation when another public study has the slug.
+ */
+export async function publishRevision(
+  tx: Tx<"admin" | "publisher">,
+  id: string,
+  revisionId: string,
+  at: SQL,
+): Promise<void> {
+  await lockStudy(tx, id);
   const isPublic = tx.select().from(publications).where(eq(publications.revisionId, revisionId));
   await tx
     .update(revisions)
-    .set({ publishedAt: sql`now()` })
+    .set({ publishedAt: at })
     .where(and(eq(revisions.id, revisionId), notExists(isPublic)));
-  await putPublic(tx, id, revisionId, sql`now()`);
+  await putPublic(tx, id, revisionId, at);
   await tx
     .update(caseStudies)
-    .set({ firstPublishedAt: sql`now()` })
+    .set({ firstPublishedAt: at })
     .where(and(eq(caseStudies.id, id), isNull(caseStudies.firstPublishedAt)));
 }
 
 /** A sample whose text was changed is the company's own study from then on. */
-async function putPublic(tx: Tx<"admin">, id: string, revisionId: string, at: SQL): Promise<void> {
+async function putPublic(
+  tx: Tx<"admin" | "publisher">,
+  id: string,
+  revisionId: string,
+  at: SQL,
+): Promise<void> {
   await tx.execute(sql`
     insert into publications as live
       (case_study_id, revision_id, slug, title, description, image, tags, json_details, sample, created_at, updated_at)
     select study.id, text.id, text.slug, text.title, text.description, text.image, text.tags, text.json_details,
-      study.sample, coalesce(study.first_published_at, now()), ${at}
+      study.sample, coalesce(study.first_published_at, ${at}), ${at}
     from revisions as text join case_studies as study on study.id = text.case_study_id
     where text.id = ${revisionId} and study.id = ${id}
     on conflict (case_study_id) do update set
@@ -89,6 +129,7 @@ async function putPublic(tx: Tx<"admin">, id: string, revisionId: string, at: SQ
 
 /** Nobody outside may read it from now on; the text stays. False when it was not public. */
 export async function withdrawCaseStudy(tx: Tx<"admin">, id: string): Promise<boolean> {
+  await lockStudy(tx, id);
   const { rowCount } = await tx
     .delete(publications)
     .where(and(eq(publications.caseStudyId, id), isNull(publications.deletedAt)));
@@ -113,6 +154,7 @@ export async function findUndoable(tx: Tx<"admin">, id: string): Promise<string 
  * as a draft. False when that revision is not what is public now, or has been for more than ten minutes.
  */
 export async function undoPublication(tx: Tx<"admin">, id: string, revisionId: string): Promise<boolean> {
+  await lockStudy(tx, id);
   const [now] = await tx
     .select({ previousId: publications.previousId })
     .from(publications)
