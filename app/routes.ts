@@ -46,6 +46,8 @@ export default [
     ...["case-studies/trash", "contacts/trash"].map((page) =>
       route(page, "routes/admin/trash/trash.tsx", { id: `admin/${page}` }),
     ),
+    route("coming", "routes/admin/coming/route.tsx"),
+    route("coming/new", "routes/admin/coming/new.tsx"),
     route("contacts/export", "routes/admin/contacts/export.ts"),
     route("personal-data", "routes/admin/personal-data/route.tsx"),
     route("personal-data/export", "routes/admin/personal-data/export.ts"),

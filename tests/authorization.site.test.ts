@@ -33,6 +33,8 @@ const access: Record<string, Access> = {
   "routes/admin/case-studies/presence/editors": "admin",
   "admin/case-studies/trash": "admin",
   "admin/contacts/trash": "admin",
+  "routes/admin/coming/route": "admin",
+  "routes/admin/coming/new": "admin",
   "routes/admin/contacts/export": "admin",
   "routes/admin/personal-data/route": "admin",
   "routes/admin/personal-data/export": "admin",

@@ -1,5 +1,6 @@
 import { caseStudies } from "./admin/case-studies.ts";
 import { caseStudyForm } from "./admin/case-study-form.ts";
+import { coming } from "./admin/coming.ts";
 import { contacts } from "./admin/contacts.ts";
 import { publishing } from "./admin/publishing.ts";
 import { titles } from "./admin/titles.ts";
@@ -12,6 +13,7 @@ const shell = {
   homeLabel: `${company.name}, public website`,
   caseStudies: "Case Studies",
   contacts: "Contact Submissions",
+  coming: coming.heading,
   personalData: "Personal data",
   logout: "Logout",
   openMenu: "Open menu",
@@ -101,6 +103,7 @@ export const admin = {
   caseStudies,
   caseStudyForm,
   publishing,
+  coming,
   contacts,
   pages,
   keys,

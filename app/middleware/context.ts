@@ -51,7 +51,7 @@ export type MetricEvent = "message stored" | "sign-in refused";
 export type Readiness = {
   /** Only `ready` should be sent visitors. */
   status: "ready" | "unavailable" | "stopping";
-  checks: Record<"database" | "migrations" | "disk" | "mail", string>;
+  checks: Record<"database" | "migrations" | "disk" | "mail" | "publishing", string>;
 };
 
 /** Who is asking: the address of the socket, or what trusted proxies say it is. */

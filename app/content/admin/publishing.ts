@@ -2,6 +2,7 @@
 export const publishing = {
   states: {
     draft: "Draft",
+    scheduled: "Scheduled",
     published: "Published",
     changed: "Changed",
     withdrawn: "Withdrawn",

@@ -58,10 +58,10 @@ CREATE INDEX schedules_author_idx ON schedules (author_id);
 ALTER TABLE schedules ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY owner_all ON schedules TO CURRENT_USER USING (true) WITH CHECK (true);
 -- Staff plan in their own name, and change what still waits; only the publisher says how it ended.
-GRANT SELECT, INSERT (id, case_study_id, action, revision_id, due_at, batch, author_id),
-  UPDATE (revision_id, due_at, cancelled_at) ON schedules TO site_admin;
+GRANT SELECT, INSERT, UPDATE (revision_id, due_at, cancelled_at) ON schedules TO site_admin;
 CREATE POLICY admin_select ON schedules FOR SELECT TO site_admin USING (true);
-CREATE POLICY admin_insert ON schedules FOR INSERT TO site_admin WITH CHECK (author_id = current_user_id());
+CREATE POLICY admin_insert ON schedules FOR INSERT TO site_admin
+  WITH CHECK (author_id = current_user_id() AND num_nonnulls(done_at, cancelled_at, failed_at) = 0);
 CREATE POLICY admin_update ON schedules FOR UPDATE TO site_admin
   USING (done_at IS NULL AND failed_at IS NULL AND cancelled_at IS NULL) WITH CHECK (true);
 GRANT SELECT, UPDATE (done_at, failed_at, failure, cancelled_at) ON schedules TO site_publisher;

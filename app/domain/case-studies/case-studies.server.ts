@@ -106,6 +106,18 @@ export async function findCaseStudyToEdit(tx: Tx<"admin">, id: string): Promise<
   return study;
 }
 
+/** The titles of those that are not in the trash, in their order. */
+export async function findTitles(
+  tx: Tx<"admin">,
+  ids: readonly string[],
+): Promise<{ id: string; title: string }[]> {
+  const rows = await tx
+    .select({ id: caseStudies.id, title: caseStudies.title })
+    .from(caseStudies)
+    .where(and(living, inArray(caseStudies.id, [...ids])));
+  return inOrder(ids, rows);
+}
+
 /** How many living studies a list shows in each state. */
 export async function countStates(tx: Tx<"admin">): Promise<Record<ListedState, number>> {
   const rows = await tx

@@ -4,9 +4,9 @@
  */
 import { and, desc, eq, isNotNull, isNull, ne, notExists, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#app/db/actors.server.ts";
-import { caseStudies, publications, revisions } from "#app/db/schema.server.ts";
+import { caseStudies, publications, revisions, schedules } from "#app/db/schema.server.ts";
 import type { ListedState, PublicationState } from "./case-study.ts";
-import { cancelOlder, isScheduled } from "./schedules.server.ts";
+import { cancelOlder, isScheduled, type PlanOf, rowsOf } from "./schedules.server.ts";
 
 /** Of a row of case_studies beside its row of publications, if there is one. */
 export const state = sql<PublicationState>`case
@@ -182,6 +182,25 @@ export async function undoPublication(tx: Tx<"admin">, id: string, revisionId: s
   }
   await tx.update(revisions).set({ publishedAt: null }).where(eq(revisions.id, revisionId));
   return true;
+}
+
+/**
+ * Takes back what a schedule has published, of a release all or nothing. False when one of them is not public any
+ * more, or has been for more than ten minutes.
+ */
+export async function undoScheduled(tx: Tx<"admin">, plan: PlanOf): Promise<boolean> {
+  const published = await tx
+    .select({ study: schedules.caseStudyId, revision: schedules.revisionId })
+    .from(schedules)
+    .where(and(rowsOf(plan), isNotNull(schedules.doneAt)))
+    .orderBy(schedules.caseStudyId);
+  await tx.execute(sql`savepoint undo_scheduled`);
+  for (const { study, revision } of published) {
+    if (revision && (await undoPublication(tx, study, revision))) continue;
+    await tx.execute(sql`rollback to savepoint undo_scheduled`);
+    return false;
+  }
+  return published.length > 0;
 }
 
 /**

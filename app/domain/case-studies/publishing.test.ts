@@ -56,7 +56,7 @@ const save = (id: string, input: CaseStudyInput, as: "draft" | "publish") =>
 async function publicationOf(id: string, input: CaseStudyInput) {
   const result = await save(id, input, "publish");
   if (!result.ok || !result.published) throw new Error("it was not published");
-  return result.published;
+  return result.published.revision;
 }
 
 test("a draft is read by nobody outside until it is published", async () => {
@@ -192,7 +192,13 @@ test("staff find studies by their state, and count them", async () => {
   await save(await create(text("Changed", "c")), text("Changed anew", "c"), "draft");
   const withdrawn = await create(text("Withdrawn", "d"));
   await asEditor((tx) => withdrawCaseStudy(tx, withdrawn));
-  expect(await asEditor(countStates)).toEqual({ draft: 1, published: 1, changed: 1, withdrawn: 1 });
+  expect(await asEditor(countStates)).toEqual({
+    draft: 1,
+    scheduled: 0,
+    published: 1,
+    changed: 1,
+    withdrawn: 1,
+  });
   const query = { search: "", sort: "title", direction: "asc", page: 1 } as const;
   for (const [state, title] of [
     ["draft", "Draft"],

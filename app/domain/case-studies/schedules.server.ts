@@ -216,7 +216,8 @@ async function cancel(tx: Tx<"admin">, those: SQL | undefined): Promise<number> 
   return rowCount ?? 0;
 }
 
-function rowsOf(plan: PlanOf): SQL {
+/** The one plan, or all of a release. */
+export function rowsOf(plan: PlanOf): SQL {
   return "id" in plan ? eq(schedules.id, plan.id) : eq(schedules.batch, plan.batch);
 }
 

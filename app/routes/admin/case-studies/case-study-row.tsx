@@ -63,10 +63,10 @@ export function CaseStudyCells({ study, search, now }: CellsProps) {
   );
 }
 
-export function CaseStudyActions({ study: { id, slug, title, state } }: { study: ManagedCaseStudy }) {
+export function CaseStudyActions({ study: { id, slug, title, isPublic } }: { study: ManagedCaseStudy }) {
   return (
     <>
-      {(state === "published" || state === "changed") && (
+      {isPublic && (
         <Link
           className="icon-btn"
           to={href("/case-studies/:slug", { slug })}

@@ -4,6 +4,7 @@ import type { Tx } from "#app/db/actors.server.ts";
 import { findCaseStudyToEdit } from "#app/domain/case-studies/case-studies.server.ts";
 import { listTags } from "#app/domain/case-studies/published.server.ts";
 import { findUndoable } from "#app/domain/case-studies/publishing.server.ts";
+import { listComing, type Plan } from "#app/domain/case-studies/schedules.server.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
 import { loadFailure, withAdmin } from "#app/middleware/transactions.server.ts";
 import { readForm } from "#app/routes/form-data.ts";
@@ -35,14 +36,14 @@ export const meta: Route.MetaFunction = ({ params }) =>
 export async function loader({ params, context }: Route.LoaderArgs) {
   const id = params.id ? requireId(params.id) : null;
   // A form that comes back knows itself what it had seen. No browser makes a uuid over plain http.
-  const blank = { id, stored: null, version: null, state: null, undoable: null, tab: crypto.randomUUID() };
+  const blank = { id, stored: null, version: null, state: null, undoable: null, plans: [] as Plan[], tab: crypto.randomUUID() };
   if (!id || context.get(returningContext)) {
     return { ...blank, tagsInUse: await withAdmin(context, readTagsInUse).catch(() => []) };
   }
-  const { study, undoable, tagsInUse } = await readStudy(context, id);
+  const { study, undoable, plans, tagsInUse } = await readStudy(context, id);
   if (!study) throw await redirectWithToast(caseStudyList.path, "caseStudyNotFound");
   const { version, state } = study;
-  return { ...blank, stored: valuesOf(study), version, state, undoable, tagsInUse };
+  return { ...blank, stored: valuesOf(study), version, state, undoable, plans, tagsInUse };
 }
 
 /** What is being edited is read once: a study that goes meanwhile does not take the form along. */
@@ -94,6 +95,7 @@ async function readStudy(context: Context, id: string) {
     return await withAdmin(context, async (tx) => ({
       study: await findCaseStudyToEdit(tx, id),
       undoable: (await findUndoable(tx, id)) ?? null,
+      plans: await listComing(tx, id),
       tagsInUse: await readTagsInUse(tx),
     }));
   } catch (error) {

@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import type { ManagedCaseStudy } from "#app/domain/case-studies/case-studies.server.ts";
-import type { PublicationState } from "#app/domain/case-studies/case-study.ts";
+import type { ListedState } from "#app/domain/case-studies/case-study.ts";
 import { PlusIcon } from "#app/ui/icons.tsx";
 import { type ListData, ListPage } from "../list/list-page.tsx";
 import { caseStudyTrash, caseStudyList as list, listAddress } from "../list/list-url.ts";
@@ -16,7 +16,7 @@ interface CaseStudyListPageProps extends ListData<ManagedCaseStudy, keyof typeof
   /** Whether there is a case study that is no sample. */
   hasOwn: boolean;
   now: Date;
-  counts: Record<PublicationState, number> | null;
+  counts: Record<ListedState, number> | null;
 }
 
 const words = admin.caseStudies;
@@ -31,6 +31,7 @@ export function CaseStudyListPage({ samples, hasOwn, now, counts, ...found }: Ca
       trash={caseStudyTrash}
       views={<StateViews {...{ query, counts }} />}
       nameOf={({ title }) => title}
+      together={{ text: admin.coming.bulk, path: href("/admin/coming/new") }}
       heads={<CaseStudyHeads query={query} />}
       cellsOf={(study) => <CaseStudyCells study={study} search={query.search} now={now} />}
       actionsOf={(study) => <CaseStudyActions study={study} />}

@@ -7,7 +7,7 @@ import {
   hasOwnCaseStudy,
   listManagedCaseStudies,
 } from "#app/domain/case-studies/case-studies.server.ts";
-import { type PublicationState, publicationStates } from "#app/domain/case-studies/case-study.ts";
+import { type ListedState, listedStates } from "#app/domain/case-studies/case-study.ts";
 import { countTrashedCaseStudies, deleteSampleCaseStudies } from "#app/domain/case-studies/trash.server.ts";
 import { readForm } from "#app/routes/form-data.ts";
 import { changeList, deletedResponse, loadOr503, mutateOr503 } from "../list/list-actions.server.ts";
@@ -21,7 +21,7 @@ import { stay } from "../shell/stay.server.ts";
 import type { Route } from "./+types/list.ts";
 import { CaseStudyListPage } from "./list-page.tsx";
 
-type CaseStudyQuery = ListQuery<CaseStudySort> & { filter: { state?: PublicationState } };
+type CaseStudyQuery = ListQuery<CaseStudySort> & { filter: { state?: ListedState } };
 
 const words = admin.caseStudies;
 const failures = {
@@ -45,7 +45,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     trashed: 0,
     samples: 0,
     hasOwn: true,
-    counts: null as Record<PublicationState, number> | null,
+    counts: null as Record<ListedState, number> | null,
   };
   return loadOr503(context, words.errors.load, nothing, async (tx) => {
     const { page, ...found } = await listManagedCaseStudies(tx, { ...query, ...query.filter });
@@ -60,7 +60,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 /** The list's address with the state it is narrowed to: `?state=`. */
 function readQuery(url: URL): CaseStudyQuery {
   const asked = url.searchParams.get("state");
-  const state = publicationStates.find((known) => known === asked);
+  const state = listedStates.find((known) => known === asked);
   return { ...readListQuery(url, list, caseStudySorts), filter: state ? { state } : {} };
 }
 

@@ -7,6 +7,7 @@ import { company } from "#app/content/company.ts";
 import { mostCounted } from "#app/domain/paging.ts";
 import { BrandMark } from "#app/ui/brand-mark.tsx";
 import {
+  CalendarIcon,
   CrossIcon,
   DocumentIcon,
   InboxIcon,
@@ -72,6 +73,7 @@ export function Sidebar({ email, counts, onShortcuts }: RailProps) {
         text={shell.caseStudies}
         count={counts?.caseStudies}
       />
+      <SidebarLink to={href("/admin/coming")} icon={<CalendarIcon />} text={shell.coming} />
       <SidebarLink
         to={submissionList.path}
         icon={<InboxIcon />}

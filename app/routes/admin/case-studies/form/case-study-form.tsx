@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useReducer, useRef } from "r
 import { href, Link } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import type { PublicationState } from "#app/domain/case-studies/case-study.ts";
+import type { Plan } from "#app/domain/case-studies/schedules.server.ts";
 import { isSafeImage, slugFromTitle } from "#app/domain/case-studies/tidy.ts";
 import { caseStudyList, editAddress } from "#app/routes/admin/list/list-url.ts";
 import { PageHeader } from "#app/routes/admin/shell/page-header.tsx";
@@ -37,6 +38,8 @@ interface CaseStudyFormProps {
   state: PublicationState | null;
   /** The revision whose publication can be taken back now. */
   undoable: string | null;
+  /** What is planned for it. */
+  plans: readonly Plan[];
   tagsInUse: readonly string[];
   answer: SaveAnswer | SavedAnswer | undefined;
   /** Why the publication was not changed. */
@@ -195,7 +198,7 @@ export function CaseStudyForm(props: CaseStudyFormProps) {
             ))}
             {words.saveKey.text}
           </p>
-          <Publication opened={opened} undoable={props.undoable} failure={props.actionFailure} />
+          <Publication opened={opened} undoable={props.undoable} plans={props.plans} failure={props.actionFailure} />
         </saving.fetcher.Form>
         <Preview values={values} picture={picture} />
       </div>

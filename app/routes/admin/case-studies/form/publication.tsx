@@ -1,6 +1,8 @@
 import { Form, href } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import { editAddress } from "#app/routes/admin/list/list-url.ts";
+import type { Plan } from "#app/domain/case-studies/schedules.server.ts";
+import { StudySchedule } from "#app/routes/admin/coming/study-schedule.tsx";
 import { FormAlert } from "#app/routes/admin/shell/form-alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { StateChip } from "../state-chip.tsx";
@@ -10,6 +12,7 @@ interface PublicationProps {
   opened: LoadedStudy;
   /** The revision whose publication can be taken back now. */
   undoable: string | null;
+  plans: readonly Plan[];
   /** Why the last of these was not done. */
   failure: string | null;
 }
@@ -18,7 +21,7 @@ const words = admin.publishing;
 const formId = "publication-form";
 
 /** What of the study is on the website, and the quiet ways to change that: away from the button that publishes. */
-export function Publication({ opened: { id, state, stored }, undoable, failure }: PublicationProps) {
+export function Publication({ opened: { id, state, stored }, undoable, plans, failure }: PublicationProps) {
   if (!id || !state) return null;
   const isPublic = state === "published" || state === "changed";
   return (
@@ -28,6 +31,7 @@ export function Publication({ opened: { id, state, stored }, undoable, failure }
       </h2>
       <p className="hint">{words.meanings[state]}</p>
       <FormAlert text={failure} answer={failure} />
+      <StudySchedule id={id} plans={plans} />
       <div className="acts">
         {isPublic && (
           <a

@@ -80,8 +80,9 @@ export async function saveCaseStudy(context: Context, form: FormData, id: string
     }
     if (intent.as === "draft") return await redirectWithToast(editAddress(id), "caseStudyDrafted");
     const toast = isNew ? "caseStudyCreated" : before === "draft" ? "caseStudyPublished" : "caseStudyUpdated";
-    const undo = published ? { study: id, revision: published } : undefined;
-    return await redirectWithToast(caseStudyList.path, toast, new Headers(), undo);
+    const undo = published ? { study: id, revision: published.revision } : undefined;
+    const said = published?.cancelled ? "caseStudyPublishedEarly" : toast;
+    return await redirectWithToast(caseStudyList.path, said, new Headers(), undo);
   } catch (error) {
     const failure = isNew ? sentences.create : sentences.update;
     return answer(503, { failure: failureSentence(context, error, failure) });
