@@ -15,7 +15,10 @@ export const publicationFailures = {
 export const coming = {
   heading: "Coming up",
   text: "What will be published or withdrawn, and when. A schedule keeps the text it was made with.",
-  empty: { heading: "Nothing is scheduled", text: "Open a case study to schedule it, or select several in the list." },
+  empty: {
+    heading: "Nothing is scheduled",
+    text: "Open a case study to schedule it, or select several in the list.",
+  },
   /** The heading of a new schedule. */
   plan: (n: number) => (n === 1 ? "Schedule a case study" : `Schedule ${studies(n)}`),
   together: "These are published or withdrawn together: all of them or none.",

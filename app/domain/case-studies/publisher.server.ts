@@ -41,7 +41,15 @@ export async function carryOutNext(
   const claimed = await tx
     .select({ id: schedules.id })
     .from(schedules)
-    .where(and(isPending, inArray(schedules.id, together.map(({ id }) => id))))
+    .where(
+      and(
+        isPending,
+        inArray(
+          schedules.id,
+          together.map(({ id }) => id),
+        ),
+      ),
+    )
     .for("update");
   const due = together.filter(({ id }) => claimed.some((row) => row.id === id));
   if (due.length === 0) return null;
@@ -53,7 +61,9 @@ export async function carryOutNext(
 /** Milliseconds until the next plan is due, by the clock of the database; null when nothing is planned. */
 export async function millisecondsToNext(tx: Tx<"publisher">): Promise<number | null> {
   const [next] = await tx
-    .select({ wait: sql<number | null>`ceil(extract(epoch from min(due_at) - clock_timestamp()) * 1000)::float8` })
+    .select({
+      wait: sql<number | null>`ceil(extract(epoch from min(due_at) - clock_timestamp()) * 1000)::float8`,
+    })
     .from(schedules)
     .where(isPending);
   return next?.wait ?? null;
@@ -115,7 +125,11 @@ function steps(due: readonly Due[]): Due[][] {
 }
 
 /** Either all of it, or nothing but why not. @throws what may be over at the next attempt. */
-async function carryOut(tx: Tx<"publisher">, step: readonly Due[], tellsByMail: boolean): Promise<CarriedOut[]> {
+async function carryOut(
+  tx: Tx<"publisher">,
+  step: readonly Due[],
+  tellsByMail: boolean,
+): Promise<CarriedOut[]> {
   await tx.execute(sql`savepoint carry_out`);
   for (const plan of step) {
     const failure = await attempt(tx, plan);
@@ -124,7 +138,10 @@ async function carryOut(tx: Tx<"publisher">, step: readonly Due[], tellsByMail: 
     if (tellsByMail)
       await tx.execute(sql`insert into ${outboxMails} (id, kind, schedule_id)
         values (${uuidv7()}, 'publication failed', ${plan.id})`);
-    const ended = step.map((other) => ({ ...other, failure: other === plan ? failure : ("release" as const) }));
+    const ended = step.map((other) => ({
+      ...other,
+      failure: other === plan ? failure : ("release" as const),
+    }));
     for (const { id, failure } of ended) {
       await tx.update(schedules).set({ failedAt: sql`now()`, failure }).where(eq(schedules.id, id));
     }

@@ -52,10 +52,12 @@ export async function schedule(
   if (texts.length === 0 || texts.length < wanted.length)
     return { ok: false, reason: "not found", titles: [] };
   const unfit = action === "publish" ? texts.filter((text) => !isComplete(text)) : [];
-  if (unfit.length > 0)
-    return { ok: false, reason: "incomplete", titles: unfit.map(({ title }) => title) };
+  if (unfit.length > 0) return { ok: false, reason: "incomplete", titles: unfit.map(({ title }) => title) };
   const studies = texts.map(({ study }) => study);
-  const replaced = await cancel(tx, and(inArray(schedules.caseStudyId, studies), eq(schedules.action, action)));
+  const replaced = await cancel(
+    tx,
+    and(inArray(schedules.caseStudyId, studies), eq(schedules.action, action)),
+  );
   const batch = texts.length > 1 ? uuidv7() : null;
   await tx.insert(schedules).values(
     texts.map(({ study, revision }) => ({
@@ -223,7 +225,9 @@ export function rowsOf(plan: PlanOf): SQL {
 
 /** By the clock of the database, as everything that is planned. */
 async function isToCome(tx: Tx<"admin">, at: Date): Promise<boolean> {
-  const { rows } = await tx.execute<{ yes: boolean }>(sql`select ${at.toISOString()}::timestamptz > now() as yes`);
+  const { rows } = await tx.execute<{ yes: boolean }>(
+    sql`select ${at.toISOString()}::timestamptz > now() as yes`,
+  );
   return rows[0]?.yes === true;
 }
 

@@ -15,6 +15,9 @@ export async function countMails(tx: Tx<"mailer">): Promise<MailQueue> {
     .select({ waiting: count(), oldest: min(outboxMails.createdAt) })
     .from(outboxMails)
     .where(unsent);
-  const dead = await tx.$count(outboxMails, and(isNotNull(outboxMails.deadAt), ne(outboxMails.kind, "publication failed")));
+  const dead = await tx.$count(
+    outboxMails,
+    and(isNotNull(outboxMails.deadAt), ne(outboxMails.kind, "publication failed")),
+  );
   return { waiting: queue?.waiting ?? 0, oldest: queue?.oldest ?? null, dead };
 }

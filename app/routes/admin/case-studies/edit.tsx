@@ -36,7 +36,15 @@ export const meta: Route.MetaFunction = ({ params }) =>
 export async function loader({ params, context }: Route.LoaderArgs) {
   const id = params.id ? requireId(params.id) : null;
   // A form that comes back knows itself what it had seen. No browser makes a uuid over plain http.
-  const blank = { id, stored: null, version: null, state: null, undoable: null, plans: [] as Plan[], tab: crypto.randomUUID() };
+  const blank = {
+    id,
+    stored: null,
+    version: null,
+    state: null,
+    undoable: null,
+    plans: [] as Plan[],
+    tab: crypto.randomUUID(),
+  };
   if (!id || context.get(returningContext)) {
     return { ...blank, tagsInUse: await withAdmin(context, readTagsInUse).catch(() => []) };
   }

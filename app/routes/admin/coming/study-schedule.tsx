@@ -18,7 +18,10 @@ export function StudySchedule({ id, plans }: { id: string; plans: readonly Plan[
           </Link>
         </p>
       ))}
-      <Link className="btn ghost sm" to={`${href("/admin/coming/new")}?${new URLSearchParams({ study: id })}`}>
+      <Link
+        className="btn ghost sm"
+        to={`${href("/admin/coming/new")}?${new URLSearchParams({ study: id })}`}
+      >
         {words.link}
       </Link>
     </div>

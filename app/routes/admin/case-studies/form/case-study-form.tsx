@@ -198,7 +198,12 @@ export function CaseStudyForm(props: CaseStudyFormProps) {
             ))}
             {words.saveKey.text}
           </p>
-          <Publication opened={opened} undoable={props.undoable} plans={props.plans} failure={props.actionFailure} />
+          <Publication
+            opened={opened}
+            undoable={props.undoable}
+            plans={props.plans}
+            failure={props.actionFailure}
+          />
         </saving.fetcher.Form>
         <Preview values={values} picture={picture} />
       </div>

@@ -1,8 +1,8 @@
 import { Form, href } from "react-router";
 import { admin } from "#app/content/admin.ts";
-import { editAddress } from "#app/routes/admin/list/list-url.ts";
 import type { Plan } from "#app/domain/case-studies/schedules.server.ts";
 import { StudySchedule } from "#app/routes/admin/coming/study-schedule.tsx";
+import { editAddress } from "#app/routes/admin/list/list-url.ts";
 import { FormAlert } from "#app/routes/admin/shell/form-alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { StateChip } from "../state-chip.tsx";
