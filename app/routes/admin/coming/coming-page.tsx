@@ -112,12 +112,12 @@ function Entry({ plans, now }: { plans: Some<Plan>; now: Date }) {
               </Act>
             )}
             {one.hasNewer && (
-              <p className="newer">
+              <div className="newer">
                 {words.newer}{" "}
                 <Act intent="newest" fields={{ id: one.id }}>
                   {words.takeNewer}
                 </Act>
-              </p>
+              </div>
             )}
           </div>
         ))}
