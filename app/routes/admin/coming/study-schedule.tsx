@@ -3,6 +3,7 @@ import { admin } from "#app/content/admin.ts";
 import { businessTime } from "#app/content/business-time.ts";
 import type { Plan } from "#app/domain/case-studies/schedules.server.ts";
 import { OwnTime } from "./own-time.tsx";
+import "./schedule-fields.css";
 
 const words = admin.coming;
 
@@ -12,10 +13,11 @@ export function StudySchedule({ id, plans }: { id: string; plans: readonly Plan[
     <div className="study-schedule">
       {plans.map(({ id, action, dueAt, hasNewer }) => (
         <p key={id} className="hint">
-          {words.will[action]}: {businessTime(dueAt)} <OwnTime at={dueAt} />{" "}
+          {words.will[action]}: {businessTime(dueAt)}{" "}
           <Link className="link" to={href("/admin/coming")}>
             {hasNewer ? words.newer : words.changeOrCancel}
-          </Link>
+          </Link>{" "}
+          <OwnTime at={dueAt} />
         </p>
       ))}
       <Link
