@@ -206,7 +206,9 @@ for (const moment of moments) {
       await bringSession(page);
       await load(page, "/admin/case-studies", moment);
       await press(page, page.getByRole("button", { name: "Open menu" }), false);
-      await staysTrue(page, () => expect(page.getByRole("link", { name: /Contact Submissions/ })).toBeVisible());
+      await staysTrue(page, () =>
+        expect(page.getByRole("link", { name: /Contact Submissions/ })).toBeVisible(),
+      );
     });
   });
 }

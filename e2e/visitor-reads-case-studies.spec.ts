@@ -1,6 +1,8 @@
 /** Case studies with photos of an editor's, which live elsewhere, and the grid they stand in (docs/product.md, Pages and Public behaviour). */
+
 import type { Locator, Page } from "@playwright/test";
 import { inEmbeddedDatabase } from "../app/db/embedded/testing-embedded.ts";
+import { aCaseStudy } from "../app/db/testing/testing-factories.ts";
 import { expect, test } from "./site.ts";
 
 const photo = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>';
@@ -12,11 +14,12 @@ const studies = [
 test.beforeAll(({ workersSite: site }) =>
   inEmbeddedDatabase(site.dataDir, async (client) => {
     for (const { slug, image } of studies)
-      await client.query(
-        `insert into case_studies (id, slug, title, description, image)
-         values (gen_random_uuid(), $1, $1, $2, $3)`,
-        [slug, "Many words about little. ".repeat(20), image],
-      );
+      await aCaseStudy(client, {
+        slug,
+        title: slug,
+        description: "Many words about little. ".repeat(20),
+        image,
+      });
   }),
 );
 

@@ -1,6 +1,8 @@
 /** What a visitor's request gets, page by page (docs/product.md, Pages). */
+
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { asSystem } from "#app/db/actors.server.ts";
+import { aCaseStudy } from "#app/db/testing/testing-factories.ts";
 import { seedSamples } from "#app/domain/case-studies/samples.server.ts";
 import { createTestSite, type TestSite } from "./site.ts";
 
@@ -88,8 +90,12 @@ describe("with case studies", () => {
   });
 
   test("malformed details are said, the rest is shown", async () => {
-    await site.owner.query(`insert into case_studies (id, slug, title, description, json_details)
-      values (gen_random_uuid(), 'broken', 'Broken <details>', 'Shown all the same', '[{"title":')`);
+    await aCaseStudy(site.owner, {
+      slug: "broken",
+      title: "Broken <details>",
+      description: "Shown all the same",
+      json_details: '[{"title":',
+    });
     const { response, text, html } = await page("/case-studies/broken");
     expect(response.status).toBe(200);
     expect(text).toContain("Unable to display details due to formatting error.");
@@ -98,8 +104,7 @@ describe("with case studies", () => {
   });
 
   test("a stored image that is no https address is never shown", async () => {
-    await site.owner.query(`insert into case_studies (id, slug, title, description, image)
-      values (gen_random_uuid(), 'bad-image', 'Bad image', 'x', 'javascript:alert(1)')`);
+    await aCaseStudy(site.owner, { slug: "bad-image", image: "javascript:alert(1)" });
     for (const path of ["/", "/case-studies", "/case-studies/bad-image"]) {
       expect((await page(path)).html, path).not.toContain("javascript:alert");
     }
