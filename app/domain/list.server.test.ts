@@ -4,8 +4,8 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { asAdmin } from "#app/db/actors.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
+import { manySubmissions } from "#app/db/testing/testing-factories.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
-import { manySubmissions } from "../db/testing/testing-factories.ts";
 import { mostCounted } from "./paging.ts";
 import { listSubmissions, type SubmissionSort } from "./submissions/submissions.server.ts";
 

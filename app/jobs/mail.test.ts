@@ -7,11 +7,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { company } from "#app/content/company.ts";
 import { asAdmin, asVisitor } from "#app/db/actors.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
+import { aSubmission } from "#app/db/testing/testing-factories.ts";
 import { reply, sendAgain } from "#app/domain/submissions/actions.server.ts";
 import { type Origin, submitContact } from "#app/domain/submissions/submissions.server.ts";
 import type { MailRules } from "#app/env.server.ts";
 import { createLog } from "#server/log.ts";
-import { aSubmission } from "../db/testing/testing-factories.ts";
 import { startMail } from "./mail.ts";
 import { startTestSmtp, type TestSmtp } from "./testing-smtp.ts";
 

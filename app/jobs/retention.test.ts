@@ -2,8 +2,8 @@
 
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
+import { aCaseStudy, aSubmission } from "#app/db/testing/testing-factories.ts";
 import { createLog } from "#server/log.ts";
-import { aCaseStudy, aSubmission } from "../db/testing/testing-factories.ts";
 import { startRetention } from "./retention.ts";
 
 let db: TestDatabase;

@@ -4,8 +4,8 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { asAdmin, type Tx } from "#app/db/actors.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
+import { aCaseStudy } from "#app/db/testing/testing-factories.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
-import { aCaseStudy } from "../../db/testing/testing-factories.ts";
 import {
   type EditorTab,
   listOtherEditors,
