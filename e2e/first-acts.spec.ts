@@ -249,11 +249,11 @@ for (const [how, prepare] of [
     test("the page is read, its menu opens, links lead on and a message is sent", async ({
       page,
       site,
-      surprises,
+      unexpectedEvents,
     }) => {
       await prepare(page);
       await readsWithoutScript(page, site.dataDir, `Sent where the script ${how}.`);
-      surprises.length = 0; // the refused files stand in the console
+      unexpectedEvents.length = 0; // the refused files stand in the console
     });
   });
 }

@@ -35,7 +35,7 @@ test.beforeEach(({ site }) =>
 
 test("a photo has its drawing for a placeholder until it is there, then fades in", async ({
   page,
-  surprises,
+  unexpectedEvents,
 }) => {
   const arrive = await photosWait(page);
   for (const path of ["/case-studies", "/case-studies/with-a-photo"]) {
@@ -51,12 +51,12 @@ test("a photo has its drawing for a placeholder until it is there, then fades in
     await expect(image).toHaveCSS("opacity", "1");
     arrive.later();
   }
-  onlyPhotosSurprise(surprises);
+  onlyPhotosSurprise(unexpectedEvents);
 });
 
 test("a photo that cannot be had says so over its drawing, and the page reads on", async ({
   page,
-  surprises,
+  unexpectedEvents,
 }) => {
   const arrive = await photosWait(page);
   arrive.now();
@@ -67,12 +67,12 @@ test("a photo that cannot be had says so over its drawing, and the page reads on
     await expect(told.locator(".photo")).toBeHidden();
     await expect(told.locator(".flow").first()).toBeVisible();
   }
-  onlyPhotosSurprise(surprises);
+  onlyPhotosSurprise(unexpectedEvents);
 });
 
 test("the grid has one column, two from small windows and four in large ones, and three lines of each", async ({
   page,
-  surprises,
+  unexpectedEvents,
 }) => {
   const arrive = await photosWait(page);
   arrive.now();
@@ -97,7 +97,7 @@ test("the grid has one column, two from small windows and four in large ones, an
     }));
     expect({ lines, isCut }, `${width} px`).toEqual({ lines: 3, isCut: true });
   }
-  onlyPhotosSurprise(surprises);
+  onlyPhotosSurprise(unexpectedEvents);
 });
 
 /** The photos of pictures.example stay away until `now`; the broken one is none. */
@@ -127,7 +127,7 @@ function drawingUnder(image: Locator): Locator {
 }
 
 /** Photos are the one thing a page fetches from elsewhere: it is what the editor asked for. */
-function onlyPhotosSurprise(surprises: string[]): void {
-  expect(surprises.filter((line) => !line.includes("https://pictures.example/"))).toEqual([]);
-  surprises.length = 0;
+function onlyPhotosSurprise(unexpectedEvents: string[]): void {
+  expect(unexpectedEvents.filter((line) => !line.includes("https://pictures.example/"))).toEqual([]);
+  unexpectedEvents.length = 0;
 }

@@ -47,6 +47,7 @@ export function createApp(options: AppOptions): Hono<Bindings> {
   app.use(gate(publicUrl));
   app.use(oneAddress);
   if (!development) {
+    // guard: files that never change are kept
     app.use("/assets/*", keptFor("31536000, immutable"));
     app.use("/assets/*", serveStatic({ root: clientDir, precompressed: true }));
     app.use("/:icon{[\\w-]+\\.(?:ico|png|svg)}", keptFor("86400"), serveStatic({ root: clientDir }));
@@ -106,6 +107,7 @@ function finish({ publicUrl, log, development }: AppOptions, nonce: string): Mid
 
 function gate(publicUrl: string): MiddlewareHandler<Bindings> {
   return async (c, next) => {
+    // guard: the same-origin gate
     if (!isSameOrigin(c.req.method, c.req.raw.headers, publicUrl)) {
       return refuse(c, 403, "This request did not come from this site.");
     }
@@ -146,6 +148,7 @@ function bounded(body: ReadableStream<Uint8Array> | null, most: number): Readabl
   const count = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       bytes += chunk.length;
+      // guard: the size of a body in chunks
       if (bytes > most) controller.error(new Error("The request is too large."));
       else controller.enqueue(chunk);
     },

@@ -18,7 +18,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** Machines are slow at times; npm run bench is where speed is measured. */
+/** Machines are slow at times; npm run tool -- bench is where speed is measured. */
 const eventually = <T>(check: () => Promise<T>) => vi.waitFor(check, { timeout: 10_000, interval: 20 });
 
 /** Asks until the page is answered from memory. */

@@ -71,6 +71,7 @@ export async function submitContact(
 ): Promise<{ isNew: boolean; receipt: Receipt }> {
   const { name, email, company, message } = input;
   const hash = createHash("sha256")
+    // guard: a message is stored once: [formKey -> [Math.random(), formKey
     .update(JSON.stringify([formKey, name, email, company, message]))
     .digest();
   const id = uuidv7({ random: hash }); // its last digits are the reference
