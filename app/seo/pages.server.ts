@@ -4,14 +4,12 @@ import { careers } from "#app/content/careers.ts";
 import { caseStudies } from "#app/content/case-studies.ts";
 import { contact } from "#app/content/contact.ts";
 import { home } from "#app/content/home.ts";
-import { industries } from "#app/content/industries/industries.ts";
 import { legalPages } from "#app/content/legal/pages.ts";
 import type { PageMetadata } from "#app/content/page.ts";
 import { search } from "#app/content/search.ts";
-import { findGenericService, genericServices } from "#app/content/services/generic.ts";
-import { findService, services, servicesRelatedTo } from "#app/content/services/services.ts";
+import { topics } from "#app/content/topic.ts";
 import type { Outline } from "./page-text.ts";
-import { genericServiceOutline, industryOutline, legalOutline, serviceOutline } from "./page-texts.ts";
+import { legalOutline, topicOutline } from "./page-texts.ts";
 import { aboutOutline, careersOutline, contactOutline, homeOutline } from "./single-outlines.ts";
 
 export type SitePage = {
@@ -23,30 +21,12 @@ export type SitePage = {
 
 export const sitePages: readonly SitePage[] = [
   { path: "/", kind: "page", metadata: home.metadata, outline: homeOutline },
-  ...services.map(
-    (service): SitePage => ({
-      path: `/services/${service.slug}`,
-      kind: "service",
-      metadata: service.metadata,
-      outline: serviceOutline(service, narrower(service.related)),
-    }),
-  ),
-  ...genericServices
-    .filter(({ id }) => !findService(id))
-    .map(
-      (service): SitePage => ({
-        path: `/services/${service.id}`,
-        kind: "service",
-        metadata: service.metadata,
-        outline: genericServiceOutline(service, broader(service.id)),
-      }),
-    ),
-  ...industries.map(
-    (industry): SitePage => ({
-      path: `/industries/${industry.slug}`,
-      kind: "industry",
-      metadata: industry.metadata,
-      outline: industryOutline(industry),
+  ...topics.map(
+    (topic): SitePage => ({
+      path: topic.path,
+      kind: topic.kind,
+      metadata: topic.metadata,
+      outline: topicOutline(topic),
     }),
   ),
   { path: "/case-studies", kind: "page", metadata: caseStudies.metadata, outline: bare(caseStudies) },
@@ -77,14 +57,4 @@ export function findSitePage(path: string): SitePage | undefined {
 
 function bare({ heading, lead }: { heading: string; lead: string }): Outline {
   return { heading, lead, sections: [] };
-}
-
-function narrower(ids: (typeof services)[number]["related"]) {
-  return ids
-    .flatMap((id) => findGenericService(id) ?? [])
-    .map(({ id, title }) => ({ label: title, to: `/services/${id}` }));
-}
-
-function broader(id: (typeof genericServices)[number]["id"]) {
-  return servicesRelatedTo(id).map(({ slug, title }) => ({ label: title, to: `/services/${slug}` }));
 }
