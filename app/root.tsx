@@ -13,6 +13,9 @@ export function loader({ context }: Route.LoaderArgs) {
   return { publicUrl: context.get(siteContext).publicUrl };
 }
 
+/** One address for as long as the process runs: a failed navigation is the business of the page, not of the root. */
+export const shouldRevalidate = () => false;
+
 /** The document. Pages of the site are complete as they are sent; React runs where a route's handle says so. */
 export function Layout({ children }: { children: React.ReactNode }) {
   const { isDocument, runsReact } = usePageKind();

@@ -149,6 +149,16 @@ test("a newer version of the site under an open page: its next presses lead wher
   await expect(page.getByText("Logged out successfully")).toBeVisible();
 });
 
+test("a newer version of the site right after an open page came: its first press leads where it says", async ({
+  page,
+}) => {
+  await openAsStaff(page);
+  await page.route(/\/assets\//, (route) => route.fulfill({ status: 404 }));
+  await page.getByRole("link", { name: "Contact Submissions" }).click();
+  await expect(page.getByRole("heading", { name: "Contact Form Submissions" })).toBeVisible();
+  await page.unroute(/\/assets\//);
+});
+
 test("the question before a deletion stands, though nobody knows who has the study open", async ({
   page,
 }) => {

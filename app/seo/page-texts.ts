@@ -33,7 +33,16 @@ function stepParts({ lead, items }: NonNullable<Topic["steps"]>): Part[] {
 export function legalOutline(page: LegalPage): Outline {
   const sections = page.sections.map(({ title, body }, i) => ({
     heading: page.numbered ? `${i + 1}. ${title}` : title,
-    parts: body.map((part) => (typeof part === "string" ? part : { list: part })),
+    parts: body.map((part): Part => {
+      if (typeof part === "string") return part;
+      if (!("kept" in part)) return { list: part };
+      return {
+        cards: part.kept.map(({ name, purpose, lifetime }) => ({
+          title: name,
+          text: `${purpose} ${lifetime}`,
+        })),
+      };
+    }),
   }));
   return { heading: page.title, lead: `${page.intro} ${page.lastUpdated}.`, sections };
 }

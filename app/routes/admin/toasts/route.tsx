@@ -3,6 +3,7 @@ import { toasts } from "#app/content/toasts.ts";
 import { takeToast } from "#app/middleware/toast.server.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { type Toast, Toasts } from "#app/ui/toast.tsx";
+import { AccessError } from "../session/access-error.tsx";
 import type { Route } from "./+types/route.ts";
 import { undoOf } from "./undo.server.ts";
 import { useUndoable } from "./undo.ts";
@@ -17,6 +18,10 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { id, name, undo } = taken.toast;
   const toast = { id, ...toasts[name], undo: undo ? undoOf(undo) : null };
   return data(toast, { headers: { "set-cookie": taken.forget } });
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <AccessError error={error} />;
 }
 
 /** Around sign-in and the staff area: what the page before has left to say. */

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { type LegalSection, legalLabels as labels } from "#app/content/legal/legal.ts";
+import { type KeptTable, type LegalSection, legalLabels as labels } from "#app/content/legal/legal.ts";
 import { findLegalPage } from "#app/content/legal/pages.ts";
 import { notFound } from "#app/content/not-found.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
@@ -54,6 +54,8 @@ function Section({ section, number }: { section: LegalSection; number?: number }
       {section.body.map((part) =>
         typeof part === "string" ? (
           <p key={part}>{part}</p>
+        ) : "kept" in part ? (
+          <Kept key={part.kept[0]?.name} rows={part.kept} />
         ) : (
           <ul key={part.join()}>
             {part.map((item) => (
@@ -63,5 +65,31 @@ function Section({ section, number }: { section: LegalSection; number?: number }
         ),
       )}
     </section>
+  );
+}
+
+function Kept({ rows }: { rows: KeptTable["kept"] }) {
+  const { name, purpose, lifetime } = labels.table;
+  return (
+    <table>
+      <thead>
+        <tr>
+          {[name, purpose, lifetime].map((label) => (
+            <th key={label} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.name}>
+            <th scope="row">{row.name}</th>
+            <td>{row.purpose}</td>
+            <td>{row.lifetime}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
