@@ -178,12 +178,12 @@ test("the question before a deletion stands, though nobody knows who has the stu
     .first()
     .click();
   const dialog = page.getByRole("alertdialog");
-  await expect(dialog.getByText("It could not be checked who has it open.")).toBeVisible();
+  await expect(dialog.getByText("The check for others who have it open failed.")).toBeVisible();
   await expect(dialog.getByText("Are you sure you want to delete this case study?")).toBeVisible();
   await expect(page.getByText("who has a case study open")).toHaveCount(0);
   isBroken = false;
   await dialog.getByRole("button", { name: "Try again" }).click();
-  await expect(dialog.getByText("could not be checked")).toHaveCount(0);
+  await expect(dialog.getByText("The check for others")).toHaveCount(0);
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(page.locator("[data-row]").first()).toBeVisible();
 });

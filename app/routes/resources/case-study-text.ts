@@ -16,7 +16,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     const study = await withVisitor(context, (tx) => findCaseStudyBySlug(tx, params.slug ?? ""));
     if (!study) return refusal(errors.notFound, 404);
     const text = toMarkdown(outlineOf(study), `/case-studies/${study.slug}`, (to) => publicUrl + to);
-    return textAnswer(request, text, "markdown", keep.briefly);
+    const answer = textAnswer(request, text, "markdown", keep.briefly);
+    if (study.sample) answer.headers.set("x-robots-tag", "noindex");
+    return answer;
   } catch (error) {
     return refusal(failureSentence(context, error, errors.detail), 503);
   }
