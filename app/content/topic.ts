@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { findIndustry, industries } from "./industries/industries.ts";
 import type { Industry } from "./industries/industry.ts";
 import { industryLabels } from "./industries/labels.ts";
@@ -62,13 +63,13 @@ function serviceTopic(service: Service): Topic {
   const labels = serviceLabels;
   const { slug, cards, stepsLead, steps, needs, risks, questions, closing, metadata } = service;
   return {
-    path: `/services/${slug}`,
+    path: href("/services/:id", { id: slug }),
     kind: "service",
     metadata,
     name: service.name,
     heading: service.title,
     lead: service.intro,
-    back: { label: labels.back, to: "/#services" },
+    back: { label: labels.back, to: `${href("/")}#services` },
     drawing: slug,
     cards: { heading: labels.cards, items: cards },
     steps: { heading: labels.steps, lead: stepsLead, isNumbered: true, items: steps },
@@ -79,7 +80,7 @@ function serviceTopic(service: Service): Topic {
       heading: labels.related,
       items: service.related
         .flatMap((id) => findGenericService(id) ?? [])
-        .map(({ id, title }) => ({ label: title, to: `/services/${id}` })),
+        .map(({ id, title }) => ({ label: title, to: href("/services/:id", { id }) })),
     },
     closing: {
       headline: labels.readyHeading,
@@ -100,20 +101,23 @@ function genericServiceTopic({
 }: GenericService): Topic {
   const labels = genericServiceLabels;
   return {
-    path: `/services/${id}`,
+    path: href("/services/:id", { id }),
     kind: "service",
     metadata,
     name: title,
     heading: title,
     lead: description,
-    back: { label: labels.back, to: "/#services" },
+    back: { label: labels.back, to: `${href("/")}#services` },
     drawing: image,
     button: { label: labels.book, to: labels.contactTo },
     benefits: { heading: labels.benefits, items: benefits },
     steps: { heading: labels.process, items: process.map((text) => ({ text })) },
     links: {
       heading: labels.partOf,
-      items: servicesRelatedTo(id).map(({ slug, title }) => ({ label: title, to: `/services/${slug}` })),
+      items: servicesRelatedTo(id).map(({ slug, title }) => ({
+        label: title,
+        to: href("/services/:id", { id: slug }),
+      })),
     },
     closing: {
       headline: labels.readyHeading,
@@ -128,13 +132,13 @@ function industryTopic(industry: Industry): Topic {
   const { slug, figures, cards, needs, risks, questions, closing, metadata } = industry;
   const button = { label: labels.book, to: labels.contactTo };
   return {
-    path: `/industries/${slug}`,
+    path: href("/industries/:id", { id: slug }),
     kind: "industry",
     metadata,
     name: industry.name,
     heading: industry.title,
     lead: industry.lead,
-    back: { label: labels.back, to: "/" },
+    back: { label: labels.back, to: href("/") },
     drawing: slug,
     button,
     figures,
@@ -146,7 +150,7 @@ function industryTopic(industry: Industry): Topic {
       heading: labels.services,
       items: serviceNames
         .filter(({ slug }) => industry.services.includes(slug))
-        .map(({ slug, name }) => ({ label: name, to: `/services/${slug}` })),
+        .map(({ slug, name }) => ({ label: name, to: href("/services/:id", { id: slug }) })),
     },
     closing: { headline: labels.readyHeading, lead: closing, button },
   };

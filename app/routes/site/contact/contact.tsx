@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { data, useNavigation } from "react-router";
+import { data, href, useNavigation } from "react-router";
 import { contact } from "#app/content/contact.ts";
 import { toasts } from "#app/content/toasts.ts";
 import { type FieldName, fields } from "#app/domain/submissions/fields.ts";
@@ -72,7 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data<Answer>({ values, errors: {}, failure: contact.errors.failure }, { status: 503 });
   }
   await watchContact(site);
-  return redirectWithReceipt("/contact?sent", "contactSent", receipt);
+  return redirectWithReceipt(`${href("/contact")}?sent`, "contactSent", receipt);
 }
 
 function originOf(form: FormData, site: Site, address: string, input: SubmissionInput): Origin {

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { about } from "#app/content/about.ts";
 import { registration as registrationOf } from "#app/content/before-launch.ts";
 import { company } from "#app/content/company.ts";
@@ -25,7 +26,7 @@ export default function AboutPage() {
   const { mission, vision, story, values, working, people, registration, proof, questions } = about;
   const registered = registrationOf();
   return (
-    <TopicPage {...about} back={{ to: "/", label: about.back }} drawing="about">
+    <TopicPage {...about} back={{ to: href("/"), label: about.back }} drawing="about">
       <section className="section">
         <div className="page pair">
           {[mission, vision].map(({ heading, text }) => (

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { careers } from "#app/content/careers.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { pageMeta } from "../page-meta.ts";
@@ -14,7 +15,7 @@ export const meta: Route.MetaFunction = (args) =>
 export default function CareersPage() {
   const { reasons, openings } = careers;
   return (
-    <TopicPage {...careers} back={{ to: "/", label: careers.back }} drawing="careers">
+    <TopicPage {...careers} back={{ to: href("/"), label: careers.back }} drawing="careers">
       <SplitSection heading={reasons.heading}>
         <FeatureList cards={reasons.items} />
       </SplitSection>

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { type KeptTable, type LegalSection, legalLabels as labels } from "#app/content/legal/legal.ts";
 import { findLegalPage } from "#app/content/legal/pages.ts";
 import { notFound } from "#app/content/not-found.ts";
@@ -27,7 +27,7 @@ export function loader({ request }: Route.LoaderArgs) {
 export default function LegalPage({ loaderData: { page } }: Route.ComponentProps) {
   return (
     <>
-      <PageTop heading={page.title} lead={page.intro} back={{ to: "/", label: labels.back }}>
+      <PageTop heading={page.title} lead={page.intro} back={{ to: href("/"), label: labels.back }}>
         <p className="small muted">{page.lastUpdated}</p>
       </PageTop>
       <div className="section ruled">
