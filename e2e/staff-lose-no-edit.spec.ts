@@ -491,9 +491,9 @@ function kept(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve) => {
-        const opening = indexedDB.open("unsaved-work");
+        const opening = indexedDB.open("unsaved-text");
         opening.onsuccess = () => {
-          const counting = opening.result.transaction("drafts").objectStore("drafts").count();
+          const counting = opening.result.transaction("texts").objectStore("texts").count();
           counting.onsuccess = () => {
             opening.result.close();
             resolve(counting.result);
