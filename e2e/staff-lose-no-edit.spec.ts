@@ -13,6 +13,7 @@ import {
   expect,
   filesSite,
   hydrated,
+  kept,
   plain,
   signIn,
   startSite,
@@ -484,23 +485,6 @@ async function openFirstStudy(page: Page): Promise<string> {
   await page.goto(address);
   await hydrated(page);
   return address;
-}
-
-/** How many unsaved texts this browser keeps, of whomever. */
-function kept(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const opening = indexedDB.open("unsaved-text");
-        opening.onsuccess = () => {
-          const counting = opening.result.transaction("texts").objectStore("texts").count();
-          counting.onsuccess = () => {
-            opening.result.close();
-            resolve(counting.result);
-          };
-        };
-      }),
-  );
 }
 
 async function type(page: Page, text: string): Promise<void> {
