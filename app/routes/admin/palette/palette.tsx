@@ -1,6 +1,8 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { commands as words } from "#app/content/admin/commands.ts";
+import { isComposing } from "#app/ui/composing.ts";
 import { Modal } from "#app/ui/dialog.tsx";
+import { useInView } from "#app/ui/focus.ts";
 import { SearchIcon } from "#app/ui/icons.tsx";
 import { Found } from "./highlighted-text.tsx";
 import { type Choice, useCommandChoices, useFoundChoices } from "./palette-commands.ts";
@@ -32,7 +34,7 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
   }
 
   function onKeyDown(event: React.KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     const to = { ArrowDown: active + 1, ArrowUp: active - 1 }[event.key];
     if (to !== undefined) setAt((to + all.length) % Math.max(all.length, 1));
     else if (event.key === "Enter") choose(all[active]);
@@ -114,11 +116,4 @@ function saying(state: ReturnType<typeof usePaletteSearch>["state"], count: numb
   if (state === "failed") return words.failed;
   if (state === "searching") return words.searching;
   return count === 0 ? words.none : words.count(count);
-}
-
-/** The chosen option stays in view while the keys walk along the list. */
-function useInView(id: string): void {
-  useEffect(() => {
-    document.getElementById(id)?.scrollIntoView({ block: "nearest" });
-  }, [id]);
 }
