@@ -190,6 +190,18 @@ test("a search says to screen readers what it found: nothing, or how many", asyn
   expect(await place?.evaluate((element) => element.isConnected && element.textContent)).toBe(count);
 });
 
+test("the palette over the editor shows its list too, wide and narrow", async ({ page }) => {
+  await page.goto("/admin/case-studies/new");
+  await hydrated(page);
+  for (const viewport of [page.viewportSize()!, { width: 390, height: 780 }]) {
+    await page.setViewportSize(viewport);
+    await page.keyboard.press("ControlOrMeta+k");
+    await expect(combobox(page)).toBeInViewport({ ratio: 1 });
+    await expect(palette(page).getByRole("option").nth(4)).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press("Escape");
+  }
+});
+
 test("palette and sheet have no accessibility violations and fit small windows", async ({ page }) => {
   await page.keyboard.press("ControlOrMeta+k");
   await page.keyboard.type("a");

@@ -47,7 +47,7 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
       <h2 className="sr-only" id={`${id}title`}>
         {words.title}
       </h2>
-      <div className="ask">
+      <div className="palette-field">
         {state === "searching" ? <span className="spin" aria-hidden="true" /> : <SearchIcon />}
         <input
           ref={input}
@@ -69,7 +69,7 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
           onKeyDown={onKeyDown}
         />
       </div>
-      <div role="listbox" id={`${id}list`} aria-label={words.list} className="options">
+      <div role="listbox" id={`${id}list`} aria-label={words.list} className="palette-options">
         {groups.map(({ name, choices }) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox.
           <div role="group" aria-label={name} key={name}>
@@ -101,10 +101,10 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
           </div>
         ))}
       </div>
-      <p role="status" className={all.length > 0 && state !== "failed" ? "sr-only" : "says"}>
+      <p role="status" className={all.length > 0 && state !== "failed" ? "sr-only" : "palette-status"}>
         {saying(state, all.length)}
       </p>
-      <p className="keys" aria-hidden="true">
+      <p className="palette-keys" aria-hidden="true">
         <kbd>↑</kbd>
         <kbd>↓</kbd> {words.hints.move} <kbd>Enter</kbd> {words.hints.open} <kbd>Esc</kbd> {words.hints.close}
       </p>

@@ -98,7 +98,7 @@ export function TagsField({ start, inUse, error, onChange }: TagsFieldProps) {
     <Field id="tags" label={words.tags} mark={words.optional} hint={<Hint />} error={error}>
       {(control) => (
         <>
-          <div className="input chips script-only">
+          <div className="input tags-input script-only">
             {tags.map((tag) => (
               <span className="tag" key={tag}>
                 {tag}
@@ -126,7 +126,7 @@ export function TagsField({ start, inUse, error, onChange }: TagsFieldProps) {
               onBlur={() => add([typed])}
             />
             {isExpanded && (
-              <div className="options" id={listId} role="listbox" aria-label={words.tagsInUse}>
+              <div className="tags-options" id={listId} role="listbox" aria-label={words.tagsInUse}>
                 {options.map((tag, at) => (
                   // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's, which keeps the focus.
                   <div
