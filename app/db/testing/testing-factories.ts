@@ -21,15 +21,21 @@ export type CaseStudyRow = {
 };
 
 /** Adds a published study. @returns its id. */
-export function aCaseStudy(owner: pg.Client, row: Partial<CaseStudyRow> = {}): Promise<string> {
-  const id = row.id ?? uuidv7();
-  const slug = row.slug ?? `study-${id}`;
-  return insert(owner, "case_studies", {
-    id,
-    slug,
-    title: `Study ${slug}`,
-    description: "What the study is about",
-    ...row,
+export async function aCaseStudy(owner: pg.Client, row: Partial<CaseStudyRow> = {}): Promise<string> {
+  return only(await manyCaseStudies(owner, 1, () => row));
+}
+
+/** Adds so many studies, numbered from 1, at once. @returns their ids. */
+export function manyCaseStudies(
+  owner: pg.Client,
+  count: number,
+  row: (n: number) => Partial<CaseStudyRow> = () => ({}),
+): Promise<string[]> {
+  return insert(owner, "case_studies", count, (n) => {
+    const own = row(n);
+    const id = own.id ?? uuidv7();
+    const slug = own.slug ?? `study-${id}`;
+    return { id, slug, title: `Study ${slug}`, description: "What the study is about", ...own };
   });
 }
 
@@ -49,26 +55,47 @@ export type SubmissionRow = {
 };
 
 /** Adds a message that is new and unread. @returns its id. */
-export function aSubmission(owner: pg.Client, row: Partial<SubmissionRow> = {}): Promise<string> {
-  return insert(owner, "contact_submissions", {
+export async function aSubmission(owner: pg.Client, row: Partial<SubmissionRow> = {}): Promise<string> {
+  return only(await manySubmissions(owner, 1, () => row));
+}
+
+/** Adds so many messages, numbered from 1, at once. @returns their ids. */
+export function manySubmissions(
+  owner: pg.Client,
+  count: number,
+  row: (n: number) => Partial<SubmissionRow> = () => ({}),
+): Promise<string[]> {
+  return insert(owner, "contact_submissions", count, (n) => ({
     id: uuidv7(),
     name: "Visitor",
     email: "visitor@example.com",
     message: "A message of some length",
     fingerprint: randomUUID(),
-    ...row,
-  });
+    ...row(n),
+  }));
 }
 
 type Row = { id: string } & Record<string, unknown>;
 
-async function insert(owner: pg.Client, table: string, row: Row): Promise<string> {
-  const entries = Object.entries(row).filter(([, value]) => value !== undefined);
-  const places = entries.map((_, index) => `$${index + 1}`).join(", ");
-  const columns = entries.map(([name]) => name).join(", ");
+/** The columns are those of the first row; the others keep their defaults. */
+async function insert(
+  owner: pg.Client,
+  table: string,
+  count: number,
+  make: (n: number) => Row,
+): Promise<string[]> {
+  const rows = Array.from({ length: count }, (_, n) => make(n + 1));
+  const columns = Object.keys(rows[0] ?? {})
+    .filter((name) => rows.some((row) => row[name] !== undefined))
+    .join(", ");
   await owner.query(
-    `insert into ${table} (${columns}) values (${places})`,
-    entries.map(([, value]) => value),
+    `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1)`,
+    [JSON.stringify(rows)],
   );
-  return row.id;
+  return rows.map(({ id }) => id);
+}
+
+function only([id]: string[]): string {
+  if (!id) throw new Error("nothing was added");
+  return id;
 }

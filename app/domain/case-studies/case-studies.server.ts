@@ -118,6 +118,7 @@ export async function updateCaseStudy(
   expectedUpdatedAt?: string,
 ): Promise<SavedCaseStudy> {
   const change = { ...input, sample: and(caseStudies.sample, says(input)), updatedAt: sql`now()` };
+  // guard: the version check of two editors: version, expectedUpdatedAt -> version, version
   const seen = expectedUpdatedAt === undefined ? undefined : eq(version, expectedUpdatedAt);
   const result = await saved(
     tx,

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { useLocation } from "react-router";
+import { href, useLocation } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import { removeTextsOf, textsOf } from "#app/ui/saved-text.ts";
 import { showToast } from "#app/ui/toast.tsx";
@@ -10,7 +10,7 @@ import { announce } from "./auth-channel.ts";
 
 const words = admin.caseStudyForm;
 const { failure } = admin.logout;
-const address = "/admin/logout";
+const address = href("/admin/logout");
 
 interface LogoutFormProps {
   /** Says a failure right here, on pages without toasts. */
@@ -48,7 +48,7 @@ export function LogoutForm({ inline = false, children }: LogoutFormProps) {
     announce("signed out");
     if (userId) await removeTextsOf(userId);
     setUnsaved(false);
-    location.replace("/admin/login"); // a document: nothing of this one is left in memory
+    location.replace(href("/admin/login")); // a document: nothing of this one is left in memory
   }
 
   return (
