@@ -2,7 +2,9 @@
 import type { MetaDescriptor } from "react-router";
 import { company } from "#app/content/company.ts";
 import { shareImageSize } from "./addresses.ts";
-import { structuredData } from "./structured-data.ts";
+
+// Search engines read documents: in the browser's bundle of the contact page this line is `null`.
+const search = import.meta.env.SSR ? await import("./structured-data.ts") : null;
 
 export type SearchMetadata = {
   /** Complete: nothing is appended. */
@@ -64,7 +66,7 @@ export function searchMetadata(page: SearchMetadata): MetaDescriptor[] {
         ]
       : []),
     // React Router's type asks for an index signature, which schema-dts' types have not.
-    { "script:ld+json": structuredData(page) } as MetaDescriptor,
+    ...(search ? [{ "script:ld+json": search.structuredData(page) } as MetaDescriptor] : []),
   ];
 }
 

@@ -48,7 +48,7 @@ export const cookiePolicy: LegalPage = {
         {
           kept: [
             {
-              name: "contact-draft",
+              name: "unsaved-text",
               purpose:
                 "What you have written into the form, so that a reload or a crash takes nothing from you.",
               lifetime: "Until you send it or clear the form.",
@@ -64,14 +64,9 @@ export const cookiePolicy: LegalPage = {
         {
           kept: [
             {
-              name: "unsaved-work",
-              purpose: "Text of a case study that has not been saved.",
-              lifetime: "Until it is saved or discarded or its writer logs out, and 30 days at most.",
-            },
-            {
-              name: "text",
-              purpose: "A reply or note that has not been sent or saved.",
-              lifetime: "Until it is sent or saved, its writer logs out, or the tab is closed.",
+              name: "unsaved-text",
+              purpose: "Text of a case study, a reply or a note that has not been saved or sent.",
+              lifetime: "Until it is saved, sent or discarded or its writer logs out, and 30 days at most.",
             },
             {
               name: "single-keys",
