@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import type { CaseStudySummary } from "#app/domain/case-studies/case-study.ts";
 import { EyeIcon, PencilIcon } from "#app/ui/icons.tsx";
@@ -65,7 +65,12 @@ export function CaseStudyCells({ study, search, now }: CellsProps) {
 export function CaseStudyActions({ study: { id, slug, title } }: { study: CaseStudySummary }) {
   return (
     <>
-      <Link className="icon-btn" to={`/case-studies/${slug}`} reloadDocument aria-label={actions.view(title)}>
+      <Link
+        className="icon-btn"
+        to={href("/case-studies/:slug", { slug })}
+        reloadDocument
+        aria-label={actions.view(title)}
+      >
         <EyeIcon />
       </Link>
       <Link className="icon-btn" to={editPath(id)} aria-label={actions.edit(title)}>
@@ -76,5 +81,5 @@ export function CaseStudyActions({ study: { id, slug, title } }: { study: CaseSt
 }
 
 function editPath(id: string): string {
-  return `/admin/case-studies/${id}/edit`;
+  return href("/admin/case-studies/:id/edit", { id });
 }

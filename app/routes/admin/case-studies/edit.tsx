@@ -6,6 +6,7 @@ import { listTags } from "#app/domain/case-studies/published.server.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
 import { loadFailure, withAdmin } from "#app/middleware/transactions.server.ts";
 import { readForm } from "#app/routes/form-data.ts";
+import type { RouteHandle } from "#app/routes/handle.ts";
 import { caseStudyList } from "../list/list-url.ts";
 import { recordId } from "../list/record-id.ts";
 import { PageError } from "../shell/admin-error.tsx";
@@ -17,6 +18,8 @@ import { CaseStudyForm } from "./form/case-study-form.tsx";
 import { notSaved, valuesOf } from "./form/form-values.ts";
 import { returningContext, saveCaseStudy } from "./form/save-action.server.ts";
 import { AlsoOpen } from "./presence/also-open.tsx";
+
+export const handle: RouteHandle = { largeForm: true };
 
 const words = admin.caseStudyForm;
 /** So many are proposed, the most used ones. */

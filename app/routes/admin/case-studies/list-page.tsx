@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import type { CaseStudySummary } from "#app/domain/case-studies/case-study.ts";
 import { PlusIcon } from "#app/ui/icons.tsx";
@@ -17,7 +17,7 @@ interface CaseStudyListPageProps extends ListData<CaseStudySummary, keyof typeof
 }
 
 const words = admin.caseStudies;
-const newPath = "/admin/case-studies/new";
+const newPath = href("/admin/case-studies/new");
 
 export function CaseStudyListPage({ samples, hasOwn, now, ...found }: CaseStudyListPageProps) {
   const { query } = found;

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useReducer, useRef } from "react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import { isSafeImage, slugFromTitle } from "#app/domain/case-studies/tidy.ts";
 import { caseStudyList } from "#app/routes/admin/list/list-url.ts";
@@ -187,8 +187,8 @@ export function CaseStudyForm(props: CaseStudyFormProps) {
   );
 }
 
-const newPath = `${caseStudyList.path}/new`;
-const editPath = (id: string) => `${caseStudyList.path}/${id}/edit`;
+const newPath = href("/admin/case-studies/new");
+const editPath = (id: string) => href("/admin/case-studies/:id/edit", { id });
 
 /** The picture as far as it is known: no address is asked for in the middle of being typed. */
 function usePicture({ image, slug }: FormValues) {
