@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { accountsOf } from "./accounts.ts";
 import { expectAccessibleBothWays } from "./axe.ts";
-import { admin, bringSession, editPath, expect, filesSite, hydrated, signIn, test } from "./site.ts";
+import { admin, bringSession, editPath, expect, filesSite, hydrated, kept, signIn, test } from "./site.ts";
 
 filesSite(); // nobody else edits its first study
 
@@ -389,23 +389,6 @@ async function openFirstStudy(page: Page): Promise<string> {
   await page.goto(address);
   await hydrated(page);
   return address;
-}
-
-/** How many unsaved texts this browser keeps, of whomever. */
-function kept(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const opening = indexedDB.open("unsaved-work");
-        opening.onsuccess = () => {
-          const counting = opening.result.transaction("drafts").objectStore("drafts").count();
-          counting.onsuccess = () => {
-            opening.result.close();
-            resolve(counting.result);
-          };
-        };
-      }),
-  );
 }
 
 async function type(page: Page, text: string): Promise<void> {

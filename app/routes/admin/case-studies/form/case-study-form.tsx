@@ -9,9 +9,8 @@ import { ConfirmDialog } from "#app/ui/dialog.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { Conflict } from "../conflict/conflict.tsx";
 import { DraftNotice } from "../draft/draft-notice.tsx";
-import type { Draft } from "../draft/drafts.ts";
 import { OtherAuthor, SignInAgain, useAuthor } from "../draft/sign-in-again.tsx";
-import { useDraftOfStudy } from "../draft/use-draft.ts";
+import { type Draft, useDraftOfStudy } from "../draft/use-draft.ts";
 import { Preview } from "../preview/preview.tsx";
 import { useAdoptUrl } from "./adopt-url.ts";
 import { Fields } from "./fields.tsx";
@@ -30,6 +29,8 @@ interface CaseStudyFormProps {
   id: string | null;
   stored: FormValues | null;
   version: string | null;
+  /** Of this opening of the form. */
+  tab: string;
   tagsInUse: readonly string[];
   answer: SaveAnswer | SavedAnswer | undefined;
   /** Who else is here. */
@@ -41,14 +42,14 @@ const formId = "case-study";
 
 /** The editor: form left, what visitors will see right. */
 export function CaseStudyForm(props: CaseStudyFormProps) {
-  const { tagsInUse, answer: actionData, presence } = props;
+  const { tab, tagsInUse, answer: actionData, presence } = props;
   const returned = actionData && "values" in actionData ? actionData : null;
   const form = useRef<HTMLFormElement>(null);
   const [state, dispatch] = useReducer(reduce, null, () => initialState(props, returned));
   const { opened, start, values } = state;
   const isUnsaved = isStateUnsaved(state);
   const author = useAuthor();
-  const kept = useDraftOfStudy({ userId: author.userId, opened, values, isUnsaved });
+  const kept = useDraftOfStudy({ userId: author.userId, tab, opened, values, isUnsaved });
   const blocker = useUnsavedGuard(isUnsaved);
   const continueAt = useAdoptUrl();
   const saving = useSaving({
@@ -81,7 +82,8 @@ export function CaseStudyForm(props: CaseStudyFormProps) {
 
   function restore(draft: Draft) {
     kept.adopt(draft);
-    dispatch({ type: "draft restored", values: draft.values, base: draft.base, version: draft.version });
+    const { values, base, version } = draft.value;
+    dispatch({ type: "draft restored", values, base, version });
   }
 
   /** The slug follows the title of a new study until somebody writes one. */
