@@ -50,7 +50,9 @@ test("a study is scheduled, moved, called off and withdrawn at its moment", asyn
   await expect(page.getByText("Time changed")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Tuesday, 11 March" })).toBeVisible();
 
-  await entry(page).getByRole("button", { name: /^Cancel schedule:/ }).focus();
+  await entry(page)
+    .getByRole("button", { name: /^Cancel schedule:/ })
+    .focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Nothing is scheduled" })).toBeVisible();
 
@@ -63,7 +65,9 @@ test("a study is scheduled, moved, called off and withdrawn at its moment", asyn
   await page.getByRole("button", { name: "Schedule", exact: true }).click();
   await expect(entry(page)).toBeVisible();
   await comes(site);
-  await expect(async () => expect((await page.request.get(slug)).status()).toBe(404)).toPass({ timeout: 5_000 });
+  await expect(async () => expect((await page.request.get(slug)).status()).toBe(404)).toPass({
+    timeout: 5_000,
+  });
 });
 
 test("several are published together, and taken back together", async ({ page, site }) => {
@@ -77,7 +81,8 @@ test("several are published together, and taken back together", async ({ page, s
     await expect(page.getByText("Draft saved").first()).toBeVisible();
   }
   await openAsStaff(page, "/admin/case-studies?q=of+a+release");
-  for (const box of await page.getByRole("checkbox", { name: /^Select (First|Second)/ }).all()) await box.check();
+  for (const box of await page.getByRole("checkbox", { name: /^Select (First|Second)/ }).all())
+    await box.check();
   await page.getByRole("button", { name: "Publish together at..." }).click();
   await expect(page.getByRole("heading", { name: "Schedule 2 case studies" })).toBeVisible();
   await page.getByRole("button", { name: "Schedule", exact: true }).click();
@@ -90,12 +95,16 @@ test("several are published together, and taken back together", async ({ page, s
 
   await comes(site);
   const first = "/case-studies/first-of-a-release";
-  await expect(async () => expect((await page.request.get(first)).status()).toBe(200)).toPass({ timeout: 5_000 });
+  await expect(async () => expect((await page.request.get(first)).status()).toBe(200)).toPass({
+    timeout: 5_000,
+  });
   await page.goto("/admin/coming");
   await hydrated(page);
   await page.getByRole("button", { name: "Undo publishing" }).click();
   await expect(page.getByText("Publishing undone.")).toBeVisible();
-  await expect(async () => expect((await page.request.get(first)).status()).toBe(404)).toPass({ timeout: 5_000 });
+  await expect(async () => expect((await page.request.get(first)).status()).toBe(404)).toPass({
+    timeout: 5_000,
+  });
 });
 
 test.describe("without a script", () => {
@@ -107,7 +116,9 @@ test.describe("without a script", () => {
     await page.getByRole("button", { name: "Publish together at..." }).click();
     await page.getByRole("button", { name: "Schedule", exact: true }).click();
     await expect(entry(page)).toContainText("09:00 IST");
-    await entry(page).getByRole("button", { name: /^Cancel schedule:/ }).click();
+    await entry(page)
+      .getByRole("button", { name: /^Cancel schedule:/ })
+      .click();
     await expect(page.getByRole("heading", { name: "Nothing is scheduled" })).toBeVisible();
   });
 });

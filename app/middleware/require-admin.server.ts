@@ -24,6 +24,7 @@ export const requireAdmin: MiddlewareFunction<Response> = async ({ request, url,
     log.error({ err: error, requestId }, "role lookup failed");
     return false;
   });
+  // guard: the role, looked up on each request: !admin -> !signedIn.userId
   if (!admin) {
     log.warn({ userId: signedIn.userId, requestId }, "access denied");
     throw await accessDenied(request, signedIn.email);
@@ -34,7 +35,7 @@ export const requireAdmin: MiddlewareFunction<Response> = async ({ request, url,
   return response;
 };
 
-/** With what the page before has left to say: the root, which else says it, is not reached. */
+/** With what the page before has left to say: the layout that else says it is not reached. */
 async function accessDenied(request: Request, email: string) {
   const toast = (await takeToast(request))?.toast;
   const said = toast && { id: toast.id, ...toasts[toast.name] };
