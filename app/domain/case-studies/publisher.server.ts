@@ -19,25 +19,18 @@ type Due = {
   late: number;
 };
 
-/** Any number will do, as long as every version of this program uses the same. */
-const oneAtATime = 20260324;
-
 /**
  * Carries out what has been due longest, with all that is due of the same studies and releases: what is published and
- * withdrawn at once is never seen. Null when nothing is due, or another process is at it.
+ * withdrawn at once is never seen. Null when nothing is due, or another process has done it meanwhile.
  * @param tellsByMail whether a failure is written into the outbox.
  */
 export async function carryOutNext(
   tx: Tx<"publisher">,
   { tellsByMail }: { tellsByMail: boolean },
 ): Promise<CarriedOut[] | null> {
-  const { rows } = await tx.execute<{ isMine: boolean }>(
-    sql`select pg_try_advisory_xact_lock(${oneAtATime}) as "isMine"`,
-  );
-  if (!rows[0]?.isMine) return null;
   const together = connected(await findDue(tx));
   for (const study of [...new Set(together.map(({ study }) => study))].sort()) await lockStudy(tx, study);
-  // Somebody may have called one of them off before its study was locked.
+  // Another process may have carried one of them out, or somebody called it off, before its study was locked.
   const claimed = await tx
     .select({ id: schedules.id })
     .from(schedules)
