@@ -243,6 +243,14 @@ describe("a release", () => {
     });
   });
 
+  test("of which one is in the trash publishes none", async () => {
+    const ids = await release(3);
+    await asEditor((tx) => deleteCaseStudies(tx, ids.slice(-1)));
+    await makeDue();
+    expect((await carryOut())?.map(({ failure }) => failure)).toEqual(["release", "release", "in the trash"]);
+    expect(await publicCount()).toBe(0);
+  });
+
   test("is published, moved, and taken back as one", async () => {
     await release(3);
     const [{ batch = null } = {}] = await coming();
