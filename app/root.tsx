@@ -1,5 +1,5 @@
 import { use, useEffect } from "react";
-import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
+import { data, href, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
 import type { Route } from "./+types/root.ts";
 import "./app.css";
 import { feedTitle } from "#app/content/navigation.ts";
@@ -44,9 +44,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/site.webmanifest" />
-        <link rel="alternate" type="application/atom+xml" href="/feed.xml" title={feedTitle} />
-        <link rel="alternate" type="application/feed+json" href="/feed.json" title={feedTitle} />
+        <link rel="manifest" href={href("/site.webmanifest")} />
+        <link rel="alternate" type="application/atom+xml" href={href("/feed.xml")} title={feedTitle} />
+        <link rel="alternate" type="application/feed+json" href={href("/feed.json")} title={feedTitle} />
       </head>
       <body>
         {children}

@@ -1,20 +1,29 @@
 /** Every address of the product. */
 import { index, layout, prefix, type RouteConfig, route } from "@react-router/dev/routes";
 
+/** What stands in app/content: each page has a twin as Markdown. */
+const pages = [
+  index("routes/site/home/route.tsx"),
+  route("services/:id", "routes/site/services/service.tsx"),
+  route("industries/:id", "routes/site/industries/industry.tsx"),
+  route("about", "routes/site/pages/about.tsx"),
+  route("careers", "routes/site/pages/careers.tsx"),
+  route("contact", "routes/site/contact/contact.tsx"),
+  ...["privacy-policy", "terms", "cookie-policy"].map((page) =>
+    route(page, "routes/site/pages/legal.tsx", { id: page }),
+  ),
+];
+
+const twins = pages.map(({ path = "index" }) =>
+  route(`${path}.md`, "routes/resources/page-text.ts", { id: `${path}.md` }),
+);
+
 export default [
   layout("routes/site/frame/layout.tsx", [
-    index("routes/site/home/route.tsx"),
-    route("services/:id", "routes/site/services/service.tsx"),
-    route("industries/:id", "routes/site/industries/industry.tsx"),
+    ...pages,
     route("case-studies", "routes/site/case-studies/list.tsx"),
     route("case-studies/:slug", "routes/site/case-studies/detail.tsx"),
-    route("about", "routes/site/pages/about.tsx"),
-    route("careers", "routes/site/pages/careers.tsx"),
-    route("contact", "routes/site/contact/contact.tsx"),
     route("search", "routes/site/search/search.tsx"),
-    ...["privacy-policy", "terms", "cookie-policy"].map((page) =>
-      route(page, "routes/site/pages/legal.tsx", { id: page }),
-    ),
     route("*", "routes/site/pages/not-found.tsx"),
   ]),
   ...prefix("admin", [
@@ -54,12 +63,9 @@ export default [
   route("art/*", "routes/resources/art.ts"),
   route("contact/ticket", "routes/resources/form-timestamp.ts"),
   route("share/*", "routes/resources/share-image.ts"),
-  // Each page as Markdown.
+  ...twins,
   route("case-studies.md", "routes/resources/case-studies-text.ts"),
   route("case-studies/:slug.md", "routes/resources/case-study-text.ts"),
-  ...["index", "about", "careers", "contact", "privacy-policy", "terms", "cookie-policy"]
-    .concat("services/:id", "industries/:id")
-    .map((page) => route(`${page}.md`, "routes/resources/page-text.ts", { id: `${page}.md` })),
   ...prefix("health", [
     route("live", "routes/resources/health-live.ts"),
     route("ready", "routes/resources/health-ready.ts"),

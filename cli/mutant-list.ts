@@ -231,8 +231,8 @@ export const mutants: Mutant[] = [
   {
     guard: "a message is stored once",
     file: "app/domain/submissions/submissions.server.ts",
-    find: "[formKey, name, email, company, message]",
-    replace: "[Math.random(), formKey, name, email, company, message]",
+    find: "[formKey, ...values]",
+    replace: "[Math.random(), formKey, ...values]",
     tests: [site("contact"), "app/domain/submissions"],
   },
   {
@@ -245,7 +245,7 @@ export const mutants: Mutant[] = [
   {
     guard: "a public page: its links lead somewhere",
     file: "app/content/navigation.ts",
-    find: '{ label: "Careers", to: "/careers" }',
+    find: '{ label: "Careers", to: href("/careers") }',
     replace: '{ label: "Careers", to: "/career" }',
     tests: [site("seo-output")],
   },

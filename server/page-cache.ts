@@ -94,6 +94,13 @@ export function createPageCache(
     /** Nobody would tell of a change now. */
     markStale,
 
+    /** What these pages show must not be shown any more: they are rendered anew when they are asked for. */
+    forget(shows: Cacheable["shows"]): void {
+      generation++;
+      rendering.clear();
+      for (const key of markStale(shows)) pages.delete(key);
+    },
+
     /** What these pages show has changed: until each is rendered anew, the old one is sent as stale. */
     async renew(shows: Cacheable["shows"] | "all"): Promise<void> {
       generation++;

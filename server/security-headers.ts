@@ -4,16 +4,14 @@ const permissions = ["camera", "display-capture", "geolocation", "microphone", "
 
 const year = 31_536_000;
 
-export function setSecurityHeaders(
-  headers: Headers,
-  { https, isShared }: { https: boolean; isShared: boolean },
-): void {
+export function setSecurityHeaders(headers: Headers, { https }: { https: boolean }): void {
   headers.set("x-content-type-options", "nosniff");
   headers.set("x-frame-options", "DENY");
   headers.set("referrer-policy", "strict-origin-when-cross-origin");
   headers.set("cross-origin-opener-policy", "same-origin");
-  // Pictures made for feeds and chats are shown there; nothing else may be embedded elsewhere.
-  headers.set("cross-origin-resource-policy", isShared ? "cross-origin" : "same-origin");
+  // Pictures made for feeds and chats are shown there and say so; nothing else may be embedded elsewhere.
+  if (!headers.has("cross-origin-resource-policy"))
+    headers.set("cross-origin-resource-policy", "same-origin");
   headers.set("permissions-policy", permissions.map((name) => `${name}=()`).join(", "));
   if (!https) return;
   headers.set("strict-transport-security", `max-age=${2 * year}; includeSubDomains`);

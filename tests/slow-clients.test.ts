@@ -1,10 +1,10 @@
 /** Clients that send or read too slowly are let go, and nobody else notices (SECURITY.md N1). */
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { type ClientPatience, type OpenPorts, openPorts } from "#server/ports.ts";
+import { type ClientTimeouts, type OpenPorts, openPorts } from "#server/ports.ts";
 
 const each = 17;
-const patience: ClientPatience = { headers: 400, request: 800, answer: 800, idle: 400, check: 50 };
+const patience: ClientTimeouts = { headers: 400, request: 800, answer: 800, idle: 400, check: 50 };
 /** More than the buffers on the way hold. */
 const large = Buffer.alloc(64_000_000);
 

@@ -1,6 +1,7 @@
 import { caseStudies } from "./admin/case-studies.ts";
 import { caseStudyForm } from "./admin/case-study-form.ts";
 import { contacts } from "./admin/contacts.ts";
+import { publishing } from "./admin/publishing.ts";
 import { titles } from "./admin/titles.ts";
 import { company } from "./company.ts";
 
@@ -99,6 +100,7 @@ export const admin = {
   setup,
   caseStudies,
   caseStudyForm,
+  publishing,
   contacts,
   pages,
   keys,

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { company } from "./company.ts";
 import { pageTitle } from "./page.ts";
 
@@ -34,6 +35,6 @@ export const careers = {
   closing: {
     headline: "Think you should work here anyway?",
     lead: "Write to us about something you built and what you would do differently today.",
-    button: { label: "Contact us", to: "/contact" },
+    button: { label: "Contact us", to: href("/contact") },
   },
 } as const;

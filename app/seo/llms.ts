@@ -5,7 +5,7 @@ import { footer } from "#app/content/navigation.ts";
 import { textPath } from "./addresses.ts";
 import { markdownLink, plain } from "./markdown.ts";
 import { pageName } from "./page-name.ts";
-import type { SitePage } from "./pages.server.ts";
+import type { SitePage } from "./page-text.ts";
 
 /** What the site holds, for language models: one line for each page's Markdown twin (https://llmstxt.org). */
 export function llmsTxt(pages: readonly SitePage[], address: (path: string) => string): string {

@@ -1,4 +1,5 @@
 /** The pages there are several of, as outlines: services, industries, legal texts. */
+import { href } from "react-router";
 import type { Industry } from "#app/content/industries/industry.ts";
 import { industryLabels } from "#app/content/industries/labels.ts";
 import type { LegalPage } from "#app/content/legal/legal.ts";
@@ -68,7 +69,14 @@ export function industryOutline(industry: Industry): Outline {
       ...(questions ? [{ heading: labels.questions, parts: [questionCards(questions)] }] : []),
       {
         heading: labels.services,
-        parts: [{ links: services.map(({ slug, name }) => ({ label: name, to: `/services/${slug}` })) }],
+        parts: [
+          {
+            links: services.map(({ slug, name }) => ({
+              label: name,
+              to: href("/services/:id", { id: slug }),
+            })),
+          },
+        ],
       },
       invitation(labels.readyHeading, industry.closing, { label: labels.book, to: labels.contactTo }),
     ],

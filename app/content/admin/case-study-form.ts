@@ -10,7 +10,7 @@ export const caseStudyForm = {
     failed: "Not saved",
     retry: "Retry",
   },
-  saveKey: { keys: ["Ctrl", "S"], text: "or Cmd S saves and stays here" },
+  saveKey: { keys: ["Ctrl", "S"], text: "or Cmd S keeps the text as a draft" },
   leave: {
     title: "Leave without saving",
     text: "There are unsaved changes on this page. Leave without saving?",
@@ -35,10 +35,6 @@ export const caseStudyForm = {
       `You are now signed in as ${now}. These changes were begun as ${before}; saving them saves them as ${now}.`,
   },
   cancel: "Cancel",
-  create: "Create case study",
-  save: "Save changes",
-  /** What is left of the two in small windows. */
-  short: { create: "Create", save: "Save" },
   saving: "Saving...",
   title: "Title",
   slug: "Slug",

@@ -38,7 +38,7 @@ export const limits = {
   details: longestDetails,
 };
 
-const slugShape = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+export const slugShape = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 const line = (name: string, max: number, required?: string) =>
   z

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "react-router";
+import { href } from "react-router";
 import { header } from "#app/content/navigation.ts";
 import type { PageMetadata } from "#app/content/page.ts";
 import { shareImagePath, textPath } from "#app/seo/addresses.ts";
@@ -29,7 +30,7 @@ export function pageMeta(args: Args, { heading, ...words }: Words, more: More = 
   const path = args.location.pathname.replace(/(?<=.)\/$/, "");
   const here = { name: pageName(words.title), url: at(path + query) };
   const absolute = ({ name, path }: { name: string; path: string }) => ({ name, url: at(path) });
-  const trail = [{ name: header.home, path: "/" }, ...(parent ? [parent] : [])].map(absolute);
+  const trail = [{ name: header.home, path: href("/") }, ...(parent ? [parent] : [])].map(absolute);
   return searchMetadata({
     ...words,
     canonicalUrl: here.url,

@@ -3,9 +3,11 @@ import { admin } from "#app/content/admin.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import { findCaseStudyToEdit } from "#app/domain/case-studies/case-studies.server.ts";
 import { listTags } from "#app/domain/case-studies/published.server.ts";
+import { findUndoable } from "#app/domain/case-studies/publishing.server.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
 import { loadFailure, withAdmin } from "#app/middleware/transactions.server.ts";
 import { readForm } from "#app/routes/form-data.ts";
+import type { RouteHandle } from "#app/routes/handle.ts";
 import { caseStudyList } from "../list/list-url.ts";
 import { recordId } from "../list/record-id.ts";
 import { PageError } from "../shell/admin-error.tsx";
@@ -15,8 +17,11 @@ import type { Route } from "./+types/edit.ts";
 import { useFormIdentity } from "./form/adopt-url.ts";
 import { CaseStudyForm } from "./form/case-study-form.tsx";
 import { notSaved, valuesOf } from "./form/form-values.ts";
+import { changePublication, publicationIntent } from "./form/publication-action.server.ts";
 import { returningContext, saveCaseStudy } from "./form/save-action.server.ts";
 import { AlsoOpen } from "./presence/also-open.tsx";
+
+export const handle: RouteHandle = { largeForm: true };
 
 const words = admin.caseStudyForm;
 /** So many are proposed, the most used ones. */
@@ -30,13 +35,14 @@ export const meta: Route.MetaFunction = ({ params }) =>
 export async function loader({ params, context }: Route.LoaderArgs) {
   const id = params.id ? requireId(params.id) : null;
   // A form that comes back knows itself what it had seen. No browser makes a uuid over plain http.
-  const blank = { id, stored: null, version: null, tab: crypto.randomUUID() };
+  const blank = { id, stored: null, version: null, state: null, undoable: null, tab: crypto.randomUUID() };
   if (!id || context.get(returningContext)) {
     return { ...blank, tagsInUse: await withAdmin(context, readTagsInUse).catch(() => []) };
   }
-  const { study, tagsInUse } = await readStudy(context, id);
+  const { study, undoable, tagsInUse } = await readStudy(context, id);
   if (!study) throw await redirectWithToast(caseStudyList.path, "caseStudyNotFound");
-  return { ...blank, stored: valuesOf(study), version: study.version, tagsInUse };
+  const { version, state } = study;
+  return { ...blank, stored: valuesOf(study), version, state, undoable, tagsInUse };
 }
 
 /** What is being edited is read once: a study that goes meanwhile does not take the form along. */
@@ -46,7 +52,9 @@ export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidate
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  return saveCaseStudy(context, form, params.id ? requireId(params.id) : null);
+  const id = params.id ? requireId(params.id) : null;
+  const intent = publicationIntent(form);
+  return intent && id ? changePublication(context, form, intent, id) : saveCaseStudy(context, form, id);
 }
 
 export async function clientAction({ request, params, serverAction }: Route.ClientActionArgs) {
@@ -61,7 +69,10 @@ export default function EditCaseStudy({ loaderData, actionData }: Route.Componen
     <CaseStudyForm
       key={useFormIdentity()}
       {...loaderData}
-      answer={actionData}
+      answer={actionData && "failure" in actionData && !("values" in actionData) ? undefined : actionData}
+      actionFailure={
+        actionData && !("values" in actionData) && "failure" in actionData ? actionData.failure : null
+      }
       presence={id && <AlsoOpen studyId={id} tab={tab} />}
     />
   );
@@ -82,6 +93,7 @@ async function readStudy(context: Context, id: string) {
   try {
     return await withAdmin(context, async (tx) => ({
       study: await findCaseStudyToEdit(tx, id),
+      undoable: (await findUndoable(tx, id)) ?? null,
       tagsInUse: await readTagsInUse(tx),
     }));
   } catch (error) {

@@ -28,10 +28,10 @@ export const meta: Route.MetaFunction = () => adminMeta(words.title);
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { auth, database, staffPages } = context.get(siteContext);
+  const { auth, database, routes } = context.get(siteContext);
   const session = await readSession(auth, request).catch(() => null);
   const isIn = session && (await isAdmin(database, session.signedIn.userId).catch(() => false));
-  if (isIn) throw redirect(safeRedirect(url.searchParams.get("redirectTo"), staffPages));
+  if (isIn) throw redirect(safeRedirect(url.searchParams.get("redirectTo"), routes.staffPages));
   return null;
 }
 
@@ -68,7 +68,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     if (typed.after === "stay") {
       return data({ signedIn: signedIn.userId } satisfies SignedInAnswer, { headers });
     }
-    const page = safeRedirect(url.searchParams.get("redirectTo"), site.staffPages);
+    const page = safeRedirect(url.searchParams.get("redirectTo"), site.routes.staffPages);
     return redirectWithToast(page, "loggedIn", headers);
   } catch (error) {
     log.error({ err: error, requestId }, "sign-in failed");

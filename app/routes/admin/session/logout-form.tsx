@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { useLocation } from "react-router";
+import { href, useLocation } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import { showToast } from "#app/ui/toast.tsx";
 import { draftsOf, forgetDraftsOf } from "../case-studies/draft/drafts.ts";
@@ -11,7 +11,7 @@ import { announce, useAuthChannel } from "./auth-channel.ts";
 
 const words = admin.caseStudyForm;
 const { failure } = admin.logout;
-const address = "/admin/logout";
+const address = href("/admin/logout");
 
 interface LogoutFormProps {
   /** Says a failure right here, on pages without toasts. */
@@ -56,7 +56,7 @@ export function LogoutForm({ inline = false, children }: LogoutFormProps) {
       await forgetDraftsOf(userId).catch(() => {});
     }
     setUnsaved(false);
-    location.replace("/admin/login"); // a document: nothing of this one is left in memory
+    location.replace(href("/admin/login")); // a document: nothing of this one is left in memory
   }
 
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from "react";
-import { Form } from "react-router";
+import { Form, href } from "react-router";
 import { contact } from "#app/content/contact.ts";
 import { type FieldName, fields } from "#app/domain/submissions/fields.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -63,7 +63,7 @@ export function ContactForm({
       ref={form}
       className="form"
       method="post"
-      action="/contact"
+      action={href("/contact")}
       noValidate
       aria-label={words.label}
       aria-busy={busy}
@@ -101,7 +101,7 @@ export function ContactForm({
         </Button>
         <p className="small muted">
           {words.hint}{" "}
-          <a className="link" href="/privacy-policy">
+          <a className="link" href={href("/privacy-policy")}>
             {words.privacyLink}
           </a>
         </p>

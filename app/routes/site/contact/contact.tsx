@@ -1,4 +1,4 @@
-import { data, useNavigation } from "react-router";
+import { data, href, useNavigation } from "react-router";
 import { contact } from "#app/content/contact.ts";
 import { type FieldName, fields } from "#app/domain/submissions/fields.ts";
 import { doubtsAbout } from "#app/domain/submissions/spam-score.ts";
@@ -65,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data<Answer>({ values, errors: {}, failure: contact.errors.failure }, { status: 503 });
   }
   await watchContact(site);
-  return redirectWithReceipt("/contact?sent", "contactSent", receipt);
+  return redirectWithReceipt(`${href("/contact")}?sent`, "contactSent", receipt);
 }
 
 function originOf(form: FormData, site: Site, address: string, input: SubmissionInput): Origin {

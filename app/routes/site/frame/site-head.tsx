@@ -1,4 +1,5 @@
 import { use } from "react";
+import { href } from "react-router";
 import { DocumentContext } from "#app/document-context.ts";
 
 /** Vite's own address of the script while developing; a build has another, with a hash in its name. */
@@ -17,7 +18,11 @@ const speculationRules = JSON.stringify({
       where: {
         and: [
           { href_matches: "/*" },
-          { not: { href_matches: ["/admin", "/admin/*", "/search*", "/*\\?*sent*"] } },
+          {
+            not: {
+              href_matches: [href("/admin"), `${href("/admin")}/*`, `${href("/search")}*`, "/*\\?*sent*"],
+            },
+          },
         ],
       },
       eagerness: "moderate",

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { Industry } from "#app/content/industries/industry.ts";
 import { industryLabels as labels } from "#app/content/industries/labels.ts";
 import { serviceNames } from "#app/content/services/names.ts";
@@ -19,7 +20,7 @@ export function IndustryPage({ industry }: { industry: Industry }) {
       <PageTop
         heading={industry.title}
         lead={industry.lead}
-        back={{ to: "/", label: labels.back }}
+        back={{ to: href("/"), label: labels.back }}
         band={industry.slug}
       >
         <ButtonLink to={labels.contactTo}>{labels.book}</ButtonLink>
@@ -46,7 +47,9 @@ export function IndustryPage({ industry }: { industry: Industry }) {
         </SplitSection>
       )}
       <SplitSection heading={labels.services}>
-        <LinkRows links={services.map(({ slug, name }) => ({ label: name, to: `/services/${slug}` }))} />
+        <LinkRows
+          links={services.map(({ slug, name }) => ({ label: name, to: href("/services/:id", { id: slug }) }))}
+        />
       </SplitSection>
       <Closing
         headline={labels.readyHeading}

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { about } from "#app/content/about.ts";
 import { registration as registrationOf } from "#app/content/before-launch.ts";
 import { company } from "#app/content/company.ts";
@@ -15,7 +16,12 @@ export function AboutPage() {
   const registered = registrationOf();
   return (
     <>
-      <PageTop heading={about.heading} lead={about.lead} back={{ to: "/", label: about.back }} band="about" />
+      <PageTop
+        heading={about.heading}
+        lead={about.lead}
+        back={{ to: href("/"), label: about.back }}
+        band="about"
+      />
       <section className="section">
         <div className="page pair">
           {[mission, vision].map(({ heading, text }) => (

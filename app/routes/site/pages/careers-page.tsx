@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { careers } from "#app/content/careers.ts";
 import { Closing } from "../sections/closing.tsx";
 import { FeatureList } from "../sections/feature-list.tsx";
@@ -11,7 +12,7 @@ export function CareersPage() {
       <PageTop
         heading={careers.heading}
         lead={careers.lead}
-        back={{ to: "/", label: careers.back }}
+        back={{ to: href("/"), label: careers.back }}
         band="careers"
       />
       <SplitSection heading={reasons.heading}>

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import {
   type LegalPage as Legal,
   type LegalSection,
@@ -11,7 +12,7 @@ import "#app/styles/prose.css";
 export function LegalPage({ page }: { page: Legal }) {
   return (
     <>
-      <PageTop heading={page.title} lead={page.intro} back={{ to: "/", label: labels.back }}>
+      <PageTop heading={page.title} lead={page.intro} back={{ to: href("/"), label: labels.back }}>
         <p className="small muted">{page.lastUpdated}</p>
       </PageTop>
       <div className="section ruled">

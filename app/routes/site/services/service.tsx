@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse } from "react-router";
+import { data, href, isRouteErrorResponse } from "react-router";
 import { company } from "#app/content/company.ts";
 import { pageTitle } from "#app/content/page.ts";
 import { findGenericService } from "#app/content/services/generic.ts";
@@ -33,7 +33,7 @@ export function loader({ params }: Route.LoaderArgs) {
     const related = service.related.flatMap((id) => findGenericService(id) ?? []);
     return {
       page: service,
-      related: related.map(({ id, title }) => ({ label: title, to: `/services/${id}` })),
+      related: related.map(({ id, title }) => ({ label: title, to: href("/services/:id", { id }) })),
     };
   }
   const generic = findGenericService(params.id);
@@ -41,7 +41,7 @@ export function loader({ params }: Route.LoaderArgs) {
   const parents = servicesRelatedTo(generic.id);
   return {
     page: generic,
-    related: parents.map(({ slug, title }) => ({ label: title, to: `/services/${slug}` })),
+    related: parents.map(({ slug, title }) => ({ label: title, to: href("/services/:id", { id: slug }) })),
   };
 }
 

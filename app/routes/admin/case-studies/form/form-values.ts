@@ -1,5 +1,5 @@
 /** What the case-study form holds, as typed: the same in the browser, in the action and in a kept draft. */
-import type { CaseStudy } from "#app/domain/case-studies/case-study.ts";
+import type { CaseStudy, PublicationState } from "#app/domain/case-studies/case-study.ts";
 import { tidyTags } from "#app/domain/case-studies/tidy.ts";
 import { type Errors, textFields } from "#app/routes/form-data.ts";
 
@@ -35,10 +35,15 @@ export type Conflict =
 export type SlugOwner = { id: string; title: string };
 
 /** What comes back when the form stays open: the study as it is now, with what was typed when it was sent. */
-export type SavedAnswer = { saved: { id: string; version: string; values: FormValues } };
+export type SavedAnswer = {
+  saved: { id: string; version: string; state: PublicationState; values: FormValues };
+};
 
-/** How the form says that it stays open; otherwise saving leads to the list (docs/product.md, Case-study form). */
-export const savingWays = { name: "after", stay: "stay" } as const;
+/**
+ * What the button says that the form is saved as; without it, it is published, which leads to the list
+ * (docs/product.md, Case-study form). A form with a script stays open after a draft.
+ */
+export const savingWays = { name: "as", draft: "draft", openDraft: "open draft" } as const;
 
 export const emptyValues: FormValues = {
   title: "",
