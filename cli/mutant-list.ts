@@ -33,6 +33,27 @@ export const mutants: Mutant[] = [
     tests: ["app/db/rights.test.ts"],
   },
   {
+    guard: "a policy: no young, public or newest revision is thinned out",
+    file: "app/db/migrations/0005_thin_revisions.sql",
+    find: "AS RESTRICTIVE FOR DELETE TO site_system USING (",
+    replace: "AS RESTRICTIVE FOR DELETE TO site_system USING (true OR",
+    tests: ["app/domain/case-studies/history.test.ts"],
+  },
+  {
+    guard: "a trigger: no revision that something refers to is thinned out",
+    file: "app/db/migrations/0005_thin_revisions.sql",
+    find: "    IF is_used THEN",
+    replace: "    IF false THEN",
+    tests: ["app/domain/case-studies/history.test.ts"],
+  },
+  {
+    guard: "a version is found within its own study only",
+    file: "app/domain/case-studies/history.server.ts",
+    find: "where(and(isOfStudy(id), eq(revisions.number, number)));",
+    replace: "where(eq(revisions.number, number));",
+    tests: ["app/domain/case-studies/history.test.ts"],
+  },
+  {
     guard: "forced row-level security",
     file: "app/db/migrations/0000_baseline.sql",
     find: "ALTER TABLE session ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;",

@@ -15,7 +15,13 @@ export function markOwnWords(text: string, other: string): Part[] | null {
   const parts = wordsOf(other, text)
     ?.filter(({ kind }) => kind !== "removed")
     .map(({ text, kind }) => ({ text, isOwn: kind === "added" }));
-  return parts && !isUnlike(text, lettersOf(parts, ({ isOwn }) => isOwn)) ? parts : null;
+  return parts &&
+    !isUnlike(
+      text,
+      lettersOf(parts, ({ isOwn }) => isOwn),
+    )
+    ? parts
+    : null;
 }
 
 /** Both texts in one: those words that are not added are the earlier text, those not removed the later one. */
