@@ -48,7 +48,7 @@ test("two versions are compared by keyboard, and an old one becomes a draft agai
   });
 
   await test.step("any two, by an address that can be kept", async () => {
-    await page.getByRole("link", { name: "Compare version 3 with version 2" }).press("Enter");
+    await page.getByRole("link", { name: "Compare version 2 with version 3" }).press("Enter");
     await expect(page.getByRole("heading", { name: "From version 2 to version 3" })).toBeVisible();
     await page.reload();
     await hydrated(page);

@@ -21,8 +21,12 @@ export const caseStudyHistory = {
     tags: "Tags",
     jsonDetails: "Details",
   },
-  compareWith: (version: number, other: number) => `Compare version ${version} with version ${other}`,
-  compareShort: (version: number) => `Compare with ${version}`,
+  /** The middle is read out only: each row has the same words. */
+  compare: {
+    start: "Compare",
+    row: (number: number) => ` version ${number}`,
+    end: (other: number) => ` with version ${other}`,
+  },
   comparison: {
     heading: (before: number | null, after: number) =>
       before === null ? `Version ${after}` : `From version ${before} to version ${after}`,

@@ -36,3 +36,15 @@ $$;
 REVOKE ALL ON FUNCTION keep_referenced_revision() FROM PUBLIC;
 CREATE TRIGGER revisions_referenced BEFORE DELETE ON revisions
   FOR EACH ROW WHEN (current_user = 'site_system') EXECUTE FUNCTION keep_referenced_revision();
+
+-- A text that becomes public says since when, whoever makes it public: start-up adds samples without that right.
+CREATE FUNCTION date_publication() RETURNS trigger LANGUAGE plpgsql
+  SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  UPDATE revisions SET published_at = NEW.updated_at WHERE id = NEW.revision_id AND published_at IS NULL;
+  RETURN NULL;
+END
+$$;
+REVOKE ALL ON FUNCTION date_publication() FROM PUBLIC;
+CREATE TRIGGER publications_dated AFTER INSERT OR UPDATE OF revision_id ON publications
+  FOR EACH ROW EXECUTE FUNCTION date_publication();

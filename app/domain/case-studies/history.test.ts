@@ -7,7 +7,8 @@ import { createCaseStudy, findCaseStudyToEdit, type SaveAs, updateCaseStudy } fr
 import type { CaseStudyInput } from "./case-study.ts";
 import { findVersions, listVersions, restoreVersion, thinRevisions } from "./history.server.ts";
 import { findCaseStudyBySlug } from "./published.server.ts";
-import { withdrawCaseStudy } from "./publishing.server.ts";
+import { undoPublication, withdrawCaseStudy } from "./publishing.server.ts";
+import { seedSamples } from "./samples.server.ts";
 
 let db: TestDatabase;
 let admin: string;
@@ -107,6 +108,18 @@ test("a version is found within its own study only", async () => {
   expect(await compared(one, 1, 2)).toBeUndefined();
   expect(await restore(one, 2)).toEqual({ ok: false, reason: "no such version" });
   expect(await titlesOf(one)).toEqual(["One"]);
+});
+
+test("the first text of a sample was public from the beginning, and is again when publishing a second is undone", async () => {
+  await asSystem(db.database, seedSamples);
+  const { rows } = await db.owner.query("select id, slug, title from case_studies limit 1");
+  const [{ id, slug, title }] = rows;
+  expect(await list(id)).toMatchObject([{ number: 1, isPublic: true, publishedAt: expect.any(Date) }]);
+  const second = await save(id, text("Second", { slug }), "publish");
+  const isUndone = second.ok && (await asEditor((tx) => undoPublication(tx, id, second.published ?? "")));
+  expect(isUndone).toBe(true);
+  const shown = await asVisitor(db.database, (tx) => findCaseStudyBySlug(tx, slug));
+  expect(shown).toMatchObject({ title });
 });
 
 test("a version that is restored becomes a draft; visitors go on reading what is public", async () => {

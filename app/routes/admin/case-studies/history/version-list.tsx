@@ -43,12 +43,10 @@ export function VersionList({ id, rows, query, now, comparison }: VersionListPro
               )}
             </p>
             {comparison && !isShown && (
-              <Link
-                className="quiet"
-                to={to(comparison.chosen, number)}
-                aria-label={words.compareWith(comparison.chosen, number)}
-              >
-                {words.compareShort(comparison.chosen)}
+              <Link className="quiet" to={to(comparison.chosen, number)}>
+                {words.compare.start}
+                <span className="sr-only">{words.compare.row(number)}</span>
+                {words.compare.end(comparison.chosen)}
               </Link>
             )}
           </li>
