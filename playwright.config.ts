@@ -1,4 +1,3 @@
-import "./cli/quick-drizzle.mjs";
 import { defineConfig } from "@playwright/test";
 import { freeSharedMemory } from "./cli/shared-memory.mjs";
 

@@ -6,11 +6,11 @@ import { arrive, expect, filesSite, hydrated, openAsStaff, signIn, test } from "
 filesSite();
 
 /** What the browser itself notes of an answer that did not come. */
-function forgetNetworkNotes(surprises: string[]): void {
+function forgetNetworkNotes(unexpectedEvents: string[]): void {
   const isNote = (line: string) => /net::ERR_|^404: |\/admin\/news$/.test(line);
-  surprises.splice(0, surprises.length, ...surprises.filter((line) => !isNote(line)));
+  unexpectedEvents.splice(0, unexpectedEvents.length, ...unexpectedEvents.filter((line) => !isNote(line)));
 }
-test.afterEach(({ surprises }) => forgetNetworkNotes(surprises));
+test.afterEach(({ unexpectedEvents }) => forgetNetworkNotes(unexpectedEvents));
 
 const list = (page: Page) => page.getByRole("heading", { name: "Case Studies Management" });
 /** The page has not been loaded again since `mark`. */
@@ -80,7 +80,7 @@ test("a role that is taken: Access Denied within seconds; a sign-out in another 
 test("Refresh without a network keeps the list, says so in place, and can be tried again", async ({
   page,
   context,
-  surprises,
+  unexpectedEvents,
 }) => {
   await openAsStaff(page);
   await settled(page);
@@ -94,7 +94,7 @@ test("Refresh without a network keeps the list, says so in place, and can be tri
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText("Case studies list refreshed")).toBeVisible();
   await expect(page.getByText("Failed to load case studies")).toHaveCount(0);
-  forgetNetworkNotes(surprises);
+  forgetNetworkNotes(unexpectedEvents);
 });
 
 test("a staff page that does not come without a network is not the public error page", async ({

@@ -115,10 +115,10 @@ test.describe("signed in", () => {
   test.beforeEach(({ page }) => bringSession(page));
   // Playwright would refuse what a leaving page asks; a person presses Leave.
   test.beforeEach(({ page }) => void page.on("dialog", (dialog) => dialog.accept()));
-  test.afterEach(({ surprises }) => {
+  test.afterEach(({ unexpectedEvents }) => {
     // The live news of the rail end with the session, and the browser notes it.
     const isNews = (line: string) => /\/admin\/news$|net::ERR_INCOMPLETE_CHUNKED_ENCODING$/.test(line);
-    surprises.splice(0, surprises.length, ...surprises.filter((line) => !isNews(line)));
+    unexpectedEvents.splice(0, unexpectedEvents.length, ...unexpectedEvents.filter((line) => !isNews(line)));
   });
 
   test("the session ends: the password is asked for over the form, and saving goes on", async ({
@@ -186,7 +186,10 @@ test.describe("signed in", () => {
     await accountsOf(site).delete(other);
   });
 
-  test("a reload offers the text; Discard, Leave and logging out forget it", async ({ page, surprises }) => {
+  test("a reload offers the text; Discard, Leave and logging out forget it", async ({
+    page,
+    unexpectedEvents,
+  }) => {
     const address = await openFirstStudy(page);
     await type(page, "First try.");
     await page.reload();
@@ -220,7 +223,11 @@ test.describe("signed in", () => {
     await hydrated(page);
     await expect(found(page)).toBeHidden();
     // The browser says that it asked, and that nobody had touched the page after a reload.
-    surprises.splice(0, surprises.length, ...surprises.filter((line) => !line.includes("beforeunload")));
+    unexpectedEvents.splice(
+      0,
+      unexpectedEvents.length,
+      ...unexpectedEvents.filter((line) => !line.includes("beforeunload")),
+    );
   });
 
   test("closing the tab asks first; the text of a closed tab is offered in the next", async ({
@@ -414,7 +421,7 @@ test.describe("signed in", () => {
 
   test("an image is shown beside its address and in the preview; one that cannot be loaded says so", async ({
     page,
-    surprises,
+    unexpectedEvents,
   }) => {
     await page.route("https://pictures.example/**", (route) =>
       route.request().url().endsWith("/one.png")
@@ -436,7 +443,11 @@ test.describe("signed in", () => {
     await page.getByLabel("Image address").fill("");
     await expect(box).toHaveText("");
     const expected = (line: string) => line.includes("pictures.example") || line.includes("net::ERR_FAILED");
-    surprises.splice(0, surprises.length, ...surprises.filter((line) => !expected(line)));
+    unexpectedEvents.splice(
+      0,
+      unexpectedEvents.length,
+      ...unexpectedEvents.filter((line) => !expected(line)),
+    );
   });
 
   test("the preview is the public page at three widths, and remembers which", async ({ page }) => {

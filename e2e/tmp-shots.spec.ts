@@ -1,5 +1,6 @@
 import { samples } from "../app/content/samples.ts";
 import { editPath, expect, filesSite, hydrated, openAsStaff, test } from "./site.ts";
+
 filesSite();
 test("shots", async ({ page }) => {
   test.setTimeout(120_000);
@@ -8,12 +9,22 @@ test("shots", async ({ page }) => {
   const form = await editPath(page, slug);
   await page.goto(form);
   await hydrated(page);
-  const keep = async () => { await page.keyboard.press("Control+s"); await expect(page.getByText(/^Saved \d/)).toBeVisible(); };
+  const keep = async () => {
+    await page.keyboard.press("Control+s");
+    await expect(page.getByText(/^Saved \d/)).toBeVisible();
+  };
   await page.getByLabel("Title", { exact: true }).fill(`${old}, revised`);
   await keep();
-  await page.getByRole("button", { name: /^Move .+ down$/ }).first().click();
+  await page
+    .getByRole("button", { name: /^Move .+ down$/ })
+    .first()
+    .click();
   await page.getByLabel("Description").fill("Written anew, with other words about the same thing.");
-  await page.getByRole("button", { name: /^Remove / }).first().click().catch(() => {});
+  await page
+    .getByRole("button", { name: /^Remove / })
+    .first()
+    .click()
+    .catch(() => {});
   await page.waitForTimeout(1200);
   await keep();
   for (const theme of ["light", "dark"] as const)

@@ -48,6 +48,7 @@ export function createApp(options: AppOptions): Hono<Bindings> {
   app.use(gate(publicUrl, routeAt));
   app.use(oneAddress);
   if (!development) {
+    // guard: files that never change are kept
     app.use("/assets/*", keptFor("31536000, immutable"));
     app.use("/assets/*", serveStatic({ root: clientDir, precompressed: true }));
     app.use("/:icon{[\\w-]+\\.(?:ico|png|svg)}", shared, keptFor("86400"), serveStatic({ root: clientDir }));
@@ -104,6 +105,7 @@ function finish({ publicUrl, log, development }: AppOptions, nonce: string): Mid
 
 function gate(publicUrl: string, routeAt: RouteTable): MiddlewareHandler<Bindings> {
   return async (c, next) => {
+    // guard: the same-origin gate
     if (!isSameOrigin(c.req.method, c.req.raw.headers, publicUrl)) {
       return reject(c, 403, "This request did not come from this site.");
     }
@@ -144,6 +146,7 @@ function bounded(body: ReadableStream<Uint8Array> | null, most: number): Readabl
   const count = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       bytes += chunk.length;
+      // guard: the size of a body in chunks
       if (bytes > most) controller.error(new Error("The request is too large."));
       else controller.enqueue(chunk);
     },

@@ -24,7 +24,9 @@ export function rejectionStatus(request: IncomingMessage): number | null {
   if (transfer !== undefined && transfer.toLowerCase() !== "chunked") return 501;
   // One spelling for each path: no empty or dot segments, no backslash, NUL or encoded separator.
   const [path = ""] = url.split("?");
+  // guard: one spelling for each path
   if (/\/\/|\\|%(?:2f|5c|00)/i.test(path) || /\/(?:\.|%2e){1,2}(?:\/|$)/i.test(path)) return 404;
+  // guard: the refusal of what cannot be decoded: isDecodable(path) -> true
   return isDecodable(path) ? null : 400;
 }
 

@@ -44,6 +44,7 @@ export function createRouteTable(manifest: Manifest): RouteTable {
 export function cacheKey(url: string, { cache }: FoundRoute): string | null {
   const [path = "", query = ""] = url.split("?", 2);
   if (!cache || !/^\/[a-z0-9/-]*$/.test(path)) return null;
+  // guard: only the queries that a route names may be kept: if (query === "") ->
   if (query === "") return path;
   return cache.query?.test(query) ? url : null;
 }

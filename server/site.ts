@@ -77,6 +77,7 @@ export function createSite(options: SiteOptions): RunningSite {
       if (isRejected(request, response)) return;
       const { url = "", method, headers } = request; // of a refused path another one
       const route = routeAt(pathOf(url));
+      // guard: no kept page for who has a session: && !carriesCookie(headers.cookie) ->
       const isForEverybody = (method === "GET" || method === "HEAD") && !carriesCookie(headers.cookie);
       const key = isForEverybody ? cacheKey(url, route) : null;
       if (key === null) return answer(request, response);

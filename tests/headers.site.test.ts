@@ -1,8 +1,10 @@
 /** What every answer of every status tells a browser (SECURITY.md H1, H2). The site stands behind https here. */
+
 import { CspEvaluator } from "csp_evaluator/dist/evaluator.js";
 import { Severity } from "csp_evaluator/dist/finding.js";
 import { CspParser } from "csp_evaluator/dist/parser.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aCaseStudy } from "#app/db/testing/testing-factories.ts";
 import { sitePages } from "#app/seo/pages.server.ts";
 import { parseAnswer, sendBytes } from "./raw-request.ts";
 import { createTestSite, password, type TestSite } from "./site.ts";
@@ -15,9 +17,7 @@ let cookie: string;
 
 beforeAll(async () => {
   site = await createTestSite({ publicUrl });
-  await site.owner.query(
-    `insert into case_studies (id, slug, title, description) values ('${study}', 'a-study', 'A study', 'Public')`,
-  );
+  await aCaseStudy(site.owner, { id: study, slug: "a-study" });
   await site.signIn("admin@example.com", "admin").catch(() => {}); // the account; its cookie has another name here
   const fields = { email: "admin@example.com", password };
   const answer = await site.post("/admin/login", fields, own);

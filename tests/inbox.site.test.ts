@@ -1,5 +1,7 @@
 /** The inbox over HTTP without a script: views, actions, what each leads to; and news as they come. */
+
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { aSubmission } from "#app/db/testing/testing-factories.ts";
 import { createTestSite, type TestSite } from "./site.ts";
 
 let site: TestSite;
@@ -15,13 +17,13 @@ beforeEach(() => site.owner.query("delete from contact_submissions"));
 afterAll(() => site.close());
 
 async function arrive(name: string, change = ""): Promise<string> {
-  const { rows } = await site.owner.query(
-    `insert into contact_submissions (id, name, email, message, fingerprint)
-     values (gen_random_uuid(), $1, 'asha@example.org', 'A question from ' || $1, $1) returning id`,
-    [name],
-  );
-  if (change) await site.owner.query(`update contact_submissions set ${change} where id = $1`, [rows[0].id]);
-  return rows[0].id;
+  const id = await aSubmission(site.owner, {
+    name,
+    email: "asha@example.org",
+    message: `A question from ${name}`,
+  });
+  if (change) await site.owner.query(`update contact_submissions set ${change} where id = $1`, [id]);
+  return id;
 }
 const get = async (path: string) => {
   const response = await site.request(path, { headers: { cookie } });

@@ -1,5 +1,7 @@
 /** Saving case studies over HTTP: staying or not, who has a slug, and signing in without leaving the form. */
+
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aCaseStudy } from "#app/db/testing/testing-factories.ts";
 import { cookieOf, createTestSite, password, type TestSite } from "./site.ts";
 
 const first = "01900000-0000-7000-8000-0000000000a1";
@@ -11,11 +13,8 @@ let cookie: string;
 
 beforeAll(async () => {
   site = await createTestSite();
-  await site.owner.query(
-    `insert into case_studies (id, slug, title, description, deleted_at)
-     values ($1, 'taken', $3, 'Here', null), ($2, 'let-go', 'Gone', 'In the trash', now())`,
-    [first, trashed, title],
-  );
+  await aCaseStudy(site.owner, { id: first, slug: "taken", title });
+  await aCaseStudy(site.owner, { id: trashed, slug: "let-go", title: "Gone", deleted_at: new Date() });
   cookie = (await site.signIn("admin@example.com", "admin")).cookie;
 });
 afterAll(() => site.close());

@@ -1,7 +1,9 @@
 /** How every public page is found and shared: metadata, structured data, share image, links (docs/product.md, Pages and Entities). */
+
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { samples } from "#app/content/samples.ts";
 import { asSystem } from "#app/db/actors.server.ts";
+import { aCaseStudy, manyCaseStudies } from "#app/db/testing/testing-factories.ts";
 import { seedSamples } from "#app/domain/case-studies/samples.server.ts";
 import { sitePages } from "#app/seo/pages.server.ts";
 import { searchPage } from "#app/seo/single-pages.ts";
@@ -99,10 +101,12 @@ beforeAll(async () => {
   site = await createTestSite();
   await asSystem(site.database, seedSamples);
   // Enough for a second page of the list, all older than the samples.
-  await site.owner.query(`
-    insert into case_studies (id, slug, title, description, updated_at)
-    select gen_random_uuid(), 'old-' || n, 'Old study ' || n, 'About old study ' || n, now() - interval '1 year'
-    from generate_series(1, 17) as n`);
+  await manyCaseStudies(site.owner, 17, (n) => ({
+    slug: `old-${n}`,
+    title: `Old study ${n}`,
+    description: `About old study ${n}`,
+    updated_at: new Date(Date.now() - 365 * 24 * 60 * 60_000),
+  }));
   const paths = [...pages.map(({ path }) => path), ...routeAddresses().values(), ...variants, ...nowhere];
   for (const path of paths) read.set(path, await get(path));
 });
@@ -285,11 +289,14 @@ describe("what an editor writes", () => {
   const evil = `</script><script>alert(1)</script><!-- "&' \u2028 {{x}}`;
 
   beforeAll(() =>
-    site.owner.query(
-      `insert into case_studies (id, slug, title, description, tags, image, json_details)
-       values (gen_random_uuid(), 'evil', $1, $1, array[$1], 'javascript:alert(1)', $2)`,
-      [evil, JSON.stringify([{ title: evil, type: "paragraph", items: [evil] }])],
-    ),
+    aCaseStudy(site.owner, {
+      slug: "evil",
+      title: evil,
+      description: evil,
+      tags: [evil],
+      image: "javascript:alert(1)",
+      json_details: JSON.stringify([{ title: evil, type: "paragraph", items: [evil] }]),
+    }).then(() => {}),
   );
 
   test("stays text in structured data and in every tag (SECURITY.md X3)", async () => {

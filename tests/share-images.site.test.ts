@@ -1,14 +1,14 @@
 /** /share/<page>.png: only what exists, kept as long as it is right, drawn anew when it changes. */
+
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { aCaseStudy } from "#app/db/testing/testing-factories.ts";
 import { metaOf } from "./html.ts";
 import { createTestSite, type TestSite } from "./site.ts";
 
 let site: TestSite;
 beforeAll(async () => {
   site = await createTestSite();
-  await site.owner.query(
-    `insert into case_studies (id, slug, title, description) values (gen_random_uuid(), 'one', 'One', 'x')`,
-  );
+  await aCaseStudy(site.owner, { slug: "one", title: "One" });
 });
 afterAll(() => site.close());
 

@@ -17,20 +17,16 @@ const shell = {
   openMenu: "Open menu",
   closeMenu: "Close menu",
   skip: "Skip to content",
-  dismiss: "Dismiss",
-  notifications: "Notifications",
 } as const;
 
 const guard = {
   loading: "Loading admin panel...",
-  sessionFailure: "Authentication error. Please try again.",
   retry: "Try again",
   denied: "Access Denied",
   deniedText: "You don't have permission to access this area.",
   deniedHelp: "If you need access, ask an administrator to give your account the admin role.",
   signedInAs: "Signed in as",
   sessionOver: "Your session has ended, so this page is hidden. It comes back as it was after you sign in.",
-  backToSite: "Back to the website",
 } as const;
 
 const login = {

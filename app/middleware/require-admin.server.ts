@@ -24,6 +24,7 @@ export const requireAdmin: MiddlewareFunction<Response> = async ({ request, url,
     log.error({ err: error, requestId }, "role lookup failed");
     return false;
   });
+  // guard: the role, looked up on each request: !admin -> !signedIn.userId
   if (!admin) {
     log.warn({ userId: signedIn.userId, requestId }, "access denied");
     throw await accessDenied(request, signedIn.email);

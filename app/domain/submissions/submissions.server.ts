@@ -70,6 +70,7 @@ export async function submitContact(
 ): Promise<{ isNew: boolean; receipt: Receipt }> {
   const values = fields.map((name) => input[name]);
   const hash = createHash("sha256")
+    // guard: a message is stored once: [formKey -> [Math.random(), formKey
     .update(JSON.stringify([formKey, ...values]))
     .digest();
   const id = uuidv7({ random: hash }); // its last digits are the reference

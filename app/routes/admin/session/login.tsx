@@ -47,6 +47,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const attempt = { address, email: parsed.data.email };
   try {
     const wait = await checkLoginLimit(site, attempt);
+    // guard: the limit of sign-ins
     if (wait) {
       site.watch.count("sign-in refused");
       log.warn({ requestId }, "sign-in refused: too many attempts");
@@ -62,6 +63,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       return data({ ...answer, failure: words.invalid }, { status: 401 });
     }
     await resetLoginLimit(site, attempt);
+    // guard: the end of the old session at a new sign-in
     await signOut(auth, request); // a session brought along ends with the new one's beginning
     const headers = new Headers();
     for (const cookie of signedIn.cookies) headers.append("set-cookie", cookie);

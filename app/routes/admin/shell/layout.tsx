@@ -22,6 +22,7 @@ import { useStaffScripts } from "./staff-scripts.ts";
 import "./admin.css";
 import { handleOf, type RouteHandle } from "#app/routes/handle.ts";
 
+// guard: the guard of the staff area: requireAdmin ->
 export const middleware: Route.MiddlewareFunction[] = [requireAdmin];
 
 export const handle: RouteHandle = { react: true };
