@@ -56,9 +56,21 @@ test("two versions are compared by keyboard, and an old one becomes a draft agai
     await expectAccessibleBothWays(page);
   });
 
-  await test.step("the public one, restored, is a draft; visitors read on", async () => {
+  await test.step("somebody saves before an old one is restored: both texts are shown, none is lost", async () => {
     await version(page, 2).press("Enter");
     await expect(page.getByRole("heading", { name: "From version 1 to version 2" })).toBeVisible();
+    const other = await page.context().newPage();
+    await openAsStaff(other, form);
+    await title(other).fill("Written meanwhile");
+    await keepAsDraft(other);
+    await other.close();
+    await restore(page, 2).press("Enter");
+    await expect(page.getByRole("alert")).toContainText("Someone else saved this case study");
+    await expect(page.getByRole("heading", { name: "From version 2 to version 4" })).toBeVisible();
+    await expect(change(page, "Title").locator("ins")).toContainText("Written meanwhile");
+  });
+
+  await test.step("an old version, restored, is a draft; visitors read on", async () => {
     await restore(page, 2).press("Enter");
     await expect(page.getByText("Version restored as a draft")).toBeVisible();
     await expect(title(page)).toHaveValue(`${old}, revised`);

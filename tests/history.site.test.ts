@@ -16,7 +16,7 @@ beforeEach(async () => {
   await site.owner.query("delete from case_studies");
   id = await aDraft(site.owner, { slug: "gauges", title: "Forty steam gauges" });
   await write("Sixty steam gauges");
-  await publishStored(site.owner, id);
+  await publishStored(site.owner, [id]);
   await write("Sixty old gauges");
 });
 

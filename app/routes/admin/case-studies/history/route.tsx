@@ -1,5 +1,5 @@
 /** The saved versions of a case study: listed, two of them compared, one restored as a draft. */
-import { data } from "react-router";
+import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { caseStudyHistory as words } from "#app/content/admin/case-study-history.ts";
 import { admin } from "#app/content/admin.ts";
 import type { Tx } from "#app/db/actors.server.ts";
@@ -78,6 +78,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export function clientAction(args: Route.ClientActionArgs) {
   return offlineSafeStaff(args, { failure: words.errors.restore });
+}
+
+/** A conflict shows what somebody else has saved; React Router itself reads nothing anew after a 409. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate || actionStatus === 409;
 }
 
 export default function CaseStudyHistory({ loaderData, actionData }: Route.ComponentProps) {
