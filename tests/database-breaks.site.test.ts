@@ -104,7 +104,7 @@ const works: Work[] = [
   {
     name: "restoring a version",
     path: `/admin/case-studies/${study}/history`,
-    fields: { number: "1", seen: "VERSION" },
+    fields: { number: "1", seen: "" },
     sentence: "Failed to restore the version",
   },
   {

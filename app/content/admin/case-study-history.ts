@@ -8,7 +8,7 @@ export const caseStudyHistory = {
   newest: "Newest",
   public: "On the website",
   wasPublic: "Was on the website",
-  published: "published",
+  published: "Published",
   somebody: "Unknown author",
   first: "First version",
   spacing: "Spaces in the JSON text",

@@ -23,7 +23,7 @@ export function VersionList({ id, rows, query, now, comparison }: VersionListPro
   return (
     <ol className="version-list">
       {rows.map((version) => {
-        const { number, author, createdAt, changed } = version;
+        const { number, author, createdAt, publishedAt, changed } = version;
         const isShown = shown?.includes(number) ?? false;
         return (
           <li key={number} className={isShown ? "shown" : undefined}>
@@ -36,12 +36,12 @@ export function VersionList({ id, rows, query, now, comparison }: VersionListPro
             <p className="what">{summaryText(changed)}</p>
             <p className="who">
               {author ?? words.somebody}, <RelativeTime value={createdAt} now={now} />
-              {version.publishedAt && (
-                <>
-                  , {words.published} <RelativeTime value={version.publishedAt} now={now} />
-                </>
-              )}
             </p>
+            {publishedAt && (
+              <p className="who">
+                {words.published} <RelativeTime value={publishedAt} now={now} />
+              </p>
+            )}
             {comparison && !isShown && (
               <Link className="quiet" to={to(comparison.chosen, number)}>
                 {words.compare.start}
