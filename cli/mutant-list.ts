@@ -272,8 +272,8 @@ export const mutants: Mutant[] = [
   },
   {
     guard: "a public page: the words of docs/product.md stand on it",
-    file: "app/routes/site/services/generic-service-page.tsx",
-    find: "<ButtonLink to={labels.contactTo}>{labels.book}</ButtonLink>",
+    file: "app/routes/site/sections/topic-page.tsx",
+    find: "{button && <ButtonLink to={button.to}>{button.label}</ButtonLink>}",
     replace: "",
     tests: [site("seo-output"), site("html")],
   },

@@ -13,6 +13,7 @@ import {
   expect,
   filesSite,
   hydrated,
+  kept,
   plain,
   signIn,
   startSite,
@@ -495,23 +496,6 @@ async function openFirstStudy(page: Page): Promise<string> {
   await page.goto(address);
   await hydrated(page);
   return address;
-}
-
-/** How many unsaved texts this browser keeps, of whomever. */
-function kept(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const opening = indexedDB.open("unsaved-work");
-        opening.onsuccess = () => {
-          const counting = opening.result.transaction("drafts").objectStore("drafts").count();
-          counting.onsuccess = () => {
-            opening.result.close();
-            resolve(counting.result);
-          };
-        };
-      }),
-  );
 }
 
 async function type(page: Page, text: string): Promise<void> {

@@ -211,6 +211,8 @@ test("a sample is called one wherever it is found or shared, an entry of the com
   const sample = await get(`/case-studies/${samples[0]?.slug}`);
   expect(metaOf(sample.html, "description")).toMatch(/^Sample: /);
   expect(metaOf(sample.html, "og:title")).toBe(`Sample: ${samples[0]?.title}`);
+  const twin = await site.request(`/case-studies/${samples[0]?.slug}.md`);
+  expect(twin.headers.get("x-robots-tag")).toBe("noindex");
   await site.owner.query("update case_studies set sample = false where slug = $1", [samples[1]?.slug]);
   const own = await vi.waitFor(async () => {
     const { html } = await ask(`/case-studies/${samples[1]?.slug}`);

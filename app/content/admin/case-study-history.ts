@@ -9,7 +9,7 @@ export const caseStudyHistory = {
   public: "On the website",
   wasPublic: "Was on the website",
   published: "Published",
-  somebody: "Unknown author",
+  unknownAuthor: "Unknown author",
   first: "First version",
   spacing: "Spaces in the JSON text",
   sections: (count: number) => `${count} ${count === 1 ? "section" : "sections"}`,

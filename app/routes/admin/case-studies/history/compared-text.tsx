@@ -92,7 +92,7 @@ function Side({ version, now }: { version: Version; now: Date }) {
     <li>
       <b>{words.version(number)}</b> <Marks version={version} />
       <span className="who">
-        {author ?? words.somebody}, <RelativeTime value={createdAt} now={now} />
+        {author ?? words.unknownAuthor}, <RelativeTime value={createdAt} now={now} />
       </span>
     </li>
   );

@@ -35,7 +35,7 @@ export function VersionList({ id, rows, query, now, comparison }: VersionListPro
             </p>
             <p className="what">{summaryText(changed)}</p>
             <p className="who">
-              {author ?? words.somebody}, <RelativeTime value={createdAt} now={now} />
+              {author ?? words.unknownAuthor}, <RelativeTime value={createdAt} now={now} />
             </p>
             {publishedAt && (
               <p className="who">
