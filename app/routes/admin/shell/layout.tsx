@@ -21,7 +21,7 @@ import { Sidebar } from "./sidebar.tsx";
 import "./admin.css";
 import { handleOf, type RouteHandle } from "#app/routes/handle.ts";
 
-// guard: the guard of the staff area: requireAdmin ->
+// guard: the guard of the staff area: [requireAdmin] -> [requireAdmin].slice(1)
 export const middleware: Route.MiddlewareFunction[] = [requireAdmin];
 
 export const handle: RouteHandle = { react: true };
