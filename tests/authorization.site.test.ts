@@ -33,6 +33,7 @@ const access: Record<string, Access> = {
   "routes/admin/case-studies/new": "admin",
   "routes/admin/case-studies/form/slug": "admin",
   "routes/admin/case-studies/edit": "admin",
+  "routes/admin/case-studies/history/route": "admin",
   "routes/admin/case-studies/presence/editors": "admin",
   "admin/case-studies/trash": "admin",
   "admin/contacts/trash": "admin",

@@ -1,3 +1,4 @@
+import { caseStudyHistory } from "./admin/case-study-history.ts";
 import { inbox } from "./admin/inbox.ts";
 import { personalData } from "./admin/personal-data.ts";
 import { admin } from "./admin.ts";
@@ -21,6 +22,8 @@ export const toasts = {
   publicationUndone: { kind: "success", text: admin.publishing.undone },
   publicationNotUndone: { kind: "error", text: admin.publishing.tooLate },
   publicationSlugTaken: { kind: "error", text: admin.publishing.slugTaken },
+  versionRestored: { kind: "success", text: caseStudyHistory.restored },
+  versionRestoredOtherSlug: { kind: "success", text: caseStudyHistory.restoredOtherSlug },
   caseStudyDeleted: { kind: "success", text: "Case study deleted successfully" },
   caseStudyNotFound: { kind: "error", text: "Case study not found" },
   caseStudiesDeleted: { kind: "success", text: admin.caseStudies.deletedMany },

@@ -64,7 +64,7 @@ const rights: Record<string, Record<string, Command[]>> = {
     user_roles: everything,
     case_studies: ["select", "insert", "delete"],
     publications: ["insert"],
-    revisions: ["select"],
+    revisions: ["select", "delete"],
     contact_submissions: ["select", "delete"],
     audit_log: ["insert"],
     outbox_mails: ["select", "delete"],
