@@ -152,10 +152,7 @@ export type MissingPath = { path: string; count: number; lastDay: string };
 export function listMissing(tx: Tx<"admin">, limit: number): Promise<MissingPath[]> {
   const count = sql<number>`sum(${missingPaths.count})::int`;
   const target = tx.select().from(publicAddresses).where(eq(publicAddresses.path, missingPaths.path));
-  const page = tx
-    .select()
-    .from(publishedCaseStudies)
-    .where(isAt(missingPaths.path));
+  const page = tx.select().from(publishedCaseStudies).where(isAt(missingPaths.path));
   return tx
     .select({
       path: missingPaths.path,
