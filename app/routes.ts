@@ -27,32 +27,34 @@ export default [
     route("*", "routes/site/pages/not-found.tsx"),
   ]),
   ...prefix("admin", [
-    route("login", "routes/admin/session/login.tsx"),
     route("logout", "routes/admin/session/logout.ts"),
-    route("setup", "routes/admin/session/setup.tsx"),
     // Outside the frame, whose loader counts for each event; behind the same guard.
     route("news", "routes/admin/shell/inbox-events.ts"),
   ]),
-  route("admin", "routes/admin/shell/layout.tsx", [
-    index("routes/admin/shell/index.ts"),
-    route("find", "routes/admin/palette/search-route.ts"),
-    ...prefix("case-studies", [
-      index("routes/admin/case-studies/list.tsx"),
-      route("new", "routes/admin/case-studies/edit.tsx", { id: "routes/admin/case-studies/new" }),
-      route("slug", "routes/admin/case-studies/form/slug.ts"),
-      route("editors", "routes/admin/case-studies/presence/editors.ts"),
-      route(":id/edit", "routes/admin/case-studies/edit.tsx"),
-    ]),
-    ...["case-studies/trash", "contacts/trash"].map((page) =>
-      route(page, "routes/admin/trash/trash.tsx", { id: `admin/${page}` }),
-    ),
-    route("contacts/export", "routes/admin/contacts/export.ts"),
-    route("addresses", "routes/admin/addresses/route.tsx"),
-    route("personal-data", "routes/admin/personal-data/route.tsx"),
-    route("personal-data/export", "routes/admin/personal-data/export.ts"),
-    route("contacts/overview", "routes/admin/contacts/overview.tsx"),
-    route("contacts", "routes/admin/contacts/list.tsx", [
-      route(":id", "routes/admin/contacts/message/detail.tsx"),
+  layout("routes/admin/toasts/route.tsx", [
+    route("admin/login", "routes/admin/session/login.tsx"),
+    route("admin/setup", "routes/admin/session/setup.tsx"),
+    route("admin", "routes/admin/shell/layout.tsx", [
+      index("routes/admin/shell/index.ts"),
+      route("find", "routes/admin/palette/search-route.ts"),
+      ...prefix("case-studies", [
+        index("routes/admin/case-studies/list.tsx"),
+        route("new", "routes/admin/case-studies/edit.tsx", { id: "routes/admin/case-studies/new" }),
+        route("slug", "routes/admin/case-studies/form/slug.ts"),
+        route("editors", "routes/admin/case-studies/presence/editors.ts"),
+        route(":id/edit", "routes/admin/case-studies/edit.tsx"),
+      ]),
+      ...["case-studies/trash", "contacts/trash"].map((page) =>
+        route(page, "routes/admin/trash/trash.tsx", { id: `admin/${page}` }),
+      ),
+      route("contacts/export", "routes/admin/contacts/export.ts"),
+      route("addresses", "routes/admin/addresses/route.tsx"),
+      route("personal-data", "routes/admin/personal-data/route.tsx"),
+      route("personal-data/export", "routes/admin/personal-data/export.ts"),
+      route("contacts/overview", "routes/admin/contacts/overview.tsx"),
+      route("contacts", "routes/admin/contacts/list.tsx", [
+        route(":id", "routes/admin/contacts/message/detail.tsx"),
+      ]),
     ]),
   ]),
   route("sitemap.xml", "routes/resources/sitemap.ts"),

@@ -91,6 +91,7 @@ async function without({ file, without, tests }: Guard) {
 async function build(): Promise<void> {
   const built = await run(process.execPath, ["node_modules/@react-router/dev/bin.cjs", "build"], copy);
   if (built.code !== 0) throw new Error(`The build fails:\n${built.output.slice(-2000)}`);
+  await run(process.execPath, ["cli/compress.mjs"], copy);
 }
 
 async function test(files: string[]): Promise<{ red: boolean; said: string }> {

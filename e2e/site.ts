@@ -66,6 +66,23 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => "hydrated" in document.documentElement.dataset);
 }
 
+/** How many unsaved texts the browser of this page keeps, of whomever. */
+export function kept(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open("unsaved-text");
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction("texts").objectStore("texts").count();
+          counting.onsuccess = () => {
+            opening.result.close();
+            resolve(counting.result);
+          };
+        };
+      }),
+  );
+}
+
 /** `npm run user -- ...` beside the running site. */
 export async function runUserCommand(site: Site, ...args: string[]): Promise<string> {
   const env = { ...process.env, DATA_DIR: site.dataDir, USER_PASSWORD: admin.password };

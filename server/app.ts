@@ -160,7 +160,7 @@ function bounded(body: ReadableStream<Uint8Array> | null, most: number): Readabl
   const count = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       bytes += chunk.length;
-      // guard: the size of a body in chunks
+      // guard: the size of a body in chunks: bytes > most -> false
       if (bytes > most) controller.error(new Error("The request is too large."));
       else controller.enqueue(chunk);
     },

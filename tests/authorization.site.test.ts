@@ -25,6 +25,7 @@ const access: Record<string, Access> = {
   "routes/admin/session/login": "open",
   "routes/admin/session/logout": "open",
   "routes/admin/session/setup": "open",
+  "routes/admin/toasts/route": "open",
   "routes/admin/shell/layout": "admin",
   "routes/admin/shell/index": "admin",
   "routes/admin/palette/search-route": "admin",

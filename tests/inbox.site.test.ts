@@ -253,7 +253,7 @@ describe("a message", () => {
     await post(id, { intent: "reply", text: "An answer" });
     await site.owner.query("update outbox_mails set dead_at = now(), last_error = '550 5.1.1', attempts = 1");
     const list = await get("/admin/contacts");
-    expect(list.html).toContain("1 mail could not be sent");
+    expect(list.html).toContain("1 email could not be sent");
     expect(list.html).toContain("the mail server refused it (550 5.1.1)");
     expect((await get(`/admin/contacts/${id}`)).html).toContain("not delivered");
     const { rows } = await site.owner.query("select id from outbox_mails");

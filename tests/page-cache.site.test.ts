@@ -3,7 +3,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { asSystem } from "#app/db/actors.server.ts";
-import { aCaseStudy } from "#app/db/testing/testing-factories.ts";
+import { aCaseStudy, publishStored } from "#app/db/testing/testing-factories.ts";
 import { createTestSite, type TestSite } from "./site.ts";
 
 let site: TestSite;
@@ -110,6 +110,7 @@ describe("a changed case study", () => {
     await site.owner.query(
       "update case_studies set title = 'The second title', updated_at = now() where slug = 'one'",
     );
+    await publishStored(site.owner);
     for (const from of [site, second]) {
       for (const path of paths) {
         await eventually(async () => expect((await kept(path, from)).text).toContain("The second title"));
@@ -119,6 +120,7 @@ describe("a changed case study", () => {
 
   test("that is deleted or renamed is gone from its old address", async () => {
     await site.owner.query("update case_studies set slug = 'renamed' where slug = 'one'");
+    await publishStored(site.owner);
     await eventually(async () => expect((await site.request("/case-studies/one")).status).toBe(404));
     expect((await site.request("/case-studies/renamed")).status).toBe(200);
     await kept("/case-studies/renamed");
@@ -135,6 +137,7 @@ test("when the database cannot answer, the last good page is sent, marked stale,
   await eventually(async () => expect((await kept("/")).text).toContain("Before the fault"));
   await site.owner.query("revoke select on published_case_studies from site_visitor");
   await site.owner.query("update case_studies set title = 'After the fault'");
+  await publishStored(site.owner);
   await eventually(async () =>
     expect((await kept("/")).response.headers.get("cache-status")).toBe("site; hit; detail=stale"),
   );

@@ -31,7 +31,7 @@ const guard = {
 } as const;
 
 const login = {
-  title: "Admin sign in",
+  title: "Admin sign-in",
   text: "For staff who manage case studies and messages.",
   email: "Email",
   password: "Password",
@@ -74,7 +74,7 @@ const keys = { clear: "clear" } as const;
 const errors = {
   unexpected: "An unexpected error occurred",
   help: "Nothing has been changed. Try again in a moment.",
-  addressHelp: "There is nothing at this address. Open it from the list.",
+  addressHelp: "There is nothing at this address. Choose the entry from the list.",
   retry: "Try again",
 } as const;
 

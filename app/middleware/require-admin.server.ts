@@ -35,7 +35,7 @@ export const requireAdmin: MiddlewareFunction<Response> = async ({ request, url,
   return response;
 };
 
-/** With what the page before has left to say: the root, which else says it, is not reached. */
+/** With what the page before has left to say: the layout that else says it is not reached. */
 async function accessDenied(request: Request, email: string) {
   const toast = (await takeToast(request))?.toast;
   const said = toast && { id: toast.id, ...toasts[toast.name] };

@@ -5,7 +5,7 @@ import { pageTitle } from "#app/content/page.ts";
 import type { Refusal } from "#app/middleware/context.ts";
 import { isWithin } from "./is-within.ts";
 import { SiteFrame } from "./site/frame/site-frame.tsx";
-import { MissingPage, NotFoundPage } from "./site/pages/not-found-page.tsx";
+import { MissingPage, NotFoundPage } from "./site/missing-page.tsx";
 
 /** A chunk of its own: visitors never load the staff area's words. */
 const AccessError = lazy(async () => ({

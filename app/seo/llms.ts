@@ -22,7 +22,7 @@ export function llmsTxt(pages: readonly SitePage[], address: (path: string) => s
     `# ${plain(company.name)}`,
     `> ${plain(home.metadata.description)}`,
     plain(home.hero.lead),
-    `- ${office}: ${company.location}\n- ${hours}: ${company.hoursText}\n- ${support}: ${company.email}`,
+    `- ${office}: ${company.location}\n- ${hours}: ${company.hoursInZone}\n- ${support}: ${company.email}`,
     ...listed(services, "service"),
     ...listed(industries, "industry"),
     ...listed(others, "page"),

@@ -21,7 +21,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       href("/case-studies/:slug", { slug: study.slug }),
       (to) => publicUrl + to,
     );
-    return cachedText(request, text, "markdown", maxAge.briefly);
+    const answer = cachedText(request, text, "markdown", maxAge.briefly);
+    if (study.sample) answer.headers.set("x-robots-tag", "noindex");
+    return answer;
   } catch (error) {
     return errorText(failureSentence(context, error, errors.detail), 503);
   }

@@ -63,7 +63,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       return data({ ...answer, failure: words.invalid }, { status: 401 });
     }
     await resetLoginLimit(site, attempt);
-    // guard: the end of the old session at a new sign-in
+    // guard: the end of the old session at a new sign-in: await -> if (!signedIn) await
     await signOut(auth, request); // a session brought along ends with the new one's beginning
     const headers = new Headers();
     for (const cookie of signedIn.cookies) headers.append("set-cookie", cookie);

@@ -18,11 +18,10 @@ import { InboxLive } from "./inbox-live.tsx";
 import { LoadingPanel } from "./loading-panel.tsx";
 import { ProgressLine } from "./progress-line.tsx";
 import { Sidebar } from "./sidebar.tsx";
-import { useStaffScripts } from "./staff-scripts.ts";
 import "./admin.css";
 import { handleOf, type RouteHandle } from "#app/routes/handle.ts";
 
-// guard: the guard of the staff area: requireAdmin ->
+// guard: the guard of the staff area: [requireAdmin] -> [requireAdmin].slice(1)
 export const middleware: Route.MiddlewareFunction[] = [requireAdmin];
 
 export const handle: RouteHandle = { react: true };
@@ -47,7 +46,6 @@ export function shouldRevalidate({
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const isRechecking = useRevalidateOnAuth();
   const { isOver, onStanding, comeBack } = useSessionOver();
-  useStaffScripts();
   const { counts, userId, email } = loaderData;
   const [heard, setHeard] = useHeard(counts);
   const { layer, showShortcuts } = useCommands();

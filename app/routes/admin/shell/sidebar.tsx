@@ -37,8 +37,11 @@ export function Sidebar({ email, counts, onShortcuts }: RailProps) {
   const rail = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu that led to it.
+  // A new page closes the menu that led to it; one that was opened before React came stays open.
+  const shown = useRef(pathname);
   useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
     if (rail.current?.matches(":popover-open")) rail.current.hidePopover();
   }, [pathname]);
 

@@ -9,7 +9,7 @@ const scriptInDevelopment = "/app/routes/site/frame/page-script.ts";
  * Names the web font (frame.css), once all that the page waits for is there: asked for earlier it would compete with
  * the page. A picture of elsewhere that hangs holds `load` back, but not the font.
  */
-const whenLoaded = `(()=>{const show=()=>{document.documentElement.dataset.loaded=""};addEventListener("load",show);setTimeout(show,4e3)})()`;
+const whenLoaded = `(()=>{const page=document.documentElement.dataset;page.loading="";const show=()=>{delete page.loading};addEventListener("load",show);setTimeout(show,4e3)})()`;
 
 /** Pages of ours that somebody is about to open are fetched ahead; nothing of one person, and no search. */
 const speculationRules = JSON.stringify({

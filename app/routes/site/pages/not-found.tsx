@@ -2,9 +2,9 @@ import { data, href } from "react-router";
 import { notFound } from "#app/content/not-found.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { isWithin } from "#app/routes/is-within.ts";
+import { NotFoundPage } from "../missing-page.tsx";
 import { missingMeta } from "../page-meta.ts";
 import type { Route } from "./+types/not-found.ts";
-import { NotFoundPage } from "./not-found-page.tsx";
 
 export const handle: RouteHandle = { cache: false };
 

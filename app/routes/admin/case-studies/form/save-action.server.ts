@@ -72,15 +72,15 @@ export async function saveCaseStudy(context: Context, form: FormData, id: string
     });
     if (!result.ok) return answer(409, { errors: {}, ...result.answer });
     const { study, published, before } = result;
-    const { id, version, state } = study;
     if (intent.keepOpen) {
       // An empty slug has been made from the title by now.
       const values = { ...readValues(form), slug: readValues(form).slug || study.slug };
+      const { id, version, state } = study;
       return data({ saved: { id, version, state, values } } satisfies SavedAnswer);
     }
-    if (intent.as === "draft") return await redirectWithToast(editAddress(id), "caseStudyDrafted");
+    if (intent.as === "draft") return await redirectWithToast(editAddress(study.id), "caseStudyDrafted");
     const toast = isNew ? "caseStudyCreated" : before === "draft" ? "caseStudyPublished" : "caseStudyUpdated";
-    const undo = published ? { study: id, revision: published } : undefined;
+    const undo = published ? { study: study.id, revision: published } : undefined;
     return await redirectWithToast(caseStudyList.path, toast, new Headers(), undo);
   } catch (error) {
     const failure = isNew ? sentences.create : sentences.update;

@@ -10,13 +10,13 @@ import { recordId } from "#app/routes/admin/list/record-id.ts";
 import { offlineSafeByIntent } from "#app/routes/admin/shell/client-action.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
+import { removeText } from "#app/ui/saved-text.ts";
 import { inboxMeta } from "../inbox-meta.ts";
 import { type InboxQuery, readInboxQuery } from "../inbox-query.server.ts";
 import { changeMessage } from "../submission-changes.server.ts";
 import type { Route } from "./+types/detail.ts";
 import { neighboursOf } from "./adjacent.server.ts";
 import { MissingSubmission } from "./missing-submission.tsx";
-import { forgetText } from "./saved-text.ts";
 import { SubmissionSheet } from "./submission-sheet.tsx";
 
 const words = admin.contacts;
@@ -48,9 +48,9 @@ export async function clientAction(args: Route.ClientActionArgs) {
     return await offlineSafeByIntent(args, failures);
   } catch (answer) {
     const isLogin = isLoginRedirect(answer);
-    const { intent: kind, author } = sent;
-    if ((kind === "reply" || kind === "note") && answer instanceof Response && !isLogin)
-      forgetText({ author, kind, messageId: args.params.id });
+    const { intent: form, author: owner } = sent;
+    if ((form === "reply" || form === "note") && answer instanceof Response && !isLogin)
+      await removeText({ owner, form, id: args.params.id });
     throw answer;
   }
 }

@@ -3,8 +3,8 @@ import { notFound } from "#app/content/not-found.ts";
 import { Reference } from "#app/routes/error-reference.tsx";
 import { Numerals } from "#app/ui/artwork.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { PageTop } from "../sections/page-top.tsx";
-import "./not-found-page.css";
+import { PageTop } from "./sections/page-top.tsx";
+import "./missing-page.css";
 
 /** For every address that leads nowhere. Staff who mistyped are led back to their own start. */
 export function NotFoundPage({ isAdmin = false }: { isAdmin?: boolean }) {

@@ -1,6 +1,6 @@
 import { undo } from "#app/content/admin/trash.ts";
 import type { Undo } from "#app/middleware/toast.server.ts";
-import { caseStudyList, editAddress, submissionList } from "./admin/list/list-url.ts";
+import { caseStudyList, editAddress, submissionList } from "../list/list-url.ts";
 import type { Undoing } from "./undo.ts";
 
 const actions = { "case studies": caseStudyList.path, submissions: submissionList.path };
