@@ -4,7 +4,9 @@ import { expect, filesSite, openAsStaff, test } from "./site.ts";
 
 filesSite(); // its addresses are what this test puts there
 
-test("an address is sent on to a page, refused with a sentence before, and removed again", async ({ page }) => {
+test("an address is sent on to a page, refused with a sentence before, and removed again", async ({
+  page,
+}) => {
   await openAsStaff(page, "/admin/addresses?from=/old-page");
   await expect(page.getByLabel("From")).toHaveValue("/old-page");
   await page.getByLabel("To", { exact: true }).fill("//evil.example");
