@@ -49,6 +49,7 @@ export default [
         route(page, "routes/admin/trash/trash.tsx", { id: `admin/${page}` }),
       ),
       route("contacts/export", "routes/admin/contacts/export.ts"),
+      route("addresses", "routes/admin/addresses/route.tsx"),
       route("personal-data", "routes/admin/personal-data/route.tsx"),
       route("personal-data/export", "routes/admin/personal-data/export.ts"),
       route("contacts/overview", "routes/admin/contacts/overview.tsx"),

@@ -38,6 +38,7 @@ const access: Record<string, Access> = {
   "admin/case-studies/trash": "admin",
   "admin/contacts/trash": "admin",
   "routes/admin/contacts/export": "admin",
+  "routes/admin/addresses/route": "admin",
   "routes/admin/personal-data/route": "admin",
   "routes/admin/personal-data/export": "admin",
   "routes/admin/contacts/list": "admin",

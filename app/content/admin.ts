@@ -12,6 +12,7 @@ const shell = {
   homeLabel: `${company.name}, public website`,
   caseStudies: "Case Studies",
   contacts: "Contact Submissions",
+  addresses: "Addresses",
   personalData: "Personal data",
   logout: "Logout",
   openMenu: "Open menu",

@@ -1,3 +1,4 @@
+import { addresses } from "./admin/addresses.ts";
 import { caseStudyHistory } from "./admin/case-study-history.ts";
 import { inbox } from "./admin/inbox.ts";
 import { personalData } from "./admin/personal-data.ts";
@@ -33,6 +34,8 @@ export const toasts = {
   caseStudyNotInTrash: { kind: "error", text: admin.caseStudies.trash.goneAlready },
   slugTaken: { kind: "error", text: admin.caseStudies.trash.slugTaken },
   samplesRemoved: { kind: "success", text: admin.caseStudies.samples.removed },
+  addressSentOn: { kind: "success", text: addresses.add.added },
+  addressRemoved: { kind: "success", text: addresses.list.removed },
   personErased: { kind: "success", text: personalData.person.erased },
   submissionDeleted: { kind: "success", text: "Contact submission deleted successfully" },
   submissionsDeleted: { kind: "success", text: admin.contacts.deletedMany },

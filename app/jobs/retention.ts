@@ -1,8 +1,12 @@
-/** Keeps the promises of the privacy policy: old messages, the log of old mail, the trash and expired sessions go, at start and once a day; the history of case studies is thinned out. */
+/**
+ * Keeps the promises of the privacy policy: old messages, the log of old mail, the trash, counts of missing paths and
+ * expired sessions go, at start and once a day; the history of case studies is thinned out.
+ */
 import type { Logger } from "pino";
 import { asSystem } from "#app/db/actors.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { forgetExpiredLimits } from "#app/db/limits.ts";
+import { purgeMissing } from "#app/domain/addresses/addresses.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import { thinRevisions } from "#app/domain/case-studies/history.server.ts";
 import { purgeCaseStudies } from "#app/domain/case-studies/trash.server.ts";
@@ -25,6 +29,7 @@ export function startRetention(database: Database, log: Logger, days: number): {
       const caseStudies = await asSystem(database, purgeCaseStudies);
       const versions = await asSystem(database, thinRevisions);
       const sessions = await asSystem(database, purgeSessions);
+      await asSystem(database, purgeMissing);
       await forgetExpiredLimits(database);
       if (submissions + mails + caseStudies + versions + sessions > 0)
         log.info({ submissions, mails, caseStudies, versions, sessions }, "deleted what is past its time");

@@ -5,6 +5,7 @@
 import { and, desc, eq, isNotNull, isNull, ne, notExists, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#app/db/actors.server.ts";
 import { caseStudies, publications, revisions } from "#app/db/schema.server.ts";
+import { giveAddressesBack } from "#app/domain/addresses/addresses.server.ts";
 import type { PublicationState } from "./case-study.ts";
 
 /** Of a row of case_studies beside its row of publications, if there is one. */
@@ -138,6 +139,7 @@ export async function undoPublication(tx: Tx<"admin">, id: string, revisionId: s
     if ((await tx.$count(revisions, others)) === 0)
       await tx.update(caseStudies).set({ firstPublishedAt: null }).where(eq(caseStudies.id, id));
   }
+  await giveAddressesBack(tx, id, revisionId);
   await tx.update(revisions).set({ publishedAt: null }).where(eq(revisions.id, revisionId));
   return true;
 }
