@@ -43,6 +43,7 @@ export default [
         route("slug", "routes/admin/case-studies/form/slug.ts"),
         route("editors", "routes/admin/case-studies/presence/editors.ts"),
         route(":id/edit", "routes/admin/case-studies/edit.tsx"),
+        route(":id/history", "routes/admin/case-studies/history/route.tsx"),
       ]),
       ...["case-studies/trash", "contacts/trash"].map((page) =>
         route(page, "routes/admin/trash/trash.tsx", { id: `admin/${page}` }),
@@ -50,6 +51,7 @@ export default [
       route("coming", "routes/admin/coming/route.tsx"),
       route("coming/new", "routes/admin/coming/new.tsx"),
       route("contacts/export", "routes/admin/contacts/export.ts"),
+      route("addresses", "routes/admin/addresses/route.tsx"),
       route("personal-data", "routes/admin/personal-data/route.tsx"),
       route("personal-data/export", "routes/admin/personal-data/export.ts"),
       route("contacts/overview", "routes/admin/contacts/overview.tsx"),

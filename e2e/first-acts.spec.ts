@@ -190,6 +190,19 @@ for (const moment of moments) {
       });
     });
 
+    test("what is typed at once into the form of a case study stays, and counts as unsaved", async ({
+      page,
+    }) => {
+      await bringSession(page);
+      await page.goto("/admin/case-studies?q=steam");
+      const form = await page.getByRole("link", { name: /^Edit / }).getAttribute("href");
+      await load(page, form ?? "", moment);
+      const description = page.getByLabel("Description");
+      await description.pressSequentially("Typed at once.");
+      await staysTrue(() => expect(description).toHaveValue(/Typed at once\./));
+      await expect(page.getByRole("status").filter({ hasText: "Unsaved changes" })).toBeVisible();
+    });
+
     test("a case study is deleted from its list", async ({ page }) => {
       await bringSession(page);
       await load(page, "/admin/case-studies", moment);

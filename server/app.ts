@@ -18,6 +18,7 @@ import { oneAddress } from "./one-address.ts";
 import { createRouteTable, type RouteTable, siteRoutes } from "./route-table.ts";
 import { isSameOrigin } from "./same-origin.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
+import { findSentOn, redirectCacheControl } from "./sent-on.ts";
 
 export type AppOptions = Omit<Site, "auth" | "nonce" | "clientBuild" | "routes"> & {
   /** How long a session lasts; absent: 30 minutes idle, 8 hours in all. */
@@ -33,7 +34,8 @@ type Bindings = { Bindings: HttpBindings };
 /** The route manifest, for tests that walk every route. */
 export const routes = build.routes;
 
-export function createApp(options: AppOptions): Hono<Bindings> {
+/** @param onMissing hears of each address that somebody wanted to read and that leads nowhere. */
+export function createApp(options: AppOptions, onMissing?: (path: string) => void): Hono<Bindings> {
   const { database, publicUrl, secret, trustProxy, clientDir, development, log, lifetime } = options;
   const nonce = randomBytes(18).toString("base64url");
   const auth = createAuth({ database, secret, publicUrl, lifetime });
@@ -41,12 +43,17 @@ export function createApp(options: AppOptions): Hono<Bindings> {
   const routeAt = createRouteTable(build.routes);
   const site: Site = { ...options, auth, nonce, clientBuild, routes: siteRoutes(build.routes, routeAt) };
   const answer = createRequestHandler(withErrorLogging(build), development ? "development" : "production");
+  const sentOn = (path: string) =>
+    findSentOn(database, path).catch((error) => {
+      log.warn({ err: error }, "where an address leads could not be read");
+      return undefined;
+    });
   const app = new Hono<Bindings>();
 
   app.use(compress());
   app.use(finish(options, nonce));
   app.use(gate(publicUrl, routeAt));
-  app.use(oneAddress);
+  app.use(oneAddress(async (address) => (await sentOn(address)) ?? address));
   if (!development) {
     // guard: files that never change are kept
     app.use("/assets/*", keptFor("31536000, immutable"));
@@ -61,12 +68,14 @@ export function createApp(options: AppOptions): Hono<Bindings> {
       requestId: c.res.headers.get("x-request-id") ?? "",
     });
     const response = await answer(forRouter(c.req.raw, maxBodyBytes(routeAt(c.req.path).handle)), context);
-    if (response.status === 404)
-      logMissing(
-        log,
-        context.get(clientContext).requestId,
-        askedUrl(c.env?.incoming, new URL(c.req.url).pathname),
-      );
+    if (response.status !== 404) return response;
+    const { pathname, search } = new URL(c.req.url);
+    const reads = c.req.method === "GET" || c.req.method === "HEAD";
+    const target = reads ? await sentOn(pathname) : undefined;
+    if (target !== undefined) return moved(c, target + search);
+    const asked = askedUrl(c.env?.incoming, pathname);
+    logMissing(log, context.get(clientContext).requestId, asked);
+    if (reads) onMissing?.(asked);
     return response;
   });
   app.onError((error, c) => {
@@ -75,6 +84,11 @@ export function createApp(options: AppOptions): Hono<Bindings> {
     return c.text(`An unexpected error occurred. Reference: ${requestId}`, 500);
   });
   return app;
+}
+
+function moved(c: Context, address: string): Response {
+  c.header("cache-control", redirectCacheControl);
+  return c.redirect(address, 301);
 }
 
 /** Runs last: header set, policy of the finished body, one log line. */

@@ -52,7 +52,8 @@ export function createPageCache(
     const page = await pageOf(await render(key), pages.peek(key));
     if (before !== generation) return page; // shows what has changed since
     if (page.status === 200) pages.set(key, page);
-    if (page.status === 404) pages.delete(key); // after any other failure the last good page stays
+    // after any failure but these the last good page stays
+    if (page.status === 404 || page.status === 301) pages.delete(key);
     return page;
   }
 

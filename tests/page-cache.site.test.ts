@@ -118,10 +118,10 @@ describe("a changed case study", () => {
     }
   });
 
-  test("that is deleted or renamed is gone from its old address", async () => {
+  test("that is deleted is gone from its address, one that is renamed is sent on from it", async () => {
     await site.owner.query("update case_studies set slug = 'renamed' where slug = 'one'");
     await publishStored(site.owner);
-    await eventually(async () => expect((await site.request("/case-studies/one")).status).toBe(404));
+    await eventually(async () => expect((await site.request("/case-studies/one")).status).toBe(301));
     expect((await site.request("/case-studies/renamed")).status).toBe(200);
     await kept("/case-studies/renamed");
     await site.owner.query("delete from case_studies");

@@ -14,6 +14,7 @@ const shell = {
   caseStudies: "Case Studies",
   contacts: "Contact Submissions",
   coming: coming.heading,
+  addresses: "Addresses",
   personalData: "Personal data",
   logout: "Logout",
   openMenu: "Open menu",

@@ -1,3 +1,5 @@
+import { addresses } from "./admin/addresses.ts";
+import { caseStudyHistory } from "./admin/case-study-history.ts";
 import { inbox } from "./admin/inbox.ts";
 import { personalData } from "./admin/personal-data.ts";
 import { admin } from "./admin.ts";
@@ -27,6 +29,8 @@ export const toasts = {
   publicationUndone: { kind: "success", text: admin.publishing.undone },
   publicationNotUndone: { kind: "error", text: admin.publishing.tooLate },
   publicationSlugTaken: { kind: "error", text: admin.publishing.slugTaken },
+  versionRestored: { kind: "success", text: caseStudyHistory.restored },
+  versionRestoredOtherSlug: { kind: "success", text: caseStudyHistory.restoredOtherSlug },
   caseStudyDeleted: { kind: "success", text: "Case study deleted successfully" },
   caseStudyNotFound: { kind: "error", text: "Case study not found" },
   caseStudiesDeleted: { kind: "success", text: admin.caseStudies.deletedMany },
@@ -36,6 +40,8 @@ export const toasts = {
   caseStudyNotInTrash: { kind: "error", text: admin.caseStudies.trash.goneAlready },
   slugTaken: { kind: "error", text: admin.caseStudies.trash.slugTaken },
   samplesRemoved: { kind: "success", text: admin.caseStudies.samples.removed },
+  addressSentOn: { kind: "success", text: addresses.add.added },
+  addressRemoved: { kind: "success", text: addresses.list.removed },
   personErased: { kind: "success", text: personalData.person.erased },
   submissionDeleted: { kind: "success", text: "Contact submission deleted successfully" },
   submissionsDeleted: { kind: "success", text: admin.contacts.deletedMany },

@@ -6,6 +6,7 @@ import {
   boolean,
   check,
   customType,
+  date,
   index,
   integer,
   jsonb,
@@ -173,6 +174,55 @@ export const publishedCaseStudies = pgView("published_case_studies", {
   createdAt: at("created_at").notNull(),
   updatedAt: at("updated_at").notNull(),
 }).existing();
+
+/** Addresses that belong to a study or were sent on by staff; a trigger keeps those of studies (docs/decisions/023). */
+export const addresses = pgTable(
+  "addresses",
+  {
+    /** In lower case, without a slash at the end. */
+    path: text("path").primaryKey(),
+    caseStudyId: uuid("case_study_id").references(() => caseStudies.id, { onDelete: "cascade" }),
+    toPath: text("to_path"),
+    /** Made by staff, not by a publication. */
+    manual: boolean("manual").notNull().default(false),
+    /** The publication that has taken the address; null where Undo has nothing to do. */
+    revisionId: uuid("revision_id"),
+    /** The row that this publication has replaced. */
+    before: jsonb("before"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check("addresses_target_check", sql`num_nonnulls(${table.caseStudyId}, ${table.toPath}) = 1`),
+    check(
+      "addresses_path_check",
+      sql`${table.path} ~ '^(/[a-z0-9_-][a-z0-9._~-]*)+$' and length(${table.path}) <= 300 and ${table.path} !~ '^/(admin|preview|health|media|assets|share|art)(/|$)' and ${table.path} !~ '\\.(md|data)$'`,
+    ),
+    check(
+      "addresses_to_path_check",
+      sql`${table.toPath} ~ '^(/|(/[a-z0-9_-][a-z0-9._~-]*)+)$' and length(${table.toPath}) <= 300 and ${table.toPath} <> ${table.path} and ${table.toPath} !~ '^/(admin|preview|health|media|assets|share|art)(/|$)'`,
+    ),
+    finite("addresses", table.createdAt),
+    index("addresses_case_study_idx").on(table.caseStudyId),
+    index("addresses_manual_idx").on(table.createdAt, table.path).where(sql`manual`),
+  ],
+);
+
+/** Where a visitor is sent from an address that shows nothing itself: always to a page that is public. */
+export const publicAddresses = pgView("public_addresses", {
+  path: text("path").notNull(),
+  toPath: text("to_path").notNull(),
+}).existing();
+
+/** How often an address was asked for in vain, by day. */
+export const missingPaths = pgTable(
+  "missing_paths",
+  { path: text("path").notNull(), day: date("day").notNull(), count: integer("count").notNull() },
+  (table) => [
+    primaryKey({ columns: [table.path, table.day] }),
+    check("missing_paths_path_check", sql`length(${table.path}) <= 300`),
+    finite("missing_paths", table.day),
+  ],
+);
 
 export const user = pgTable(
   "user",

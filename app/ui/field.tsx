@@ -1,4 +1,5 @@
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
+import { useIsHydrated } from "./hydrated.ts";
 import { ErrorIcon } from "./icons.tsx";
 
 interface FieldProps {
@@ -67,9 +68,28 @@ export function TextInput({ label, mark, hint, error, ...rest }: Labelled<Compon
 }
 
 export function TextArea({ label, mark, hint, error, ...rest }: Labelled<ComponentProps<"textarea">>) {
+  const id = rest.id ?? rest.name;
+  const typed = useTypedBefore(id);
+  const start = typed === null ? {} : { defaultValue: typed };
   return (
-    <Field id={rest.id ?? rest.name} {...{ label, mark, hint, error }}>
-      {(control) => <textarea {...rest} {...control} className={`input ${rest.className ?? ""}`} />}
+    <Field id={id} {...{ label, mark, hint, error }}>
+      {(control) => (
+        <textarea {...rest} {...start} {...control} className={`input ${rest.className ?? ""}`} />
+      )}
     </Field>
   );
+}
+
+/**
+ * What stands in the text area of the document that React takes over, null otherwise: React would put the text of the
+ * server back, and with it take what somebody has typed already.
+ */
+function useTypedBefore(id: string | undefined): string | null {
+  const isHydrated = useIsHydrated();
+  const [typed] = useState(() => {
+    if (isHydrated || typeof document === "undefined") return null;
+    const area = document.getElementById(id ?? "");
+    return area instanceof HTMLTextAreaElement ? area.value : null;
+  });
+  return typed;
 }

@@ -39,7 +39,7 @@ export const caseStudyForm = {
   title: "Title",
   slug: "Slug",
   slugPrefix: "/case-studies/",
-  slugHint: "The address of the page. Changing it breaks links to the old one.",
+  slugHint: "The address of the page. Once a new one is published, the old one leads to it.",
   description: "Description",
   descriptionHint: "One or two sentences. Shown on the card, under the title and in search results.",
   image: "Image address",

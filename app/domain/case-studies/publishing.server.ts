@@ -5,6 +5,7 @@
 import { and, desc, eq, isNotNull, isNull, ne, notExists, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#app/db/actors.server.ts";
 import { caseStudies, publications, revisions, schedules } from "#app/db/schema.server.ts";
+import { giveAddressesBack } from "#app/domain/addresses/addresses.server.ts";
 import type { ListedState, PublicationState } from "./case-study.ts";
 import { cancelOlder, isScheduled, type PlanOf, rowsOf } from "./schedules.server.ts";
 
@@ -180,6 +181,7 @@ export async function undoPublication(tx: Tx<"admin">, id: string, revisionId: s
     if ((await tx.$count(revisions, others)) === 0)
       await tx.update(caseStudies).set({ firstPublishedAt: null }).where(eq(caseStudies.id, id));
   }
+  await giveAddressesBack(tx, id, revisionId);
   await tx.update(revisions).set({ publishedAt: null }).where(eq(revisions.id, revisionId));
   return true;
 }

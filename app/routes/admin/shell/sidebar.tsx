@@ -15,6 +15,7 @@ import {
   LogoutIcon,
   MenuIcon,
   PersonIcon,
+  SignIcon,
 } from "#app/ui/icons.tsx";
 import { shownCount } from "../contacts/shown-count.ts";
 import { caseStudyList, submissionList } from "../list/list-url.ts";
@@ -84,6 +85,7 @@ export function Sidebar({ email, counts, onShortcuts }: RailProps) {
         count={counts?.unread || undefined}
         countLabel={inbox.unreadCount}
       />
+      <SidebarLink to={href("/admin/addresses")} icon={<SignIcon />} text={shell.addresses} />
       <SidebarLink to={href("/admin/personal-data")} icon={<PersonIcon />} text={shell.personalData} />
       <div className="foot">
         <button

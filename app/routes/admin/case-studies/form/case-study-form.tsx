@@ -83,6 +83,10 @@ export function CaseStudyForm(props: CaseStudyFormProps) {
     if (isRenewed) resend();
     else dispatch({ type: "version renewed", version: newerVersion });
   }, [newerVersion, isRenewed, isSaving]);
+  // What was typed before React came.
+  useEffect(() => {
+    if (form.current) dispatch({ type: "typed", values: readTexts(new FormData(form.current)) });
+  }, []);
   useSaveKeys(saving.save);
   const picture = usePicture(values);
   const isNew = opened.id === null;

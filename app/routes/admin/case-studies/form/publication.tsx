@@ -5,6 +5,7 @@ import { StudySchedule } from "#app/routes/admin/coming/study-schedule.tsx";
 import { editAddress } from "#app/routes/admin/list/list-url.ts";
 import { FormAlert } from "#app/routes/admin/shell/form-alert.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { HistoryLink } from "../history/history-link.tsx";
 import { StateChip } from "../state-chip.tsx";
 import type { LoadedStudy } from "./form-state.ts";
 
@@ -43,6 +44,7 @@ export function Publication({ opened: { id, state, stored }, undoable, plans, fa
             {words.view}
           </a>
         )}
+        <HistoryLink id={id} />
         {undoable && <Act intent="undo" />}
         {state === "changed" && <Act intent="discard" />}
         {isPublic && <Act intent="withdraw" />}
