@@ -70,7 +70,7 @@ test.describe("signed in", () => {
     await page.keyboard.press("Enter");
     await expect(page.getByText(`You are now signed in as ${other}.`)).toBeVisible();
     await expect(state(page, "Not saved")).toBeVisible();
-    await page.getByRole("button", { name: "Save changes" }).click();
+    await page.getByRole("button", { name: "Save and publish" }).click();
     await expect(page.getByText("Case study updated successfully")).toBeVisible();
 
     const address = await openFirstStudy(page);
@@ -195,7 +195,7 @@ test.describe("signed in", () => {
     await expect(state(page, saved)).toBeVisible();
     await expect(version).not.toHaveValue(before);
     const between = await version.inputValue();
-    await page.getByRole("button", { name: "Save changes" }).click();
+    await page.getByRole("button", { name: "Save and publish" }).click();
     await page.waitForURL("**/admin/case-studies");
     await expect(page.getByText("Case study updated successfully").last()).toBeVisible();
     await page.goto(address);
@@ -371,7 +371,7 @@ test.describe("signed in", () => {
     }
     await preview(page).getByRole("link", { name: "Case Studies" }).click();
     await expect(heading).toHaveText("A title as visitors see it");
-    await page.getByRole("button", { name: "Save changes" }).click();
+    await page.getByRole("button", { name: "Save and publish" }).click();
     await page.waitForURL("**/admin/case-studies");
     await openFirstStudy(page);
     await expect(page.getByRole("radio", { name: "Phone" })).toBeChecked();
