@@ -10,6 +10,7 @@ const clash = (theirs: FormValues): SaveAnswer => ({
   errors: {},
   failure: null,
   version: "v1",
+  isDraft: false,
   conflict: { kind: "changed", theirs, version: "v2" },
 });
 
