@@ -34,8 +34,8 @@ export function pageMeta(args: Args, { heading, ...words }: Words, more: More = 
   return searchMetadata({
     ...words,
     canonicalUrl: here.url,
-    ogImage: at(shareImagePath(path, heading)),
-    ogImageAlt: heading,
+    // The picture is for those who read documents, and so is all that its address is made of.
+    ...(import.meta.env.SSR ? { ogImage: at(shareImagePath(path, heading)), ogImageAlt: heading } : {}),
     ...(path === "/" ? {} : { trail: [...trail, here] }),
     ...(listing?.length ? { listing: listing.map(absolute) } : {}),
     ...(rest.noindex ? {} : { textUrl: at(textPath(path)) }),

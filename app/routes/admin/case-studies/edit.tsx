@@ -59,11 +59,11 @@ export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidate
   return currentParams.id !== nextParams.id;
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, url, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const id = params.id ? requireId(params.id) : null;
   const intent = publicationIntent(form);
-  return intent && id ? changePublication(context, form, intent, id) : saveCaseStudy(context, form, id);
+  return intent && id ? changePublication(context, form, intent, id) : saveCaseStudy(context, form, url, id);
 }
 
 export async function clientAction({ request, params, serverAction }: Route.ClientActionArgs) {

@@ -10,6 +10,7 @@ const clash = (theirs: FormValues): SaveAnswer => ({
   errors: {},
   failure: null,
   version: "v1",
+  isDraft: false,
   conflict: { kind: "changed", theirs, version: "v2" },
 });
 
@@ -65,7 +66,7 @@ describe("a conflict", () => {
     expect(sameTextAt(typed, clash(text("Theirs")))).toBeNull();
     expect(sameTextAt(typed, clash(text("Stored")))).toBe("v2");
     const state = reduce(typed, { type: "version renewed", version: "v2" });
-    expect(state.opened).toEqual({ id: "1", stored: text("Stored"), version: "v2" });
+    expect(state.opened).toEqual({ id: "1", stored: text("Stored"), version: "v2", state: "published" });
     expect(state.start).toBe(typed.start);
   });
 });

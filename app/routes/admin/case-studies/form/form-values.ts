@@ -19,6 +19,8 @@ export type SaveAnswer = {
   failure: string | null;
   /** Which version of the study the form had seen; null for a new one. */
   version: string | null;
+  /** It was to be kept as a draft, and not to be published. */
+  isDraft: boolean;
   conflict: Conflict | null;
   /** The study that has this slug. */
   slugOwner?: SlugOwner;
@@ -70,9 +72,9 @@ export function readValues(form: FormData): FormValues {
 
 /** The answer to a form that was not saved. */
 export function notSaved(form: FormData, reason: Partial<SaveAnswer>): SaveAnswer {
-  const { version } = textFields(form, ["version"]);
+  const { version, [savingWays.name]: as } = textFields(form, ["version", savingWays.name]);
   const nothing = { errors: {}, failure: null, conflict: null };
-  return { values: readValues(form), version: version || null, ...nothing, ...reason };
+  return { values: readValues(form), version: version || null, isDraft: as !== "", ...nothing, ...reason };
 }
 
 export function isSame(one: FormValues, other: FormValues): boolean {

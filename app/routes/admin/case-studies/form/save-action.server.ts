@@ -52,12 +52,12 @@ export const returningContext = createContext(false);
 const { errors: sentences } = admin.caseStudyForm;
 
 /** `id` of the address, null on the page of a new study. Everything is read and written in one transaction. */
-export async function saveCaseStudy(context: Context, form: FormData, id: string | null) {
-  const intent = saveIntentOf(form, id);
+export async function saveCaseStudy(context: Context, form: FormData, url: URL, id: string | null) {
+  const intent = saveIntentOf(form, url, id);
   const isNew = intent.id === null;
   function answer(status: number, reason: Partial<SaveAnswer>) {
     context.set(returningContext, true);
-    return data(notSaved(form, reason), { status });
+    return data(notSaved(form, { isDraft: intent.as === "draft", ...reason }), { status });
   }
   const parsed = (intent.as === "draft" ? draftSchema : caseStudySchema).safeParse(readValues(form));
   if (!parsed.success) return answer(400, { errors: errorsOf<FieldName>(parsed.error) });
@@ -89,8 +89,11 @@ export async function saveCaseStudy(context: Context, form: FormData, id: string
   }
 }
 
-/** Without a script `replacing` names the version that the page of a conflict has shown. */
-function saveIntentOf(form: FormData, id: string | null): SaveIntent {
+/**
+ * Without a script `replacing` names the version that the page of a conflict has shown. What settles a conflict saves
+ * as it was tried before: `draft` in the address says so.
+ */
+function saveIntentOf(form: FormData, url: URL, id: string | null): SaveIntent {
   const fields = textFields(form, ["intent", "version", "replacing", savingWays.name]);
   const isKnown = id !== null && (fields.intent === "restore" || fields.intent === "copy");
   const intent = isKnown ? (fields.intent as "restore" | "copy") : "save";
@@ -98,7 +101,7 @@ function saveIntentOf(form: FormData, id: string | null): SaveIntent {
     intent,
     id: intent === "copy" ? null : id,
     expectedVersion: fields.replacing || fields.version,
-    as: fields[savingWays.name] ? "draft" : "publish",
+    as: fields[savingWays.name] || url.searchParams.has("draft") ? "draft" : "publish",
     keepOpen: fields[savingWays.name] === savingWays.openDraft,
   };
 }
