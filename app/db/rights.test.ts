@@ -38,6 +38,7 @@ const rights: Record<string, Record<string, Command[]>> = {
     case_study_editors: everything,
     contact_submissions: ["select", "update", "delete"],
     outbox_mails: ["select", "insert", "update"],
+    preview_links: ["select", "insert", "update"],
     publications: everything,
     published_case_studies: ["select"],
     revisions: ["select", "update"],
@@ -57,6 +58,12 @@ const rights: Record<string, Record<string, Command[]>> = {
     outbox_mails: ["select", "insert", "update"],
     submission_entries: ["select"],
   },
+  site_publisher: {
+    case_studies: ["select"],
+    preview_links: ["select", "update"],
+    publications: ["select", "insert", "update"],
+    revisions: ["select"],
+  },
   site_system: {
     user: everything,
     session: everything,
@@ -68,6 +75,7 @@ const rights: Record<string, Record<string, Command[]>> = {
     contact_submissions: ["select", "delete"],
     audit_log: ["insert"],
     outbox_mails: ["select", "delete"],
+    preview_links: ["select", "delete"],
   },
 };
 const tables = [
@@ -77,6 +85,7 @@ const tables = [
   "case_study_editors",
   "contact_submissions",
   "outbox_mails",
+  "preview_links",
   "publications",
   "rate_limits",
   "revisions",
@@ -190,6 +199,18 @@ describe("the catalogue", () => {
       "title",
       "updated_at",
       "vocabulary",
+    ]);
+  });
+
+  test("nobody makes a preview link last longer, open another study or work again", async () => {
+    const { rows } = await test_.owner.query(`
+      select role, attname as name from pg_attribute, unnest(array['site_admin', 'site_publisher']) as role
+      where attrelid = 'preview_links'::regclass and attnum > 0
+        and has_column_privilege(role, 'preview_links', attname, 'update') order by role, attname`);
+    expect(rows).toEqual([
+      { role: "site_admin", name: "label" },
+      { role: "site_admin", name: "revoked_at" },
+      { role: "site_publisher", name: "views" },
     ]);
   });
 

@@ -4,6 +4,7 @@ import { asSystem } from "#app/db/actors.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { forgetExpiredLimits } from "#app/db/limits.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
+import { purgePreviewLinks } from "#app/domain/case-studies/preview-links.server.ts";
 import { purgeCaseStudies } from "#app/domain/case-studies/trash.server.ts";
 import { purgeMails } from "#app/domain/mail/outbox.server.ts";
 import { purgeSubmissions } from "#app/domain/submissions/trash.server.ts";
@@ -23,6 +24,7 @@ export function startRetention(database: Database, log: Logger, days: number): {
       const mails = await asSystem(database, purgeMails);
       const caseStudies = await asSystem(database, purgeCaseStudies);
       const sessions = await asSystem(database, purgeSessions);
+      await asSystem(database, purgePreviewLinks);
       await forgetExpiredLimits(database);
       if (submissions + mails + caseStudies + sessions > 0)
         log.info({ submissions, mails, caseStudies, sessions }, "deleted what is past its time");
