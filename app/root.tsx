@@ -4,7 +4,7 @@ import type { Route } from "./+types/root.ts";
 import "./app.css";
 import { feedTitle } from "#app/content/navigation.ts";
 import { toasts } from "#app/content/toasts.ts";
-import { siteContext } from "#app/middleware/context.ts";
+import { previewContext, siteContext } from "#app/middleware/context.ts";
 import { takeToast } from "#app/middleware/toast.server.ts";
 import { ErrorPage } from "#app/routes/error-page.tsx";
 import { undoOf } from "#app/routes/undo.server.ts";
@@ -18,6 +18,7 @@ const none: readonly Toast[] = [];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(siteContext);
+  if (context.get(previewContext)) return { publicUrl, toast: null, isPreview: true };
   const taken = await takeToast(request);
   if (!taken) return { publicUrl, toast: null };
   const { id, name, undo } = taken.toast;
@@ -29,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** The document. Pages of the site are complete as they are sent; React runs where a route's handle says so. */
 export function Layout({ children }: { children: React.ReactNode }) {
   const { isDocument, runsReact } = usePageKind();
-  const { nonce } = use(DocumentContext);
+  const { nonce, previewBanner } = use(DocumentContext);
   return (
     <html lang="en">
       <head>
@@ -45,10 +46,15 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
-        <link rel="alternate" type="application/atom+xml" href="/feed.xml" title={feedTitle} />
-        <link rel="alternate" type="application/feed+json" href="/feed.json" title={feedTitle} />
+        {!previewBanner && (
+          <>
+            <link rel="alternate" type="application/atom+xml" href="/feed.xml" title={feedTitle} />
+            <link rel="alternate" type="application/feed+json" href="/feed.json" title={feedTitle} />
+          </>
+        )}
       </head>
       <body>
+        {previewBanner}
         {children}
         {runsReact && <ScrollRestoration nonce={nonce} />}
         {runsReact && <Scripts nonce={nonce} />}
@@ -78,8 +84,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function usePageKind() {
   const handles = useMatches().map(handleOf);
+  const { previewBanner } = use(DocumentContext);
   return {
     isDocument: handles.some(({ document }) => document),
-    runsReact: handles.some(({ react }) => react),
+    // The router of the browser would not know the address of a preview.
+    runsReact: !previewBanner && handles.some(({ react }) => react),
   };
 }

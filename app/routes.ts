@@ -26,6 +26,7 @@ export default [
   ]),
   route("admin", "routes/admin/shell/layout.tsx", [
     index("routes/admin/shell/index.ts"),
+    route("preview/:what/*", "routes/preview/staff.ts"),
     route("find", "routes/admin/palette/search-route.ts"),
     ...prefix("case-studies", [
       index("routes/admin/case-studies/list.tsx"),
@@ -45,6 +46,7 @@ export default [
       route(":id", "routes/admin/contacts/message/detail.tsx"),
     ]),
   ]),
+  route("preview/:key/*", "routes/preview/link.ts"),
   route("sitemap.xml", "routes/resources/sitemap.ts"),
   route("robots.txt", "routes/resources/robots.ts"),
   route("llms.txt", "routes/resources/llms.ts"),

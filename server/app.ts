@@ -19,7 +19,7 @@ import { isSameOrigin } from "./same-origin.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 import { staffPages } from "./staff-pages.ts";
 
-export type AppOptions = Omit<Site, "auth" | "nonce" | "clientBuild" | "staffPages"> & {
+export type AppOptions = Omit<Site, "auth" | "nonce" | "clientBuild" | "staffPages" | "render"> & {
   /** How long a session lasts; absent: 30 minutes idle, 8 hours in all. */
   lifetime?: SessionLifetime;
   trustProxy: number;
@@ -38,8 +38,15 @@ export function createApp(options: AppOptions): Hono<Bindings> {
   const nonce = randomBytes(18).toString("base64url");
   const auth = createAuth({ database, secret, publicUrl, lifetime });
   const clientBuild = development ? noClientBuild : readClientBuild(clientDir, build.assets);
-  const site: Site = { ...options, auth, nonce, clientBuild, staffPages: staffPages(build.routes) };
   const answer = createRequestHandler(withErrorLogging(build), development ? "development" : "production");
+  const site: Site = {
+    ...options,
+    auth,
+    nonce,
+    clientBuild,
+    render: answer,
+    staffPages: staffPages(build.routes),
+  };
   const app = new Hono<Bindings>();
 
   app.use(compress());
@@ -57,6 +64,7 @@ export function createApp(options: AppOptions): Hono<Bindings> {
     context.set(clientContext, {
       address: c.env?.incoming ? clientAddress(c.env.incoming, trustProxy) : "ourselves",
       requestId: c.res.headers.get("x-request-id") ?? "",
+      isHead: c.req.method === "HEAD",
     });
     const response = await answer(forRouter(c.req.raw), context);
     if (response.status === 404)
@@ -98,6 +106,7 @@ function finish({ publicUrl, log, development }: AppOptions, nonce: string): Mid
     setSecurityHeaders(c.res.headers, {
       https,
       isShared: /^\/(?:share\/|[\w-]+\.(?:ico|png|svg)$)/.test(c.req.path),
+      isPreview: /^(?:\/admin)?\/preview(?:\/|\.|$)/i.test(c.req.path),
     });
     const ms = Math.round(performance.now() - started);
     log.debug({ requestId, method: c.req.method, status: c.res.status, ms }, "request");

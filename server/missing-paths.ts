@@ -1,13 +1,14 @@
 /** Addresses that lead nowhere: one line in the log for each, and the page of the site for those refused unread. */
 import type { IncomingMessage } from "node:http";
 import type { Logger } from "pino";
+import { withoutToken } from "#app/domain/case-studies/preview-token.server.ts";
 
 const maxPathLength = 200;
 
-/** @param url as it was asked for; its query is left out, because it may name a person. */
+/** @param url as it was asked for; query and token of a preview are left out, because they may name a person or open it. */
 export function logMissing(log: Logger, requestId: string, url: string): void {
   const [path = ""] = url.split("?", 1);
-  log.info({ requestId, path: path.slice(0, maxPathLength) }, "not found");
+  log.info({ requestId, path: withoutToken(path).slice(0, maxPathLength) }, "not found");
 }
 
 /** No route of ours, and no path that `refusalOf` would refuse. */

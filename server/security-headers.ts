@@ -6,7 +6,7 @@ const year = 31_536_000;
 
 export function setSecurityHeaders(
   headers: Headers,
-  { https, isShared }: { https: boolean; isShared: boolean },
+  { https, isShared, isPreview = false }: { https: boolean; isShared: boolean; isPreview?: boolean },
 ): void {
   headers.set("x-content-type-options", "nosniff");
   headers.set("x-frame-options", "DENY");
@@ -15,6 +15,12 @@ export function setSecurityHeaders(
   // Pictures made for feeds and chats are shown there; nothing else may be embedded elsewhere.
   headers.set("cross-origin-resource-policy", isShared ? "cross-origin" : "same-origin");
   headers.set("permissions-policy", permissions.map((name) => `${name}=()`).join(", "));
+  if (isPreview) {
+    headers.set("cache-control", "no-store");
+    headers.set("cdn-cache-control", "no-store");
+    headers.set("referrer-policy", "no-referrer");
+    headers.set("x-robots-tag", "noindex, nofollow, noarchive");
+  }
   if (!https) return;
   headers.set("strict-transport-security", `max-age=${2 * year}; includeSubDomains`);
   const cookies = headers.getSetCookie();

@@ -179,10 +179,7 @@ export const previewLinks = pgTable(
   (table) => [
     finite("preview_links", table.expiresAt, table.revokedAt, table.createdAt),
     check("preview_links_label_check", sql`length(${table.label}) <= 100`),
-    check(
-      "preview_links_expiry_check",
-      sql`${table.expiresAt} <= ${table.createdAt} + interval '90 days'`,
-    ),
+    check("preview_links_expiry_check", sql`${table.expiresAt} <= ${table.createdAt} + interval '90 days'`),
     index("preview_links_case_study_idx").on(table.caseStudyId, table.createdAt),
     index("preview_links_revision_idx").on(table.revisionId),
     index("preview_links_author_idx").on(table.authorId),

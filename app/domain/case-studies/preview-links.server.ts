@@ -82,7 +82,10 @@ export async function labelPreviewLink(
 
 /** From now on it opens nothing. False when the study has no such link, or it is revoked already. */
 export async function revokePreviewLink(tx: Tx<"admin">, studyId: string, id: string): Promise<boolean> {
-  const { rowCount } = await tx.update(previewLinks).set({ revokedAt: sql`now()` }).where(isOpen(studyId, id));
+  const { rowCount } = await tx
+    .update(previewLinks)
+    .set({ revokedAt: sql`now()` })
+    .where(isOpen(studyId, id));
   return rowCount === 1;
 }
 

@@ -19,3 +19,8 @@ function signature(secret: string, id: string): string {
   const key = createHmac("sha256", secret).update("preview links").digest();
   return createHmac("sha256", key).update(id).digest("base64url");
 }
+
+/** A path as it may be logged. */
+export function withoutToken(path: string): string {
+  return path.replace(/^(\/preview\/)[^/]+/i, "$1...");
+}

@@ -147,7 +147,8 @@ test("a draft is saved while a preview of it is open", async () => {
 
 const link = (id: string, more: { label?: string; days?: number; pins?: boolean } = {}) =>
   asEditor((tx) => createPreviewLink(tx, id, { label: "For legal", days: 14, pins: false, ...more }));
-const follow = (id = "", counts = true) => asPublisher(db.database, (tx) => followPreviewLink(tx, id, counts));
+const follow = (id = "", counts = true) =>
+  asPublisher(db.database, (tx) => followPreviewLink(tx, id, counts));
 const links = async (id: string) => (await asEditor((tx) => listPreviewLinks(tx, id)))?.links;
 
 test("a link shows the newest text, or the one of its day, and counts who reads it", async () => {
