@@ -34,6 +34,7 @@ export default [
       route("slug", "routes/admin/case-studies/form/slug.ts"),
       route("editors", "routes/admin/case-studies/presence/editors.ts"),
       route(":id/edit", "routes/admin/case-studies/edit.tsx"),
+      route(":id/preview-links", "routes/admin/case-studies/preview-links/route.tsx"),
     ]),
     ...["case-studies/trash", "contacts/trash"].map((page) =>
       route(page, "routes/admin/trash/trash.tsx", { id: `admin/${page}` }),

@@ -337,3 +337,45 @@ test("no public page, site map or rule for robots names a preview", async () => 
   ])
     expect(await (await site.request(path)).text(), path).not.toContain("/preview");
 });
+
+test("staff make, name and revoke links of a study, and bad input is said beside its field", async () => {
+  const path = `/admin/case-studies/${other}/preview-links`;
+  const send = (fields: Record<string, string>) =>
+    site.post(path, fields, { cookie: staff, origin: publicUrl });
+  const shown = async () => (await (await asStaff(path)).text()).replaceAll("<!-- -->", "");
+  const linksOf = async () =>
+    (
+      await site.owner.query("select id, label, revision_id from preview_links where case_study_id = $1", [
+        other,
+      ])
+    ).rows;
+  await site.owner.query("delete from preview_links where case_study_id = $1", [other]);
+  for (const days of ["0", "91", "1.5", "many", ""]) {
+    const refused = await send({ intent: "create", label: "For the auditors", days, shows: "newest" });
+    expect(refused.status, days).toBe(400);
+    const html = await refused.text();
+    expect(html, days).toContain("Enter a number of days from 1 to 90");
+    expect(html, days).toContain('value="For the auditors"');
+  }
+  const long = await send({ intent: "create", label: "x".repeat(101), days: "14", shows: "newest" });
+  expect(await long.text()).toContain("Use at most 100 characters");
+  expect(await linksOf()).toEqual([]);
+  expect(
+    (await send({ intent: "create", label: "For the auditors", days: "90", shows: "pinned" })).status,
+  ).toBe(302);
+  const [made] = await linksOf();
+  expect(made).toMatchObject({ label: "For the auditors", revision_id: expect.any(String) });
+  expect(await shown()).toContain(`value="${publicUrl}/preview/${previewToken(secret, made.id)}"`);
+  await send({ intent: "label", link: made.id, label: "For legal" });
+  expect(await shown()).toContain("<b>For legal</b>");
+  const elsewhere = `/admin/case-studies/${draft}/preview-links`;
+  const fields = { intent: "revoke", link: made.id };
+  expect((await site.post(elsewhere, fields, { cookie: staff, origin: publicUrl })).status).toBe(409);
+  expect((await open(made.id)).response.status).toBe(303);
+  await send(fields);
+  expect((await open(made.id)).response.status).toBe(404);
+  const after = await shown();
+  expect(after).toContain("Revoked");
+  expect(after).not.toContain(previewToken(secret, made.id));
+  expect((await send(fields)).status).toBe(409);
+});

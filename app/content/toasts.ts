@@ -1,5 +1,6 @@
 import { inbox } from "./admin/inbox.ts";
 import { personalData } from "./admin/personal-data.ts";
+import { previewLinks } from "./admin/preview-links.ts";
 import { admin } from "./admin.ts";
 import { contact } from "./contact.ts";
 
@@ -21,6 +22,9 @@ export const toasts = {
   publicationUndone: { kind: "success", text: admin.publishing.undone },
   publicationNotUndone: { kind: "error", text: admin.publishing.tooLate },
   publicationSlugTaken: { kind: "error", text: admin.publishing.slugTaken },
+  previewLinkMade: { kind: "success", text: previewLinks.toasts.made },
+  previewLinkNamed: { kind: "success", text: previewLinks.toasts.renamed },
+  previewLinkRevoked: { kind: "success", text: previewLinks.toasts.revoked },
   caseStudyDeleted: { kind: "success", text: "Case study deleted successfully" },
   caseStudyNotFound: { kind: "error", text: "Case study not found" },
   caseStudiesDeleted: { kind: "success", text: admin.caseStudies.deletedMany },

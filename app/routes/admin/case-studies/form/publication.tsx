@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import { FormAlert } from "#app/routes/admin/shell/form-alert.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { PreviewLinks } from "../preview-links/preview-links.tsx";
 import { StateChip } from "../state-chip.tsx";
 import type { LoadedStudy } from "./form-state.ts";
 
@@ -33,6 +34,7 @@ export function Publication({ opened: { id, state, stored }, undoable, failure }
             {words.view}
           </a>
         )}
+        <PreviewLinks id={id} />
         {undoable && <Act intent="undo" />}
         {state === "changed" && <Act intent="discard" />}
         {isPublic && <Act intent="withdraw" />}
