@@ -54,8 +54,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         )}
       </head>
       <body>
-        {previewBanner}
         {children}
+        {previewBanner}
         {runsReact && <ScrollRestoration nonce={nonce} />}
         {runsReact && <Scripts nonce={nonce} />}
       </body>

@@ -16,7 +16,7 @@ import { maxBodyBytes } from "./limits.ts";
 import { askedUrl, logMissing } from "./missing-paths.ts";
 import { oneAddress } from "./one-address.ts";
 import { isSameOrigin } from "./same-origin.ts";
-import { setSecurityHeaders } from "./security-headers.ts";
+import { isPreviewPath, setSecurityHeaders } from "./security-headers.ts";
 import { staffPages } from "./staff-pages.ts";
 
 export type AppOptions = Omit<Site, "auth" | "nonce" | "clientBuild" | "staffPages" | "render"> & {
@@ -106,7 +106,7 @@ function finish({ publicUrl, log, development }: AppOptions, nonce: string): Mid
     setSecurityHeaders(c.res.headers, {
       https,
       isShared: /^\/(?:share\/|[\w-]+\.(?:ico|png|svg)$)/.test(c.req.path),
-      isPreview: /^(?:\/admin)?\/preview(?:\/|\.|$)/i.test(c.req.path),
+      isPreview: isPreviewPath(c.req.path),
     });
     const ms = Math.round(performance.now() - started);
     log.debug({ requestId, method: c.req.method, status: c.res.status, ms }, "request");
@@ -115,7 +115,9 @@ function finish({ publicUrl, log, development }: AppOptions, nonce: string): Mid
 
 function gate(publicUrl: string): MiddlewareHandler<Bindings> {
   return async (c, next) => {
-    if (!isSameOrigin(c.req.method, c.req.raw.headers, publicUrl)) {
+    // A page without referrer sends its forms with the origin `null`; in a preview they change nothing.
+    const isOwnPreview = isPreviewPath(c.req.path) && c.req.header("sec-fetch-site") === "same-origin";
+    if (!isOwnPreview && !isSameOrigin(c.req.method, c.req.raw.headers, publicUrl)) {
       return refuse(c, 403, "This request did not come from this site.");
     }
     if (Number(c.req.header("content-length") ?? 0) > maxBodyBytes(c.req.path)) {

@@ -4,6 +4,11 @@ const permissions = ["camera", "display-capture", "geolocation", "microphone", "
 
 const year = 31_536_000;
 
+/** Of everything that may show what is not public, missing pages included. */
+export function isPreviewPath(path: string): boolean {
+  return /^(?:\/admin)?\/preview(?:\/|\.|$)/i.test(path);
+}
+
 export function setSecurityHeaders(
   headers: Headers,
   { https, isShared, isPreview = false }: { https: boolean; isShared: boolean; isPreview?: boolean },

@@ -106,7 +106,7 @@ function waysTo(id: string): string[] {
   const path =
     pathOf(site.routes, id)
       .replace(/:(\w+)/g, (_, name: string) => params[name] ?? own)
-      .replace("*", "nowhere") || "/";
+      .replace("*", id === "routes/preview/staff" ? "about" : "nowhere") || "/";
   const data = path === "/" ? "/_.data" : `${path}.data`;
   return [
     path,

@@ -179,6 +179,17 @@ test("nothing is sent from a preview, and it says so", async () => {
     expect(response.status, path).toBe(403);
     expect(await response.text(), path).toContain("This is a preview. Nothing is sent.");
   }
+  // As a browser sends it from a page whose policy is no-referrer; a page of elsewhere gets no further than the gate.
+  const headers = { ...browser, cookie, origin: "null" };
+  for (const [from, answer] of [
+    ["same-origin", "This is a preview. Nothing is sent."],
+    ["cross-site", "This request did not come from this site."],
+  ] as const) {
+    const sent = { method: "POST", body, headers: { ...headers, "sec-fetch-site": from } };
+    const response = await site.request(`${base}/contact`, sent);
+    expect(response.status, from).toBe(403);
+    expect(await response.text(), from).toContain(answer);
+  }
   expect((await site.owner.query("select 1 from contact_submissions")).rows).toEqual([]);
 });
 

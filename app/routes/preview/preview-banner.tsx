@@ -8,7 +8,7 @@ export interface PreviewBannerProps {
   nonce: string;
 }
 
-/** First in the page for those who hear it, at the lower edge for those who see it. */
+/** At the lower edge, as the header keeps the upper one; who hears the page is told by its title first. */
 export function PreviewBanner({ text, leave, nonce }: PreviewBannerProps) {
   return (
     <aside className="preview-banner" aria-label={preview.label}>
