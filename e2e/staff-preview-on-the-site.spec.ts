@@ -55,7 +55,7 @@ test("staff look at a draft on the site and send its link, which somebody opens,
   await page.reload();
   await expect(page.getByText("Opened once")).toBeVisible();
   await page.getByRole("button", { name: "Revoke: For the furnace maker" }).press("Enter");
-  await expect(page.getByText("Revoked")).toBeVisible();
+  await expect(page.getByText("Revoked · Opened once")).toBeVisible();
   await expectAccessible(page);
   expect((await reader.reload())?.status()).toBe(404);
   await reader.close();
