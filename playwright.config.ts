@@ -1,4 +1,3 @@
-import "./cli/quick-drizzle.mjs";
 import { defineConfig } from "@playwright/test";
 import { freeSharedMemory } from "./cli/shared-memory.mjs";
 
@@ -19,6 +18,9 @@ const launchOptions = {
 };
 /** What looks at first paints wants the browser that people have; elsewhere the one without windows is faster. */
 const firstPaints = /nothing-moves|first-acts/;
+/** These start and kill processes, each its own. */
+const reliability =
+  /reliability-|nothing-acknowledged|operator-|two-processes|wrong-clock|the-whole-job|while-the-database/;
 /** These find the samples as they came: tests of the staff area, which change them, have other sites. */
 const visitors = /visitor-|accessibility/;
 const shell = {
@@ -46,7 +48,8 @@ export default defineConfig({
       testMatch: firstPaints,
       use: { launchOptions: { ...launchOptions, executablePath: browser } },
     },
-    { name: "visitors", testMatch: visitors, use: shell },
-    { name: "staff and operators", testIgnore: [firstPaints, visitors], use: shell },
+    { name: "visitors", testMatch: visitors, testIgnore: reliability, use: shell },
+    { name: "staff", testIgnore: [firstPaints, visitors, reliability], use: shell },
+    { name: "reliability", testMatch: reliability, use: shell },
   ],
 });

@@ -8,7 +8,7 @@ export default defineConfig({
     isolate: false,
     maxWorkers: 3,
     // Young garbage waits for more of its kind: less work for V8.
-    execArgv: ["--max-semi-space-size=64", "--import=./cli/quick-drizzle.mjs"],
+    execArgv: ["--max-semi-space-size=64"],
     retry: process.env.CI ? 1 : 0,
     testTimeout: 60_000,
     hookTimeout: 120_000,

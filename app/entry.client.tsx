@@ -1,6 +1,9 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { loadStaffScripts } from "./routes/admin/shell/staff-scripts.ts";
+
+if (location.pathname.startsWith("/admin")) await loadStaffScripts();
 
 startTransition(() => {
   hydrateRoot(

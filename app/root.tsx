@@ -1,31 +1,21 @@
 import { use, useEffect } from "react";
-import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
+import { href, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
 import type { Route } from "./+types/root.ts";
 import "./app.css";
 import { feedTitle } from "#app/content/navigation.ts";
-import { toasts } from "#app/content/toasts.ts";
 import { previewContext, siteContext } from "#app/middleware/context.ts";
-import { takeToast } from "#app/middleware/toast.server.ts";
 import { ErrorPage } from "#app/routes/error-page.tsx";
-import { undoOf } from "#app/routes/undo.server.ts";
-import { useUndoable } from "#app/routes/undo.ts";
-import { type Toast, Toasts } from "#app/ui/toast.tsx";
 import { DocumentContext } from "./document-context.ts";
 import { handleOf } from "./routes/handle.ts";
 import { SiteHead } from "./routes/site/frame/site-head.tsx";
 
-const none: readonly Toast[] = [];
-
-export async function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(siteContext);
-  if (context.get(previewContext)) return { publicUrl, toast: null, isPreview: true };
-  const taken = await takeToast(request);
-  if (!taken) return { publicUrl, toast: null };
-  const { id, name, undo } = taken.toast;
-  // The words go with the answer: the browser's bundle holds none of the staff area's.
-  const toast = { id, ...toasts[name], undo: undo ? undoOf(undo) : null };
-  return data({ publicUrl, toast }, { headers: { "set-cookie": taken.forget } });
+  return { publicUrl, isPreview: context.get(previewContext) !== null };
 }
+
+/** One address for as long as the process runs: a failed navigation is the business of the page, not of the root. */
+export const shouldRevalidate = () => false;
 
 /** The document. Pages of the site are complete as they are sent; React runs where a route's handle says so. */
 export function Layout({ children }: { children: React.ReactNode }) {
@@ -45,11 +35,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/site.webmanifest" />
+        <link rel="manifest" href={href("/site.webmanifest")} />
         {!previewBanner && (
           <>
-            <link rel="alternate" type="application/atom+xml" href="/feed.xml" title={feedTitle} />
-            <link rel="alternate" type="application/feed+json" href="/feed.json" title={feedTitle} />
+            <link rel="alternate" type="application/atom+xml" href={href("/feed.xml")} title={feedTitle} />
+            <link rel="alternate" type="application/feed+json" href={href("/feed.json")} title={feedTitle} />
           </>
         )}
       </head>
@@ -63,19 +53,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
-export default function App({ loaderData }: Route.ComponentProps) {
-  const { runsReact } = usePageKind();
-  const toast = useUndoable(loaderData.toast);
+export default function App() {
   // From here on what is pressed is React's: for tests whose subject is not the first press.
   useEffect(() => {
     document.documentElement.dataset.hydrated = "";
   }, []);
-  return (
-    <>
-      <Outlet />
-      {runsReact && <Toasts initial={toast ? [toast] : none} />}
-    </>
-  );
+  return <Outlet />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

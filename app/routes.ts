@@ -1,50 +1,61 @@
 /** Every address of the product. */
 import { index, layout, prefix, type RouteConfig, route } from "@react-router/dev/routes";
 
+/** What stands in app/content: each page has a twin as Markdown. */
+const pages = [
+  index("routes/site/home/route.tsx"),
+  route("services/:id", "routes/site/services/service.tsx"),
+  route("industries/:id", "routes/site/industries/industry.tsx"),
+  route("about", "routes/site/pages/about.tsx"),
+  route("careers", "routes/site/pages/careers.tsx"),
+  route("contact", "routes/site/contact/contact.tsx"),
+  ...["privacy-policy", "terms", "cookie-policy"].map((page) =>
+    route(page, "routes/site/pages/legal.tsx", { id: page }),
+  ),
+];
+
+const twins = pages.map(({ path = "index" }) =>
+  route(`${path}.md`, "routes/resources/page-text.ts", { id: `${path}.md` }),
+);
+
 export default [
   layout("routes/site/frame/layout.tsx", [
-    index("routes/site/home/route.tsx"),
-    route("services/:id", "routes/site/services/service.tsx"),
-    route("industries/:id", "routes/site/industries/industry.tsx"),
+    ...pages,
     route("case-studies", "routes/site/case-studies/list.tsx"),
     route("case-studies/:slug", "routes/site/case-studies/detail.tsx"),
-    route("about", "routes/site/pages/about.tsx"),
-    route("careers", "routes/site/pages/careers.tsx"),
-    route("contact", "routes/site/contact/contact.tsx"),
     route("search", "routes/site/search/search.tsx"),
-    ...["privacy-policy", "terms", "cookie-policy"].map((page) =>
-      route(page, "routes/site/pages/legal.tsx", { id: page }),
-    ),
     route("*", "routes/site/pages/not-found.tsx"),
   ]),
   ...prefix("admin", [
-    route("login", "routes/admin/session/login.tsx"),
     route("logout", "routes/admin/session/logout.ts"),
-    route("setup", "routes/admin/session/setup.tsx"),
     // Outside the frame, whose loader counts for each event; behind the same guard.
     route("news", "routes/admin/shell/inbox-events.ts"),
   ]),
-  route("admin", "routes/admin/shell/layout.tsx", [
-    index("routes/admin/shell/index.ts"),
-    route("preview/:what/*", "routes/preview/staff.ts"),
-    route("find", "routes/admin/palette/search-route.ts"),
-    ...prefix("case-studies", [
-      index("routes/admin/case-studies/list.tsx"),
-      route("new", "routes/admin/case-studies/edit.tsx", { id: "routes/admin/case-studies/new" }),
-      route("slug", "routes/admin/case-studies/form/slug.ts"),
-      route("editors", "routes/admin/case-studies/presence/editors.ts"),
-      route(":id/edit", "routes/admin/case-studies/edit.tsx"),
-      route(":id/preview-links", "routes/admin/case-studies/preview-links/route.tsx"),
-    ]),
-    ...["case-studies/trash", "contacts/trash"].map((page) =>
-      route(page, "routes/admin/trash/trash.tsx", { id: `admin/${page}` }),
-    ),
-    route("contacts/export", "routes/admin/contacts/export.ts"),
-    route("personal-data", "routes/admin/personal-data/route.tsx"),
-    route("personal-data/export", "routes/admin/personal-data/export.ts"),
-    route("contacts/overview", "routes/admin/contacts/overview.tsx"),
-    route("contacts", "routes/admin/contacts/list.tsx", [
-      route(":id", "routes/admin/contacts/message/detail.tsx"),
+  layout("routes/admin/toasts/route.tsx", [
+    route("admin/login", "routes/admin/session/login.tsx"),
+    route("admin/setup", "routes/admin/session/setup.tsx"),
+    route("admin", "routes/admin/shell/layout.tsx", [
+      index("routes/admin/shell/index.ts"),
+      route("preview/:what/*", "routes/preview/staff.ts"),
+      route("find", "routes/admin/palette/search-route.ts"),
+      ...prefix("case-studies", [
+        index("routes/admin/case-studies/list.tsx"),
+        route("new", "routes/admin/case-studies/edit.tsx", { id: "routes/admin/case-studies/new" }),
+        route("slug", "routes/admin/case-studies/form/slug.ts"),
+        route("editors", "routes/admin/case-studies/presence/editors.ts"),
+        route(":id/edit", "routes/admin/case-studies/edit.tsx"),
+        route(":id/preview-links", "routes/admin/case-studies/preview-links/route.tsx"),
+      ]),
+      ...["case-studies/trash", "contacts/trash"].map((page) =>
+        route(page, "routes/admin/trash/trash.tsx", { id: `admin/${page}` }),
+      ),
+      route("contacts/export", "routes/admin/contacts/export.ts"),
+      route("personal-data", "routes/admin/personal-data/route.tsx"),
+      route("personal-data/export", "routes/admin/personal-data/export.ts"),
+      route("contacts/overview", "routes/admin/contacts/overview.tsx"),
+      route("contacts", "routes/admin/contacts/list.tsx", [
+        route(":id", "routes/admin/contacts/message/detail.tsx"),
+      ]),
     ]),
   ]),
   route("preview/:key/*", "routes/preview/link.ts"),
@@ -57,12 +68,9 @@ export default [
   route("art/*", "routes/resources/art.ts"),
   route("contact/ticket", "routes/resources/form-timestamp.ts"),
   route("share/*", "routes/resources/share-image.ts"),
-  // Each page as Markdown.
+  ...twins,
   route("case-studies.md", "routes/resources/case-studies-text.ts"),
   route("case-studies/:slug.md", "routes/resources/case-study-text.ts"),
-  ...["index", "about", "careers", "contact", "privacy-policy", "terms", "cookie-policy"]
-    .concat("services/:id", "industries/:id")
-    .map((page) => route(`${page}.md`, "routes/resources/page-text.ts", { id: `${page}.md` })),
   ...prefix("health", [
     route("live", "routes/resources/health-live.ts"),
     route("ready", "routes/resources/health-ready.ts"),

@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: the figures of this machine, as ratios of things run in turn, into bench/results.md.
+ * `npm run tool -- bench`: the figures of this machine, as ratios of things run in turn, into bench/results.md.
  * `-- a e` measures only these parts and writes nothing.
  */
 import { execFileSync } from "node:child_process";

@@ -1,5 +1,5 @@
 /**
- * `npm run storm`: processes die while four writers write (SECURITY.md B1, B2, B5).
+ * `npm run tool -- storm`: processes die while four writers write (SECURITY.md B1, B2, B5).
  * `-- --kills N --messages N --restarts N` for a shorter or longer one. Exit 1 when anything was lost.
  */
 import { spawn } from "node:child_process";

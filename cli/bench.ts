@@ -1,4 +1,4 @@
-/** `npm run bench`: builds if sources changed, then measures (bench/run.ts). */
+/** `npm run tool -- bench`: builds if sources changed, then measures (bench/run.ts). */
 import { build } from "./prepare.mjs";
 
 await build();

@@ -1,4 +1,4 @@
-/** `npm run figures`: how large the house is, by kind of file and by folder. `-- REV` reads another revision. */
+/** `npm run tool -- figures`: how large the house is, by kind of file and by folder. `-- REV` reads another revision. */
 import { execFileSync } from "node:child_process";
 import { dirname } from "node:path";
 

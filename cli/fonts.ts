@@ -1,5 +1,5 @@
 /**
- * `npm run fonts`: cuts the web font into the characters the site is written with and all the others, which a
+ * `npm run tool -- fonts`: cuts the web font into the characters the site is written with and all the others, which a
  * browser fetches only when a page needs one. Run it when the content test names a character that is missing.
  */
 import { readFile, writeFile } from "node:fs/promises";

@@ -1,4 +1,4 @@
-/** `npm run icons`: the bitmaps of public/icon.svg, for those who cannot draw it themselves. */
+/** `npm run tool -- icons`: the bitmaps of public/icon.svg, for those who cannot draw it themselves. */
 import { readFile, writeFile } from "node:fs/promises";
 import sharp from "sharp";
 

@@ -1,5 +1,5 @@
 /**
- * `npm run mutants`: takes out one guard after the other, in a copy of the last commit, and shows that the tests go
+ * `npm run tool -- mutants`: takes out one guard after the other, in a copy of the last commit, and shows that the tests go
  * red. Takes minutes; runs on request, not with the tests. `-- NAME...` takes only guards with such words in their
  * name; `--full` runs all tests of each instead of the named ones. The result goes to docs/decisions/mutants.md.
  */
@@ -8,11 +8,11 @@ import { chmod, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promis
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Mutant, mutants } from "./mutant-list.ts";
+import { findGuards, type Guard } from "./guards.ts";
 
 /** What vitest writes of each file. */
 type Report = { testResults: { name: string; status: string }[] };
-type Outcome = { mutant: Mutant; red: boolean; said: string };
+type Outcome = { guard: Guard; red: boolean; said: string };
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const isFull = process.argv.includes("--full");
@@ -40,15 +40,15 @@ process.exit(green.length === 0 ? 0 : 1);
 
 async function tryAll(): Promise<Outcome[]> {
   const results: Outcome[] = [];
-  const chosen = mutants.filter(
-    ({ guard }) => wanted.length === 0 || wanted.some((word) => guard.includes(word)),
+  const chosen = (await findGuards(copy)).filter(
+    ({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)),
   );
   // A test that is red without any of this would prove nothing.
   const sound = await soundTests([...new Set(chosen.flatMap(({ tests }) => tests))]);
-  for (const mutant of chosen) {
-    const tests = mutant.tests.filter((file) => sound.has(file));
-    const result = { mutant, ...(await outcomeOf({ ...mutant, tests })) };
-    console.log(`${result.red ? "red  " : "GREEN"} ${mutant.guard}: ${result.said}`);
+  for (const guard of chosen) {
+    const tests = guard.tests.filter((file) => sound.has(file));
+    const result = { guard, ...(await outcomeOf({ ...guard, tests })) };
+    console.log(`${result.red ? "red  " : "GREEN"} ${guard.name}: ${result.said}`);
     results.push(result);
   }
   return results;
@@ -66,23 +66,19 @@ async function soundTests(files: string[]): Promise<Set<string>> {
 }
 
 /** A guard that could not be taken out is not proven. */
-async function outcomeOf(mutant: Mutant): Promise<{ red: boolean; said: string }> {
-  if (mutant.tests.length === 0) return { red: false, said: "its tests are red before it is taken out" };
+async function outcomeOf(guard: Guard): Promise<{ red: boolean; said: string }> {
+  if (guard.tests.length === 0) return { red: false, said: "its tests are red before it is taken out" };
   try {
-    return await without(mutant);
+    return await without(guard);
   } catch (error) {
     return { red: false, said: (error as Error).message.split("\n")[0] ?? "" };
   }
 }
 
-async function without({ guard, file, find, replace, tests }: Mutant) {
+async function without({ file, without, tests }: Guard) {
   const path = join(copy, file);
   const text = await readFile(path, "utf8");
-  if (text.split(find).length !== 2) throw new Error(`${guard}: its text does not stand once in ${file}.`);
-  await writeFile(
-    path,
-    text.replace(find, () => replace),
-  );
+  await writeFile(path, without);
   try {
     if (isFull || tests.some((file) => file.includes(".site."))) await build();
     return await test(isFull ? [] : tests);
@@ -95,6 +91,7 @@ async function without({ guard, file, find, replace, tests }: Mutant) {
 async function build(): Promise<void> {
   const built = await run(process.execPath, ["node_modules/@react-router/dev/bin.cjs", "build"], copy);
   if (built.code !== 0) throw new Error(`The build fails:\n${built.output.slice(-2000)}`);
+  await run(process.execPath, ["cli/compress.mjs"], copy);
 }
 
 async function test(files: string[]): Promise<{ red: boolean; said: string }> {
@@ -108,13 +105,13 @@ async function test(files: string[]): Promise<{ red: boolean; said: string }> {
 async function report(all: Outcome[]): Promise<string> {
   const { output: commit } = await run("git", ["rev-parse", "--short", "HEAD"], root);
   const rows = all.map(
-    ({ mutant, red, said }) =>
-      `| ${mutant.guard} | \`${mutant.file}\` | ${red ? "red" : "**green**"} | ${said.replaceAll("|", "\\|")} |`,
+    ({ guard, red, said }) =>
+      `| ${guard.name} | \`${guard.file}\` | ${red ? "red" : "**green**"} | ${said.replaceAll("|", "\\|")} |`,
   );
   return [
     "# Guards that are missed when they are gone",
     "",
-    `\`npm run mutants\` takes them out one at a time and runs the tests. Last result, of ${new Date().toISOString().slice(0, 10)} on ${commit.trim()}: ${all.filter(({ red }) => red).length} of ${all.length} red.`,
+    `\`npm run tool -- mutants\` takes them out one at a time and runs the tests. Last result, of ${new Date().toISOString().slice(0, 10)} on ${commit.trim()}: ${all.filter(({ red }) => red).length} of ${all.length} red.`,
     "",
     "| Guard taken out | In | Tests | The first that failed |",
     "|---|---|---|---|",

@@ -18,7 +18,7 @@ export const nodeOfProject = hasOwnNode ? join(root, "node_modules/.bin/node") :
 export const served = ["--max-old-space-size=512", "--max-semi-space-size=4", "build/server/index.js"];
 
 /** What Node is started with for cli/NAME.ts. */
-export const command = (name) => ["--import", "./cli/quick-drizzle.mjs", `cli/${name}.ts`];
+export const command = (name) => [`cli/${name}.ts`];
 
 const installStamp = join(root, "node_modules/.installed-lock");
 const buildStamp = join(root, "build/.built-from");

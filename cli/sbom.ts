@@ -1,5 +1,5 @@
 /**
- * `npm run sbom -- FILE`: what the product is made of, as CycloneDX 1.6 JSON, read from package-lock.json. `npm sbom`
+ * `npm run tool -- sbom FILE`: what the product is made of, as CycloneDX 1.6 JSON, read from package-lock.json. `npm sbom`
  * refuses this lock: packages for other platforms ask for versions of each other that are not the ones installed.
  */
 import { readFile, writeFile } from "node:fs/promises";
@@ -46,7 +46,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) await write(process.argv
 
 async function write(file: string | undefined): Promise<void> {
   if (!file) {
-    console.error("Name the file to write: npm run sbom -- FILE");
+    console.error("Name the file to write: npm run tool -- sbom FILE");
     process.exit(1);
   }
   const lock = JSON.parse(await readFile(new URL("../package-lock.json", import.meta.url), "utf8")) as Lock;

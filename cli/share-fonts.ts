@@ -1,5 +1,5 @@
 /**
- * `npm run share-fonts`: the font of the share images, from the variable web font. The text
+ * `npm run tool -- share-fonts`: the font of the share images, from the variable web font. The text
  * renderer reads neither WOFF2 nor variable fonts, so each weight becomes a WOFF of its own with what it writes.
  */
 import { readFile, writeFile } from "node:fs/promises";

@@ -1,4 +1,4 @@
-/** `npm run soak -- --minutes N`: builds if sources changed, then loads and breaks for half an hour (bench/soak.ts). */
+/** `npm run tool -- soak --minutes N`: builds if sources changed, then loads and breaks for half an hour (bench/soak.ts). */
 import { parseArgs } from "node:util";
 import { soak } from "../bench/soak.ts";
 import { build } from "./prepare.mjs";

@@ -1,4 +1,4 @@
-/** `npm run storm`: builds if sources changed, then kills (bench/storm.ts). */
+/** `npm run tool -- storm`: builds if sources changed, then kills (bench/storm.ts). */
 import { build } from "./prepare.mjs";
 
 await build();

@@ -77,13 +77,13 @@ for (const path of pages) {
 
 test("without its font and its script a page stands in letters of the system", async ({
   page,
-  surprises,
+  unexpectedEvents,
 }) => {
   await page.route("**/assets/*", (route) => route.abort());
   await page.goto("/");
   await expect(page.getByRole("contentinfo")).toBeVisible();
   await expect(page.locator(".plate img.flow").first()).toBeVisible();
-  surprises.length = 0; // the refused files stand in the console
+  unexpectedEvents.length = 0; // the refused files stand in the console
 });
 
 test("a place that the address names is there at once: a section, and a text, as search engines link", async ({

@@ -1,4 +1,4 @@
-/** The short form of `npm run soak` (SECURITY.md B12). */
+/** The short form of `npm run tool -- soak` (SECURITY.md B12). */
 import { soak } from "../bench/soak.ts";
 import { expect, plain as test } from "./site.ts";
 

@@ -1,4 +1,4 @@
-/** The site as a process of its own with a fresh database, and a page that tolerates no surprise. */
+/** The site as a process of its own with a fresh database, and a page on which nothing unexpected may happen. */
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -64,6 +64,23 @@ export async function startSite(
 export async function hydrated(page: Page): Promise<void> {
   if (await page.evaluate(() => matchMedia("(scripting: none)").matches)) return;
   await page.waitForFunction(() => "hydrated" in document.documentElement.dataset);
+}
+
+/** How many unsaved texts the browser of this page keeps, of whomever. */
+export function kept(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open("unsaved-text");
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction("texts").objectStore("texts").count();
+          counting.onsuccess = () => {
+            opening.result.close();
+            resolve(counting.result);
+          };
+        };
+      }),
+  );
 }
 
 /** `npm run user -- ...` beside the running site. */
@@ -132,7 +149,7 @@ export async function arrive(site: Site, name: string): Promise<void> {
   expect(answer.status).toBe(302);
 }
 
-type Fixtures = { site: Site; surprises: string[] };
+type Fixtures = { site: Site; unexpectedEvents: string[] };
 type WorkerFixtures = { workersSite: Site };
 
 /** For tests without a page of the worker's site: with the same fixtures of workers, they share the others' process. */
@@ -152,10 +169,10 @@ export const plain = base.extend<object, WorkerFixtures>({
 export const test = plain.extend<Fixtures>({
   site: ({ workersSite }, use) => use(workersSite),
   baseURL: async ({ site }, use) => use(site.url),
-  surprises: [
+  unexpectedEvents: [
     async ({ page, site }, use) => {
-      const surprises: string[] = [];
-      page.on("pageerror", (error) => surprises.push(`page error: ${error.message}`));
+      const unexpectedEvents: string[] = [];
+      page.on("pageerror", (error) => unexpectedEvents.push(`page error: ${error.message}`));
       page.on("console", (message) => {
         // Chromium notes refused forms and missing pages too; what a page itself loads is watched below.
         if (/^Failed to load resource: .* status of [45]\d\d/.test(message.text())) return;
@@ -163,21 +180,21 @@ export const test = plain.extend<Fixtures>({
         if (/was preloaded using link preload but not used/.test(message.text())) return;
         // Chromium tells of each cache it has emptied at a logout.
         if (/^Clear-Site-Data header on /.test(message.text())) return;
-        surprises.push(`console: ${message.text()}`);
+        unexpectedEvents.push(`console: ${message.text()}`);
       });
       page.on("response", (response) => {
         const type = response.request().resourceType();
         if (response.status() >= 400 && !["document", "fetch", "xhr"].includes(type)) {
-          surprises.push(`${response.status()}: ${response.url()}`);
+          unexpectedEvents.push(`${response.status()}: ${response.url()}`);
         }
       });
       page.on("request", (request) => {
         const { origin, protocol } = new URL(request.url());
         if (protocol.startsWith("http") && origin !== site.url)
-          surprises.push(`foreign request: ${request.url()}`);
+          unexpectedEvents.push(`foreign request: ${request.url()}`);
       });
-      await use(surprises);
-      expect(surprises).toEqual([]);
+      await use(unexpectedEvents);
+      expect(unexpectedEvents).toEqual([]);
     },
     { auto: true },
   ],

@@ -9,7 +9,7 @@ import { admin, bringSession, expect, hydrated, openAsStaff, signIn, startSite, 
 
 test("the asked page is remembered through the sign-in; bad input and a lost connection are explained", async ({
   page,
-  surprises,
+  unexpectedEvents,
 }) => {
   await page.goto("/admin/contacts?sort=name&direction=asc");
   await expect(page).toHaveURL(/\/admin\/login\?redirectTo=/);
@@ -23,8 +23,8 @@ test("the asked page is remembered through the sign-in; bad input and a lost con
   await signIn(page);
   await expect(page.getByText("Login failed. Please try again.")).toBeVisible();
   await expect(page.getByLabel("Email")).toHaveValue(admin.email);
-  await expect.poll(() => surprises).toEqual([expect.stringContaining("net::ERR_FAILED")]);
-  surprises.length = 0;
+  await expect.poll(() => unexpectedEvents).toEqual([expect.stringContaining("net::ERR_FAILED")]);
+  unexpectedEvents.length = 0;
   await page.unroute("**/admin/login*");
   await signIn(page);
   await expect(page).toHaveURL(/\/admin\/contacts\?sort=name&direction=asc$/);
@@ -64,7 +64,7 @@ test("logging out in one tab ends the other", async ({ page, context }) => {
   await openAsStaff(page);
   const other = await context.newPage();
   await other.goto("/admin/contacts");
-  await expect(other.getByRole("heading", { name: "Contact Form Submissions" })).toBeVisible();
+  await hydrated(other); // hears of it from the first
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL(/\/admin\/login/);
   await expect(other).toHaveURL(/\/admin\/login/);
@@ -82,7 +82,7 @@ test("an id that is none, a study that is gone, an address that never was", asyn
   await expect(page.getByRole("heading", { name: "Case Studies Management" })).toBeVisible();
 });
 
-test("the first admin is made through the printed link, once", async ({ page, surprises }) => {
+test("the first admin is made through the printed link, once", async ({ page, unexpectedEvents }) => {
   const dataDir = await mkdtemp(join(tmpdir(), "site-first-"));
   const site = await startSite({}, dataDir);
   try {
@@ -102,7 +102,11 @@ test("the first admin is made through the printed link, once", async ({ page, su
     await page.goto("about:blank"); // an open staff page would go on asking
     await site.stop();
     await rm(dataDir, { recursive: true, force: true });
-    surprises.splice(0, surprises.length, ...surprises.filter((line) => !line.includes(site.url))); // its own site
+    unexpectedEvents.splice(
+      0,
+      unexpectedEvents.length,
+      ...unexpectedEvents.filter((line) => !line.includes(site.url)),
+    ); // its own site
   }
 });
 

@@ -6,11 +6,11 @@ import { arrive, expect, filesSite, hydrated, openAsStaff, signIn, test } from "
 filesSite();
 
 /** What the browser itself notes of an answer that did not come. */
-function forgetNetworkNotes(surprises: string[]): void {
+function forgetNetworkNotes(unexpectedEvents: string[]): void {
   const isNote = (line: string) => /net::ERR_|^404: |\/admin\/news$/.test(line);
-  surprises.splice(0, surprises.length, ...surprises.filter((line) => !isNote(line)));
+  unexpectedEvents.splice(0, unexpectedEvents.length, ...unexpectedEvents.filter((line) => !isNote(line)));
 }
-test.afterEach(({ surprises }) => forgetNetworkNotes(surprises));
+test.afterEach(({ unexpectedEvents }) => forgetNetworkNotes(unexpectedEvents));
 
 const list = (page: Page) => page.getByRole("heading", { name: "Case Studies Management" });
 /** The page has not been loaded again since `mark`. */
@@ -80,7 +80,7 @@ test("a role that is taken: Access Denied within seconds; a sign-out in another 
 test("Refresh without a network keeps the list, says so in place, and can be tried again", async ({
   page,
   context,
-  surprises,
+  unexpectedEvents,
 }) => {
   await openAsStaff(page);
   await settled(page);
@@ -94,7 +94,7 @@ test("Refresh without a network keeps the list, says so in place, and can be tri
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText("Case studies list refreshed")).toBeVisible();
   await expect(page.getByText("Failed to load case studies")).toHaveCount(0);
-  forgetNetworkNotes(surprises);
+  forgetNetworkNotes(unexpectedEvents);
 });
 
 test("a staff page that does not come without a network is not the public error page", async ({
@@ -149,6 +149,16 @@ test("a newer version of the site under an open page: its next presses lead wher
   await expect(page.getByText("Logged out successfully")).toBeVisible();
 });
 
+test("a newer version of the site right after an open page came: its first press leads where it says", async ({
+  page,
+}) => {
+  await openAsStaff(page);
+  await page.route(/\/assets\//, (route) => route.fulfill({ status: 404 }));
+  await page.getByRole("link", { name: "Contact Submissions" }).click();
+  await expect(page.getByRole("heading", { name: "Contact Form Submissions" })).toBeVisible();
+  await page.unroute(/\/assets\//);
+});
+
 test("the question before a deletion stands, though nobody knows who has the study open", async ({
   page,
 }) => {
@@ -168,12 +178,12 @@ test("the question before a deletion stands, though nobody knows who has the stu
     .first()
     .click();
   const dialog = page.getByRole("alertdialog");
-  await expect(dialog.getByText("It could not be checked who has it open.")).toBeVisible();
+  await expect(dialog.getByText("The check for others who have it open failed.")).toBeVisible();
   await expect(dialog.getByText("Are you sure you want to delete this case study?")).toBeVisible();
   await expect(page.getByText("who has a case study open")).toHaveCount(0);
   isBroken = false;
   await dialog.getByRole("button", { name: "Try again" }).click();
-  await expect(dialog.getByText("could not be checked")).toHaveCount(0);
+  await expect(dialog.getByText("The check for others")).toHaveCount(0);
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(page.locator("[data-row]").first()).toBeVisible();
 });

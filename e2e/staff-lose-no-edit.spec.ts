@@ -1,24 +1,8 @@
-/** What somebody has typed outlives the browser, the server and the session (docs/product.md, EDT8). */
-import { execFileSync } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { type BrowserContext, chromium, type Page } from "@playwright/test";
+/** What somebody has typed outlives the page, the tab and the session (docs/product.md, EDT8). */
+import type { Page } from "@playwright/test";
 import { accountsOf } from "./accounts.ts";
 import { expectAccessibleBothWays } from "./axe.ts";
-import {
-  admin,
-  bringSession,
-  editPath,
-  expect,
-  filesSite,
-  hydrated,
-  plain,
-  signIn,
-  startSite,
-  test,
-  usedDataDir,
-} from "./site.ts";
+import { admin, bringSession, editPath, expect, filesSite, hydrated, kept, signIn, test } from "./site.ts";
 
 filesSite(); // nobody else edits its first study
 
@@ -28,97 +12,14 @@ const state = (page: Page, text: string) =>
 const found = (page: Page) => page.getByText(/^Unsaved changes from \d\d:\d\d were found\.$/);
 const saved = "Saved \\d\\d:\\d\\d";
 
-plain(
-  "the browser is killed in the middle of typing: the text is offered again",
-  async ({ launchOptions }) => {
-    plain.setTimeout(120_000);
-    const site = await startSite();
-    const profile = await mkdtemp(join(tmpdir(), "site-profile-"));
-    const open = () =>
-      chromium.launchPersistentContext(profile, { ...launchOptions, viewport: null, baseURL: site.url });
-    let browser = await open();
-    let page = await logicalPathname(browser);
-    const address = await openFirstStudy(page);
-    await description(page).press("End");
-    await description(page).pressSequentially(" Typed before the end.", { delay: 20 });
-    await page.waitForTimeout(300); // what is promised to be kept by then
-    await description(page).pressSequentially(" And then");
-    await kill(browser, profile);
-
-    browser = await open();
-    page = await logicalPathname(browser);
-    await page.goto(address);
-    await expect(found(page)).toBeVisible();
-    await expect(page.getByText("They are in Description.")).toBeVisible();
-    await page.getByRole("button", { name: "Restore" }).click();
-    await expect(description(page)).toHaveValue(/ Typed before the end\./);
-    await expect(state(page, "Unsaved changes")).toBeVisible();
-    await page.keyboard.press("Control+s");
-    await expect(state(page, saved)).toBeVisible();
-    await page.reload();
-    await expect(description(page)).toHaveValue(/ Typed before the end\./);
-    await expect(found(page)).toBeHidden();
-    await browser.close();
-    await site.stop();
-    await rm(profile, { recursive: true, force: true });
-  },
-);
-
-plain(
-  "the server is killed while somebody types: the text stays, and is saved when the server is back",
-  async ({ browser }) => {
-    plain.setTimeout(120_000);
-    const dataDir = await usedDataDir();
-    let site = await startSite({}, dataDir);
-    const page = await logicalPathname(await browser.newContext({ baseURL: site.url }));
-    await page.goto(`${site.url}/admin/case-studies/new`);
-    await hydrated(page);
-    await page.getByLabel("Title", { exact: true }).fill("Written in a storm");
-    await description(page).pressSequentially("Half a sen");
-    site.process.kill("SIGKILL");
-    await description(page).pressSequentially("tence.");
-    await page.keyboard.press("Control+s");
-    await expect(state(page, "Not saved")).toBeVisible();
-    await expect(page.getByText("Nothing has been saved. Your text is still here.")).toBeVisible();
-
-    site = await startSite({ PORT: new URL(site.url).port }, dataDir);
-    await page.getByRole("button", { name: "Retry" }).click();
-    await expect(page.getByText("Case study created successfully")).toBeVisible();
-    await page.waitForURL("**/edit");
-    await expect(state(page, saved)).toBeVisible();
-    await page.reload();
-    await expect(description(page)).toHaveValue("Half a sentence.");
-
-    await hydrated(page);
-    await description(page).press("Control+End");
-    await page.keyboard.type(" Then the page was lo");
-    site.process.kill("SIGKILL");
-    await page.keyboard.type("st as well.");
-    await page.keyboard.press("Control+s");
-    await expect(state(page, "Not saved")).toBeVisible();
-    site = await startSite({ PORT: new URL(site.url).port }, dataDir);
-    page.on("dialog", (dialog) => dialog.accept()); // leaves the page all the same
-    await page.reload();
-    await expect(found(page)).toBeVisible();
-    await expect(description(page)).toHaveValue("Half a sentence.");
-    await page.getByRole("button", { name: "Restore" }).click();
-    await expect(description(page)).toHaveValue("Half a sentence. Then the page was lost as well.");
-    await page.keyboard.press("Control+s");
-    await expect(state(page, saved)).toBeVisible();
-    await page.close();
-    await site.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  },
-);
-
 test.describe("signed in", () => {
   test.beforeEach(({ page }) => bringSession(page));
   // Playwright would refuse what a leaving page asks; a person presses Leave.
   test.beforeEach(({ page }) => void page.on("dialog", (dialog) => dialog.accept()));
-  test.afterEach(({ surprises }) => {
+  test.afterEach(({ unexpectedEvents }) => {
     // The live news of the rail end with the session, and the browser notes it.
     const isNews = (line: string) => /\/admin\/news$|net::ERR_INCOMPLETE_CHUNKED_ENCODING$/.test(line);
-    surprises.splice(0, surprises.length, ...surprises.filter((line) => !isNews(line)));
+    unexpectedEvents.splice(0, unexpectedEvents.length, ...unexpectedEvents.filter((line) => !isNews(line)));
   });
 
   test("the session ends: the password is asked for over the form, and saving goes on", async ({
@@ -186,7 +87,10 @@ test.describe("signed in", () => {
     await accountsOf(site).delete(other);
   });
 
-  test("a reload offers the text; Discard, Leave and logging out forget it", async ({ page, surprises }) => {
+  test("a reload offers the text; Discard, Leave and logging out forget it", async ({
+    page,
+    unexpectedEvents,
+  }) => {
     const address = await openFirstStudy(page);
     await type(page, "First try.");
     await page.reload();
@@ -220,7 +124,11 @@ test.describe("signed in", () => {
     await hydrated(page);
     await expect(found(page)).toBeHidden();
     // The browser says that it asked, and that nobody had touched the page after a reload.
-    surprises.splice(0, surprises.length, ...surprises.filter((line) => !line.includes("beforeunload")));
+    unexpectedEvents.splice(
+      0,
+      unexpectedEvents.length,
+      ...unexpectedEvents.filter((line) => !line.includes("beforeunload")),
+    );
   });
 
   test("closing the tab asks first; the text of a closed tab is offered in the next", async ({
@@ -414,7 +322,7 @@ test.describe("signed in", () => {
 
   test("an image is shown beside its address and in the preview; one that cannot be loaded says so", async ({
     page,
-    surprises,
+    unexpectedEvents,
   }) => {
     await page.route("https://pictures.example/**", (route) =>
       route.request().url().endsWith("/one.png")
@@ -436,7 +344,11 @@ test.describe("signed in", () => {
     await page.getByLabel("Image address").fill("");
     await expect(box).toHaveText("");
     const expected = (line: string) => line.includes("pictures.example") || line.includes("net::ERR_FAILED");
-    surprises.splice(0, surprises.length, ...surprises.filter((line) => !expected(line)));
+    unexpectedEvents.splice(
+      0,
+      unexpectedEvents.length,
+      ...unexpectedEvents.filter((line) => !expected(line)),
+    );
   });
 
   test("the preview is the public page at three widths, and remembers which", async ({ page }) => {
@@ -471,36 +383,12 @@ const pixel =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 const preview = (page: Page) => page.frameLocator('iframe[title="The page as visitors will see it"]');
 
-/** With a session. */
-async function logicalPathname(context: BrowserContext): Promise<Page> {
-  const page = context.pages()[0] ?? (await context.newPage());
-  await bringSession(page);
-  return page;
-}
-
 /** The address of its form. */
 async function openFirstStudy(page: Page): Promise<string> {
   const address = await editPath(page);
   await page.goto(address);
   await hydrated(page);
   return address;
-}
-
-/** How many unsaved texts this browser keeps, of whomever. */
-function kept(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const opening = indexedDB.open("unsaved-work");
-        opening.onsuccess = () => {
-          const counting = opening.result.transaction("drafts").objectStore("drafts").count();
-          counting.onsuccess = () => {
-            opening.result.close();
-            resolve(counting.result);
-          };
-        };
-      }),
-  );
 }
 
 async function type(page: Page, text: string): Promise<void> {
@@ -517,16 +405,4 @@ async function paste(page: Page, text: string): Promise<void> {
       new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
     );
   }, text);
-}
-
-/** kill -9 of the browser's own process; its helpers end with it. */
-async function kill(browser: BrowserContext, profile: string): Promise<void> {
-  const closed = browser.waitForEvent("close");
-  const lines = execFileSync("ps", ["-axww", "-o", "pid=,args="], { encoding: "utf8" }).split("\n");
-  const own = lines.filter(
-    (line) => line.includes(`--user-data-dir=${profile}`) && !line.includes("--type="),
-  );
-  expect(own.length).toBeGreaterThan(0);
-  for (const line of own) process.kill(Number.parseInt(line, 10), "SIGKILL");
-  await closed;
 }

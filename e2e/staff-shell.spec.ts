@@ -127,3 +127,11 @@ test("the exact time shows on hover and while the row has the focus", async ({ p
   await page.keyboard.press("ArrowDown");
   await expect.poll(width).toBeGreaterThan(100);
 });
+
+test("sign-in and staff area have the typeface and the drawings of the site", async ({ page }) => {
+  await page.goto("/admin/login");
+  await expect(page.locator("body")).toHaveCSS("font-family", /^"Schibsted Grotesk Variable"/);
+  await expect(page.locator("img.flow")).toBeVisible();
+  await openAsStaff(page);
+  await expect(page.locator("body")).toHaveCSS("font-family", /^"Schibsted Grotesk Variable"/);
+});

@@ -43,6 +43,7 @@ test("a deleted study is gone for visitors at once, and Undo brings it back", as
 });
 
 test("by keyboard: Undo has the focus after Enter, waits, and gives the focus back", async ({ page }) => {
+  await page.clock.install();
   await openAsStaff(page);
   const count = await rows(page).count();
   const title = await firstTitle(page);
@@ -54,7 +55,7 @@ test("by keyboard: Undo has the focus after Enter, waits, and gives the focus ba
   await page.keyboard.press("Enter");
   await expect(undo(page)).toBeFocused();
   await expectAccessibleBothWays(page);
-  await page.waitForTimeout(11_000); // longer than an unwatched message stays
+  await page.clock.runFor(11_000); // longer than an unwatched message stays
   await expect(undo(page)).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByText("Case study restored")).toBeVisible();

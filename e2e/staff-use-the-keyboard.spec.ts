@@ -84,6 +84,10 @@ test("the palette refreshes the list, shows the shortcuts, says when it cannot s
   await page.keyboard.press("ControlOrMeta+k");
   await page.keyboard.type("refresh");
   await expect(chosen(page)).toHaveText("Refresh this list");
+  // Safari's Enter that ends a composition: it chooses letters, not the option.
+  const composed = { key: "Enter", keyCode: 229, bubbles: true };
+  await combobox(page).dispatchEvent("keydown", composed);
+  await expect(palette(page)).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(page.getByText("Case studies list refreshed")).toBeVisible();
   await page.route("**/admin/find?*", (route) => route.fulfill({ status: 503 }));
@@ -184,6 +188,18 @@ test("a search says to screen readers what it found: nothing, or how many", asyn
   await page.getByRole("link", { name: "Clear search" }).click();
   await expect(said.filter({ hasText: count })).toHaveCount(1);
   expect(await place?.evaluate((element) => element.isConnected && element.textContent)).toBe(count);
+});
+
+test("the palette over the editor shows its list too, wide and narrow", async ({ page }) => {
+  await page.goto("/admin/case-studies/new");
+  await hydrated(page);
+  for (const viewport of [page.viewportSize()!, { width: 390, height: 780 }]) {
+    await page.setViewportSize(viewport);
+    await page.keyboard.press("ControlOrMeta+k");
+    await expect(combobox(page)).toBeInViewport({ ratio: 1 });
+    await expect(palette(page).getByRole("option").nth(4)).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press("Escape");
+  }
 });
 
 test("palette and sheet have no accessibility violations and fit small windows", async ({ page }) => {

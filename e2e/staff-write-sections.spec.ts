@@ -214,7 +214,7 @@ test("opens malformed stored text as JSON at its error, and nothing says that it
 
 test("loads the JSON editor only for the JSON view; where it cannot be had the plain field serves", async ({
   page,
-  surprises,
+  unexpectedEvents,
 }) => {
   const withEditor: string[] = [];
   page.on("response", async (response) => {
@@ -228,7 +228,7 @@ test("loads the JSON editor only for the JSON view; where it cannot be had the p
 
   await page.getByRole("tab", { name: "JSON" }).click();
   await expect(page.getByText("The JSON editor could not be loaded.")).toBeVisible();
-  expect(surprises.splice(0)).toEqual([expect.stringMatching(/^503: .*json-editor/)]);
+  expect(unexpectedEvents.splice(0)).toEqual([expect.stringMatching(/^503: .*json-editor/)]);
   await page.getByRole("textbox", { name: /^Details/ }).fill('[{"title": "A"}]');
   await expect(page.locator("#jsonDetails-error")).toHaveText(
     "Section 1 must have items (array) Line 1, column 2",

@@ -1,6 +1,8 @@
 /** Case studies with photos of an editor's, which live elsewhere, and the grid they stand in (docs/product.md, Pages and Public behaviour). */
+
 import type { Locator, Page } from "@playwright/test";
 import { inEmbeddedDatabase } from "../app/db/embedded/testing-embedded.ts";
+import { aCaseStudy } from "../app/db/testing/testing-factories.ts";
 import { expect, test } from "./site.ts";
 
 const photo = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>';
@@ -12,11 +14,12 @@ const studies = [
 test.beforeAll(({ workersSite: site }) =>
   inEmbeddedDatabase(site.dataDir, async (client) => {
     for (const { slug, image } of studies)
-      await client.query(
-        `insert into case_studies (id, slug, title, description, image)
-         values (gen_random_uuid(), $1, $1, $2, $3)`,
-        [slug, "Many words about little. ".repeat(20), image],
-      );
+      await aCaseStudy(client, {
+        slug,
+        title: slug,
+        description: "Many words about little. ".repeat(20),
+        image,
+      });
   }),
 );
 
@@ -32,7 +35,7 @@ test.beforeEach(({ site }) =>
 
 test("a photo has its drawing for a placeholder until it is there, then fades in", async ({
   page,
-  surprises,
+  unexpectedEvents,
 }) => {
   const arrive = await photosWait(page);
   for (const path of ["/case-studies", "/case-studies/with-a-photo"]) {
@@ -48,12 +51,12 @@ test("a photo has its drawing for a placeholder until it is there, then fades in
     await expect(image).toHaveCSS("opacity", "1");
     arrive.later();
   }
-  onlyPhotosSurprise(surprises);
+  onlyPhotosSurprise(unexpectedEvents);
 });
 
 test("a photo that cannot be had says so over its drawing, and the page reads on", async ({
   page,
-  surprises,
+  unexpectedEvents,
 }) => {
   const arrive = await photosWait(page);
   arrive.now();
@@ -64,12 +67,12 @@ test("a photo that cannot be had says so over its drawing, and the page reads on
     await expect(told.locator(".photo")).toBeHidden();
     await expect(told.locator(".flow").first()).toBeVisible();
   }
-  onlyPhotosSurprise(surprises);
+  onlyPhotosSurprise(unexpectedEvents);
 });
 
 test("the grid has one column, two from small windows and four in large ones, and three lines of each", async ({
   page,
-  surprises,
+  unexpectedEvents,
 }) => {
   const arrive = await photosWait(page);
   arrive.now();
@@ -94,7 +97,7 @@ test("the grid has one column, two from small windows and four in large ones, an
     }));
     expect({ lines, isCut }, `${width} px`).toEqual({ lines: 3, isCut: true });
   }
-  onlyPhotosSurprise(surprises);
+  onlyPhotosSurprise(unexpectedEvents);
 });
 
 /** The photos of pictures.example stay away until `now`; the broken one is none. */
@@ -124,7 +127,7 @@ function drawingUnder(image: Locator): Locator {
 }
 
 /** Photos are the one thing a page fetches from elsewhere: it is what the editor asked for. */
-function onlyPhotosSurprise(surprises: string[]): void {
-  expect(surprises.filter((line) => !line.includes("https://pictures.example/"))).toEqual([]);
-  surprises.length = 0;
+function onlyPhotosSurprise(unexpectedEvents: string[]): void {
+  expect(unexpectedEvents.filter((line) => !line.includes("https://pictures.example/"))).toEqual([]);
+  unexpectedEvents.length = 0;
 }

@@ -41,7 +41,7 @@ test("the button says so while the message is on its way, and one press is one m
 test("a message whose answer was lost, and that is sent again, at once and after a reload, is there once", async ({
   page,
   site,
-  surprises,
+  unexpectedEvents,
 }) => {
   await page.goto("/contact");
   await hydrated(page);
@@ -62,7 +62,7 @@ test("a message whose answer was lost, and that is sent again, at once and after
   await expect(
     page.getByText("There was an error submitting your message. Please try again.").first(),
   ).toBeVisible();
-  surprises.length = 0; // the aborted requests stand in the console
+  unexpectedEvents.length = 0; // the aborted requests stand in the console
   await page.unroute("**/contact.data*");
   await page.context().clearCookies(); // that of the answer was lost with it
   await page.reload();
@@ -93,7 +93,7 @@ for (const javaScriptEnabled of [true, false]) {
 
 test("a connection that breaks is told, and the form stays filled until it works", async ({
   page,
-  surprises,
+  unexpectedEvents,
 }) => {
   await page.goto("/contact");
   await hydrated(page); // before that the browser sends the form by itself
@@ -104,7 +104,7 @@ test("a connection that breaks is told, and the form stays filled until it works
   await page.getByRole("button", { name: "Send message" }).click();
   await expect(page.getByText("There was an error submitting your message. Please try again.")).toBeVisible();
   await expect(page.getByLabel("Message")).toHaveValue("Can you help with gauges, again?");
-  surprises.length = 0; // the aborted request stands in the console
+  unexpectedEvents.length = 0; // the aborted request stands in the console
   await page.unroute("**/contact.data*");
   await page.getByRole("button", { name: "Send message" }).click();
   await expect(page.getByText("Thank you for your message! We'll be in touch soon.")).toBeVisible();

@@ -15,11 +15,11 @@ import { withErrorLogging } from "./error-logging.ts";
 import { maxBodyBytes } from "./limits.ts";
 import { askedUrl, logMissing } from "./missing-paths.ts";
 import { oneAddress } from "./one-address.ts";
+import { createRouteTable, type RouteTable, siteRoutes } from "./route-table.ts";
 import { isSameOrigin } from "./same-origin.ts";
 import { isPreviewPath, setSecurityHeaders } from "./security-headers.ts";
-import { staffPages } from "./staff-pages.ts";
 
-export type AppOptions = Omit<Site, "auth" | "nonce" | "clientBuild" | "staffPages" | "render"> & {
+export type AppOptions = Omit<Site, "auth" | "nonce" | "clientBuild" | "routes" | "render"> & {
   /** How long a session lasts; absent: 30 minutes idle, 8 hours in all. */
   lifetime?: SessionLifetime;
   trustProxy: number;
@@ -38,6 +38,7 @@ export function createApp(options: AppOptions): Hono<Bindings> {
   const nonce = randomBytes(18).toString("base64url");
   const auth = createAuth({ database, secret, publicUrl, lifetime });
   const clientBuild = development ? noClientBuild : readClientBuild(clientDir, build.assets);
+  const routeAt = createRouteTable(build.routes);
   const answer = createRequestHandler(withErrorLogging(build), development ? "development" : "production");
   const site: Site = {
     ...options,
@@ -45,18 +46,19 @@ export function createApp(options: AppOptions): Hono<Bindings> {
     nonce,
     clientBuild,
     render: answer,
-    staffPages: staffPages(build.routes),
+    routes: siteRoutes(build.routes, routeAt),
   };
   const app = new Hono<Bindings>();
 
   app.use(compress());
   app.use(finish(options, nonce));
-  app.use(gate(publicUrl));
+  app.use(gate(publicUrl, routeAt));
   app.use(oneAddress);
   if (!development) {
+    // guard: files that never change are kept
     app.use("/assets/*", keptFor("31536000, immutable"));
     app.use("/assets/*", serveStatic({ root: clientDir, precompressed: true }));
-    app.use("/:icon{[\\w-]+\\.(?:ico|png|svg)}", keptFor("86400"), serveStatic({ root: clientDir }));
+    app.use("/:icon{[\\w-]+\\.(?:ico|png|svg)}", shared, keptFor("86400"), serveStatic({ root: clientDir }));
   }
   app.all("*", async (c) => {
     const context = new RouterContextProvider();
@@ -66,7 +68,7 @@ export function createApp(options: AppOptions): Hono<Bindings> {
       requestId: c.res.headers.get("x-request-id") ?? "",
       isHead: c.req.method === "HEAD",
     });
-    const response = await answer(forRouter(c.req.raw), context);
+    const response = await answer(forRouter(c.req.raw, maxBodyBytes(routeAt(c.req.path).handle)), context);
     if (response.status === 404)
       logMissing(
         log,
@@ -103,38 +105,35 @@ function finish({ publicUrl, log, development }: AppOptions, nonce: string): Mid
       c.res.headers.set("content-security-policy", closedPolicy);
     if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "no-store");
     c.res.headers.set("x-request-id", requestId);
-    setSecurityHeaders(c.res.headers, {
-      https,
-      isShared: /^\/(?:share\/|[\w-]+\.(?:ico|png|svg)$)/.test(c.req.path),
-      isPreview: isPreviewPath(c.req.path),
-    });
+    setSecurityHeaders(c.res.headers, { https, isPreview: isPreviewPath(c.req.path) });
     const ms = Math.round(performance.now() - started);
     log.debug({ requestId, method: c.req.method, status: c.res.status, ms }, "request");
   };
 }
 
-function gate(publicUrl: string): MiddlewareHandler<Bindings> {
+function gate(publicUrl: string, routeAt: RouteTable): MiddlewareHandler<Bindings> {
   return async (c, next) => {
     // A page without referrer sends its forms with the origin `null`; in a preview they change nothing.
     const isOwnPreview = isPreviewPath(c.req.path) && c.req.header("sec-fetch-site") === "same-origin";
+    // guard: the same-origin gate
     if (!isOwnPreview && !isSameOrigin(c.req.method, c.req.raw.headers, publicUrl)) {
-      return refuse(c, 403, "This request did not come from this site.");
+      return reject(c, 403, "This request did not come from this site.");
     }
-    if (Number(c.req.header("content-length") ?? 0) > maxBodyBytes(c.req.path)) {
-      return refuse(c, 413, "The request is too large.");
+    if (Number(c.req.header("content-length") ?? 0) > maxBodyBytes(routeAt(c.req.path).handle)) {
+      return reject(c, 413, "The request is too large.");
     }
     return next();
   };
 }
 
 /** Nothing of the request's body will be read: the connection cannot be used again. */
-function refuse(c: Context, status: number, sentence: string): Response {
+function reject(c: Context, status: number, sentence: string): Response {
   c.header("connection", "close");
   return c.text(sentence, status as 400);
 }
 
 /** Without what React Router would believe of a client: forwarded names and its own headers. */
-function forRouter(request: Request): Request {
+function forRouter(request: Request, mostBytes: number): Request {
   const headers = new Headers(request.headers);
   for (const name of [...headers.keys()]) {
     if (/^x-(forwarded|react-router|original|rewrite|http-method)/.test(name)) headers.delete(name);
@@ -145,7 +144,7 @@ function forRouter(request: Request): Request {
   return new Request(request.url, {
     method: reads ? "GET" : request.method,
     headers,
-    body: reads ? null : bounded(request.body, maxBodyBytes(new URL(request.url).pathname)),
+    body: reads ? null : bounded(request.body, mostBytes),
     signal: request.signal,
     duplex: "half",
   } as RequestInit);
@@ -157,12 +156,19 @@ function bounded(body: ReadableStream<Uint8Array> | null, most: number): Readabl
   const count = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       bytes += chunk.length;
+      // guard: the size of a body in chunks: bytes > most -> false
       if (bytes > most) controller.error(new Error("The request is too large."));
       else controller.enqueue(chunk);
     },
   });
   return body?.pipeThrough(count) ?? null;
 }
+
+/** Pictures of ours that feeds, chats and bookmarks show elsewhere. */
+const shared: MiddlewareHandler = async (c, next) => {
+  await next();
+  c.res.headers.set("cross-origin-resource-policy", "cross-origin");
+};
 
 /** Seconds for which a file that is there may be kept by whoever has fetched it. */
 function keptFor(seconds: string): MiddlewareHandler {

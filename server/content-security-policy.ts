@@ -12,6 +12,7 @@ export type OwnTexts = { html: string; scripts: string[]; styles: string[] };
 /** Takes the nonces out of a rendered page and tells the texts of the scripts and styles that bore one. */
 export function stripNonces(html: string, nonce: string): OwnTexts {
   const attribute = ` nonce="${nonce}"`;
+  // guard: the mark that tells our scripts from planted ones: attributes.includes(attribute) -> true
   const own = [...html.matchAll(inline)].filter(([, , attributes = ""]) => attributes.includes(attribute));
   const textsOf = (wanted: string) =>
     own.filter(([, element]) => element === wanted).map(([, , , text = ""]) => text);
@@ -30,6 +31,7 @@ export function contentSecurityPolicy({
 }): string {
   return [
     "default-src 'none'",
+    // guard: the content security policy: ...hashes(scripts) -> "'unsafe-inline'"
     ["script-src 'self'", ...hashes(scripts)].join(" "),
     ["style-src 'self'", ...(development ? ["'unsafe-inline'"] : hashes(styles))].join(" "),
     "img-src 'self' https: data:",

@@ -35,6 +35,6 @@ function headersOf(body: string, https: boolean): Record<string, string> {
     "content-security-policy": closedPolicy,
     "content-type": "text/plain; charset=utf-8",
   });
-  setSecurityHeaders(headers, { https, isShared: false });
+  setSecurityHeaders(headers, { https });
   return Object.fromEntries(headers);
 }

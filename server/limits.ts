@@ -1,5 +1,6 @@
 /** Bounds on what a request may be, before anything looks at it (SECURITY.md D0, N2, A2). */
 import type { IncomingMessage } from "node:http";
+import type { RouteHandle } from "#app/routes/handle.ts";
 
 const kilobyte = 1024;
 const maxUrlLength = 8 * kilobyte;
@@ -9,8 +10,8 @@ const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIO
  * Bytes of a body. A message of 10,000 Gujarati letters is 90 kB as a form; only the editor of case studies holds
  * more, and 200,000 characters of details with their quotes and line ends are not yet a megabyte.
  */
-export function maxBodyBytes(path: string): number {
-  return path.startsWith("/admin/case-studies") ? 1024 * kilobyte : 128 * kilobyte;
+export function maxBodyBytes({ largeForm }: RouteHandle): number {
+  return largeForm ? 1024 * kilobyte : 128 * kilobyte;
 }
 
 /** Status with which an odd request is refused, or null for an ordinary one. */
@@ -23,7 +24,9 @@ export function rejectionStatus(request: IncomingMessage): number | null {
   if (transfer !== undefined && transfer.toLowerCase() !== "chunked") return 501;
   // One spelling for each path: no empty or dot segments, no backslash, NUL or encoded separator.
   const [path = ""] = url.split("?");
+  // guard: one spelling for each path
   if (/\/\/|\\|%(?:2f|5c|00)/i.test(path) || /\/(?:\.|%2e){1,2}(?:\/|$)/i.test(path)) return 404;
+  // guard: the refusal of what cannot be decoded: isDecodable(path) -> true
   return isDecodable(path) ? null : 400;
 }
 

@@ -14,6 +14,7 @@ function describe(error: unknown): Record<string, unknown> {
   const { code } = (error.cause ?? error) as { code?: unknown };
   return {
     type: error.name,
+    // guard: what is typed stays out of the log: isStatement ? {} : ->
     ...(isStatement ? {} : { message: error.message.slice(0, 200) }),
     ...(typeof code === "string" ? { code } : {}),
     at: (error.stack ?? "")

@@ -1,14 +1,17 @@
 /** Public pages answer at one address each: lower case, no slash at the end, no letter percent-encoded. */
 import type { MiddlewareHandler } from "hono";
-import { searchPage, sitePages } from "#app/seo/pages.server.ts";
+import { href } from "react-router";
+import { slugShape } from "#app/domain/case-studies/case-study.ts";
+import { slugOfCaseStudy } from "#app/seo/addresses.ts";
+import { sitePages } from "#app/seo/pages.server.ts";
+import { searchPage } from "#app/seo/single-pages.ts";
 
 const pages = new Set([...sitePages, searchPage].map(({ path }) => path));
-const caseStudy = /^\/case-studies\/[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** The address of the page that this path means, when it is written otherwise; else null. */
 export function addressOf(path: string): string | null {
-  const plain = decoded(path).toLowerCase().replace(/\/$/, "") || "/";
-  return plain !== path && (pages.has(plain) || caseStudy.test(plain)) ? plain : null;
+  const plain = decoded(path).toLowerCase().replace(/\/$/, "") || href("/");
+  return plain !== path && (pages.has(plain) || slugShape.test(slugOfCaseStudy(plain) ?? "")) ? plain : null;
 }
 
 /** Reading a page under another spelling is moved for good, with its query. */

@@ -13,7 +13,7 @@ export type OpenPorts = {
 };
 
 /** Milliseconds a client has for its headers, for all of its request, to take more of an answer, to ask again. */
-export type ClientPatience = {
+export type ClientTimeouts = {
   headers: number;
   request: number;
   answer: number;
@@ -22,7 +22,7 @@ export type ClientPatience = {
 };
 
 const second = 1000;
-const usual: ClientPatience = {
+const usual: ClientTimeouts = {
   headers: 10 * second,
   request: 20 * second,
   answer: 20 * second,
@@ -33,7 +33,7 @@ const usual: ClientPatience = {
 /** `localhost` means both of its addresses. @throws Error with one sentence when the port cannot be had. */
 export async function openPorts(
   env: { host: string; port: number; publicUrl?: string },
-  patience: ClientPatience = usual,
+  timeouts: ClientTimeouts = usual,
 ): Promise<OpenPorts> {
   const { host, port } = env;
   const https = env.publicUrl?.startsWith("https://") ?? false;
@@ -56,7 +56,7 @@ export async function openPorts(
       {
         maxHeaderSize: 16 * 1024,
         requireHostHeader: false,
-        connectionsCheckingInterval: patience.check,
+        connectionsCheckingInterval: timeouts.check,
         optimizeEmptyRequests: true, // no stream for a body that there is not: a seventh of a kept page's time
       },
       answer,
@@ -65,10 +65,10 @@ export async function openPorts(
     server.on("checkExpectation", (_request, response) =>
       sendError(response, 417, "Nothing is expected here.", https),
     );
-    server.headersTimeout = patience.headers;
-    server.requestTimeout = patience.request;
-    server.keepAliveTimeout = patience.idle;
-    server.timeout = patience.answer; // of silence in both directions, as when nobody reads
+    server.headersTimeout = timeouts.headers;
+    server.requestTimeout = timeouts.request;
+    server.keepAliveTimeout = timeouts.idle;
+    server.timeout = timeouts.answer; // of silence in both directions, as when nobody reads
     await listen(server, address, wanted);
     servers.push(server);
     return (server.address() as AddressInfo).port;

@@ -1,8 +1,10 @@
 /** The process: settings, port, database, first admin, the site, a graceful stop. */
+
 import { flushCompileCache } from "node:module";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
+import { href } from "react-router";
 import { missingFacts } from "#app/content/before-launch.ts";
 import { asSystem } from "#app/db/actors.server.ts";
 import type { Database } from "#app/db/client.server.ts";
@@ -117,8 +119,8 @@ async function startParts(
 }
 
 async function staffLine(database: Database, address: string, secret: string): Promise<string> {
-  if (!(await setupIsOpen(database))) return `Staff sign in at ${address}/admin`;
-  return `No admin exists yet. Create the first one here: ${address}/admin/setup?token=${setupToken(secret)}`;
+  if (!(await setupIsOpen(database))) return `Staff sign in at ${address}${href("/admin")}`;
+  return `No admin exists yet. Create the first one here: ${address}${href("/admin/setup")}?token=${setupToken(secret)}`;
 }
 
 function isOrdinary(event: string): boolean {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { cacheKey, createRouteTable } from "./route-table.ts";
+import { requireAdmin } from "#app/middleware/require-admin.server.ts";
+import { cacheKey, createRouteTable, siteRoutes } from "./route-table.ts";
 
 const page = (id: string, path: string, handle: object) => ({ id, path, module: { handle } });
 const find = createRouteTable({
@@ -32,5 +33,20 @@ test("an address has the name of its route, files and unknown ones their own", (
     "about",
     "files",
     "none",
+  ]);
+});
+
+test("a login leads to the pages inside the frame that the guard surrounds, not to their data and not to the frame", () => {
+  const inside = { parentId: "frame" };
+  const manifest = {
+    frame: { id: "frame", path: "admin", module: { default: "frame", middleware: [requireAdmin] } },
+    list: { ...inside, id: "list", path: "contacts", module: { default: "list" } },
+    message: { parentId: "list", id: "message", path: ":id", module: { default: "message" } },
+    find: { ...inside, id: "find", path: "find", module: {} },
+    login: { id: "login", path: "admin/login", module: { default: "login" } },
+  };
+  expect(siteRoutes(manifest, createRouteTable(manifest)).staffPages).toEqual([
+    "/admin/contacts",
+    "/admin/contacts/:id",
   ]);
 });

@@ -1,22 +1,33 @@
 /** Which route of the manifest an address belongs to, and what the route says of itself. */
 import { matchRoutes, type RouteObject } from "react-router";
-import { type Cacheable, handleOf } from "#app/routes/handle.ts";
+import type { SiteRoutes } from "#app/middleware/context.ts";
+import { requireAdmin } from "#app/middleware/require-admin.server.ts";
+import { type Cacheable, handleOf, type RouteHandle } from "#app/routes/handle.ts";
 
 type Manifest = Record<
   string,
-  { id: string; parentId?: string; path?: string; index?: boolean; module: { handle?: unknown } } | undefined
+  | {
+      id: string;
+      parentId?: string;
+      path?: string;
+      index?: boolean;
+      module: { handle?: unknown; default?: unknown; middleware?: readonly unknown[] };
+    }
+  | undefined
 >;
+export type RouteTable = (path: string) => FoundRoute;
 
 export type FoundRoute = {
   /** The id of the route, `files` for what lies on the disk, `none` for what is no address. */
   name: string;
+  handle: RouteHandle;
   cache: Cacheable | null;
 };
 
 /** Enough for every page of a large site; what comes after is looked up anew. */
 const mostKnown = 1000;
 
-export function createRouteTable(manifest: Manifest): (path: string) => FoundRoute {
+export function createRouteTable(manifest: Manifest): RouteTable {
   const routes = childrenOf(undefined, manifest);
   const known = new Map<string, FoundRoute>();
   return (path) => {
@@ -33,20 +44,46 @@ export function createRouteTable(manifest: Manifest): (path: string) => FoundRou
 export function cacheKey(url: string, { cache }: FoundRoute): string | null {
   const [path = "", query = ""] = url.split("?", 2);
   if (!cache || !/^\/[a-z0-9/-]*$/.test(path)) return null;
+  // guard: only the queries that a route names may be kept: if (query === "") ->
   if (query === "") return path;
   return cache.query?.test(query) ? url : null;
 }
 
+/** What loaders and middleware ask of it. */
+export function siteRoutes(manifest: Manifest, routeAt: RouteTable): SiteRoutes {
+  return {
+    isBackground: (path) => routeAt(path).handle.background === true,
+    showsCaseStudies: (path) => routeAt(path).cache?.shows === "case studies",
+    staffPages: Object.values(manifest).flatMap((route) =>
+      route?.module.default && isGuarded(manifest, route.parentId) ? [pathOf(manifest, route.id)] : [],
+    ),
+  };
+}
+
+function isGuarded(manifest: Manifest, id: string | undefined): boolean {
+  const route = id === undefined ? undefined : manifest[id];
+  if (!route) return false;
+  return route.module.middleware?.includes(requireAdmin) === true || isGuarded(manifest, route.parentId);
+}
+
+/** As a pattern: "/admin/case-studies/:id/edit". */
+function pathOf(manifest: Manifest, id: string | undefined): string {
+  const route = id === undefined ? undefined : manifest[id];
+  if (!route) return "";
+  return pathOf(manifest, route.parentId) + (route.path ? `/${route.path}` : "");
+}
+
 function findRoute(path: string, routes: RouteObject[]): FoundRoute {
-  if (/^\/(?:assets\/|[\w-]+\.(?:ico|png|svg)$)/.test(path)) return { name: "files", cache: null };
+  if (/^\/(?:assets\/|[\w-]+\.(?:ico|png|svg)$)/.test(path))
+    return { name: "files", handle: {}, cache: null };
   const isData = path.endsWith(".data");
   const page = path === "/_.data" ? "/" : path.replace(/\.data$/, "");
   try {
     const route = matchRoutes(routes, page)?.at(-1)?.route;
-    const { cache } = handleOf(route ?? {});
-    return { name: route?.id ?? "none", cache: (!isData && cache) || null };
+    const handle = handleOf(route ?? {});
+    return { name: route?.id ?? "none", handle, cache: (!isData && handle.cache) || null };
   } catch {
-    return { name: "none", cache: null }; // not to be decoded
+    return { name: "none", handle: {}, cache: null }; // not to be decoded
   }
 }
 

@@ -11,14 +11,15 @@ export function isPreviewPath(path: string): boolean {
 
 export function setSecurityHeaders(
   headers: Headers,
-  { https, isShared, isPreview = false }: { https: boolean; isShared: boolean; isPreview?: boolean },
+  { https, isPreview = false }: { https: boolean; isPreview?: boolean },
 ): void {
   headers.set("x-content-type-options", "nosniff");
   headers.set("x-frame-options", "DENY");
   headers.set("referrer-policy", "strict-origin-when-cross-origin");
   headers.set("cross-origin-opener-policy", "same-origin");
-  // Pictures made for feeds and chats are shown there; nothing else may be embedded elsewhere.
-  headers.set("cross-origin-resource-policy", isShared ? "cross-origin" : "same-origin");
+  // Pictures made for feeds and chats are shown there and say so; nothing else may be embedded elsewhere.
+  if (!headers.has("cross-origin-resource-policy"))
+    headers.set("cross-origin-resource-policy", "same-origin");
   headers.set("permissions-policy", permissions.map((name) => `${name}=()`).join(", "));
   if (isPreview) {
     headers.set("cache-control", "no-store");

@@ -27,13 +27,13 @@ const minute = 60 * 1000;
 
 export function createSite(options: SiteOptions): RunningSite {
   const { metrics, publicUrl, log } = options;
-  const refuses = refuser(options);
+  const isRejected = rejectInvalid(options);
   const app = createApp(options);
   // React Router brings its own Request and Response; replacing the globals breaks its instanceof checks.
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   if (options.development) {
     return {
-      listener: (request, response) => refuses(request, response) || answer(request, response),
+      listener: (request, response) => isRejected(request, response) || answer(request, response),
       close: async () => {},
     };
   }
@@ -74,9 +74,10 @@ export function createSite(options: SiteOptions): RunningSite {
   return {
     listener(request, response) {
       metrics?.follow(routeAt(pathOf(request.url ?? "")).name, request, response);
-      if (refuses(request, response)) return;
+      if (isRejected(request, response)) return;
       const { url = "", method, headers } = request; // of a refused path another one
       const route = routeAt(pathOf(url));
+      // guard: no kept page for who has a session: && !carriesCookie(headers.cookie) ->
       const isForEverybody = (method === "GET" || method === "HEAD") && !carriesCookie(headers.cookie);
       const key = isForEverybody ? cacheKey(url, route) : null;
       if (key === null) return answer(request, response);
@@ -100,7 +101,7 @@ function pathOf(url: string): string {
  * Nothing of an odd request is looked at: no cache, no framework, no body. Where only its path is odd, the page that
  * is shown is the one of an address that leads nowhere.
  */
-function refuser({ publicUrl, log }: SiteOptions) {
+function rejectInvalid({ publicUrl, log }: SiteOptions) {
   const https = publicUrl.startsWith("https://");
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const status = rejectionStatus(request);

@@ -1,5 +1,7 @@
 /** One address a page, and a line in the log for each address that leads nowhere. */
+
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aCaseStudy } from "#app/db/testing/testing-factories.ts";
 import { getExactly } from "./raw-request.ts";
 import { createTestSite, type TestSite } from "./site.ts";
 
@@ -94,24 +96,19 @@ describe("an address that leads nowhere", () => {
 });
 
 test.each(["infinity", "-infinity"])("a case study of %s is not stored", async (time) => {
-  const insert = `insert into case_studies (id, slug, title, description, updated_at)
-    values (gen_random_uuid(), 'never', 'Never', 'About it', $1)`;
-  await expect(site.owner.query(insert, [time])).rejects.toThrow("case_studies_finite_check");
+  await expect(aCaseStudy(site.owner, { updated_at: time })).rejects.toThrow("case_studies_finite_check");
 });
 
 describe("a case study whose time is none that a calendar has", () => {
   beforeAll(async () => {
-    await site.owner.query("alter table case_studies drop constraint case_studies_finite_check");
+    for (const table of ["case_studies", "publications", "revisions"])
+      await site.owner.query(`alter table ${table} drop constraint ${table}_finite_check`);
     for (const [slug, time] of [
       ["a-study", "2026-03-04T05:06:07Z"],
       ["endless", "infinity"],
       ["beyond-dates", "290000-01-01T00:00:00Z"],
     ]) {
-      await site.owner.query(
-        `insert into case_studies (id, slug, title, description, created_at, updated_at)
-         values (gen_random_uuid(), $1, $1, 'About it', $2, $2)`,
-        [slug, time],
-      );
+      await aCaseStudy(site.owner, { slug, title: slug, created_at: time, updated_at: time });
     }
   });
 

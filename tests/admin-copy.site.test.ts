@@ -1,6 +1,8 @@
 /** What the staff area says and shows, by docs/product.md, Staff pages, Lists and Sentences, in the pages themselves. */
+
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { asVisitor } from "#app/db/actors.server.ts";
+import { manyCaseStudies, manySubmissions } from "#app/db/testing/testing-factories.ts";
 import { createTestSite, type TestSite } from "./site.ts";
 
 const study = "01900000-0000-7000-8000-0000000000aa";
@@ -269,12 +271,9 @@ describe("the order of the rows", () => {
   ])(
     "26 rows in %s are two pages, which lead to each other and keep the order and the search",
     async (path, sort) => {
-      await site.owner.query(`
-      insert into case_studies (id, slug, title, description)
-        select gen_random_uuid(), 'row-' || n, 'Row ' || to_char(n, 'FM00'), 'x' from generate_series(1, 26) n;
-      insert into contact_submissions (id, name, email, message, fingerprint)
-        select gen_random_uuid(), 'Row ' || to_char(n, 'FM00'), 'a@example.com', 'x', 'f' || n
-        from generate_series(1, 26) n`);
+      const name = (n: number) => `Row ${String(n).padStart(2, "0")}`;
+      await manyCaseStudies(site.owner, 26, (n) => ({ title: name(n) }));
+      await manySubmissions(site.owner, 26, (n) => ({ name: name(n) }));
       const link = (html: string, rel: string) =>
         new RegExp(`<a[^>]* rel="${rel}"[^>]* href="([^"]*)"[^>]*>([^<]*)</a>`).exec(html)?.slice(1) ?? null;
       const asked = `${path}?q=row&sort=${sort}&direction=desc`;

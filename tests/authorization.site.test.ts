@@ -1,5 +1,7 @@
 /** The HTTP authorisation matrix (SECURITY.md A1): every route of the built manifest, every method, every way to ask. */
+
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aCaseStudy, aSubmission } from "#app/db/testing/testing-factories.ts";
 import { createTestSite, pathOf, type TestSite } from "./site.ts";
 
 type Access = "public" | "admin" | "open";
@@ -23,6 +25,7 @@ const access: Record<string, Access> = {
   "routes/admin/session/login": "open",
   "routes/admin/session/logout": "open",
   "routes/admin/session/setup": "open",
+  "routes/admin/toasts/route": "open",
   "routes/admin/shell/layout": "admin",
   "routes/admin/shell/index": "admin",
   "routes/admin/palette/search-route": "admin",
@@ -80,10 +83,13 @@ let cookies: Record<"anonymous" | "member" | "demoted" | "expired" | "admin", st
 
 beforeAll(async () => {
   site = await createTestSite();
-  await site.owner.query(`
-    insert into case_studies (id, slug, title, description) values ('${study}', 'a-study', 'A study', 'Public');
-    insert into contact_submissions (id, name, email, message, fingerprint)
-      values ('${submission}', 'Canary Sender', 'canary-sender@example.com', 'canary-message-7f3a', 'f')`);
+  await aCaseStudy(site.owner, { id: study, slug: "a-study", title: "A study" });
+  await aSubmission(site.owner, {
+    id: submission,
+    name: "Canary Sender",
+    email: "canary-sender@example.com",
+    message: "canary-message-7f3a",
+  });
   const member = await site.signIn("member@example.com", "none");
   const demoted = await site.signIn("demoted@example.com", "admin");
   const expired = await site.signIn("expired@example.com", "admin");

@@ -1,6 +1,8 @@
 /** The whole database is away (SECURITY.md B3): every loader and action of the manifest still gives an answer. */
+
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { closeDatabase, openDatabase, poolUse } from "#app/db/client.server.ts";
+import { aCaseStudy, aSubmission, publishStored } from "#app/db/testing/testing-factories.ts";
 import { type Fault, type FaultyProxy, startFaultyProxy } from "#app/db/testing/testing-proxy.ts";
 import { setupToken } from "#app/domain/users/first-admin.server.ts";
 import { createTestSite, password, type TestSite } from "./site.ts";
@@ -42,10 +44,8 @@ beforeAll(async () => {
     const patience = { connect: 1000, statement: 1500 };
     return { secret, target, database: openDatabase(target, { size: 4, patience }) };
   });
-  await site.owner.query(`
-    insert into case_studies (id, slug, title, description, tags) values ('${study}', 'a-study', 'A study', 'Public', '{One}');
-    insert into contact_submissions (id, name, email, message, fingerprint)
-      values ('${submission}', 'Canary', 'canary@example.com', 'canary-message', 'f')`);
+  await aCaseStudy(site.owner, { id: study, slug: "a-study", title: "A study", tags: ["One"] });
+  await aSubmission(site.owner, { id: submission, name: "Canary", message: "canary-message" });
 });
 afterEach(() => proxy.fault("none"));
 afterAll(async () => {
@@ -202,6 +202,7 @@ test("pages that were read before are still served, marked stale, and renewed af
     expect((await get(path)).status).toBe(200);
   }
   await site.owner.query(`update case_studies set title = 'Changed meanwhile' where id = '${study}'`);
+  await publishStored(site.owner);
   await proxy.fault("none");
   await eventually(async () =>
     expect(await (await get("/case-studies/a-study")).text()).toContain("Changed meanwhile"),

@@ -2,8 +2,10 @@
  * The database breaks in the middle of the work (SECURITY.md B3): the guard has let somebody in, then a statement
  * never arrives, or it is carried out and nobody hears of it. The sentences are those of docs/product.md, Sentences.
  */
+
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { closeDatabase, openDatabase, poolUse } from "#app/db/client.server.ts";
+import { aCaseStudy, aSubmission } from "#app/db/testing/testing-factories.ts";
 import { type FaultyProxy, startFaultyProxy } from "#app/db/testing/testing-proxy.ts";
 import { createTestSite, type TestSite } from "./site.ts";
 
@@ -26,15 +28,12 @@ beforeAll(async () => {
   cookie = (await site.signIn("admin@example.com", "admin")).cookie;
 });
 beforeEach(async () => {
-  await site.owner.query(`
-    delete from case_studies; delete from contact_submissions;
-    insert into case_studies (id, slug, title, description) values ('${study}', 'a-study', 'A study', 'Public');
-    insert into case_studies (id, slug, title, description, deleted_at)
-      values ('${trashedStudy}', 'gone', 'Gone', 'Trashed', '${batch}');
-    insert into contact_submissions (id, name, email, message, fingerprint)
-      values ('${submission}', 'Canary', 'canary@example.com', 'canary-message', 'f');
-    insert into contact_submissions (id, name, email, message, fingerprint, deleted_at)
-      values ('${trashedSubmission}', 'Gone', 'gone@example.com', 'gone-message', 'g', '${batch}')`);
+  await site.owner.query("delete from case_studies; delete from contact_submissions");
+  const trashed = { deleted_at: batch };
+  await aCaseStudy(site.owner, { id: study, slug: "a-study", title: "A study" });
+  await aCaseStudy(site.owner, { id: trashedStudy, slug: "gone", title: "Gone", ...trashed });
+  await aSubmission(site.owner, { id: submission, name: "Canary", message: "canary-message" });
+  await aSubmission(site.owner, { id: trashedSubmission, name: "Gone", message: "gone-message", ...trashed });
 });
 afterAll(async () => {
   await site.close();

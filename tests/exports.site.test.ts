@@ -1,5 +1,7 @@
 /** Messages and one person's data as files: whole, safe to open, written into the log, for staff alone. */
+
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { aSubmission, manySubmissions } from "#app/db/testing/testing-factories.ts";
 import { createTestSite, type TestSite } from "./site.ts";
 
 let site: TestSite;
@@ -7,13 +9,17 @@ let cookie: string;
 beforeAll(async () => {
   site = await createTestSite();
   ({ cookie } = await site.signIn("admin@example.com", "admin"));
-  await site.owner.query(`
-    insert into contact_submissions (id, name, email, company, message, fingerprint)
-    select gen_random_uuid(), 'Visitor ' || n, 'v' || n || '@example.com', null, 'Message number ' || n || ', "quoted"' || E'\\nsecond line', 'f' || n
-    from generate_series(1, 2500) n`);
-  await site.owner.query(`
-    insert into contact_submissions (id, name, email, company, message, fingerprint) values
-    (gen_random_uuid(), '=cmd|calc', 'asha@example.com', '+1', '@SUM(A1) and a pump', 'x1')`);
+  await manySubmissions(site.owner, 2500, (n) => ({
+    name: `Visitor ${n}`,
+    email: `v${n}@example.com`,
+    message: `Message number ${n}, "quoted"\nsecond line`,
+  }));
+  await aSubmission(site.owner, {
+    name: "=cmd|calc",
+    email: "asha@example.com",
+    company: "+1",
+    message: "@SUM(A1) and a pump",
+  });
 });
 afterAll(() => site.close());
 

@@ -1,5 +1,7 @@
 /** Addresses of pictures: only https is written, and only https is shown, whatever stands in the row (SECURITY.md X2). */
+
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { manyCaseStudies } from "#app/db/testing/testing-factories.ts";
 import { attributesOf, metaOf, thingsOf } from "./html.ts";
 import { createTestSite, type TestSite } from "./site.ts";
 
@@ -62,12 +64,10 @@ test("none is written by a form", async () => {
 });
 
 test("none that stands in a row is shown, told to anybody or fed", async () => {
-  for (const [n, image] of hostile.entries()) {
-    await site.owner.query(
-      "insert into case_studies (id, slug, title, description, image) values (gen_random_uuid(), $1, $1, 'D', $2)",
-      [`study-${n}`, image],
-    );
-  }
+  await manyCaseStudies(site.owner, hostile.length, (n) => ({
+    slug: `study-${n - 1}`,
+    image: hostile[n - 1],
+  }));
   const { url } = site;
   const pages = ["/", "/case-studies", ...hostile.map((_, n) => `/case-studies/study-${n}`)];
   for (const path of pages) {

@@ -1,5 +1,7 @@
 /** The inbox over HTTP without a script: views, actions, what each leads to; and news as they come. */
+
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { aSubmission } from "#app/db/testing/testing-factories.ts";
 import { createTestSite, type TestSite } from "./site.ts";
 
 let site: TestSite;
@@ -15,13 +17,13 @@ beforeEach(() => site.owner.query("delete from contact_submissions"));
 afterAll(() => site.close());
 
 async function arrive(name: string, change = ""): Promise<string> {
-  const { rows } = await site.owner.query(
-    `insert into contact_submissions (id, name, email, message, fingerprint)
-     values (gen_random_uuid(), $1, 'asha@example.org', 'A question from ' || $1, $1) returning id`,
-    [name],
-  );
-  if (change) await site.owner.query(`update contact_submissions set ${change} where id = $1`, [rows[0].id]);
-  return rows[0].id;
+  const id = await aSubmission(site.owner, {
+    name,
+    email: "asha@example.org",
+    message: `A question from ${name}`,
+  });
+  if (change) await site.owner.query(`update contact_submissions set ${change} where id = $1`, [id]);
+  return id;
 }
 const get = async (path: string) => {
   const response = await site.request(path, { headers: { cookie } });
@@ -251,7 +253,7 @@ describe("a message", () => {
     await post(id, { intent: "reply", text: "An answer" });
     await site.owner.query("update outbox_mails set dead_at = now(), last_error = '550 5.1.1', attempts = 1");
     const list = await get("/admin/contacts");
-    expect(list.html).toContain("1 mail could not be sent");
+    expect(list.html).toContain("1 email could not be sent");
     expect(list.html).toContain("the mail server refused it (550 5.1.1)");
     expect((await get(`/admin/contacts/${id}`)).html).toContain("not delivered");
     const { rows } = await site.owner.query("select id from outbox_mails");

@@ -1,5 +1,7 @@
 /** Ids of any shape, and fields nobody asked for: nothing is found, nothing is written (SECURITY.md A6, A7). */
+
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { aCaseStudy, aSubmission } from "#app/db/testing/testing-factories.ts";
 import { idShapes, strangers } from "./payloads/ids.ts";
 import { getExactly } from "./raw-request.ts";
 import { createTestSite, type TestSite } from "./site.ts";
@@ -15,10 +17,13 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await site.owner.query("delete from case_studies; delete from contact_submissions");
-  await site.owner.query(`
-    insert into case_studies (id, slug, title, description) values ('${study}', 'a-study', 'A study', 'Public');
-    insert into contact_submissions (id, name, email, message, fingerprint)
-      values ('${submission}', 'Asha', 'asha@example.com', 'A message', 'f')`);
+  await aCaseStudy(site.owner, { id: study, slug: "a-study", title: "A study", description: "Public" });
+  await aSubmission(site.owner, {
+    id: submission,
+    name: "Asha",
+    email: "asha@example.com",
+    message: "A message",
+  });
 });
 afterAll(() => site.close());
 
@@ -36,8 +41,7 @@ test.each([
   ["the editor's data", (id: string) => `/admin/case-studies/${id}/edit.data`, "Invalid case study ID"],
   ["a message", (id: string) => `/admin/contacts/${id}`, ""],
   ["a message's data", (id: string) => `/admin/contacts/${id}.data`, ""],
-])("60 and more ids that are none, as an address of %s", async (_name, address, sentence) => {
-  expect(idShapes.length).toBeGreaterThanOrEqual(60);
+])("ids that are none, as an address of %s", async (_name, address, sentence) => {
   for (const id of idShapes) {
     if (["_", ".data"].includes(id)) continue; // with ".data" behind them React Router reads the list's own data
     const { status, body } = await getExactly(site.url, address(id), { cookie });
@@ -56,7 +60,7 @@ test("ids that nobody has lead back to the list, or are told to be gone", async 
   }
 });
 
-test("60 and more ids that are none, in every form that names a record", async () => {
+test("ids that are none, in every form that names a record", async () => {
   const before = await contents();
   for (const path of [
     "/admin/case-studies",

@@ -1,5 +1,8 @@
 /** Requests that no browser sends: read one way, refused, answered once (SECURITY.md N2, N3, D0). */
+
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aCaseStudy } from "#app/db/testing/testing-factories.ts";
+import { corpus } from "./payloads/corpus.ts";
 import { countAnswers, getExactly, parseAnswer, sendBytes } from "./raw-request.ts";
 import { createTestSite, type TestSite } from "./site.ts";
 
@@ -7,8 +10,7 @@ const publicUrl = "https://www.example.com";
 let site: TestSite;
 beforeAll(async () => {
   site = await createTestSite({ publicUrl });
-  await site.owner.query(`insert into case_studies (id, slug, title, description)
-    values ('01900000-0000-7000-8000-0000000000aa', 'a-study', 'A study', 'Public')`);
+  await aCaseStudy(site.owner, { id: "01900000-0000-7000-8000-0000000000aa", slug: "a-study" });
 });
 afterAll(() => site.close());
 
@@ -16,51 +18,57 @@ const post = "POST /contact HTTP/1.1\r\nHost: x\r\n";
 const smuggled = "GET /admin/smuggled HTTP/1.1\r\nHost: x\r\n\r\n";
 
 /** Name, bytes, and the statuses that may answer them. */
-const odd: [string, string, number[]][] = [
+const odd: [string, string, number[]][] = corpus(
   [
-    "both lengths",
-    `${post}Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${smuggled}`,
-    [400],
+    [
+      "both lengths",
+      `${post}Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${smuggled}`,
+      [400],
+    ],
+    ["two lengths", `${post}Content-Length: 0\r\nContent-Length: 44\r\n\r\n${smuggled}`, [400]],
+    ["a signed length", `${post}Content-Length: +3\r\n\r\nabc`, [400]],
+    ["a space before the colon", `${post}Content-Length : 3\r\n\r\nabc`, [400]],
+    ["bare line feeds", "GET / HTTP/1.1\nHost: x\n\n", [400]],
+    ["NUL in a header", "GET / HTTP/1.1\r\nHost: x\r\nX: a\0b\r\n\r\n", [400]],
+    ["chunked, but not last", `${post}Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n`, [400, 501]],
+    ["a chunk length that is none", `${post}Transfer-Encoding: chunked\r\n\r\nZ\r\n\r\n`, [400, 403]],
+    ["two hosts", "GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n", [400]],
+    ["no host", "GET / HTTP/1.1\r\n\r\n", [400]],
+    ["an address with a host", "GET http://evil.example/ HTTP/1.1\r\nHost: x\r\n\r\n", [400]],
+    ["TRACE", "TRACE / HTTP/1.1\r\nHost: x\r\n\r\n", [405]],
+    ["HTTP/0.9", "GET /\r\n\r\n", [400]],
   ],
   [
-    "both lengths, the other way",
-    `${post}Transfer-Encoding: chunked\r\nContent-Length: 3\r\n\r\n0\r\n\r\n`,
-    [400],
+    [
+      "both lengths, the other way",
+      `${post}Transfer-Encoding: chunked\r\nContent-Length: 3\r\n\r\n0\r\n\r\n`,
+      [400],
+    ],
+    ["two equal lengths", `${post}Content-Length: 0\r\nContent-Length: 0\r\n\r\n`, [400, 403]],
+    ["a list of lengths", `${post}Content-Length: 0, 44\r\n\r\n${smuggled}`, [400]],
+    ["a negative length", `${post}Content-Length: -1\r\n\r\n`, [400]],
+    ["a hexadecimal length", `${post}Content-Length: 0x3\r\n\r\nabc`, [400]],
+    ["an endless length", `${post}Content-Length: 99999999999999999999999\r\n\r\n`, [400, 413]],
+    ["a space before the name", `${post} Content-Length: 3\r\n\r\nabc`, [400]],
+    ["a folded line", `${post}X: a\r\n b\r\n\r\n`, [400]],
+    [
+      "a bare carriage return",
+      `GET / HTTP/1.1\r\nHost: x\r\nX: a\rTransfer-Encoding: chunked\r\n\r\n`,
+      [400],
+    ],
+    ["an unknown transfer", `${post}Transfer-Encoding: xchunked\r\n\r\n`, [400, 501]],
+    [
+      "chunked twice",
+      `${post}Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+      [400, 501],
+    ],
+    ["a vertical tab before chunked", `${post}Transfer-Encoding: \x0bchunked\r\n\r\n0\r\n\r\n`, [400, 501]],
+    ["an asterisk", "OPTIONS * HTTP/1.1\r\nHost: x\r\n\r\n", [400]],
+    ["CONNECT", "CONNECT evil.example:443 HTTP/1.1\r\nHost: x\r\n\r\n", [0, 400, 405]],
+    ["HTTP/2 without asking", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", [400]],
+    ["a version of nobody's", "GET / HTTP/9.9\r\nHost: x\r\n\r\n", [400]],
   ],
-  ["two lengths", `${post}Content-Length: 0\r\nContent-Length: 44\r\n\r\n${smuggled}`, [400]],
-  ["two equal lengths", `${post}Content-Length: 0\r\nContent-Length: 0\r\n\r\n`, [400, 403]],
-  ["a list of lengths", `${post}Content-Length: 0, 44\r\n\r\n${smuggled}`, [400]],
-  ["a signed length", `${post}Content-Length: +3\r\n\r\nabc`, [400]],
-  ["a negative length", `${post}Content-Length: -1\r\n\r\n`, [400]],
-  ["a hexadecimal length", `${post}Content-Length: 0x3\r\n\r\nabc`, [400]],
-  ["an endless length", `${post}Content-Length: 99999999999999999999999\r\n\r\n`, [400, 413]],
-  ["a space before the colon", `${post}Content-Length : 3\r\n\r\nabc`, [400]],
-  ["a space before the name", `${post} Content-Length: 3\r\n\r\nabc`, [400]],
-  ["a folded line", `${post}X: a\r\n b\r\n\r\n`, [400]],
-  ["bare line feeds", "GET / HTTP/1.1\nHost: x\n\n", [400]],
-  ["a bare carriage return", `GET / HTTP/1.1\r\nHost: x\r\nX: a\rTransfer-Encoding: chunked\r\n\r\n`, [400]],
-  ["NUL in a header", "GET / HTTP/1.1\r\nHost: x\r\nX: a\0b\r\n\r\n", [400]],
-  ["an unknown transfer", `${post}Transfer-Encoding: xchunked\r\n\r\n`, [400, 501]],
-  [
-    "chunked twice",
-    `${post}Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
-    [400, 501],
-  ],
-  ["chunked, but not last", `${post}Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n`, [400, 501]],
-  ["a vertical tab before chunked", `${post}Transfer-Encoding: \x0bchunked\r\n\r\n0\r\n\r\n`, [400, 501]],
-  ["a chunk length that is none", `${post}Transfer-Encoding: chunked\r\n\r\nZ\r\n\r\n`, [400, 403]],
-  ["two hosts", "GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n", [400]],
-  ["no host", "GET / HTTP/1.1\r\n\r\n", [400]],
-  ["an address with a host", "GET http://evil.example/ HTTP/1.1\r\nHost: x\r\n\r\n", [400]],
-  ["an asterisk", "OPTIONS * HTTP/1.1\r\nHost: x\r\n\r\n", [400]],
-  ["TRACE", "TRACE / HTTP/1.1\r\nHost: x\r\n\r\n", [405]],
-  ["CONNECT", "CONNECT evil.example:443 HTTP/1.1\r\nHost: x\r\n\r\n", [0, 400, 405]],
-  ["HTTP/2 without asking", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", [400]],
-  ["HTTP/0.9", "GET /\r\n\r\n", [400]],
-  ["a version of nobody's", "GET / HTTP/9.9\r\nHost: x\r\n\r\n", [400]],
-];
-
-test("24 cases and more", () => expect(odd.length).toBeGreaterThanOrEqual(24));
+);
 
 test.each(odd)("%s", async (_name, bytes, statuses) => {
   const answer = await sendBytes(site.url, bytes);
@@ -71,43 +79,43 @@ test.each(odd)("%s", async (_name, bytes, statuses) => {
 });
 
 describe("another host's name changes nothing", () => {
-  const headers: Record<string, string>[] = [
-    ...[
-      "evil.example",
-      "evil.example:80",
-      "www.example.com:1",
-      "www.example.com@evil.example",
-      "localhost",
-      "",
-    ].map((host) => ({ host })),
-    ...["127.0.0.1", "[::1]", "evil.example/path", "evil.example\\", "ev%69l.example"].map((host) => ({
-      host,
-    })),
-    ...["evil.example", "evil.example, www.example.com", "www.example.com.evil.example"].map((host) => ({
-      "x-forwarded-host": host,
-    })),
-    { "x-forwarded-proto": "http" },
-    { "x-forwarded-proto": "javascript" },
-    { "x-forwarded-port": "8443" },
-    { "x-forwarded-server": "evil.example" },
-    { "x-forwarded-scheme": "http" },
-    { "x-forwarded-ssl": "off" },
-    { "x-host": "evil.example" },
-    { "x-original-host": "evil.example" },
-    { "x-http-host-override": "evil.example" },
-    { forwarded: 'host="evil.example";proto=http' },
-    { forwarded: "host=evil.example, for=1.2.3.4" },
-    { via: "1.1 evil.example" },
-    { "x-react-router-origin": "https://evil.example" },
-    { "x-react-router-spa-mode": "yes" },
-    { "x-react-router-prerender-data": "%5B%5D" },
-    { "front-end-https": "off" },
-    { "cf-visitor": '{"scheme":"http"}' },
-    { referer: "https://evil.example/" },
-  ];
+  const headers: Record<string, string>[] = corpus<Record<string, string>>(
+    [
+      { host: "evil.example" },
+      { host: "www.example.com@evil.example" },
+      { host: "evil.example\\" },
+      { host: "" },
+      { "x-forwarded-host": "evil.example" },
+      { "x-forwarded-proto": "javascript" },
+      { "x-forwarded-port": "8443" },
+      { "x-original-host": "evil.example" },
+      { forwarded: 'host="evil.example";proto=http' },
+      { via: "1.1 evil.example" },
+      { "x-react-router-origin": "https://evil.example" },
+      { "cf-visitor": '{"scheme":"http"}' },
+      { referer: "https://evil.example/" },
+    ],
+    [
+      ...["evil.example:80", "www.example.com:1", "localhost", "127.0.0.1", "[::1]"].map((host) => ({
+        host,
+      })),
+      ...["evil.example/path", "ev%69l.example"].map((host) => ({ host })),
+      { "x-forwarded-host": "evil.example, www.example.com" },
+      { "x-forwarded-host": "www.example.com.evil.example" },
+      { "x-forwarded-proto": "http" },
+      { "x-forwarded-server": "evil.example" },
+      { "x-forwarded-scheme": "http" },
+      { "x-forwarded-ssl": "off" },
+      { "x-host": "evil.example" },
+      { "x-http-host-override": "evil.example" },
+      { forwarded: "host=evil.example, for=1.2.3.4" },
+      { "x-react-router-spa-mode": "yes" },
+      { "x-react-router-prerender-data": "%5B%5D" },
+      { "front-end-https": "off" },
+    ],
+  );
 
   test("in pages, files, redirects and cookies: all come from PUBLIC_URL", async () => {
-    expect(headers.length).toBeGreaterThanOrEqual(30);
     const paths = [
       "/about",
       "/case-studies/a-study",

@@ -1,7 +1,9 @@
 /** Kept pages on the real site: fast, never personal, never old (SECURITY.md K1, B3). */
+
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { asSystem } from "#app/db/actors.server.ts";
+import { aCaseStudy, publishStored } from "#app/db/testing/testing-factories.ts";
 import { createTestSite, type TestSite } from "./site.ts";
 
 let site: TestSite;
@@ -9,15 +11,14 @@ let second: TestSite;
 beforeAll(async () => {
   site = await createTestSite();
   second = await createTestSite({ target: site.target, database: site.database });
-  await site.owner.query(`insert into case_studies (id, slug, title, description)
-    values ('01900000-0000-7000-8000-0000000000aa', 'one', 'The first title', 'Something')`);
+  await aCaseStudy(site.owner, { slug: "one", title: "The first title" });
 });
 afterAll(async () => {
   await second.close();
   await site.close();
 });
 
-/** Machines are slow at times; npm run bench is where speed is measured. */
+/** Machines are slow at times; npm run tool -- bench is where speed is measured. */
 const eventually = <T>(check: () => Promise<T>) => vi.waitFor(check, { timeout: 10_000, interval: 20 });
 
 /** Asks until the page is answered from memory. */
@@ -109,6 +110,7 @@ describe("a changed case study", () => {
     await site.owner.query(
       "update case_studies set title = 'The second title', updated_at = now() where slug = 'one'",
     );
+    await publishStored(site.owner);
     for (const from of [site, second]) {
       for (const path of paths) {
         await eventually(async () => expect((await kept(path, from)).text).toContain("The second title"));
@@ -118,6 +120,7 @@ describe("a changed case study", () => {
 
   test("that is deleted or renamed is gone from its old address", async () => {
     await site.owner.query("update case_studies set slug = 'renamed' where slug = 'one'");
+    await publishStored(site.owner);
     await eventually(async () => expect((await site.request("/case-studies/one")).status).toBe(404));
     expect((await site.request("/case-studies/renamed")).status).toBe(200);
     await kept("/case-studies/renamed");
@@ -130,11 +133,11 @@ describe("a changed case study", () => {
 });
 
 test("when the database cannot answer, the last good page is sent, marked stale, and renewed afterwards", async () => {
-  await site.owner.query(`insert into case_studies (id, slug, title, description)
-    values ('01900000-0000-7000-8000-0000000000bb', 'two', 'Before the fault', 'Something')`);
+  await aCaseStudy(site.owner, { slug: "two", title: "Before the fault" });
   await eventually(async () => expect((await kept("/")).text).toContain("Before the fault"));
   await site.owner.query("revoke select on published_case_studies from site_visitor");
   await site.owner.query("update case_studies set title = 'After the fault'");
+  await publishStored(site.owner);
   await eventually(async () =>
     expect((await kept("/")).response.headers.get("cache-status")).toBe("site; hit; detail=stale"),
   );

@@ -302,7 +302,7 @@ export const pageWords: readonly PageWords[] = [
     title: "Careers | Sabarmati AI",
     h1: "Join Our Team",
     headings: ["Innovative projects", "Growth and learning", "Work-life balance", "No Current Openings"],
-    words: ["check back later"],
+    words: ["check back later", "Monday to Friday, 09:00 to 18:00"],
     links: [home],
   },
   {

@@ -1,6 +1,8 @@
 /** What programs ask for by name: maps, feeds, icons, Markdown. Addresses come from PUBLIC_URL alone (SECURITY.md N3). */
+
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { asSystem } from "#app/db/actors.server.ts";
+import { aCaseStudy, publishStored } from "#app/db/testing/testing-factories.ts";
 import { seedSamples } from "#app/domain/case-studies/samples.server.ts";
 import { sitePages } from "#app/seo/pages.server.ts";
 import { createTestSite, type TestSite } from "./site.ts";
@@ -11,11 +13,14 @@ beforeAll(async () => {
   site = await createTestSite({ publicUrl });
   await asSystem(site.database, seedSamples);
   await site.owner.query("update case_studies set sample = false where slug = 'claims-triage'");
-  await site.owner.query(
-    `insert into case_studies (id, slug, title, description, image, tags) values
-       (gen_random_uuid(), 'own', $1, 'Has a picture', 'https://pictures.example/a.png?a&b', '{A&B}')`,
-    ["Control \u0008\u001f & <b> \u{1f642}"],
-  );
+  await publishStored(site.owner);
+  await aCaseStudy(site.owner, {
+    slug: "own",
+    title: "Control \u0008\u001f & <b> \u{1f642}",
+    description: "Has a picture",
+    image: "https://pictures.example/a.png?a&b",
+    tags: ["A&B"],
+  });
 });
 afterAll(() => site.close());
 
@@ -148,7 +153,7 @@ test.each([
 });
 
 test("when the database fails, the lists say so and nobody keeps that", async () => {
-  await site.owner.query("begin; lock table case_studies in access exclusive mode");
+  await site.owner.query("begin; lock table publications in access exclusive mode");
   const paths = ["/sitemap.xml", "/feed.xml", "/feed.json", "/case-studies.md", "/case-studies/own.md"];
   const answers = await Promise.all(paths.map((path) => site.request(path)));
   await site.owner.query("rollback");

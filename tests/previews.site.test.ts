@@ -326,7 +326,7 @@ test("nobody else is told a byte of a draft, whether it is previewed, changed or
   );
   expect(await (await asStaff(`/admin/preview/${changed}`)).text()).toContain(canary);
   await walk("of a changed study");
-  await publishStored(site.owner, draft);
+  await publishStored(site.owner, [draft]);
   await site.owner.query("delete from publications where case_study_id = $1", [draft]);
   await vi.waitFor(async () => expect((await second.request(`/case-studies/${canary}`)).status).toBe(404), {
     timeout: 10_000,

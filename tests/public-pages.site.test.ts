@@ -1,6 +1,8 @@
 /** What a visitor's request gets, page by page (docs/product.md, Pages). */
+
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { asSystem } from "#app/db/actors.server.ts";
+import { aCaseStudy } from "#app/db/testing/testing-factories.ts";
 import { seedSamples } from "#app/domain/case-studies/samples.server.ts";
 import { createTestSite, type TestSite } from "./site.ts";
 
@@ -36,47 +38,12 @@ describe("with case studies", () => {
   beforeAll(() => asSystem(site.database, seedSamples));
 
   test.each([
-    [
-      "/",
-      [
-        "Enterprise Digital Evolution",
-        "Enterprise AI Solutions That Drive Growth",
-        "AI-Driven Growth",
-        "Data Excellence",
-        "Sustainable Innovation",
-        "Business Solutions",
-        "Learn more",
-        "Technology Stack",
-        "Digital Innovation",
-        "Customer Engagement",
-        "Business Growth",
-        "Process Optimization",
-        "Digital Security",
-        "Future-Ready Solutions",
-        "Case Studies",
-        "View All",
-      ],
-    ],
-    [
-      "/contact",
-      ["We typically respond within 24 hours during business days.", "hello@sabarmati.example", "Optional"],
-    ],
     ["/case-studies", ["Case Studies", "Early warning of bearing wear on a packaging line"]],
     ["/case-studies/bearing-wear-early-warning", ["Predictive maintenance", "The situation", "Sample"]],
-    [
-      "/services/data-analysis",
-      ["Data Analysis Solutions", "Ready to Get Started?", "Book a Free Consultation"],
-    ],
-    ["/services/machine-learning", ["Key Benefits", "Our Process", "Book a Consultation", "Contact Us"]],
-    ["/careers", ["Join Our Team", "No Current Openings"]],
-    ["/terms", ["Last updated: June 1, 2023"]],
-  ])("%s has its words, one h1 and its metadata", async (path, words) => {
-    const { response, html, text } = await page(path);
+  ])("%s says what the samples say, and sets no cookie", async (path, words) => {
+    const { response, text } = await page(path);
     expect(response.status).toBe(200);
     for (const word of words) expect(text, word).toContain(word);
-    expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
-    expect(html).toContain(`<link rel="canonical" href="${site.url}${path}"`);
-    expect(html).toMatch(/<meta name="description" content="[^"]{70,160}"/);
     expect((await site.request(path)).headers.get("set-cookie")).toBeNull();
   });
 
@@ -88,8 +55,12 @@ describe("with case studies", () => {
   });
 
   test("malformed details are said, the rest is shown", async () => {
-    await site.owner.query(`insert into case_studies (id, slug, title, description, json_details)
-      values (gen_random_uuid(), 'broken', 'Broken <details>', 'Shown all the same', '[{"title":')`);
+    await aCaseStudy(site.owner, {
+      slug: "broken",
+      title: "Broken <details>",
+      description: "Shown all the same",
+      json_details: '[{"title":',
+    });
     const { response, text, html } = await page("/case-studies/broken");
     expect(response.status).toBe(200);
     expect(text).toContain("Unable to display details due to formatting error.");
@@ -98,8 +69,7 @@ describe("with case studies", () => {
   });
 
   test("a stored image that is no https address is never shown", async () => {
-    await site.owner.query(`insert into case_studies (id, slug, title, description, image)
-      values (gen_random_uuid(), 'bad-image', 'Bad image', 'x', 'javascript:alert(1)')`);
+    await aCaseStudy(site.owner, { slug: "bad-image", image: "javascript:alert(1)" });
     for (const path of ["/", "/case-studies", "/case-studies/bad-image"]) {
       expect((await page(path)).html, path).not.toContain("javascript:alert");
     }
@@ -138,7 +108,7 @@ test("a database that fails: the list says so with 503, the home page keeps its 
   await site.owner.query("revoke select on published_case_studies from site_visitor");
   expect((await page("/case-studies")).text).toContain("An unexpected error occurred");
   await site.owner.query("grant select on published_case_studies to site_visitor");
-  await site.owner.query("begin; lock table case_studies in access exclusive mode");
+  await site.owner.query("begin; lock table publications in access exclusive mode");
   const [list, home, detail] = await Promise.all([
     page("/case-studies"),
     page("/"),

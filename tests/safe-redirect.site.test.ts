@@ -1,7 +1,10 @@
 /** Where a login leads, through the login itself: never away from this site's staff area (SECURITY.md R2). */
+
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { aCaseStudy, aSubmission } from "#app/db/testing/testing-factories.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
 import { hostileRedirects } from "#app/routes/admin/session/safe-redirect.payloads.ts";
+import { isWhole } from "./payloads/corpus.ts";
 import { getExactly } from "./raw-request.ts";
 import { createTestSite, password, pathOf, type TestSite } from "./site.ts";
 
@@ -16,16 +19,17 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test("60 and more hostile addresses end in the staff area of this site, however they arrive", async () => {
-  expect(hostileRedirects.length).toBeGreaterThanOrEqual(60);
-  for (const [n, input] of hostileRedirects.entries()) {
+test("hostile addresses end in the staff area of this site, however they arrive", async () => {
+  // What each means is the unit test's; here it is how they arrive.
+  const some = isWhole ? hostileRedirects : hostileRedirects.filter((_, n) => n % 6 === 0);
+  for (const [n, input] of some.entries()) {
     // Somebody signed in already is led on by the loader, which is the same rule without a password to check.
     const path = `/admin/login?${new URLSearchParams({ redirectTo: input })}`;
     const document = await site.request(path, { headers: { cookie } });
     expectInside(document.headers.get("location"), input);
     const { body } = await getExactly(site.url, path.replace("?", ".data?"), { cookie });
     expect(body, input).not.toMatch(/"(?:https?:|\/\/|\\)[^"]*(?:evil|\/e)\b/);
-    if (n % 8 > 0) continue;
+    if (n % 4 > 0) continue;
     const form = await site.post(path, { email, password }, { "x-forwarded-for": `203.0.113.${n}` });
     expect(form.status, input).toBe(302);
     expectInside(form.headers.get("location"), input);
@@ -59,10 +63,8 @@ test("a page of ours is come back to", async () => {
 
 test("every page that the staff area has is come back to", async () => {
   const id = "01900000-0000-7000-8000-0000000000aa";
-  await site.owner.query(`
-    insert into case_studies (id, slug, title, description) values ('${id}', 'a-study', 'A study', 'About it');
-    insert into contact_submissions (id, name, email, message, fingerprint)
-      values ('${id}', 'Asha', 'asha@example.com', 'Forty gauges', 'f')`);
+  await aCaseStudy(site.owner, { id });
+  await aSubmission(site.owner, { id });
   const pages: string[] = [];
   for (const route of Object.keys(site.routes)) {
     const path = pathOf(site.routes, route).replace(":id", id);

@@ -1,5 +1,7 @@
 /** Saving case studies over HTTP: staying or not, who has a slug, and signing in without leaving the form. */
+
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aCaseStudy } from "#app/db/testing/testing-factories.ts";
 import { cookieOf, createTestSite, password, type TestSite } from "./site.ts";
 
 const first = "01900000-0000-7000-8000-0000000000a1";
@@ -11,11 +13,8 @@ let cookie: string;
 
 beforeAll(async () => {
   site = await createTestSite();
-  await site.owner.query(
-    `insert into case_studies (id, slug, title, description, deleted_at)
-     values ($1, 'taken', $3, 'Here', null), ($2, 'let-go', 'Gone', 'In the trash', now())`,
-    [first, trashed, title],
-  );
+  await aCaseStudy(site.owner, { id: first, slug: "taken", title });
+  await aCaseStudy(site.owner, { id: trashed, slug: "let-go", title: "Gone", deleted_at: new Date() });
   cookie = (await site.signIn("admin@example.com", "admin")).cookie;
 });
 afterAll(() => site.close());
@@ -61,7 +60,11 @@ test("saving with a slug that is taken says the same, with the text kept and not
 });
 
 test("a save leads to the list with its message, and one that stays answers with what is stored now", async () => {
-  const created = await site.post("/admin/case-studies/new.data", { ...fields, after: "stay" }, { cookie });
+  const created = await site.post(
+    "/admin/case-studies/new.data",
+    { ...fields, as: "open draft" },
+    { cookie },
+  );
   const text = await created.text();
   expect(created.status).toBe(200);
   const id = /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(text)?.[0] ?? "";

@@ -1,5 +1,7 @@
 /** Whatever stands in an address's query: never a fault, never syntax (SECURITY.md Q1). */
+
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aCaseStudy, aSubmission } from "#app/db/testing/testing-factories.ts";
 import { plainText } from "./html.ts";
 import { injections } from "./payloads/injections.ts";
 import { createTestSite, type TestSite } from "./site.ts";
@@ -19,15 +21,9 @@ beforeAll(async () => {
     "O'Reilly's AI/ML",
     "<b>bold</b>",
   ];
-  for (const [n, title] of titles.entries()) {
-    await site.owner.query(
-      `insert into case_studies (id, slug, title, description, tags) values (gen_random_uuid(), $1, $2, 'D', $3)`,
-      [`study-${n}`, title, [title]],
-    );
-    await site.owner.query(
-      `insert into contact_submissions (id, name, email, message, fingerprint) values (gen_random_uuid(), $1, 'a@example.com', 'M', $2)`,
-      [title, `f${n}`],
-    );
+  for (const title of titles) {
+    await aCaseStudy(site.owner, { title, tags: [title] });
+    await aSubmission(site.owner, { name: title });
   }
 });
 afterAll(() => site.close());
@@ -45,7 +41,6 @@ const lists = [
 ];
 
 test("every injection in every parameter of every list is an ordinary answer", async () => {
-  expect(injections.length).toBeGreaterThanOrEqual(60);
   const before = await site.owner.query("select count(*)::int as n from case_studies");
   for (const { path, texts, words } of lists) {
     for (const [n, text] of injections.entries()) {

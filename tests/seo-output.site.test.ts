@@ -1,9 +1,12 @@
 /** How every public page is found and shared: metadata, structured data, share image, links (docs/product.md, Pages and Entities). */
+
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { samples } from "#app/content/samples.ts";
 import { asSystem } from "#app/db/actors.server.ts";
+import { aCaseStudy, manyCaseStudies, publishStored } from "#app/db/testing/testing-factories.ts";
 import { seedSamples } from "#app/domain/case-studies/samples.server.ts";
-import { searchPage, sitePages } from "#app/seo/pages.server.ts";
+import { sitePages } from "#app/seo/pages.server.ts";
+import { searchPage } from "#app/seo/single-pages.ts";
 import { attributesOf, linkOf, mainOf, metaOf, plainText, textsOf, thingsOf } from "./html.ts";
 import { pageWords } from "./page-words.ts";
 import { faultsOf } from "./schema-org.ts";
@@ -98,10 +101,12 @@ beforeAll(async () => {
   site = await createTestSite();
   await asSystem(site.database, seedSamples);
   // Enough for a second page of the list, all older than the samples.
-  await site.owner.query(`
-    insert into case_studies (id, slug, title, description, updated_at)
-    select gen_random_uuid(), 'old-' || n, 'Old study ' || n, 'About old study ' || n, now() - interval '1 year'
-    from generate_series(1, 17) as n`);
+  await manyCaseStudies(site.owner, 17, (n) => ({
+    slug: `old-${n}`,
+    title: `Old study ${n}`,
+    description: `About old study ${n}`,
+    updated_at: new Date(Date.now() - 365 * 24 * 60 * 60_000),
+  }));
   const paths = [...pages.map(({ path }) => path), ...routeAddresses().values(), ...variants, ...nowhere];
   for (const path of paths) read.set(path, await get(path));
 });
@@ -206,13 +211,17 @@ test("a sample is called one wherever it is found or shared, an entry of the com
   const sample = await get(`/case-studies/${samples[0]?.slug}`);
   expect(metaOf(sample.html, "description")).toMatch(/^Sample: /);
   expect(metaOf(sample.html, "og:title")).toBe(`Sample: ${samples[0]?.title}`);
+  const twin = await site.request(`/case-studies/${samples[0]?.slug}.md`);
+  expect(twin.headers.get("x-robots-tag")).toBe("noindex");
   await site.owner.query("update case_studies set sample = false where slug = $1", [samples[1]?.slug]);
+  await publishStored(site.owner);
   const own = await vi.waitFor(async () => {
     const { html } = await ask(`/case-studies/${samples[1]?.slug}`);
     expect(metaOf(html, "description")).not.toMatch(/^Sample/); // the cached one is renewed
     return html;
   });
   await site.owner.query("update case_studies set sample = true where slug = $1", [samples[1]?.slug]);
+  await publishStored(site.owner);
   expect(metaOf(own, "description")).not.toContain("Sample");
   expect(metaOf(own, "robots")).toBeUndefined();
   expect(thingsOf(own).map((thing) => thing["@type"])).toContain("Article");
@@ -284,11 +293,14 @@ describe("what an editor writes", () => {
   const evil = `</script><script>alert(1)</script><!-- "&' \u2028 {{x}}`;
 
   beforeAll(() =>
-    site.owner.query(
-      `insert into case_studies (id, slug, title, description, tags, image, json_details)
-       values (gen_random_uuid(), 'evil', $1, $1, array[$1], 'javascript:alert(1)', $2)`,
-      [evil, JSON.stringify([{ title: evil, type: "paragraph", items: [evil] }])],
-    ),
+    aCaseStudy(site.owner, {
+      slug: "evil",
+      title: evil,
+      description: evil,
+      tags: [evil],
+      image: "javascript:alert(1)",
+      json_details: JSON.stringify([{ title: evil, type: "paragraph", items: [evil] }]),
+    }).then(() => {}),
   );
 
   test("stays text in structured data and in every tag (SECURITY.md X3)", async () => {

@@ -1,5 +1,7 @@
 /** What a staff page looks up beside itself fails: the page stands, and no sentence of the log reaches a screen. */
+
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { aCaseStudy } from "#app/db/testing/testing-factories.ts";
 import { createTestSite, type TestSite } from "./site.ts";
 
 const id = "01900000-0000-7000-8000-0000000000aa";
@@ -8,9 +10,7 @@ let cookie: string;
 beforeAll(async () => {
   site = await createTestSite();
   cookie = (await site.signIn("admin@example.com", "admin")).cookie;
-  await site.owner.query(
-    `insert into case_studies (id, slug, title, description) values ('${id}', 'a-study', 'A study', 'About it')`,
-  );
+  await aCaseStudy(site.owner, { id, slug: "a-study" });
 });
 afterAll(() => site.close());
 

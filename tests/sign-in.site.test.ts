@@ -29,6 +29,22 @@ async function whole(email: string, typed: string) {
   return { status: response.status, headers, html: html.replaceAll(email, "EMAIL") };
 }
 
+test("a page without toasts that is opened in between leaves the message to the page that shows it", async () => {
+  const login = await site.post("/admin/login", { email: "admin@example.com", password });
+  const cookie = login.headers
+    .getSetCookie()
+    .map((pair) => pair.split(";")[0] ?? "")
+    .join("; ");
+  for (const path of ["/about", "/contact", "/nowhere"]) {
+    const between = await site.request(path, { headers: { cookie } });
+    expect(between.headers.getSetCookie(), path).toEqual([]);
+    expect(await between.text(), path).not.toContain("Login successful");
+  }
+  const page = await site.request("/admin/case-studies", { headers: { cookie } });
+  expect(page.headers.getSetCookie().join()).toMatch(/toast=;.*Max-Age=0/);
+  expect(await page.text()).toMatch(/role="status"[^>]*>.*Login successful/s);
+});
+
 test("somebody without rights is told that the login was right, and that the rights are missing", async () => {
   const login = await site.post("/admin/login", { email: "member@example.com", password });
   const cookies = login.headers.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");

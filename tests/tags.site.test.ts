@@ -1,5 +1,7 @@
 /** Case studies by tag, their neighbours, and the pages of the list. */
+
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { manyCaseStudies } from "#app/db/testing/testing-factories.ts";
 import { attributesOf, linkOf, mainOf, metaOf, plainText, textsOf } from "./html.ts";
 import { createTestSite, type TestSite } from "./site.ts";
 
@@ -7,13 +9,17 @@ let site: TestSite;
 beforeAll(async () => {
   site = await createTestSite();
   // 60 studies, number 1 the newest; every second one in retail, one with tags of its own.
-  await site.owner.query(`
-    insert into case_studies (id, slug, title, description, tags, json_details, created_at, updated_at)
-    select gen_random_uuid(), 'study-' || n, 'Study ' || n, 'About study number ' || n,
-      case when n = 5 then array['AI/ML & more', 'Rare'] when n % 2 = 0 then array['Retail'] else array['Energy'] end,
-      json_build_array(json_build_object('title', 'Part', 'type', 'paragraph', 'items', json_build_array(repeat('word ', 900)))),
-      now() - n * interval '1 day', now() - n * interval '1 hour'
-    from generate_series(1, 60) as n`);
+  const now = Date.now();
+  const hour = 60 * 60_000;
+  await manyCaseStudies(site.owner, 60, (n) => ({
+    slug: `study-${n}`,
+    title: `Study ${n}`,
+    description: `About study number ${n}`,
+    tags: n === 5 ? ["AI/ML & more", "Rare"] : n % 2 ? ["Energy"] : ["Retail"],
+    json_details: JSON.stringify([{ title: "Part", type: "paragraph", items: ["word ".repeat(900)] }]),
+    created_at: new Date(now - n * 24 * hour),
+    updated_at: new Date(now - n * hour),
+  }));
 });
 afterAll(() => site.close());
 

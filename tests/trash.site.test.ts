@@ -1,5 +1,7 @@
 /** Deleting, undoing and the trash, as requests: what a browser without a script sends, and what an Undo sends. */
+
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { aCaseStudy, aSubmission } from "#app/db/testing/testing-factories.ts";
 import { createTestSite, type TestSite } from "./site.ts";
 
 let site: TestSite;
@@ -14,17 +16,10 @@ beforeAll(async () => {
 beforeEach(async () => {
   await site.owner.query("delete from case_studies; delete from contact_submissions");
   for (const [n, id] of studies.entries()) {
-    await site.owner.query(
-      `insert into case_studies (id, slug, title, description, sample) values ($1, $2, $3, 'About it', $4)`,
-      [id, `canary-${n}`, `Canary study ${n}`, n > 0],
-    );
+    await aCaseStudy(site.owner, { id, slug: `canary-${n}`, title: `Canary study ${n}`, sample: n > 0 });
   }
   for (const [n, id] of messages.entries()) {
-    await site.owner.query(
-      `insert into contact_submissions (id, name, email, message, fingerprint)
-       values ($1, $2, 'a@example.com', 'A message', $3)`,
-      [id, `Canary sender ${n}`, `f${n}`],
-    );
+    await aSubmission(site.owner, { id, name: `Canary sender ${n}` });
   }
 });
 afterAll(() => site.close());

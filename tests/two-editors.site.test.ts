@@ -1,6 +1,8 @@
 /** Two people and one case study, as requests (SECURITY.md B7): nothing that anybody typed is lost. */
+
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aCaseStudy } from "#app/db/testing/testing-factories.ts";
 import type { Choices, StudyText } from "#app/domain/case-studies/difference.ts";
 import { mergeStudies, resolveMerge } from "#app/domain/case-studies/merge.ts";
 import type { Section } from "#app/domain/case-studies/sections.ts";
@@ -25,10 +27,7 @@ const editPath = (id: string) => `/admin/case-studies/${id}/edit`;
 async function newStudy(): Promise<{ id: string; slug: string }> {
   const id = randomUUID();
   const slug = `study-${id}`;
-  await site.owner.query(
-    "insert into case_studies (id, slug, title, description, tags) values ($1, $2, 'As it was', 'What it is about', '{}')",
-    [id, slug],
-  );
+  await aCaseStudy(site.owner, { id, slug, title: "As it was", description: "What it is about" });
   return { id, slug };
 }
 /** The version that the form of this page says it has seen. */

@@ -1,4 +1,5 @@
 /** Drawings as files of their own: where each stands. Small, because it goes to the browser; no generator. */
+import { href } from "react-router";
 import type { Form } from "./forms.ts";
 
 export type Composition = "hero" | "wide" | "card" | "tall" | "share";
@@ -25,18 +26,18 @@ export interface DrawingFile {
  * Stands for the generator: a fingerprint of some files. files.test.ts computes it anew and says what to write
  * here after a change, so a file can be kept for ever.
  */
-export const filesLook = "1putfyj";
+export const generatorVersion = "1putfyj";
 
 /** Of a proportion. */
 export const PROPORTION = { width: 400, height: 470 };
 
 /** "/art/1x2y3z/proportion/75.svg": of a hundred lines, 75 stay. */
 export function proportionPath(to: number): string {
-  return `/art/${filesLook}/proportion/${to}.svg`;
+  return href("/art/*", { "*": `${generatorVersion}/proportion/${to}.svg` });
 }
 
 /** "/art/1x2y3z/wide.delta.half.ink/closing.svg" */
 export function drawingPath({ seed, comp, form, fade, ink }: DrawingFile): string {
   const shape = [comp, form, fade, ink && "ink"].filter(Boolean).join(".");
-  return `/art/${filesLook}/${shape}/${encodeURIComponent(seed)}.svg`;
+  return href("/art/*", { "*": `${generatorVersion}/${shape}/${seed}.svg` });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { drawingPath, filesLook, proportionPath } from "./address.ts";
+import { drawingPath, generatorVersion, proportionPath } from "./address.ts";
 import { drawingAt, fileAt, fileStyles } from "./files.ts";
 import { FORMS, flow } from "./flow.ts";
 import { proportion } from "./proportion.ts";
@@ -13,25 +13,25 @@ test("the look in every address is that of the generator: after a change, write 
     (["card", "wide", "tall"] as const).map((comp) => flow("look", { comp, form })),
   );
   files.push(proportion({ to: 75 }), ...styles);
-  expect(filesLook).toBe(hash(files.join("")).toString(36));
+  expect(generatorVersion).toBe(hash(files.join("")).toString(36));
 });
 
 test("an address leads back to what is drawn", () => {
   const closing = { seed: "closing", comp: "wide", form: "delta", fade: "half", ink: true } as const;
-  expect(drawingPath(closing)).toBe(`/art/${filesLook}/wide.delta.half.ink/closing.svg`);
+  expect(drawingPath(closing)).toBe(`/art/${generatorVersion}/wide.delta.half.ink/closing.svg`);
   expect(drawingAt(restOf(drawingPath(closing)))).toEqual(closing);
   expect(drawingAt(restOf(drawingPath({ seed: "a-b-1", comp: "card" })))).toMatchObject({ seed: "a-b-1" });
 });
 
 test.each([
-  `${filesLook}/card/UPPER.svg`,
-  `${filesLook}/card/a/b.svg`,
-  `${filesLook}/card/${"a".repeat(201)}.svg`,
-  `${filesLook}/share/a.svg`,
-  `${filesLook}/card.ink.delta/a.svg`,
-  `${filesLook}/card/<script>.svg`,
-  `${filesLook}/proportion/0.svg`,
-  `${filesLook}/proportion/1000.svg`,
+  `${generatorVersion}/card/UPPER.svg`,
+  `${generatorVersion}/card/a/b.svg`,
+  `${generatorVersion}/card/${"a".repeat(201)}.svg`,
+  `${generatorVersion}/share/a.svg`,
+  `${generatorVersion}/card.ink.delta/a.svg`,
+  `${generatorVersion}/card/<script>.svg`,
+  `${generatorVersion}/proportion/0.svg`,
+  `${generatorVersion}/proportion/1000.svg`,
   "old/card/a.svg",
   "",
 ])("%s is no drawing", (rest) => {

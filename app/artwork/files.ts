@@ -1,5 +1,5 @@
 /** Drawings as files: the colours of both schemes stand inside, because a page's own do not reach into a picture. */
-import { type DrawingFile, filesLook, PROPORTION } from "./address.ts";
+import { type DrawingFile, generatorVersion, PROPORTION } from "./address.ts";
 import { flow } from "./flow.ts";
 import { proportion } from "./proportion.ts";
 import { THEMES } from "./theme.ts";
@@ -12,7 +12,7 @@ const longestSeed = 200;
 /** The file of the rest of an address after /art/; null for any other shape, and for another generator's. */
 export function fileAt(rest: string): string | null {
   const [look, kind, name] = rest.split("/");
-  if (look === filesLook && kind === "proportion" && /^[1-9]\d{0,2}\.svg$/.test(name ?? "")) {
+  if (look === generatorVersion && kind === "proportion" && /^[1-9]\d{0,2}\.svg$/.test(name ?? "")) {
     return dressed(proportion({ to: Number.parseInt(name ?? "", 10), ...PROPORTION }), false);
   }
   const asked = drawingAt(rest);
@@ -21,7 +21,7 @@ export function fileAt(rest: string): string | null {
 
 export function drawingAt(rest: string): DrawingFile | null {
   const { look, ink, ...asked } = address.exec(rest)?.groups ?? {};
-  if (look !== filesLook || !asked.seed || asked.seed.length > longestSeed) return null;
+  if (look !== generatorVersion || !asked.seed || asked.seed.length > longestSeed) return null;
   return { ...(asked as unknown as DrawingFile), ink: ink !== undefined };
 }
 

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { company } from "./company.ts";
 import { pageTitle } from "./page.ts";
 
@@ -123,6 +124,6 @@ export const about = {
   closing: {
     headline: "Ask us something difficult.",
     lead: "The first conversation is free. If we do not know the answer, we will say that too.",
-    button: { label: "Contact us", to: "/contact" },
+    button: { label: "Contact us", to: href("/contact") },
   },
 } as const;

@@ -17,24 +17,20 @@ const shell = {
   openMenu: "Open menu",
   closeMenu: "Close menu",
   skip: "Skip to content",
-  dismiss: "Dismiss",
-  notifications: "Notifications",
 } as const;
 
 const guard = {
   loading: "Loading admin panel...",
-  sessionFailure: "Authentication error. Please try again.",
   retry: "Try again",
   denied: "Access Denied",
   deniedText: "You don't have permission to access this area.",
   deniedHelp: "If you need access, ask an administrator to give your account the admin role.",
   signedInAs: "Signed in as",
   sessionOver: "Your session has ended, so this page is hidden. It comes back as it was after you sign in.",
-  backToSite: "Back to the website",
 } as const;
 
 const login = {
-  title: "Admin sign in",
+  title: "Admin sign-in",
   text: "For staff who manage case studies and messages.",
   email: "Email",
   password: "Password",
@@ -77,7 +73,7 @@ const keys = { clear: "clear" } as const;
 const errors = {
   unexpected: "An unexpected error occurred",
   help: "Nothing has been changed. Try again in a moment.",
-  addressHelp: "There is nothing at this address. Open it from the list.",
+  addressHelp: "There is nothing at this address. Choose the entry from the list.",
   retry: "Try again",
 } as const;
 

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { company } from "./company.ts";
 import { pageTitle } from "./page.ts";
 
@@ -33,7 +34,7 @@ export const careers = {
   },
   closing: {
     headline: "Think you should work here anyway?",
-    lead: "Write to us about something you built and what you would do differently today.",
-    button: { label: "Contact us", to: "/contact" },
+    lead: "Write to us about something you built and what you would do differently today. We treat it like every other message: the Privacy Policy says who reads it and when it is deleted.",
+    button: { label: "Contact us", to: href("/contact") },
   },
 } as const;

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { pageTitle } from "./page.ts";
 
 export const caseStudies = {
@@ -57,11 +58,11 @@ export const caseStudies = {
     about: "A case study: the situation, what was built, how it is used and what was learned.",
     more: "More case studies",
     next: "Next:",
-    viewAll: { label: "View All", to: "/case-studies" },
+    viewAll: { label: "View All", to: href("/case-studies") },
     closing: {
       headline: "Does this sound like something you have?",
       lead: "Describe yours in a few sentences. We will say what we would look at first.",
-      button: { label: "Contact us", to: "/contact" },
+      button: { label: "Contact us", to: href("/contact") },
     },
   },
   sample: {

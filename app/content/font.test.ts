@@ -14,6 +14,6 @@ test("the site is written in characters of its first font file", async () => {
     const strange = [...text].filter(
       (character) => !covered.test(character) && !keySigns.includes(character),
     );
-    expect(strange, `${file}: run npm run fonts with these added`).toEqual([]);
+    expect(strange, `${file}: run npm run tool -- fonts with these added`).toEqual([]);
   }
 });

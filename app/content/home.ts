@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { company } from "./company.ts";
 import type { Card, Link, PageMetadata } from "./page.ts";
 
@@ -32,7 +33,7 @@ export const home = {
     badge: "Enterprise Digital Evolution",
     headline: "Enterprise AI Solutions That Drive Growth",
     lead: "We connect your data, build AI around one decision at a time, and hand over systems your own team can run. For manufacturers, hospitals, banks, retailers and utilities.",
-    primary: { label: "Talk to us", to: "/contact" },
+    primary: { label: "Talk to us", to: href("/contact") },
     secondary: { label: "See what we do", to: "/#services" },
     tiles: [
       {
@@ -59,7 +60,7 @@ export const home = {
         title: "AI Development",
         description:
           "Agents, computer vision and language models built around one job in your business, then tested until they can be trusted with it.",
-        link: "/services/ai-development",
+        link: href("/services/:id", { id: "ai-development" }),
         icon: "ai-development",
         colorAccent,
       },
@@ -67,7 +68,7 @@ export const home = {
         title: "Data Analysis",
         description:
           "Reports people agree on, forecasts with their uncertainty shown, and patterns worth acting on, drawn from the data you already hold.",
-        link: "/services/data-analysis",
+        link: href("/services/:id", { id: "data-analysis" }),
         icon: "data-analysis",
         colorAccent,
       },
@@ -75,7 +76,7 @@ export const home = {
         title: "Cloud Infrastructure",
         description:
           "Platforms sized for what you run today, with costs you can read and room for the models you add next year.",
-        link: "/services/infrastructure",
+        link: href("/services/:id", { id: "infrastructure" }),
         icon: "infrastructure",
         colorAccent,
       },
@@ -83,7 +84,7 @@ export const home = {
         title: "Smart Industry",
         description:
           "Sensors, machines and planning systems connected, so the shop floor and the office work from the same numbers.",
-        link: "/services/smart-industry",
+        link: href("/services/:id", { id: "smart-industry" }),
         icon: "smart-industry",
         colorAccent,
       },
@@ -91,7 +92,7 @@ export const home = {
         title: "Sustainability",
         description:
           "Energy, water and material use measured where it happens and reported in a form your auditors can follow.",
-        link: "/services/sustainability",
+        link: href("/services/:id", { id: "sustainability" }),
         icon: "sustainability",
         colorAccent,
       },
@@ -99,7 +100,7 @@ export const home = {
         title: "Enterprise Integration",
         description:
           "ERP, CRM and the spreadsheet that really runs the company, joined without a rewrite of any of them.",
-        link: "/services/enterprise-integration",
+        link: href("/services/:id", { id: "enterprise-integration" }),
         icon: "enterprise-integration",
         colorAccent,
       },
@@ -150,7 +151,7 @@ export const home = {
     subtitle: "See how we deliver real business impact with AI & Data.",
     sampleNote:
       "Entries marked Sample are invented. They show how we would report a project and describe no real customer.",
-    viewAll: { label: "View All", to: "/case-studies" },
+    viewAll: { label: "View All", to: href("/case-studies") },
   },
   industries: {
     id: "industries",
@@ -158,12 +159,21 @@ export const home = {
     links: [
       {
         label: "Manufacturing: stops, quality and energy on the shop floor",
-        to: "/industries/manufacturing",
+        to: href("/industries/:id", { id: "manufacturing" }),
       },
-      { label: "Healthcare: letters, images and capacity", to: "/industries/healthcare" },
-      { label: "Finance: fraud, risk and reporting, with reasons", to: "/industries/finance" },
-      { label: "Retail: demand, stock and returns", to: "/industries/retail" },
-      { label: "Energy: load forecasts, asset condition and losses", to: "/industries/energy" },
+      {
+        label: "Healthcare: letters, images and capacity",
+        to: href("/industries/:id", { id: "healthcare" }),
+      },
+      {
+        label: "Finance: fraud, risk and reporting, with reasons",
+        to: href("/industries/:id", { id: "finance" }),
+      },
+      { label: "Retail: demand, stock and returns", to: href("/industries/:id", { id: "retail" }) },
+      {
+        label: "Energy: load forecasts, asset condition and losses",
+        to: href("/industries/:id", { id: "energy" }),
+      },
     ],
   },
   working: {
@@ -178,12 +188,12 @@ export const home = {
       { title: "A result you can judge", text: "Then you stop, change course or go on." },
       { title: "Handover", text: "You get the code, the tests and the documentation." },
     ],
-    more: { label: "Questions buyers ask", to: "/about#questions" },
+    more: { label: "Questions buyers ask", to: `${href("/about")}#questions` },
   },
   closing: {
     headline: "Bring us the question your reports cannot answer.",
     lead: "The first conversation is free. You get a straight answer on whether AI is the right tool for it.",
-    button: { label: "Contact us", to: "/contact" },
+    button: { label: "Contact us", to: href("/contact") },
   },
 } as const satisfies {
   metadata: PageMetadata;

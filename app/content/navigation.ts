@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { company } from "./company.ts";
 import { industryNames } from "./industries/names.ts";
 import { legalNames } from "./legal/names.ts";
@@ -16,10 +17,10 @@ export const header = {
   openMenu: "Open menu",
   closeMenu: "Close menu",
   entries: [
-    { label: "Services", to: "/#services", anchor: "services" },
-    { label: "Case Studies", to: "/#case-studies", anchor: "case-studies" },
-    { label: "Technologies", to: "/#technologies", anchor: "technologies" },
-    { label: "Contact", to: "/contact" },
+    { label: "Services", to: `${href("/")}#services`, anchor: "services" },
+    { label: "Case Studies", to: `${href("/")}#case-studies`, anchor: "case-studies" },
+    { label: "Technologies", to: `${href("/")}#technologies`, anchor: "technologies" },
+    { label: "Contact", to: href("/contact") },
   ] satisfies HeaderEntry[] as readonly HeaderEntry[],
 } as const;
 
@@ -29,25 +30,28 @@ export const footer = {
   columns: [
     {
       title: "Solutions",
-      links: serviceNames.map(({ slug, name }) => ({ label: name, to: `/services/${slug}` })),
+      links: serviceNames.map(({ slug, name }) => ({ label: name, to: href("/services/:id", { id: slug }) })),
     },
     {
       title: "Industries",
-      links: industryNames.map(({ slug, name }) => ({ label: name, to: `/industries/${slug}` })),
+      links: industryNames.map(({ slug, name }) => ({
+        label: name,
+        to: href("/industries/:id", { id: slug }),
+      })),
     },
     {
       title: "Company",
       links: [
-        { label: "About", to: "/about" },
-        { label: "Careers", to: "/careers" },
-        { label: "Case Studies", to: "/case-studies" },
-        { label: "Contact", to: "/contact" },
+        { label: "About", to: href("/about") },
+        { label: "Careers", to: href("/careers") },
+        { label: "Case Studies", to: href("/case-studies") },
+        { label: "Contact", to: href("/contact") },
       ],
     },
   ] satisfies FooterColumn[] as readonly FooterColumn[],
   legalLabel: "Legal",
-  legal: legalNames.map(({ slug, name }): Link => ({ label: name, to: `/${slug}` })),
-  search: { label: "Search", to: "/search" },
+  legal: legalNames.map(({ slug, name }): Link => ({ label: name, to: href(`/${slug}`) })),
+  search: { label: "Search", to: href("/search") },
 } as const;
 
 /** Of the feeds, in the list of a browser or reader. */

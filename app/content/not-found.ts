@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { pageTitle } from "./page.ts";
 
 export const notFound = {
@@ -10,8 +11,8 @@ export const notFound = {
   code: "404",
   heading: "Oops! Page not found",
   text: "There is no page at this address. Check it for a typing mistake, or search the site.",
-  toHome: { label: "Return to Home", to: "/" },
-  toAdmin: { label: "Return to Admin Dashboard", to: "/admin" },
+  toHome: { label: "Return to Home", to: href("/") },
+  toAdmin: { label: "Return to Admin Dashboard", to: href("/admin") },
   search: "Search the site",
 } as const;
 
@@ -21,5 +22,5 @@ export const failure = {
   heading: "An unexpected error occurred",
   text: "The fault is on our side and has been logged. Try again in a moment.",
   reference: "If it happens again, tell us this reference:",
-  toHome: { label: "Return to Home", to: "/" },
+  toHome: { label: "Return to Home", to: href("/") },
 } as const;

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { pageTitle } from "./page.ts";
 
 export const search = {
@@ -19,7 +20,7 @@ export const search = {
     heading: "Nothing found",
     noResultsFor: "No results for",
     text: "Try a shorter word or a more common one. Or write to us; a person can search better than this box.",
-    contact: { label: "Contact us", to: "/contact" },
+    contact: { label: "Contact us", to: href("/contact") },
   },
   failure: "Case studies could not be searched just now. The other results are complete.",
   kinds: {

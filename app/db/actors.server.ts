@@ -45,6 +45,7 @@ export async function asAdmin<T>(
 export async function isAdmin(database: Database, userId: string): Promise<boolean> {
   let admin = false;
   await transaction(
+    // guard: the role is not asked for behind who waits for a table: pools.auth -> pools.domain
     database.pools.auth,
     enter(userId),
     async () => {},
@@ -128,6 +129,7 @@ async function transaction<A extends Actor, T>(
   } catch (error) {
     // Nobody would answer a rollback either; PostgreSQL rolls back by itself when the connection ends.
     if (isLostConnection(error)) broken = error as Error;
+    // guard: the transaction around each piece of work: "rollback" -> "commit"
     else broken = await client.query("rollback").then(() => undefined, asIs);
     throw error;
   } finally {

@@ -66,6 +66,7 @@ function openPool(
     connectionTimeoutMillis: connect,
     idleTimeoutMillis: 60 * second,
     // The client gives up shortly after the server should have: a half-open connection never hangs a request.
+    // guard: the time limit of a call
     query_timeout: statement + second / 2,
     keepAlive: true,
     // SET rather than start-up parameters: connection poolers refuse those.

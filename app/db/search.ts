@@ -22,6 +22,7 @@ export function containsText(column: AnyPgColumn | SQL, term: string): SQL | und
     const patterns = [`${start}%`, ...beforeWords.map((sign) => `%${sign}${start}%`)];
     return or(...patterns.map((pattern) => sql`${column} like ${pattern}`));
   }
+  // guard: the escape of search signs: [\\%_] -> [\\]{9}
   const pattern = `%${term.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   return sql`${column} like lower(${pattern})`;
 }

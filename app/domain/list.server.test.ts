@@ -1,8 +1,10 @@
 /** Staff lists on a real database: what is found, in which order, and how far it is counted. */
+
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { asAdmin } from "#app/db/actors.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
+import { manySubmissions } from "#app/db/testing/testing-factories.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
 import { mostCounted } from "./paging.ts";
 import { listSubmissions, type SubmissionSort } from "./submissions/submissions.server.ts";
@@ -14,14 +16,12 @@ beforeAll(async () => {
   db = await createTestDatabase();
   admin = (await createTestUser(db.database, { email: "admin@example.com", role: "admin" })).id;
   // Every row has a pump, every tenth also a valve, every hundredth AI.
-  await db.owner.query(
-    `insert into contact_submissions (id, name, email, message, fingerprint, created_at)
-     select gen_random_uuid(), 'Visitor ' || lpad(n::text, 5, '0'), 'v@example.com',
-       'A pump' || case when n % 10 = 0 then ', a valve' else '' end || case when n % 100 = 0 then E'\nour AI/ML plan' else '' end,
-       'f' || n, now() - n * interval '1 minute'
-     from generate_series(1, $1::int) n`,
-    [rows],
-  );
+  const now = Date.now();
+  await manySubmissions(db.owner, rows, (n) => ({
+    name: `Visitor ${String(n).padStart(5, "0")}`,
+    message: `A pump${n % 10 ? "" : ", a valve"}${n % 100 ? "" : "\nour AI/ML plan"}`,
+    created_at: new Date(now - n * 60_000),
+  }));
   await db.owner.query("analyze contact_submissions");
 });
 afterAll(() => db.drop());

@@ -1,4 +1,5 @@
 /** The outbox against a real mail server on loopback (SECURITY.md B8, X4). */
+
 import { type ChildProcess, spawn } from "node:child_process";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { fileURLToPath } from "node:url";
@@ -6,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { company } from "#app/content/company.ts";
 import { asAdmin, asVisitor } from "#app/db/actors.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
+import { aSubmission } from "#app/db/testing/testing-factories.ts";
 import { reply, sendAgain } from "#app/domain/submissions/actions.server.ts";
 import { type Origin, submitContact } from "#app/domain/submissions/submissions.server.ts";
 import type { MailRules } from "#app/env.server.ts";
@@ -156,10 +158,13 @@ describe("a new message", () => {
   });
 
   test("adds no header and no recipient, whatever stands in its fields (SECURITY.md X4)", async () => {
+    await aSubmission(db.owner, {
+      id: "01900000-0000-7000-8000-000000000001",
+      name: "Eve\r\nBcc: eve@evil.example",
+      email: "eve@example.org\r\nCc: two@evil.example",
+      message: ".\r\nRCPT TO:<three@evil.example>\r\n.",
+    });
     await db.owner.query(`
-      insert into contact_submissions (id, name, email, message, fingerprint) values
-      ('01900000-0000-7000-8000-000000000001', E'Eve\\r\\nBcc: eve@evil.example', E'eve@example.org\\r\\nCc: two@evil.example',
-        E'.\\r\\nRCPT TO:<three@evil.example>\\r\\n.', 'f');
       insert into outbox_mails (id, kind, submission_id) values
       ('01900000-0000-7000-8000-000000000002', 'notification', '01900000-0000-7000-8000-000000000001'),
       ('01900000-0000-7000-8000-000000000003', 'confirmation', '01900000-0000-7000-8000-000000000001')`);

@@ -1,6 +1,8 @@
 /** Sends the outbox: woken by PostgreSQL when something was written to it, and by a timer for what has to wait. */
+
 import { createHash } from "node:crypto";
 import type { Logger } from "pino";
+import { href } from "react-router";
 import { z } from "zod";
 import { company } from "#app/content/company.ts";
 import { asMailer } from "#app/db/actors.server.ts";
@@ -87,7 +89,7 @@ function write(
   const [first] = submissions;
   if (!first) return null;
   const messageId = `<${nameOf(ids)}@${new URL(publicUrl).hostname}>`;
-  const inbox = `${publicUrl}/admin/contacts`;
+  const inbox = publicUrl + href("/admin/contacts");
   const sender = addressOf(first);
   if (kind === "notification") {
     const isOne = submissions.length === 1;

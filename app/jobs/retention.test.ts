@@ -1,6 +1,8 @@
 /** What the privacy policy promises to delete is deleted at start, in its time and no sooner (SECURITY.md P1). */
+
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
+import { aCaseStudy, aSubmission } from "#app/db/testing/testing-factories.ts";
 import { createLog } from "#server/log.ts";
 import { startRetention } from "./retention.ts";
 
@@ -17,13 +19,9 @@ afterAll(() => db.drop());
 
 /** A message; its id. */
 async function arrive(name: string, change = "status = 'closed'"): Promise<string> {
-  const { rows } = await db.owner.query(
-    `insert into contact_submissions (id, name, email, message, fingerprint)
-     values (gen_random_uuid(), $1, 'asha@example.org', 'A question from ' || $1, $1) returning id`,
-    [name],
-  );
-  await db.owner.query(`update contact_submissions set ${change} where id = $1`, [rows[0].id]);
-  return rows[0].id;
+  const id = await aSubmission(db.owner, { name });
+  await db.owner.query(`update contact_submissions set ${change} where id = $1`, [id]);
+  return id;
 }
 const daysAgo = (days: number) => `now() - interval '${days} days'`;
 const names = async () =>
@@ -76,10 +74,10 @@ test("messages go after the days of the setting, spam and trash after 30; the lo
 });
 
 test("case studies leave the trash after 30 days, counts of attempts when they have expired", async () => {
+  const day = 24 * 60 * 60_000;
+  await aCaseStudy(db.owner, { slug: "old", deleted_at: new Date(Date.now() - 31 * day) });
+  await aCaseStudy(db.owner, { slug: "new", deleted_at: new Date(Date.now() - 29 * day) });
   await db.owner.query(`
-    insert into case_studies (id, slug, title, description, deleted_at) values
-      (gen_random_uuid(), 'old', 'Old', 'Deleted long ago', ${daysAgo(31)}),
-      (gen_random_uuid(), 'new', 'New', 'Deleted lately', ${daysAgo(29)});
     insert into rate_limits (key, points, expire) values
       ('expired', 1, extract(epoch from now()) * 1000 - 1), ('counts', 1, extract(epoch from now()) * 1000 + 60000)`);
   await runs(365);

@@ -24,9 +24,18 @@ export type Site = {
   /** Set on every script and style we write ourselves, so that the policy allows those and no other; never sent. */
   nonce: string;
   clientBuild: ClientBuild;
-  watch: Watch;
+  watch: Telemetry;
+  routes: SiteRoutes;
   /** Answers a request as this site does, with that context; for previews, which show its pages (routes/preview). */
   render(request: Request, context: RouterContextProvider): Promise<Response>;
+};
+
+/** What the routes say of themselves in their `handle` (server/route-table.ts), by address. */
+export type SiteRoutes = {
+  /** An open page asks it by itself: nobody was at the keyboard, so no session is prolonged. */
+  isBackground(path: string): boolean;
+  /** The page changes with the case studies. */
+  showsCaseStudies(path: string): boolean;
   /** The addresses of all pages behind the guard, as patterns: a login leads back to them. */
   staffPages: readonly string[];
 };
@@ -40,7 +49,7 @@ export type ClientBuild = {
 };
 
 /** What is seen of the running site from outside (docs/decisions/011-health-metrics-logs.md). */
-export type Watch = { readiness(): Promise<Readiness>; count(event: MetricEvent): void };
+export type Telemetry = { readiness(): Promise<Readiness>; count(event: MetricEvent): void };
 export type MetricEvent = "message stored" | "sign-in refused";
 export type Readiness = {
   /** Only `ready` should be sent visitors. */

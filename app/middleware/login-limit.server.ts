@@ -11,12 +11,12 @@ const day = 24 * 60 * minute;
 /** Attempts of one client a minute, whether they succeed or not. */
 const perClient = { name: "login-client", points: 10, seconds: minute };
 /** Attempts in a row of one client at one account; then a wait, twice as long each time, up to a day. */
-const inARow = { name: "login-row", points: 5, seconds: 10 * minute };
-const waitsBefore = { name: "login-waits", points: 1, seconds: day };
+const consecutive = { name: "login-row", points: 5, seconds: 10 * minute };
+const lockouts = { name: "login-waits", points: 1, seconds: day };
 /** Attempts at one account by all the clients that never got in, so that many of them win nothing. */
-const byStrangers = { name: "login-account", points: 20, seconds: 10 * minute };
+const perAccount = { name: "login-account", points: 20, seconds: 10 * minute };
 /** A client that got in is no stranger to the account: whoever attacks it cannot keep its owner out (L2). */
-const acquaintance = { name: "login-known", points: 1, seconds: 90 * day };
+const knownClient = { name: "login-known", points: 1, seconds: 90 * day };
 
 export type LoginAttempt = { address: string; email: string };
 type Counting = Pick<Site, "database" | "secret">;
@@ -26,24 +26,24 @@ export async function checkLoginLimit(site: Counting, attempt: LoginAttempt): Pr
   const { client, account, pair } = keysOf(site, attempt);
   const clientWait = await consume(openLimiter(site.database, perClient), client);
   if (clientWait) return secondsOf(clientWait);
-  const row = openLimiter(site.database, inARow);
+  const row = openLimiter(site.database, consecutive);
   const wait = await consume(row, pair);
   if (wait) {
-    if (wait.consumedPoints > inARow.points + 1) return secondsOf(wait); // already waiting
-    const { consumedPoints: times } = await openLimiter(site.database, waitsBefore).penalty(pair);
-    return secondsOf(await row.block(pair, Math.min(inARow.seconds * 2 ** (times - 1), day)));
+    if (wait.consumedPoints > consecutive.points + 1) return secondsOf(wait); // already waiting
+    const { consumedPoints: times } = await openLimiter(site.database, lockouts).penalty(pair);
+    return secondsOf(await row.block(pair, Math.min(consecutive.seconds * 2 ** (times - 1), day)));
   }
-  if (await openLimiter(site.database, acquaintance).get(pair)) return null;
-  const accountWait = await consume(openLimiter(site.database, byStrangers), account);
+  if (await openLimiter(site.database, knownClient).get(pair)) return null;
+  const accountWait = await consume(openLimiter(site.database, perAccount), account);
   return accountWait && secondsOf(accountWait);
 }
 
 /** The password was right: the attempts before it no longer count against this client at this account. */
 export async function resetLoginLimit(site: Counting, attempt: LoginAttempt): Promise<void> {
   const { pair } = keysOf(site, attempt);
-  await openLimiter(site.database, inARow).delete(pair);
-  await openLimiter(site.database, waitsBefore).delete(pair);
-  await openLimiter(site.database, acquaintance).set(pair, 1, acquaintance.seconds);
+  await openLimiter(site.database, consecutive).delete(pair);
+  await openLimiter(site.database, lockouts).delete(pair);
+  await openLimiter(site.database, knownClient).set(pair, 1, knownClient.seconds);
 }
 
 function keysOf({ secret }: Counting, { address, email }: LoginAttempt) {

@@ -1,10 +1,11 @@
 import { lazy, Suspense } from "react";
-import { type ErrorResponse, isRouteErrorResponse, useLocation } from "react-router";
+import { type ErrorResponse, href, isRouteErrorResponse, useLocation } from "react-router";
 import { failure, notFound } from "#app/content/not-found.ts";
 import { pageTitle } from "#app/content/page.ts";
 import type { Refusal } from "#app/middleware/context.ts";
+import { isWithin } from "./is-within.ts";
 import { SiteFrame } from "./site/frame/site-frame.tsx";
-import { MissingPage, NotFoundPage } from "./site/pages/not-found-page.tsx";
+import { MissingPage, NotFoundPage } from "./site/missing-page.tsx";
 
 /** A chunk of its own: visitors never load the staff area's words. */
 const AccessError = lazy(async () => ({
@@ -14,7 +15,7 @@ const AccessError = lazy(async () => ({
 /** The last resort: an error that no route had a better answer for. It never shows what went wrong inside. */
 export function ErrorPage({ error }: { error: unknown }) {
   const missing = isRouteErrorResponse(error) && error.status === 404;
-  const isStaff = useLocation().pathname.startsWith("/admin/");
+  const isStaff = isWithin(useLocation().pathname, href("/admin"));
   if (isRefusal(error) || (isStaff && !missing)) {
     return (
       <Suspense>

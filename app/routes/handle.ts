@@ -1,4 +1,4 @@
-/** What a route says of itself in its `handle`: to the document around it (root.tsx) and to the page cache. */
+/** What a route says of itself in its `handle`: to the document around it (root.tsx) and to server/route-table.ts. */
 export interface RouteHandle {
   /** A page of the site: complete as it is sent, with its styles in it and one small script (frame/page-script.ts). */
   document?: true;
@@ -6,6 +6,12 @@ export interface RouteHandle {
   react?: true;
   /** Whether the finished page may be kept for everybody, and what makes a kept one old. */
   cache?: Cacheable | false;
+  /** Its forms hold a whole case study: more than a message may be. */
+  largeForm?: true;
+  /** An open page asks it by itself, with nobody at the keyboard: no session is prolonged. */
+  background?: true;
+  /** It opens over the page of its parent, which stays the page for focus and reader. */
+  overlay?: true;
 }
 
 export interface Cacheable {

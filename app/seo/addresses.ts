@@ -1,4 +1,5 @@
-/** Where else a page can be had: as a picture for sharing, as Markdown. */
+/** Where else a page can be had, as a picture for sharing and as Markdown; and which page an address belongs to. */
+import { href, matchPath } from "react-router";
 
 export const shareImageSize = { width: 1200, height: 630 } as const;
 
@@ -13,12 +14,32 @@ export const look = "15cxbt911lr67r";
  * The address changes with what it shows, so the picture can be kept for ever.
  */
 export function shareImagePath(path: string, heading: string): string {
-  return `/share/${path === "/" ? "home" : path.slice(1)}.png?v=${shareImageVersion(heading)}`;
+  const file = `${path === "/" ? "home" : path.slice(1)}.png`;
+  return `${href("/share/*", { "*": file })}?v=${shareImageVersion(heading)}`;
+}
+
+/** "about.png" gives "/about"; null for what is no name of a picture. */
+export function pageOfShareImage(file: string): string | null {
+  const [, name] = /^(.+)\.png$/.exec(file) ?? [];
+  if (name === undefined) return null;
+  return name === "home" ? href("/") : `/${name}`;
 }
 
 /** "/about" gives "/about.md"; the home page is "/index.md". */
 export function textPath(path: string): string {
-  return path === "/" ? "/index.md" : `${path}.md`;
+  return path === "/" ? href("/index.md") : `${path}.md`;
+}
+
+/** "/about.md" gives "/about". */
+export function pageOfText(path: string): string {
+  return path === href("/index.md") ? href("/") : path.replace(/\.md$/, "");
+}
+
+/** "/case-studies/a-study" gives "a-study"; null for any other address, and for another spelling of this one. */
+export function slugOfCaseStudy(path: string): string | null {
+  const pattern = "/case-studies/:slug" satisfies Parameters<typeof href>[0];
+  const slug = matchPath(pattern, path)?.params.slug;
+  return slug !== undefined && href(pattern, { slug }) === path ? slug : null;
 }
 
 export function shareImageVersion(heading: string): string {

@@ -1,4 +1,5 @@
 /** The case studies as Atom (RFC 4287) and as JSON Feed 1.1. */
+import { href } from "react-router";
 import { caseStudies } from "#app/content/case-studies.ts";
 import { company } from "#app/content/company.ts";
 import { element, escapeXml, xmlDeclaration } from "./xml.ts";
@@ -28,12 +29,12 @@ export function atomFeed(items: readonly FeedItem[], origin: string, updated: Da
     items[0]?.updated ?? updated,
   );
   const feed = [
-    element("id", escapeXml(`${origin}/feed.xml`)),
+    element("id", escapeXml(`${origin}${href("/feed.xml")}`)),
     element("title", escapeXml(title)),
     element("subtitle", escapeXml(caseStudies.metadata.description)),
     element("updated", latest.toISOString()),
-    element("link", "", { rel: "self", type: "application/atom+xml", href: `${origin}/feed.xml` }),
-    element("link", "", { rel: "alternate", type: "text/html", href: `${origin}/case-studies` }),
+    element("link", "", { rel: "self", type: "application/atom+xml", href: `${origin}${href("/feed.xml")}` }),
+    element("link", "", { rel: "alternate", type: "text/html", href: `${origin}${href("/case-studies")}` }),
     element("icon", escapeXml(`${origin}/icon.svg`)),
     element("author", [element("name", escapeXml(company.name)), element("uri", escapeXml(`${origin}/`))]),
     ...items.map((item) => atomEntry(item, origin)),
@@ -50,8 +51,8 @@ export function jsonFeed(items: readonly FeedItem[], origin: string): string {
     version: "https://jsonfeed.org/version/1.1",
     title,
     description: caseStudies.metadata.description,
-    home_page_url: `${origin}/case-studies`,
-    feed_url: `${origin}/feed.json`,
+    home_page_url: `${origin}${href("/case-studies")}`,
+    feed_url: `${origin}${href("/feed.json")}`,
     icon: `${origin}/icon-512.png`,
     favicon: `${origin}/icon-192.png`,
     language: "en",

@@ -5,7 +5,7 @@ import { footer } from "#app/content/navigation.ts";
 import { textPath } from "./addresses.ts";
 import { markdownLink, plain } from "./markdown.ts";
 import { pageName } from "./page-name.ts";
-import type { SitePage } from "./pages.server.ts";
+import type { SitePage } from "./page-text.ts";
 
 /** What the site holds, for language models: one line for each page's Markdown twin (https://llmstxt.org). */
 export function llmsTxt(pages: readonly SitePage[], address: (path: string) => string): string {
@@ -22,7 +22,7 @@ export function llmsTxt(pages: readonly SitePage[], address: (path: string) => s
     `# ${plain(company.name)}`,
     `> ${plain(home.metadata.description)}`,
     plain(home.hero.lead),
-    `- ${office}: ${company.location}\n- ${hours}: ${company.hoursText}\n- ${support}: ${company.email}`,
+    `- ${office}: ${company.location}\n- ${hours}: ${company.hoursInZone}\n- ${support}: ${company.email}`,
     ...listed(services, "service"),
     ...listed(industries, "industry"),
     ...listed(others, "page"),

@@ -1,9 +1,10 @@
 /** What search engines and sharing services are told about a page (docs/product.md, ENT8). */
 import type { MetaDescriptor } from "react-router";
 import { company } from "#app/content/company.ts";
+import { shareImageSize } from "./addresses.ts";
 
-// In the browser's bundle this line is `null`.
-const forOthers = import.meta.env.SSR ? await import("./social-tags.ts") : null;
+// Search engines read documents: in the browser's bundle of the contact page this line is `null`.
+const search = import.meta.env.SSR ? await import("./structured-data.ts") : null;
 
 export type SearchMetadata = {
   /** Complete: nothing is appended. */
@@ -45,24 +46,55 @@ type Beyond = {
   noindex?: boolean;
 };
 
-/**
- * The tags and the structured data of one page. React Router escapes the latter; seo-output.site.test.ts proves it.
- * Search engines and sharing services read documents: in the browser only what the page itself goes by is told
- * anew after a navigation, and the rest is no part of its bundle.
- */
+/** The tags and the structured data of one page. React Router escapes the latter; seo-output.site.test.ts proves it. */
 export function searchMetadata(page: SearchMetadata): MetaDescriptor[] {
-  return [...ownTags(page), ...(forOthers?.tagsForOthers(page) ?? [])];
-}
-
-function ownTags(page: SearchMetadata): MetaDescriptor[] {
   return [
     { title: page.title },
     { name: "description", content: page.description },
     { name: "author", content: page.author ?? company.name },
+    ...(page.keywords?.length ? [{ name: "keywords", content: page.keywords.join(", ") }] : []),
     ...(page.noindex ? [{ name: "robots", content: "noindex, follow" }] : []),
     { tagName: "link", rel: "canonical", href: page.canonicalUrl },
     ...(page.textUrl
       ? [{ tagName: "link", rel: "alternate", type: "text/markdown", href: page.textUrl } as const]
       : []),
+    ...openGraph(page),
+    ...(page.article
+      ? [
+          { property: "article:published_time", content: page.article.published },
+          { property: "article:modified_time", content: page.article.modified },
+        ]
+      : []),
+    // React Router's type asks for an index signature, which schema-dts' types have not.
+    ...(search ? [{ "script:ld+json": search.structuredData(page) } as MetaDescriptor] : []),
+  ];
+}
+
+function openGraph(page: SearchMetadata): MetaDescriptor[] {
+  const title = page.ogTitle ?? page.title;
+  const description = page.ogDescription ?? page.description;
+  return [
+    { property: "og:site_name", content: company.name },
+    { property: "og:locale", content: "en_IN" },
+    { property: "og:type", content: page.ogType ?? "website" },
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
+    { property: "og:url", content: page.canonicalUrl },
+    ...(page.ogImage ? picture(page.ogImage, page.ogImageAlt ?? title) : []),
+    { name: "twitter:card", content: page.ogImage ? "summary_large_image" : "summary" },
+    { name: "twitter:title", content: title },
+    { name: "twitter:description", content: description },
+  ];
+}
+
+function picture(image: string, alt: string): MetaDescriptor[] {
+  return [
+    { property: "og:image", content: image },
+    { property: "og:image:type", content: "image/png" },
+    { property: "og:image:width", content: String(shareImageSize.width) },
+    { property: "og:image:height", content: String(shareImageSize.height) },
+    { property: "og:image:alt", content: alt },
+    { name: "twitter:image", content: image },
+    { name: "twitter:image:alt", content: alt },
   ];
 }

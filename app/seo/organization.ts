@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { DayOfWeek, Organization, SearchAction, WebSite, WithActionConstraints } from "schema-dts";
 import { company } from "#app/content/company.ts";
 import { search } from "#app/content/search.ts";
@@ -39,7 +40,7 @@ export function organization(origin: string, description: string): Organization 
       "@type": "ContactPoint",
       contactType: "sales",
       email: company.email,
-      url: `${origin}/contact`,
+      url: `${origin}${href("/contact")}`,
       availableLanguage: "en",
       hoursAvailable: hours,
     },
@@ -51,7 +52,7 @@ export function website(origin: string, description: string): WebSite {
   const searching: WithActionConstraints<SearchAction> = {
     "@type": "SearchAction",
     name: search.label,
-    target: { "@type": "EntryPoint", urlTemplate: `${origin}/search?q={search_term_string}` },
+    target: { "@type": "EntryPoint", urlTemplate: `${origin}${href("/search")}?q={search_term_string}` },
     "query-input": "required name=search_term_string",
   };
   return {

@@ -1,5 +1,5 @@
 /** A page as plain headings, paragraphs and lists: what its Markdown twin and the search are made of. */
-import type { Card, Link, Question } from "#app/content/page.ts";
+import type { Card, Link, PageMetadata, Question } from "#app/content/page.ts";
 
 export type Outline = {
   heading: string;
@@ -7,6 +7,14 @@ export type Outline = {
   /** Short lines under the lead. */
   facts?: readonly string[];
   sections: readonly OutlineSection[];
+};
+
+/** A public page that stands in the content. */
+export type SitePage = {
+  path: string;
+  kind: "service" | "industry" | "page" | "legal";
+  metadata: PageMetadata;
+  outline: Outline;
 };
 
 export type OutlineSection = { heading: string; parts: readonly Part[] };

@@ -1,84 +1,48 @@
 /** The pages there are several of, as outlines: services, industries, legal texts. */
-import type { Industry } from "#app/content/industries/industry.ts";
-import { industryLabels } from "#app/content/industries/labels.ts";
 import type { LegalPage } from "#app/content/legal/legal.ts";
-import type { Link } from "#app/content/page.ts";
-import { genericServiceLabels, serviceLabels } from "#app/content/services/labels.ts";
-import { serviceNames } from "#app/content/services/names.ts";
-import type { GenericService, Service } from "#app/content/services/service.ts";
-import { invitation, type Outline, questionCards } from "./page-text.ts";
+import type { Topic } from "#app/content/topic.ts";
+import { invitation, type Outline, type OutlineSection, type Part, questionCards } from "./page-text.ts";
 
-/** `related` are narrower pages of the fixed table. */
-export function serviceOutline(service: Service, related: readonly Link[]): Outline {
-  const labels = serviceLabels;
-  return {
-    heading: service.title,
-    lead: service.intro,
-    sections: [
-      { heading: labels.cards, parts: [{ cards: service.cards }] },
-      { heading: labels.steps, parts: [service.stepsLead, { cards: service.steps }] },
-      { heading: labels.needs, parts: [{ list: service.needs }] },
-      { heading: labels.risks, parts: [{ list: service.risks }] },
-      ...(related.length ? [{ heading: labels.related, parts: [{ links: related }] }] : []),
-      ...(service.questions.length
-        ? [{ heading: labels.questions, parts: [questionCards(service.questions)] }]
-        : []),
-      invitation(labels.readyHeading, service.closing, { label: labels.bookFree, to: labels.contactTo }),
-    ],
-  };
+export function topicOutline(topic: Topic): Outline {
+  const { heading, lead, figures, cards, benefits, steps, needs, risks, questions, links, closing } = topic;
+  const sections: (OutlineSection | undefined)[] = [
+    figures && {
+      heading: figures.heading,
+      parts: [
+        { list: figures.items.map(({ value, unit, label }) => `${value}${unit} ${label}`) },
+        figures.note,
+      ],
+    },
+    cards && { heading: cards.heading, parts: [{ cards: cards.items }] },
+    benefits && { heading: benefits.heading, parts: [{ list: benefits.items }] },
+    steps && { heading: steps.heading, parts: stepParts(steps) },
+    needs && { heading: needs.heading, parts: [{ list: needs.items }] },
+    risks && { heading: risks.heading, parts: [{ list: risks.items }] },
+    questions && { heading: questions.heading, parts: [questionCards(questions.items)] },
+    links && { heading: links.heading, parts: [{ links: links.items }] },
+    invitation(closing.headline, closing.lead, closing.button),
+  ];
+  return { heading, lead, sections: sections.filter((section) => section !== undefined) };
 }
 
-/** `parents` are the dedicated services it belongs to. */
-export function genericServiceOutline(service: GenericService, parents: readonly Link[]): Outline {
-  const labels = genericServiceLabels;
-  return {
-    heading: service.title,
-    lead: service.description,
-    sections: [
-      { heading: labels.benefits, parts: [{ list: service.benefits }] },
-      { heading: labels.process, parts: [{ steps: service.process }] },
-      ...(parents.length ? [{ heading: labels.partOf, parts: [{ links: parents }] }] : []),
-      invitation(labels.readyHeading, labels.readyText, { label: labels.contact, to: labels.contactTo }),
-    ],
-  };
-}
-
-export function industryOutline(industry: Industry): Outline {
-  const labels = industryLabels;
-  const { figures, questions } = industry;
-  const services = serviceNames.filter(({ slug }) => industry.services.includes(slug));
-  return {
-    heading: industry.title,
-    lead: industry.lead,
-    sections: [
-      ...(figures
-        ? [
-            {
-              heading: figures.heading,
-              parts: [
-                { list: figures.items.map(({ value, unit, label }) => `${value}${unit} ${label}`) },
-                figures.note,
-              ],
-            },
-          ]
-        : []),
-      { heading: labels.cards, parts: [{ cards: industry.cards }] },
-      { heading: labels.needs, parts: [{ list: industry.needs }] },
-      { heading: labels.risks, parts: [{ list: industry.risks }] },
-      ...(questions ? [{ heading: labels.questions, parts: [questionCards(questions)] }] : []),
-      {
-        heading: labels.services,
-        parts: [{ links: services.map(({ slug, name }) => ({ label: name, to: `/services/${slug}` })) }],
-      },
-      invitation(labels.readyHeading, industry.closing, { label: labels.book, to: labels.contactTo }),
-    ],
-  };
+function stepParts({ lead, items }: NonNullable<Topic["steps"]>): Part[] {
+  const cards = items.flatMap(({ title, text }) => (title ? [{ title, text }] : []));
+  return [...(lead ? [lead] : []), cards.length > 0 ? { cards } : { steps: items.map(({ text }) => text) }];
 }
 
 export function legalOutline(page: LegalPage): Outline {
   const sections = page.sections.map(({ title, body }, i) => ({
     heading: page.numbered ? `${i + 1}. ${title}` : title,
-    parts: body.map((part) => (typeof part === "string" ? part : { list: part })),
+    parts: body.map((part): Part => {
+      if (typeof part === "string") return part;
+      if (!("kept" in part)) return { list: part };
+      return {
+        cards: part.kept.map(({ name, purpose, lifetime }) => ({
+          title: name,
+          text: `${purpose} ${lifetime}`,
+        })),
+      };
+    }),
   }));
   return { heading: page.title, lead: `${page.intro} ${page.lastUpdated}.`, sections };
 }

@@ -1,61 +1,25 @@
 /** Every public page that stands in the content, once: sitemap, search, share images and Markdown walk this list. */
-import { about } from "#app/content/about.ts";
-import { careers } from "#app/content/careers.ts";
-import { caseStudies } from "#app/content/case-studies.ts";
-import { contact } from "#app/content/contact.ts";
-import { home } from "#app/content/home.ts";
-import { industries } from "#app/content/industries/industries.ts";
+import { href } from "react-router";
 import { legalPages } from "#app/content/legal/pages.ts";
-import type { PageMetadata } from "#app/content/page.ts";
-import { search } from "#app/content/search.ts";
-import { findGenericService, genericServices } from "#app/content/services/generic.ts";
-import { findService, services, servicesRelatedTo } from "#app/content/services/services.ts";
-import type { Outline } from "./page-text.ts";
-import { genericServiceOutline, industryOutline, legalOutline, serviceOutline } from "./page-texts.ts";
-import { aboutOutline, careersOutline, contactOutline, homeOutline } from "./single-outlines.ts";
-
-export type SitePage = {
-  path: string;
-  kind: "service" | "industry" | "page" | "legal";
-  metadata: PageMetadata;
-  outline: Outline;
-};
+import { topics } from "#app/content/topic.ts";
+import type { SitePage } from "./page-text.ts";
+import { legalOutline, topicOutline } from "./page-texts.ts";
+import { homePage, singlePages } from "./single-pages.ts";
 
 export const sitePages: readonly SitePage[] = [
-  { path: "/", kind: "page", metadata: home.metadata, outline: homeOutline },
-  ...services.map(
-    (service): SitePage => ({
-      path: `/services/${service.slug}`,
-      kind: "service",
-      metadata: service.metadata,
-      outline: serviceOutline(service, narrower(service.related)),
+  homePage,
+  ...topics.map(
+    (topic): SitePage => ({
+      path: topic.path,
+      kind: topic.kind,
+      metadata: topic.metadata,
+      outline: topicOutline(topic),
     }),
   ),
-  ...genericServices
-    .filter(({ id }) => !findService(id))
-    .map(
-      (service): SitePage => ({
-        path: `/services/${service.id}`,
-        kind: "service",
-        metadata: service.metadata,
-        outline: genericServiceOutline(service, broader(service.id)),
-      }),
-    ),
-  ...industries.map(
-    (industry): SitePage => ({
-      path: `/industries/${industry.slug}`,
-      kind: "industry",
-      metadata: industry.metadata,
-      outline: industryOutline(industry),
-    }),
-  ),
-  { path: "/case-studies", kind: "page", metadata: caseStudies.metadata, outline: bare(caseStudies) },
-  { path: "/about", kind: "page", metadata: about.metadata, outline: aboutOutline },
-  { path: "/careers", kind: "page", metadata: careers.metadata, outline: careersOutline },
-  { path: "/contact", kind: "page", metadata: contact.metadata, outline: contactOutline },
+  ...singlePages,
   ...legalPages.map(
     (page): SitePage => ({
-      path: `/${page.slug}`,
+      path: href(`/${page.slug}`),
       kind: "legal",
       metadata: page.metadata,
       outline: legalOutline(page),
@@ -63,28 +27,6 @@ export const sitePages: readonly SitePage[] = [
   ),
 ];
 
-/** A page like the others, but kept out of sitemaps and of its own results. */
-export const searchPage: SitePage = {
-  path: "/search",
-  kind: "page",
-  metadata: search.metadata,
-  outline: bare({ heading: search.heading, lead: search.empty }),
-};
-
 export function findSitePage(path: string): SitePage | undefined {
   return sitePages.find((page) => page.path === path);
-}
-
-function bare({ heading, lead }: { heading: string; lead: string }): Outline {
-  return { heading, lead, sections: [] };
-}
-
-function narrower(ids: (typeof services)[number]["related"]) {
-  return ids
-    .flatMap((id) => findGenericService(id) ?? [])
-    .map(({ id, title }) => ({ label: title, to: `/services/${id}` }));
-}
-
-function broader(id: (typeof genericServices)[number]["id"]) {
-  return servicesRelatedTo(id).map(({ slug, title }) => ({ label: title, to: `/services/${slug}` }));
 }

@@ -7,17 +7,22 @@ import { services } from "#app/content/services/services.ts";
 import { atomFeed, jsonFeed } from "./feeds.ts";
 import { llmsTxt } from "./llms.ts";
 import { toMarkdown } from "./markdown.ts";
-import { searchPage, sitePages } from "./pages.server.ts";
+import { sitePages } from "./pages.server.ts";
 import { securityTxt, webManifest } from "./robots-and-manifest.ts";
+import { homePage, searchPage, singlePages } from "./single-pages.ts";
 import { longestSitemap, sitemapXml } from "./sitemap.ts";
 
 const address = (path: string) => `https://example.com${path}`;
 
-test("the list follows from the content: a page for each service, industry and legal text, and five others", () => {
+test("the list follows from the content: a page for each service, industry and legal text, and the single ones", () => {
   const dedicated = new Set<string>(services.map(({ slug }) => slug));
   const generic = genericServices.filter(({ id }) => !dedicated.has(id));
   expect(sitePages).toHaveLength(
-    services.length + generic.length + industries.length + legalPages.length + 5,
+    services.length +
+      generic.length +
+      industries.length +
+      legalPages.length +
+      [homePage, ...singlePages].length,
   );
   expect(new Set(sitePages.map(({ path }) => path)).size).toBe(sitePages.length);
   const titles = [...sitePages, searchPage].map(({ metadata }) => metadata.title);

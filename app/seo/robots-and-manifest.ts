@@ -1,4 +1,5 @@
 /** The small files that programs ask for by name. `origin` is that of PUBLIC_URL. */
+import { href } from "react-router";
 import { company } from "#app/content/company.ts";
 import { home } from "#app/content/home.ts";
 
@@ -9,10 +10,10 @@ const securityContactDays = 180;
 export function robotsTxt(origin: string): string {
   return lines(
     "User-agent: *",
-    "Disallow: /admin",
-    "Disallow: /search",
+    `Disallow: ${href("/admin")}`,
+    `Disallow: ${href("/search")}`,
     "",
-    `Sitemap: ${origin}/sitemap.xml`,
+    `Sitemap: ${origin}${href("/sitemap.xml")}`,
   );
 }
 
@@ -23,8 +24,8 @@ export function securityTxt(origin: string, now: Date): string {
     `Contact: ${company.mailto}`,
     `Expires: ${expires.toISOString()}`,
     "Preferred-Languages: en",
-    `Canonical: ${origin}/.well-known/security.txt`,
-    `Policy: ${origin}/terms#use`,
+    `Canonical: ${origin}${href("/.well-known/security.txt")}`,
+    `Policy: ${origin}${href("/terms")}#use`,
   );
 }
 
@@ -36,12 +37,12 @@ export function webManifest(): string {
     purpose,
   });
   return JSON.stringify({
-    id: "/",
+    id: href("/"),
     name: company.name,
     short_name: company.name,
     description: home.metadata.description,
     lang: "en",
-    start_url: "/",
+    start_url: href("/"),
     scope: "/",
     display: "minimal-ui",
     background_color: "#f6f8f5",

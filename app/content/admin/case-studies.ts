@@ -22,7 +22,6 @@ export const caseStudies = {
     edit: (title: string) => `Edit ${title}`,
     delete: (title: string) => `Delete ${title}`,
   },
-  invalidDate: "Invalid date",
   empty: {
     heading: "No case studies found",
     text: "Create the first one, and it appears on the website at once.",

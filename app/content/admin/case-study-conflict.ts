@@ -72,7 +72,7 @@ export const caseStudyConflict = {
   /** In the question before a deletion: about one study, or about one of several. */
   deletion: {
     changed: "Changed by someone after this list was shown",
-    unknown: "It could not be checked who has it open.",
+    unknown: "The check for others who have it open failed.",
     one: (title: string, what: string) => `${title}: ${what}`,
   },
 } as const;

@@ -32,7 +32,7 @@ export const caseStudyForm = {
     text: "Your session has ended. Nothing you typed is lost, and saving goes on after you sign in.",
     cancel: "Not now",
     other: (now: string, before: string) =>
-      `You are now signed in as ${now}. These changes were begun as ${before}; saving them saves them as ${now}.`,
+      `You are now signed in as ${now}. You began these changes as ${before}; if you save them now, they are saved as ${now}.`,
   },
   cancel: "Cancel",
   saving: "Saving...",

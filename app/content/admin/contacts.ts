@@ -94,7 +94,7 @@ export const contacts = {
     deleted: "Contact submission deleted for good",
   },
   retention: (days: number) => `Messages are deleted ${days} days after they arrive.`,
-  noMail: "Mail is not set up, so nobody is notified of new messages. They are kept here.",
+  noMail: "Email is not set up, so nobody is notified of new messages. They are kept here.",
   count: (total: number) => `${total.toLocaleString("en-US")} ${total === 1 ? "submission" : "submissions"}`,
   /** Follows the count: "7 submissions, newest first". */
   order: {

@@ -22,7 +22,7 @@ export const firstSteps = {
     code: "npm run user -- create EMAIL --role admin",
   },
   mail: {
-    text: "Set up mail, so that staff hear of messages. “Configuration” says how, in:",
+    text: "Set up email, so that staff hear of messages. “Configuration” says how, in:",
     code: "README.md",
   },
   holidays: {

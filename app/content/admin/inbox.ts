@@ -18,7 +18,7 @@ export const inbox = {
     spam: "Spam",
     /** Of a view without messages. */
     empty: {
-      inbox: "All that came in was judged to be spam.",
+      inbox: "Every message so far was judged to be spam.",
       all: "There are no contact form submissions yet",
       open: "Nothing is waiting for an answer.",
       overdue: "Nothing is overdue.",
@@ -151,7 +151,7 @@ export const inbox = {
     },
   },
   dead: {
-    heading: (number: number) => `${count(number, "mail")} could not be sent`,
+    heading: (number: number) => `${count(number, "email")} could not be sent`,
     kinds: {
       notification: (name: string) => `The notification of a message from ${name}`,
       confirmation: (name: string) => `The confirmation to ${name}`,
@@ -204,7 +204,7 @@ export const inbox = {
     unread: "Marked as unread",
     spam: "Moved to the spam tray",
     notSpam: "Moved out of the spam tray",
-    sentAgain: "Mail will be sent again",
+    sentAgain: "The email will be sent again",
   },
   failure: "The change could not be saved",
 } as const;

@@ -29,7 +29,7 @@ export const publishing = {
   withdrawn: "Case study withdrawn",
   discarded: "Changes discarded",
   undone: "Publishing undone. The text is a draft again.",
-  tooLate: "It is too late to undo this: somebody has published again, or ten minutes are over.",
+  tooLate: "It is too late to undo this: it was published again, or ten minutes are over.",
   slugTaken: "Another case study uses this slug by now. Nothing has been changed.",
   failures: {
     discard: "Failed to discard changes",

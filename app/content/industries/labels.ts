@@ -1,8 +1,9 @@
 /** Words every industry page shares. */
+import { href } from "react-router";
 export const industryLabels = {
   back: "Back",
   book: "Book a Free Consultation",
-  contactTo: "/contact",
+  contactTo: href("/contact"),
   figureBefore: (from: number) => `Today, ${from}`,
   figureAfter: (to: number) => `Aim, ${to}`,
   cards: "Where we start",

@@ -17,17 +17,69 @@ export const cookiePolicy: LegalPage = {
       ],
     },
     {
-      id: "session",
-      title: "The session cookie",
+      id: "cookies",
+      title: "The two cookies",
       body: [
-        "It is set only when a member of our staff signs in. It holds a random code that stands for the session, and nothing about the person. It ends on logging out, after half an hour without activity, and after eight hours in any case.",
+        {
+          kept: [
+            {
+              name: "__Host-session",
+              purpose:
+                "Keeps a member of our staff signed in. It is set only at sign-in and holds a random code that stands for the session, and nothing about the person.",
+              lifetime: "Until logout, half an hour without activity, or eight hours, whichever comes first.",
+            },
+            {
+              name: "toast",
+              purpose:
+                "Tells the next page which sentence to show after an action, such as sending the contact form; after a message also its reference and the time by which we answer. It holds nothing you typed.",
+              lifetime: "Until that page has been shown, and one minute at most.",
+            },
+          ],
+        },
+        "Both are set by this website itself, and no script can read them. On a connection that is not encrypted, as on a developer’s own computer, the first one is called session.",
       ],
     },
     {
-      id: "message",
-      title: "The message cookie",
+      id: "storage",
+      title: "What else your browser keeps",
       body: [
-        "After an action such as sending the contact form, the next page has to show whether it worked. This cookie carries the name of that sentence to the next page; after a message also its reference and the time by which we answer. It holds nothing you typed and is gone once the page has been shown, after a minute at the latest.",
+        "Some pages keep a note in your browser’s own storage. Such a note stays in the browser; it is never sent to us by itself.",
+        "On the contact page:",
+        {
+          kept: [
+            {
+              name: "unsaved-text",
+              purpose:
+                "What you have written into the form, so that a reload or a crash takes nothing from you.",
+              lifetime: "Until you send it or clear the form.",
+            },
+            {
+              name: "react-router-scroll-positions",
+              purpose: "How far you had scrolled, so that Back returns you to the same place.",
+              lifetime: "Until you close the tab.",
+            },
+          ],
+        },
+        "In the staff area, which also notes how far a page was scrolled:",
+        {
+          kept: [
+            {
+              name: "unsaved-text",
+              purpose: "Text of a case study, a reply or a note that has not been saved or sent.",
+              lifetime: "Until it is saved, sent or discarded or its writer logs out, and 30 days at most.",
+            },
+            {
+              name: "single-keys",
+              purpose: "Whether shortcuts of a single key are switched off.",
+              lifetime: "Until the browser’s storage is cleared.",
+            },
+            {
+              name: "preview-width",
+              purpose: "How wide the preview of a case study is shown.",
+              lifetime: "Until the browser’s storage is cleared.",
+            },
+          ],
+        },
       ],
     },
     {
@@ -39,10 +91,6 @@ export const cookiePolicy: LegalPage = {
           "No cookies of advertisers or trackers. The only thing a page may load from another website is the picture of a case study; the Privacy Policy says what that website then sees.",
           "No substitutes for cookies, such as fingerprints of your browser or invisible images.",
         ],
-        "What you write into the contact form stays in your browser until you send it or clear the form, so that a reload or a crash takes nothing from you.",
-        "On the contact page and in the staff area your browser notes how far you had scrolled, so that Back returns you to the same place. That note goes with the tab.",
-        "In the staff area it also keeps whether shortcuts are switched on, how wide a preview is shown, and text that has not been saved. That text goes when it is saved or discarded, when its writer logs out, and after 30 days at most.",
-        "All of this stays in the browser. None of it is sent to us by itself.",
       ],
     },
     {

@@ -8,8 +8,11 @@ export type LegalSection = {
   id: string;
   title: string;
   /** A string is a paragraph, an array a bulleted list. */
-  body: readonly (string | readonly string[])[];
+  body: readonly (string | readonly string[] | KeptTable)[];
 };
+
+/** What a browser keeps: the technical name, what it is for, and for how long. */
+export type KeptTable = { kept: readonly { name: string; purpose: string; lifetime: string }[] };
 
 export type LegalPage = {
   slug: LegalSlug;
@@ -22,4 +25,8 @@ export type LegalPage = {
   metadata: PageMetadata;
 };
 
-export const legalLabels = { back: "Back", onThisPage: "On this page" } as const;
+export const legalLabels = {
+  back: "Back",
+  onThisPage: "On this page",
+  table: { name: "Name", purpose: "What it is for", lifetime: "How long it stays" },
+} as const;

@@ -22,9 +22,9 @@ export const privacyPolicy: LegalPage = {
       id: "reading",
       title: "When you only read",
       body: [
-        "You can read every public page without telling us who you are. There are no analytics, no advertising, no tracking and no profiles. Our pages load nothing from advertisers or trackers. The one exception to loading everything from here: a case study may show a picture kept on another website, which then sees your network address, but not the page you are on.",
+        "You can read every public page without telling us who you are. There are no analytics, no advertising, no tracking and no profiles. Our pages load everything from this website, with one exception: a case study may show a picture kept on another website, which then sees your network address, but not the page you are on.",
         "For that reason there is no consent banner: there is nothing to consent to.",
-        "The server keeps a technical log of faults, of requests it refused and of addresses that lead nowhere: the time, the kind of request, the result, how long it took and a random number that ties the lines of one request together. While a fault is being looked for, it may note every request in the same way. The log holds no client address, no name, no email address and no text of a message. We use it to find faults and to keep the site secure.",
+        "The server keeps a technical log of faults, of requests it refused and of addresses that lead nowhere: the time, the kind of request, the result, how long it took and a random number that ties the lines of one request together. While a fault is being looked for, it may note every request in the same way. The log holds no client address, no name, no email address and no text of a message. We use it to find faults and to keep the site secure. A company that runs a server in front of this website for us may keep a log of connections of its own, with network addresses; it does so under its agreement with us.",
       ],
     },
     {
@@ -42,6 +42,8 @@ export const privacyPolicy: LegalPage = {
         "What we do about it is kept with the message and deleted with it: who has read it and takes care of it, notes, our answers, and whether it looks like spam and why.",
         "Staff get a notice of your message by email. It carries your name, email address and company, and not your message. We answer by email, and an answer quotes your message. Notices and answers stay in the mailboxes they were sent to, and the website cannot delete them there; if you ask us to delete your data, that includes these copies. We keep a log of each mail we send: when, of what kind, for which message, and whether the mail server took it. The log repeats neither addresses nor words. It is deleted 90 days after the mail was sent, and with the message in any case.",
         "We use this to answer you and to prepare the work you ask about. We do not add you to a mailing list, and we do not sell or lend your details.",
+        "An application for work that comes through the form is treated like every other message: the same staff can read it, it is used only to consider the application and to answer it, and it is deleted at the same time. Please leave out what a first message does not need, such as a date of birth.",
+        "An email sent straight to our address does not pass through this website. We keep it in our mailbox, use it for the same purposes, and delete it when you ask us to.",
         "You give these details of your own accord for that purpose, which is the ground we rely on under the Digital Personal Data Protection Act. Under the GDPR the ground is the steps taken at your request before a contract, or our legitimate interest in answering you.",
         "A message is deleted 365 days after it arrives at the latest, or sooner if you ask us to; one that looks like spam after 30 days. If work comes of it, what belongs to a contract is kept as the law on business records requires. A message that staff delete earlier is kept in a trash for 30 more days, in case that was a mistake, unless they empty it.",
       ],
@@ -68,7 +70,7 @@ export const privacyPolicy: LegalPage = {
       body: [
         "Messages are read by staff who have been given access, and every request for them is checked. Companies that host the website or carry our email handle the data on our instructions only.",
         `Our office is in ${company.city}. If you write to us from another country, your message is read in ${company.country}. We hand data to authorities only where the law obliges us to.`,
-        "Connections to this website are encrypted, access in the database is limited by role, and passwords are never stored as such. No system is perfectly safe. If your data is affected by a breach, we will tell you and the competent authority as the law requires.",
+        "A website whose address begins with https is reached over an encrypted connection, and so is this one wherever it is open to the public. Access in the database is limited by role, and passwords are never stored as such. No system is perfectly safe. If your data is affected by a breach, we will tell you and the competent authority as the law requires.",
       ],
     },
     {

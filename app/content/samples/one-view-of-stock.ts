@@ -10,7 +10,7 @@ export const oneViewOfStock: SampleCaseStudy = {
       title: "The situation",
       type: "paragraph",
       items: [
-        "Stores, the web shop and the warehouse each kept their own stock figure. The same shirt had three codes, and a transfer could be in two places or in none.",
+        "Stores, the online store and the warehouse each kept their own stock figure. The same shirt had three codes, and a transfer could be in two places or in none.",
         "Each morning a planner copied exports into a spreadsheet and settled the differences by telephone.",
       ],
     },

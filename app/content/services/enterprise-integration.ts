@@ -37,7 +37,7 @@ export const enterpriseIntegration: Service = {
     },
     {
       title: "Connect and compare",
-      text: "The connection runs beside the manual way until both give the same result, differences included.",
+      text: "The connection runs alongside the manual way until both give the same result, differences included.",
     },
     {
       title: "Switch over and watch",
@@ -72,7 +72,7 @@ export const enterpriseIntegration: Service = {
   metadata: {
     title: pageTitle("Enterprise Integration Solutions"),
     description:
-      "ERP, CRM, shop and spreadsheet joined through documented interfaces, so that a customer, an item or an invoice is entered once and agrees everywhere.",
+      "ERP, CRM, web store and spreadsheets joined through documented interfaces, so that a customer, an item or an invoice is entered once and agrees everywhere.",
     keywords: [
       "enterprise integration",
       "API integration",

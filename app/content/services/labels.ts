@@ -1,4 +1,5 @@
 /** Words every service page shares. */
+import { href } from "react-router";
 export const serviceLabels = {
   back: "Back",
   learnMore: "Learn more",
@@ -11,7 +12,7 @@ export const serviceLabels = {
   related: "More on this",
   readyHeading: "Ready to Get Started?",
   bookFree: "Book a Free Consultation",
-  contactTo: "/contact",
+  contactTo: href("/contact"),
 } as const;
 
 /** Words of the generic page, /services/{serviceId}. */
@@ -24,7 +25,7 @@ export const genericServiceLabels = {
   readyText:
     "Describe the job in a few sentences. We will say whether this is the right way to do it. The first conversation is free.",
   contact: "Contact Us",
-  contactTo: "/contact",
+  contactTo: href("/contact"),
   partOf: "Part of",
 } as const;
 
@@ -32,5 +33,5 @@ export const serviceNotFound = {
   heading: "Service Not Found",
   text: "The service you're looking for does not exist.",
   back: "Back to Home",
-  backTo: "/",
+  backTo: href("/"),
 } as const;

@@ -40,6 +40,7 @@ export async function readBackup(
   }
   if (!head || !tail) throw unusable("it is cut off");
   const isComplete = Object.entries(tail.rows).every(([table, count]) => (counts[table] ?? 0) === count);
+  // guard: the verification of a backup
   if (!isComplete || tail.sha256 !== hash.digest("hex")) throw unusable("it is damaged");
   return { head, tail };
 }

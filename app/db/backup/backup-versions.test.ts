@@ -1,4 +1,5 @@
 /** From PostgreSQL 18 to the oldest supported one that is here, and back: the same rows (SECURITY.md B10). */
+
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,6 +7,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { migrateDatabase } from "../migrate.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/testing.ts";
+import { manyCaseStudies, manySubmissions } from "../testing/testing-factories.ts";
 import { findOldest, startOldest } from "../testing/testing-oldest.ts";
 import type { TestServer } from "../testing/testing-server.ts";
 import { restoreBackup, writeBackup } from "./backup.ts";
@@ -68,12 +70,20 @@ test.skipIf(!oldest)(`a backup goes to ${name} and back again with every row as 
   if (!old) return;
   await ours.owner.query(`
     insert into "user" (id, name, email) select gen_random_uuid(), 'n', 'u' || n || '@example.com' from generate_series(1, 3) n;
-    insert into user_roles select id, 'admin' from "user";
-    insert into case_studies (id, slug, title, description, tags, json_details, updated_at)
-      select gen_random_uuid(), 's-' || n, E'Ünï "q" \\\\ 🌊 ' || n, E'two\\nlines', array['a,b', 'c"d', ''], '[{"title":"t"}]',
-        timestamptz '2026-01-01 00:00:00.123456+00' + n * interval '1 second' from generate_series(1, 600) n;
-    insert into contact_submissions (id, name, email, company, message, fingerprint)
-      select gen_random_uuid(), 'n', 'e@example.com', nullif(n % 2, 0)::text, repeat('long ', 100), 'f' || n from generate_series(1, 200) n;
+    insert into user_roles select id, 'admin' from "user"`);
+  await manyCaseStudies(ours.owner, 600, (n) => ({
+    slug: `s-${n}`,
+    title: `Ünï "q" \\ 🌊 ${n}`,
+    description: "two\nlines",
+    tags: ["a,b", 'c"d', ""],
+    json_details: '[{"title":"t"}]',
+    updated_at: `2026-01-01 00:00:00.${123456 + n}+00`,
+  }));
+  await manySubmissions(ours.owner, 200, (n) => ({
+    company: n % 2 ? "Works" : null,
+    message: "long ".repeat(100),
+  }));
+  await ours.owner.query(`
     insert into submission_entries (id, submission_id, author_id, kind, body)
       select gen_random_uuid(), c.id, u.id, 'note', 'Called back' from contact_submissions c, "user" u where u.email = 'u1@example.com';
     insert into outbox_mails (id, kind, submission_id) select gen_random_uuid(), 'notification', id from contact_submissions`);

@@ -1,10 +1,12 @@
 /** Backup while writing, restore elsewhere, compare; damaged files are refused (SECURITY.md B10). */
+
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/testing.ts";
+import { aCaseStudy, manyCaseStudies, manySubmissions } from "../testing/testing-factories.ts";
 import { restoreBackup, verifyBackup, writeBackup } from "./backup.ts";
 
 let from: TestDatabase;
@@ -19,12 +21,19 @@ beforeAll(async () => {
     insert into "user" (id, name, email) select gen_random_uuid(), 'n', 'u' || n || '@example.com' from generate_series(1, 20) n;
     insert into user_roles select id, 'admin' from "user";
     insert into account (id, account_id, provider_id, user_id, password) select gen_random_uuid(), id::text, 'credential', id, 'x' from "user";
-    insert into session (id, token, user_id, expires_at) select gen_random_uuid(), 't' || id, id, now() from "user";
-    insert into case_studies (id, slug, title, description, tags, json_details, updated_at)
-      select gen_random_uuid(), 's-' || n, E'Ünï "q" \\\\ ' || n, E'two\\nlines', array['a,b', 'c"d', ''], '[{"title":"t"}]',
-        timestamptz '2026-01-01 00:00:00.123456+00' + n * interval '1 second' from generate_series(1, 1234) n;
-    insert into contact_submissions (id, name, email, company, message, fingerprint)
-      select gen_random_uuid(), 'n', 'e@example.com', nullif(n % 2, 0)::text, repeat('long ', 100), 'f' || n from generate_series(1, 700) n`);
+    insert into session (id, token, user_id, expires_at) select gen_random_uuid(), 't' || id, id, now() from "user"`);
+  await manyCaseStudies(from.owner, 1234, (n) => ({
+    slug: `s-${n}`,
+    title: `Ünï "q" \\ ${n}`,
+    description: "two\nlines",
+    tags: ["a,b", 'c"d', ""],
+    json_details: '[{"title":"t"}]',
+    updated_at: `2026-01-01 00:00:00.${123456 + n}+00`,
+  }));
+  await manySubmissions(from.owner, 700, (n) => ({
+    company: n % 2 ? "Works" : null,
+    message: "long ".repeat(100),
+  }));
 });
 beforeEach(async () => {
   to = await createTestDatabase();
@@ -63,8 +72,10 @@ test("a backup made while others write holds one moment", async () => {
   let writing = true;
   const writer = (async () => {
     for (let n = 0; writing; n++) {
-      await from.owner.query(`with u as (insert into "user" (id, name, email) values (gen_random_uuid(), 'w', 'w${n}@example.com') returning id)
-        insert into case_studies (id, slug, title, description) select id, 'w-${n}', 'w', 'w' from u`);
+      await from.owner.query(`begin;
+        insert into "user" (id, name, email) values (gen_random_uuid(), 'w', 'w${n}@example.com')`);
+      await aCaseStudy(from.owner, { title: "w" });
+      await from.owner.query("commit");
     }
   })();
   const { rows } = await writeBackup(from.target, file);
@@ -78,9 +89,7 @@ test("a backup made while others write holds one moment", async () => {
 describe("nothing is touched", () => {
   test("when the database holds something, unless forced", async () => {
     await writeBackup(from.target, file);
-    await to.owner.query(
-      "insert into case_studies (id, slug, title, description) values (gen_random_uuid(), 'mine', 'Mine', 'x')",
-    );
+    await aCaseStudy(to.owner, { slug: "mine" });
     await expect(restoreBackup(to.target, file)).rejects.toThrow(
       "The database is not empty (case_studies). Use --force",
     );

@@ -156,6 +156,7 @@ export async function updateCaseStudy(
   const slug = input.slug || (await freeSlug(tx, input.title, id));
   const text = { ...input, slug };
   const change = { ...text, sample: and(caseStudies.sample, says(text)), updatedAt: sql`now()` };
+  // guard: the version check of two editors: version, expectedUpdatedAt -> version, version
   const seen = expectedUpdatedAt === undefined ? undefined : eq(version, expectedUpdatedAt);
   const result = await saved(tx, as, () =>
     tx

@@ -38,7 +38,7 @@ export const limits = {
   details: longestDetails,
 };
 
-const slugShape = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+export const slugShape = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 const line = (name: string, max: number, required?: string) =>
   z
@@ -126,5 +126,6 @@ export function cardOf({ slug, title, description, image, sample }: CaseStudySum
 
 /** The stored address if it may be shown, otherwise null. */
 export function safeImage(image: string | null): string | null {
+  // guard: the check of an image's address when it is shown: isSafeImage(image) -> isSafeImage
   return image && isSafeImage(image) ? image : null;
 }

@@ -1,8 +1,10 @@
 /** Who has a study open, on a real database with its policies. */
+
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { asAdmin, type Tx } from "#app/db/actors.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
+import { aCaseStudy } from "#app/db/testing/testing-factories.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
 import {
   type EditorTab,
@@ -22,10 +24,7 @@ beforeAll(async () => {
   const create = async (email: string) => (await createTestUser(db.database, { email, role: "admin" })).id;
   asha = await create("asha@example.com");
   ravi = await create("ravi@example.com");
-  await db.owner.query(
-    "insert into case_studies (id, slug, title, description) values ($1, 'one', 'One', 'About it')",
-    [studyId],
-  );
+  await aCaseStudy(db.owner, { id: studyId, slug: "one" });
 });
 afterAll(() => db.drop());
 beforeEach(() => db.owner.query("delete from case_study_editors"));

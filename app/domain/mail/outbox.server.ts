@@ -8,17 +8,11 @@ import type { Tx } from "#app/db/actors.server.ts";
 import { contactSubmissions, outboxMails, submissionEntries } from "#app/db/schema.server.ts";
 import type { MailRules } from "#app/env.server.ts";
 import { nextOpen } from "../submissions/business-hours.ts";
+import { fieldColumns } from "../submissions/field-columns.server.ts";
+import type { SubmissionInput } from "../submissions/submission.ts";
 
 /** What a mail tells of. */
-export type MailSubject = {
-  id: string;
-  name: string;
-  email: string;
-  company: string | null;
-  message: string;
-  reference: string;
-  dueAt: Date;
-};
+export type MailSubject = SubmissionInput & { id: string; reference: string; dueAt: Date };
 
 /** One mail to send now: one row, or all notifications that were due at the same moment. */
 export type TakenMail = {
@@ -155,9 +149,9 @@ function messagesOf({ submissions }: TakenMail) {
 }
 
 async function subjectsOf(tx: Tx<"mailer">, mailIds: string[]): Promise<MailSubject[]> {
-  const { id, name, email, company, message, reference, dueAt } = contactSubmissions;
+  const { id, reference, dueAt } = contactSubmissions;
   return tx
-    .select({ id, name, email, company, message, reference, dueAt })
+    .select({ id, ...fieldColumns, reference, dueAt })
     .from(contactSubmissions)
     .innerJoin(outboxMails, eq(outboxMails.submissionId, id))
     .where(inArray(outboxMails.id, mailIds))

@@ -4,6 +4,7 @@ import type { Tx } from "#app/db/actors.server.ts";
 import { contactSubmissions, outboxMails, submissionEntries } from "#app/db/schema.server.ts";
 import { containsText } from "#app/db/search.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
+import { fieldColumns } from "#app/domain/submissions/field-columns.server.ts";
 import { normalEmail } from "#app/domain/users/email.ts";
 
 export type PersonCounts = {
@@ -33,10 +34,7 @@ export async function exportPerson(tx: Tx<"admin">, email: string) {
     .select({
       id: contactSubmissions.id,
       reference: contactSubmissions.reference,
-      name: contactSubmissions.name,
-      email: contactSubmissions.email,
-      company: contactSubmissions.company,
-      message: contactSubmissions.message,
+      ...fieldColumns,
       received: contactSubmissions.createdAt,
       status: contactSubmissions.status,
       spamReasons: contactSubmissions.spamReasons,

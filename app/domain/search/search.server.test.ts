@@ -1,9 +1,10 @@
 /** The search of the case studies, on a real database. */
+
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { asVisitor, type Tx } from "#app/db/actors.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
-import { aCaseStudy, publishStored } from "#app/db/testing/testing-factories.ts";
+import { aCaseStudy, manyCaseStudies } from "#app/db/testing/testing-factories.ts";
 import { indexPages } from "./pages.ts";
 import { parseQuery } from "./query.ts";
 import { searchSite } from "./search.server.ts";
@@ -113,13 +114,14 @@ test("without a database the pages are searched", async () => {
 
 describe("among 10,000", () => {
   beforeAll(async () => {
-    await test_.owner.query(`
-      insert into case_studies (id, slug, title, description, tags, json_details)
-      select gen_random_uuid(), 'study-' || n, 'Study of machine ' || n, 'A common description with word' || (n % 500),
-        array['Tag ' || (n % 20)],
-        json_build_array(json_build_object('title', 'Part', 'type', 'paragraph', 'items', json_build_array('Text ' || md5(n::text))))
-      from generate_series(1, 10000) as n`);
-    await publishStored(test_.owner);
+    await manyCaseStudies(test_.owner, 10_000, (n) => ({
+      title: `Study of machine ${n}`,
+      description: `A common description with word${n % 500}`,
+      tags: [`Tag ${n % 20}`],
+      json_details: JSON.stringify([
+        { title: "Part", type: "paragraph", items: [`Text ${(n * 2654435761) % 2 ** 32}`] },
+      ]),
+    }));
     await test_.owner.query("analyze publications");
   }, 60_000);
 

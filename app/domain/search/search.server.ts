@@ -1,4 +1,5 @@
 /** One search over pages and case studies. A word that nobody uses is read as those one typo away. */
+import { href } from "react-router";
 import type { Tx } from "#app/db/actors.server.ts";
 import { sectionsOf } from "#app/domain/case-studies/case-study.ts";
 import { type FoundCaseStudy, findCaseStudies, knownBeginnings, mostWeighed } from "./case-studies.server.ts";
@@ -99,7 +100,7 @@ function studyResult(study: FoundCaseStudy, terms: readonly Term[]): SearchResul
   const sections = (sectionsOf(study) ?? []).flatMap((section) => [section.title, ...section.items]);
   return {
     kind: "case-study",
-    path: `/case-studies/${slug}`,
+    path: href("/case-studies/:slug", { slug }),
     title: highlight(title, terms),
     excerpt: excerpt([description.replace(/\s+/g, " "), ...sections].join("\n"), terms),
     sample,

@@ -1,6 +1,7 @@
 /** How exported messages are written. */
 import { stringify } from "csv-stringify/sync";
 import type { ExportedSubmission } from "./export.server.ts";
+import { fields } from "./fields.ts";
 
 export const exportFormats = ["csv", "json"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
@@ -10,7 +11,7 @@ type Rows = AsyncIterable<ExportedSubmission[]>;
 /** The file, piece by piece. */
 export const writeExport: Record<ExportFormat, (batches: Rows) => AsyncGenerator<string>> = { csv, json };
 
-const columns = ["reference", "received", "name", "email", "company", "message", "status", "due", "answered"];
+const columns = ["reference", "received", ...fields, "status", "due", "answered"];
 
 /** RFC 4180. A cell that a spreadsheet would take for a formula begins with an apostrophe (SECURITY.md X4). */
 async function* csv(batches: Rows) {

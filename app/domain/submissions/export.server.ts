@@ -2,16 +2,14 @@
 import { and, desc, lt } from "drizzle-orm";
 import type { Tx } from "#app/db/actors.server.ts";
 import { contactSubmissions } from "#app/db/schema.server.ts";
+import { fieldColumns } from "./field-columns.server.ts";
 import { matching, type SubmissionFilter } from "./submissions.server.ts";
 
 const columns = {
   id: contactSubmissions.id,
   reference: contactSubmissions.reference,
   received: contactSubmissions.createdAt,
-  name: contactSubmissions.name,
-  email: contactSubmissions.email,
-  company: contactSubmissions.company,
-  message: contactSubmissions.message,
+  ...fieldColumns,
   status: contactSubmissions.status,
   due: contactSubmissions.dueAt,
   answered: contactSubmissions.answeredAt,

@@ -1,14 +1,8 @@
 /** What a contact submission is and what it must be like: shared by form, action and inbox (docs/product.md, Entities and Validation). */
 import { z } from "zod";
+import { type FieldName, limits } from "./fields.ts";
 
-export type ContactSubmission = {
-  id: string;
-  name: string;
-  email: string;
-  company: string | null;
-  message: string;
-  createdAt: Date;
-};
+export type ContactSubmission = SubmissionInput & { id: string; createdAt: Date };
 
 /** What the sender is told besides thanks. */
 export type Receipt = { reference: string; dueAt: Date };
@@ -20,8 +14,6 @@ export function referenceOf(id: string): string {
 }
 
 export type SubmissionInput = z.output<typeof submissionSchema>;
-
-export const limits = { name: 200, email: 254, company: 200, message: 10_000 };
 
 const line = z.string().transform((text) => text.replaceAll("\0", "").replace(/\s+/g, " ").trim());
 
@@ -51,4 +43,4 @@ export const submissionSchema = z.object({
         .min(10, "Message must be at least 10 characters")
         .max(limits.message, `Message must be at most ${limits.message} characters`),
     ),
-});
+} satisfies Record<FieldName, z.ZodType>);

@@ -1,6 +1,6 @@
 /** Leaving and reading contact submissions (docs/product.md, Data access). */
 import { createHash } from "node:crypto";
-import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, type SQL, type SQLChunk, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "#app/db/actors.server.ts";
 import { companyOrder, contactSubmissions, user } from "#app/db/schema.server.ts";
@@ -10,6 +10,8 @@ import type { Direction, LongPage } from "#app/domain/paging.ts";
 import type { MailRules } from "#app/env.server.ts";
 import { enqueueNotifications } from "../mail/outbox.server.ts";
 import { dueAt } from "./business-hours.ts";
+import { fieldColumns } from "./field-columns.server.ts";
+import { fields } from "./fields.ts";
 import { fromAddress, fromCompany, inView } from "./inbox.server.ts";
 import type { InboxMessage, Status, View } from "./inbox.ts";
 import type { Doubt } from "./spam-score.ts";
@@ -21,10 +23,7 @@ export type SubmissionSort = keyof typeof sortColumns;
 
 const columns = {
   id: contactSubmissions.id,
-  name: contactSubmissions.name,
-  email: contactSubmissions.email,
-  company: contactSubmissions.company,
-  message: contactSubmissions.message,
+  ...fieldColumns,
   createdAt: contactSubmissions.createdAt,
   reference: contactSubmissions.reference,
   status: sql<Status>`${contactSubmissions.status}`,
@@ -69,22 +68,28 @@ export async function submitContact(
   input: SubmissionInput,
   { formKey, doubts, clientHash, receivedAt = new Date(), mail = null }: Origin,
 ): Promise<{ isNew: boolean; receipt: Receipt }> {
-  const { name, email, company, message } = input;
+  const values = fields.map((name) => input[name]);
   const hash = createHash("sha256")
-    .update(JSON.stringify([formKey, name, email, company, message]))
+    // guard: a message is stored once: [formKey -> [Math.random(), formKey
+    .update(JSON.stringify([formKey, ...values]))
     .digest();
   const id = uuidv7({ random: hash }); // its last digits are the reference
   const due = dueAt(receivedAt);
   const status = doubts.length > 0 ? "spam" : "new";
   const { rowCount } = await tx.execute(sql`
     insert into ${contactSubmissions}
-      (id, name, email, company, message, fingerprint, due_at, status, spam_reasons, client_hash)
-    values (${id}, ${name}, ${email}, ${company}, ${message}, ${hash.toString("base64url")}, ${due.toISOString()},
-      ${status}, ${sql.param(doubts)}, ${clientHash})
+      (id, ${listed(fields.map((name) => sql.identifier(fieldColumns[name].name)))},
+      fingerprint, due_at, status, spam_reasons, client_hash)
+    values (${id}, ${listed(values.map((value) => sql`${value}`))},
+      ${hash.toString("base64url")}, ${due.toISOString()}, ${status}, ${sql.param(doubts)}, ${clientHash})
     on conflict do nothing`);
   const isNew = rowCount === 1;
   if (isNew && status === "new" && mail) await enqueueNotifications(tx, id, receivedAt, mail);
   return { isNew, receipt: { reference: referenceOf(id), dueAt: due } };
+}
+
+function listed(parts: SQLChunk[]): SQL {
+  return sql.join(parts, sql`, `);
 }
 
 /** Which messages a list or an export is about. */

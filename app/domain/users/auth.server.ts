@@ -42,6 +42,7 @@ export function createAuth(options: {
       maxPasswordLength: passwordLength.most,
       password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
     },
+    // guard: the end of a session after 30 minutes without a request: idleSeconds -> 7 * 24 * 3600
     session: { expiresIn: idleSeconds, updateAge: minute, cookieCache: { enabled: false } },
     rateLimit: { enabled: false }, // it does not see calls from our own actions; ours stands in middleware/login-limit.server.ts
     telemetry: { enabled: false },
@@ -90,6 +91,7 @@ export async function readSession(
     returnHeaders: true,
   });
   if (!response) return null;
+  // guard: the end of a session after 8 hours
   if (ageInSeconds(response.session.createdAt) > auth.absoluteSeconds) {
     await signOut(auth, request);
     return null;

@@ -55,6 +55,7 @@ export async function verifyPassword(hash: string, password: string): Promise<bo
     r: Number(r),
     p: Number(p),
   });
+  // guard: the password check: && -> ||
   return expected.length === actual.length && timingSafeEqual(expected, actual);
 }
 

@@ -72,6 +72,7 @@ export async function setPassword(tx: Tx<"system">, email: string, password: str
     .update(account)
     .set({ password: await hashPassword(password), updatedAt: new Date() })
     .where(credential);
+  // guard: the end of sessions when a password changes
   await tx.delete(session).where(eq(session.userId, userId));
 }
 
@@ -101,6 +102,7 @@ async function requireUser(tx: Tx<"system">, email: string): Promise<string> {
 
 function requireGoodPassword(password: string): void {
   const problem = passwordProblem(password);
+  // guard: the rules for a chosen password
   if (problem) throw new UserError(problem);
 }
 

@@ -5,7 +5,7 @@ import { LRUCache } from "lru-cache";
 import { fileAt, fileStyles } from "#app/artwork/files.ts";
 import { notFound } from "#app/content/not-found.ts";
 import type { Route } from "./+types/art.ts";
-import { isKnown, keep, notModified, refusal, types } from "./http-cache.ts";
+import { errorText, matchesEtag, maxAge, notModified, types } from "./http-cache.ts";
 
 type Drawn = { svg: string; br: Buffer<ArrayBuffer>; etag: string };
 
@@ -14,16 +14,16 @@ const kept = new LRUCache<string, Drawn>({ max: 300 });
 
 export function loader({ request, params }: Route.LoaderArgs) {
   const drawn = take(params["*"]);
-  if (!drawn) return refusal(notFound.heading, 404);
+  if (!drawn) return errorText(notFound.heading, 404);
   const headers = new Headers({
     "content-type": types.svg,
-    "cache-control": `public, max-age=${keep.forEver}, immutable`,
+    "cache-control": `public, max-age=${maxAge.forEver}, immutable`,
     // Opened by itself it is a document: nothing but its own colours applies.
     "content-security-policy": policy,
     vary: "Accept-Encoding",
     etag: drawn.etag,
   });
-  if (isKnown(request, drawn.etag)) return notModified(headers);
+  if (matchesEtag(request, drawn.etag)) return notModified(headers);
   const takesBrotli = /\bbr\b(?!\s*;\s*q=0)/.test(request.headers.get("accept-encoding") ?? "");
   if (!takesBrotli) return new Response(drawn.svg, { headers });
   headers.set("content-encoding", "br");

@@ -1,4 +1,5 @@
 /** The list of case studies as Markdown, linking the Markdown of each. */
+import { href } from "react-router";
 import { caseStudies } from "#app/content/case-studies.ts";
 import type { CaseStudySummary } from "#app/domain/case-studies/case-study.ts";
 import { listLatestCaseStudies } from "#app/domain/case-studies/published.server.ts";
@@ -8,7 +9,7 @@ import { textPath } from "#app/seo/addresses.ts";
 import { toMarkdown } from "#app/seo/markdown.ts";
 import type { Outline } from "#app/seo/page-text.ts";
 import type { Route } from "./+types/case-studies-text.ts";
-import { keep, refusal, textAnswer } from "./http-cache.ts";
+import { cachedText, errorText, maxAge } from "./http-cache.ts";
 
 const mostLinks = 500;
 
@@ -16,16 +17,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(siteContext);
   try {
     const studies = await withVisitor(context, (tx) => listLatestCaseStudies(tx, mostLinks));
-    const text = toMarkdown(outlineOf(studies), "/case-studies", (to) => publicUrl + to);
-    return textAnswer(request, text, "markdown", keep.briefly);
+    const text = toMarkdown(outlineOf(studies), href("/case-studies"), (to) => publicUrl + to);
+    return cachedText(request, text, "markdown", maxAge.briefly);
   } catch (error) {
-    return refusal(failureSentence(context, error, caseStudies.errors.list), 503);
+    return errorText(failureSentence(context, error, caseStudies.errors.list), 503);
   }
 }
 
 function outlineOf(studies: readonly CaseStudySummary[]): Outline {
   const { heading, lead, listLabel, empty } = caseStudies;
-  const links = studies.map(({ slug, title }) => ({ label: title, to: textPath(`/case-studies/${slug}`) }));
+  const links = studies.map(({ slug, title }) => ({
+    label: title,
+    to: textPath(href("/case-studies/:slug", { slug })),
+  }));
   return {
     heading,
     lead,

@@ -1,4 +1,5 @@
 /** A case study as Markdown. */
+import { href } from "react-router";
 import { caseStudies } from "#app/content/case-studies.ts";
 import { type CaseStudy, isoTime, sectionsOf } from "#app/domain/case-studies/case-study.ts";
 import { findCaseStudyBySlug } from "#app/domain/case-studies/published.server.ts";
@@ -7,18 +8,24 @@ import { failureSentence, withVisitor } from "#app/middleware/transactions.serve
 import { toMarkdown } from "#app/seo/markdown.ts";
 import type { Outline } from "#app/seo/page-text.ts";
 import type { Route } from "./+types/case-study-text.ts";
-import { keep, refusal, textAnswer } from "./http-cache.ts";
+import { cachedText, errorText, maxAge } from "./http-cache.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(siteContext);
   const { errors } = caseStudies;
   try {
     const study = await withVisitor(context, (tx) => findCaseStudyBySlug(tx, params.slug ?? ""));
-    if (!study) return refusal(errors.notFound, 404);
-    const text = toMarkdown(outlineOf(study), `/case-studies/${study.slug}`, (to) => publicUrl + to);
-    return textAnswer(request, text, "markdown", keep.briefly);
+    if (!study) return errorText(errors.notFound, 404);
+    const text = toMarkdown(
+      outlineOf(study),
+      href("/case-studies/:slug", { slug: study.slug }),
+      (to) => publicUrl + to,
+    );
+    const answer = cachedText(request, text, "markdown", maxAge.briefly);
+    if (study.sample) answer.headers.set("x-robots-tag", "noindex");
+    return answer;
   } catch (error) {
-    return refusal(failureSentence(context, error, errors.detail), 503);
+    return errorText(failureSentence(context, error, errors.detail), 503);
   }
 }
 

@@ -1,4 +1,5 @@
 /** The latest case studies, whole, as /feed.xml and /feed.json. */
+import { href } from "react-router";
 import { caseStudies } from "#app/content/case-studies.ts";
 import { type CaseStudy, isoTime, safeImage, sectionsOf } from "#app/domain/case-studies/case-study.ts";
 import { listWholeCaseStudies } from "#app/domain/case-studies/published.server.ts";
@@ -8,7 +9,7 @@ import { shareImagePath } from "#app/seo/addresses.ts";
 import { atomFeed, type FeedItem, jsonFeed } from "#app/seo/feeds.ts";
 import type { Route } from "./+types/feed.ts";
 import { builtAt } from "./built-at.server.ts";
-import { keep, refusal, textAnswer } from "./http-cache.ts";
+import { cachedText, errorText, maxAge } from "./http-cache.ts";
 
 const mostItems = 50;
 
@@ -18,15 +19,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const studies = await withVisitor(context, (tx) => listWholeCaseStudies(tx, mostItems));
     const items = studies.map((study) => feedItem(study, publicUrl));
     return new URL(request.url).pathname.endsWith(".json")
-      ? textAnswer(request, jsonFeed(items, publicUrl), "jsonFeed", keep.briefly)
-      : textAnswer(request, atomFeed(items, publicUrl, builtAt), "atom", keep.briefly);
+      ? cachedText(request, jsonFeed(items, publicUrl), "jsonFeed", maxAge.briefly)
+      : cachedText(request, atomFeed(items, publicUrl, builtAt), "atom", maxAge.briefly);
   } catch (error) {
-    return refusal(failureSentence(context, error, caseStudies.errors.list), 503);
+    return errorText(failureSentence(context, error, caseStudies.errors.list), 503);
   }
 }
 
 function feedItem(study: CaseStudy, publicUrl: string): FeedItem {
-  const path = `/case-studies/${study.slug}`;
+  const path = href("/case-studies/:slug", { slug: study.slug });
   return {
     ...study,
     path,

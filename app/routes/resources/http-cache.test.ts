@@ -1,18 +1,18 @@
 import { describe, expect, test } from "vitest";
-import { isKnown, textAnswer } from "./http-cache.ts";
+import { cachedText, matchesEtag } from "./http-cache.ts";
 
 const request = (etag?: string) =>
   new Request("https://example.com/", { headers: etag === undefined ? {} : { "if-none-match": etag } });
 
 describe("an answer", () => {
   test("carries a tag of its text, and is not sent again to those who have it", async () => {
-    const answer = textAnswer(request(), "text", "text", 60);
+    const answer = cachedText(request(), "text", "text", 60);
     const etag = answer.headers.get("etag") ?? "";
     expect(etag).toMatch(/^W\/"[\w-]{22}"$/);
-    const again = textAnswer(request(etag), "text", "text", 60);
+    const again = cachedText(request(etag), "text", "text", 60);
     expect([again.status, await again.text(), again.headers.get("etag")]).toEqual([304, "", etag]);
     expect(again.headers.get("cache-control")).toBe("public, max-age=60");
-    expect(textAnswer(request(etag), "other", "text", 60).status).toBe(200);
+    expect(cachedText(request(etag), "other", "text", 60).status).toBe(200);
   });
 
   test.each([
@@ -24,6 +24,6 @@ describe("an answer", () => {
     ['"ab"', '"a"', false],
     ["", '"a"', false],
   ])("asked with %s, having %s: %s", (asked, has, known) => {
-    expect(isKnown(request(asked), has)).toBe(known);
+    expect(matchesEtag(request(asked), has)).toBe(known);
   });
 });

@@ -16,10 +16,10 @@ const minute = 60;
 const hour = 60 * minute;
 
 /** In seconds. What staff can change at any moment is asked for again soon. */
-export const keep = { briefly: 5 * minute, anHour: hour, forEver: 365 * 24 * hour };
+export const maxAge = { briefly: 5 * minute, anHour: hour, forEver: 365 * 24 * hour };
 
 /** A text with an ETag of its own making; 304 without it for those who have it already. */
-export function textAnswer(
+export function cachedText(
   request: Request,
   text: string,
   type: keyof typeof types,
@@ -31,12 +31,12 @@ export function textAnswer(
     // Weak: the bytes on the way may be compressed.
     etag: `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`,
   });
-  if (isKnown(request, headers.get("etag"))) return notModified(headers);
+  if (matchesEtag(request, headers.get("etag"))) return notModified(headers);
   return new Response(text, { headers });
 }
 
 /** Whether the asker's copy is the current one (RFC 9110, weak comparison). */
-export function isKnown(request: Request, etag: string | null): boolean {
+export function matchesEtag(request: Request, etag: string | null): boolean {
   const strong = (tag: string) => tag.trim().replace(/^W\//, "");
   const known = request.headers.get("if-none-match")?.split(",").map(strong) ?? [];
   return etag !== null && (known.includes(strong(etag)) || known.includes("*"));
@@ -49,7 +49,7 @@ export function notModified(headers: Headers): Response {
 }
 
 /** A plain sentence with its status, never kept by anybody. */
-export function refusal(text: string, status: 404 | 503): Response {
+export function errorText(text: string, status: 404 | 503): Response {
   return new Response(`${text}\n`, {
     status,
     headers: { "content-type": types.text, "cache-control": "no-store" },

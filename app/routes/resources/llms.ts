@@ -2,14 +2,14 @@ import { siteContext } from "#app/middleware/context.ts";
 import { llmsTxt } from "#app/seo/llms.ts";
 import { sitePages } from "#app/seo/pages.server.ts";
 import type { Route } from "./+types/llms.ts";
-import { keep, textAnswer } from "./http-cache.ts";
+import { cachedText, maxAge } from "./http-cache.ts";
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(siteContext);
-  return textAnswer(
+  return cachedText(
     request,
     llmsTxt(sitePages, (path) => publicUrl + path),
     "text",
-    keep.anHour,
+    maxAge.anHour,
   );
 }

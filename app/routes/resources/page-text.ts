@@ -1,16 +1,17 @@
 /** A page of the content as Markdown, at its address with .md behind it. */
 import { notFound } from "#app/content/not-found.ts";
 import { siteContext } from "#app/middleware/context.ts";
+import { pageOfText } from "#app/seo/addresses.ts";
 import { toMarkdown } from "#app/seo/markdown.ts";
 import { findSitePage } from "#app/seo/pages.server.ts";
 import type { Route } from "./+types/page-text.ts";
-import { keep, refusal, textAnswer } from "./http-cache.ts";
+import { cachedText, errorText, maxAge } from "./http-cache.ts";
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(siteContext);
-  const path = new URL(request.url).pathname.replace(/(?:index)?\.md$/, "");
+  const path = pageOfText(new URL(request.url).pathname);
   const page = findSitePage(path);
-  if (!page) return refusal(notFound.heading, 404);
+  if (!page) return errorText(notFound.heading, 404);
   const text = toMarkdown(page.outline, path, (to) => publicUrl + to);
-  return textAnswer(request, text, "markdown", keep.anHour);
+  return cachedText(request, text, "markdown", maxAge.anHour);
 }

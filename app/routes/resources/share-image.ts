@@ -4,11 +4,12 @@ import { caseStudies } from "#app/content/case-studies.ts";
 import { notFound } from "#app/content/not-found.ts";
 import { findCaseStudyBySlug } from "#app/domain/case-studies/published.server.ts";
 import { failureSentence, withVisitor } from "#app/middleware/transactions.server.ts";
-import { shareImageVersion } from "#app/seo/addresses.ts";
-import { findSitePage, searchPage } from "#app/seo/pages.server.ts";
+import { pageOfShareImage, shareImageVersion, slugOfCaseStudy } from "#app/seo/addresses.ts";
+import { findSitePage } from "#app/seo/pages.server.ts";
 import { drawShareImage } from "#app/seo/share-image.server.ts";
+import { searchPage } from "#app/seo/single-pages.ts";
 import type { Route } from "./+types/share-image.ts";
-import { isKnown, keep, notModified, refusal, types } from "./http-cache.ts";
+import { errorText, matchesEtag, maxAge, notModified, types } from "./http-cache.ts";
 import { TooManyWaiting, takePicture } from "./share-image-cache.server.ts";
 
 type Subject = { seed: string; title: string; theme: "light" | "dark" };
@@ -16,17 +17,17 @@ type Subject = { seed: string; title: string; theme: "light" | "dark" };
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   try {
     const subject = await subjectOf(params["*"], context);
-    if (!subject) return refusal(notFound.heading, 404);
+    if (!subject) return errorText(notFound.heading, 404);
     const version = shareImageVersion(subject.title);
     const headers = headersOf(version, new URL(request.url).searchParams.get("v"));
-    if (isKnown(request, headers.get("etag"))) return notModified(headers);
+    if (matchesEtag(request, headers.get("etag"))) return notModified(headers);
     const bytes = await takePicture(`${subject.seed} ${subject.theme} ${version}`, () => draw(subject));
     headers.set("content-length", String(bytes.length));
     return new Response(bytes, { headers });
   } catch (error) {
     if (!(error instanceof TooManyWaiting))
-      return refusal(failureSentence(context, error, caseStudies.errors.detail), 503);
-    const busy = refusal("Too many pictures are being drawn. Try again in a moment.", 503);
+      return errorText(failureSentence(context, error, caseStudies.errors.detail), 503);
+    const busy = errorText("Too many pictures are being drawn. Try again in a moment.", 503);
     busy.headers.set("retry-after", "5");
     return busy;
   }
@@ -34,29 +35,29 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 /** The address says what the picture shows; where it says so rightly, the picture can be kept for ever. */
 function headersOf(version: string, asked: string | null): Headers {
-  const lasting = `public, max-age=${keep.forEver}, immutable`;
+  const lasting = `public, max-age=${maxAge.forEver}, immutable`;
   return new Headers({
     "content-type": types.png,
-    "cache-control": asked === version ? lasting : `public, max-age=${keep.briefly}`,
+    "cache-control": asked === version ? lasting : `public, max-age=${maxAge.briefly}`,
     etag: `"${version}"`,
+    "cross-origin-resource-policy": "cross-origin", // feeds and chats show it
   });
 }
 
 /** Case studies are drawn on ink, all else on paper. */
 async function subjectOf(file: string, context: Route.LoaderArgs["context"]): Promise<Subject | null> {
-  if (!file.endsWith(".png")) return null;
-  const name = file.slice(0, -".png".length);
-  const [, slug] = /^case-studies\/([^/]+)$/.exec(name) ?? [];
-  if (slug !== undefined) {
+  const path = pageOfShareImage(file);
+  if (path === null) return null;
+  const slug = slugOfCaseStudy(path);
+  if (slug !== null) {
     const study = await withVisitor(context, (tx) => findCaseStudyBySlug(tx, slug));
     if (!study) return null;
     const title = study.sample ? caseStudies.sample.marked(study.title) : study.title;
     return { seed: study.slug, title, theme: "dark" };
   }
-  const path = name === "home" ? "/" : `/${name}`;
   const page = path === searchPage.path ? searchPage : findSitePage(path);
-  const seed = name.split("/").at(-1) ?? name;
-  return page && name !== "" ? { seed, title: page.outline.heading, theme: "light" } : null;
+  const seed = path.split("/").at(-1) || "home";
+  return page ? { seed, title: page.outline.heading, theme: "light" } : null;
 }
 
 function draw({ seed, title, theme }: Subject) {

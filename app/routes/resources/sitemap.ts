@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { caseStudies } from "#app/content/case-studies.ts";
 import { isoTime, safeImage } from "#app/domain/case-studies/case-study.ts";
 import { listPublishedCaseStudies } from "#app/domain/case-studies/published.server.ts";
@@ -8,36 +9,31 @@ import { sitePages } from "#app/seo/pages.server.ts";
 import { longestSitemap, type SitemapEntry, sitemapXml } from "#app/seo/sitemap.ts";
 import type { Route } from "./+types/sitemap.ts";
 import { builtAt } from "./built-at.server.ts";
-import { keep, refusal, textAnswer } from "./http-cache.ts";
-
-/** Pages that show case studies change with them. */
-const showsCaseStudies = new Set(["/", "/case-studies"]);
+import { cachedText, errorText, maxAge } from "./http-cache.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { publicUrl } = context.get(siteContext);
+  const { publicUrl, routes } = context.get(siteContext);
   try {
     const room = longestSitemap - sitePages.length;
     const studies = await withVisitor(context, (tx) => listPublishedCaseStudies(tx, room));
-    const entries = [...pageEntries(publicUrl, studies[0]?.updatedAt), ...studies.map(studyEntry(publicUrl))];
-    return textAnswer(request, sitemapXml(entries), "xml", keep.briefly);
+    const latest = studies[0]?.updatedAt ?? builtAt;
+    const pages = sitePages.map(({ path, outline }) => ({
+      url: publicUrl + path,
+      modified: routes.showsCaseStudies(path) && latest > builtAt ? latest : builtAt,
+      images: [publicUrl + shareImagePath(path, outline.heading)],
+    }));
+    const entries = [...pages, ...studies.map(studyEntry(publicUrl))];
+    return cachedText(request, sitemapXml(entries), "xml", maxAge.briefly);
   } catch (error) {
-    return refusal(failureSentence(context, error, caseStudies.errors.list), 503);
+    return errorText(failureSentence(context, error, caseStudies.errors.list), 503);
   }
-}
-
-function pageEntries(publicUrl: string, latest: Date = builtAt): SitemapEntry[] {
-  return sitePages.map(({ path, outline }) => ({
-    url: publicUrl + path,
-    modified: showsCaseStudies.has(path) && latest > builtAt ? latest : builtAt,
-    images: [publicUrl + shareImagePath(path, outline.heading)],
-  }));
 }
 
 type Published = Awaited<ReturnType<typeof listPublishedCaseStudies>>[number];
 
 function studyEntry(publicUrl: string) {
   return ({ slug, title, image, updatedAt }: Published): SitemapEntry => {
-    const path = `/case-studies/${slug}`;
+    const path = href("/case-studies/:slug", { slug });
     const own = safeImage(image);
     return {
       url: publicUrl + path,

@@ -1,7 +1,7 @@
 import { webManifest } from "#app/seo/robots-and-manifest.ts";
 import type { Route } from "./+types/web-manifest.ts";
-import { keep, textAnswer } from "./http-cache.ts";
+import { cachedText, maxAge } from "./http-cache.ts";
 
 export function loader({ request }: Route.LoaderArgs) {
-  return textAnswer(request, webManifest(), "manifest", keep.anHour);
+  return cachedText(request, webManifest(), "manifest", maxAge.anHour);
 }

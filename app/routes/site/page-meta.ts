@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "react-router";
+import { href } from "react-router";
 import { header } from "#app/content/navigation.ts";
 import type { PageMetadata } from "#app/content/page.ts";
 import { preview } from "#app/content/preview.ts";
@@ -34,12 +35,12 @@ export function pageMeta(args: Args, { heading, ...words }: Words, more: More = 
   const path = args.location.pathname.replace(/(?<=.)\/$/, "");
   const here = { name: pageName(words.title), url: at(path + query) };
   const absolute = ({ name, path }: { name: string; path: string }) => ({ name, url: at(path) });
-  const trail = [{ name: header.home, path: "/" }, ...(parent ? [parent] : [])].map(absolute);
+  const trail = [{ name: header.home, path: href("/") }, ...(parent ? [parent] : [])].map(absolute);
   return searchMetadata({
     ...words,
     canonicalUrl: here.url,
-    // The picture is for those who read documents, and so is all that its address is made of.
-    ...(import.meta.env.SSR ? { ogImage: at(shareImagePath(path, heading)), ogImageAlt: heading } : {}),
+    ogImage: at(shareImagePath(path, heading)),
+    ogImageAlt: heading,
     ...(path === "/" ? {} : { trail: [...trail, here] }),
     ...(listing?.length ? { listing: listing.map(absolute) } : {}),
     ...(rest.noindex ? {} : { textUrl: at(textPath(path)) }),

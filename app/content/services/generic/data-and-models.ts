@@ -19,13 +19,13 @@ export const dataAndModels = [
       "Collect past cases with their outcomes, and look for what the records leave out.",
       "Set a baseline with plain rules that any model has to beat.",
       "Train, compare and test on a later period, with the failures shown one by one.",
-      "Put it to work beside people first, then watch accuracy and retrain on a schedule.",
+      "Put it to work alongside people first, then watch accuracy and retrain on a schedule.",
     ],
     image: "machine-learning",
     metadata: {
       title: pageTitle("Machine Learning"),
       description:
-        "Models that learn a repeated judgement from your records, state their confidence and are measured on cases they have not seen, before and after launch.",
+        "Models that learn a repeated decision from your records, state their confidence and are measured on cases they have not seen, before and after launch.",
       keywords: ["machine learning", "classification", "anomaly detection", "model monitoring"],
     },
   },
@@ -37,7 +37,7 @@ export const dataAndModels = [
     benefits: [
       "One table for each subject, in place of five exports that disagree.",
       "Loads that say when they are late and what they left out.",
-      "Definitions written beside the data, with an owner for each.",
+      "Definitions written next to the data, with an owner for each.",
       "History kept, so last year’s figure can be produced again.",
       "Open formats and plain SQL that your own team can read and change.",
     ],
@@ -126,7 +126,7 @@ export const dataAndModels = [
       "Watch the work and read the event logs, since the two rarely agree.",
       "Remove the steps nobody needs before automating the rest.",
       "Write the rules with the people who apply them now.",
-      "Run beside the manual process and compare case by case.",
+      "Run alongside the manual process and compare case by case.",
       "Switch over in stages, and review the exceptions until there are few new ones.",
     ],
     image: "process-automation",

@@ -18,7 +18,7 @@ export const languageAndStrategy = [
       "Watch the job and collect real examples, the awkward ones first.",
       "Agree what right, wrong and unsure look like.",
       "Build a small working version and show where it fails.",
-      "Test on cases kept aside, then beside the people who do the job.",
+      "Test on cases kept aside, then alongside the people who do the job.",
       "Deploy with monitoring, a cap on cost and a way to switch it off.",
     ],
     image: "ai-development",
@@ -118,7 +118,7 @@ export const languageAndStrategy = [
     benefits: [
       "Drafts made from your product data, so a size or a price is looked up and not invented.",
       "Your terms and tone written down as rules, and checked by software.",
-      "Review sized to the risk: a sample for shop texts, every line for legal ones.",
+      "Review sized to the risk: a sample for product texts, every line for legal ones.",
       "Several languages from one source, with a native reader in the loop.",
       "A record of which text came from which data and who approved it.",
     ],

@@ -1,9 +1,9 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import type { ManagedCaseStudy } from "#app/domain/case-studies/case-studies.server.ts";
 import { EyeIcon, PencilIcon } from "#app/ui/icons.tsx";
 import { RelativeTime } from "#app/ui/time.tsx";
-import { type ListQuery, caseStudyList as list } from "../list/list-url.ts";
+import { editAddress, type ListQuery, caseStudyList as list } from "../list/list-url.ts";
 import { SortHeader } from "../list/sort-header.tsx";
 import { Found } from "../palette/highlighted-text.tsx";
 import { StateChip } from "./state-chip.tsx";
@@ -34,7 +34,7 @@ export function CaseStudyCells({ study, search, now }: CellsProps) {
   return (
     <>
       <td>
-        <Link className="t" to={editPath(id)} data-row>
+        <Link className="t" to={editAddress(id)} data-row>
           <Found text={title} search={search} />
         </Link>
         <p className="slug">
@@ -69,20 +69,16 @@ export function CaseStudyActions({ study: { id, slug, title, state } }: { study:
       {(state === "published" || state === "changed") && (
         <Link
           className="icon-btn"
-          to={`/case-studies/${slug}`}
+          to={href("/case-studies/:slug", { slug })}
           reloadDocument
           aria-label={actions.view(title)}
         >
           <EyeIcon />
         </Link>
       )}
-      <Link className="icon-btn" to={editPath(id)} aria-label={actions.edit(title)}>
+      <Link className="icon-btn" to={editAddress(id)} aria-label={actions.edit(title)}>
         <PencilIcon />
       </Link>
     </>
   );
-}
-
-function editPath(id: string): string {
-  return `/admin/case-studies/${id}/edit`;
 }

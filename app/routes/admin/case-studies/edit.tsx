@@ -7,6 +7,7 @@ import { findUndoable } from "#app/domain/case-studies/publishing.server.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
 import { loadFailure, withAdmin } from "#app/middleware/transactions.server.ts";
 import { readForm } from "#app/routes/form-data.ts";
+import type { RouteHandle } from "#app/routes/handle.ts";
 import { caseStudyList } from "../list/list-url.ts";
 import { recordId } from "../list/record-id.ts";
 import { PageError } from "../shell/admin-error.tsx";
@@ -19,6 +20,8 @@ import { notSaved, valuesOf } from "./form/form-values.ts";
 import { changePublication, publicationIntent } from "./form/publication-action.server.ts";
 import { returningContext, saveCaseStudy } from "./form/save-action.server.ts";
 import { AlsoOpen } from "./presence/also-open.tsx";
+
+export const handle: RouteHandle = { largeForm: true };
 
 const words = admin.caseStudyForm;
 /** So many are proposed, the most used ones. */

@@ -1,8 +1,7 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { firstSteps as words } from "#app/content/admin/first-steps.ts";
 import { missingFacts } from "#app/content/before-launch.ts";
 import { CheckIcon } from "#app/ui/icons.tsx";
-import { caseStudyList } from "../list/list-url.ts";
 
 interface FirstStepsProps {
   hasOwn: boolean;
@@ -34,7 +33,7 @@ export function FirstSteps({ hasOwn, samples }: FirstStepsProps) {
         <Step state={hasOwn ? "done" : "open"}>
           {words.study.text}{" "}
           {!hasOwn && (
-            <Link className="link" to={`${caseStudyList.path}/new`}>
+            <Link className="link" to={href("/admin/case-studies/new")}>
               {words.study.link}
             </Link>
           )}

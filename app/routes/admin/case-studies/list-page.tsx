@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import type { ManagedCaseStudy } from "#app/domain/case-studies/case-studies.server.ts";
 import type { PublicationState } from "#app/domain/case-studies/case-study.ts";
@@ -20,7 +20,7 @@ interface CaseStudyListPageProps extends ListData<ManagedCaseStudy, keyof typeof
 }
 
 const words = admin.caseStudies;
-const newPath = "/admin/case-studies/new";
+const newPath = href("/admin/case-studies/new");
 
 export function CaseStudyListPage({ samples, hasOwn, now, counts, ...found }: CaseStudyListPageProps) {
   const { query } = found;

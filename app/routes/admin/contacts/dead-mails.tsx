@@ -2,7 +2,7 @@ import { Form, Link } from "react-router";
 import { inbox } from "#app/content/admin/inbox.ts";
 import type { DeadMail } from "#app/domain/submissions/actions.server.ts";
 import { ExactTime } from "#app/ui/time.tsx";
-import { type ListQuery, submissionList as list, listAddress } from "../list/list-url.ts";
+import { type ListQuery, submissionList as list, listAddress, submissionAddress } from "../list/list-url.ts";
 import { deadReason } from "./dead-reason.ts";
 
 const words = inbox.dead;
@@ -18,7 +18,7 @@ export function DeadMails({ query, dead }: { query: ListQuery; dead: DeadMail[] 
         {dead.map(({ id, kind, submissionId, name, lastError, deadAt }) => (
           <li key={id}>
             <span>
-              <Link className="link" to={listAddress(list, query, `${list.path}/${submissionId}`)}>
+              <Link className="link" to={submissionAddress(query, submissionId)}>
                 {words.kinds[kind](name)}
               </Link>
               : {deadReason(lastError)} (<ExactTime value={deadAt} />)

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { href } from "react-router";
 import { personalData } from "#app/content/admin/personal-data.ts";
 import { showToast } from "#app/ui/toast.tsx";
 
@@ -28,7 +29,7 @@ export function ExportForm({ search, filter }: { search: string; filter: Readonl
   }
 
   return (
-    <form className="export" method="post" action="/admin/contacts/export" onSubmit={download}>
+    <form className="export" method="post" action={href("/admin/contacts/export")} onSubmit={download}>
       <input type="hidden" name="search" value={search} />
       {Object.entries(filter).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

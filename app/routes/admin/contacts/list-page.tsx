@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from "react";
-import { Link, useFetcher, useNavigate, useParams } from "react-router";
+import { href, Link, useFetcher, useNavigate, useParams } from "react-router";
 import { inbox } from "#app/content/admin/inbox.ts";
 import { admin } from "#app/content/admin.ts";
 import type { DeadMail } from "#app/domain/submissions/actions.server.ts";
@@ -47,7 +47,7 @@ export function SubmissionListPage(props: SubmissionListPageProps) {
       words={{ ...admin.contacts, order, empty }}
       trash={submissionTrash}
       top={
-        <Link className="btn ghost sm" to="/admin/contacts/overview">
+        <Link className="btn ghost sm" to={href("/admin/contacts/overview")}>
           {inbox.overview.link}
         </Link>
       }

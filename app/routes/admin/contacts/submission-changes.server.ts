@@ -20,7 +20,7 @@ import { siteContext, staffContext } from "#app/middleware/context.ts";
 import type { ToastName } from "#app/middleware/toast.server.ts";
 import { failureSentence, withAdmin } from "#app/middleware/transactions.server.ts";
 import { textFields } from "#app/routes/form-data.ts";
-import { submissionList as list, listAddress } from "../list/list-url.ts";
+import { submissionList as list, listAddress, submissionAddress } from "../list/list-url.ts";
 import { recordId } from "../list/record-id.ts";
 import { stay } from "../shell/stay.server.ts";
 import type { InboxQuery } from "./inbox-query.server.ts";
@@ -51,7 +51,8 @@ export async function changeMessage(form: FormData, id: string, query: InboxQuer
     const change = changeOf(fields, id, context);
     const wasThere = await withAdmin(context, change.work);
     if (!wasThere) return data({ ...refused, failure: admin.contacts.errors.notFound }, { status: 404 });
-    if (intent === "read") return redirect(addressOf(id, query), { headers: { "x-remix-replace": "true" } });
+    if (intent === "read")
+      return redirect(submissionAddress(query, id), { headers: { "x-remix-replace": "true" } });
     return stay(leadsTo(change, fields, id, query), change.said);
   } catch (failure) {
     return data({ ...refused, failure: failureSentence(context, failure, inbox.failure) }, { status: 503 });
@@ -108,10 +109,8 @@ function textError(intent: string, text: string): string | undefined {
 
 function leadsTo({ leads }: Change, fields: Fields, id: string, query: InboxQuery): string {
   const next = recordId(fields.next);
-  if (leads === "here") return addressOf(id, query);
-  return leads === "on" && next && fields.stay !== "list" ? addressOf(next, query) : listAddress(list, query);
-}
-
-function addressOf(id: string, query: InboxQuery): string {
-  return listAddress(list, query, `${list.path}/${id}`);
+  if (leads === "here") return submissionAddress(query, id);
+  return leads === "on" && next && fields.stay !== "list"
+    ? submissionAddress(query, next)
+    : listAddress(list, query);
 }

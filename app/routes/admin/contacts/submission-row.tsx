@@ -4,7 +4,7 @@ import { admin } from "#app/content/admin.ts";
 import { type InboxMessage, isDue } from "#app/domain/submissions/inbox.ts";
 import { EyeIcon } from "#app/ui/icons.tsx";
 import { ContactDate } from "#app/ui/time.tsx";
-import { type ListQuery, submissionList as list, listAddress } from "../list/list-url.ts";
+import { type ListQuery, submissionList as list, submissionAddress } from "../list/list-url.ts";
 import { SortHeader } from "../list/sort-header.tsx";
 import { Found } from "../palette/highlighted-text.tsx";
 import { DueTime } from "./message/due-time.tsx";
@@ -35,7 +35,12 @@ export function SubmissionCells({ query, submission, now }: RowProps & { now: Da
   return (
     <>
       <td>
-        <Link className={readAt ? "t" : "t unread"} to={openPath(query, id)} data-row preventScrollReset>
+        <Link
+          className={readAt ? "t" : "t unread"}
+          to={submissionAddress(query, id)}
+          data-row
+          preventScrollReset
+        >
           <Found text={name} search={query.search} />
         </Link>
         {!readAt && <span className="sr-only">{inbox.unread}</span>}
@@ -70,12 +75,13 @@ export function SubmissionCells({ query, submission, now }: RowProps & { now: Da
 
 export function SubmissionActions({ query, submission: { id, name } }: RowProps) {
   return (
-    <Link className="icon-btn" to={openPath(query, id)} aria-label={actions.view(name)} preventScrollReset>
+    <Link
+      className="icon-btn"
+      to={submissionAddress(query, id)}
+      aria-label={actions.view(name)}
+      preventScrollReset
+    >
       <EyeIcon />
     </Link>
   );
-}
-
-function openPath(query: ListQuery, id: string): string {
-  return listAddress(list, query, `${list.path}/${id}`);
 }

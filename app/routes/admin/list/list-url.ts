@@ -1,4 +1,5 @@
 /** The state of a list as its address says it: `?q=&sort=&direction=&page=`, without what is the default. */
+import { href } from "react-router";
 import type { Direction } from "#app/domain/paging.ts";
 
 export type ListQuery<Sort extends string = string> = {
@@ -13,15 +14,25 @@ export type ListQuery<Sort extends string = string> = {
 /** Where a list lives, and the column that puts its newest rows first. */
 export type ListPlace<Sort extends string = string> = { path: string; newest: Sort };
 
-export const caseStudyList = { path: "/admin/case-studies", newest: "updated" } as const;
-export const submissionList = { path: "/admin/contacts", newest: "received" } as const;
-export const caseStudyTrash = { path: "/admin/case-studies/trash", newest: "deleted" } as const;
-export const submissionTrash = { path: "/admin/contacts/trash", newest: "deleted" } as const;
+export const caseStudyList = { path: href("/admin/case-studies"), newest: "updated" } as const;
+export const submissionList = { path: href("/admin/contacts"), newest: "received" } as const;
+export const caseStudyTrash = { path: href("/admin/case-studies/trash"), newest: "deleted" } as const;
+export const submissionTrash = { path: href("/admin/contacts/trash"), newest: "deleted" } as const;
 
 /** @param path the list's own, or that of one of its rows, which keeps the list's state beside it. */
 export function listAddress(list: ListPlace, query: ListQuery, path = list.path): string {
   const entries = Object.entries(listParams(list, query));
   return entries.length === 0 ? path : `${path}?${new URLSearchParams(entries)}`;
+}
+
+/** The form of a case study. */
+export function editAddress(id: string): string {
+  return href("/admin/case-studies/:id/edit", { id });
+}
+
+/** An opened message; its address keeps the state of the list around it. */
+export function submissionAddress(query: ListQuery, id: string): string {
+  return listAddress(submissionList, query, href("/admin/contacts/:id", { id }));
 }
 
 export function listParams({ newest }: ListPlace, query: ListQuery): Record<string, string> {

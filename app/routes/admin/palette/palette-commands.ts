@@ -1,4 +1,4 @@
-import { useNavigate } from "react-router";
+import { href, useNavigate } from "react-router";
 import { shortcuts, commands as words } from "#app/content/admin/commands.ts";
 import { inbox } from "#app/content/admin/inbox.ts";
 import { admin } from "#app/content/admin.ts";
@@ -31,14 +31,14 @@ export function useCommandChoices(text: string, onShortcuts: () => void): Group 
   });
   const all: Choice[] = [
     go(words.goTo(shell.caseStudies), caseStudyList.path),
-    go(caseStudies.new, `${caseStudyList.path}/new`),
+    go(caseStudies.new, href("/admin/case-studies/new")),
     go(words.goTo(shell.contacts), submissionList.path),
-    go(words.goTo(inbox.overview.heading), `${submissionList.path}/overview`),
+    go(words.goTo(inbox.overview.heading), href("/admin/contacts/overview")),
     go(words.trashOf(shell.caseStudies), caseStudyTrash.path),
     go(words.trashOf(shell.contacts), submissionTrash.path),
-    go(words.goTo(shell.personalData), "/admin/personal-data"),
+    go(words.goTo(shell.personalData), href("/admin/personal-data")),
     ...(isOnPage(refreshButton) ? [press(words.refresh, refreshButton)] : []),
-    { key: "site", title: words.site, act: () => window.location.assign("/") },
+    { key: "site", title: words.site, act: () => window.location.assign(href("/")) },
     { key: "shortcuts", title: words.shortcuts, act: onShortcuts },
     { key: "letters", title: hasLetters ? shortcuts.turnOff : shortcuts.turnOn, act: toggleLetters },
     press(shell.logout, logoutButton),
@@ -53,8 +53,14 @@ export function useFoundChoices({ studies, messages }: PaletteResults): Group[] 
   const choicesOf = (found: PaletteResults["studies"], pathOf: (id: string) => string) =>
     found.map(({ id, title, text }) => ({ key: id, title, text, act: () => void navigate(pathOf(id)) }));
   return [
-    { name: words.groups.studies, choices: choicesOf(studies, (id) => `${caseStudyList.path}/${id}/edit`) },
-    { name: words.groups.messages, choices: choicesOf(messages, (id) => `${submissionList.path}/${id}`) },
+    {
+      name: words.groups.studies,
+      choices: choicesOf(studies, (id) => href("/admin/case-studies/:id/edit", { id })),
+    },
+    {
+      name: words.groups.messages,
+      choices: choicesOf(messages, (id) => href("/admin/contacts/:id", { id })),
+    },
   ];
 }
 

@@ -1,6 +1,8 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { commands as words } from "#app/content/admin/commands.ts";
+import { isComposing } from "#app/ui/composing.ts";
 import { Modal } from "#app/ui/dialog.tsx";
+import { useInView } from "#app/ui/focus.ts";
 import { SearchIcon } from "#app/ui/icons.tsx";
 import { Found } from "./highlighted-text.tsx";
 import { type Choice, useCommandChoices, useFoundChoices } from "./palette-commands.ts";
@@ -32,7 +34,7 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
   }
 
   function onKeyDown(event: React.KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     const to = { ArrowDown: active + 1, ArrowUp: active - 1 }[event.key];
     if (to !== undefined) setAt((to + all.length) % Math.max(all.length, 1));
     else if (event.key === "Enter") choose(all[active]);
@@ -45,7 +47,7 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
       <h2 className="sr-only" id={`${id}title`}>
         {words.title}
       </h2>
-      <div className="ask">
+      <div className="palette-field">
         {state === "searching" ? <span className="spin" aria-hidden="true" /> : <SearchIcon />}
         <input
           ref={input}
@@ -67,7 +69,7 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
           onKeyDown={onKeyDown}
         />
       </div>
-      <div role="listbox" id={`${id}list`} aria-label={words.list} className="options">
+      <div role="listbox" id={`${id}list`} aria-label={words.list} className="palette-options">
         {groups.map(({ name, choices }) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox.
           <div role="group" aria-label={name} key={name}>
@@ -99,10 +101,10 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
           </div>
         ))}
       </div>
-      <p role="status" className={all.length > 0 && state !== "failed" ? "sr-only" : "says"}>
+      <p role="status" className={all.length > 0 && state !== "failed" ? "sr-only" : "palette-status"}>
         {saying(state, all.length)}
       </p>
-      <p className="keys" aria-hidden="true">
+      <p className="palette-keys" aria-hidden="true">
         <kbd>↑</kbd>
         <kbd>↓</kbd> {words.hints.move} <kbd>Enter</kbd> {words.hints.open} <kbd>Esc</kbd> {words.hints.close}
       </p>
@@ -114,11 +116,4 @@ function saying(state: ReturnType<typeof usePaletteSearch>["state"], count: numb
   if (state === "failed") return words.failed;
   if (state === "searching") return words.searching;
   return count === 0 ? words.none : words.count(count);
-}
-
-/** The chosen option stays in view while the keys walk along the list. */
-function useInView(id: string): void {
-  useEffect(() => {
-    document.getElementById(id)?.scrollIntoView({ block: "nearest" });
-  }, [id]);
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { href } from "react-router";
 import type { PaletteResults } from "./search-route.ts";
 
 /** Milliseconds after the last key. */
@@ -19,7 +20,7 @@ export function usePaletteSearch(text: string): {
     const asking = new AbortController();
     const timer = setTimeout(async () => {
       try {
-        const response = await fetch(`/admin/find?${new URLSearchParams({ q: search })}`, {
+        const response = await fetch(`${href("/admin/find")}?${new URLSearchParams({ q: search })}`, {
           signal: asking.signal,
           redirect: "error", // to the login, where the session has ended
         });

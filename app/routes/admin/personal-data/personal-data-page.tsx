@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Form, href, Link, useNavigation } from "react-router";
 import { personalData as words } from "#app/content/admin/personal-data.ts";
 import type { AuditEntry } from "#app/domain/audit/audit.server.ts";
 import type { PersonCounts } from "#app/domain/privacy/person.server.ts";
@@ -110,7 +110,7 @@ function Found({ email, messages, entries, mentions }: PersonCounts & { email: s
 function Answers({ email, error }: { email: string; error?: string }) {
   return (
     <div className="answers">
-      <form method="post" action="/admin/personal-data/export">
+      <form method="post" action={href("/admin/personal-data/export")}>
         <input type="hidden" name="email" value={email} />
         <Button type="submit" look="ghost">
           {words.person.export}

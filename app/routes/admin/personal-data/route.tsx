@@ -1,5 +1,5 @@
 /** What is stored about one person, for how long anything is, and who exported or erased what. */
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { personalData as words } from "#app/content/admin/personal-data.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import { listAudit } from "#app/domain/audit/audit.server.ts";
@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     context,
     failures.erase,
     (tx) => erasePerson(tx, email),
-    () => stay("/admin/personal-data", "personErased"),
+    () => stay(href("/admin/personal-data"), "personErased"),
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import { company } from "#app/content/company.ts";
 import { Artwork } from "#app/ui/artwork.tsx";
@@ -14,14 +14,14 @@ export function AuthLayout({ children }: { children: ReactNode }) {
     <div className="login">
       <div className="l">
         <header>
-          <Link className="brand" to="/" reloadDocument aria-label={admin.shell.homeLabel}>
+          <Link className="brand" to={href("/")} reloadDocument aria-label={admin.shell.homeLabel}>
             <BrandMark />
             <span>{company.name}</span>
           </Link>
         </header>
         <main id="main">{children}</main>
         <footer className="small muted">
-          <Link to="/" reloadDocument>
+          <Link to={href("/")} reloadDocument>
             {admin.login.backToSite}
           </Link>
         </footer>

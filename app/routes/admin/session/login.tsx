@@ -28,10 +28,10 @@ export const meta: Route.MetaFunction = () => adminMeta(words.title);
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { auth, database, staffPages } = context.get(siteContext);
+  const { auth, database, routes } = context.get(siteContext);
   const session = await readSession(auth, request).catch(() => null);
   const isIn = session && (await isAdmin(database, session.signedIn.userId).catch(() => false));
-  if (isIn) throw redirect(safeRedirect(url.searchParams.get("redirectTo"), staffPages));
+  if (isIn) throw redirect(safeRedirect(url.searchParams.get("redirectTo"), routes.staffPages));
   return null;
 }
 
@@ -47,6 +47,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const attempt = { address, email: parsed.data.email };
   try {
     const wait = await checkLoginLimit(site, attempt);
+    // guard: the limit of sign-ins
     if (wait) {
       site.watch.count("sign-in refused");
       log.warn({ requestId }, "sign-in refused: too many attempts");
@@ -62,13 +63,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       return data({ ...answer, failure: words.invalid }, { status: 401 });
     }
     await resetLoginLimit(site, attempt);
+    // guard: the end of the old session at a new sign-in: await -> if (!signedIn) await
     await signOut(auth, request); // a session brought along ends with the new one's beginning
     const headers = new Headers();
     for (const cookie of signedIn.cookies) headers.append("set-cookie", cookie);
     if (typed.after === "stay") {
       return data({ signedIn: signedIn.userId } satisfies SignedInAnswer, { headers });
     }
-    const page = safeRedirect(url.searchParams.get("redirectTo"), site.staffPages);
+    const page = safeRedirect(url.searchParams.get("redirectTo"), site.routes.staffPages);
     return redirectWithToast(page, "loggedIn", headers);
   } catch (error) {
     log.error({ err: error, requestId }, "sign-in failed");

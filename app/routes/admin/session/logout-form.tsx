@@ -1,17 +1,16 @@
 import { type ReactNode, useState } from "react";
-import { useLocation } from "react-router";
+import { href, useLocation } from "react-router";
 import { admin } from "#app/content/admin.ts";
+import { removeTextsOf, textsOf } from "#app/ui/saved-text.ts";
 import { showToast } from "#app/ui/toast.tsx";
-import { draftsOf, forgetDraftsOf } from "../case-studies/draft/drafts.ts";
-import { forgetTextsOf, hasTextsOf } from "../contacts/message/saved-text.ts";
 import { FormAlert } from "../shell/form-alert.tsx";
 import { useStaff } from "../shell/staff.ts";
 import { isWorkHeld, setUnsaved } from "../shell/unsaved-flag.ts";
-import { announce, useAuthChannel } from "./auth-channel.ts";
+import { announce } from "./auth-channel.ts";
 
 const words = admin.caseStudyForm;
 const { failure } = admin.logout;
-const address = "/admin/logout";
+const address = href("/admin/logout");
 
 interface LogoutFormProps {
   /** Says a failure right here, on pages without toasts. */
@@ -30,17 +29,13 @@ export function LogoutForm({ inline = false, children }: LogoutFormProps) {
   const [failed, setFailed] = useState<object | null>(null);
   const userId = useStaff()?.userId;
 
-  useAuthChannel((news) => {
-    if (news === "signed out" && userId) forgetTextsOf(userId); // each tab keeps its own
-  });
-
   /** What other tabs keep of this person goes too. */
   async function onSubmit(event: React.FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const body = new URLSearchParams({ from: pathname + search });
     const question = isWorkHeld()
       ? words.leave.text
-      : userId && (hasTextsOf(userId) || (await draftsOf(userId)).length > 0) && words.kept.logout;
+      : userId && (await textsOf(userId)).length > 0 && words.kept.logout;
     if (question && !window.confirm(question)) return;
     setIsBusy(true);
     const answer = await fetch(address, { method: "POST", body, redirect: "manual" }).catch(() => null);
@@ -51,12 +46,9 @@ export function LogoutForm({ inline = false, children }: LogoutFormProps) {
       return;
     }
     announce("signed out");
-    if (userId) {
-      forgetTextsOf(userId);
-      await forgetDraftsOf(userId).catch(() => {});
-    }
+    if (userId) await removeTextsOf(userId);
     setUnsaved(false);
-    location.replace("/admin/login"); // a document: nothing of this one is left in memory
+    location.replace(href("/admin/login")); // a document: nothing of this one is left in memory
   }
 
   return (

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import { readSession, signOut } from "#app/domain/users/auth.server.ts";
 import { clientContext, siteContext } from "#app/middleware/context.ts";
@@ -11,11 +11,11 @@ const { failure } = admin.logout;
 
 /** Following a link ends nothing. */
 export function loader() {
-  throw redirect("/admin");
+  throw redirect(href("/admin"));
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { auth, log, staffPages } = context.get(siteContext);
+  const { auth, log, routes } = context.get(siteContext);
   const { from } = textFields(await readForm(request), ["from"]);
   try {
     const cookies = await signOut(auth, request);
@@ -23,13 +23,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (await readSession(auth, request)) throw new Error("the session outlived its end");
     const headers = new Headers({ "clear-site-data": '"cache"' }); // Back shows nobody's messages
     for (const cookie of cookies) headers.append("set-cookie", cookie);
-    return redirectWithToast("/admin/login", "loggedOut", headers);
+    return redirectWithToast(href("/admin/login"), "loggedOut", headers);
   } catch (error) {
     log.error({ err: error, requestId: context.get(clientContext).requestId }, "sign-out failed");
     // A page without a script needs a page to go to; with one, the page that asked stays as it is.
     const isDocument = request.headers.get("accept")?.includes("text/html");
     return isDocument
-      ? redirectWithToast(safeRedirect(from, staffPages), "logoutFailed")
+      ? redirectWithToast(safeRedirect(from, routes.staffPages), "logoutFailed")
       : data({ failure }, { status: 503 });
   }
 }

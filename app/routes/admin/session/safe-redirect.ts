@@ -27,6 +27,7 @@ const read: Record<string, (text: string) => string | null> = {
 export function safeRedirect(input: string | null, pages: readonly string[]): string {
   if (!input || input.length > longest) return caseStudyList.path;
   const [path = "", query = ""] = input.split("?", 2);
+  // guard: the check of where a login leads
   if (!pages.some((page) => isOf(page, path))) return caseStudyList.path;
   const asked = new URLSearchParams(query);
   const kept = new URLSearchParams();

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useLocation, useRevalidator } from "react-router";
 import { admin } from "#app/content/admin.ts";
+import { loginAddress } from "#app/middleware/login-address.ts";
 import { isEndHandled } from "../case-studies/draft/session-expiry.ts";
 import { SignInDialog } from "../case-studies/draft/sign-in-dialog.tsx";
 import type { Standing } from "../shell/event-stream.ts";
@@ -34,15 +35,13 @@ interface SessionOverProps {
 
 /** Over a page that is hidden and keeps everything typed into it: the login. Somebody else gets a page of their own. */
 export function SessionOver({ userId, email, onBack }: SessionOverProps) {
-  const { pathname, search } = useLocation();
+  const page = useLocation();
   return (
     <SignInDialog
       email={email}
       text={admin.guard.sessionOver}
       onSignedIn={(id) => (id === userId ? onBack() : location.reload())}
-      onClose={() =>
-        location.assign(`/admin/login?${new URLSearchParams({ redirectTo: pathname + search })}`)
-      }
+      onClose={() => location.assign(loginAddress(page))}
     />
   );
 }

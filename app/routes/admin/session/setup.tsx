@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse, Link } from "react-router";
+import { data, href, isRouteErrorResponse, Link } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import { signIn } from "#app/domain/users/auth.server.ts";
 import { credentialsSchema } from "#app/domain/users/credentials.ts";
@@ -74,7 +74,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <div className="no-entry">
         <h1>{words.invalidLink}</h1>
         <p className="soft">{words.invalidLinkText}</p>
-        <Link className="btn" to="/admin/login">
+        <Link className="btn" to={href("/admin/login")}>
           {words.toLogin}
         </Link>
       </div>

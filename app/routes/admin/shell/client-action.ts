@@ -1,5 +1,6 @@
 import { data, isRouteErrorResponse, redirect } from "react-router";
 import { admin } from "#app/content/admin.ts";
+import { isLoginRedirect, loginAddress } from "#app/middleware/login-address.ts";
 import { textFields } from "#app/routes/form-data.ts";
 
 type Ask<Answer> = () => Promise<Answer>;
@@ -35,7 +36,7 @@ export async function offlineSafeStaff<Answer, Failure>(
   try {
     return await offlineSafe(serverAction, failure);
   } catch (error) {
-    throw isLoginRedirect(error) ? redirect(loginFrom(request)) : error;
+    throw isLoginRedirect(error) ? redirect(loginAddress(new URL(request.url))) : error;
   }
 }
 
@@ -46,13 +47,4 @@ export async function offlineSafeByIntent<Answer>(
 ) {
   const { intent } = textFields(await args.request.clone().formData(), ["intent"]);
   return offlineSafeStaff(args, { failure: failures[intent] ?? admin.errors.unexpected });
-}
-
-function isLoginRedirect(error: unknown): boolean {
-  return error instanceof Response && error.headers.get("location") === "/admin/login";
-}
-
-function loginFrom({ url }: Request): string {
-  const { pathname, search } = new URL(url);
-  return `/admin/login?${new URLSearchParams({ redirectTo: pathname + search })}`;
 }

@@ -1,5 +1,7 @@
 /** What open staff pages are told by the server, and what becomes of their session. Browser only. */
+
 import { useEffect, useEffectEvent } from "react";
+import { href } from "react-router";
 
 export type InboxEvent = { unread: number; arrived: number };
 
@@ -57,7 +59,7 @@ async function listen(since: string | null, tell: (news: StaffEvent) => void, le
 function follow(since: string | null, tell: (news: InboxEvent) => void, left: AbortSignal) {
   return new Promise<string | null>((resolve) => {
     let known = since;
-    const source = new EventSource(`/admin/news?${new URLSearchParams(since ? { since } : {})}`);
+    const source = new EventSource(`${href("/admin/news")}?${new URLSearchParams(since ? { since } : {})}`);
     const end = () => {
       source.close();
       resolve(known);
@@ -75,7 +77,7 @@ function follow(since: string | null, tell: (news: InboxEvent) => void, left: Ab
 async function askStanding(left: AbortSignal): Promise<Standing | null> {
   try {
     const headers = { accept: "text/event-stream" };
-    const answer = await fetch("/admin/news", { headers, redirect: "manual", signal: left });
+    const answer = await fetch(href("/admin/news"), { headers, redirect: "manual", signal: left });
     void answer.body?.cancel();
     if (answer.type === "opaqueredirect") return "ended";
     if (answer.status === 403) return "role taken";

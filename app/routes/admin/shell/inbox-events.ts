@@ -8,7 +8,10 @@ import { inboxSummary, momentShape } from "#app/domain/submissions/inbox.server.
 import { readSession } from "#app/domain/users/auth.server.ts";
 import { type Site, siteContext } from "#app/middleware/context.ts";
 import { requireAdmin } from "#app/middleware/require-admin.server.ts";
+import type { RouteHandle } from "#app/routes/handle.ts";
 import type { Route } from "./+types/inbox-events.ts";
+
+export const handle: RouteHandle = { background: true };
 
 /** Milliseconds; less than the silence after which server/ports.ts lets a connection go. */
 const heartbeat = 10_000;

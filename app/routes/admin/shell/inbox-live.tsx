@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetchers, useLocation, useNavigation, useRevalidator } from "react-router";
 import { inbox } from "#app/content/admin/inbox.ts";
+import { isWithin } from "#app/routes/is-within.ts";
 import { countedTitle } from "../contacts/inbox-meta.ts";
+import { submissionList } from "../list/list-url.ts";
 import { type Standing, useStaffEvents } from "./event-stream.ts";
 
 /** Milliseconds without a key or a pointer after which nobody is taken to be here. */
@@ -22,7 +24,7 @@ export function InboxLive({ since, onUnread, onStanding }: LiveNewsProps) {
   const refresh = useRefreshWhenIdle();
   const { pathname } = useLocation();
   const [said, setSaid] = useState("");
-  const isInbox = pathname.startsWith("/admin/contacts");
+  const isInbox = isWithin(pathname, submissionList.path);
   const isPresent = usePresence();
 
   useStaffEvents(since, (news) => {

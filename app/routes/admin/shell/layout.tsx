@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import { Outlet, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
+import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useMatches } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import { countCaseStudies } from "#app/domain/case-studies/case-studies.server.ts";
 import { inboxSummary } from "#app/domain/submissions/inbox.server.ts";
@@ -18,10 +18,10 @@ import { InboxLive } from "./inbox-live.tsx";
 import { LoadingPanel } from "./loading-panel.tsx";
 import { ProgressLine } from "./progress-line.tsx";
 import { Sidebar } from "./sidebar.tsx";
-import { useStaffScripts } from "./staff-scripts.ts";
 import "./admin.css";
-import type { RouteHandle } from "#app/routes/handle.ts";
+import { handleOf, type RouteHandle } from "#app/routes/handle.ts";
 
+// guard: the guard of the staff area: [requireAdmin] -> [requireAdmin].slice(1)
 export const middleware: Route.MiddlewareFunction[] = [requireAdmin];
 
 export const handle: RouteHandle = { react: true };
@@ -44,15 +44,12 @@ export function shouldRevalidate({
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  const page = logicalPathname(useLocation());
   const isRechecking = useRevalidateOnAuth();
   const { isOver, onStanding, comeBack } = useSessionOver();
-  useStaffScripts();
   const { counts, userId, email } = loaderData;
   const [heard, setHeard] = useHeard(counts);
   const { layer, showShortcuts } = useCommands();
-  // A message opens over the list of messages: the same page.
-  useHeadingFocus(page.replace(/^(\/admin\/contacts)\/(?!(?:trash|overview)$).*/, "$1"));
+  useHeadingFocus(usePagePath());
   return (
     <>
       <div className="admin" hidden={isOver}>
@@ -75,6 +72,14 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       {isOver && <SessionOver {...{ userId, email }} onBack={comeBack} />}
     </>
   );
+}
+
+/** The path of what counts as the page: not of what opens over it, and not another one once a new study is saved. */
+function usePagePath(): string {
+  const location = useLocation();
+  const [page, ...over] = useMatches().toReversed();
+  if (page && handleOf(page).overlay) return over[0]?.pathname ?? page.pathname;
+  return logicalPathname(location);
 }
 
 /** How much is unread as news said it, until the page itself knows it. */

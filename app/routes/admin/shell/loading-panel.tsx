@@ -1,5 +1,6 @@
-import { useNavigation } from "react-router";
+import { href, useNavigation } from "react-router";
 import { admin } from "#app/content/admin.ts";
+import { isWithin } from "#app/routes/is-within.ts";
 
 /** Lies over the page, which keeps everything typed into it. */
 export function LoadingPanel() {
@@ -11,8 +12,13 @@ export function LoadingPanel() {
   );
 }
 
+/** Before anybody is in. */
+const outside = [href("/admin/login"), href("/admin/logout"), href("/admin/setup")];
+
 /** Whether the way from here into the staff area is being walked. */
 export function useIsEntering(): boolean {
   const { state, location } = useNavigation();
-  return state === "loading" && /^\/admin(?!\/(?:login|logout|setup)$)(?:$|\/)/.test(location.pathname);
+  return (
+    state === "loading" && isWithin(location.pathname, href("/admin")) && !outside.includes(location.pathname)
+  );
 }

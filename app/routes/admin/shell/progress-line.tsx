@@ -1,5 +1,6 @@
 import { useNavigation } from "react-router";
 import { admin } from "#app/content/admin.ts";
+import { isWithin } from "#app/routes/is-within.ts";
 import { caseStudyList, submissionList } from "../list/list-url.ts";
 
 /** While the next page is on its way: a line for the eye, words for the ear. */
@@ -14,6 +15,6 @@ export function ProgressLine() {
 
 function textFor(pathname: string): string {
   if (pathname === caseStudyList.path) return admin.caseStudies.loading;
-  if (pathname.startsWith(submissionList.path)) return admin.contacts.loading;
-  return pathname.startsWith(caseStudyList.path) ? admin.caseStudyForm.loading : admin.guard.loading;
+  if (isWithin(pathname, submissionList.path)) return admin.contacts.loading;
+  return isWithin(pathname, caseStudyList.path) ? admin.caseStudyForm.loading : admin.guard.loading;
 }

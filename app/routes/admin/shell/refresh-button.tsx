@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { Form, useRevalidator } from "react-router";
+import { Form, href, useRevalidator } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { RefreshIcon } from "#app/ui/icons.tsx";
 import { showToast } from "#app/ui/toast.tsx";
@@ -60,7 +60,7 @@ export function RefreshButton(props: RefreshButtonProps) {
 }
 
 function isAnswering(): Promise<boolean> {
-  return fetch("/health/live", { cache: "no-store" }).then(
+  return fetch(href("/health/live"), { cache: "no-store" }).then(
     ({ ok }) => ok,
     () => false,
   );

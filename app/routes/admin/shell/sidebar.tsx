@@ -1,5 +1,5 @@
 import { type ToggleEvent, useEffect, useRef } from "react";
-import { Link, NavLink, useLocation } from "react-router";
+import { href, Link, NavLink, useLocation } from "react-router";
 import { shortcuts } from "#app/content/admin/commands.ts";
 import { inbox } from "#app/content/admin/inbox.ts";
 import { admin } from "#app/content/admin.ts";
@@ -36,8 +36,11 @@ export function Sidebar({ email, counts, onShortcuts }: RailProps) {
   const rail = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu that led to it.
+  // A new page closes the menu that led to it; one that was opened before React came stays open.
+  const shown = useRef(pathname);
   useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
     if (rail.current?.matches(":popover-open")) rail.current.hidePopover();
   }, [pathname]);
 
@@ -52,7 +55,7 @@ export function Sidebar({ email, counts, onShortcuts }: RailProps) {
       onKeyDown={keepFocusInside}
     >
       <div className="rail-top">
-        <Link className="brand" to="/" reloadDocument aria-label={shell.homeLabel}>
+        <Link className="brand" to={href("/")} reloadDocument aria-label={shell.homeLabel}>
           <BrandMark />
           <span>{company.name}</span>
         </Link>
@@ -79,7 +82,7 @@ export function Sidebar({ email, counts, onShortcuts }: RailProps) {
         count={counts?.unread || undefined}
         countLabel={inbox.unreadCount}
       />
-      <SidebarLink to="/admin/personal-data" icon={<PersonIcon />} text={shell.personalData} />
+      <SidebarLink to={href("/admin/personal-data")} icon={<PersonIcon />} text={shell.personalData} />
       <div className="foot">
         <button
           type="button"

@@ -1,24 +1,14 @@
-import { useEffect } from "react";
-
 type Manifest = { routes: Record<string, { id: string; module: string; css?: string[] } | undefined> };
 
-/** Milliseconds after which a page has what it needs itself. */
-const patience = 1_000;
-
 /**
- * Brings the scripts and styles of all staff pages, once this page stands: its next press needs none that a newer
- * version of the site, or no network, would not give.
+ * Brings the scripts and styles of all staff pages, before React takes a press: until then a link is followed and a
+ * form is sent by the browser, and after that no press needs a file that a newer version of the site no longer has.
+ *
+ * @throws when one is gone already: the page then stays a document, whose next press leads to the newer version.
  */
-export function useStaffScripts(): void {
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      const { routes } = (window as unknown as { __reactRouterManifest: Manifest }).__reactRouterManifest;
-      for (const route of Object.values(routes)) {
-        if (!route || !/(?:^|\/)admin\//.test(route.id)) continue;
-        import(/* @vite-ignore */ route.module).catch(() => {});
-        for (const sheet of route.css ?? []) void fetch(sheet).catch(() => {});
-      }
-    }, patience);
-    return () => clearTimeout(timer);
-  }, []);
+export async function loadStaffScripts(): Promise<void> {
+  const { routes } = (window as unknown as { __reactRouterManifest: Manifest }).__reactRouterManifest;
+  const files = Object.values(routes).filter((route) => route && /(?:^|\/)admin\//.test(route.id));
+  for (const sheet of files.flatMap((route) => route?.css ?? [])) void fetch(sheet).catch(() => {});
+  await Promise.all(files.map((route) => route && import(/* @vite-ignore */ route.module)));
 }

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { caseStudies } from "#app/content/case-studies.ts";
 import { Picture } from "#app/ui/image.tsx";
 import { Reveal } from "#app/ui/reveal.tsx";
@@ -32,7 +33,7 @@ export function CaseCard({ study, heading: Heading }: CaseCardProps) {
         {study.sample && <span className="sample">{caseStudies.sample.label}</span>}
       </div>
       <Heading>
-        <a href={`/case-studies/${study.slug}`}>{study.title}</a>
+        <a href={href("/case-studies/:slug", { slug: study.slug })}>{study.title}</a>
       </Heading>
       <p>{study.description}</p>
     </Reveal>

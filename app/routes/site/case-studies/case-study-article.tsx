@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { caseStudies } from "#app/content/case-studies.ts";
 import { company } from "#app/content/company.ts";
 import { Picture } from "#app/ui/image.tsx";
@@ -28,7 +29,7 @@ export function CaseStudyArticle({ study, sections }: CaseStudyArticleProps) {
       <PageTop
         heading={study.title}
         lead={study.description}
-        back={{ to: "/case-studies", label: detail.back }}
+        back={{ to: href("/case-studies"), label: detail.back }}
         below={<MainPicture study={study} />}
       >
         {study.tags.length > 0 && (

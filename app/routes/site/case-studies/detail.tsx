@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse } from "react-router";
+import { data, href, isRouteErrorResponse } from "react-router";
 import { caseStudies } from "#app/content/case-studies.ts";
 import { failure } from "#app/content/not-found.ts";
 import { pageTitle } from "#app/content/page.ts";
@@ -12,8 +12,8 @@ import { readingMinutes } from "#app/domain/case-studies/reading-time.ts";
 import { loadFailure, withVisitor } from "#app/middleware/transactions.server.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { metaDescription } from "#app/seo/description.ts";
+import { MissingPage } from "../missing-page.tsx";
 import { missingMeta, pageMeta } from "../page-meta.ts";
-import { MissingPage } from "../pages/not-found-page.tsx";
 import type { Route } from "./+types/detail.ts";
 import { CaseStudyArticle } from "./case-study-article.tsx";
 import { MoreCaseStudies } from "./more-case-studies.tsx";
@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = (args) => {
   const heading = sample ? marked(title) : title;
   const description = metaDescription(sample ? marked(text) : text, caseStudies.detail.about);
   const words = { title: pageTitle(title), heading, description, keywords: tags };
-  const parent = { name: caseStudies.heading, path: "/case-studies" };
+  const parent = { name: caseStudies.heading, path: href("/case-studies") };
   if (sample) return pageMeta(args, words, { ogTitle: heading, parent, noindex: true });
   return pageMeta(args, words, {
     ogType: "article",
@@ -87,7 +87,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       heading={sentence ?? errors.unexpected}
       text={isMissing(error) ? errors.notFoundHelp : errors.listHelp}
       error={error}
-      back={{ to: "/case-studies", label: detail.backToList }}
+      back={{ to: href("/case-studies"), label: detail.backToList }}
     />
   );
 }

@@ -1,6 +1,7 @@
 /** Where the list stands: the first page of everything has the plain address. */
+import { href } from "react-router";
 export function listAddress({ tag, page = 1 }: { tag?: string | null; page?: number }): string {
-  return `/case-studies${listQuery({ tag, page })}`;
+  return `${href("/case-studies")}${listQuery({ tag, page })}`;
 }
 
 /** "?tag=Retail&page=2", or nothing. */

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { caseStudies } from "#app/content/case-studies.ts";
 import { pageTitle } from "#app/content/page.ts";
 import { cardOf } from "#app/domain/case-studies/case-study.ts";
@@ -26,10 +26,10 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(args, listWords(tag, page), {
     pageType: "CollectionPage",
     query: listQuery({ tag, page }),
-    parent: tag || page > 1 ? { name: caseStudies.heading, path: "/case-studies" } : undefined,
+    parent: tag || page > 1 ? { name: caseStudies.heading, path: href("/case-studies") } : undefined,
     listing: studies
       .filter(({ sample }) => !sample)
-      .map(({ title, slug }) => ({ name: title, path: `/case-studies/${slug}` })),
+      .map(({ title, slug }) => ({ name: title, path: href("/case-studies/:slug", { slug }) })),
     noindex: tag !== null && studies.length === 0,
   });
 };

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { caseStudies } from "#app/content/case-studies.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ArrowIcon } from "#app/ui/icons.tsx";
@@ -30,7 +31,7 @@ export function MoreCaseStudies({ studies, next }: MoreCaseStudiesProps) {
             <CaseGrid list={{ state: "loaded", studies }} heading="h3" />
             {next && (
               <p className="pager">
-                <a className="more" href={`/case-studies/${next.slug}`} rel="next">
+                <a className="more" href={href("/case-studies/:slug", { slug: next.slug })} rel="next">
                   {nextLabel} {next.title}
                   <ArrowIcon />
                 </a>

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from "react";
-import { Form } from "react-router";
+import { Form, href } from "react-router";
 import { contact } from "#app/content/contact.ts";
 import { type FieldName, fields } from "#app/domain/submissions/fields.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -11,7 +11,7 @@ import { showToast } from "#app/ui/toast.tsx";
 import { keepDraft } from "./draft.ts";
 import { Ticket, Trap } from "./spam-check-fields.tsx";
 import { SubmissionKey } from "./submission-key.tsx";
-import { useDraft } from "./use-saved-draft.ts";
+import { useSavedDraft } from "./use-saved-draft.ts";
 
 export interface ContactFormProps {
   /** What was typed, when the answer is a form to correct. */
@@ -40,7 +40,7 @@ export function ContactForm({
   // While a second message is on its way, the first one's success is history.
   const hasArrived = sent && !busy;
   const form = useRef<HTMLFormElement>(null);
-  const { isRestored, discard } = useDraft(form, { hasArrived, hasReceipt, busy }, onSuccess);
+  const { isRestored, discard } = useSavedDraft(form, { hasArrived, hasReceipt, busy }, onSuccess);
   const isHydrated = useIsHydrated(); // a toast says it then; before, and where React never comes, the form does
   // What was wrong before is not known to be wrong with what is being sent.
   const shown = busy ? undefined : errors;
@@ -63,7 +63,7 @@ export function ContactForm({
       ref={form}
       className="form"
       method="post"
-      action="/contact"
+      action={href("/contact")}
       noValidate
       aria-label={words.label}
       aria-busy={busy}
@@ -101,7 +101,7 @@ export function ContactForm({
         </Button>
         <p className="small muted">
           {words.hint}{" "}
-          <a className="link" href="/privacy-policy">
+          <a className="link" href={href("/privacy-policy")}>
             {words.privacyLink}
           </a>
         </p>

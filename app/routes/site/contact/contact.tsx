@@ -1,5 +1,7 @@
-import { data, useNavigation } from "react-router";
+import { useMemo } from "react";
+import { data, href, useNavigation } from "react-router";
 import { contact } from "#app/content/contact.ts";
+import { toasts } from "#app/content/toasts.ts";
 import { type FieldName, fields } from "#app/domain/submissions/fields.ts";
 import { doubtsAbout } from "#app/domain/submissions/spam-score.ts";
 import { type Receipt, type SubmissionInput, submissionSchema } from "#app/domain/submissions/submission.ts";
@@ -16,6 +18,7 @@ import { redirectWithReceipt, takeToast } from "#app/middleware/toast.server.ts"
 import { withVisitor } from "#app/middleware/transactions.server.ts";
 import { type Errors, errorsOf, readForm, textFields } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
+import { Toasts } from "#app/ui/toast.tsx";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/contact.ts";
 import { ContactPage } from "./contact-page.tsx";
@@ -31,10 +34,14 @@ export const meta: Route.MetaFunction = (args) =>
 /** The seconds of a slowed message reach documents too. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-/** The receipt is there once, on the page that a sending leads to. */
+/** Thanks and receipt are there once, on the page that a sending leads to. */
 export async function loader({ request }: Route.LoaderArgs) {
   const sent = new URL(request.url).searchParams.has("sent");
-  return { sent, receipt: (sent && (await takeToast(request))?.toast.receipt) || null };
+  const taken = sent ? await takeToast(request) : null;
+  if (!taken) return { sent, toast: null, receipt: null };
+  const { id, name, receipt = null } = taken.toast;
+  const toast = { id, ...toasts[name] };
+  return data({ sent, toast, receipt }, { headers: { "set-cookie": taken.forget } });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -65,7 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data<Answer>({ values, errors: {}, failure: contact.errors.failure }, { status: 503 });
   }
   await watchContact(site);
-  return redirectWithReceipt("/contact?sent", "contactSent", receipt);
+  return redirectWithReceipt(`${href("/contact")}?sent`, "contactSent", receipt);
 }
 
 function originOf(form: FormData, site: Site, address: string, input: SubmissionInput): Origin {
@@ -99,6 +106,12 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export default function ContactRoute({ loaderData, actionData }: Route.ComponentProps) {
   const navigation = useNavigation();
   const busy = navigation.state !== "idle" && navigation.formMethod === "POST";
-  const { sent, receipt } = loaderData;
-  return <ContactPage form={{ ...actionData, sent: sent && !actionData, busy }} receipt={receipt} />;
+  const { sent, toast, receipt } = loaderData;
+  const said = useMemo(() => (toast ? [toast] : []), [toast]);
+  return (
+    <>
+      <ContactPage form={{ ...actionData, sent: sent && !actionData, busy }} receipt={receipt} />
+      <Toasts initial={said} />
+    </>
+  );
 }

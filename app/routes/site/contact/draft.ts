@@ -1,4 +1,5 @@
 import { type FieldName, fields } from "#app/domain/submissions/fields.ts";
+import { readText, removeText, saveText, visitor } from "#app/ui/saved-text.ts";
 
 /**
  * What is being written, kept in this browser until it is sent: it survives a reload, a crash and a connection that
@@ -6,11 +7,12 @@ import { type FieldName, fields } from "#app/domain/submissions/fields.ts";
  */
 type Draft = Record<FieldName | "formKey", string>;
 
-const place = "contact-draft";
+const key = { owner: visitor, form: "contact", id: "" };
+const names = ["formKey", ...fields] as const;
 
 /** Puts a kept text into a form that is empty; whether it did. What has been typed already is kept instead. */
-export function restoreDraft(form: HTMLFormElement): boolean {
-  const draft = read();
+export async function restoreDraft(form: HTMLFormElement): Promise<boolean> {
+  const draft = await readText<Draft>(key);
   if (draft) setValue(form, "formKey", draft.formKey);
   if (fields.some((name) => textOf(form, name) !== "")) {
     keepDraft(form);
@@ -22,43 +24,19 @@ export function restoreDraft(form: HTMLFormElement): boolean {
 }
 
 export function keepDraft(form: HTMLFormElement): void {
-  const names = ["formKey", ...fields] as const;
-  const draft = Object.fromEntries(names.map((name) => [name, textOf(form, name)])) as Draft;
-  try {
-    if (fields.some((name) => draft[name] !== "")) localStorage.setItem(place, JSON.stringify(draft));
-    else forgetDraft();
-  } catch {
-    // a browser may refuse storage
-  }
+  const draft = Object.fromEntries(names.map((name) => [name, textOf(form, name)]));
+  void (fields.some((name) => draft[name] !== "") ? saveText(key, draft) : forgetDraft());
 }
 
-export function forgetDraft(): void {
-  try {
-    localStorage.removeItem(place);
-  } catch {
-    // a browser may refuse storage
-  }
-}
-
-function read(): Draft | null {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(place) ?? "null");
-    return isDraft(kept) ? kept : null;
-  } catch {
-    return null;
-  }
-}
-
-function isDraft(kept: unknown): kept is Draft {
-  if (typeof kept !== "object" || kept === null) return false;
-  return ["formKey", ...fields].every((name) => typeof (kept as Record<string, unknown>)[name] === "string");
+export function forgetDraft(): Promise<void> {
+  return removeText(key);
 }
 
 function textOf(form: HTMLFormElement, name: keyof Draft): string {
   return controlOf(form, name)?.value ?? "";
 }
 
-function setValue(form: HTMLFormElement, name: keyof Draft, value: string): void {
+function setValue(form: HTMLFormElement, name: keyof Draft, value = ""): void {
   const control = controlOf(form, name);
   if (control) control.value = value;
 }

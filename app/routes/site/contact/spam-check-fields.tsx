@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { href } from "react-router";
 import { contact } from "#app/content/contact.ts";
 
 /** Asks when the form was taken in hand; without an answer the message is stored all the same. */
@@ -7,7 +8,7 @@ export function Ticket() {
 
   useEffect(() => {
     const gone = new AbortController();
-    fetch("/contact/ticket", { signal: gone.signal })
+    fetch(href("/contact/ticket"), { signal: gone.signal })
       .then((answer) => (answer.ok ? answer.text() : ""))
       .then((ticket) => {
         if (input.current) input.current.value = ticket;

@@ -10,7 +10,7 @@ type Arrival = {
 };
 
 /** What was written before comes back into the form, until it has been sent. */
-export function useDraft(
+export function useSavedDraft(
   form: RefObject<HTMLFormElement | null>,
   { hasArrived, hasReceipt, busy }: Arrival,
   onSuccess: (() => void) | undefined,
@@ -20,7 +20,7 @@ export function useDraft(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the page.
   useEffect(() => {
-    if (form.current && !(hasArrived && hasReceipt)) setIsRestored(restoreDraft(form.current));
+    if (form.current && !(hasArrived && hasReceipt)) void restoreDraft(form.current).then(setIsRestored);
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per success, whatever callback stands there.
@@ -31,7 +31,7 @@ export function useDraft(
     if (wasBusy.current) form.current?.reset();
     wasBusy.current = false;
     setIsRestored(false);
-    forgetDraft();
+    void forgetDraft();
     onSuccess?.();
   }, [hasArrived, busy]);
 
@@ -39,7 +39,7 @@ export function useDraft(
     isRestored,
     discard() {
       form.current?.reset();
-      forgetDraft();
+      void forgetDraft();
       setIsRestored(false);
       form.current?.querySelector<HTMLElement>("#name")?.focus();
     },

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { company } from "#app/content/company.ts";
 import { header } from "#app/content/navigation.ts";
 import { BrandMark } from "#app/ui/brand-mark.tsx";
@@ -5,7 +6,7 @@ import { BrandMark } from "#app/ui/brand-mark.tsx";
 /** Mark and name. It leads home, and at home to the top (scroll-script.ts). */
 export function Brand() {
   return (
-    <a className="brand" href="/" aria-label={header.homeLabel}>
+    <a className="brand" href={href("/")} aria-label={header.homeLabel}>
       <BrandMark />
       <span>{company.name}</span>
     </a>

@@ -1,4 +1,5 @@
 import { use } from "react";
+import { href } from "react-router";
 import { DocumentContext } from "#app/document-context.ts";
 
 /** Vite's own address of the script while developing; a build has another, with a hash in its name. */
@@ -8,7 +9,7 @@ const scriptInDevelopment = "/app/routes/site/frame/page-script.ts";
  * Names the web font (frame.css), once all that the page waits for is there: asked for earlier it would compete with
  * the page. A picture of elsewhere that hangs holds `load` back, but not the font.
  */
-const whenLoaded = `(()=>{const show=()=>{document.documentElement.dataset.loaded=""};addEventListener("load",show);setTimeout(show,4e3)})()`;
+const whenLoaded = `(()=>{const page=document.documentElement.dataset;page.loading="";const show=()=>{delete page.loading};addEventListener("load",show);setTimeout(show,4e3)})()`;
 
 /** Pages of ours that somebody is about to open are fetched ahead; nothing of one person, and no search. */
 const speculationRules = JSON.stringify({
@@ -17,7 +18,11 @@ const speculationRules = JSON.stringify({
       where: {
         and: [
           { href_matches: "/*" },
-          { not: { href_matches: ["/admin", "/admin/*", "/search*", "/*\\?*sent*"] } },
+          {
+            not: {
+              href_matches: [href("/admin"), `${href("/admin")}/*`, `${href("/search")}*`, "/*\\?*sent*"],
+            },
+          },
         ],
       },
       eagerness: "moderate",

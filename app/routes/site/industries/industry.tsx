@@ -1,25 +1,30 @@
 import { data } from "react-router";
-import { findIndustry } from "#app/content/industries/industries.ts";
 import { notFound } from "#app/content/not-found.ts";
+import { findIndustryTopic } from "#app/content/topic.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { missingMeta, pageMeta } from "../page-meta.ts";
+import { TopicPage, TopicSections } from "../sections/topic-page.tsx";
 import type { Route } from "./+types/industry.ts";
-import { IndustryPage } from "./industry-page.tsx";
 
 export const handle: RouteHandle = { cache: { shows: "content" } };
 
 export const meta: Route.MetaFunction = (args) => {
-  const industry = args.loaderData?.industry;
-  if (!industry) return missingMeta(notFound.metadata.title);
-  return pageMeta(args, { ...industry.metadata, heading: industry.title }, { faqData: industry.questions });
+  const topic = args.loaderData?.topic;
+  if (!topic) return missingMeta(notFound.metadata.title);
+  const { heading, metadata, questions } = topic;
+  return pageMeta(args, { ...metadata, heading }, { faqData: questions?.items });
 };
 
 export function loader({ params }: Route.LoaderArgs) {
-  const industry = findIndustry(params.id);
-  if (!industry) throw data(notFound.heading, { status: 404 });
-  return { industry };
+  const topic = findIndustryTopic(params.id);
+  if (!topic) throw data(notFound.heading, { status: 404 });
+  return { topic };
 }
 
-export default function IndustryRoute({ loaderData }: Route.ComponentProps) {
-  return <IndustryPage industry={loaderData.industry} />;
+export default function IndustryPage({ loaderData: { topic } }: Route.ComponentProps) {
+  return (
+    <TopicPage {...topic}>
+      <TopicSections topic={topic} />
+    </TopicPage>
+  );
 }

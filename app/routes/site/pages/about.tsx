@@ -1,8 +1,17 @@
+import { href } from "react-router";
 import { about } from "#app/content/about.ts";
+import { registration as registrationOf } from "#app/content/before-launch.ts";
+import { company } from "#app/content/company.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { pageMeta } from "../page-meta.ts";
+import { FeatureList, RuledRows } from "../sections/feature-list.tsx";
+import { Questions } from "../sections/questions.tsx";
+import { SplitSection } from "../sections/split-section.tsx";
+import { StepsSection } from "../sections/steps.tsx";
+import { TopicPage } from "../sections/topic-page.tsx";
 import type { Route } from "./+types/about.ts";
-import { AboutPage } from "./about-page.tsx";
+import "../sections/pair.css";
+import "#app/styles/prose.css";
 
 export const handle: RouteHandle = { cache: { shows: "content" } };
 
@@ -13,6 +22,59 @@ export const meta: Route.MetaFunction = (args) =>
     { pageType: "AboutPage", faqData: about.questions.items },
   );
 
-export default function AboutRoute() {
-  return <AboutPage />;
+export default function AboutPage() {
+  const { mission, vision, story, values, working, people, registration, proof, questions } = about;
+  const registered = registrationOf();
+  return (
+    <TopicPage {...about} back={{ to: href("/"), label: about.back }} drawing="about">
+      <section className="section">
+        <div className="page pair">
+          {[mission, vision].map(({ heading, text }) => (
+            <div key={heading}>
+              <h2 className="h2">{heading}</h2>
+              <p className="lead">{text}</p>
+            </div>
+          ))}
+        </div>
+      </section>
+      <Prose {...story} />
+      <SplitSection heading={values.heading}>
+        <FeatureList cards={values.items} />
+      </SplitSection>
+      <StepsSection heading={working.heading} items={working.steps} />
+      {company.people.length > 0 && (
+        <SplitSection heading={people.heading}>
+          <FeatureList
+            cards={company.people.map(({ name, role, background }) => ({
+              title: `${name}, ${role}`,
+              text: background,
+            }))}
+          />
+        </SplitSection>
+      )}
+      <Prose {...proof} />
+      <SplitSection id={questions.id} heading={questions.heading}>
+        <Questions questions={questions.items} />
+      </SplitSection>
+      {registered.length > 0 && (
+        <SplitSection heading={registration.heading}>
+          <RuledRows rows={registered} />
+        </SplitSection>
+      )}
+    </TopicPage>
+  );
+}
+
+function Prose({ heading, paragraphs }: { heading: string; paragraphs: readonly string[] }) {
+  return (
+    <SplitSection heading={heading}>
+      <div className="prose">
+        <section>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </section>
+      </div>
+    </SplitSection>
+  );
 }

@@ -1,9 +1,10 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { notFound } from "#app/content/not-found.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
+import { isWithin } from "#app/routes/is-within.ts";
+import { NotFoundPage } from "../missing-page.tsx";
 import { missingMeta } from "../page-meta.ts";
 import type { Route } from "./+types/not-found.ts";
-import { NotFoundPage } from "./not-found-page.tsx";
 
 export const handle: RouteHandle = { cache: false };
 
@@ -12,7 +13,7 @@ export const meta: Route.MetaFunction = () => missingMeta(notFound.metadata.titl
 /** The server logs the path (server/missing-paths.ts). */
 export function loader({ request }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url);
-  return data({ admin: pathname.startsWith("/admin") }, { status: 404 });
+  return data({ admin: isWithin(pathname, href("/admin")) }, { status: 404 });
 }
 
 /** Nothing to change at an address that does not exist. */

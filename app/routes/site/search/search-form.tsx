@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { search } from "#app/content/search.ts";
 import { Button } from "#app/ui/button.tsx";
 import "#app/styles/forms.css";
@@ -10,7 +11,7 @@ interface SearchFormProps {
 export function SearchForm({ query = "" }: SearchFormProps) {
   return (
     <search>
-      <form className="search-form" action="/search">
+      <form className="search-form" action={href("/search")}>
         <label className="label" htmlFor="q">
           {search.label}
         </label>

@@ -1,35 +1,40 @@
 import { gathering } from "#app/artwork/gathering.ts";
+import { serviceLabels as labels } from "#app/content/services/labels.ts";
+import type { Topic } from "#app/content/topic.ts";
 import "./steps.css";
 
-interface StepsProps {
-  steps: readonly { title?: string; text: string }[];
-  numberText?: (number: number) => string;
-}
-
-/** Numbered steps under lines that gather into one. */
-export function Steps({ steps, numberText }: StepsProps) {
-  const { width, height, loose, joined } = gathering(steps.length);
+/** Steps under lines that gather into one. */
+export function StepsSection({ heading, lead, isNumbered, items }: NonNullable<Topic["steps"]>) {
+  const { width, height, loose, joined } = gathering(items.length);
   return (
-    <div className="steps">
-      <svg
-        className="line"
-        viewBox={`0 0 ${width} ${height}`}
-        fill="none"
-        preserveAspectRatio="none"
-        aria-hidden="true"
-      >
-        <path d={loose} stroke="var(--flow-line)" strokeWidth="1.2" vectorEffect="non-scaling-stroke" />
-        <path d={joined} stroke="var(--flow-mark)" strokeWidth="2.4" vectorEffect="non-scaling-stroke" />
-      </svg>
-      <ol>
-        {steps.map(({ title, text }, i) => (
-          <li key={text}>
-            {numberText && <span className="no">{numberText(i + 1)}</span>}
-            {title && <h3 className="h3">{title}</h3>}
-            <p>{text}</p>
-          </li>
-        ))}
-      </ol>
-    </div>
+    <section className="section">
+      <div className="page">
+        <div className="head">
+          <h2 className="h2">{heading}</h2>
+          {lead && <p className="lead">{lead}</p>}
+        </div>
+        <div className="steps">
+          <svg
+            className="line"
+            viewBox={`0 0 ${width} ${height}`}
+            fill="none"
+            preserveAspectRatio="none"
+            aria-hidden="true"
+          >
+            <path d={loose} stroke="var(--flow-line)" strokeWidth="1.2" vectorEffect="non-scaling-stroke" />
+            <path d={joined} stroke="var(--flow-mark)" strokeWidth="2.4" vectorEffect="non-scaling-stroke" />
+          </svg>
+          <ol>
+            {items.map(({ title, text }, i) => (
+              <li key={text}>
+                {isNumbered && <span className="no">{labels.step(i + 1)}</span>}
+                {title && <h3 className="h3">{title}</h3>}
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </div>
+    </section>
   );
 }

@@ -1,4 +1,3 @@
-import { useRef } from "react";
 import { caseStudyDetails as words } from "#app/content/admin/case-study-details.ts";
 
 export type View = "sections" | "json";
@@ -15,18 +14,16 @@ export function panelOf(view: View) {
 
 /** Two views of one text (ARIA tabs: arrows choose, Tab goes on into the view). */
 export function ViewTabs({ view, onView }: { view: View; onView: (view: View) => void }) {
-  const list = useRef<HTMLDivElement>(null);
-
   function onKeyDown(event: React.KeyboardEvent) {
     const next = viewOf(event.key, view);
     if (!next) return;
     event.preventDefault();
     onView(next);
-    list.current?.querySelector<HTMLElement>(`#${tabId(next)}`)?.focus();
+    document.getElementById(tabId(next))?.focus();
   }
 
   return (
-    <div className="seg script-only" role="tablist" aria-label={words.viewsLabel} ref={list}>
+    <div className="seg script-only" role="tablist" aria-label={words.viewsLabel}>
       {views.map((one) => (
         <button
           key={one}

@@ -5,7 +5,7 @@ import { focusHeading } from "#app/ui/focus.ts";
 import { clockTime } from "../form/clock-time.ts";
 import type { LoadedStudy } from "../form/form-state.ts";
 import { changedFields, type FieldName } from "../form/form-values.ts";
-import type { Draft } from "./drafts.ts";
+import type { Draft } from "./use-draft.ts";
 
 interface DraftNoticeProps {
   draft: Draft;
@@ -18,9 +18,9 @@ const words = admin.caseStudyForm;
 
 /** Offers what was written earlier and never saved. */
 export function DraftNotice({ draft, opened, onRestore, onDiscard }: DraftNoticeProps) {
-  const names = changedFields(draft.values, opened.stored).map((name) => labels[name]);
+  const names = changedFields(draft.value.values, opened.stored).map((name) => labels[name]);
   const fields = new Intl.ListFormat("en").format(names);
-  const isNewer = draft.version !== opened.version;
+  const isNewer = draft.value.version !== opened.version;
 
   function after(act: () => void) {
     act();
@@ -30,7 +30,7 @@ export function DraftNotice({ draft, opened, onRestore, onDiscard }: DraftNotice
   return (
     <div className="notice found" role="status">
       <p>
-        <b>{words.kept.found(clockTime(draft.keptAt))}</b> {words.kept.where(fields)}
+        <b>{words.kept.found(clockTime(draft.savedAt))}</b> {words.kept.where(fields)}
         {isNewer && ` ${words.kept.changedSince}`}
       </p>
       <div className="acts">

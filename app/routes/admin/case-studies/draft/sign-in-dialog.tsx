@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef } from "react";
-import { useFetcher } from "react-router";
+import { href, useFetcher } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import { announce } from "#app/routes/admin/session/auth-channel.ts";
 import type { CredentialsAnswer } from "#app/routes/admin/session/credentials-form.tsx";
@@ -51,7 +51,7 @@ export function SignInDialog({ email, text = words.text, onSignedIn, onClose }: 
       <div className="in" ref={box}>
         <h2 id={`${id}title`}>{words.title}</h2>
         <p id={`${id}text`}>{text}</p>
-        <fetcher.Form method="post" action="/admin/login" className="form sign-in" noValidate>
+        <fetcher.Form method="post" action={href("/admin/login")} className="form sign-in" noValidate>
           <input type="hidden" name="after" value="stay" />
           <FormAlert text={answer?.failure} answer={answer} />
           <TextInput

@@ -1,122 +1,80 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { useAuthChannel } from "#app/routes/admin/session/auth-channel.ts";
+import { useEffect, useState } from "react";
+import { removeText, type SavedText, saveText, textsOf } from "#app/ui/saved-text.ts";
 import type { LoadedStudy } from "../form/form-state.ts";
 import { type FormValues, isSame } from "../form/form-values.ts";
-import { type Draft, draftsOf, forgetDraft, forgetDraftsOf, keepDraft } from "./drafts.ts";
 import { acquireFormLock, openForms } from "./form-locks.ts";
 
 interface Work {
   userId: string;
+  /** Of this opening of the form: two tabs do not write over each other's text. */
+  tab: string;
   opened: LoadedStudy;
   values: FormValues;
   isUnsaved: boolean;
 }
 
-/** Milliseconds after the last key. */
-const pause = 250;
+/** `base` is what was stored when the writing began, `version` which version of it; `studyId` null for a new one. */
+export type Draft = SavedText<{
+  studyId: string | null;
+  values: FormValues;
+  base: FormValues;
+  version: string | null;
+}>;
+
+const form = "case-study";
 
 /** Keeps what is typed in this browser until it is saved, and offers what an earlier form has left behind. */
-export function useDraftOfStudy(work: Work) {
-  const key = useRef("");
-  const isDropped = useRef(false);
-  const holds = useRef<(() => void)[]>([]);
+export function useDraftOfStudy({ userId, tab, opened, values, isUnsaved }: Work) {
+  const [id, setId] = useState(tab);
+  const [first] = useState(opened);
+  const [offers, setOffers] = useState<Draft[]>([]);
+  useEffect(() => acquireFormLock(id), [id]);
 
-  const keep = useEffectEvent(() => {
-    const { userId, opened, values, isUnsaved } = work;
-    if (isDropped.current || key.current === "") return;
-    if (!isUnsaved) return void forgetDraft(key.current);
-    const { id, stored, version } = opened;
-    const base = { studyId: id, base: stored, version };
-    void keepDraft({ key: key.current, userId, values, ...base, keptAt: Date.now() });
-  });
-
-  // The last state of a form is kept with it, however it goes.
+  // With each change: a page that is on its way out, or killed, may not get it written.
   useEffect(() => {
-    key.current ||= newKey();
-    isDropped.current = false;
-    holds.current = [acquireFormLock(key.current)];
-    const onHide = () => keep();
-    window.addEventListener("pagehide", onHide);
-    document.addEventListener("visibilitychange", onHide);
-    return () => {
-      window.removeEventListener("pagehide", onHide);
-      document.removeEventListener("visibilitychange", onHide);
-      keep();
-      for (const release of holds.current) release();
+    const key = { owner: userId, form, id };
+    if (!isUnsaved) return void removeText(key);
+    const value: Draft["value"] = {
+      studyId: opened.id,
+      values,
+      base: opened.stored,
+      version: opened.version,
     };
-  }, []);
+    void saveText(key, value);
+  }, [userId, id, opened, values, isUnsaved]);
 
-  const { values, isUnsaved } = work;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the text is kept.
   useEffect(() => {
-    const timer = setTimeout(() => keep(), pause);
-    return () => clearTimeout(timer);
-  }, [values, isUnsaved]);
+    let isGone = false;
+    void findOffers(userId, first).then((found) => {
+      if (!isGone) setOffers(found);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [userId, first]);
 
-  // While the browser asks whether to leave: a page that is on its way out may not get it written.
-  useEffect(() => {
-    if (!isUnsaved) return;
-    const onLeave = () => keep();
-    window.addEventListener("beforeunload", onLeave);
-    return () => window.removeEventListener("beforeunload", onLeave);
-  }, [isUnsaved]);
-
-  useAuthChannel((news) => {
-    if (news === "signed out") void forgetDraftsOf(work.userId);
-  });
-
-  const offers = useOffers(work, key);
   return {
-    offer: offers.first,
-    /** The draft goes on as this form's own; what was typed before stays kept beside it. */
+    offer: offers[0] ?? null,
+    /** The draft goes on as this form's own; what was typed before stays kept beside it for the next opening. */
     adopt(draft: Draft) {
-      key.current = draft.key;
-      holds.current.push(acquireFormLock(draft.key));
-      offers.end();
+      setId(draft.id);
+      setOffers([]);
     },
     discard(draft: Draft) {
-      void forgetDraft(draft.key);
-      offers.drop(draft);
+      void removeText(draft);
+      setOffers((before) => before.filter((other) => other !== draft));
     },
     /** Saved, or left on purpose. */
-    forget() {
-      isDropped.current = true;
-      void forgetDraft(key.current);
-    },
+    forget: () => removeText({ owner: userId, form, id }),
   };
 }
 
 /** What was begun on this study and not saved, in forms that are no longer open. */
-function useOffers({ userId, opened }: Work, key: React.RefObject<string>) {
-  const [drafts, setDrafts] = useState<Draft[]>([]);
-  const [first] = useState(opened);
-
-  useEffect(() => {
-    let isGone = false;
-    async function look() {
-      const isOpen = await openForms();
-      const found = (await draftsOf(userId)).filter(
-        (draft) => draft.studyId === first.id && draft.key !== key.current && !isOpen(draft.key),
-      );
-      const needed = found.filter(({ values }) => !isSame(values, first.stored));
-      for (const draft of found) if (!needed.includes(draft)) void forgetDraft(draft.key);
-      if (!isGone) setDrafts(needed);
-    }
-    void look();
-    return () => {
-      isGone = true;
-    };
-  }, [userId, first, key]);
-
-  return {
-    first: drafts[0] ?? null,
-    drop: (draft: Draft) => setDrafts((before) => before.filter((other) => other !== draft)),
-    /** The older ones are offered when the form opens the next time. */
-    end: () => setDrafts([]),
-  };
-}
-
-/** randomUUID is not there over plain http. */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-");
+async function findOffers(userId: string, { id, stored }: LoadedStudy): Promise<Draft[]> {
+  const isOpen = await openForms();
+  const drafts: Draft[] = await textsOf(userId, form);
+  const left = drafts.filter((draft) => draft.value.studyId === id && !isOpen(draft.id));
+  const isNeeded = ({ value }: Draft) => !isSame(value.values, stored);
+  for (const draft of left) if (!isNeeded(draft)) void removeText(draft);
+  return left.filter(isNeeded);
 }

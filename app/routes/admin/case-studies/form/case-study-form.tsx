@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useEffectEvent, useReducer, useRef } from "react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import type { PublicationState } from "#app/domain/case-studies/case-study.ts";
 import { isSafeImage, slugFromTitle } from "#app/domain/case-studies/tidy.ts";
-import { caseStudyList } from "#app/routes/admin/list/list-url.ts";
+import { caseStudyList, editAddress } from "#app/routes/admin/list/list-url.ts";
 import { PageHeader } from "#app/routes/admin/shell/page-header.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/dialog.tsx";
@@ -11,9 +11,8 @@ import { useIsHydrated } from "#app/ui/hydrated.ts";
 import { showToast } from "#app/ui/toast.tsx";
 import { Conflict } from "../conflict/conflict.tsx";
 import { DraftNotice } from "../draft/draft-notice.tsx";
-import type { Draft } from "../draft/drafts.ts";
 import { OtherAuthor, SignInAgain, useAuthor } from "../draft/sign-in-again.tsx";
-import { useDraftOfStudy } from "../draft/use-draft.ts";
+import { type Draft, useDraftOfStudy } from "../draft/use-draft.ts";
 import { Preview } from "../preview/preview.tsx";
 import { StateChip } from "../state-chip.tsx";
 import { useAdoptUrl } from "./adopt-url.ts";
@@ -37,6 +36,8 @@ interface CaseStudyFormProps {
   state: PublicationState | null;
   /** The revision whose publication can be taken back now. */
   undoable: string | null;
+  /** Of this opening of the form. */
+  tab: string;
   tagsInUse: readonly string[];
   answer: SaveAnswer | SavedAnswer | undefined;
   /** Why the publication was not changed. */
@@ -51,14 +52,14 @@ const formId = "case-study";
 
 /** The editor: form left, what visitors will see right. */
 export function CaseStudyForm(props: CaseStudyFormProps) {
-  const { tagsInUse, answer: actionData, presence } = props;
+  const { tab, tagsInUse, answer: actionData, presence } = props;
   const returned = actionData && "values" in actionData ? actionData : null;
   const form = useRef<HTMLFormElement>(null);
   const [state, dispatch] = useReducer(reduce, null, () => initialState(props, returned));
   const { opened, start, values } = state;
   const isUnsaved = isStateUnsaved(state);
   const author = useAuthor();
-  const kept = useDraftOfStudy({ userId: author.userId, opened, values, isUnsaved });
+  const kept = useDraftOfStudy({ userId: author.userId, tab, opened, values, isUnsaved });
   const blocker = useUnsavedGuard(isUnsaved);
   const continueAt = useAdoptUrl();
   const saving = useSaving({
@@ -92,12 +93,13 @@ export function CaseStudyForm(props: CaseStudyFormProps) {
   function onSaved(saved: SavedAnswer["saved"]) {
     dispatch({ type: "saved", saved, at: Date.now() });
     showToast({ kind: "success", text: publishing.drafted });
-    if (!opened.id) continueAt(editPath(saved.id));
+    if (!opened.id) continueAt(editAddress(saved.id));
   }
 
   function restore(draft: Draft) {
     kept.adopt(draft);
-    dispatch({ type: "draft restored", values: draft.values, base: draft.base, version: draft.version });
+    const { values, base, version } = draft.value;
+    dispatch({ type: "draft restored", values, base, version });
   }
 
   /** The slug follows the title of a new study until somebody writes one. */
@@ -155,7 +157,7 @@ export function CaseStudyForm(props: CaseStudyFormProps) {
       <div className="editor">
         <saving.fetcher.Form
           method="post"
-          action={opened.id ? editPath(opened.id) : newPath}
+          action={opened.id ? editAddress(opened.id) : newPath}
           id={formId}
           ref={form}
           className="ed-form"
@@ -216,8 +218,7 @@ export function CaseStudyForm(props: CaseStudyFormProps) {
   );
 }
 
-const newPath = `${caseStudyList.path}/new`;
-const editPath = (id: string) => `${caseStudyList.path}/${id}/edit`;
+const newPath = href("/admin/case-studies/new");
 
 /** The picture as far as it is known: no address is asked for in the middle of being typed. */
 function usePicture({ image, slug }: FormValues) {

@@ -10,7 +10,7 @@ import {
 } from "#app/domain/case-studies/publishing.server.ts";
 import { type ToastName, toastCookie } from "#app/middleware/toast.server.ts";
 import { mutateOr503 } from "#app/routes/admin/list/list-actions.server.ts";
-import { caseStudyList } from "#app/routes/admin/list/list-url.ts";
+import { editAddress } from "#app/routes/admin/list/list-url.ts";
 import { recordId } from "#app/routes/admin/list/record-id.ts";
 import { stay } from "#app/routes/admin/shell/stay.server.ts";
 import { textFields } from "#app/routes/form-data.ts";
@@ -47,7 +47,7 @@ export function changePublication(
     admin.publishing.failures[intent],
     (tx) => works[intent](tx, id, recordId(revision)).catch(slugTaken),
     async (toast) => {
-      if (from !== "message") return stay(`${caseStudyList.path}/${id}/edit`, toast);
+      if (from !== "message") return stay(editAddress(id), toast);
       return data({ failure: null }, { headers: { "set-cookie": await toastCookie(toast) } });
     },
   );

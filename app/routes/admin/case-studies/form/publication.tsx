@@ -1,5 +1,6 @@
-import { Form } from "react-router";
+import { Form, href } from "react-router";
 import { admin } from "#app/content/admin.ts";
+import { editAddress } from "#app/routes/admin/list/list-url.ts";
 import { FormAlert } from "#app/routes/admin/shell/form-alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { PreviewLinks } from "../preview-links/preview-links.tsx";
@@ -30,7 +31,12 @@ export function Publication({ opened: { id, state, stored }, undoable, failure }
       <FormAlert text={failure} answer={failure} />
       <div className="acts">
         {isPublic && (
-          <a className="btn ghost sm" href={`/case-studies/${stored.slug}`} target="_blank" rel="noreferrer">
+          <a
+            className="btn ghost sm"
+            href={href("/case-studies/:slug", { slug: stored.slug })}
+            target="_blank"
+            rel="noreferrer"
+          >
             {words.view}
           </a>
         )}
@@ -55,7 +61,7 @@ function Act({ intent }: { intent: keyof typeof words.failures }) {
 /** What these buttons send: a document, so that the page begins anew with the text it then has. */
 export function PublicationForm({ id, undoable }: { id: string; undoable: string | null }) {
   return (
-    <Form id={formId} method="post" action={`/admin/case-studies/${id}/edit`} reloadDocument hidden>
+    <Form id={formId} method="post" action={editAddress(id)} reloadDocument hidden>
       <input type="hidden" name="revision" value={undoable ?? ""} />
     </Form>
   );

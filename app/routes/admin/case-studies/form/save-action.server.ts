@@ -18,7 +18,7 @@ import {
 import { findCaseStudyAnywhere, restoreCaseStudyAs } from "#app/domain/case-studies/trash.server.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
 import { failureSentence, withAdmin } from "#app/middleware/transactions.server.ts";
-import { caseStudyList } from "#app/routes/admin/list/list-url.ts";
+import { caseStudyList, editAddress } from "#app/routes/admin/list/list-url.ts";
 import { errorsOf, textFields } from "#app/routes/form-data.ts";
 import {
   type Conflict,
@@ -50,7 +50,6 @@ type SaveIntent = {
 export const returningContext = createContext(false);
 
 const { errors: sentences } = admin.caseStudyForm;
-const editPath = (id: string) => `${caseStudyList.path}/${id}/edit`;
 
 /** `id` of the address, null on the page of a new study. Everything is read and written in one transaction. */
 export async function saveCaseStudy(context: Context, form: FormData, id: string | null) {
@@ -73,15 +72,15 @@ export async function saveCaseStudy(context: Context, form: FormData, id: string
     });
     if (!result.ok) return answer(409, { errors: {}, ...result.answer });
     const { study, published, before } = result;
-    const { id, version, state } = study;
     if (intent.keepOpen) {
       // An empty slug has been made from the title by now.
       const values = { ...readValues(form), slug: readValues(form).slug || study.slug };
+      const { id, version, state } = study;
       return data({ saved: { id, version, state, values } } satisfies SavedAnswer);
     }
-    if (intent.as === "draft") return await redirectWithToast(editPath(id), "caseStudyDrafted");
+    if (intent.as === "draft") return await redirectWithToast(editAddress(study.id), "caseStudyDrafted");
     const toast = isNew ? "caseStudyCreated" : before === "draft" ? "caseStudyPublished" : "caseStudyUpdated";
-    const undo = published ? { study: id, revision: published } : undefined;
+    const undo = published ? { study: study.id, revision: published } : undefined;
     return await redirectWithToast(caseStudyList.path, toast, new Headers(), undo);
   } catch (error) {
     const failure = isNew ? sentences.create : sentences.update;

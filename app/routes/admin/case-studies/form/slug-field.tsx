@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import { Field } from "#app/ui/field.tsx";
 import type { LoadedStudy } from "./form-state.ts";
@@ -58,7 +58,7 @@ export function SlugField({ opened, start, slug, answer }: SlugFieldProps) {
 function OwnerLink({ owner: { id, title } }: { owner: SlugOwner }) {
   const { open, name, where } = words.errors.slugOpen;
   return (
-    <Link className="link" to={`/admin/case-studies/${id}/edit`} target="_blank">
+    <Link className="link" to={href("/admin/case-studies/:id/edit", { id })} target="_blank">
       {open}
       <span className="sr-only">{name(title)}</span>
       {where}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { href } from "react-router";
 import { fetchAsStaff } from "../draft/session-expiry.ts";
 import type { SlugOwner } from "./form-values.ts";
 import type { SlugAnswer } from "./slug.ts";
@@ -18,7 +19,7 @@ export function useSlugOwner(
     const abort = new AbortController();
     const timer = setTimeout(async () => {
       const query = new URLSearchParams({ slug, ...(id && { except: id }) });
-      const owner = await readOwner(`/admin/case-studies/slug?${query}`, abort.signal);
+      const owner = await readOwner(`${href("/admin/case-studies/slug")}?${query}`, abort.signal);
       if (!abort.signal.aborted) setFound({ slug, owner });
     }, pause);
     return () => {

@@ -1,7 +1,9 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { admin } from "#app/content/admin.ts";
 import { tidyTags } from "#app/domain/case-studies/tidy.ts";
+import { isComposing } from "#app/ui/composing.ts";
 import { Field } from "#app/ui/field.tsx";
+import { useInView } from "#app/ui/focus.ts";
 import { useIsHydrated } from "#app/ui/hydrated.ts";
 import { CrossIcon } from "#app/ui/icons.tsx";
 import { isTagList, splitTags, suggestTags } from "./tag-lists.ts";
@@ -31,9 +33,7 @@ export function TagsField({ start, inUse, error, onChange }: TagsFieldProps) {
   const options = isOpen ? suggestTags(inUse, tags, typed) : [];
   const isExpanded = options.length > 0;
 
-  useEffect(() => {
-    if (active >= 0) document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: "nearest" });
-  }, [active]);
+  useInView(`${listId}-${active}`);
 
   function change(chips: string[], text: string) {
     setTags(chips);
@@ -67,7 +67,7 @@ export function TagsField({ start, inUse, error, onChange }: TagsFieldProps) {
   }
 
   function onKeyDown(event: React.KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     const { key } = event;
     const chosen = options[active];
     const last = tags.at(-1);
@@ -98,7 +98,7 @@ export function TagsField({ start, inUse, error, onChange }: TagsFieldProps) {
     <Field id="tags" label={words.tags} mark={words.optional} hint={<Hint />} error={error}>
       {(control) => (
         <>
-          <div className="input chips script-only">
+          <div className="input tags-input script-only">
             {tags.map((tag) => (
               <span className="tag" key={tag}>
                 {tag}
@@ -126,7 +126,7 @@ export function TagsField({ start, inUse, error, onChange }: TagsFieldProps) {
               onBlur={() => add([typed])}
             />
             {isExpanded && (
-              <div className="options" id={listId} role="listbox" aria-label={words.tagsInUse}>
+              <div className="tags-options" id={listId} role="listbox" aria-label={words.tagsInUse}>
                 {options.map((tag, at) => (
                   // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's, which keeps the focus.
                   <div

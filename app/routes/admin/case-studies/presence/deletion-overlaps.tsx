@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { href } from "react-router";
 import { caseStudyConflict } from "#app/content/admin/case-study-conflict.ts";
 import { admin } from "#app/content/admin.ts";
 import type { CaseStudySummary } from "#app/domain/case-studies/case-study.ts";
@@ -54,7 +55,9 @@ function useOverlaps(ids: string, attempt: number): Overlaps | null | undefined 
     const gone = new AbortController();
     const asked = ids.split(",").map((id) => ["id", id]);
     if (ids === "") return;
-    fetchAsStaff(`/admin/case-studies/editors?${new URLSearchParams(asked)}`, { signal: gone.signal })
+    fetchAsStaff(`${href("/admin/case-studies/editors")}?${new URLSearchParams(asked)}`, {
+      signal: gone.signal,
+    })
       .then(async (answer) => (answer.ok ? ((await answer.json()) as { studies: Overlaps }).studies : null))
       .catch(() => null)
       .then((found) => !gone.signal.aborted && setOverlaps(found));

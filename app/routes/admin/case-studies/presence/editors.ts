@@ -13,7 +13,10 @@ import { failureSentence, withAdmin } from "#app/middleware/transactions.server.
 import { recordIds } from "#app/routes/admin/list/list-actions.server.ts";
 import { recordId } from "#app/routes/admin/list/record-id.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
+import type { RouteHandle } from "#app/routes/handle.ts";
 import type { Route } from "./+types/editors.ts";
+
+export const handle: RouteHandle = { background: true };
 
 const { errors } = admin.caseStudyForm;
 type Context = Route.LoaderArgs["context"];

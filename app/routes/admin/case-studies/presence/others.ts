@@ -1,8 +1,9 @@
 import { useEffect, useState } from "react";
+import { href } from "react-router";
 import type { Editor } from "#app/domain/case-studies/editors.server.ts";
 import { fetchAsStaff } from "../draft/session-expiry.ts";
 
-const address = "/admin/case-studies/editors";
+const address = href("/admin/case-studies/editors");
 /** Milliseconds; the server believes a tab for three of these. */
 const pause = 20_000;
 

@@ -9,7 +9,7 @@ import { showToast } from "#app/ui/toast.tsx";
 import { caseStudyList } from "../../list/list-url.ts";
 import { FormAlert, useFirstInvalid } from "../../shell/form-alert.tsx";
 import { PageHeader } from "../../shell/page-header.tsx";
-import { PreviewLinks } from "./preview-links.tsx";
+import { PreviewOnSite } from "./preview-links.tsx";
 import "./preview-links.css";
 
 /** `address`: null for a link that has ended. */
@@ -44,7 +44,7 @@ export function PreviewLinksPage({ id, title, links, answer }: PreviewLinksPageP
         <section className="box">
           <h2>{title}</h2>
           <div className="acts">
-            <PreviewLinks id={id} />
+            <PreviewOnSite id={id} />
           </div>
         </section>
         <NewLink key={links.length} answer={answer?.link ? undefined : answer} />

@@ -10,13 +10,19 @@ export function previewLinksPath(id: string): string {
 export function PreviewLinks({ id }: { id: string }) {
   return (
     <>
-      <a className="btn ghost sm" href={`/admin/preview/${id}`} target="_blank" rel="noreferrer">
-        {words.open.onSite}
-      </a>
+      <PreviewOnSite id={id} />
       <Link className="btn ghost sm" to={previewLinksPath(id)}>
         {words.open.links}
       </Link>
     </>
+  );
+}
+
+export function PreviewOnSite({ id }: { id: string }) {
+  return (
+    <a className="btn ghost sm" href={`/admin/preview/${id}`} target="_blank" rel="noreferrer">
+      {words.open.onSite}
+    </a>
   );
 }
 

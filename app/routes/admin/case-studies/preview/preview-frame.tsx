@@ -18,7 +18,7 @@ interface PreviewFrameProps {
 const sheets = [appStyles, frameStyles, topStyles, articleStyles, proseStyles];
 
 /** Empty and our own: nothing is fetched for it but the public style sheets, and our policy holds in it. */
-const emptyPage = `<!doctype html><html lang="en" data-loaded><head><meta charset="utf-8">
+const emptyPage = `<!doctype html><html lang="en"><head><meta charset="utf-8">
 ${sheets.map((href) => `<link rel="stylesheet" href="${href}">`).join("")}</head><body></body></html>`;
 
 /**

@@ -1,5 +1,6 @@
 import { caseStudyDetails as words } from "#app/content/admin/case-study-details.ts";
 import type { Section } from "#app/domain/case-studies/sections.ts";
+import { isComposing } from "#app/ui/composing.ts";
 import { useDrag } from "./drag.ts";
 import type { Selected } from "./item-text.ts";
 import { type ListActions, moveOf } from "./list-actions.ts";
@@ -37,7 +38,7 @@ export function ItemField({ id, list, item, type, place, count, actions, ...on }
   }
 
   function onFieldKey(event: React.KeyboardEvent<HTMLTextAreaElement>) {
-    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isComposing(event) || event.ctrlKey || event.metaKey || event.altKey) return;
     const selected = selectionOf(event.currentTarget);
     if (event.key === "Enter" && type === "bullet" && !event.shiftKey) {
       event.preventDefault();

@@ -1,4 +1,5 @@
 import { caseStudyDetails as words } from "#app/content/admin/case-study-details.ts";
+import { isComposing } from "#app/ui/composing.ts";
 import type { After } from "./after-change.ts";
 import { useDrag } from "./drag.ts";
 import { ItemList } from "./item-list.tsx";
@@ -36,7 +37,7 @@ export function SectionCard({ section, place, count, isOpen, onOpen, onChange, a
 
   /** Enter would send the form. */
   function onTitleKey(event: React.KeyboardEvent) {
-    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    if (event.key !== "Enter" || isComposing(event)) return;
     event.preventDefault();
     const [first] = present(items);
     document.getElementById(first ? itemId(id, first.id) : addItemId(id))?.focus();

@@ -1,6 +1,6 @@
 import type { Tx } from "#app/db/actors.server.ts";
 import { neighbourIds } from "#app/domain/submissions/submissions.server.ts";
-import { listAddress, submissionList } from "#app/routes/admin/list/list-url.ts";
+import { submissionAddress } from "#app/routes/admin/list/list-url.ts";
 import { filterOf, type InboxQuery } from "../inbox-query.server.ts";
 
 /** Addresses of the messages before and after this one in the list as sorted and narrowed, and the id of the next. */
@@ -31,5 +31,5 @@ function turned(query: InboxQuery, by: 1 | -1): InboxQuery {
 }
 
 function addressOn(query: InboxQuery, id: string | null): string | null {
-  return id ? listAddress(submissionList, query, `${submissionList.path}/${id}`) : null;
+  return id ? submissionAddress(query, id) : null;
 }

@@ -4,20 +4,24 @@ import { admin } from "#app/content/admin.ts";
 import { countOthers, listColleagues, listEntries } from "#app/domain/submissions/inbox.server.ts";
 import { findSubmission } from "#app/domain/submissions/submissions.server.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
+import { isLoginRedirect } from "#app/middleware/login-address.ts";
 import { loadFailure, withAdmin } from "#app/middleware/transactions.server.ts";
 import { recordId } from "#app/routes/admin/list/record-id.ts";
 import { offlineSafeByIntent } from "#app/routes/admin/shell/client-action.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
+import type { RouteHandle } from "#app/routes/handle.ts";
+import { removeText } from "#app/ui/saved-text.ts";
 import { inboxMeta } from "../inbox-meta.ts";
 import { type InboxQuery, readInboxQuery } from "../inbox-query.server.ts";
 import { changeMessage } from "../submission-changes.server.ts";
 import type { Route } from "./+types/detail.ts";
 import { neighboursOf } from "./adjacent.server.ts";
 import { MissingSubmission } from "./missing-submission.tsx";
-import { forgetText } from "./saved-text.ts";
 import { SubmissionSheet } from "./submission-sheet.tsx";
 
 const words = admin.contacts;
+
+export const handle: RouteHandle = { overlay: true };
 
 export const meta: Route.MetaFunction = ({ matches }) => inboxMeta(words.detail.title, matches);
 
@@ -43,10 +47,10 @@ export async function clientAction(args: Route.ClientActionArgs) {
   try {
     return await offlineSafeByIntent(args, failures);
   } catch (answer) {
-    const isLogin = answer instanceof Response && answer.headers.get("location")?.startsWith("/admin/login");
-    const { intent: kind, author } = sent;
-    if ((kind === "reply" || kind === "note") && answer instanceof Response && !isLogin)
-      forgetText({ author, kind, messageId: args.params.id });
+    const isLogin = isLoginRedirect(answer);
+    const { intent: form, author: owner } = sent;
+    if ((form === "reply" || form === "note") && answer instanceof Response && !isLogin)
+      await removeText({ owner, form, id: args.params.id });
     throw answer;
   }
 }

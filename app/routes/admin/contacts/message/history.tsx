@@ -4,7 +4,7 @@ import type { Colleague, Entry, Status } from "#app/domain/submissions/inbox.ts"
 import { Button } from "#app/ui/button.tsx";
 import { RelativeTime } from "#app/ui/time.tsx";
 import { deadReason } from "../dead-reason.ts";
-import { KeptTextArea } from "./autosaved-textarea.tsx";
+import { AutosavedTextArea } from "./autosaved-textarea.tsx";
 
 interface HistoryProps {
   /** Of the message. */
@@ -41,9 +41,9 @@ export function History(props: HistoryProps) {
         ))}
       </ol>
       <Form method="post" action={address} noValidate preventScrollReset>
-        <KeptTextArea
+        <AutosavedTextArea
           key={`${me} ${id} ${notes}`} // empty again once a note is added
-          place={{ author: me, kind: "note", messageId: id }}
+          savedAs={{ owner: me, form: "note", id }}
           name="text"
           id="note-text"
           label={words.label}

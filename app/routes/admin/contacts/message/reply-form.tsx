@@ -2,8 +2,7 @@ import { useEffect, useRef } from "react";
 import { Form, Link } from "react-router";
 import { inbox } from "#app/content/admin/inbox.ts";
 import { Button } from "#app/ui/button.tsx";
-import { KeptTextArea } from "./autosaved-textarea.tsx";
-import { keepText, type TextPlace } from "./saved-text.ts";
+import { AutosavedTextArea } from "./autosaved-textarea.tsx";
 
 interface ReplyFormProps {
   /** The message's own address, to which it posts. */
@@ -28,7 +27,6 @@ const words = inbox.reply;
 export function ReplyForm(props: ReplyFormProps) {
   const { address, submission, me, nextId, template, isOpen, isBusy, typed, error } = props;
   const details = useRef<HTMLDetailsElement>(null);
-  const place: TextPlace = { author: me, kind: "reply", messageId: submission.id };
   const chosen = inbox.templates.find((known) => known.id === template);
 
   useEffect(() => {
@@ -55,17 +53,16 @@ export function ReplyForm(props: ReplyFormProps) {
               onClick={(event) => {
                 event.preventDefault();
                 insert(details.current, filled(body, submission));
-                keepText(place, details.current?.querySelector("textarea")?.value ?? "");
               }}
             >
               {text}
             </Link>
           ))}
         </p>
-        <KeptTextArea
+        <AutosavedTextArea
           key={template}
-          place={place}
-          onBack={() => details.current?.setAttribute("open", "")}
+          savedAs={{ owner: me, form: "reply", id: submission.id }}
+          onRestore={() => details.current?.setAttribute("open", "")}
           name="text"
           id="reply-text"
           label={words.label}
@@ -104,6 +101,7 @@ function insert(details: HTMLDetailsElement | null, text: string): void {
   if (!area) return;
   if (area.value.trim() === "") area.value = text;
   else area.setRangeText(text, area.selectionStart, area.selectionEnd, "end");
+  area.dispatchEvent(new Event("input", { bubbles: true })); // kept, as if it were typed
   area.focus();
 }
 

@@ -5,7 +5,12 @@ import { admin } from "#app/content/admin.ts";
 import type { Colleague, Entry, InboxMessage } from "#app/domain/submissions/inbox.ts";
 import { DeleteButton } from "#app/routes/admin/list/delete-button.tsx";
 import { DeleteDialog } from "#app/routes/admin/list/delete-dialog.tsx";
-import { type ListQuery, submissionList as list, listAddress } from "#app/routes/admin/list/list-url.ts";
+import {
+  type ListQuery,
+  submissionList as list,
+  listAddress,
+  submissionAddress,
+} from "#app/routes/admin/list/list-url.ts";
 import { Found } from "#app/routes/admin/palette/highlighted-text.tsx";
 import { FormAlert } from "#app/routes/admin/shell/form-alert.tsx";
 import { useSingleKeys } from "#app/routes/admin/shell/single-keys.ts";
@@ -46,7 +51,7 @@ export function SubmissionSheet(props: SubmissionSheetProps) {
   const { query, submission, neighbours, entries, colleagues, me, template, hasMail, now, answer } = props;
   const { id, name, email, message, createdAt, status } = submission;
   const address = listAddress(list, query);
-  const own = listAddress(list, query, `${list.path}/${id}`);
+  const own = submissionAddress(query, id);
   const navigate = useNavigate();
   const submit = useSubmit();
   const busy = useBusyIntent();

@@ -1,15 +1,18 @@
-/** The pages there is only one of, as outlines, in the order of their views. */
+/** The pages there is only one of, as lists name them and as outlines, in the order of their views. */
+import { href } from "react-router";
 import { about } from "#app/content/about.ts";
 import { careers } from "#app/content/careers.ts";
+import { caseStudies } from "#app/content/case-studies.ts";
 import { company } from "#app/content/company.ts";
 import { contact } from "#app/content/contact.ts";
 import { home } from "#app/content/home.ts";
 import type { Link } from "#app/content/page.ts";
-import { invitation, type Outline, type OutlineSection, questionCards } from "./page-text.ts";
+import { search } from "#app/content/search.ts";
+import { invitation, type Outline, type OutlineSection, questionCards, type SitePage } from "./page-text.ts";
 
 type Closing = { headline: string; lead: string; button: Link };
 
-export const homeOutline: Outline = {
+const homeOutline: Outline = {
   heading: home.hero.headline,
   lead: home.hero.lead,
   sections: [
@@ -44,7 +47,7 @@ export const homeOutline: Outline = {
   ],
 };
 
-export const aboutOutline: Outline = {
+const aboutOutline: Outline = {
   ...about,
   sections: [
     { heading: about.mission.heading, parts: [about.mission.text] },
@@ -58,7 +61,7 @@ export const aboutOutline: Outline = {
   ],
 };
 
-export const careersOutline: Outline = {
+const careersOutline: Outline = {
   ...careers,
   sections: [
     { heading: careers.reasons.heading, parts: [{ cards: careers.reasons.items }] },
@@ -67,7 +70,7 @@ export const careersOutline: Outline = {
   ],
 };
 
-export const contactOutline: Outline = {
+const contactOutline: Outline = {
   ...contact,
   sections: [
     { heading: contact.before.heading, parts: [{ steps: contact.before.steps }] },
@@ -86,6 +89,33 @@ export const contactOutline: Outline = {
       ],
     },
   ],
+};
+
+export const homePage: SitePage = {
+  path: href("/"),
+  kind: "page",
+  metadata: home.metadata,
+  outline: homeOutline,
+};
+
+export const singlePages: readonly SitePage[] = [
+  {
+    path: href("/case-studies"),
+    kind: "page",
+    metadata: caseStudies.metadata,
+    outline: { heading: caseStudies.heading, lead: caseStudies.lead, sections: [] },
+  },
+  { path: href("/about"), kind: "page", metadata: about.metadata, outline: aboutOutline },
+  { path: href("/careers"), kind: "page", metadata: careers.metadata, outline: careersOutline },
+  { path: href("/contact"), kind: "page", metadata: contact.metadata, outline: contactOutline },
+];
+
+/** A page like the others, but kept out of sitemaps and of its own results. */
+export const searchPage: SitePage = {
+  path: href("/search"),
+  kind: "page",
+  metadata: search.metadata,
+  outline: { heading: search.heading, lead: search.empty, sections: [] },
 };
 
 function closing({ headline, lead, button }: Closing): OutlineSection {

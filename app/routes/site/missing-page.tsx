@@ -1,10 +1,10 @@
-import { useLocation } from "react-router";
+import { href, useLocation } from "react-router";
 import { notFound } from "#app/content/not-found.ts";
 import { Reference } from "#app/routes/error-reference.tsx";
 import { Numerals } from "#app/ui/artwork.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { PageTop } from "../sections/page-top.tsx";
-import "./not-found-page.css";
+import { PageTop } from "./sections/page-top.tsx";
+import "./missing-page.css";
 
 /** For every address that leads nowhere. Staff who mistyped are led back to their own start. */
 export function NotFoundPage({ isAdmin = false }: { isAdmin?: boolean }) {
@@ -40,7 +40,7 @@ export function NotFoundPage({ isAdmin = false }: { isAdmin?: boolean }) {
 function searchFor(pathname: string): string {
   const [words = ""] = pathname.match(/[^/]*$/) ?? [];
   const query = words.replace(/%[\da-f]{2}|[-_.+]/gi, " ").trim();
-  return query ? `/search?${new URLSearchParams({ q: query.slice(0, 100) })}` : "/search";
+  return query ? `${href("/search")}?${new URLSearchParams({ q: query.slice(0, 100) })}` : href("/search");
 }
 
 interface MissingPageProps {

@@ -1,6 +1,6 @@
 import { undo } from "#app/content/admin/trash.ts";
 import type { Undo } from "#app/middleware/toast.server.ts";
-import { caseStudyList, submissionList } from "./admin/list/list-url.ts";
+import { caseStudyList, editAddress, submissionList } from "../list/list-url.ts";
 import type { Undoing } from "./undo.ts";
 
 const actions = { "case studies": caseStudyList.path, submissions: submissionList.path };
@@ -12,7 +12,7 @@ export function undoOf(what: Undo): Undoing {
   const { study, revision } = what;
   return {
     label: undo,
-    action: `${caseStudyList.path}/${study}/edit`,
+    action: editAddress(study),
     fields: { intent: "undo", revision, from: "message" },
   };
 }

@@ -1,0 +1,36 @@
+import { data, Outlet } from "react-router";
+import { toasts } from "#app/content/toasts.ts";
+import { takeToast } from "#app/middleware/toast.server.ts";
+import type { RouteHandle } from "#app/routes/handle.ts";
+import { type Toast, Toasts } from "#app/ui/toast.tsx";
+import { AccessError } from "../session/access-error.tsx";
+import type { Route } from "./+types/route.ts";
+import { undoOf } from "./undo.server.ts";
+import { useUndoable } from "./undo.ts";
+
+const none: readonly Toast[] = [];
+
+export const handle: RouteHandle = { react: true };
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const taken = await takeToast(request);
+  if (!taken) return null;
+  const { id, name, undo } = taken.toast;
+  const toast = { id, ...toasts[name], undo: undo ? undoOf(undo) : null };
+  return data(toast, { headers: { "set-cookie": taken.forget } });
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <AccessError error={error} />;
+}
+
+/** Around sign-in and the staff area: what the page before has left to say. */
+export default function StaffToasts({ loaderData }: Route.ComponentProps) {
+  const toast = useUndoable(loaderData);
+  return (
+    <>
+      <Outlet />
+      <Toasts initial={toast ? [toast] : none} />
+    </>
+  );
+}

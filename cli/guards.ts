@@ -1,0 +1,120 @@
+/**
+ * Guards that `npm run tool -- mutants` takes out one at a time. Each is marked in the source, on the line above it:
+ * "guard: NAME" takes the line out, or its condition if it opens a block; "guard: NAME: THIS -> THAT" changes the line.
+ */
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+export type Guard = {
+  name: string;
+  file: string;
+  /** The text of the file without the guard. */
+  without: string;
+  /** Those that have to notice. */
+  tests: string[];
+};
+
+const site = (name: string) => `tests/${name}.site.test.ts`;
+
+/** Every marked guard, and the tests that have to notice when it is gone. */
+export const testsOf: Record<string, string[]> = {
+  "the guard of the staff area": [site("authorization")],
+  "the role, looked up on each request": [site("authorization"), site("sessions")],
+  "the same-origin gate": [site("gate")],
+  "the content security policy": [site("headers"), "server/content-security-policy.test.ts"],
+  "the mark that tells our scripts from planted ones": ["server/content-security-policy.test.ts"],
+  "the limit of sign-ins": [site("sign-in")],
+  "the password check": [site("sign-in")],
+  "the rules for a chosen password": ["app/domain/users/users.test.ts"],
+  "the end of a session after 30 minutes without a request": [site("sessions")],
+  "the end of a session after 8 hours": [site("sessions")],
+  "the end of the old session at a new sign-in": [site("sessions")],
+  "the end of sessions when a password changes": [site("sessions"), "app/domain/users/users.test.ts"],
+  "the stale-lock check": ["app/db/embedded/embedded.test.ts"],
+  "the transaction around each piece of work": [
+    "app/db/rights.test.ts",
+    "app/domain/submissions",
+    site("database-breaks"),
+  ],
+  "the version check of two editors": ["app/domain/case-studies/two-editors.test.ts"],
+  "the escape of search signs": [site("search-params")],
+  "the escape of XML": ["app/seo/xml.test.ts"],
+  "the check of an image's address when it is shown": [site("image-addresses")],
+  "the time limit of a call": [site("database-breaks"), site("database-away")],
+  "the check of where a login leads": [
+    site("safe-redirect"),
+    "app/routes/admin/session/safe-redirect.test.ts",
+  ],
+  "one spelling for each path": [site("malformed-paths")],
+  "the refusal of what cannot be decoded": [site("malformed-paths")],
+  "the check of an id": [site("invalid-ids")],
+  "the size of a body in chunks": [site("malformed-requests")],
+  "the verification of a backup": ["app/db/backup/backup.test.ts"],
+  "only the queries that a route names may be kept": ["server/route-table.test.ts", site("page-cache")],
+  "no kept page for who has a session": ["server/page-cache.test.ts", site("page-cache")],
+  "files that never change are kept": [site("documents")],
+  "the role is not asked for behind who waits for a table": [site("admin-copy")],
+  "a message is stored once": [site("contact"), "app/domain/submissions"],
+  "what is typed stays out of the log": [site("secrets")],
+};
+
+/** What has been released is never edited, so these two have no marker. */
+const policies = [
+  {
+    name: "a policy: a member sees its own role only",
+    find: "USING (user_id = current_user_id());",
+    replace: "USING (true);",
+  },
+  {
+    name: "forced row-level security",
+    find: "ALTER TABLE session ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;",
+    replace: "ALTER TABLE session ENABLE ROW LEVEL SECURITY;",
+  },
+];
+
+/** All guards of the source under this folder. @throws Error for a marker that the line below it does not bear out */
+export async function findGuards(root: string): Promise<Guard[]> {
+  const guards: Guard[] = [];
+  for (const room of ["app", "server"]) {
+    for (const name of await readdir(join(root, room), { recursive: true })) {
+      if (/\.tsx?$/.test(name))
+        guards.push(...guardsIn(join(room, name), await readFile(join(root, room, name), "utf8")));
+    }
+  }
+  const file = "app/db/migrations/0000_baseline.sql";
+  const text = await readFile(join(root, file), "utf8");
+  const tests = ["app/db/rights.test.ts"];
+  return [
+    ...guards,
+    ...policies.map(({ name, find, replace }) => ({
+      name,
+      file,
+      without: replaced(text, find, replace, name),
+      tests,
+    })),
+  ];
+}
+
+/** Those that are marked in this text. @throws Error as above */
+export function guardsIn(file: string, text: string): Guard[] {
+  const lines = text.split("\n");
+  return lines.flatMap((line, n) => {
+    const [, name = "", from, to = ""] =
+      /^\s*\/\/ guard: ([^:]+?)(?:: (.+?) ->(?: (.+))?)?$/.exec(line) ?? [];
+    if (!name) return [];
+    const guarded = lines[n + 1] ?? "";
+    const without = from ? replaced(guarded, from, to, name) : takenOut(guarded, name);
+    return [{ name, file, without: lines.with(n + 1, without).join("\n"), tests: testsOf[name] ?? [] }];
+  });
+}
+
+function takenOut(line: string, name: string): string {
+  if (/^\s*if \(.*\) \{$/.test(line)) return line.replace(/if \(.*\) \{$/, "if (false) {");
+  if (/[;,](?: \/\/.*)?$/.test(line)) return "";
+  throw new Error(`${name}: the line below its marker is no statement of its own: ${line}`);
+}
+
+function replaced(text: string, from: string, to: string, name: string): string {
+  if (!text.includes(from)) throw new Error(`${name}: ${from} does not stand on the line below its marker.`);
+  return text.replace(from, () => to);
+}
