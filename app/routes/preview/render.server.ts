@@ -8,7 +8,7 @@ import { type Previewed, publishForPreview } from "#app/domain/case-studies/prev
 import { clientContext, previewContext, siteContext } from "#app/middleware/context.ts";
 import { failureSentence } from "#app/middleware/transactions.server.ts";
 
-type Args = Pick<LoaderFunctionArgs, "request" | "context">;
+type Args = Pick<LoaderFunctionArgs, "request" | "url" | "context">;
 type Texts = Awaited<ReturnType<typeof publishForPreview>>;
 
 type Preview = {
@@ -43,7 +43,7 @@ export function renderMissing(args: Args): Promise<Response> {
 
 function renderInTransaction(args: Args, { what, base, saying, leave }: Preview): Promise<Response> {
   const { database } = args.context.get(siteContext);
-  const { pathname, search } = new URL(args.request.url);
+  const { pathname, search } = args.url;
   return asPreview(
     database,
     (tx) => publishForPreview(tx, what),
