@@ -14,7 +14,7 @@ BEGIN
   -- A login that is no superuser must be allowed to take the role.
   IF NOT (SELECT rolsuper FROM pg_roles WHERE rolname = current_user) THEN
     IF current_setting('server_version_num')::int >= 160000 THEN
-      GRANT site_publisher TO CURRENT_USER WITH INHERIT FALSE, SET TRUE;
+      EXECUTE 'GRANT site_publisher TO CURRENT_USER WITH INHERIT FALSE, SET TRUE'; -- PostgreSQL 15 cannot read it
     ELSE
       GRANT site_publisher TO CURRENT_USER;
     END IF;
