@@ -17,10 +17,10 @@ import { askedUrl, logMissing } from "./missing-paths.ts";
 import { oneAddress } from "./one-address.ts";
 import { createRouteTable, type RouteTable, siteRoutes } from "./route-table.ts";
 import { isSameOrigin } from "./same-origin.ts";
-import { setSecurityHeaders } from "./security-headers.ts";
+import { isPreviewPath, setSecurityHeaders } from "./security-headers.ts";
 import { findSentOn, redirectCacheControl } from "./sent-on.ts";
 
-export type AppOptions = Omit<Site, "auth" | "nonce" | "clientBuild" | "routes"> & {
+export type AppOptions = Omit<Site, "auth" | "nonce" | "clientBuild" | "routes" | "render"> & {
   /** How long a session lasts; absent: 30 minutes idle, 8 hours in all. */
   lifetime?: SessionLifetime;
   trustProxy: number;
@@ -41,8 +41,15 @@ export function createApp(options: AppOptions, onMissing?: (path: string) => voi
   const auth = createAuth({ database, secret, publicUrl, lifetime });
   const clientBuild = development ? noClientBuild : readClientBuild(clientDir, build.assets);
   const routeAt = createRouteTable(build.routes);
-  const site: Site = { ...options, auth, nonce, clientBuild, routes: siteRoutes(build.routes, routeAt) };
   const answer = createRequestHandler(withErrorLogging(build), development ? "development" : "production");
+  const site: Site = {
+    ...options,
+    auth,
+    nonce,
+    clientBuild,
+    render: answer,
+    routes: siteRoutes(build.routes, routeAt),
+  };
   const sentOn = (path: string) =>
     findSentOn(database, path).catch((error) => {
       log.warn({ err: error }, "where an address leads could not be read");
@@ -66,6 +73,7 @@ export function createApp(options: AppOptions, onMissing?: (path: string) => voi
     context.set(clientContext, {
       address: c.env?.incoming ? clientAddress(c.env.incoming, trustProxy) : "ourselves",
       requestId: c.res.headers.get("x-request-id") ?? "",
+      isHead: c.req.method === "HEAD",
     });
     const response = await answer(forRouter(c.req.raw, maxBodyBytes(routeAt(c.req.path).handle)), context);
     if (response.status !== 404) return response;
@@ -111,7 +119,7 @@ function finish({ publicUrl, log, development }: AppOptions, nonce: string): Mid
       c.res.headers.set("content-security-policy", closedPolicy);
     if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "no-store");
     c.res.headers.set("x-request-id", requestId);
-    setSecurityHeaders(c.res.headers, { https });
+    setSecurityHeaders(c.res.headers, { https, isPreview: isPreviewPath(c.req.path) });
     const ms = Math.round(performance.now() - started);
     log.debug({ requestId, method: c.req.method, status: c.res.status, ms }, "request");
   };
@@ -119,8 +127,10 @@ function finish({ publicUrl, log, development }: AppOptions, nonce: string): Mid
 
 function gate(publicUrl: string, routeAt: RouteTable): MiddlewareHandler<Bindings> {
   return async (c, next) => {
+    // A page without referrer sends its forms with the origin `null`; in a preview they change nothing.
+    const isOwnPreview = isPreviewPath(c.req.path) && c.req.header("sec-fetch-site") === "same-origin";
     // guard: the same-origin gate
-    if (!isSameOrigin(c.req.method, c.req.raw.headers, publicUrl)) {
+    if (!isOwnPreview && !isSameOrigin(c.req.method, c.req.raw.headers, publicUrl)) {
       return reject(c, 403, "This request did not come from this site.");
     }
     if (Number(c.req.header("content-length") ?? 0) > maxBodyBytes(routeAt(c.req.path).handle)) {

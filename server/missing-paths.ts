@@ -5,6 +5,7 @@ import { asSystem } from "#app/db/actors.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { canBeSentOn, plainPath } from "#app/domain/addresses/address.ts";
 import { addMissing } from "#app/domain/addresses/addresses.server.ts";
+import { withoutToken } from "#app/domain/case-studies/preview-token.server.ts";
 
 const maxPathLength = 200;
 
@@ -41,10 +42,10 @@ export function countMissing(database: Database, log: Logger): MissingCounter {
   };
 }
 
-/** @param url as it was asked for; its query is left out, because it may name a person. */
+/** @param url as it was asked for; query and token of a preview are left out, because they may name a person or open it. */
 export function logMissing(log: Logger, requestId: string, url: string): void {
   const [path = ""] = url.split("?", 1);
-  log.info({ requestId, path: path.slice(0, maxPathLength) }, "not found");
+  log.info({ requestId, path: withoutToken(path).slice(0, maxPathLength) }, "not found");
 }
 
 /** No route of ours, and no path that `refusalOf` would refuse. */

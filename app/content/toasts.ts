@@ -2,6 +2,7 @@ import { addresses } from "./admin/addresses.ts";
 import { caseStudyHistory } from "./admin/case-study-history.ts";
 import { inbox } from "./admin/inbox.ts";
 import { personalData } from "./admin/personal-data.ts";
+import { previewLinks } from "./admin/preview-links.ts";
 import { admin } from "./admin.ts";
 import { contact } from "./contact.ts";
 
@@ -31,6 +32,9 @@ export const toasts = {
   publicationSlugTaken: { kind: "error", text: admin.publishing.slugTaken },
   versionRestored: { kind: "success", text: caseStudyHistory.restored },
   versionRestoredOtherSlug: { kind: "success", text: caseStudyHistory.restoredOtherSlug },
+  previewLinkMade: { kind: "success", text: previewLinks.toasts.made },
+  previewLinkNamed: { kind: "success", text: previewLinks.toasts.renamed },
+  previewLinkRevoked: { kind: "success", text: previewLinks.toasts.revoked },
   caseStudyDeleted: { kind: "success", text: "Case study deleted successfully" },
   caseStudyNotFound: { kind: "error", text: "Case study not found" },
   caseStudiesDeleted: { kind: "success", text: admin.caseStudies.deletedMany },

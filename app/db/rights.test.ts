@@ -42,6 +42,7 @@ const rights: Record<string, Record<string, Command[]>> = {
     contact_submissions: ["select", "update", "delete"],
     missing_paths: ["select"],
     outbox_mails: ["select", "insert", "update"],
+    preview_links: ["select", "insert", "update"],
     public_addresses: ["select"],
     publications: everything,
     published_case_studies: ["select"],
@@ -69,6 +70,7 @@ const rights: Record<string, Record<string, Command[]>> = {
   site_publisher: {
     case_studies: ["select", "update"],
     outbox_mails: ["insert"],
+    preview_links: ["select", "update"],
     publications: everything,
     revisions: ["select", "update"],
     schedules: ["select", "update"],
@@ -85,6 +87,7 @@ const rights: Record<string, Record<string, Command[]>> = {
     contact_submissions: ["select", "delete"],
     audit_log: ["insert"],
     outbox_mails: ["select", "delete"],
+    preview_links: ["select", "delete"],
   },
 };
 const tables = [
@@ -96,6 +99,7 @@ const tables = [
   "contact_submissions",
   "missing_paths",
   "outbox_mails",
+  "preview_links",
   "publications",
   "rate_limits",
   "revisions",
@@ -212,6 +216,18 @@ describe("the catalogue", () => {
       "title",
       "updated_at",
       "vocabulary",
+    ]);
+  });
+
+  test("nobody makes a preview link last longer, open another study or work again", async () => {
+    const { rows } = await test_.owner.query(`
+      select role, attname as name from pg_attribute, unnest(array['site_admin', 'site_publisher']) as role
+      where attrelid = 'preview_links'::regclass and attnum > 0
+        and has_column_privilege(role, 'preview_links', attname, 'update') order by role, attname`);
+    expect(rows).toEqual([
+      { role: "site_admin", name: "label" },
+      { role: "site_admin", name: "revoked_at" },
+      { role: "site_publisher", name: "views" },
     ]);
   });
 

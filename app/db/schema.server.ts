@@ -159,6 +159,35 @@ export const publications = pgTable(
   ],
 );
 
+/** Links that show a study as staff have written it to people without an account. */
+export const previewLinks = pgTable(
+  "preview_links",
+  {
+    id: uuid("id").primaryKey(),
+    caseStudyId: uuid("case_study_id")
+      .notNull()
+      .references(() => caseStudies.id, { onDelete: "cascade" }),
+    /** The one text that the link shows; null: the newest. */
+    revisionId: uuid("revision_id").references(() => revisions.id),
+    /** For whom it is; staff read it, nobody else. */
+    label: text("label").notNull(),
+    views: integer("views").notNull().default(0),
+    authorId: uuid("author_id").references(() => user.id, { onDelete: "set null" }),
+    expiresAt: at("expires_at").notNull().default(sql`now() + interval '14 days'`),
+    revokedAt: at("revoked_at"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    finite("preview_links", table.expiresAt, table.revokedAt, table.createdAt),
+    check("preview_links_label_check", sql`length(${table.label}) <= 100`),
+    check("preview_links_expiry_check", sql`${table.expiresAt} <= ${table.createdAt} + interval '90 days'`),
+    index("preview_links_case_study_idx").on(table.caseStudyId, table.createdAt),
+    index("preview_links_revision_idx").on(table.revisionId),
+    index("preview_links_author_idx").on(table.authorId),
+    index("preview_links_expires_at_idx").on(table.expiresAt),
+  ],
+);
+
 /** All that the public may read: the publications of studies that are not in the trash. */
 export const publishedCaseStudies = pgView("published_case_studies", {
   id: uuid("id").notNull(),

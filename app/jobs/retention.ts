@@ -9,6 +9,7 @@ import { forgetExpiredLimits } from "#app/db/limits.ts";
 import { purgeMissing } from "#app/domain/addresses/addresses.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import { thinRevisions } from "#app/domain/case-studies/history.server.ts";
+import { purgePreviewLinks } from "#app/domain/case-studies/preview-links.server.ts";
 import { purgeCaseStudies } from "#app/domain/case-studies/trash.server.ts";
 import { purgeMails } from "#app/domain/mail/outbox.server.ts";
 import { purgeSubmissions } from "#app/domain/submissions/trash.server.ts";
@@ -30,6 +31,7 @@ export function startRetention(database: Database, log: Logger, days: number): {
       const versions = await asSystem(database, thinRevisions);
       const sessions = await asSystem(database, purgeSessions);
       await asSystem(database, purgeMissing);
+      await asSystem(database, purgePreviewLinks);
       await forgetExpiredLimits(database);
       if (submissions + mails + caseStudies + versions + sessions > 0)
         log.info({ submissions, mails, caseStudies, versions, sessions }, "deleted what is past its time");

@@ -1,28 +1,6 @@
 -- Publications and withdrawals that wait for their moment (docs/decisions/024): one row each, carried out by
 -- site_publisher in one transaction with what it does.
 
--- As in the baseline: roles belong to the whole cluster.
-DO $$
-BEGIN
-  IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'site_publisher') THEN
-    BEGIN
-      CREATE ROLE site_publisher NOLOGIN NOINHERIT;
-    EXCEPTION WHEN duplicate_object OR unique_violation THEN
-      NULL; -- made by another database at this moment
-    END;
-  END IF;
-  -- A login that is no superuser must be allowed to take the role.
-  IF NOT (SELECT rolsuper FROM pg_roles WHERE rolname = current_user) THEN
-    IF current_setting('server_version_num')::int >= 160000 THEN
-      EXECUTE 'GRANT site_publisher TO CURRENT_USER WITH INHERIT FALSE, SET TRUE';
-    ELSE
-      EXECUTE 'GRANT site_publisher TO CURRENT_USER';
-    END IF;
-  END IF;
-  GRANT USAGE ON SCHEMA public TO site_publisher;
-END
-$$;
-
 CREATE TABLE schedules (
   id uuid PRIMARY KEY,
   case_study_id uuid NOT NULL CONSTRAINT schedules_case_study_id_case_studies_id_fk
@@ -70,15 +48,12 @@ CREATE POLICY publisher_update ON schedules FOR UPDATE TO site_publisher
   USING (done_at IS NULL AND failed_at IS NULL AND cancelled_at IS NULL) WITH CHECK (true);
 
 -- The publisher makes a stored text public or takes it back; it writes no text.
-GRANT SELECT, UPDATE (first_published_at) ON case_studies TO site_publisher;
-CREATE POLICY publisher_select ON case_studies FOR SELECT TO site_publisher USING (true);
+GRANT UPDATE (first_published_at) ON case_studies TO site_publisher;
 CREATE POLICY publisher_update ON case_studies FOR UPDATE TO site_publisher
   USING (deleted_at IS NULL) WITH CHECK (deleted_at IS NULL);
-GRANT SELECT, UPDATE (published_at) ON revisions TO site_publisher;
-CREATE POLICY publisher_select ON revisions FOR SELECT TO site_publisher USING (true);
+GRANT UPDATE (published_at) ON revisions TO site_publisher;
 CREATE POLICY publisher_update ON revisions FOR UPDATE TO site_publisher USING (true) WITH CHECK (true);
-GRANT SELECT, INSERT, UPDATE, DELETE ON publications TO site_publisher;
-CREATE POLICY publisher_all ON publications TO site_publisher USING (true) WITH CHECK (true);
+GRANT DELETE ON publications TO site_publisher;
 
 -- The author of a publication that failed is told by mail, as all mail is: through the outbox.
 ALTER TABLE outbox_mails

@@ -25,7 +25,7 @@ export function isListedAs(wanted: ListedState): SQL | undefined {
 }
 
 /** Studies in that state, in a query of case_studies alone. */
-function hasState(wanted: PublicationState): SQL | undefined {
+export function hasState(wanted: PublicationState): SQL | undefined {
   const own = sql`select from ${publications} where ${publications.caseStudyId} = ${caseStudies.id}`;
   switch (wanted) {
     case "draft":
@@ -99,27 +99,30 @@ export async function publishRevision(
     .update(revisions)
     .set({ publishedAt: at })
     .where(and(eq(revisions.id, revisionId), notExists(isPublic)));
-  await putPublic(tx, id, revisionId, at);
+  await putPublic(tx, textIs(id, revisionId), at);
   await tx
     .update(caseStudies)
     .set({ firstPublishedAt: at })
     .where(and(eq(caseStudies.id, id), isNull(caseStudies.firstPublishedAt)));
 }
 
-/** A sample whose text was changed is the company's own study from then on. */
-async function putPublic(
-  tx: Tx<"admin" | "publisher">,
-  id: string,
-  revisionId: string,
-  at: SQL,
-): Promise<void> {
+/** Which row of `text` and `study` `putPublic` takes. */
+function textIs(id: string, revisionId: string): SQL {
+  return sql`text.id = ${revisionId} and study.id = ${id}`;
+}
+
+/**
+ * Writes texts into what the public reads. A sample whose text was changed is the company's own study from then on.
+ * @param which a condition on `text`, a revision, and `study`, its study; at most one text of each study.
+ */
+export async function putPublic(tx: Tx<"admin" | "publisher">, which: SQL, at: SQL): Promise<void> {
   await tx.execute(sql`
     insert into publications as live
       (case_study_id, revision_id, slug, title, description, image, tags, json_details, sample, created_at, updated_at)
     select study.id, text.id, text.slug, text.title, text.description, text.image, text.tags, text.json_details,
       study.sample, coalesce(study.first_published_at, ${at}), ${at}
     from revisions as text join case_studies as study on study.id = text.case_study_id
-    where text.id = ${revisionId} and study.id = ${id}
+    where ${which}
     on conflict (case_study_id) do update set
       revision_id = excluded.revision_id, 
       previous_id = case when live.revision_id = excluded.revision_id then live.previous_id else live.revision_id end,
@@ -166,8 +169,7 @@ export async function undoPublication(tx: Tx<"admin">, id: string, revisionId: s
   if (now.previousId) {
     await putPublic(
       tx,
-      id,
-      now.previousId,
+      textIs(id, now.previousId),
       sql`(select published_at from revisions where id = ${now.previousId})`,
     );
     await tx.update(publications).set({ previousId: null }).where(eq(publications.caseStudyId, id));

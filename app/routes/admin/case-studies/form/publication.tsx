@@ -6,6 +6,7 @@ import { editAddress } from "#app/routes/admin/list/list-url.ts";
 import { FormAlert } from "#app/routes/admin/shell/form-alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { HistoryLink } from "../history/history-link.tsx";
+import { PreviewLinks } from "../preview-links/preview-links.tsx";
 import { StateChip } from "../state-chip.tsx";
 import type { LoadedStudy } from "./form-state.ts";
 
@@ -45,6 +46,7 @@ export function Publication({ opened: { id, state, stored }, undoable, plans, fa
           </a>
         )}
         <HistoryLink id={id} />
+        <PreviewLinks id={id} />
         {undoable && <Act intent="undo" />}
         {state === "changed" && <Act intent="discard" />}
         {isPublic && <Act intent="withdraw" />}
