@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useState } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
 import { useIsHydrated } from "./hydrated.ts";
 import { ErrorIcon } from "./icons.tsx";
 
@@ -81,15 +81,16 @@ export function TextArea({ label, mark, hint, error, ...rest }: Labelled<Compone
 }
 
 /**
- * What stands in the text area of the document that React takes over, null otherwise: React would put the text of the
- * server back, and with it take what somebody has typed already.
+ * What stands in the text area of the document while React takes it over, null otherwise: React would put the text of
+ * the server back, and with it take what somebody has typed already. A reset of the form leads to the server's again.
  */
 function useTypedBefore(id: string | undefined): string | null {
   const isHydrated = useIsHydrated();
-  const [typed] = useState(() => {
+  const [typed, setTyped] = useState(() => {
     if (isHydrated || typeof document === "undefined") return null;
     const area = document.getElementById(id ?? "");
     return area instanceof HTMLTextAreaElement ? area.value : null;
   });
+  useEffect(() => setTyped(null), []);
   return typed;
 }
