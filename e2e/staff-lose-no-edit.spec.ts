@@ -371,7 +371,7 @@ test.describe("signed in", () => {
     }
     await preview(page).getByRole("link", { name: "Case Studies" }).click();
     await expect(heading).toHaveText("A title as visitors see it");
-    await page.getByRole("button", { name: "Save and publish" }).click();
+    await page.getByRole("button", { name: /publish$/i }).click();
     await page.waitForURL("**/admin/case-studies");
     await openFirstStudy(page);
     await expect(page.getByRole("radio", { name: "Phone" })).toBeChecked();

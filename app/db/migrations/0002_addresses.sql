@@ -52,9 +52,11 @@ END
 $$;
 REVOKE ALL ON FUNCTION keep_address() FROM PUBLIC;
 CREATE TRIGGER publications_addresses AFTER INSERT OR UPDATE OF slug, deleted_at ON publications
-  FOR EACH ROW WHEN (NEW.deleted_at IS NULL) EXECUTE FUNCTION keep_address();
+  -- A slug that no form would take has no address to keep.
+  FOR EACH ROW WHEN (NEW.deleted_at IS NULL AND NEW.slug ~ '^[a-z0-9-]{1,200}$') EXECUTE FUNCTION keep_address();
 
-INSERT INTO addresses (path, case_study_id) SELECT '/case-studies/' || slug, case_study_id FROM publications WHERE deleted_at IS NULL;
+INSERT INTO addresses (path, case_study_id) SELECT '/case-studies/' || slug, case_study_id FROM publications
+  WHERE deleted_at IS NULL AND slug ~ '^[a-z0-9-]{1,200}$';
 
 -- How often an address was asked for that leads nowhere; who asked stands nowhere.
 CREATE TABLE missing_paths (

@@ -9,13 +9,8 @@ import { caseStudies, publications } from "#app/db/schema.server.ts";
 import { containsText } from "#app/db/search.ts";
 import { countRows, findPage, inOrder } from "#app/domain/list.server.ts";
 import { type Direction, type LongPage, mostCounted } from "#app/domain/paging.ts";
-import type {
-  CaseStudy,
-  CaseStudyInput,
-  CaseStudySummary,
-  ListedState,
-  PublicationState,
-} from "./case-study.ts";
+import type { CaseStudy, CaseStudyInput, CaseStudySummary } from "./case-study.ts";
+import type { ListedState, PublicationState } from "./publication-state.ts";
 import { isListedAs, listedState, type Published, publishCaseStudy, state } from "./publishing.server.ts";
 import { longestSlug, slugFromTitle } from "./tidy.ts";
 

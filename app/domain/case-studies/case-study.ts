@@ -3,14 +3,6 @@ import { z } from "zod";
 import { longestDetails, parseSections, type Section } from "./sections.ts";
 import { isSafeImage, longestSlug, tidy, tidyTags } from "./tidy.ts";
 
-/** Of a study and what of it is public. A changed study is public with an older text. */
-export const publicationStates = ["draft", "published", "changed", "withdrawn"] as const;
-export type PublicationState = (typeof publicationStates)[number];
-
-/** As a list shows it: a study with a publication to come is scheduled, whatever is public of it now. */
-export const listedStates = ["draft", "scheduled", "published", "changed", "withdrawn"] as const;
-export type ListedState = (typeof listedStates)[number];
-
 export type CaseStudySummary = {
   id: string;
   slug: string;

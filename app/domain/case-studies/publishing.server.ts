@@ -6,7 +6,7 @@ import { and, desc, eq, isNotNull, isNull, ne, notExists, type SQL, sql } from "
 import type { Tx } from "#app/db/actors.server.ts";
 import { caseStudies, publications, revisions, schedules } from "#app/db/schema.server.ts";
 import { giveAddressesBack } from "#app/domain/addresses/addresses.server.ts";
-import type { ListedState, PublicationState } from "./case-study.ts";
+import type { ListedState, PublicationState } from "./publication-state.ts";
 import { cancelOlder, isScheduled, type PlanOf, rowsOf } from "./schedules.server.ts";
 
 /** Of a row of case_studies beside its row of publications, if there is one. */

@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import type { ManagedCaseStudy } from "#app/domain/case-studies/case-studies.server.ts";
-import type { ListedState } from "#app/domain/case-studies/case-study.ts";
+import type { ListedState } from "#app/domain/case-studies/publication-state.ts";
 import { PlusIcon } from "#app/ui/icons.tsx";
 import { type ListData, ListPage } from "../list/list-page.tsx";
 import { caseStudyTrash, caseStudyList as list, listAddress } from "../list/list-url.ts";

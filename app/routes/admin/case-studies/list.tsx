@@ -7,7 +7,7 @@ import {
   hasOwnCaseStudy,
   listManagedCaseStudies,
 } from "#app/domain/case-studies/case-studies.server.ts";
-import { type ListedState, listedStates } from "#app/domain/case-studies/case-study.ts";
+import { type ListedState, listedStates } from "#app/domain/case-studies/publication-state.ts";
 import { countTrashedCaseStudies, deleteSampleCaseStudies } from "#app/domain/case-studies/trash.server.ts";
 import { readForm } from "#app/routes/form-data.ts";
 import { changeList, deletedResponse, loadOr503, mutateOr503 } from "../list/list-actions.server.ts";

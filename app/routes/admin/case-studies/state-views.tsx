@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { admin } from "#app/content/admin.ts";
-import { type ListedState, listedStates } from "#app/domain/case-studies/case-study.ts";
+import { type ListedState, listedStates } from "#app/domain/case-studies/publication-state.ts";
 import { type ListQuery, caseStudyList as list, listAddress } from "../list/list-url.ts";
 import "../list/views.css";
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useReducer, useRef } from "react";
 import { href, Link } from "react-router";
 import { admin } from "#app/content/admin.ts";
-import type { PublicationState } from "#app/domain/case-studies/case-study.ts";
+import type { PublicationState } from "#app/domain/case-studies/publication-state.ts";
 import type { Plan } from "#app/domain/case-studies/schedules.server.ts";
 import { isSafeImage, slugFromTitle } from "#app/domain/case-studies/tidy.ts";
 import { caseStudyList, editAddress } from "#app/routes/admin/list/list-url.ts";

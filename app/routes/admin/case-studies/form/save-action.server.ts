@@ -9,12 +9,8 @@ import {
   type SavedCaseStudy,
   updateCaseStudy,
 } from "#app/domain/case-studies/case-studies.server.ts";
-import {
-  type CaseStudyInput,
-  caseStudySchema,
-  draftSchema,
-  type PublicationState,
-} from "#app/domain/case-studies/case-study.ts";
+import { type CaseStudyInput, caseStudySchema, draftSchema } from "#app/domain/case-studies/case-study.ts";
+import type { PublicationState } from "#app/domain/case-studies/publication-state.ts";
 import { findCaseStudyAnywhere, restoreCaseStudyAs } from "#app/domain/case-studies/trash.server.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
 import { failureSentence, withAdmin } from "#app/middleware/transactions.server.ts";
