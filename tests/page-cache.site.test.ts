@@ -132,6 +132,24 @@ describe("a changed case study", () => {
   });
 });
 
+test("a withdrawn case study is never sent from memory, not even while the database cannot answer", async () => {
+  await aCaseStudy(site.owner, { slug: "withdrawn", title: "Not for long" });
+  for (const from of [site, second])
+    await eventually(async () =>
+      expect((await kept("/case-studies/withdrawn", from)).text).toContain("Not for long"),
+    );
+  await site.owner.query("begin; revoke select on published_case_studies from site_visitor");
+  await site.owner.query("delete from publications where slug = 'withdrawn'; commit");
+  for (const from of [site, second])
+    for (const path of ["/case-studies/withdrawn", "/case-studies"])
+      await eventually(async () =>
+        expect((await from.request(path)).status, path).toBeGreaterThanOrEqual(500),
+      );
+  await site.owner.query("grant select on published_case_studies to site_visitor");
+  for (const from of [site, second])
+    await eventually(async () => expect((await from.request("/case-studies/withdrawn")).status).toBe(404));
+});
+
 test("when the database cannot answer, the last good page is sent, marked stale, and renewed afterwards", async () => {
   await aCaseStudy(site.owner, { slug: "two", title: "Before the fault" });
   await eventually(async () => expect((await kept("/")).text).toContain("Before the fault"));
