@@ -20,7 +20,7 @@ const launchOptions = {
 const firstPaints = /nothing-moves|first-acts/;
 /** These start and kill processes, each its own. */
 const reliability =
-  /reliability-|nothing-acknowledged|operator-|two-processes|wrong-clock|the-whole-job|while-the-database/;
+  /(?:reliability-|nothing-acknowledged|operator-|two-processes|wrong-clock|the-whole-job|while-the-database).*\.spec\.ts$/;
 /** These find the samples as they came: tests of the staff area, which change them, have other sites. */
 const visitors = /visitor-|accessibility/;
 const shell = {

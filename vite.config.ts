@@ -35,5 +35,5 @@ function framework() {
 
 /** What many pages share, in one piece too: a third of the requests that its splinters would take. */
 function shared() {
-  return { name: "site", test: /\/app\/(?!routes\/admin|content\/admin)/, minShareCount: 6 };
+  return { name: "site", test: /\/app\/(?!routes\/admin|content\/admin)/, minShareCount: 10 };
 }

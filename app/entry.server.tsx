@@ -7,8 +7,10 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { clientContext, siteContext } from "#app/middleware/context.ts";
+import { withoutToken } from "#app/domain/case-studies/preview-token.server.ts";
+import { clientContext, previewContext, siteContext } from "#app/middleware/context.ts";
 import { DocumentContext } from "./document-context.ts";
+import { PreviewBanner } from "./routes/preview/preview-banner.tsx";
 
 /** The whole document at once: its bytes, and with them the hashes of its policy, never depend on timing. */
 export default async function handleRequest(
@@ -21,8 +23,10 @@ export default async function handleRequest(
   const { nonce, log, clientBuild } = context.get(siteContext);
   const { pageScript, stylesOf } = clientBuild;
   const styles = stylesOf(entryContext.staticHandlerContext.matches.map(({ route }) => route.id));
+  const preview = context.get(previewContext);
+  const previewBanner = preview && <PreviewBanner text={preview.text} leave={preview.leave} nonce={nonce} />;
   const document = (
-    <DocumentContext value={{ styles, pageScript, nonce }}>
+    <DocumentContext value={{ styles, pageScript, nonce, previewBanner }}>
       <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
     </DocumentContext>
   );
@@ -68,5 +72,5 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 };
 
 function pathOf(request: Request): string {
-  return new URL(request.url).pathname.slice(0, 200);
+  return withoutToken(new URL(request.url).pathname).slice(0, 200);
 }

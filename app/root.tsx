@@ -3,14 +3,15 @@ import { href, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } fro
 import type { Route } from "./+types/root.ts";
 import "./app.css";
 import { feedTitle } from "#app/content/navigation.ts";
-import { siteContext } from "#app/middleware/context.ts";
+import { previewContext, siteContext } from "#app/middleware/context.ts";
 import { ErrorPage } from "#app/routes/error-page.tsx";
 import { DocumentContext } from "./document-context.ts";
 import { handleOf } from "./routes/handle.ts";
 import { SiteHead } from "./routes/site/frame/site-head.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { publicUrl: context.get(siteContext).publicUrl };
+  const { publicUrl } = context.get(siteContext);
+  return { publicUrl, isPreview: context.get(previewContext) !== null };
 }
 
 /** One address for as long as the process runs: a failed navigation is the business of the page, not of the root. */
@@ -19,7 +20,7 @@ export const shouldRevalidate = () => false;
 /** The document. Pages of the site are complete as they are sent; React runs where a route's handle says so. */
 export function Layout({ children }: { children: React.ReactNode }) {
   const { isDocument, runsReact } = usePageKind();
-  const { nonce } = use(DocumentContext);
+  const { nonce, previewBanner } = use(DocumentContext);
   return (
     <html lang="en">
       <head>
@@ -35,11 +36,16 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={href("/site.webmanifest")} />
-        <link rel="alternate" type="application/atom+xml" href={href("/feed.xml")} title={feedTitle} />
-        <link rel="alternate" type="application/feed+json" href={href("/feed.json")} title={feedTitle} />
+        {!previewBanner && (
+          <>
+            <link rel="alternate" type="application/atom+xml" href={href("/feed.xml")} title={feedTitle} />
+            <link rel="alternate" type="application/feed+json" href={href("/feed.json")} title={feedTitle} />
+          </>
+        )}
       </head>
       <body>
         {children}
+        {previewBanner}
         {runsReact && <ScrollRestoration nonce={nonce} />}
         {runsReact && <Scripts nonce={nonce} />}
       </body>
@@ -61,8 +67,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function usePageKind() {
   const handles = useMatches().map(handleOf);
+  const { previewBanner } = use(DocumentContext);
   return {
     isDocument: handles.some(({ document }) => document),
-    runsReact: handles.some(({ react }) => react),
+    // The router of the browser would not know the address of a preview.
+    runsReact: !previewBanner && handles.some(({ react }) => react),
   };
 }

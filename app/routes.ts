@@ -36,6 +36,7 @@ export default [
     route("admin/setup", "routes/admin/session/setup.tsx"),
     route("admin", "routes/admin/shell/layout.tsx", [
       index("routes/admin/shell/index.ts"),
+      route("preview/:what/*", "routes/preview/staff.ts"),
       route("find", "routes/admin/palette/search-route.ts"),
       ...prefix("case-studies", [
         index("routes/admin/case-studies/list.tsx"),
@@ -43,11 +44,16 @@ export default [
         route("slug", "routes/admin/case-studies/form/slug.ts"),
         route("editors", "routes/admin/case-studies/presence/editors.ts"),
         route(":id/edit", "routes/admin/case-studies/edit.tsx"),
+        route(":id/history", "routes/admin/case-studies/history/route.tsx"),
+        route(":id/preview-links", "routes/admin/case-studies/preview-links/route.tsx"),
       ]),
       ...["case-studies/trash", "contacts/trash"].map((page) =>
         route(page, "routes/admin/trash/trash.tsx", { id: `admin/${page}` }),
       ),
+      route("coming", "routes/admin/coming/route.tsx"),
+      route("coming/new", "routes/admin/coming/new.tsx"),
       route("contacts/export", "routes/admin/contacts/export.ts"),
+      route("addresses", "routes/admin/addresses/route.tsx"),
       route("personal-data", "routes/admin/personal-data/route.tsx"),
       route("personal-data/export", "routes/admin/personal-data/export.ts"),
       route("contacts/overview", "routes/admin/contacts/overview.tsx"),
@@ -56,6 +62,7 @@ export default [
       ]),
     ]),
   ]),
+  route("preview/:key/*", "routes/preview/link.ts"),
   route("sitemap.xml", "routes/resources/sitemap.ts"),
   route("robots.txt", "routes/resources/robots.ts"),
   route("llms.txt", "routes/resources/llms.ts"),

@@ -26,6 +26,7 @@ const staffPages = [
   "/admin/contacts",
   "/admin/contacts/trash",
   "/admin/contacts/overview",
+  "/admin/addresses",
   "/admin/personal-data",
   "/admin/nowhere",
   "/admin/setup", // whose link has been used

@@ -67,7 +67,7 @@ plain(
 
     site = await startSite({ PORT: new URL(site.url).port }, dataDir);
     await page.getByRole("button", { name: "Retry" }).click();
-    await expect(page.getByText("Case study created successfully")).toBeVisible();
+    await expect(page.getByText("Draft saved")).toBeVisible();
     await page.waitForURL("**/edit");
     await expect(state(page, saved)).toBeVisible();
     await page.reload();

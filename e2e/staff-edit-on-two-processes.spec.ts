@@ -30,7 +30,7 @@ test("an edit is seen through the other process at once, and through nginx when 
   await signIn(page);
   await page.getByRole("link", { name: "A steam audit" }).first().click();
   await page.getByLabel("Title", { exact: true }).fill(title);
-  await page.getByRole("button", { name: /save/i }).first().click();
+  await page.getByRole("button", { name: "Save and publish" }).click();
   await expect(page.getByText("Case study updated successfully")).toBeVisible();
 
   for (const { url } of processes) {

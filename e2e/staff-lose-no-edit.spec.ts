@@ -70,7 +70,7 @@ test.describe("signed in", () => {
     await page.keyboard.press("Enter");
     await expect(page.getByText(`You are now signed in as ${other}.`)).toBeVisible();
     await expect(state(page, "Not saved")).toBeVisible();
-    await page.getByRole("button", { name: "Save changes" }).click();
+    await page.getByRole("button", { name: "Save and publish" }).click();
     await expect(page.getByText("Case study updated successfully")).toBeVisible();
 
     const address = await openFirstStudy(page);
@@ -191,11 +191,11 @@ test.describe("signed in", () => {
     const version = page.locator('input[name="version"]');
     const before = await version.inputValue();
     await page.keyboard.press("Control+s");
-    await expect(page.getByText("Case study updated successfully")).toBeVisible();
+    await expect(page.getByText("Draft saved")).toBeVisible();
     await expect(state(page, saved)).toBeVisible();
     await expect(version).not.toHaveValue(before);
     const between = await version.inputValue();
-    await page.getByRole("button", { name: "Save changes" }).click();
+    await page.getByRole("button", { name: "Save and publish" }).click();
     await page.waitForURL("**/admin/case-studies");
     await expect(page.getByText("Case study updated successfully").last()).toBeVisible();
     await page.goto(address);
@@ -208,7 +208,7 @@ test.describe("signed in", () => {
     await other.goto(address);
     await hydrated(other);
     await other.keyboard.press("Control+s");
-    await expect(other.getByText("Case study updated successfully")).toBeVisible();
+    await expect(other.getByText("Draft saved")).toBeVisible();
     await other.close();
     await description(page).fill("Written meanwhile.");
     await page.keyboard.press("Control+s");
@@ -231,7 +231,7 @@ test.describe("signed in", () => {
     await expect(description(page)).toHaveValue("One tw-o");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Edit case study");
     await page.keyboard.press("Meta+s");
-    await expect(page.getByText("Case study updated successfully")).toBeVisible();
+    await expect(page.getByText("Draft saved").last()).toBeVisible();
     await expect(state(page, saved)).toBeVisible();
   });
 
@@ -371,7 +371,7 @@ test.describe("signed in", () => {
     }
     await preview(page).getByRole("link", { name: "Case Studies" }).click();
     await expect(heading).toHaveText("A title as visitors see it");
-    await page.getByRole("button", { name: "Save changes" }).click();
+    await page.getByRole("button", { name: /publish$/i }).click();
     await page.waitForURL("**/admin/case-studies");
     await openFirstStudy(page);
     await expect(page.getByRole("radio", { name: "Phone" })).toBeChecked();

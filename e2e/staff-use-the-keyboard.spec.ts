@@ -113,6 +113,7 @@ test("? shows every shortcut; switched off in one place, letters are only letter
     "Lists",
     "Messages, in the list and opened",
     "Case study form",
+    "History of a case study",
   ]);
   const single = sheet.getByRole("checkbox", { name: "Single-key shortcuts" });
   await single.focus();

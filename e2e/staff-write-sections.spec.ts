@@ -111,7 +111,7 @@ test("writes three sections by keyboard alone, breaks the JSON, mends it, and se
     await keyboard.press("Backspace");
     await expect(page.locator("#jsonDetails-error")).toHaveText("Invalid JSON format Line 4, column 5");
     await expect(jsonBox(page)).toHaveAttribute("aria-invalid", "true");
-    await page.keyboard.press("Control+s");
+    await page.getByRole("button", { name: "Create case study" }).press("Enter");
     const summary = page.locator(".error-summary");
     await expect(summary).toContainText("Invalid JSON format in details");
     await summary.getByRole("link").focus();
@@ -128,7 +128,7 @@ test("writes three sections by keyboard alone, breaks the JSON, mends it, and se
     await expect(page.getByRole("button", { name: "Format" })).toBeFocused();
   });
 
-  await page.keyboard.press("Control+s");
+  await page.getByRole("button", { name: "Create case study" }).press("Enter");
   await expect(page.getByText("Case study created successfully")).toBeVisible();
   await page.goto("/case-studies/sections-by-hand");
   const prose = page.locator(".prose");
@@ -208,7 +208,7 @@ test("opens malformed stored text as JSON at its error, and nothing says that it
   await expect(page.locator("#jsonDetails-error")).toHaveCount(0);
   await page.getByRole("tab", { name: "Sections" }).click();
   await expect(names(page)).toHaveText(["A"]);
-  await page.getByRole("button", { name: /^save/i }).click();
+  await page.getByRole("button", { name: "Save and publish" }).click();
   await expect(page.getByText("Case study updated successfully")).toBeVisible();
 });
 

@@ -13,7 +13,7 @@ test.describe.configure({ mode: "parallel" });
 const colleague = "colleague@example.com";
 const title = (page: Page) => page.getByLabel("Title", { exact: true });
 const description = (page: Page) => page.getByLabel("Description");
-const save = (page: Page) => page.getByRole("button", { name: "Save changes" });
+const save = (page: Page) => page.getByRole("button", { name: "Save and publish" });
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Two versions of this case study" });
 const place = (page: Page, name: string) => dialog(page).getByRole("group", { name });
 const use = (page: Page) => page.getByRole("button", { name: "Put this into the form" });

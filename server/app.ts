@@ -17,9 +17,10 @@ import { askedUrl, logMissing } from "./missing-paths.ts";
 import { oneAddress } from "./one-address.ts";
 import { createRouteTable, type RouteTable, siteRoutes } from "./route-table.ts";
 import { isSameOrigin } from "./same-origin.ts";
-import { setSecurityHeaders } from "./security-headers.ts";
+import { isPreviewPath, setSecurityHeaders } from "./security-headers.ts";
+import { findSentOn, redirectCacheControl } from "./sent-on.ts";
 
-export type AppOptions = Omit<Site, "auth" | "nonce" | "clientBuild" | "routes"> & {
+export type AppOptions = Omit<Site, "auth" | "nonce" | "clientBuild" | "routes" | "render"> & {
   /** How long a session lasts; absent: 30 minutes idle, 8 hours in all. */
   lifetime?: SessionLifetime;
   trustProxy: number;
@@ -33,20 +34,33 @@ type Bindings = { Bindings: HttpBindings };
 /** The route manifest, for tests that walk every route. */
 export const routes = build.routes;
 
-export function createApp(options: AppOptions): Hono<Bindings> {
+/** @param onMissing hears of each address that somebody wanted to read and that leads nowhere. */
+export function createApp(options: AppOptions, onMissing?: (path: string) => void): Hono<Bindings> {
   const { database, publicUrl, secret, trustProxy, clientDir, development, log, lifetime } = options;
   const nonce = randomBytes(18).toString("base64url");
   const auth = createAuth({ database, secret, publicUrl, lifetime });
   const clientBuild = development ? noClientBuild : readClientBuild(clientDir, build.assets);
   const routeAt = createRouteTable(build.routes);
-  const site: Site = { ...options, auth, nonce, clientBuild, routes: siteRoutes(build.routes, routeAt) };
   const answer = createRequestHandler(withErrorLogging(build), development ? "development" : "production");
+  const site: Site = {
+    ...options,
+    auth,
+    nonce,
+    clientBuild,
+    render: answer,
+    routes: siteRoutes(build.routes, routeAt),
+  };
+  const sentOn = (path: string) =>
+    findSentOn(database, path).catch((error) => {
+      log.warn({ err: error }, "where an address leads could not be read");
+      return undefined;
+    });
   const app = new Hono<Bindings>();
 
   app.use(compress());
   app.use(finish(options, nonce));
   app.use(gate(publicUrl, routeAt));
-  app.use(oneAddress);
+  app.use(oneAddress(async (address) => (await sentOn(address)) ?? address));
   if (!development) {
     // guard: files that never change are kept
     app.use("/assets/*", keptFor("31536000, immutable"));
@@ -59,14 +73,17 @@ export function createApp(options: AppOptions): Hono<Bindings> {
     context.set(clientContext, {
       address: c.env?.incoming ? clientAddress(c.env.incoming, trustProxy) : "ourselves",
       requestId: c.res.headers.get("x-request-id") ?? "",
+      isHead: c.req.method === "HEAD",
     });
     const response = await answer(forRouter(c.req.raw, maxBodyBytes(routeAt(c.req.path).handle)), context);
-    if (response.status === 404)
-      logMissing(
-        log,
-        context.get(clientContext).requestId,
-        askedUrl(c.env?.incoming, new URL(c.req.url).pathname),
-      );
+    if (response.status !== 404) return response;
+    const { pathname, search } = new URL(c.req.url);
+    const reads = c.req.method === "GET" || c.req.method === "HEAD";
+    const target = reads ? await sentOn(pathname) : undefined;
+    if (target !== undefined) return moved(c, target + search);
+    const asked = askedUrl(c.env?.incoming, pathname);
+    logMissing(log, context.get(clientContext).requestId, asked);
+    if (reads) onMissing?.(asked);
     return response;
   });
   app.onError((error, c) => {
@@ -75,6 +92,11 @@ export function createApp(options: AppOptions): Hono<Bindings> {
     return c.text(`An unexpected error occurred. Reference: ${requestId}`, 500);
   });
   return app;
+}
+
+function moved(c: Context, address: string): Response {
+  c.header("cache-control", redirectCacheControl);
+  return c.redirect(address, 301);
 }
 
 /** Runs last: header set, policy of the finished body, one log line. */
@@ -97,7 +119,7 @@ function finish({ publicUrl, log, development }: AppOptions, nonce: string): Mid
       c.res.headers.set("content-security-policy", closedPolicy);
     if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "no-store");
     c.res.headers.set("x-request-id", requestId);
-    setSecurityHeaders(c.res.headers, { https });
+    setSecurityHeaders(c.res.headers, { https, isPreview: isPreviewPath(c.req.path) });
     const ms = Math.round(performance.now() - started);
     log.debug({ requestId, method: c.req.method, status: c.res.status, ms }, "request");
   };
@@ -105,8 +127,10 @@ function finish({ publicUrl, log, development }: AppOptions, nonce: string): Mid
 
 function gate(publicUrl: string, routeAt: RouteTable): MiddlewareHandler<Bindings> {
   return async (c, next) => {
+    // A page without referrer sends its forms with the origin `null`; in a preview they change nothing.
+    const isOwnPreview = isPreviewPath(c.req.path) && c.req.header("sec-fetch-site") === "same-origin";
     // guard: the same-origin gate
-    if (!isSameOrigin(c.req.method, c.req.raw.headers, publicUrl)) {
+    if (!isOwnPreview && !isSameOrigin(c.req.method, c.req.raw.headers, publicUrl)) {
       return reject(c, 403, "This request did not come from this site.");
     }
     if (Number(c.req.header("content-length") ?? 0) > maxBodyBytes(routeAt(c.req.path).handle)) {

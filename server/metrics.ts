@@ -1,8 +1,9 @@
 /** Figures for Prometheus (METRICS_PORT): by route, never by path or person (docs/decisions/011-health-metrics-logs.md). */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import { asMailer } from "#app/db/actors.server.ts";
+import { asMailer, asPublisher } from "#app/db/actors.server.ts";
 import { type Database, poolUse } from "#app/db/client.server.ts";
+import { countSchedules } from "#app/domain/case-studies/publisher.server.ts";
 import { countMails } from "#app/domain/mail/queue.server.ts";
 import type { MetricEvent } from "#app/middleware/context.ts";
 
@@ -56,6 +57,7 @@ export function createMetrics({ database, sendsMail }: { database: Database; sen
       }
     },
   });
+  watchSchedules(registry, database);
   if (sendsMail) watchMail(registry, database);
 
   return {
@@ -70,6 +72,20 @@ export function createMetrics({ database, sendsMail }: { database: Database; sen
     count: (event) => events.inc({ event }),
     text: () => registry.metrics(),
   };
+}
+
+function watchSchedules(registry: Registry, database: Database): void {
+  new Gauge({
+    name: "site_schedules",
+    help: "Publications and withdrawals that are planned, late by two minutes, or failed in the last day",
+    labelNames: ["state"],
+    registers: [registry],
+    async collect() {
+      const plans = await asPublisher(database, countSchedules).catch(() => null);
+      this.reset(); // no figure rather than an old one
+      for (const [state, count] of Object.entries(plans ?? {})) this.set({ state }, count);
+    },
+  });
 }
 
 function watchMail(registry: Registry, database: Database): void {

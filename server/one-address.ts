@@ -5,6 +5,7 @@ import { slugShape } from "#app/domain/case-studies/case-study.ts";
 import { slugOfCaseStudy } from "#app/seo/addresses.ts";
 import { sitePages } from "#app/seo/pages.server.ts";
 import { searchPage } from "#app/seo/single-pages.ts";
+import { redirectCacheControl } from "./sent-on.ts";
 
 const pages = new Set([...sitePages, searchPage].map(({ path }) => path));
 
@@ -14,12 +15,20 @@ export function addressOf(path: string): string | null {
   return plain !== path && (pages.has(plain) || slugShape.test(slugOfCaseStudy(plain) ?? "")) ? plain : null;
 }
 
-/** Reading a page under another spelling is moved for good, with its query. */
-export const oneAddress: MiddlewareHandler = async (c, next) => {
-  const { pathname, search } = new URL(c.req.url);
-  const address = c.req.method === "GET" || c.req.method === "HEAD" ? addressOf(pathname) : null;
-  return address === null ? next() : c.redirect(address + search, 301);
-};
+/**
+ * Reading a page under another spelling is moved for good, with its query.
+ * @param follow where an address leads that is sent on; else the address itself.
+ */
+export function oneAddress(follow: (address: string) => Promise<string>): MiddlewareHandler {
+  return async (c, next) => {
+    const { pathname, search } = new URL(c.req.url);
+    const address = c.req.method === "GET" || c.req.method === "HEAD" ? addressOf(pathname) : null;
+    if (address === null) return next();
+    const target = pages.has(address) ? address : await follow(address);
+    if (target !== address) c.header("cache-control", redirectCacheControl);
+    return c.redirect(target + search, 301);
+  };
+}
 
 function decoded(path: string): string {
   try {

@@ -52,7 +52,8 @@ export function createPageCache(
     const page = await pageOf(await render(key), pages.peek(key));
     if (before !== generation) return page; // shows what has changed since
     if (page.status === 200) pages.set(key, page);
-    if (page.status === 404) pages.delete(key); // after any other failure the last good page stays
+    // after any failure but these the last good page stays
+    if (page.status === 404 || page.status === 301) pages.delete(key);
     return page;
   }
 
@@ -93,6 +94,13 @@ export function createPageCache(
 
     /** Nobody would tell of a change now. */
     markStale,
+
+    /** What these pages show must not be shown any more: they are rendered anew when they are asked for. */
+    forget(shows: Cacheable["shows"]): void {
+      generation++;
+      rendering.clear();
+      for (const key of markStale(shows)) pages.delete(key);
+    },
 
     /** What these pages show has changed: until each is rendered anew, the old one is sent as stale. */
     async renew(shows: Cacheable["shows"] | "all"): Promise<void> {

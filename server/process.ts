@@ -14,6 +14,7 @@ import { createFirstAdmin, setupIsOpen, setupToken } from "#app/domain/users/fir
 import { type Env, readEnv } from "#app/env.server.ts";
 import { createInboxEvents, type News } from "#app/jobs/inbox-events.ts";
 import { startMail } from "#app/jobs/mail.ts";
+import { startPublishing } from "#app/jobs/publishing.ts";
 import { startRetention } from "#app/jobs/retention.ts";
 import { projectRoot } from "#app/project-root.ts";
 import { authSecret } from "./auth-secret.ts";
@@ -35,6 +36,7 @@ const running: {
   metrics?: { url: string; close(): Promise<void> };
   isStopping?: boolean;
   mail?: { stop(): Promise<void> };
+  publishing?: { stop(): Promise<void> };
   drainSeconds?: number;
   news?: News;
 } = {};
@@ -95,13 +97,14 @@ async function prepare(env: Env, log: Logger): Promise<Pick<OpenDatabase, "datab
   return { database, target };
 }
 
-/** What works by itself beside the pages: mail, retention, news of the inbox, what is seen from outside. */
+/** What works by itself beside the pages: mail, planned publications, retention, news of the inbox, what is seen from outside. */
 async function startParts(
   env: Env,
   { database, target, log, publicUrl }: Pick<SiteOptions, "database" | "target" | "log" | "publicUrl">,
 ) {
   const settings = env.mail;
   if (settings) running.mail = startMail({ database, target, log, settings, publicUrl });
+  running.publishing = startPublishing({ database, target, log, sendsMail: settings !== null });
   running.retention = startRetention(database, log, env.retentionDays);
   running.news = createInboxEvents(target);
   const sendsMail = settings !== null;
@@ -131,13 +134,13 @@ function isOrdinary(event: string): boolean {
 async function close(): Promise<void> {
   running.isStopping = true;
   running.retention?.stop();
-  const mailStopped = running.mail?.stop();
+  const workersStopped = Promise.all([running.mail?.stop(), running.publishing?.stop()]);
   running.ports?.drain();
   if (running.site) await sleep((running.drainSeconds ?? 0) * 1000);
   await running.news?.stop(); // streams that would never end; whoever listens comes back to another process
   await running.ports?.close();
   await running.site?.close();
   await running.metrics?.close();
-  await mailStopped;
+  await workersStopped;
   await running.database?.close();
 }

@@ -1,8 +1,9 @@
 /** Whether this process should be sent visitors: what /health/ready says (docs/decisions/011-health-metrics-logs.md). */
 import { statfs } from "node:fs/promises";
-import { asMailer } from "#app/db/actors.server.ts";
+import { asMailer, asPublisher } from "#app/db/actors.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { isMigrated } from "#app/db/migrate.ts";
+import { countSchedules } from "#app/domain/case-studies/publisher.server.ts";
 import { countMails } from "#app/domain/mail/queue.server.ts";
 import type { Readiness } from "#app/middleware/context.ts";
 
@@ -32,18 +33,20 @@ export function createReadiness(options: Options): () => Promise<Readiness> {
 }
 
 async function look(options: Options): Promise<Readiness> {
-  const [migrated, disk, mail] = await Promise.all([
+  const [migrated, disk, mail, publishing] = await Promise.all([
     isMigrated(options.database).catch(() => null),
     diskState(options),
     options.sendsMail ? mailState(options.database) : "not set up",
+    publishingState(options.database),
   ]);
   const checks: Readiness["checks"] = {
     database: migrated === null ? "does not answer" : "ok",
     migrations: migrated === null ? "unknown" : migrated ? "ok" : "missing",
     disk,
     mail,
+    publishing,
   };
-  // Mail that does not leave is no reason to send visitors away: their messages are stored all the same.
+  // Mail that does not leave is no reason to send visitors away, nor is a text that is not public yet.
   const isReady = migrated === true && disk === "ok" && !options.isStopping?.();
   return { status: isReady ? "ready" : options.isStopping?.() ? "stopping" : "unavailable", checks };
 }
@@ -62,4 +65,9 @@ async function mailState(database: Database): Promise<string> {
   if (!queue) return "unknown";
   if (queue.dead > 0) return "some was given up";
   return queue.oldest && Date.now() - queue.oldest.getTime() > late ? "late" : "ok";
+}
+
+async function publishingState(database: Database): Promise<string> {
+  const plans = await asPublisher(database, countSchedules).catch(() => null);
+  return plans ? (plans.late > 0 ? "late" : "ok") : "unknown";
 }

@@ -4,7 +4,15 @@ const permissions = ["camera", "display-capture", "geolocation", "microphone", "
 
 const year = 31_536_000;
 
-export function setSecurityHeaders(headers: Headers, { https }: { https: boolean }): void {
+/** Of everything that may show what is not public, missing pages included. */
+export function isPreviewPath(path: string): boolean {
+  return /^(?:\/admin)?\/preview(?:\/|\.|$)/i.test(path);
+}
+
+export function setSecurityHeaders(
+  headers: Headers,
+  { https, isPreview = false }: { https: boolean; isPreview?: boolean },
+): void {
   headers.set("x-content-type-options", "nosniff");
   headers.set("x-frame-options", "DENY");
   headers.set("referrer-policy", "strict-origin-when-cross-origin");
@@ -13,6 +21,12 @@ export function setSecurityHeaders(headers: Headers, { https }: { https: boolean
   if (!headers.has("cross-origin-resource-policy"))
     headers.set("cross-origin-resource-policy", "same-origin");
   headers.set("permissions-policy", permissions.map((name) => `${name}=()`).join(", "));
+  if (isPreview) {
+    headers.set("cache-control", "no-store");
+    headers.set("cdn-cache-control", "no-store");
+    headers.set("referrer-policy", "no-referrer");
+    headers.set("x-robots-tag", "noindex, nofollow, noarchive");
+  }
   if (!https) return;
   headers.set("strict-transport-security", `max-age=${2 * year}; includeSubDomains`);
   const cookies = headers.getSetCookie();

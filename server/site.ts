@@ -11,7 +11,7 @@ import { type AppOptions, routes as builtRoutes, createApp } from "./app.ts";
 import { sendError } from "./http-errors.ts";
 import { rejectionStatus } from "./limits.ts";
 import type { Metrics } from "./metrics.ts";
-import { leadNowhere, logMissing } from "./missing-paths.ts";
+import { countMissing, leadNowhere, logMissing } from "./missing-paths.ts";
 import { carriesCookie, createPageCache } from "./page-cache.ts";
 import { cacheKey, createRouteTable } from "./route-table.ts";
 
@@ -28,13 +28,14 @@ const minute = 60 * 1000;
 export function createSite(options: SiteOptions): RunningSite {
   const { metrics, publicUrl, log } = options;
   const isRejected = rejectInvalid(options);
-  const app = createApp(options);
+  const missing = countMissing(options.database, log);
+  const app = createApp(options, missing.count);
   // React Router brings its own Request and Response; replacing the globals breaks its instanceof checks.
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   if (options.development) {
     return {
       listener: (request, response) => isRejected(request, response) || answer(request, response),
-      close: async () => {},
+      close: missing.close,
     };
   }
   const routeAt = createRouteTable(builtRoutes);
@@ -44,7 +45,10 @@ export function createSite(options: SiteOptions): RunningSite {
   );
   let renewal: NodeJS.Timeout | undefined;
   const changes = listen(options.target, "case_studies", {
-    onMessage: renewSoon,
+    onMessage(change) {
+      if (change === "gone") pages.forget("case studies");
+      renewSoon();
+    },
     onConnected: renewSoon, // something may have been missed
     onLost: (error) => {
       log.warn({ err: error }, "changes in the database are not heard: cached pages are sent as stale");
@@ -82,10 +86,11 @@ export function createSite(options: SiteOptions): RunningSite {
       metrics?.countPage(from ?? "rendering");
       if (!from) pages.answer(key, request, response).catch(() => answer(request, response));
     },
-    close() {
+    async close() {
       clearInterval(calendar);
       clearTimeout(renewal);
-      return changes.stop();
+      await changes.stop();
+      await missing.close();
     },
   };
 }

@@ -101,7 +101,8 @@ test.each(["infinity", "-infinity"])("a case study of %s is not stored", async (
 
 describe("a case study whose time is none that a calendar has", () => {
   beforeAll(async () => {
-    await site.owner.query("alter table case_studies drop constraint case_studies_finite_check");
+    for (const table of ["case_studies", "publications", "revisions"])
+      await site.owner.query(`alter table ${table} drop constraint ${table}_finite_check`);
     for (const [slug, time] of [
       ["a-study", "2026-03-04T05:06:07Z"],
       ["endless", "infinity"],

@@ -33,10 +33,17 @@ const access: Record<string, Access> = {
   "routes/admin/case-studies/new": "admin",
   "routes/admin/case-studies/form/slug": "admin",
   "routes/admin/case-studies/edit": "admin",
+  "routes/admin/case-studies/history/route": "admin",
+  "routes/admin/case-studies/preview-links/route": "admin",
   "routes/admin/case-studies/presence/editors": "admin",
+  "routes/preview/staff": "admin",
+  "routes/preview/link": "open",
   "admin/case-studies/trash": "admin",
   "admin/contacts/trash": "admin",
+  "routes/admin/coming/route": "admin",
+  "routes/admin/coming/new": "admin",
   "routes/admin/contacts/export": "admin",
+  "routes/admin/addresses/route": "admin",
   "routes/admin/personal-data/route": "admin",
   "routes/admin/personal-data/export": "admin",
   "routes/admin/contacts/list": "admin",
@@ -109,7 +116,7 @@ function waysTo(id: string): string[] {
   const path =
     pathOf(site.routes, id)
       .replace(/:(\w+)/g, (_, name: string) => params[name] ?? own)
-      .replace("*", "nowhere") || "/";
+      .replace("*", id === "routes/preview/staff" ? "about" : "nowhere") || "/";
   const data = path === "/" ? "/_.data" : `${path}.data`;
   return [
     path,

@@ -2,7 +2,7 @@
 
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { closeDatabase, openDatabase, poolUse } from "#app/db/client.server.ts";
-import { aCaseStudy, aSubmission } from "#app/db/testing/testing-factories.ts";
+import { aCaseStudy, aSubmission, publishStored } from "#app/db/testing/testing-factories.ts";
 import { type Fault, type FaultyProxy, startFaultyProxy } from "#app/db/testing/testing-proxy.ts";
 import { setupToken } from "#app/domain/users/first-admin.server.ts";
 import { createTestSite, password, type TestSite } from "./site.ts";
@@ -202,6 +202,7 @@ test("pages that were read before are still served, marked stale, and renewed af
     expect((await get(path)).status).toBe(200);
   }
   await site.owner.query(`update case_studies set title = 'Changed meanwhile' where id = '${study}'`);
+  await publishStored(site.owner);
   await proxy.fault("none");
   await eventually(async () =>
     expect(await (await get("/case-studies/a-study")).text()).toContain("Changed meanwhile"),

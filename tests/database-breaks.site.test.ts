@@ -63,6 +63,11 @@ async function expectFailure(answer: Response, sentence: string): Promise<string
 test.each([
   ["/admin/case-studies", "routes/admin/case-studies/list", "Failed to load case studies"],
   [`/admin/case-studies/${study}/edit`, "routes/admin/case-studies/edit", "Failed to load case study"],
+  [
+    `/admin/case-studies/${study}/history`,
+    "routes/admin/case-studies/history/route",
+    "Failed to load the history",
+  ],
   ["/admin/case-studies/trash", "admin/case-studies/trash", "Failed to load deleted case studies"],
   ["/admin/contacts", "routes/admin/contacts/list", "Failed to load contact submissions"],
   [
@@ -95,6 +100,12 @@ const works: Work[] = [
     path: `/admin/case-studies/${study}/edit`,
     fields: { ...typed, version: "VERSION" },
     sentence: "Failed to update case study",
+  },
+  {
+    name: "restoring a version",
+    path: `/admin/case-studies/${study}/history`,
+    fields: { number: "1", seen: "" },
+    sentence: "Failed to restore the version",
   },
   {
     name: "deleting a case study",

@@ -1,5 +1,6 @@
 /** What an operator sees: readiness, figures, lines of the log; no person in any of them (docs/decisions/011-health-metrics-logs.md). */
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { aDraft } from "#app/db/testing/testing-factories.ts";
 import { createMetrics, type Metrics } from "#server/metrics.ts";
 import { openMetricsPort } from "#server/metrics-port.ts";
 import { createReadiness } from "#server/readiness.ts";
@@ -31,7 +32,7 @@ const ready = async () => {
   const answer = await site.request("/health/ready");
   return { status: answer.status, kept: answer.headers.get("cache-control"), ...(await answer.json()) };
 };
-const fine = { database: "ok", migrations: "ok", disk: "ok", mail: "not set up" };
+const fine = { database: "ok", migrations: "ok", disk: "ok", mail: "not set up", publishing: "ok" };
 
 describe("/health/ready", () => {
   test("is 200 with a word for each part", async () => {
@@ -73,6 +74,20 @@ describe("/health/ready", () => {
     expect(await ready()).toMatchObject({ status: "ready", checks: { ...fine, mail: "some was given up" } });
     expect(await metrics.text()).toContain('site_mails{state="given up"} 1');
     sendsMail = false;
+  });
+
+  test("tells of a publication that is late by two minutes, and stays 200: visitors read what is there", async () => {
+    const study = await aDraft(site.owner);
+    await site.owner.query(
+      `insert into schedules (id, case_study_id, action, due_at)
+      values (gen_random_uuid(), $1, 'withdraw', now() - interval '1 minute')`,
+      [study],
+    );
+    expect(await ready()).toMatchObject({ status: "ready", checks: fine });
+    await site.owner.query("update schedules set due_at = now() - interval '3 minutes'");
+    expect(await ready()).toMatchObject({ status: "ready", checks: { ...fine, publishing: "late" } });
+    expect(await metrics.text()).toContain('site_schedules{state="late"} 1');
+    await site.owner.query("delete from schedules");
   });
 
   test("is 503 from the moment the process is told to stop", async () => {

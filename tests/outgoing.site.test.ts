@@ -1,9 +1,11 @@
 /** The server itself never goes anywhere for a user: no address somebody wrote is fetched, looked up or followed (SECURITY.md R1). */
+
 import { createHook } from "node:async_hooks";
 import dns from "node:dns";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { publishStored } from "#app/db/testing/testing-factories.ts";
 import { createTestSite, type TestSite } from "./site.ts";
 
 let site: TestSite;
@@ -88,6 +90,7 @@ async function write(): Promise<void> {
   await site.owner.query("update case_studies set image = $1 where slug = 'canary-2'", [
     `http://${canaryUrl}/row.png`,
   ]);
+  await publishStored(site.owner);
 }
 
 async function show(): Promise<void> {

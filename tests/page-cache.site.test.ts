@@ -3,7 +3,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { asSystem } from "#app/db/actors.server.ts";
-import { aCaseStudy } from "#app/db/testing/testing-factories.ts";
+import { aCaseStudy, publishStored } from "#app/db/testing/testing-factories.ts";
 import { createTestSite, type TestSite } from "./site.ts";
 
 let site: TestSite;
@@ -110,6 +110,7 @@ describe("a changed case study", () => {
     await site.owner.query(
       "update case_studies set title = 'The second title', updated_at = now() where slug = 'one'",
     );
+    await publishStored(site.owner);
     for (const from of [site, second]) {
       for (const path of paths) {
         await eventually(async () => expect((await kept(path, from)).text).toContain("The second title"));
@@ -117,9 +118,10 @@ describe("a changed case study", () => {
     }
   });
 
-  test("that is deleted or renamed is gone from its old address", async () => {
+  test("that is deleted is gone from its address, one that is renamed is sent on from it", async () => {
     await site.owner.query("update case_studies set slug = 'renamed' where slug = 'one'");
-    await eventually(async () => expect((await site.request("/case-studies/one")).status).toBe(404));
+    await publishStored(site.owner);
+    await eventually(async () => expect((await site.request("/case-studies/one")).status).toBe(301));
     expect((await site.request("/case-studies/renamed")).status).toBe(200);
     await kept("/case-studies/renamed");
     await site.owner.query("delete from case_studies");
@@ -130,11 +132,30 @@ describe("a changed case study", () => {
   });
 });
 
+test("a withdrawn case study is never sent from memory, not even while the database cannot answer", async () => {
+  await aCaseStudy(site.owner, { slug: "withdrawn", title: "Not for long" });
+  for (const from of [site, second])
+    await eventually(async () =>
+      expect((await kept("/case-studies/withdrawn", from)).text).toContain("Not for long"),
+    );
+  await site.owner.query("begin; revoke select on published_case_studies from site_visitor");
+  await site.owner.query("delete from publications where slug = 'withdrawn'; commit");
+  for (const from of [site, second])
+    for (const path of ["/case-studies/withdrawn", "/case-studies"])
+      await eventually(async () =>
+        expect((await from.request(path)).status, path).toBeGreaterThanOrEqual(500),
+      );
+  await site.owner.query("grant select on published_case_studies to site_visitor");
+  for (const from of [site, second])
+    await eventually(async () => expect((await from.request("/case-studies/withdrawn")).status).toBe(404));
+});
+
 test("when the database cannot answer, the last good page is sent, marked stale, and renewed afterwards", async () => {
   await aCaseStudy(site.owner, { slug: "two", title: "Before the fault" });
   await eventually(async () => expect((await kept("/")).text).toContain("Before the fault"));
   await site.owner.query("revoke select on published_case_studies from site_visitor");
   await site.owner.query("update case_studies set title = 'After the fault'");
+  await publishStored(site.owner);
   await eventually(async () =>
     expect((await kept("/")).response.headers.get("cache-status")).toBe("site; hit; detail=stale"),
   );

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { asSystem } from "#app/db/actors.server.ts";
-import { aCaseStudy } from "#app/db/testing/testing-factories.ts";
+import { aCaseStudy, publishStored } from "#app/db/testing/testing-factories.ts";
 import { seedSamples } from "#app/domain/case-studies/samples.server.ts";
 import { sitePages } from "#app/seo/pages.server.ts";
 import { createTestSite, type TestSite } from "./site.ts";
@@ -13,6 +13,7 @@ beforeAll(async () => {
   site = await createTestSite({ publicUrl });
   await asSystem(site.database, seedSamples);
   await site.owner.query("update case_studies set sample = false where slug = 'claims-triage'");
+  await publishStored(site.owner);
   await aCaseStudy(site.owner, {
     slug: "own",
     title: "Control \u0008\u001f & <b> \u{1f642}",
@@ -152,7 +153,7 @@ test.each([
 });
 
 test("when the database fails, the lists say so and nobody keeps that", async () => {
-  await site.owner.query("begin; lock table case_studies in access exclusive mode");
+  await site.owner.query("begin; lock table publications in access exclusive mode");
   const paths = ["/sitemap.xml", "/feed.xml", "/feed.json", "/case-studies.md", "/case-studies/own.md"];
   const answers = await Promise.all(paths.map((path) => site.request(path)));
   await site.owner.query("rollback");

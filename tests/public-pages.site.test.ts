@@ -108,7 +108,7 @@ test("a database that fails: the list says so with 503, the home page keeps its 
   await site.owner.query("revoke select on published_case_studies from site_visitor");
   expect((await page("/case-studies")).text).toContain("An unexpected error occurred");
   await site.owner.query("grant select on published_case_studies to site_visitor");
-  await site.owner.query("begin; lock table case_studies in access exclusive mode");
+  await site.owner.query("begin; lock table publications in access exclusive mode");
   const [list, home, detail] = await Promise.all([
     page("/case-studies"),
     page("/"),

@@ -109,7 +109,7 @@ test("only the first q counts, and others are no trouble", async () => {
 });
 
 test("without the database the pages are searched, and it is said what is missing", async () => {
-  await site.owner.query("begin; lock table case_studies in access exclusive mode");
+  await site.owner.query("begin; lock table publications in access exclusive mode");
   const { response, text, paths } = await search("retail");
   await site.owner.query("rollback");
   expect(response.status).toBe(503);

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { samples } from "#app/content/samples.ts";
 import { asSystem } from "#app/db/actors.server.ts";
-import { aCaseStudy, manyCaseStudies } from "#app/db/testing/testing-factories.ts";
+import { aCaseStudy, manyCaseStudies, publishStored } from "#app/db/testing/testing-factories.ts";
 import { seedSamples } from "#app/domain/case-studies/samples.server.ts";
 import { sitePages } from "#app/seo/pages.server.ts";
 import { searchPage } from "#app/seo/single-pages.ts";
@@ -214,12 +214,14 @@ test("a sample is called one wherever it is found or shared, an entry of the com
   const twin = await site.request(`/case-studies/${samples[0]?.slug}.md`);
   expect(twin.headers.get("x-robots-tag")).toBe("noindex");
   await site.owner.query("update case_studies set sample = false where slug = $1", [samples[1]?.slug]);
+  await publishStored(site.owner);
   const own = await vi.waitFor(async () => {
     const { html } = await ask(`/case-studies/${samples[1]?.slug}`);
     expect(metaOf(html, "description")).not.toMatch(/^Sample/); // the cached one is renewed
     return html;
   });
   await site.owner.query("update case_studies set sample = true where slug = $1", [samples[1]?.slug]);
+  await publishStored(site.owner);
   expect(metaOf(own, "description")).not.toContain("Sample");
   expect(metaOf(own, "robots")).toBeUndefined();
   expect(thingsOf(own).map((thing) => thing["@type"])).toContain("Article");

@@ -1,7 +1,7 @@
 /** /share/<page>.png: only what exists, kept as long as it is right, drawn anew when it changes. */
 
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { aCaseStudy } from "#app/db/testing/testing-factories.ts";
+import { aCaseStudy, publishStored } from "#app/db/testing/testing-factories.ts";
 import { metaOf } from "./html.ts";
 import { createTestSite, type TestSite } from "./site.ts";
 
@@ -56,6 +56,7 @@ test("a new title has a new address and a new picture", async () => {
   const before = await addressOf("/case-studies/one");
   const first = Buffer.from(await (await site.request(before)).arrayBuffer());
   await site.owner.query("update case_studies set title = 'Two' where slug = 'one'");
+  await publishStored(site.owner);
   const after = await vi.waitUntil(async () => {
     const address = await addressOf("/case-studies/one");
     return address !== before && address; // the page may still be a moment old
@@ -67,7 +68,7 @@ test("a new title has a new address and a new picture", async () => {
 });
 
 test("without the database the pages keep their pictures, case studies say why not", async () => {
-  await site.owner.query("begin; lock table case_studies in access exclusive mode");
+  await site.owner.query("begin; lock table publications in access exclusive mode");
   const [study, page] = await Promise.all([
     site.request("/share/case-studies/one.png"),
     site.request("/share/careers.png"),

@@ -73,7 +73,7 @@ test("no markup is made from text but drawings of our own generator, and no text
 const literal =
   /(?<=(?:[=(,:[!&|?{};]|=>|return)\s*)\/(?![*/])((?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+)\/([dgimsuvy]*)/g;
 const expressions = [...texts].flatMap(([file, text]) =>
-  text
+  (file.startsWith("app/db/schema") ? "" : text) // its expressions are SQL
     .split("\n")
     .filter((line) => !/^\s*(?:\*|\/\/|\/\*\*|[{<])/.test(line)) // no comments, no markup
     .flatMap((line) =>

@@ -158,7 +158,7 @@ test("a correction asked for meanwhile is no way round the newer version", async
   expect(hiddenField(asked.html, "version")).toBe(version);
 });
 
-// Two browsers do fifty rounds in e2e/two-editors-one-study.spec.ts, one after the other; here it is the very moment.
+// Two browsers do each of these once in e2e/two-editors-one-study.spec.ts; here it is the very same moment.
 describe("rounds of every overlap, both pressing Save at the same moment", () => {
   const rounds = Array.from({ length: 15 }, (_, n) => n);
   const parts = ["Situation", "Work", "Outcome"].map(

@@ -1,6 +1,8 @@
 import { caseStudies } from "./admin/case-studies.ts";
 import { caseStudyForm } from "./admin/case-study-form.ts";
+import { coming } from "./admin/coming.ts";
 import { contacts } from "./admin/contacts.ts";
+import { publishing } from "./admin/publishing.ts";
 import { titles } from "./admin/titles.ts";
 import { company } from "./company.ts";
 
@@ -11,6 +13,8 @@ const shell = {
   homeLabel: `${company.name}, public website`,
   caseStudies: "Case Studies",
   contacts: "Contact Submissions",
+  coming: coming.heading,
+  addresses: "Addresses",
   personalData: "Personal data",
   logout: "Logout",
   openMenu: "Open menu",
@@ -95,6 +99,8 @@ export const admin = {
   setup,
   caseStudies,
   caseStudyForm,
+  publishing,
+  coming,
   contacts,
   pages,
   keys,

@@ -1,3 +1,4 @@
+import { publicationFailures } from "./admin/coming.ts";
 import { company } from "./company.ts";
 
 /** The words of every mail the site sends. */
@@ -34,6 +35,21 @@ export const mails = {
   reply: {
     subject: (reference: string) => `Your message to ${company.name} (${reference})`,
     quoted: "You wrote:",
+  },
+  publicationFailed: {
+    subject: (title: string) => `Not published: ${title}`,
+    intro: "A case study that you scheduled could not be published.",
+    study: "Case study",
+    planned: "Scheduled for",
+    reason: "Reason",
+    reasons: publicationFailures,
+    others: (count: number) =>
+      count === 1
+        ? "The other case study of this release was not published either."
+        : `The other ${count} case studies of this release were not published either.`,
+    unchanged: "What visitors read on the website has not changed.",
+    open: "Open the case study",
+    list: "See what is coming",
   },
   sign: [company.name, company.location] as readonly string[],
 } as const;

@@ -1,5 +1,8 @@
+import { addresses } from "./admin/addresses.ts";
+import { caseStudyHistory } from "./admin/case-study-history.ts";
 import { inbox } from "./admin/inbox.ts";
 import { personalData } from "./admin/personal-data.ts";
+import { previewLinks } from "./admin/preview-links.ts";
 import { admin } from "./admin.ts";
 import { contact } from "./contact.ts";
 
@@ -14,6 +17,24 @@ export const toasts = {
   adminCreated: { kind: "success", text: admin.setup.success },
   caseStudyCreated: { kind: "success", text: "Case study created successfully" },
   caseStudyUpdated: { kind: "success", text: "Case study updated successfully" },
+  caseStudyPublished: { kind: "success", text: admin.publishing.published },
+  caseStudyPublishedEarly: { kind: "success", text: admin.coming.calledOff },
+  studyScheduled: { kind: "success", text: admin.coming.toasts.scheduled },
+  studyRescheduled: { kind: "success", text: admin.coming.toasts.rescheduled },
+  scheduleCancelled: { kind: "success", text: admin.coming.toasts.cancelled },
+  scheduleRenewed: { kind: "success", text: admin.coming.toasts.renewed },
+  scheduleGone: { kind: "error", text: admin.coming.toasts.gone },
+  caseStudyDrafted: { kind: "success", text: admin.publishing.drafted },
+  caseStudyWithdrawn: { kind: "success", text: admin.publishing.withdrawn },
+  caseStudyDiscarded: { kind: "success", text: admin.publishing.discarded },
+  publicationUndone: { kind: "success", text: admin.publishing.undone },
+  publicationNotUndone: { kind: "error", text: admin.publishing.tooLate },
+  publicationSlugTaken: { kind: "error", text: admin.publishing.slugTaken },
+  versionRestored: { kind: "success", text: caseStudyHistory.restored },
+  versionRestoredOtherSlug: { kind: "success", text: caseStudyHistory.restoredOtherSlug },
+  previewLinkMade: { kind: "success", text: previewLinks.toasts.made },
+  previewLinkNamed: { kind: "success", text: previewLinks.toasts.renamed },
+  previewLinkRevoked: { kind: "success", text: previewLinks.toasts.revoked },
   caseStudyDeleted: { kind: "success", text: "Case study deleted successfully" },
   caseStudyNotFound: { kind: "error", text: "Case study not found" },
   caseStudiesDeleted: { kind: "success", text: admin.caseStudies.deletedMany },
@@ -23,6 +44,8 @@ export const toasts = {
   caseStudyNotInTrash: { kind: "error", text: admin.caseStudies.trash.goneAlready },
   slugTaken: { kind: "error", text: admin.caseStudies.trash.slugTaken },
   samplesRemoved: { kind: "success", text: admin.caseStudies.samples.removed },
+  addressSentOn: { kind: "success", text: addresses.add.added },
+  addressRemoved: { kind: "success", text: addresses.list.removed },
   personErased: { kind: "success", text: personalData.person.erased },
   submissionDeleted: { kind: "success", text: "Contact submission deleted successfully" },
   submissionsDeleted: { kind: "success", text: admin.contacts.deletedMany },

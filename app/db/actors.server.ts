@@ -7,7 +7,7 @@ import type pg from "pg";
 import type { Database } from "./client.server.ts";
 import { isLostConnection } from "./errors.ts";
 
-export type Actor = "visitor" | "admin" | "system" | "mailer";
+export type Actor = "visitor" | "admin" | "system" | "mailer" | "publisher";
 declare const actor: unique symbol;
 /** A transaction bound to one actor; `Tx` alone means any of them. */
 export type Tx<A extends Actor = Actor> = NodePgDatabase & { readonly [actor]: A };
@@ -64,6 +64,39 @@ export function asSystem<T>(database: Database, work: (tx: Tx<"system">) => Prom
 /** The worker that sends the outbox (jobs/mail.ts). */
 export function asMailer<T>(database: Database, work: (tx: Tx<"mailer">) => Promise<T>): Promise<T> {
   return transaction(database.pools.domain, "set local role site_mailer", work);
+}
+
+/** The worker that publishes and withdraws at a moment (jobs/publishing.ts), and lets holders of a preview link in. */
+export function asPublisher<T>(database: Database, work: (tx: Tx<"publisher">) => Promise<T>): Promise<T> {
+  return transaction(database.pools.domain, "set local role site_publisher", work);
+}
+
+/**
+ * What a visitor would see: `publish` writes as the publisher, `show` reads as a visitor in the same transaction, which
+ * is rolled back and which PostgreSQL would not commit (docs/decisions/025).
+ */
+export async function asPreview<P, T>(
+  database: Database,
+  publish: (tx: Tx<"publisher">) => Promise<P>,
+  show: (tx: Tx<"visitor">, published: P) => Promise<T>,
+): Promise<T> {
+  let shown: { result: T } | undefined;
+  const rollBack = new Error("a preview is rolled back");
+  const preview = transaction<"publisher", never>(
+    database.pools.domain,
+    "set local role site_publisher; set local app.preview = 'on'",
+    async (tx) => {
+      const published = await publish(tx);
+      await tx.execute("set local role site_visitor");
+      shown = { result: await show(tx as unknown as Tx<"visitor">, published) };
+      throw rollBack;
+    },
+  );
+  await preview.catch((error: unknown) => {
+    if (error !== rollBack) throw error;
+  });
+  if (!shown) throw rollBack;
+  return shown.result;
 }
 
 /** The database as better-auth needs it: bound to its own role, its own four tables. */

@@ -24,21 +24,30 @@ const rights: Record<string, Record<string, Command[]>> = {
   site_visitor: {
     contact_submissions: ["insert"],
     outbox_mails: ["insert"],
+    public_addresses: ["select"],
     published_case_studies: ["select"],
   },
   site_member: {
     contact_submissions: ["insert"],
     outbox_mails: ["insert"],
+    public_addresses: ["select"],
     published_case_studies: ["select"],
     user_roles: ["select"],
   },
   site_admin: {
+    addresses: everything,
     audit_log: ["select", "insert"],
     case_studies: everything,
     case_study_editors: everything,
     contact_submissions: ["select", "update", "delete"],
+    missing_paths: ["select"],
     outbox_mails: ["select", "insert", "update"],
+    preview_links: ["select", "insert", "update"],
+    public_addresses: ["select"],
+    publications: everything,
     published_case_studies: ["select"],
+    revisions: ["select", "update"],
+    schedules: ["select", "insert", "update"],
     submission_entries: ["select", "insert"],
     user: ["select"],
     user_roles: ["select"],
@@ -53,7 +62,18 @@ const rights: Record<string, Record<string, Command[]>> = {
   site_mailer: {
     contact_submissions: ["select", "update"],
     outbox_mails: ["select", "insert", "update"],
+    revisions: ["select"],
+    schedules: ["select"],
     submission_entries: ["select"],
+    user: ["select"],
+  },
+  site_publisher: {
+    case_studies: ["select", "update"],
+    outbox_mails: ["insert"],
+    preview_links: ["select", "update"],
+    publications: everything,
+    revisions: ["select", "update"],
+    schedules: ["select", "update"],
   },
   site_system: {
     user: everything,
@@ -61,19 +81,29 @@ const rights: Record<string, Record<string, Command[]>> = {
     account: everything,
     user_roles: everything,
     case_studies: ["select", "insert", "delete"],
+    missing_paths: everything,
+    publications: ["insert"],
+    revisions: ["select", "delete"],
     contact_submissions: ["select", "delete"],
     audit_log: ["insert"],
     outbox_mails: ["select", "delete"],
+    preview_links: ["select", "delete"],
   },
 };
 const tables = [
   "account",
+  "addresses",
   "audit_log",
   "case_studies",
   "case_study_editors",
   "contact_submissions",
+  "missing_paths",
   "outbox_mails",
+  "preview_links",
+  "publications",
   "rate_limits",
+  "revisions",
+  "schedules",
   "session",
   "submission_entries",
   "user",
@@ -82,6 +112,8 @@ const tables = [
 ];
 /** All that the public may read; it runs as its owner, past the policies, and shows nothing that is in the trash. */
 const view = "published_case_studies";
+/** Where the public is sent from addresses that show nothing; past the policies too. */
+const views = ["public_addresses", view];
 
 const admin = "01900000-0000-7000-8000-000000000001";
 const member = "01900000-0000-7000-8000-000000000002";
@@ -103,15 +135,15 @@ describe("the catalogue", () => {
     const { rows } = await test_.owner.query(`
       select relname as name, relrowsecurity as enabled, relforcerowsecurity as forced
       from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm') order by relname`);
-    expect(rows.filter(({ name }) => name !== view)).toEqual(
+    expect(rows.filter(({ name }) => !views.includes(name))).toEqual(
       tables.map((name) => ({ name, enabled: true, forced: true })),
     );
-    expect(rows).toHaveLength(tables.length + 1);
+    expect(rows).toHaveLength(tables.length + views.length);
   });
 
   test.each(Object.keys(rights))("%s has exactly its rights", async (role) => {
     const granted: Record<string, Command[]> = {};
-    for (const table of [...tables, view]) {
+    for (const table of [...tables, ...views]) {
       for (const command of commands) {
         const { rows } = await test_.owner.query(
           `select has_table_privilege($1, quote_ident($2), $3)
@@ -162,9 +194,9 @@ describe("the catalogue", () => {
     expect(rows.map((row) => row.name)).toEqual(["email", "id"]);
   });
 
-  test("no function runs as the owner, and the view shows no column of the trash", async () => {
+  test("only triggers run as the owner, and the view shows no column of the trash", async () => {
     const { rows: functions } = await test_.owner.query(
-      "select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef",
+      "select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef and prorettype <> 'trigger'::regtype",
     );
     expect(functions).toEqual([]);
     const { rows: columns } = await test_.owner.query(
@@ -184,6 +216,18 @@ describe("the catalogue", () => {
       "title",
       "updated_at",
       "vocabulary",
+    ]);
+  });
+
+  test("nobody makes a preview link last longer, open another study or work again", async () => {
+    const { rows } = await test_.owner.query(`
+      select role, attname as name from pg_attribute, unnest(array['site_admin', 'site_publisher']) as role
+      where attrelid = 'preview_links'::regclass and attnum > 0
+        and has_column_privilege(role, 'preview_links', attname, 'update') order by role, attname`);
+    expect(rows).toEqual([
+      { role: "site_admin", name: "label" },
+      { role: "site_admin", name: "revoked_at" },
+      { role: "site_publisher", name: "views" },
     ]);
   });
 

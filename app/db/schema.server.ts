@@ -1,4 +1,4 @@
-/** Every table of the product; rights, policies, functions and triggers stand in migrations/0000_baseline.sql. */
+/** Every table of the product; rights, policies, functions and triggers stand in migrations/. */
 import { type SQL, sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
@@ -6,6 +6,7 @@ import {
   boolean,
   check,
   customType,
+  date,
   index,
   integer,
   jsonb,
@@ -55,18 +56,14 @@ export const caseStudies = pgTable(
     searchText: searchText(
       sql`lower(title || E'\\n' || slug || E'\\n' || description || E'\\n' || join_lines(tags))`,
     ),
-    /** Every word a visitor can find the study by, those of its sections too. */
-    vocabulary: tsvector("vocabulary")
-      .notNull()
-      .generatedAlwaysAs(
-        sql`word_vector(title || E'\\n' || description || E'\\n' || join_lines(tags) || E'\\n' || section_text(json_details))`,
-      ),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     deletedAt: deletedAt(),
+    /** Null for a study that was never public. */
+    firstPublishedAt: at("first_published_at"),
   },
   (table) => [
-    finite("case_studies", table.createdAt, table.updatedAt, table.deletedAt),
+    finite("case_studies", table.createdAt, table.updatedAt, table.deletedAt, table.firstPublishedAt),
     // A study in the trash keeps its slug, but not for itself.
     uniqueIndex("case_studies_slug_key").on(table.slug).where(living),
     index("case_studies_updated_at_idx").on(table.updatedAt, table.id).where(living),
@@ -78,15 +75,120 @@ export const caseStudies = pgTable(
     index("case_studies_samples_idx").on(table.id).where(sql`deleted_at is null and sample`),
     index("case_studies_deleted_at_idx").on(table.deletedAt, table.id).where(inTrash),
     // Without fastupdate: entries that wait for their place in an index would be looked through by every search.
-    index("case_studies_tags_idx").using("gin", table.tags).with({ fastupdate: false }),
     index("case_studies_search_idx")
       .using("gin", sql`${table.searchText} gin_trgm_ops`)
       .with({ fastupdate: false }),
-    index("case_studies_vocabulary_idx").using("gin", table.vocabulary).with({ fastupdate: false }),
   ],
 );
 
-/** What the public sees: the studies that are not in the trash. */
+/** Every text of a study that was ever saved; a trigger writes it, nobody else. */
+export const revisions = pgTable(
+  "revisions",
+  {
+    id: uuid("id").primaryKey(),
+    caseStudyId: uuid("case_study_id")
+      .notNull()
+      .references(() => caseStudies.id, { onDelete: "cascade" }),
+    /** 1, 2, 3 and so on within the study. */
+    number: integer("number").notNull(),
+    title: text("title").notNull(),
+    slug: text("slug").notNull(),
+    description: text("description").notNull(),
+    image: text("image"),
+    tags: text("tags").array().notNull(),
+    jsonDetails: text("json_details"),
+    authorId: uuid("author_id").references(() => user.id, { onDelete: "set null" }),
+    /** When this text became public last; null for one that never was. */
+    publishedAt: at("published_at"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    finite("revisions", table.publishedAt, table.createdAt),
+    uniqueIndex("revisions_number_key").on(table.caseStudyId, table.number),
+    index("revisions_author_idx").on(table.authorId),
+    index("revisions_created_at_idx").on(table.createdAt, table.id).where(sql`published_at is null`),
+  ],
+);
+
+/** The text of each study that is public; a study without a row here is not (docs/decisions/022). */
+export const publications = pgTable(
+  "publications",
+  {
+    caseStudyId: uuid("case_study_id")
+      .primaryKey()
+      .references(() => caseStudies.id, { onDelete: "cascade" }),
+    /** The revision whose text this is. */
+    revisionId: uuid("revision_id")
+      .notNull()
+      .references(() => revisions.id),
+    /** The revision that was public before, which Undo makes public again; null where there is nothing to undo to. */
+    previousId: uuid("previous_id").references(() => revisions.id),
+    slug: text("slug").notNull(),
+    title: text("title").notNull(),
+    description: text("description").notNull(),
+    image: text("image"),
+    tags: text("tags").array().notNull().default(sql`'{}'::text[]`),
+    jsonDetails: text("json_details"),
+    sample: boolean("sample").notNull().default(false),
+    searchText: searchText(
+      sql`lower(title || E'\\n' || slug || E'\\n' || description || E'\\n' || join_lines(tags))`,
+    ),
+    /** Every word a visitor can find the study by, those of its sections too. */
+    vocabulary: tsvector("vocabulary")
+      .notNull()
+      .generatedAlwaysAs(
+        sql`word_vector(title || E'\\n' || description || E'\\n' || join_lines(tags) || E'\\n' || section_text(json_details))`,
+      ),
+    /** When the study was public first. */
+    createdAt: createdAt(),
+    /** When this text became public. */
+    updatedAt: updatedAt(),
+    /** That of the study; a trigger keeps it. */
+    deletedAt: deletedAt(),
+  },
+  (table) => [
+    finite("publications", table.createdAt, table.updatedAt, table.deletedAt),
+    uniqueIndex("publications_slug_key").on(table.slug).where(living),
+    index("publications_updated_at_idx").on(table.updatedAt, table.caseStudyId).where(living),
+    index("publications_revision_idx").on(table.revisionId),
+    index("publications_tags_idx").using("gin", table.tags).with({ fastupdate: false }),
+    index("publications_search_idx")
+      .using("gin", sql`${table.searchText} gin_trgm_ops`)
+      .with({ fastupdate: false }),
+    index("publications_vocabulary_idx").using("gin", table.vocabulary).with({ fastupdate: false }),
+  ],
+);
+
+/** Links that show a study as staff have written it to people without an account. */
+export const previewLinks = pgTable(
+  "preview_links",
+  {
+    id: uuid("id").primaryKey(),
+    caseStudyId: uuid("case_study_id")
+      .notNull()
+      .references(() => caseStudies.id, { onDelete: "cascade" }),
+    /** The one text that the link shows; null: the newest. */
+    revisionId: uuid("revision_id").references(() => revisions.id),
+    /** For whom it is; staff read it, nobody else. */
+    label: text("label").notNull(),
+    views: integer("views").notNull().default(0),
+    authorId: uuid("author_id").references(() => user.id, { onDelete: "set null" }),
+    expiresAt: at("expires_at").notNull().default(sql`now() + interval '14 days'`),
+    revokedAt: at("revoked_at"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    finite("preview_links", table.expiresAt, table.revokedAt, table.createdAt),
+    check("preview_links_label_check", sql`length(${table.label}) <= 100`),
+    check("preview_links_expiry_check", sql`${table.expiresAt} <= ${table.createdAt} + interval '90 days'`),
+    index("preview_links_case_study_idx").on(table.caseStudyId, table.createdAt),
+    index("preview_links_revision_idx").on(table.revisionId),
+    index("preview_links_author_idx").on(table.authorId),
+    index("preview_links_expires_at_idx").on(table.expiresAt),
+  ],
+);
+
+/** All that the public may read: the publications of studies that are not in the trash. */
 export const publishedCaseStudies = pgView("published_case_studies", {
   id: uuid("id").notNull(),
   slug: text("slug").notNull(),
@@ -101,6 +203,55 @@ export const publishedCaseStudies = pgView("published_case_studies", {
   createdAt: at("created_at").notNull(),
   updatedAt: at("updated_at").notNull(),
 }).existing();
+
+/** Addresses that belong to a study or were sent on by staff; a trigger keeps those of studies (docs/decisions/023). */
+export const addresses = pgTable(
+  "addresses",
+  {
+    /** In lower case, without a slash at the end. */
+    path: text("path").primaryKey(),
+    caseStudyId: uuid("case_study_id").references(() => caseStudies.id, { onDelete: "cascade" }),
+    toPath: text("to_path"),
+    /** Made by staff, not by a publication. */
+    manual: boolean("manual").notNull().default(false),
+    /** The publication that has taken the address; null where Undo has nothing to do. */
+    revisionId: uuid("revision_id"),
+    /** The row that this publication has replaced. */
+    before: jsonb("before"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check("addresses_target_check", sql`num_nonnulls(${table.caseStudyId}, ${table.toPath}) = 1`),
+    check(
+      "addresses_path_check",
+      sql`${table.path} ~ '^(/[a-z0-9_-][a-z0-9._~-]*)+$' and length(${table.path}) <= 300 and ${table.path} !~ '^/(admin|preview|health|media|assets|share|art)(/|$)' and ${table.path} !~ '\\.(md|data)$'`,
+    ),
+    check(
+      "addresses_to_path_check",
+      sql`${table.toPath} ~ '^(/|(/[a-z0-9_-][a-z0-9._~-]*)+)$' and length(${table.toPath}) <= 300 and ${table.toPath} <> ${table.path} and ${table.toPath} !~ '^/(admin|preview|health|media|assets|share|art)(/|$)'`,
+    ),
+    finite("addresses", table.createdAt),
+    index("addresses_case_study_idx").on(table.caseStudyId),
+    index("addresses_manual_idx").on(table.createdAt, table.path).where(sql`manual`),
+  ],
+);
+
+/** Where a visitor is sent from an address that shows nothing itself: always to a page that is public. */
+export const publicAddresses = pgView("public_addresses", {
+  path: text("path").notNull(),
+  toPath: text("to_path").notNull(),
+}).existing();
+
+/** How often an address was asked for in vain, by day. */
+export const missingPaths = pgTable(
+  "missing_paths",
+  { path: text("path").notNull(), day: date("day").notNull(), count: integer("count").notNull() },
+  (table) => [
+    primaryKey({ columns: [table.path, table.day] }),
+    check("missing_paths_path_check", sql`length(${table.path}) <= 300`),
+    finite("missing_paths", table.day),
+  ],
+);
 
 export const user = pgTable(
   "user",
@@ -118,6 +269,49 @@ export const user = pgTable(
 
 /** Somebody of the staff; what they did outlives their account. */
 const staff = (name: string) => uuid(name).references(() => user.id, { onDelete: "set null" });
+
+const isPending = sql`done_at is null and cancelled_at is null and failed_at is null`;
+
+/** A publication or withdrawal at a moment (docs/decisions/024); pending until it has one of three ends. */
+export const schedules = pgTable(
+  "schedules",
+  {
+    id: uuid("id").primaryKey(),
+    caseStudyId: uuid("case_study_id")
+      .notNull()
+      .references(() => caseStudies.id, { onDelete: "cascade" }),
+    action: text("action").$type<"publish" | "withdraw">().notNull(),
+    /** The text that is to be published; null for a withdrawal. */
+    revisionId: uuid("revision_id").references(() => revisions.id),
+    dueAt: at("due_at").notNull(),
+    /** The same for all of a release, which are published together or not at all. */
+    batch: uuid("batch"),
+    authorId: staff("author_id"),
+    doneAt: at("done_at"),
+    cancelledAt: at("cancelled_at"),
+    failedAt: at("failed_at"),
+    failure: text("failure").$type<"slug taken" | "in the trash" | "release" | "error">(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check("schedules_action_check", sql`${table.action} in ('publish', 'withdraw')`),
+    check("schedules_revision_check", sql`(${table.action} = 'publish') = (${table.revisionId} is not null)`),
+    check(
+      "schedules_one_end_check",
+      sql`num_nonnulls(${table.doneAt}, ${table.cancelledAt}, ${table.failedAt}) <= 1`,
+    ),
+    check(
+      "schedules_failure_check",
+      sql`(${table.failedAt} is null) = (${table.failure} is null) and ${table.failure} in ('slug taken', 'in the trash', 'release', 'error')`,
+    ),
+    finite("schedules", table.dueAt, table.doneAt, table.cancelledAt, table.failedAt, table.createdAt),
+    uniqueIndex("schedules_pending_key").on(table.caseStudyId, table.action).where(isPending),
+    index("schedules_due_idx").on(table.dueAt, table.id).where(isPending),
+    index("schedules_case_study_idx").on(table.caseStudyId),
+    index("schedules_revision_idx").on(table.revisionId),
+    index("schedules_author_idx").on(table.authorId),
+  ],
+);
 
 /** Sorts messages without a company last; never null, so that a row's neighbours are found by one comparison. */
 export const companyOrder = (company: AnyPgColumn) => sql`coalesce('a' || lower(${company}), 'b')`;
@@ -227,6 +421,8 @@ export const outboxMails = pgTable(
     submissionId: uuid("submission_id").references(() => contactSubmissions.id, { onDelete: "cascade" }),
     /** The reply this mail carries. */
     entryId: uuid("entry_id").references(() => submissionEntries.id, { onDelete: "cascade" }),
+    /** The publication whose failure this mail tells. */
+    scheduleId: uuid("schedule_id").references(() => schedules.id, { onDelete: "cascade" }),
     attempts: integer("attempts").notNull().default(0),
     nextAttemptAt: at("next_attempt_at").notNull().defaultNow(),
     /** What the mail server said last, without addresses. */
@@ -240,7 +436,7 @@ export const outboxMails = pgTable(
     finite("outbox_mails", table.createdAt, table.nextAttemptAt, table.sentAt, table.deadAt),
     check(
       "outbox_mails_kind_check",
-      sql`${table.kind} in ('notification', 'digest', 'confirmation', 'reply')`,
+      sql`${table.kind} in ('notification', 'digest', 'confirmation', 'reply', 'publication failed')`,
     ),
     index("outbox_mails_waiting_idx")
       .on(table.nextAttemptAt, table.id)
@@ -248,6 +444,7 @@ export const outboxMails = pgTable(
     index("outbox_mails_dead_idx").on(table.deadAt, table.id).where(sql`dead_at is not null`),
     index("outbox_mails_submission_idx").on(table.submissionId),
     index("outbox_mails_entry_idx").on(table.entryId),
+    index("outbox_mails_schedule_idx").on(table.scheduleId),
   ],
 );
 

@@ -11,6 +11,7 @@ import { listen } from "#app/db/notifications.ts";
 import { markFailed, markSent, type TakenMail, takeMail } from "#app/domain/mail/outbox.server.ts";
 import { type Mail, oneLine } from "#app/emails/mail.ts";
 import { digestMail, notificationMail } from "#app/emails/notification.ts";
+import { publicationFailedMail } from "#app/emails/publication-failed.ts";
 import { confirmationMail, replyMail } from "#app/emails/to-sender.ts";
 import type { MailSettings } from "#app/env.server.ts";
 import { createSmtp, type Envelope, type Patience } from "./smtp.ts";
@@ -82,13 +83,22 @@ export function startMail(options: Options): { stop(): Promise<void> } {
 
 /** Null when there is nobody to send it to. */
 function write(
-  { ids, kind, submissions, reply }: TakenMail,
+  { ids, kind, submissions, reply, failed }: TakenMail,
   notify: string,
   publicUrl: string,
 ): { mail: Mail; envelope: Envelope } | null {
+  const messageId = `<${nameOf(ids)}@${new URL(publicUrl).hostname}>`;
+  if (failed) {
+    const links = {
+      study: publicUrl + href("/admin/case-studies/:id/edit", { id: failed.study }),
+      coming: publicUrl + href("/admin/coming"),
+    };
+    const to = failed.author ?? notify;
+    const mail = publicationFailedMail(failed, links);
+    return { mail, envelope: { messageId, to, replyTo: undefined, isAutomatic: true } };
+  }
   const [first] = submissions;
   if (!first) return null;
-  const messageId = `<${nameOf(ids)}@${new URL(publicUrl).hostname}>`;
   const inbox = publicUrl + href("/admin/contacts");
   const sender = addressOf(first);
   if (kind === "notification") {

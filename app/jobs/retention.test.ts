@@ -1,8 +1,7 @@
 /** What the privacy policy promises to delete is deleted at start, in its time and no sooner (SECURITY.md P1). */
-
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
-import { aCaseStudy, aSubmission } from "#app/db/testing/testing-factories.ts";
+import { aCaseStudy, aDraft, aSubmission } from "#app/db/testing/testing-factories.ts";
 import { createLog } from "#server/log.ts";
 import { startRetention } from "./retention.ts";
 
@@ -86,6 +85,18 @@ test("case studies leave the trash after 30 days, counts of attempts when they h
   );
   expect(rows).toEqual([{ left: "new" }, { left: "counts" }]);
   expect((await db.owner.query("select 1 from audit_log")).rows).toEqual([]);
+});
+
+test("of the old versions of a case study the last of each day stays", async () => {
+  await db.owner.query("delete from case_studies");
+  const id = await aDraft(db.owner, { title: "1" });
+  for (const title of ["2", "3"])
+    await db.owner.query("update case_studies set title = $1 where id = $2", [title, id]);
+  await db.owner.query("update revisions set created_at = '2020-03-09T04:00:00Z'");
+  await runs(365);
+  const { rows } = await db.owner.query("select title from revisions");
+  expect(rows).toEqual([{ title: "3" }]);
+  expect(log).toMatchObject([{ versions: 2 }]);
 });
 
 test("the record of a session goes once it has run out", async () => {

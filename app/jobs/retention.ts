@@ -1,9 +1,15 @@
-/** Keeps the promises of the privacy policy: old messages, the log of old mail, the trash and expired sessions go, at start and once a day. */
+/**
+ * Keeps the promises of the privacy policy: old messages, the log of old mail, the trash, counts of missing paths and
+ * expired sessions go, at start and once a day; the history of case studies is thinned out.
+ */
 import type { Logger } from "pino";
 import { asSystem } from "#app/db/actors.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { forgetExpiredLimits } from "#app/db/limits.ts";
+import { purgeMissing } from "#app/domain/addresses/addresses.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
+import { thinRevisions } from "#app/domain/case-studies/history.server.ts";
+import { purgePreviewLinks } from "#app/domain/case-studies/preview-links.server.ts";
 import { purgeCaseStudies } from "#app/domain/case-studies/trash.server.ts";
 import { purgeMails } from "#app/domain/mail/outbox.server.ts";
 import { purgeSubmissions } from "#app/domain/submissions/trash.server.ts";
@@ -22,10 +28,13 @@ export function startRetention(database: Database, log: Logger, days: number): {
       });
       const mails = await asSystem(database, purgeMails);
       const caseStudies = await asSystem(database, purgeCaseStudies);
+      const versions = await asSystem(database, thinRevisions);
       const sessions = await asSystem(database, purgeSessions);
+      await asSystem(database, purgeMissing);
+      await asSystem(database, purgePreviewLinks);
       await forgetExpiredLimits(database);
-      if (submissions + mails + caseStudies + sessions > 0)
-        log.info({ submissions, mails, caseStudies, sessions }, "deleted what is past its time");
+      if (submissions + mails + caseStudies + versions + sessions > 0)
+        log.info({ submissions, mails, caseStudies, versions, sessions }, "deleted what is past its time");
     } catch (error) {
       log.error({ err: error }, "what is past its time could not be deleted"); // tomorrow again
     }

@@ -1,7 +1,8 @@
 /** What server/app.ts hands to every loader and action, and what middleware adds on the way. */
 
 import type { Logger } from "pino";
-import { createContext } from "react-router";
+import { createContext, type RouterContextProvider } from "react-router";
+import type { Tx } from "#app/db/actors.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import type { Auth, SignedIn } from "#app/domain/users/auth.server.ts";
 import type { MailRules } from "#app/env.server.ts";
@@ -25,6 +26,8 @@ export type Site = {
   clientBuild: ClientBuild;
   watch: Telemetry;
   routes: SiteRoutes;
+  /** Answers a request as this site does, with that context; for previews, which show its pages (routes/preview). */
+  render(request: Request, context: RouterContextProvider): Promise<Response>;
 };
 
 /** What the routes say of themselves in their `handle` (server/route-table.ts), by address. */
@@ -51,14 +54,23 @@ export type MetricEvent = "message stored" | "sign-in refused";
 export type Readiness = {
   /** Only `ready` should be sent visitors. */
   status: "ready" | "unavailable" | "stopping";
-  checks: Record<"database" | "migrations" | "disk" | "mail", string>;
+  checks: Record<"database" | "migrations" | "disk" | "mail" | "publishing", string>;
 };
 
 /** Who is asking: the address of the socket, or what trusted proxies say it is. */
-export type Client = { address: string; requestId: string };
+export type Client = {
+  address: string;
+  requestId: string;
+  /** Only the head of the answer is sent; loaders are told of a GET. */
+  isHead: boolean;
+};
+
+/** A page that shows what is not public: the transaction in which it is (routes/preview), and its banner. */
+export type ShownPreview = { tx: Tx<"visitor">; text: string; leave: { href: string; label: string } };
 
 export const siteContext = createContext<Site>();
 export const clientContext = createContext<Client>();
+export const previewContext = createContext<ShownPreview | null>(null);
 /** Set by require-admin for everything under /admin except the login. */
 export const staffContext = createContext<SignedIn>();
 

@@ -12,8 +12,10 @@ export type ToastName = keyof typeof toasts;
 /** `id` differs for each message, so that the same one can be shown twice in a row. */
 export type FlashToast = { id: string; name: ToastName; undo?: Undo; receipt?: Receipt };
 
-/** What can be taken back: the list that did it, and which deletion (domain/trash.ts). */
-export type Undo = { list: "case studies" | "submissions"; batch: string };
+/** What can be taken back: a list's deletion (domain/trash.ts), or the publication of a revision. */
+export type Undo = UndoDeletion | UndoPublication;
+export type UndoDeletion = { list: "case studies" | "submissions"; batch: string };
+export type UndoPublication = { study: string; revision: string };
 
 const cookie = createCookie("toast", { httpOnly: true, sameSite: "lax", path: "/", maxAge: 60 });
 
@@ -21,10 +23,13 @@ const flash = z.object({
   id: z.string().max(40),
   name: z.string().refine((name): name is ToastName => Object.hasOwn(toasts, name)),
   undo: z
-    .object({
-      list: z.enum(["case studies", "submissions"]),
-      batch: z.string().refine((text) => readBatch(text) !== null),
-    })
+    .union([
+      z.object({
+        list: z.enum(["case studies", "submissions"]),
+        batch: z.string().refine((text) => readBatch(text) !== null),
+      }),
+      z.object({ study: z.uuid(), revision: z.uuid() }),
+    ])
     .optional(),
   receipt: z
     .object({

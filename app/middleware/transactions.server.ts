@@ -2,12 +2,14 @@
 import { data, type RouterContextProvider } from "react-router";
 import { asAdmin, asVisitor, NotAdminError, type Tx } from "#app/db/actors.server.ts";
 import { isDatabaseFailure } from "#app/db/errors.ts";
-import { clientContext, type Refusal, siteContext, staffContext } from "./context.ts";
+import { clientContext, previewContext, type Refusal, siteContext, staffContext } from "./context.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Runs the work with a visitor's rights. */
+/** Runs the work with a visitor's rights; in a preview, on what that has made public. */
 export function withVisitor<T>(context: Context, work: (tx: Tx<"visitor">) => Promise<T>): Promise<T> {
+  const preview = context.get(previewContext);
+  if (preview) return work(preview.tx);
   return asVisitor(context.get(siteContext).database, work);
 }
 

@@ -3,7 +3,7 @@ import type { MetaDescriptor } from "react-router";
 import { company } from "#app/content/company.ts";
 import { shareImageSize } from "./addresses.ts";
 
-// Search engines read documents: in the browser's bundle of the contact page this line is `null`.
+// Search engines and sharing services read documents: the bundle of the contact page leaves out what is for them.
 const search = import.meta.env.SSR ? await import("./structured-data.ts") : null;
 
 export type SearchMetadata = {
@@ -58,7 +58,7 @@ export function searchMetadata(page: SearchMetadata): MetaDescriptor[] {
     ...(page.textUrl
       ? [{ tagName: "link", rel: "alternate", type: "text/markdown", href: page.textUrl } as const]
       : []),
-    ...openGraph(page),
+    ...(import.meta.env.SSR ? openGraph(page) : []),
     ...(page.article
       ? [
           { property: "article:published_time", content: page.article.published },

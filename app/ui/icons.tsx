@@ -20,6 +20,7 @@ export const PencilIcon = () => <Line d="M3 15l.8-3.2 8.2-8.2 2.4 2.4-8.2 8.2zM1
 export const TrashIcon = () => <Line d="M3 5h12M7 5V3h4v2M4.5 5l.7 10h7.6l.7-10M7.5 8v4.5M10.5 8v4.5" />;
 export const PlusIcon = () => <Line d="M9 3.5v11M3.5 9h11" />;
 export const UpIcon = () => <Line d="M9 14V4M5 8l4-4 4 4" />;
+export const CalendarIcon = () => <Line d="M2.5 4h13v11.5h-13zM2.5 7.5h13M6 2v3.5M12 2v3.5" />;
 export const DownIcon = () => <Line d="M9 4v10M5 10l4 4 4-4" />;
 export const GripIcon = () => <Line d="M7 4.5v.01M11 4.5v.01M7 9v.01M11 9v.01M7 13.5v.01M11 13.5v.01" />;
 export const LeftIcon = () => <Line d="M14 9H4M8 5L4 9l4 4" />;
@@ -30,6 +31,7 @@ export const KeyboardIcon = () => (
 );
 export const InboxIcon = () => <Line d="M2.5 10l2-7h9l2 7v5h-13zM2.5 10h4l1 2h3l1-2h4" />;
 export const PersonIcon = () => <Line d="M9 8.5a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM3 15.5a6 6 0 0 1 12 0" />;
+export const SignIcon = () => <Line d="M9 2v14M9 4h5l2 2-2 2H9M9 9H4L2.5 10.8 4 12.5h5" />;
 export const ErrorIcon = () => <Line d="M9 16A7 7 0 1 0 9 2a7 7 0 0 0 0 14zM9 5.4v4.4M9 12.2v.3" />;
 export const CheckIcon = () => <Line d="M9 16A7 7 0 1 0 9 2a7 7 0 0 0 0 14zM6 9.3l2.1 2.1 4-4.4" />;
 

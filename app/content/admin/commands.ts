@@ -94,5 +94,9 @@ export const shortcuts = {
         { keys: [["Enter"]], text: "Begin the next bullet" },
       ],
     },
+    {
+      name: "History of a case study",
+      rows: [{ keys: [["J"], ["K"]], text: "Next and previous change", isSingle: true }],
+    },
   ],
 } as const;

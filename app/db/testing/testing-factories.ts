@@ -25,18 +25,53 @@ export async function aCaseStudy(owner: pg.Client, row: Partial<CaseStudyRow> = 
   return only(await manyCaseStudies(owner, 1, () => row));
 }
 
-/** Adds so many studies, numbered from 1, at once. @returns their ids. */
-export function manyCaseStudies(
+/** Adds so many published studies, numbered from 1, at once. @returns their ids. */
+export async function manyCaseStudies(
   owner: pg.Client,
   count: number,
   row: (n: number) => Partial<CaseStudyRow> = () => ({}),
 ): Promise<string[]> {
+  const ids = await manyDrafts(owner, count, row);
+  await publishStored(owner, ids);
+  return ids;
+}
+
+/** Adds a study that was never public. @returns its id. */
+export async function aDraft(owner: pg.Client, row: Partial<CaseStudyRow> = {}): Promise<string> {
+  return only(await manyDrafts(owner, 1, () => row));
+}
+
+function manyDrafts(owner: pg.Client, count: number, row: (n: number) => Partial<CaseStudyRow>) {
   return insert(owner, "case_studies", count, (n) => {
     const own = row(n);
     const id = own.id ?? uuidv7();
     const slug = own.slug ?? `study-${id}`;
     return { id, slug, title: `Study ${slug}`, description: "What the study is about", ...own };
   });
+}
+
+/** Makes the text that stands in case_studies public: of those studies, or of all. */
+export async function publishStored(owner: pg.Client, ids: string[] | null = null): Promise<void> {
+  await owner.query(
+    `insert into publications (case_study_id, revision_id, slug, title, description, image, tags, json_details, sample,
+      created_at, updated_at, deleted_at)
+    select s.id, (select id from revisions where case_study_id = s.id order by number desc limit 1),
+      s.slug, s.title, s.description, s.image, s.tags, s.json_details, s.sample, s.created_at, s.updated_at, s.deleted_at
+    from case_studies s where $1::uuid[] is null or id = any($1)
+    on conflict (case_study_id) do update set
+      revision_id = excluded.revision_id, slug = excluded.slug, title = excluded.title, sample = excluded.sample,
+      description = excluded.description, image = excluded.image, tags = excluded.tags,
+      json_details = excluded.json_details, updated_at = excluded.updated_at`,
+    [ids],
+  );
+  await owner.query(
+    "update revisions set published_at = revisions.created_at from publications where revisions.id = publications.revision_id and ($1::uuid[] is null or publications.case_study_id = any($1))",
+    [ids],
+  );
+  await owner.query(
+    "update case_studies set first_published_at = created_at where first_published_at is null and ($1::uuid[] is null or id = any($1))",
+    [ids],
+  );
 }
 
 export type SubmissionRow = {

@@ -5,21 +5,30 @@ import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "#app/db/actors.server.ts";
 import { isUniqueViolation } from "#app/db/errors.ts";
 import { momentOf } from "#app/db/moment.ts";
-import { caseStudies } from "#app/db/schema.server.ts";
+import { caseStudies, publications } from "#app/db/schema.server.ts";
 import { containsText } from "#app/db/search.ts";
 import { countRows, findPage, inOrder } from "#app/domain/list.server.ts";
 import { type Direction, type LongPage, mostCounted } from "#app/domain/paging.ts";
 import type { CaseStudy, CaseStudyInput, CaseStudySummary } from "./case-study.ts";
+import type { ListedState, PublicationState } from "./publication-state.ts";
+import { isListedAs, listedState, type Published, publishCaseStudy, state } from "./publishing.server.ts";
+import { longestSlug, slugFromTitle } from "./tidy.ts";
 
 export const adminPageSize = 25;
 
 export type CaseStudySort = keyof typeof sortColumns;
 export type SavedCaseStudy =
-  | { ok: true; study: EditedCaseStudy }
+  /** `published` is what saving has made public, if it has. */
+  | { ok: true; study: EditedCaseStudy; published?: Published | undefined }
   | { ok: false; reason: "slug taken" | "not found" | "changed meanwhile" };
 
 /** `version` is updated_at with its microseconds, which a Date would lose: equal texts, equal rows. */
-export type EditedCaseStudy = CaseStudy & { version: string };
+export type EditedCaseStudy = CaseStudy & { version: string; state: PublicationState };
+
+/** What saving does besides: a draft is read by staff only. */
+export type SaveAs = "publish" | "draft";
+
+export type ManagedCaseStudy = CaseStudySummary & { state: ListedState; isPublic: boolean };
 
 export const summary = {
   id: caseStudies.id,
@@ -55,31 +64,71 @@ export async function listManagedCaseStudies(
     sort,
     direction,
     page,
-  }: { search: string; sort: CaseStudySort; direction: Direction; page: number },
-): Promise<LongPage<CaseStudySummary>> {
+    state: wanted,
+  }: {
+    search: string;
+    sort: CaseStudySort;
+    direction: Direction;
+    page: number;
+    state?: ListedState | undefined;
+  },
+): Promise<LongPage<ManagedCaseStudy>> {
   const { ids, ...found } = await findPage(
     tx,
     {
       table: caseStudies,
       id: caseStudies.id,
-      where: and(living, containsText(caseStudies.searchText, search)),
+      where: and(living, containsText(caseStudies.searchText, search), wanted && isListedAs(wanted)),
       key: sortColumns[sort],
       direction,
     },
     page,
     adminPageSize,
   );
-  const rows = await tx.select(summary).from(caseStudies).where(inArray(caseStudies.id, ids));
+  const rows = await tx
+    .select({
+      ...summary,
+      state: listedState,
+      isPublic: sql<boolean>`${publications.caseStudyId} is not null`,
+    })
+    .from(caseStudies)
+    .leftJoin(publications, eq(publications.caseStudyId, caseStudies.id))
+    .where(inArray(caseStudies.id, ids));
   return { ...found, rows: inOrder(ids, rows) };
 }
 
 /** With the version that a later update can insist on. `id` is a uuid; the caller has checked its shape. */
 export async function findCaseStudyToEdit(tx: Tx<"admin">, id: string): Promise<EditedCaseStudy | undefined> {
   const [study] = await tx
-    .select({ ...whole, version })
+    .select({ ...whole, version, state })
     .from(caseStudies)
+    .leftJoin(publications, eq(publications.caseStudyId, caseStudies.id))
     .where(and(living, eq(caseStudies.id, id)));
   return study;
+}
+
+/** The titles of those that are not in the trash, in their order. */
+export async function findTitles(
+  tx: Tx<"admin">,
+  ids: readonly string[],
+): Promise<{ id: string; title: string }[]> {
+  const rows = await tx
+    .select({ id: caseStudies.id, title: caseStudies.title })
+    .from(caseStudies)
+    .where(and(living, inArray(caseStudies.id, [...ids])));
+  return inOrder(ids, rows);
+}
+
+/** How many living studies a list shows in each state. */
+export async function countStates(tx: Tx<"admin">): Promise<Record<ListedState, number>> {
+  const rows = await tx
+    .select({ state: listedState, count: sql<number>`count(*)::int` })
+    .from(caseStudies)
+    .leftJoin(publications, eq(publications.caseStudyId, caseStudies.id))
+    .where(living)
+    .groupBy(listedState);
+  const none = { draft: 0, scheduled: 0, published: 0, changed: 0, withdrawn: 0 };
+  return { ...none, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) };
 }
 
 /** The study whose address this slug is, other than `except` (a uuid); what is in the trash has no address. */
@@ -95,14 +144,17 @@ export async function findSlugOwner(
   return owner;
 }
 
-/** created_at and updated_at are now. */
-export function createCaseStudy(tx: Tx<"admin">, input: CaseStudyInput): Promise<SavedCaseStudy> {
-  return saved(
-    tx,
+/** created_at and updated_at are now. An empty slug is made from the title. */
+export function createCaseStudy(
+  tx: Tx<"admin">,
+  input: CaseStudyInput,
+  as: SaveAs = "publish",
+): Promise<SavedCaseStudy> {
+  return saved(tx, as, async () =>
     tx
       .insert(caseStudies)
-      .values({ id: uuidv7(), ...input })
-      .returning({ ...whole, version }),
+      .values({ id: uuidv7(), ...input, slug: input.slug || (await freeSlug(tx, input.title)) })
+      .returning({ id: caseStudies.id }),
   );
 }
 
@@ -116,24 +168,36 @@ export async function updateCaseStudy(
   id: string,
   input: CaseStudyInput,
   expectedUpdatedAt?: string,
+  as: SaveAs = "publish",
 ): Promise<SavedCaseStudy> {
-  const change = { ...input, sample: and(caseStudies.sample, says(input)), updatedAt: sql`now()` };
+  const slug = input.slug || (await freeSlug(tx, input.title, id));
+  const text = { ...input, slug };
+  const change = { ...text, sample: and(caseStudies.sample, says(text)), updatedAt: sql`now()` };
   // guard: the version check of two editors: version, expectedUpdatedAt -> version, version
   const seen = expectedUpdatedAt === undefined ? undefined : eq(version, expectedUpdatedAt);
-  const result = await saved(
-    tx,
+  const result = await saved(tx, as, () =>
     tx
       .update(caseStudies)
       .set(change)
       .where(and(living, eq(caseStudies.id, id), seen))
-      .returning({ ...whole, version }),
+      .returning({ id: caseStudies.id }),
   );
   if (result.ok || result.reason !== "not found") return result;
   const study = await findCaseStudyToEdit(tx, id);
   if (!study) return result;
-  return isDeepStrictEqual(inputOf(study), input)
-    ? { ok: true, study }
-    : { ok: false, reason: "changed meanwhile" };
+  if (!isDeepStrictEqual(inputOf(study), text)) return { ok: false, reason: "changed meanwhile" };
+  const isDone = as === "draft" || study.state === "published";
+  return isDone ? { ok: true, study } : saved(tx, as, async () => [{ id }]);
+}
+
+/** A slug for a draft that has none: of its title, with a number where that is taken. */
+async function freeSlug(tx: Tx<"admin">, title: string, except: string | null = null): Promise<string> {
+  const wanted = slugFromTitle(title) || "untitled";
+  for (let number = 1; ; number++) {
+    const ending = number === 1 ? "" : `-${number}`;
+    const slug = wanted.slice(0, longestSlug - ending.length).replace(/-$/, "") + ending;
+    if (!(await findSlugOwner(tx, slug, except))) return slug;
+  }
 }
 
 export function countSampleCaseStudies(tx: Tx<"admin">): Promise<number> {
@@ -165,15 +229,21 @@ function inputOf({ title, slug, description, image, tags, jsonDetails }: CaseStu
   return { title, slug, description, image, tags, jsonDetails };
 }
 
-/** What a statement that writes one study has come to. The transaction goes on after a slug that is taken. */
+/**
+ * What writing one study, and publishing it, has come to. The transaction goes on after a slug that is taken.
+ * @param write the statement; it returns the id of the study that it has found.
+ */
 export async function saved(
   tx: Tx<"admin">,
-  statement: PromiseLike<EditedCaseStudy[]>,
+  as: SaveAs,
+  write: () => Promise<{ id: string }[]>,
 ): Promise<SavedCaseStudy> {
   await tx.execute(sql`savepoint write_case_study`);
   try {
-    const [study] = await statement;
-    return study ? { ok: true, study } : { ok: false, reason: "not found" };
+    const [written] = await write();
+    const published = written && as === "publish" ? await publishCaseStudy(tx, written.id) : undefined;
+    const study = written && (await findCaseStudyToEdit(tx, written.id));
+    return study ? { ok: true, study, published } : { ok: false, reason: "not found" };
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     await tx.execute(sql`rollback to savepoint write_case_study`);

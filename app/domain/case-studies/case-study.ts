@@ -47,6 +47,12 @@ const line = (name: string, max: number, required?: string) =>
         .max(max, `${name} must be at most ${max} characters`),
     );
 
+const text = (name: string, max: number) =>
+  z
+    .string()
+    .transform((text) => tidy(text).trim())
+    .pipe(z.string().max(max, `${name} must be at most ${max} characters`));
+
 /** Rules and messages of the case-study form. Unknown fields are dropped (SECURITY.md A7). */
 export const caseStudySchema = z.object({
   title: line("Title", limits.title, "Title is required"),
@@ -88,6 +94,19 @@ export const caseStudySchema = z.object({
       context.addIssue({ code: "custom", message });
     })
     .transform((text) => text || null),
+});
+
+/**
+ * What a draft must be like: it has a title and fits into its fields. An empty slug is made from the title by whoever
+ * saves it. All other rules are those of publishing.
+ */
+export const draftSchema = z.object({
+  title: caseStudySchema.shape.title,
+  slug: z.union([z.literal(""), caseStudySchema.shape.slug]),
+  description: text("Description", limits.description),
+  image: line("Image address", limits.image).transform((image) => image || null),
+  tags: caseStudySchema.shape.tags,
+  jsonDetails: text("Details", limits.details).transform((text) => text || null),
 });
 
 /** The sections to show, or null when the stored text is malformed. */

@@ -50,7 +50,7 @@ export function resolveDetails(merge: Merge, weave: Weave, choose: (id: string) 
 }
 
 /** Null when the text is malformed, or holds something beside sections, which would get lost on the way. */
-function readSections(text: string): Section[] | null {
+export function readSections(text: string): Section[] | null {
   const parsed = parseSections(text);
   if (!parsed.ok) return null;
   const hasMore = parsed.sections.length > 0 && someHasMore(JSON.parse(text));

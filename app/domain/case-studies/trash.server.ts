@@ -3,11 +3,12 @@ import { and, eq, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Tx } from "#app/db/actors.server.ts";
 import { isUniqueViolation } from "#app/db/errors.ts";
-import { caseStudies } from "#app/db/schema.server.ts";
+import { caseStudies, publications } from "#app/db/schema.server.ts";
 import { trashOf } from "#app/domain/trash.server.ts";
 import { type Deletion, type Restored, trashDays, type Wanted } from "#app/domain/trash.ts";
 import {
   type EditedCaseStudy,
+  type SaveAs,
   type SavedCaseStudy,
   saved,
   updateCaseStudy,
@@ -15,6 +16,7 @@ import {
   whole,
 } from "./case-studies.server.ts";
 import type { CaseStudyInput } from "./case-study.ts";
+import { state } from "./publishing.server.ts";
 
 const trash = trashOf(caseStudies, caseStudies.title);
 export const {
@@ -39,8 +41,14 @@ export async function restoreCaseStudies(tx: Tx<"admin">, wanted: Wanted): Promi
     .select({ id: other.id })
     .from(other)
     .where(and(eq(other.slug, caseStudies.slug), sql`${other.deletedAt} is null`));
+  const own = alias(publications, "own");
+  const takenInPublic = tx
+    .select({ id: publications.caseStudyId })
+    .from(publications)
+    .innerJoin(own, eq(own.slug, publications.slug))
+    .where(and(eq(own.caseStudyId, caseStudies.id), sql`${publications.deletedAt} is null`));
   try {
-    const restored = await trash.restore(tx, and(those, notExists(taken)));
+    const restored = await trash.restore(tx, and(those, notExists(taken), notExists(takenInPublic)));
     return { restored, kept: asked - restored };
   } catch (error) {
     // Somebody took the slug at this very moment.
@@ -55,8 +63,9 @@ export async function findCaseStudyAnywhere(
   id: string,
 ): Promise<(EditedCaseStudy & { isTrashed: boolean }) | undefined> {
   const [study] = await tx
-    .select({ ...whole, version, isTrashed: sql<boolean>`${trash.inTrash}` })
+    .select({ ...whole, version, state, isTrashed: sql<boolean>`${trash.inTrash}` })
     .from(caseStudies)
+    .leftJoin(publications, eq(publications.caseStudyId, caseStudies.id))
     .where(eq(caseStudies.id, id));
   return study;
 }
@@ -70,18 +79,18 @@ export async function restoreCaseStudyAs(
   id: string,
   input: CaseStudyInput,
   seen: string,
+  as: SaveAs = "publish",
 ): Promise<SavedCaseStudy> {
   const change = { ...input, sample: false, updatedAt: sql`now()`, deletedAt: null };
-  const restored = await saved(
-    tx,
+  const restored = await saved(tx, as, () =>
     tx
       .update(caseStudies)
       .set(change)
       .where(and(trash.inTrash, eq(caseStudies.id, id), eq(version, seen)))
-      .returning({ ...whole, version }),
+      .returning({ id: caseStudies.id }),
   );
   if (restored.ok || restored.reason !== "not found") return restored;
-  const result = await updateCaseStudy(tx, id, input, seen);
+  const result = await updateCaseStudy(tx, id, input, seen, as);
   if (result.ok || result.reason !== "not found") return result;
   return (await findCaseStudyAnywhere(tx, id)) ? { ok: false, reason: "changed meanwhile" } : result;
 }

@@ -5,7 +5,14 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "#app/db/actors.server.ts";
-import { contactSubmissions, outboxMails, submissionEntries } from "#app/db/schema.server.ts";
+import {
+  contactSubmissions,
+  outboxMails,
+  revisions,
+  schedules,
+  submissionEntries,
+  user,
+} from "#app/db/schema.server.ts";
 import type { MailRules } from "#app/env.server.ts";
 import { nextOpen } from "../submissions/business-hours.ts";
 import { fieldColumns } from "../submissions/field-columns.server.ts";
@@ -18,12 +25,25 @@ export type MailSubject = SubmissionInput & { id: string; reference: string; due
 export type TakenMail = {
   /** Of its rows, oldest first. */
   ids: string[];
-  kind: "notification" | "confirmation" | "reply";
+  kind: "notification" | "confirmation" | "reply" | "publication failed";
   /** Which attempt this is, from 1. */
   attempt: number;
   submissions: MailSubject[];
   /** The words of a reply. */
   reply: string | null;
+  failed: FailedPublication | null;
+};
+
+/** A publication that could not be carried out. */
+export type FailedPublication = {
+  study: string;
+  title: string;
+  dueAt: Date;
+  failure: "slug taken" | "in the trash" | "release" | "error";
+  /** How many others were to be published with it, and were not. */
+  others: number;
+  /** Who planned it; null for an account that is gone. */
+  author: string | null;
 };
 
 /** Why a mail was not taken by the mail server. */
@@ -68,7 +88,7 @@ export async function enqueueNotifications(
  */
 export async function takeMail(tx: Tx<"mailer">): Promise<TakenMail | null> {
   const due = sql`m.sent_at is null and m.dead_at is null and m.next_attempt_at <= now()
-    and (m.kind = 'reply' or (s.deleted_at is null and s.status <> 'spam'))`;
+    and (m.kind in ('reply', 'publication failed') or (s.deleted_at is null and s.status <> 'spam'))`;
   const from = sql`from ${outboxMails} m left join ${contactSubmissions} s on s.id = m.submission_id`;
   const { rows: found } = await tx.execute<{ id: string; kind: TakenMail["kind"] }>(sql`
     select m.id, m.kind ${from} where ${due}
@@ -95,7 +115,8 @@ export async function takeMail(tx: Tx<"mailer">): Promise<TakenMail | null> {
     .returning({ attempt: outboxMails.attempts });
   const attempt = Math.max(...taken.map((row) => row.attempt));
   const reply = first.kind === "reply" ? await replyOf(tx, first.id) : null;
-  return { ids, kind: first.kind, attempt, submissions: await subjectsOf(tx, ids), reply };
+  const failed = first.kind === "publication failed" ? await failureOf(tx, first.id) : null;
+  return { ids, kind: first.kind, attempt, submissions: await subjectsOf(tx, ids), reply, failed };
 }
 
 /** The mail server has taken it. What waited because it took nothing is due at once. */
@@ -165,4 +186,23 @@ async function replyOf(tx: Tx<"mailer">, mailId: string): Promise<string | null>
     .innerJoin(outboxMails, eq(outboxMails.entryId, submissionEntries.id))
     .where(eq(outboxMails.id, mailId));
   return entry?.body ?? null;
+}
+
+async function failureOf(tx: Tx<"mailer">, mailId: string): Promise<FailedPublication | null> {
+  const [failed] = await tx
+    .select({
+      study: schedules.caseStudyId,
+      title: revisions.title,
+      dueAt: schedules.dueAt,
+      failure: schedules.failure,
+      others: sql<number>`(select count(*)::int - 1 from schedules as own where own.batch = ${schedules.batch})`,
+      author: user.email,
+    })
+    .from(outboxMails)
+    .innerJoin(schedules, eq(schedules.id, outboxMails.scheduleId))
+    .innerJoin(revisions, eq(revisions.id, schedules.revisionId))
+    .leftJoin(user, eq(user.id, schedules.authorId))
+    .where(eq(outboxMails.id, mailId));
+  if (!failed) return null;
+  return { ...failed, failure: failed.failure ?? "error", others: Math.max(failed.others, 0) };
 }

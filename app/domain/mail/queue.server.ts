@@ -1,17 +1,23 @@
 /** What waits to be sent, and what was given up. */
-import { and, count, isNotNull, isNull, min } from "drizzle-orm";
+import { and, count, isNotNull, isNull, min, ne } from "drizzle-orm";
 import type { Tx } from "#app/db/actors.server.ts";
 import { outboxMails } from "#app/db/schema.server.ts";
 
 export type MailQueue = { waiting: number; dead: number; oldest: Date | null };
 
-/** How many mails wait and since when, and how many will not be sent any more. */
+/**
+ * How many mails wait and since when, and how many will not be sent any more. One about a publication is not among
+ * the latter: staff see its failure in the list of what is coming.
+ */
 export async function countMails(tx: Tx<"mailer">): Promise<MailQueue> {
   const unsent = and(isNull(outboxMails.sentAt), isNull(outboxMails.deadAt));
   const [queue] = await tx
     .select({ waiting: count(), oldest: min(outboxMails.createdAt) })
     .from(outboxMails)
     .where(unsent);
-  const dead = await tx.$count(outboxMails, isNotNull(outboxMails.deadAt));
+  const dead = await tx.$count(
+    outboxMails,
+    and(isNotNull(outboxMails.deadAt), ne(outboxMails.kind, "publication failed")),
+  );
   return { waiting: queue?.waiting ?? 0, oldest: queue?.oldest ?? null, dead };
 }

@@ -122,7 +122,7 @@ describe("among 10,000", () => {
         { title: "Part", type: "paragraph", items: [`Text ${(n * 2654435761) % 2 ** 32}`] },
       ]),
     }));
-    await test_.owner.query("analyze case_studies");
+    await test_.owner.query("analyze publications");
   }, 60_000);
 
   test.each(["word7", "common machine", "wrod7", "mahcine", "AI/ML", "palletizer"])(
@@ -151,7 +151,7 @@ describe("among 10,000", () => {
 
 async function countScans(tx: Tx): Promise<{ tables: number; indexes: number }> {
   const { rows } = await tx.execute<{ tables: number; indexes: number }>(
-    sql`select seq_scan::int as tables, idx_scan::int as indexes from pg_stat_xact_user_tables where relname = 'case_studies'`,
+    sql`select seq_scan::int as tables, idx_scan::int as indexes from pg_stat_xact_user_tables where relname = 'publications'`,
   );
   return rows[0] ?? { tables: 0, indexes: 0 };
 }

@@ -4,12 +4,11 @@
  */
 import { company } from "#app/content/company.ts";
 import { holidaysOf } from "#app/content/holidays.ts";
+import { officeOffset as zone } from "../office-time.ts";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** Of Asia/Kolkata, all year round: India has had no summer time since 1945. */
-const zone = 330 * minute;
 const opens = sinceMidnight(company.hours.opens);
 const closes = sinceMidnight(company.hours.closes);
 

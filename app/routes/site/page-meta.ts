@@ -2,9 +2,12 @@ import type { MetaDescriptor } from "react-router";
 import { href } from "react-router";
 import { header } from "#app/content/navigation.ts";
 import type { PageMetadata } from "#app/content/page.ts";
+import { preview } from "#app/content/preview.ts";
 import { shareImagePath, textPath } from "#app/seo/addresses.ts";
 import { type SearchMetadata, searchMetadata } from "#app/seo/meta.ts";
 import { pageName } from "#app/seo/page-name.ts";
+
+const noindex = { name: "robots", content: "noindex" };
 
 type Args = {
   location: { pathname: string };
@@ -25,7 +28,9 @@ type More = Partial<Omit<SearchMetadata, "listing">> & {
 /** The metadata of a public page from its words: every address is PUBLIC_URL plus the path. */
 export function pageMeta(args: Args, { heading, ...words }: Words, more: More = {}): MetaDescriptor[] {
   const { parent, query = "", listing, ...rest } = more;
-  const root = args.matches[0]?.loaderData as { publicUrl?: string } | undefined;
+  const root = args.matches[0]?.loaderData as { publicUrl?: string; isPreview?: true } | undefined;
+  // For nobody but who reads it: no canonical address, nothing for search engines and chats.
+  if (root?.isPreview) return [{ title: preview.title(words.title) }, noindex];
   const at = (path: string) => `${root?.publicUrl ?? ""}${path}`;
   const path = args.location.pathname.replace(/(?<=.)\/$/, "");
   const here = { name: pageName(words.title), url: at(path + query) };
@@ -34,8 +39,8 @@ export function pageMeta(args: Args, { heading, ...words }: Words, more: More = 
   return searchMetadata({
     ...words,
     canonicalUrl: here.url,
-    ogImage: at(shareImagePath(path, heading)),
-    ogImageAlt: heading,
+    // The picture is for those who read documents, and so is all that its address is made of.
+    ...(import.meta.env.SSR ? { ogImage: at(shareImagePath(path, heading)), ogImageAlt: heading } : {}),
     ...(path === "/" ? {} : { trail: [...trail, here] }),
     ...(listing?.length ? { listing: listing.map(absolute) } : {}),
     ...(rest.noindex ? {} : { textUrl: at(textPath(path)) }),
@@ -45,5 +50,5 @@ export function pageMeta(args: Args, { heading, ...words }: Words, more: More = 
 
 /** For an address that leads nowhere. */
 export function missingMeta(title: string): MetaDescriptor[] {
-  return [{ title }, { name: "robots", content: "noindex" }];
+  return [{ title }, noindex];
 }

@@ -1,11 +1,12 @@
 import { href, Link } from "react-router";
 import { admin } from "#app/content/admin.ts";
-import type { CaseStudySummary } from "#app/domain/case-studies/case-study.ts";
+import type { ManagedCaseStudy } from "#app/domain/case-studies/case-studies.server.ts";
 import { EyeIcon, PencilIcon } from "#app/ui/icons.tsx";
 import { RelativeTime } from "#app/ui/time.tsx";
-import { type ListQuery, caseStudyList as list } from "../list/list-url.ts";
+import { editAddress, type ListQuery, caseStudyList as list } from "../list/list-url.ts";
 import { SortHeader } from "../list/sort-header.tsx";
 import { Found } from "../palette/highlighted-text.tsx";
+import { StateChip } from "./state-chip.tsx";
 
 const { columns, actions, samples } = admin.caseStudies;
 
@@ -23,21 +24,21 @@ export function CaseStudyHeads({ query }: { query: ListQuery }) {
 }
 
 interface CellsProps {
-  study: CaseStudySummary;
+  study: ManagedCaseStudy;
   search: string;
   now: Date;
 }
 
 export function CaseStudyCells({ study, search, now }: CellsProps) {
-  const { id, title, slug, description, tags, sample, updatedAt } = study;
+  const { id, title, slug, description, tags, sample, updatedAt, state } = study;
   return (
     <>
       <td>
-        <Link className="t" to={editPath(id)} data-row>
+        <Link className="t" to={editAddress(id)} data-row>
           <Found text={title} search={search} />
         </Link>
         <p className="slug">
-          /<Found text={slug} search={search} />{" "}
+          /<Found text={slug} search={search} /> {state !== "published" && <StateChip state={state} />}{" "}
           {sample && <span className="tag sample">{samples.label}</span>}
         </p>
       </td>
@@ -62,24 +63,22 @@ export function CaseStudyCells({ study, search, now }: CellsProps) {
   );
 }
 
-export function CaseStudyActions({ study: { id, slug, title } }: { study: CaseStudySummary }) {
+export function CaseStudyActions({ study: { id, slug, title, isPublic } }: { study: ManagedCaseStudy }) {
   return (
     <>
-      <Link
-        className="icon-btn"
-        to={href("/case-studies/:slug", { slug })}
-        reloadDocument
-        aria-label={actions.view(title)}
-      >
-        <EyeIcon />
-      </Link>
-      <Link className="icon-btn" to={editPath(id)} aria-label={actions.edit(title)}>
+      {isPublic && (
+        <Link
+          className="icon-btn"
+          to={href("/case-studies/:slug", { slug })}
+          reloadDocument
+          aria-label={actions.view(title)}
+        >
+          <EyeIcon />
+        </Link>
+      )}
+      <Link className="icon-btn" to={editAddress(id)} aria-label={actions.edit(title)}>
         <PencilIcon />
       </Link>
     </>
   );
-}
-
-function editPath(id: string): string {
-  return href("/admin/case-studies/:id/edit", { id });
 }

@@ -3,6 +3,8 @@ import { admin } from "#app/content/admin.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import { findCaseStudyToEdit } from "#app/domain/case-studies/case-studies.server.ts";
 import { listTags } from "#app/domain/case-studies/published.server.ts";
+import { findUndoable } from "#app/domain/case-studies/publishing.server.ts";
+import { listComing, type Plan } from "#app/domain/case-studies/schedules.server.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
 import { loadFailure, withAdmin } from "#app/middleware/transactions.server.ts";
 import { readForm } from "#app/routes/form-data.ts";
@@ -16,6 +18,7 @@ import type { Route } from "./+types/edit.ts";
 import { useFormIdentity } from "./form/adopt-url.ts";
 import { CaseStudyForm } from "./form/case-study-form.tsx";
 import { notSaved, valuesOf } from "./form/form-values.ts";
+import { changePublication, publicationIntent } from "./form/publication-action.server.ts";
 import { returningContext, saveCaseStudy } from "./form/save-action.server.ts";
 import { AlsoOpen } from "./presence/also-open.tsx";
 
@@ -33,13 +36,22 @@ export const meta: Route.MetaFunction = ({ params }) =>
 export async function loader({ params, context }: Route.LoaderArgs) {
   const id = params.id ? requireId(params.id) : null;
   // A form that comes back knows itself what it had seen. No browser makes a uuid over plain http.
-  const blank = { id, stored: null, version: null, tab: crypto.randomUUID() };
+  const blank = {
+    id,
+    stored: null,
+    version: null,
+    state: null,
+    undoable: null,
+    plans: [] as Plan[],
+    tab: crypto.randomUUID(),
+  };
   if (!id || context.get(returningContext)) {
     return { ...blank, tagsInUse: await withAdmin(context, readTagsInUse).catch(() => []) };
   }
-  const { study, tagsInUse } = await readStudy(context, id);
+  const { study, undoable, plans, tagsInUse } = await readStudy(context, id);
   if (!study) throw await redirectWithToast(caseStudyList.path, "caseStudyNotFound");
-  return { ...blank, stored: valuesOf(study), version: study.version, tagsInUse };
+  const { version, state } = study;
+  return { ...blank, stored: valuesOf(study), version, state, undoable, plans, tagsInUse };
 }
 
 /** What is being edited is read once: a study that goes meanwhile does not take the form along. */
@@ -47,9 +59,11 @@ export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidate
   return currentParams.id !== nextParams.id;
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, url, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  return saveCaseStudy(context, form, params.id ? requireId(params.id) : null);
+  const id = params.id ? requireId(params.id) : null;
+  const intent = publicationIntent(form);
+  return intent && id ? changePublication(context, form, intent, id) : saveCaseStudy(context, form, url, id);
 }
 
 export async function clientAction({ request, params, serverAction }: Route.ClientActionArgs) {
@@ -64,7 +78,10 @@ export default function EditCaseStudy({ loaderData, actionData }: Route.Componen
     <CaseStudyForm
       key={useFormIdentity()}
       {...loaderData}
-      answer={actionData}
+      answer={actionData && "failure" in actionData && !("values" in actionData) ? undefined : actionData}
+      actionFailure={
+        actionData && !("values" in actionData) && "failure" in actionData ? actionData.failure : null
+      }
       presence={id && <AlsoOpen studyId={id} tab={tab} />}
     />
   );
@@ -85,6 +102,8 @@ async function readStudy(context: Context, id: string) {
   try {
     return await withAdmin(context, async (tx) => ({
       study: await findCaseStudyToEdit(tx, id),
+      undoable: (await findUndoable(tx, id)) ?? null,
+      plans: await listComing(tx, id),
       tagsInUse: await readTagsInUse(tx),
     }));
   } catch (error) {

@@ -1,6 +1,7 @@
 import { href, Link } from "react-router";
 import { admin } from "#app/content/admin.ts";
-import type { CaseStudySummary } from "#app/domain/case-studies/case-study.ts";
+import type { ManagedCaseStudy } from "#app/domain/case-studies/case-studies.server.ts";
+import type { ListedState } from "#app/domain/case-studies/publication-state.ts";
 import { PlusIcon } from "#app/ui/icons.tsx";
 import { type ListData, ListPage } from "../list/list-page.tsx";
 import { caseStudyTrash, caseStudyList as list, listAddress } from "../list/list-url.ts";
@@ -8,25 +9,29 @@ import { CaseStudyActions, CaseStudyCells, CaseStudyHeads } from "./case-study-r
 import { FirstSteps } from "./first-steps.tsx";
 import { DeletionOverlaps } from "./presence/deletion-overlaps.tsx";
 import { SamplesNote } from "./samples-note.tsx";
+import { StateViews } from "./state-views.tsx";
 
-interface CaseStudyListPageProps extends ListData<CaseStudySummary, keyof typeof words.order> {
+interface CaseStudyListPageProps extends ListData<ManagedCaseStudy, keyof typeof words.order> {
   samples: number;
   /** Whether there is a case study that is no sample. */
   hasOwn: boolean;
   now: Date;
+  counts: Record<ListedState, number> | null;
 }
 
 const words = admin.caseStudies;
 const newPath = href("/admin/case-studies/new");
 
-export function CaseStudyListPage({ samples, hasOwn, now, ...found }: CaseStudyListPageProps) {
+export function CaseStudyListPage({ samples, hasOwn, now, counts, ...found }: CaseStudyListPageProps) {
   const { query } = found;
   return (
     <ListPage
       {...found}
       {...{ list, words, keys, newPath }}
       trash={caseStudyTrash}
+      views={<StateViews {...{ query, counts }} />}
       nameOf={({ title }) => title}
+      together={{ text: admin.coming.bulk, path: href("/admin/coming/new") }}
       heads={<CaseStudyHeads query={query} />}
       cellsOf={(study) => <CaseStudyCells study={study} search={query.search} now={now} />}
       actionsOf={(study) => <CaseStudyActions study={study} />}

@@ -1,15 +1,18 @@
 import { admin } from "#app/content/admin.ts";
 import {
+  type CaseStudySort,
   caseStudySorts,
   countSampleCaseStudies,
+  countStates,
   hasOwnCaseStudy,
   listManagedCaseStudies,
 } from "#app/domain/case-studies/case-studies.server.ts";
+import { type ListedState, listedStates } from "#app/domain/case-studies/publication-state.ts";
 import { countTrashedCaseStudies, deleteSampleCaseStudies } from "#app/domain/case-studies/trash.server.ts";
 import { readForm } from "#app/routes/form-data.ts";
 import { changeList, deletedResponse, loadOr503, mutateOr503 } from "../list/list-actions.server.ts";
 import { readListQuery } from "../list/list-query.server.ts";
-import { caseStudyList as list, listAddress } from "../list/list-url.ts";
+import { type ListQuery, caseStudyList as list, listAddress } from "../list/list-url.ts";
 import { PageError } from "../shell/admin-error.tsx";
 import { adminMeta } from "../shell/admin-meta.ts";
 import { offlineSafeByIntent } from "../shell/client-action.ts";
@@ -17,6 +20,8 @@ import { caseStudies } from "../shell/record-types.server.ts";
 import { stay } from "../shell/stay.server.ts";
 import type { Route } from "./+types/list.ts";
 import { CaseStudyListPage } from "./list-page.tsx";
+
+type CaseStudyQuery = ListQuery<CaseStudySort> & { filter: { state?: ListedState } };
 
 const words = admin.caseStudies;
 const failures = {
@@ -28,7 +33,7 @@ const failures = {
 export const meta: Route.MetaFunction = () => adminMeta(words.heading);
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const query = readListQuery(url, list, caseStudySorts);
+  const query = readQuery(url);
   const now = new Date();
   const nothing = {
     query,
@@ -40,19 +45,28 @@ export function loader({ url, context }: Route.LoaderArgs) {
     trashed: 0,
     samples: 0,
     hasOwn: true,
+    counts: null as Record<ListedState, number> | null,
   };
   return loadOr503(context, words.errors.load, nothing, async (tx) => {
-    const { page, ...found } = await listManagedCaseStudies(tx, query);
+    const { page, ...found } = await listManagedCaseStudies(tx, { ...query, ...query.filter });
+    const counts = (await countStates(tx)) as typeof nothing.counts;
     const trashed = await countTrashedCaseStudies(tx);
     const samples = await countSampleCaseStudies(tx);
     const hasOwn = await hasOwnCaseStudy(tx);
-    return { query: { ...query, page }, now, ...found, trashed, samples, hasOwn };
+    return { query: { ...query, page }, now, ...found, trashed, samples, hasOwn, counts };
   });
+}
+
+/** The list's address with the state it is narrowed to: `?state=`. */
+function readQuery(url: URL): CaseStudyQuery {
+  const asked = url.searchParams.get("state");
+  const state = listedStates.find((known) => known === asked);
+  return { ...readListQuery(url, list, caseStudySorts), filter: state ? { state } : {} };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const back = listAddress(list, readListQuery(url, list, caseStudySorts));
+  const back = listAddress(list, readQuery(url));
   if (form.get("intent") !== "remove samples") return changeList(caseStudies, form, back, context);
   return mutateOr503(context, failures["remove samples"], deleteSampleCaseStudies, (deletion) =>
     deletion ? deletedResponse(caseStudies, deletion, back, "samplesRemoved") : stay(back, "samplesRemoved"),

@@ -3,6 +3,7 @@ import { inbox } from "#app/content/admin/inbox.ts";
 import { type View, views } from "#app/domain/submissions/inbox.ts";
 import { type ListQuery, submissionList as list, listAddress } from "../list/list-url.ts";
 import { shownCount } from "./shown-count.ts";
+import "../list/views.css";
 
 const words = inbox.views;
 

@@ -8,6 +8,8 @@ interface BulkBarProps {
   query: ListQuery;
   selection: Selection;
   words: { count: (count: number) => string; delete: string; clear: string };
+  /** Another thing to do with them, on a page of its own. */
+  together?: { text: string; path: string } | undefined;
   onDelete: () => void;
 }
 
@@ -15,7 +17,7 @@ interface BulkBarProps {
 export const bulkForm = "bulk";
 
 /** What can be done with the chosen rows. With a script it is there while there are some; without one, always. */
-export function BulkBar({ list, query, selection, words, onDelete }: BulkBarProps) {
+export function BulkBar({ list, query, selection, words, together, onDelete }: BulkBarProps) {
   const count = selection.ids.length;
   const text = count > 0 && words.count(count);
   return (
@@ -29,6 +31,7 @@ export function BulkBar({ list, query, selection, words, onDelete }: BulkBarProp
         className={count > 0 ? "bulk" : "bulk no-script"}
         action={list.path}
         onSubmit={(event) => {
+          if ((event.nativeEvent as SubmitEvent).submitter?.hasAttribute("formaction")) return;
           event.preventDefault();
           onDelete();
         }}
@@ -43,6 +46,11 @@ export function BulkBar({ list, query, selection, words, onDelete }: BulkBarProp
           <TrashIcon />
           {words.delete}
         </Button>
+        {together && (
+          <Button type="submit" look="ghost" formAction={together.path}>
+            {together.text}
+          </Button>
+        )}
         <Button look="ghost" className="script-only" onClick={selection.clear}>
           {words.clear}
         </Button>

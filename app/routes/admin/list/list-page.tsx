@@ -42,6 +42,8 @@ interface ListPageProps<Row, Sort extends string> extends ListData<Row, Sort> {
   keys: readonly Key[];
   /** How questions and labels name a row. */
   nameOf: (row: Row) => string;
+  /** What else can be done with the chosen rows: a page that is told their ids. */
+  together?: { text: string; path: string };
   /** The heads of the columns, and a row's cells below them. */
   heads: ReactNode;
   cellsOf: (row: Row) => ReactNode;
@@ -151,6 +153,7 @@ export function ListPage<Row extends { id: string }, Sort extends string>(props:
         <BulkBar
           {...{ list, query, selection }}
           words={words.select}
+          together={props.together}
           onDelete={() => setToDelete(rows.filter(({ id }) => selection.has(id)))}
         />
       )}

@@ -25,6 +25,11 @@ export function listAddress(list: ListPlace, query: ListQuery, path = list.path)
   return entries.length === 0 ? path : `${path}?${new URLSearchParams(entries)}`;
 }
 
+/** The form of a case study. */
+export function editAddress(id: string): string {
+  return href("/admin/case-studies/:id/edit", { id });
+}
+
 /** An opened message; its address keeps the state of the list around it. */
 export function submissionAddress(query: ListQuery, id: string): string {
   return listAddress(submissionList, query, href("/admin/contacts/:id", { id }));

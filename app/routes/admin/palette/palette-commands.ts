@@ -36,6 +36,8 @@ export function useCommandChoices(text: string, onShortcuts: () => void): Group 
     go(words.goTo(inbox.overview.heading), href("/admin/contacts/overview")),
     go(words.trashOf(shell.caseStudies), caseStudyTrash.path),
     go(words.trashOf(shell.contacts), submissionTrash.path),
+    go(words.goTo(shell.coming), href("/admin/coming")),
+    go(words.goTo(shell.addresses), href("/admin/addresses")),
     go(words.goTo(shell.personalData), href("/admin/personal-data")),
     ...(isOnPage(refreshButton) ? [press(words.refresh, refreshButton)] : []),
     { key: "site", title: words.site, act: () => window.location.assign(href("/")) },

@@ -16,14 +16,14 @@ import {
   restoreSubmissions,
 } from "#app/domain/submissions/trash.server.ts";
 import type { Deletion, Restored, Trashed, Wanted } from "#app/domain/trash.ts";
-import type { ToastName, Undo } from "#app/middleware/toast.server.ts";
+import type { ToastName, UndoDeletion } from "#app/middleware/toast.server.ts";
 import { stay } from "./stay.server.ts";
 
 type AdminTx = Tx<"admin">;
 
 export interface Kind {
   /** Whose Undo a message offers. */
-  list: Undo["list"];
+  list: UndoDeletion["list"];
   words: typeof admin.caseStudies | typeof admin.contacts;
   /** About an id that is none. */
   noId: string;

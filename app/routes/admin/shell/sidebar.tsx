@@ -7,6 +7,7 @@ import { company } from "#app/content/company.ts";
 import { mostCounted } from "#app/domain/paging.ts";
 import { BrandMark } from "#app/ui/brand-mark.tsx";
 import {
+  CalendarIcon,
   CrossIcon,
   DocumentIcon,
   InboxIcon,
@@ -14,6 +15,7 @@ import {
   LogoutIcon,
   MenuIcon,
   PersonIcon,
+  SignIcon,
 } from "#app/ui/icons.tsx";
 import { shownCount } from "../contacts/shown-count.ts";
 import { caseStudyList, submissionList } from "../list/list-url.ts";
@@ -75,6 +77,7 @@ export function Sidebar({ email, counts, onShortcuts }: RailProps) {
         text={shell.caseStudies}
         count={counts?.caseStudies}
       />
+      <SidebarLink to={href("/admin/coming")} icon={<CalendarIcon />} text={shell.coming} />
       <SidebarLink
         to={submissionList.path}
         icon={<InboxIcon />}
@@ -82,6 +85,7 @@ export function Sidebar({ email, counts, onShortcuts }: RailProps) {
         count={counts?.unread || undefined}
         countLabel={inbox.unreadCount}
       />
+      <SidebarLink to={href("/admin/addresses")} icon={<SignIcon />} text={shell.addresses} />
       <SidebarLink to={href("/admin/personal-data")} icon={<PersonIcon />} text={shell.personalData} />
       <div className="foot">
         <button

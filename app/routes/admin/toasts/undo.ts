@@ -1,9 +1,9 @@
-/** A message that can be taken back: the list that did the thing undoes it, on whatever page the message stands. */
+/** A message that can be taken back: the page that did the thing undoes it, on whatever page the message stands. */
 import { useEffect, useMemo } from "react";
 import { useFetcher } from "react-router";
 import { showToast, type Toast } from "#app/ui/toast.tsx";
 
-export type Undoing = { label: string; action: string; batch: string };
+export type Undoing = { label: string; action: string; fields: Record<string, string> };
 
 type Said = Omit<Toast, "action"> & { undo: Undoing | null };
 
@@ -19,8 +19,8 @@ export function useUndoable(said: Said | null): Toast | null {
     if (!said) return null;
     const { undo, ...toast } = said;
     if (!undo) return toast;
-    const { label, action, batch } = undo;
-    const onClick = () => void submit({ intent: "restore", batch }, { method: "post", action });
+    const { label, action, fields } = undo;
+    const onClick = () => void submit(fields, { method: "post", action });
     return { ...toast, action: { label, onClick } };
   }, [said, submit]);
 }

@@ -32,7 +32,7 @@ const speculationRules = JSON.stringify({
 
 /** What stands in the head of a page of the site: its styles, so that nothing has to be fetched before it is drawn. */
 export function SiteHead() {
-  const { styles, pageScript, nonce } = use(DocumentContext);
+  const { styles, pageScript, nonce, previewBanner } = use(DocumentContext);
   return (
     <>
       {!import.meta.env.DEV && (
@@ -47,9 +47,11 @@ export function SiteHead() {
         src={import.meta.env.DEV ? scriptInDevelopment : pageScript}
         suppressHydrationWarning
       />
-      <script nonce={nonce} type="speculationrules">
-        {speculationRules}
-      </script>
+      {!previewBanner && (
+        <script nonce={nonce} type="speculationrules">
+          {speculationRules}
+        </script>
+      )}
     </>
   );
 }

@@ -11,12 +11,14 @@ interface ChangedNoticeProps {
   formId: string;
   /** The one that is stored now. */
   version: string;
+  /** It was to be kept as a draft. */
+  isDraft: boolean;
   box: Box;
   onCompare: () => void;
 }
 
 /** What is left of the comparison when it is closed without a choice. */
-export function ChangedNotice({ formId, version, box, onCompare }: ChangedNoticeProps) {
+export function ChangedNotice({ formId, version, isDraft, box, onCompare }: ChangedNoticeProps) {
   const { pathname } = useLocation();
   return (
     <div className="conflict notice" role="alert" tabIndex={-1} ref={box}>
@@ -35,6 +37,7 @@ export function ChangedNotice({ formId, version, box, onCompare }: ChangedNotice
           className="btn ghost warn no-script"
           name="replacing"
           value={version}
+          formAction={isDraft ? "?draft" : undefined}
         >
           {words.overwrite}
         </button>

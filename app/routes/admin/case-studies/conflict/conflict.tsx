@@ -35,11 +35,18 @@ export function Conflict({ formId, answer: latest, values, opened, isSaving, tak
   if (!answer || !conflict) return null;
   if (answer === taken) return <TakenNotice isSaved={isSame(values, opened.stored)} box={notice} />;
   if (conflict.kind !== "changed")
-    return <DeletedNotice {...{ formId, isSaving }} kind={conflict.kind} box={notice} />;
+    return (
+      <DeletedNotice {...{ formId, isSaving }} isDraft={answer.isDraft} kind={conflict.kind} box={notice} />
+    );
   const { theirs, version } = conflict;
   return (
     <>
-      <ChangedNotice formId={formId} version={version} box={notice} onCompare={() => setClosed(null)} />
+      <ChangedNotice
+        {...{ formId, version }}
+        isDraft={answer.isDraft}
+        box={notice}
+        onCompare={() => setClosed(null)}
+      />
       {isComparing && (
         <CompareDialog
           // A form that came back without a script has nothing to begin with.

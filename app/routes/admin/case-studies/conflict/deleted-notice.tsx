@@ -6,13 +6,16 @@ import { caseStudyList } from "#app/routes/admin/list/list-url.ts";
 interface DeletedNoticeProps {
   formId: string;
   isSaving: boolean;
+  /** It was to be kept as a draft. */
+  isDraft: boolean;
   kind: "trashed" | "gone";
   box: RefObject<HTMLDivElement | null>;
 }
 
 /** The study is not there any more; its text is, in the form, and can be saved all the same. */
-export function DeletedNotice({ formId, isSaving, kind, box }: DeletedNoticeProps) {
-  const submit = { type: "submit", form: formId, name: "intent", disabled: isSaving } as const;
+export function DeletedNotice({ formId, isSaving, isDraft, kind, box }: DeletedNoticeProps) {
+  const formAction = isDraft ? "?draft" : undefined;
+  const submit = { type: "submit", form: formId, name: "intent", disabled: isSaving, formAction } as const;
   return (
     <div className="conflict notice" role="alert" tabIndex={-1} ref={box}>
       <p>{words[kind].notice}</p>

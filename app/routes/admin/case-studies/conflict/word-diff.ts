@@ -2,6 +2,9 @@ import { diffWordsWithSpace } from "diff";
 
 export type Part = { text: string; isOwn: boolean };
 
+/** Words in a row that both texts have, or only the later or the earlier one. */
+export type Words = { text: string; kind: "same" | "added" | "removed" };
+
 /** Beyond this many differing words a text is simply another one, and comparing it would take long. */
 const maxEditLength = 1500;
 /** Where more than this share of the letters is one's own, marks tell nothing. */
@@ -9,11 +12,50 @@ const mostOwn = 0.8;
 
 /** The text in parts; its own are those that the other text does not have. Null where the two are too unlike. */
 export function markOwnWords(text: string, other: string): Part[] | null {
-  const changes = diffWordsWithSpace(other, text, { maxEditLength });
-  if (!changes) return null;
-  const parts = changes
-    .filter(({ removed }) => !removed)
-    .map(({ value, added }) => ({ text: value, isOwn: added }));
-  const own = parts.reduce((letters, { text, isOwn }) => letters + (isOwn ? text.length : 0), 0);
-  return own > mostOwn * text.length ? null : parts;
+  const parts = wordsOf(other, text)
+    ?.filter(({ kind }) => kind !== "removed")
+    .map(({ text, kind }) => ({ text, isOwn: kind === "added" }));
+  return parts &&
+    !isUnlike(
+      text,
+      lettersOf(parts, ({ isOwn }) => isOwn),
+    )
+    ? parts
+    : null;
+}
+
+/** Both texts in one: those words that are not added are the earlier text, those not removed the later one. */
+export function diffWords(before: string, after: string): Words[] {
+  const words = wordsOf(before, after);
+  const isOther =
+    !words ||
+    (isUnlike(
+      before,
+      lettersOf(words, ({ kind }) => kind === "removed"),
+    ) &&
+      isUnlike(
+        after,
+        lettersOf(words, ({ kind }) => kind === "added"),
+      ));
+  if (!isOther) return words;
+  const whole: Words[] = [
+    { text: before, kind: "removed" },
+    { text: after, kind: "added" },
+  ];
+  return whole.filter(({ text }) => text !== "");
+}
+
+function wordsOf(before: string, after: string): Words[] | undefined {
+  return diffWordsWithSpace(before, after, { maxEditLength })?.map(({ value, added, removed }) => ({
+    text: value,
+    kind: added ? "added" : removed ? "removed" : "same",
+  }));
+}
+
+function isUnlike(text: string, own: number): boolean {
+  return own > mostOwn * text.length;
+}
+
+function lettersOf<P extends { text: string }>(parts: P[], isCounted: (part: P) => boolean): number {
+  return parts.filter(isCounted).reduce((letters, { text }) => letters + text.length, 0);
 }

@@ -10,7 +10,6 @@ import { Button } from "#app/ui/button.tsx";
 import { Modal } from "#app/ui/dialog.tsx";
 import { TextInput } from "#app/ui/field.tsx";
 import { showToast } from "#app/ui/toast.tsx";
-import { stayButton } from "../form/use-save.ts";
 
 interface SignInDialogProps {
   email: string;
@@ -53,7 +52,7 @@ export function SignInDialog({ email, text = words.text, onSignedIn, onClose }: 
         <h2 id={`${id}title`}>{words.title}</h2>
         <p id={`${id}text`}>{text}</p>
         <fetcher.Form method="post" action={href("/admin/login")} className="form sign-in" noValidate>
-          <input type="hidden" {...stayButton} />
+          <input type="hidden" name="after" value="stay" />
           <FormAlert text={answer?.failure} answer={answer} />
           <TextInput
             label={admin.login.email}

@@ -1,27 +1,32 @@
 import { type ReactNode, useEffect, useEffectEvent, useReducer, useRef } from "react";
 import { href, Link } from "react-router";
 import { admin } from "#app/content/admin.ts";
+import type { PublicationState } from "#app/domain/case-studies/publication-state.ts";
+import type { Plan } from "#app/domain/case-studies/schedules.server.ts";
 import { isSafeImage, slugFromTitle } from "#app/domain/case-studies/tidy.ts";
-import { caseStudyList } from "#app/routes/admin/list/list-url.ts";
+import { caseStudyList, editAddress } from "#app/routes/admin/list/list-url.ts";
 import { PageHeader } from "#app/routes/admin/shell/page-header.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/dialog.tsx";
+import { useIsHydrated } from "#app/ui/hydrated.ts";
 import { showToast } from "#app/ui/toast.tsx";
 import { Conflict } from "../conflict/conflict.tsx";
 import { DraftNotice } from "../draft/draft-notice.tsx";
 import { OtherAuthor, SignInAgain, useAuthor } from "../draft/sign-in-again.tsx";
 import { type Draft, useDraftOfStudy } from "../draft/use-draft.ts";
 import { Preview } from "../preview/preview.tsx";
+import { StateChip } from "../state-chip.tsx";
 import { useAdoptUrl } from "./adopt-url.ts";
 import { Fields } from "./fields.tsx";
 import { initialState, isUnsaved as isStateUnsaved, reduce, sameTextAt, saveStatus } from "./form-state.ts";
-import { type FormValues, readTexts, type SaveAnswer, type SavedAnswer } from "./form-values.ts";
+import { type FormValues, readTexts, type SaveAnswer, type SavedAnswer, savingWays } from "./form-values.ts";
 import { Problems } from "./problems.tsx";
+import { Publication, PublicationForm } from "./publication.tsx";
 import { useSaveKeys } from "./save-keys.ts";
 import { SaveState } from "./save-state.tsx";
 import { useDebouncedValue } from "./use-debounced-value.ts";
 import { useUnsavedGuard } from "./use-leave-guard.ts";
-import { stayButton, useSaving } from "./use-save.ts";
+import { useSaving } from "./use-save.ts";
 import "./case-study-form.css";
 
 interface CaseStudyFormProps {
@@ -29,15 +34,23 @@ interface CaseStudyFormProps {
   id: string | null;
   stored: FormValues | null;
   version: string | null;
+  state: PublicationState | null;
+  /** The revision whose publication can be taken back now. */
+  undoable: string | null;
+  /** What is planned for it. */
+  plans: readonly Plan[];
   /** Of this opening of the form. */
   tab: string;
   tagsInUse: readonly string[];
   answer: SaveAnswer | SavedAnswer | undefined;
+  /** Why the publication was not changed. */
+  actionFailure: string | null;
   /** Who else is here. */
   presence: ReactNode;
 }
 
 const words = admin.caseStudyForm;
+const { publishing } = admin;
 const formId = "case-study";
 
 /** The editor: form left, what visitors will see right. */
@@ -76,12 +89,18 @@ export function CaseStudyForm(props: CaseStudyFormProps) {
   }, []);
   useSaveKeys(saving.save);
   const picture = usePicture(values);
-  const kind = opened.id ? "save" : "create";
+  const isNew = opened.id === null;
+  const publish = isNew
+    ? "new"
+    : opened.state === "draft" || opened.state === "withdrawn"
+      ? "first"
+      : "again";
+  const isHydrated = useIsHydrated();
 
   function onSaved(saved: SavedAnswer["saved"]) {
     dispatch({ type: "saved", saved, at: Date.now() });
-    showToast({ kind: "success", text: opened.id ? words.updated : words.created });
-    if (!opened.id) continueAt(editPath(saved.id));
+    showToast({ kind: "success", text: publishing.drafted });
+    if (!opened.id) continueAt(editAddress(saved.id));
   }
 
   function restore(draft: Draft) {
@@ -94,7 +113,7 @@ export function CaseStudyForm(props: CaseStudyFormProps) {
   function onInput(event: React.FormEvent<HTMLFormElement>) {
     const { title, slug } = fieldsOf(event.currentTarget);
     const isFollowing = slug?.value === "" || slug?.value === slugFromTitle(values.title);
-    if (kind === "create" && event.target === title && title && slug && isFollowing) {
+    if (isNew && event.target === title && title && slug && isFollowing) {
       slug.value = slugFromTitle(title.value);
     }
     dispatch({ type: "typed", values: readTexts(new FormData(event.currentTarget)) });
@@ -103,10 +122,11 @@ export function CaseStudyForm(props: CaseStudyFormProps) {
   return (
     <>
       <PageHeader
-        title={kind === "create" ? words.newTitle : words.editTitle}
+        title={isNew ? words.newTitle : words.editTitle}
         back={{ to: caseStudyList.path, label: words.back }}
       >
         {presence}
+        {opened.state && <StateChip state={opened.state} />}
         <SaveState
           status={saveStatus(state, isSaving, answer)}
           savedAt={state.savedAt}
@@ -115,11 +135,22 @@ export function CaseStudyForm(props: CaseStudyFormProps) {
         <Link className="btn ghost" to={caseStudyList.path}>
           {words.cancel}
         </Link>
+        <Button
+          type="submit"
+          form={formId}
+          look="ghost"
+          ref={saving.draft}
+          name={savingWays.name}
+          value={isHydrated ? savingWays.openDraft : savingWays.draft}
+          disabled={isSaving}
+          className="keep"
+        >
+          <span className="short">{publishing.shortDraft}</span>
+          <span className="lg">{publishing.draft}</span>
+        </Button>
         <Button type="submit" form={formId} busy={isSaving} busyText={words.saving}>
-          <span>
-            {words.short[kind]}
-            <span className="lg">{words[kind].slice(words.short[kind].length)}</span>
-          </span>
+          <span className="short">{publishing.short[publish]}</span>
+          <span className="lg">{publishing.publish[publish]}</span>
         </Button>
       </PageHeader>
       <Conflict
@@ -129,10 +160,11 @@ export function CaseStudyForm(props: CaseStudyFormProps) {
           dispatch({ type: "conflict resolved", answer, values, theirs, version })
         }
       />
+      {opened.id && <PublicationForm id={opened.id} undoable={props.undoable} />}
       <div className="editor">
         <saving.fetcher.Form
           method="post"
-          action={opened.id ? editPath(opened.id) : newPath}
+          action={opened.id ? editAddress(opened.id) : newPath}
           id={formId}
           ref={form}
           className="ed-form"
@@ -166,13 +198,18 @@ export function CaseStudyForm(props: CaseStudyFormProps) {
             answer={answer}
             onTags={(tags) => dispatch({ type: "typed", values: { tags } })}
           />
-          <button type="submit" hidden ref={saving.stay} {...stayButton} />
           <p className="hint save-key script-only">
             {words.saveKey.keys.map((key) => (
               <kbd key={key}>{key}</kbd>
             ))}
             {words.saveKey.text}
           </p>
+          <Publication
+            opened={opened}
+            undoable={props.undoable}
+            plans={props.plans}
+            failure={props.actionFailure}
+          />
         </saving.fetcher.Form>
         <Preview values={values} picture={picture} />
       </div>
@@ -194,7 +231,6 @@ export function CaseStudyForm(props: CaseStudyFormProps) {
 }
 
 const newPath = href("/admin/case-studies/new");
-const editPath = (id: string) => href("/admin/case-studies/:id/edit", { id });
 
 /** The picture as far as it is known: no address is asked for in the middle of being typed. */
 function usePicture({ image, slug }: FormValues) {

@@ -3,13 +3,14 @@ import { initialState, isUnsaved, reduce, sameTextAt, saveStatus } from "./form-
 import { emptyValues, type FormValues, type SaveAnswer } from "./form-values.ts";
 
 const text = (title: string): FormValues => ({ ...emptyValues, title });
-const opened = initialState({ id: "1", stored: text("Stored"), version: "v1" }, null);
+const opened = initialState({ id: "1", stored: text("Stored"), version: "v1", state: "published" }, null);
 const typed = reduce(opened, { type: "typed", values: { title: "Mine" } });
 const clash = (theirs: FormValues): SaveAnswer => ({
   values: text("Mine"),
   errors: {},
   failure: null,
   version: "v1",
+  isDraft: false,
   conflict: { kind: "changed", theirs, version: "v2" },
 });
 
@@ -21,7 +22,7 @@ test("a form that has just been opened is untouched, and typing makes it unsaved
 });
 
 test("a save counts for the text that was sent; what was typed since stays unsaved", () => {
-  const saved = { id: "1", version: "v2", values: text("Mine") };
+  const saved = { id: "1", version: "v2", state: "changed", values: text("Mine") } as const;
   expect(saveStatus(reduce(typed, { type: "saved", saved, at: 5 }), false, undefined)).toBe("saved");
   const later = reduce(typed, { type: "typed", values: { title: "Mine, longer" } });
   const after = reduce(later, { type: "saved", saved, at: 5 });
@@ -31,21 +32,21 @@ test("a save counts for the text that was sent; what was typed since stays unsav
 });
 
 test("the first save of a new study gives the form its id", () => {
-  const fresh = initialState({ id: null, stored: null, version: null }, null);
-  const saved = { id: "9", version: "v1", values: emptyValues };
+  const fresh = initialState({ id: null, stored: null, version: null, state: null }, null);
+  const saved = { id: "9", version: "v1", state: "draft", values: emptyValues } as const;
   expect(reduce(fresh, { type: "saved", saved, at: 5 }).opened.id).toBe("9");
 });
 
 test("a draft that is restored begins the fields anew over the version it was written on", () => {
   const draft = { values: text("Draft"), base: text("Older"), version: "v0" };
   const state = reduce(typed, { type: "draft restored", ...draft });
-  expect(state.opened).toEqual({ id: "1", stored: text("Older"), version: "v0" });
+  expect(state.opened).toEqual({ id: "1", stored: text("Older"), version: "v0", state: "published" });
   expect(state.start).toEqual({ values: text("Draft"), at: 1, isRestored: true });
   expect(state.values).toEqual(text("Draft"));
 });
 
 test("a form that came back keeps the text and the version it was sent with", () => {
-  const state = initialState({ id: "1", stored: null, version: null }, clash(text("Theirs")));
+  const state = initialState({ id: "1", stored: null, version: null, state: null }, clash(text("Theirs")));
   expect(state.values).toEqual(text("Mine"));
   expect(state.opened.version).toBe("v1");
 });
@@ -56,7 +57,7 @@ describe("a conflict", () => {
     expect(saveStatus(typed, false, answer)).toBe("failed");
     const choice = { answer, values: text("Both"), theirs: text("Theirs"), version: "v2" };
     const state = reduce(typed, { type: "conflict resolved", ...choice });
-    expect(state.opened).toEqual({ id: "1", stored: text("Theirs"), version: "v2" });
+    expect(state.opened).toEqual({ id: "1", stored: text("Theirs"), version: "v2", state: "published" });
     expect(state.start).toEqual({ values: text("Both"), at: 1, isRestored: false });
     expect(saveStatus(state, false, answer)).toBe("unsaved");
   });
@@ -65,7 +66,7 @@ describe("a conflict", () => {
     expect(sameTextAt(typed, clash(text("Theirs")))).toBeNull();
     expect(sameTextAt(typed, clash(text("Stored")))).toBe("v2");
     const state = reduce(typed, { type: "version renewed", version: "v2" });
-    expect(state.opened).toEqual({ id: "1", stored: text("Stored"), version: "v2" });
+    expect(state.opened).toEqual({ id: "1", stored: text("Stored"), version: "v2", state: "published" });
     expect(state.start).toBe(typed.start);
   });
 });

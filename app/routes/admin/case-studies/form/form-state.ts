@@ -1,8 +1,15 @@
 /** The state of the case-study form and everything that can happen to it; pure. */
+import type { PublicationState } from "#app/domain/case-studies/publication-state.ts";
 import { emptyValues, type FormValues, isSame, type SaveAnswer, type SavedAnswer } from "./form-values.ts";
 
 /** What the database holds, as far as this form has seen. */
-export type LoadedStudy = { id: string | null; stored: FormValues; version: string | null };
+export type LoadedStudy = {
+  id: string | null;
+  stored: FormValues;
+  version: string | null;
+  /** Null for a study that is new, or not known any more. */
+  state: PublicationState | null;
+};
 
 export type FormState = {
   /** A later reading of the page does not move it: the form saves over what its author has seen. */
@@ -25,13 +32,13 @@ export type FormEvent =
 
 export type SaveStatus = "saving" | "failed" | "unsaved" | "saved" | "untouched";
 
-type Loaded = { id: string | null; stored: FormValues | null; version: string | null };
+type Loaded = Omit<LoadedStudy, "stored"> & { stored: FormValues | null };
 
 /** `returned` is the form that came back unsaved without a script. */
-export function initialState({ id, stored, version }: Loaded, returned: SaveAnswer | null): FormState {
+export function initialState({ id, stored, version, state }: Loaded, returned: SaveAnswer | null): FormState {
   const values = returned?.values ?? stored ?? emptyValues;
   return {
-    opened: { id, stored: stored ?? emptyValues, version: returned ? returned.version : version },
+    opened: { id, stored: stored ?? emptyValues, version: returned ? returned.version : version, state },
     start: { values, at: 0, isRestored: false },
     values,
     savedAt: null,
@@ -45,8 +52,8 @@ export function reduce(state: FormState, event: FormEvent): FormState {
     case "typed":
       return { ...state, values: { ...state.values, ...event.values } };
     case "saved": {
-      const { id, values: stored, version } = event.saved;
-      return { ...state, opened: { id, stored, version }, savedAt: event.at };
+      const { values: stored, ...saved } = event.saved;
+      return { ...state, opened: { ...saved, stored }, savedAt: event.at };
     }
     case "draft restored": {
       const { base, version } = event;

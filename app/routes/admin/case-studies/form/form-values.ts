@@ -1,5 +1,6 @@
 /** What the case-study form holds, as typed: the same in the browser, in the action and in a kept draft. */
 import type { CaseStudy } from "#app/domain/case-studies/case-study.ts";
+import type { PublicationState } from "#app/domain/case-studies/publication-state.ts";
 import { tidyTags } from "#app/domain/case-studies/tidy.ts";
 import { type Errors, textFields } from "#app/routes/form-data.ts";
 
@@ -19,6 +20,8 @@ export type SaveAnswer = {
   failure: string | null;
   /** Which version of the study the form had seen; null for a new one. */
   version: string | null;
+  /** It was to be kept as a draft, and not to be published. */
+  isDraft: boolean;
   conflict: Conflict | null;
   /** The study that has this slug. */
   slugOwner?: SlugOwner;
@@ -35,10 +38,15 @@ export type Conflict =
 export type SlugOwner = { id: string; title: string };
 
 /** What comes back when the form stays open: the study as it is now, with what was typed when it was sent. */
-export type SavedAnswer = { saved: { id: string; version: string; values: FormValues } };
+export type SavedAnswer = {
+  saved: { id: string; version: string; state: PublicationState; values: FormValues };
+};
 
-/** How the form says that it stays open; otherwise saving leads to the list (docs/product.md, Case-study form). */
-export const savingWays = { name: "after", stay: "stay" } as const;
+/**
+ * What the button says that the form is saved as; without it, it is published, which leads to the list
+ * (docs/product.md, Case-study form). A form with a script stays open after a draft.
+ */
+export const savingWays = { name: "as", draft: "draft", openDraft: "open draft" } as const;
 
 export const emptyValues: FormValues = {
   title: "",
@@ -65,9 +73,9 @@ export function readValues(form: FormData): FormValues {
 
 /** The answer to a form that was not saved. */
 export function notSaved(form: FormData, reason: Partial<SaveAnswer>): SaveAnswer {
-  const { version } = textFields(form, ["version"]);
+  const { version, [savingWays.name]: as } = textFields(form, ["version", savingWays.name]);
   const nothing = { errors: {}, failure: null, conflict: null };
-  return { values: readValues(form), version: version || null, ...nothing, ...reason };
+  return { values: readValues(form), version: version || null, isDraft: as !== "", ...nothing, ...reason };
 }
 
 export function isSame(one: FormValues, other: FormValues): boolean {

@@ -5,14 +5,16 @@ import type { Tx } from "#app/db/actors.server.ts";
 import {
   createCaseStudy,
   findSlugOwner,
+  type SaveAs,
   type SavedCaseStudy,
   updateCaseStudy,
 } from "#app/domain/case-studies/case-studies.server.ts";
-import { type CaseStudyInput, caseStudySchema } from "#app/domain/case-studies/case-study.ts";
+import { type CaseStudyInput, caseStudySchema, draftSchema } from "#app/domain/case-studies/case-study.ts";
+import type { PublicationState } from "#app/domain/case-studies/publication-state.ts";
 import { findCaseStudyAnywhere, restoreCaseStudyAs } from "#app/domain/case-studies/trash.server.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
 import { failureSentence, withAdmin } from "#app/middleware/transactions.server.ts";
-import { caseStudyList } from "#app/routes/admin/list/list-url.ts";
+import { caseStudyList, editAddress } from "#app/routes/admin/list/list-url.ts";
 import { errorsOf, textFields } from "#app/routes/form-data.ts";
 import {
   type Conflict,
@@ -26,6 +28,9 @@ import {
 } from "./form-values.ts";
 
 type Context = Readonly<RouterContextProvider>;
+type Result =
+  | (Extract<SavedCaseStudy, { ok: true }> & { before: PublicationState | undefined })
+  | { ok: false; answer: Partial<SaveAnswer> };
 type NotSaved = Exclude<SavedCaseStudy, { ok: true }>;
 type SaveIntent = {
   intent: "save" | "restore" | "copy";
@@ -33,6 +38,7 @@ type SaveIntent = {
   id: string | null;
   /** The version that the editor had on the screen. */
   expectedVersion: string;
+  as: SaveAs;
   keepOpen: boolean;
 };
 
@@ -42,36 +48,48 @@ export const returningContext = createContext(false);
 const { errors: sentences } = admin.caseStudyForm;
 
 /** `id` of the address, null on the page of a new study. Everything is read and written in one transaction. */
-export async function saveCaseStudy(context: Context, form: FormData, id: string | null) {
-  const intent = saveIntentOf(form, id);
+export async function saveCaseStudy(context: Context, form: FormData, url: URL, id: string | null) {
+  const intent = saveIntentOf(form, url, id);
   const isNew = intent.id === null;
   function answer(status: number, reason: Partial<SaveAnswer>) {
     context.set(returningContext, true);
-    return data(notSaved(form, reason), { status });
+    return data(notSaved(form, { isDraft: intent.as === "draft", ...reason }), { status });
   }
-  const parsed = caseStudySchema.safeParse(readValues(form));
+  const parsed = (intent.as === "draft" ? draftSchema : caseStudySchema).safeParse(readValues(form));
   if (!parsed.success) return answer(400, { errors: errorsOf<FieldName>(parsed.error) });
   const input = parsed.data;
   try {
-    const result = await withAdmin(context, async (tx) => {
+    const result = await withAdmin(context, async (tx): Promise<Result> => {
+      const before = intent.id === null ? undefined : (await findCaseStudyAnywhere(tx, intent.id))?.state;
       const result = await save(tx, input, intent);
-      return result.ok ? result : { ok: false as const, ...(await reasonOf(tx, input, intent, result, id)) };
+      return result.ok
+        ? { ...result, before }
+        : { ok: false as const, ...(await reasonOf(tx, input, intent, result, id)) };
     });
     if (!result.ok) return answer(409, { errors: {}, ...result.answer });
-    if (!intent.keepOpen)
-      return await redirectWithToast(caseStudyList.path, isNew ? "caseStudyCreated" : "caseStudyUpdated");
-    const { study } = result;
-    return data({
-      saved: { id: study.id, version: study.version, values: readValues(form) },
-    } satisfies SavedAnswer);
+    const { study, published, before } = result;
+    if (intent.keepOpen) {
+      // An empty slug has been made from the title by now.
+      const values = { ...readValues(form), slug: readValues(form).slug || study.slug };
+      const { id, version, state } = study;
+      return data({ saved: { id, version, state, values } } satisfies SavedAnswer);
+    }
+    if (intent.as === "draft") return await redirectWithToast(editAddress(study.id), "caseStudyDrafted");
+    const toast = isNew ? "caseStudyCreated" : before === "draft" ? "caseStudyPublished" : "caseStudyUpdated";
+    const undo = published ? { study: study.id, revision: published.revision } : undefined;
+    const said = published?.cancelled ? "caseStudyPublishedEarly" : toast;
+    return await redirectWithToast(caseStudyList.path, said, new Headers(), undo);
   } catch (error) {
     const failure = isNew ? sentences.create : sentences.update;
     return answer(503, { failure: failureSentence(context, error, failure) });
   }
 }
 
-/** Without a script `replacing` names the version that the page of a conflict has shown. */
-function saveIntentOf(form: FormData, id: string | null): SaveIntent {
+/**
+ * Without a script `replacing` names the version that the page of a conflict has shown. What settles a conflict saves
+ * as it was tried before: `draft` in the address says so.
+ */
+function saveIntentOf(form: FormData, url: URL, id: string | null): SaveIntent {
   const fields = textFields(form, ["intent", "version", "replacing", savingWays.name]);
   const isKnown = id !== null && (fields.intent === "restore" || fields.intent === "copy");
   const intent = isKnown ? (fields.intent as "restore" | "copy") : "save";
@@ -79,15 +97,16 @@ function saveIntentOf(form: FormData, id: string | null): SaveIntent {
     intent,
     id: intent === "copy" ? null : id,
     expectedVersion: fields.replacing || fields.version,
-    keepOpen: fields[savingWays.name] === savingWays.stay,
+    as: fields[savingWays.name] || url.searchParams.has("draft") ? "draft" : "publish",
+    keepOpen: fields[savingWays.name] === savingWays.openDraft,
   };
 }
 
-function save(tx: Tx<"admin">, input: CaseStudyInput, { intent, id, expectedVersion }: SaveIntent) {
-  if (id === null) return createCaseStudy(tx, input);
+function save(tx: Tx<"admin">, input: CaseStudyInput, { intent, id, expectedVersion, as }: SaveIntent) {
+  if (id === null) return createCaseStudy(tx, input, as);
   return intent === "restore"
-    ? restoreCaseStudyAs(tx, id, input, expectedVersion)
-    : updateCaseStudy(tx, id, input, expectedVersion);
+    ? restoreCaseStudyAs(tx, id, input, expectedVersion, as)
+    : updateCaseStudy(tx, id, input, expectedVersion, as);
 }
 
 /** What stands in the way of saving: a slug that another study has, or what somebody has done to the study. */

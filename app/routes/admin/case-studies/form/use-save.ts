@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher, useNavigation } from "react-router";
 import { caseStudyList } from "#app/routes/admin/list/list-url.ts";
-import { type SaveAnswer, type SavedAnswer, savingWays } from "./form-values.ts";
+import type { SaveAnswer, SavedAnswer } from "./form-values.ts";
 
 interface Saving {
   form: RefObject<HTMLFormElement | null>;
@@ -18,7 +18,7 @@ interface Saving {
 export function useSaving({ form, actionData, isNeeded, onSaved, onLeaving }: Saving) {
   const fetcher = useFetcher<SaveAnswer | SavedAnswer>();
   const navigation = useNavigation();
-  const stay = useRef<HTMLButtonElement>(null);
+  const draft = useRef<HTMLButtonElement>(null);
   const last = useRef<HTMLElement | null>(null);
   const [told, setTold] = useState<SaveAnswer | SavedAnswer>();
   const again = useRef<HTMLElement | null>(null);
@@ -54,15 +54,14 @@ export function useSaving({ form, actionData, isNeeded, onSaved, onLeaving }: Sa
 
   return {
     fetcher,
-    stay,
+    /** The button that keeps the text as a draft. */
+    draft,
     onSubmit,
     isSaving,
     answer: data && !("saved" in data) ? data : undefined,
-    /** Saves and keeps the form open. */
-    save: () => form.current?.requestSubmit(stay.current),
+    /** Saves as a draft, and keeps the form open. */
+    save: () => form.current?.requestSubmit(draft.current),
     /** Once more as it was meant. */
     retry: () => form.current?.requestSubmit(last.current),
   };
 }
-
-export const stayButton = { name: savingWays.name, value: savingWays.stay };

@@ -1,0 +1,63 @@
+/** Words of the page that lists the saved versions of a case study and compares two of them. */
+export const caseStudyHistory = {
+  heading: "History",
+  back: "Back to the case study",
+  kept: "After 90 days the last version of each day is kept, and every version that was on the website.",
+  list: (total: number) => `${total} ${total === 1 ? "version" : "versions"}`,
+  version: (number: number) => `Version ${number}`,
+  newest: "Newest",
+  public: "On the website",
+  wasPublic: "Was on the website",
+  published: "Published",
+  unknownAuthor: "Unknown author",
+  first: "First version",
+  spacing: "Spaces in the JSON text",
+  sections: (count: number) => `${count} ${count === 1 ? "section" : "sections"}`,
+  fields: {
+    title: "Title",
+    slug: "Slug",
+    description: "Description",
+    image: "Image address",
+    tags: "Tags",
+    jsonDetails: "Details",
+  },
+  /** The middle is read out only: each row has the same words. */
+  compare: {
+    start: "Compare",
+    row: (number: number) => ` version ${number}`,
+    end: (other: number) => ` with version ${other}`,
+  },
+  comparison: {
+    heading: (before: number | null, after: number) =>
+      before === null ? `Version ${after}` : `From version ${before} to version ${after}`,
+    count: (count: number) => `${count} ${count === 1 ? "change" : "changes"}`,
+    same: "Both versions say the same.",
+    alone: "There is no earlier version, so all of its text is marked as added.",
+    missing: "This version does not exist. It may have been removed after 90 days.",
+    next: "Next change",
+    previous: "Previous change",
+    keys: { signs: ["J", "K"], text: "next and previous change" },
+  },
+  restore: (number: number) => `Restore version ${number}`,
+  restoring: "Restoring...",
+  restoreHint: "Restoring makes a draft of that version. Visitors see nothing of it until it is published.",
+  restored: "Version restored as a draft",
+  restoredOtherSlug:
+    "Version restored as a draft. Another case study uses its slug by now, so the slug stays as it was.",
+  section: (title: string) => `Section: ${title}`,
+  untitled: "Untitled",
+  types: { paragraph: "Paragraphs", bullet: "Bullets" },
+  added: "Added",
+  removed: "Removed",
+  moved: (from: number, to: number) => `Moved from place ${from} to place ${to}`,
+  spacingOnly: "The details say the same. Only spaces and line breaks of the JSON text differ.",
+  /** Read out before and after what is marked. */
+  marks: { added: " (added: ", removed: " (removed: ", end: ") " },
+  errors: {
+    load: "Failed to load the history",
+    restore: "Failed to restore the version",
+    missing: "This version does not exist any more. Nothing has been changed.",
+    changed:
+      "Someone else saved this case study after you opened this page. Nothing has been changed, and both texts are here: below, the version you chose is compared with theirs.",
+  },
+} as const;

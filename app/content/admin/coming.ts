@@ -1,0 +1,92 @@
+import { company } from "../company.ts";
+
+const count = (n: number, noun: string) => `${n} ${noun}${n === 1 ? "" : "s"}`;
+const studies = (n: number) => (n === 1 ? "1 case study" : `${n} case studies`);
+
+/** Why a publication could not be carried out. */
+export const publicationFailures = {
+  "slug taken": "Another case study on the website uses its slug.",
+  "in the trash": "The case study is in the trash.",
+  release: "Another case study of the same release could not be published.",
+  error: "An unexpected error occurred.",
+} as const;
+
+/** Words of what is planned: publications, withdrawals and releases. */
+export const coming = {
+  heading: "Coming up",
+  text: "What will be published or withdrawn, and when. A schedule keeps the text it was made with.",
+  empty: {
+    heading: "Nothing is scheduled",
+    text: "Open a case study to schedule it, or select several in the list.",
+  },
+  /** The heading of a new schedule. */
+  plan: (n: number) => (n === 1 ? "Schedule a case study" : `Schedule ${studies(n)}`),
+  together: "These are published or withdrawn together: all of them or none.",
+  backToStudies: "Back to case studies",
+  actions: { publish: "Publish", withdraw: "Withdraw" },
+  actionOf: "What to do",
+  whenOf: "When",
+  now: "Publish now",
+  later: "At a time",
+  time: `Date and time in ${company.city} (${company.hours.zone})`,
+  /** Under the time, where the reader's clock is another. */
+  yours: (time: string) => `In your time zone: ${time}`,
+  submit: "Schedule",
+  submitting: "Scheduling...",
+  cancel: "Cancel",
+  link: "Schedule...",
+  bulk: "Publish together at...",
+  pinned: "The text as it is now will be published. What you write later will not.",
+  /** Before the title of a study in the list. */
+  will: { publish: "Publish", withdraw: "Withdraw" },
+  release: (n: number) => `Release of ${studies(n)}`,
+  by: (author: string) => `Scheduled by ${author}`,
+  byNobody: "Scheduled by a former account",
+  in: (span: string) => `in ${span}`,
+  due: "due now",
+  late: (span: string) => `late by ${span}`,
+  minutes: (n: number) => count(n, "minute"),
+  hours: (n: number) => count(n, "hour"),
+  days: (n: number) => count(n, "day"),
+  newer: "You have newer changes: schedule those instead?",
+  takeNewer: "Schedule the newer text",
+  change: "Change time",
+  changeOf: (title: string) => `Change time: ${title}`,
+  callOff: "Cancel schedule",
+  callOffOf: (title: string) => `Cancel schedule: ${title}`,
+  leave: "Leave out",
+  leaveOut: (title: string) => `Leave out: ${title}`,
+  lateNote: "Something is late. It will be done as soon as the site can reach its database.",
+  ended: {
+    heading: "What happened lately",
+    published: (late: string | null) => (late ? `Published ${late} late` : "Published"),
+    withdrawn: (late: string | null) => (late ? `Withdrawn ${late} late` : "Withdrawn"),
+    failed: "Not published",
+  },
+  failures: publicationFailures,
+  undo: "Undo publishing",
+  /** Beside what is planned for a study, on its form. */
+  changeOrCancel: "Change or cancel",
+  /** After publishing by hand. */
+  calledOff: "Case study published. The schedule for an older text has been cancelled.",
+  toasts: {
+    scheduled: "Scheduled",
+    rescheduled: "Time changed",
+    cancelled: "Schedule cancelled",
+    renewed: "The newer text is scheduled",
+    gone: "This schedule is no longer there. It has been carried out or cancelled.",
+  },
+  errors: {
+    load: "Failed to load what is scheduled",
+    save: "Failed to schedule",
+    change: "Failed to change the schedule",
+    cancel: "Failed to cancel the schedule",
+    undo: "Failed to undo publishing",
+    time: "Enter a date and a time",
+    past: "The time must be in the future",
+    notFound: "A case study is no longer there. Nothing has been scheduled.",
+    incomplete: (titles: readonly string[]) =>
+      `Not ready to be published: ${titles.join(", ")}. A title, a slug and a description are needed.`,
+    incompleteNewest: "The newer text is not ready to be published. Complete it first.",
+  },
+} as const;

@@ -1,0 +1,40 @@
+/** Words of drafts and publishing. One word names each state, everywhere. */
+export const publishing = {
+  states: {
+    draft: "Draft",
+    scheduled: "Scheduled",
+    published: "Published",
+    changed: "Changed",
+    withdrawn: "Withdrawn",
+  },
+  stateOf: "State",
+  all: "All",
+  /** What the state means for a reader. */
+  meanings: {
+    draft: "Only staff can read this case study. It was never on the website.",
+    published: "Visitors read this text on the website.",
+    changed: "Visitors read an older text. Your changes are not on the website yet.",
+    withdrawn: "Only staff can read this case study. It was on the website before.",
+  },
+  heading: "On the website",
+  publish: { new: "Create case study", first: "Publish", again: "Save and publish" },
+  short: { new: "Create", first: "Publish", again: "Publish" },
+  draft: "Keep as draft",
+  shortDraft: "Draft",
+  view: "View on the website",
+  discard: "Discard changes",
+  withdraw: "Withdraw from the website",
+  undo: "Undo publishing",
+  published: "Case study published",
+  drafted: "Draft saved",
+  withdrawn: "Case study withdrawn",
+  discarded: "Changes discarded",
+  undone: "Publishing undone. The text is a draft again.",
+  tooLate: "It is too late to undo this: it was published again, or ten minutes are over.",
+  slugTaken: "Another case study uses this slug by now. Nothing has been changed.",
+  failures: {
+    discard: "Failed to discard changes",
+    withdraw: "Failed to withdraw case study",
+    undo: "Failed to undo publishing",
+  },
+};

@@ -1,0 +1,16 @@
+/** What a page says of itself that shows what is not public. */
+export const preview = {
+  title: (title: string) => `Preview: ${title}`,
+  label: "Preview",
+  ofStudy: (title: string) => `Preview of “${title}”: the website as it would be with this text.`,
+  ofDrafts: (count: number) =>
+    count === 0
+      ? "Preview: there are no drafts, so this is the website as it is."
+      : `Preview: the website with ${count === 1 ? "one draft" : `all ${count} drafts`}.`,
+  ofLink: (day: string) => `This is a preview. It is not public. Your link works until ${day}.`,
+  refused: "This is a preview. Nothing is sent.",
+  leave: { study: "Back to the form", drafts: "Back to the list", link: "Go to the public website" },
+  slugTaken: "This preview cannot be shown: another case study on the website uses its slug.",
+  busy: "Many previews are being opened. Please try again in a moment.",
+  failure: "The preview could not be loaded. Please try again in a moment.",
+} as const;

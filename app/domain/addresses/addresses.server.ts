@@ -1,0 +1,191 @@
+/** Addresses that lead elsewhere: old ones of case studies, and those that staff send on (docs/decisions/023). */
+import { and, asc, desc, eq, gte, ne, notExists, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import type { Tx } from "#app/db/actors.server.ts";
+import {
+  addresses,
+  caseStudies,
+  missingPaths,
+  publicAddresses,
+  publishedCaseStudies,
+  revisions,
+} from "#app/db/schema.server.ts";
+
+const caseStudyPath = (slug: string) => `/case-studies/${slug}`;
+
+/** Where an address that shows nothing itself leads: the path of a page that is public. @param path in its plain spelling. */
+export async function findTarget(tx: Tx, path: string): Promise<string | undefined> {
+  const [found] = await tx
+    .select({ to: publicAddresses.toPath })
+    .from(publicAddresses)
+    .where(eq(publicAddresses.path, path));
+  return found?.to;
+}
+
+/**
+ * The study to which the address of this slug belongs, though it may be public at another one by now or not at all.
+ * Publishing another study there takes the address from it.
+ * @param except the study that is about to be published.
+ */
+export async function findAddressOwner(
+  tx: Tx<"admin">,
+  slug: string,
+  except: string | null,
+): Promise<{ id: string; title: string } | undefined> {
+  const [owner] = await tx
+    .select({ id: caseStudies.id, title: caseStudies.title })
+    .from(addresses)
+    .innerJoin(caseStudies, eq(caseStudies.id, addresses.caseStudyId))
+    .where(
+      and(
+        eq(addresses.path, caseStudyPath(slug)),
+        eq(addresses.manual, false),
+        except === null ? undefined : ne(caseStudies.id, except),
+      ),
+    );
+  return owner;
+}
+
+/** Undoes what the last publication of that revision did to addresses: a new one goes, a taken one goes back. */
+export async function giveAddressesBack(tx: Tx<"admin">, id: string, revisionId: string): Promise<void> {
+  const published = tx
+    .select({ at: revisions.publishedAt })
+    .from(revisions)
+    .where(eq(revisions.id, revisionId));
+  const taken = and(
+    eq(addresses.caseStudyId, id),
+    eq(addresses.revisionId, revisionId),
+    gte(addresses.createdAt, published), // by an earlier publication of the same text it stays
+  );
+  const lost = await tx.delete(addresses).where(taken).returning({ before: addresses.before });
+  for (const { before } of lost) {
+    if (before === null) continue;
+    await tx.execute(sql`
+      insert into addresses select was.* from jsonb_populate_record(null::addresses, ${JSON.stringify(before)}::jsonb) as was
+      where was.case_study_id is null or exists (select from case_studies where id = was.case_study_id)`);
+  }
+}
+
+export type ManualRedirect = { path: string; to: string | null; title: string | null };
+
+/** What staff have sent on, newest first; `to` is null where the target is not public now. */
+export function listRedirects(tx: Tx<"admin">, limit: number): Promise<ManualRedirect[]> {
+  return tx
+    .select({ path: addresses.path, to: publicAddresses.toPath, title: caseStudies.title })
+    .from(addresses)
+    .leftJoin(publicAddresses, eq(publicAddresses.path, addresses.path))
+    .leftJoin(caseStudies, eq(caseStudies.id, addresses.caseStudyId))
+    .where(eq(addresses.manual, true))
+    .orderBy(desc(addresses.createdAt), asc(addresses.path))
+    .limit(limit);
+}
+
+export type AddResult = "added" | "shows a page" | "belongs to a study" | "no such page" | "loop";
+
+/**
+ * Sends `path` to `to`, both in their plain spelling. Where `to` is sent on itself, the redirect leads to the end at
+ * once; where it is an address of a study, it follows the study from then on.
+ * @param isPage whether a path is a page of the site's own content.
+ */
+export async function addRedirect(
+  tx: Tx<"admin">,
+  { path, to }: { path: string; to: string },
+  isPage: (path: string) => boolean,
+): Promise<AddResult> {
+  if (path === to) return "loop";
+  if (isPage(path) || (await publicStudyAt(tx, path))) return "shows a page";
+  const [known] = await tx.select().from(addresses).where(eq(addresses.path, path));
+  if (known && !known.manual && (await findTarget(tx, path))) return "belongs to a study";
+  const target = await endOf(tx, to, isPage);
+  if (!target) return "no such page";
+  if (target.toPath === path) return "loop";
+  const row = { ...target, manual: true, revisionId: null, before: null, createdAt: sql`now()` };
+  await tx
+    .insert(addresses)
+    .values({ path, ...row })
+    .onConflictDoUpdate({ target: addresses.path, set: row });
+  return "added";
+}
+
+/** False when there is none. */
+export async function removeRedirect(tx: Tx<"admin">, path: string): Promise<boolean> {
+  const { rowCount } = await tx
+    .delete(addresses)
+    .where(and(eq(addresses.path, path), eq(addresses.manual, true)));
+  return rowCount === 1;
+}
+
+type Target = { caseStudyId: string | null; toPath: string | null };
+
+async function endOf(
+  tx: Tx<"admin">,
+  to: string,
+  isPage: (path: string) => boolean,
+): Promise<Target | undefined> {
+  if (isPage(to)) return { caseStudyId: null, toPath: to };
+  const study = await publicStudyAt(tx, to);
+  if (study) return { caseStudyId: study, toPath: null };
+  if (!(await findTarget(tx, to))) return undefined;
+  const [next] = await tx
+    .select({ caseStudyId: addresses.caseStudyId, toPath: addresses.toPath })
+    .from(addresses)
+    .where(eq(addresses.path, to));
+  return next;
+}
+
+async function publicStudyAt(tx: Tx<"admin">, path: string): Promise<string | undefined> {
+  const [study] = await tx
+    .select({ id: publishedCaseStudies.id })
+    .from(publishedCaseStudies)
+    .where(isAt(path));
+  return study?.id;
+}
+
+/** The study that is public at this path. */
+function isAt(path: string | AnyPgColumn): SQL {
+  return sql`${publishedCaseStudies.slug} = substring(${path} from '^/case-studies/(.+)$')`;
+}
+
+export type MissingPath = { path: string; count: number; lastDay: string };
+
+/** Addresses that were asked for and lead nowhere now, most asked for first. */
+export function listMissing(tx: Tx<"admin">, limit: number): Promise<MissingPath[]> {
+  const count = sql<number>`sum(${missingPaths.count})::int`;
+  const target = tx.select().from(publicAddresses).where(eq(publicAddresses.path, missingPaths.path));
+  const page = tx.select().from(publishedCaseStudies).where(isAt(missingPaths.path));
+  return tx
+    .select({
+      path: missingPaths.path,
+      count,
+      lastDay: sql<string>`to_char(max(${missingPaths.day}), 'YYYY-MM-DD')`,
+    })
+    .from(missingPaths)
+    .where(and(notExists(target), notExists(page)))
+    .groupBy(missingPaths.path)
+    .orderBy(desc(count), asc(missingPaths.path))
+    .limit(limit);
+}
+
+/** So many rows are kept: the least asked for go first. */
+const mostKept = 5000;
+
+/** Adds what was counted since the last time; other processes add to the same rows. */
+export async function addMissing(tx: Tx<"system">, counts: ReadonlyMap<string, number>): Promise<void> {
+  const rows = [...counts].sort(([a], [b]) => (a < b ? -1 : 1)); // in one order, so that processes wait for each other
+  await tx.execute(sql`
+    insert into missing_paths as known (path, day, count)
+    select path, (now() at time zone 'UTC')::date, count
+    from jsonb_to_recordset(${JSON.stringify(rows.map(([path, count]) => ({ path, count })))}::jsonb) as asked (path text, count int)
+    on conflict (path, day) do update set count = known.count + excluded.count`);
+  await tx.execute(sql`
+    delete from missing_paths where (path, day) in
+      (select path, day from missing_paths order by count desc, day desc, path offset ${mostKept})`);
+}
+
+/** Forgets what was asked for more than 90 days ago. How many rows went. */
+export async function purgeMissing(tx: Tx<"system">): Promise<number> {
+  const { rowCount } = await tx.execute(
+    sql`delete from missing_paths where day < (now() at time zone 'UTC')::date - 90`,
+  );
+  return rowCount ?? 0;
+}

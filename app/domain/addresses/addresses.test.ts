@@ -1,0 +1,296 @@
+/** Old addresses of studies and those sent on by hand, on a real database. */
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { asAdmin, asSystem, asVisitor, type Tx } from "#app/db/actors.server.ts";
+import { restoreBackup, writeBackup } from "#app/db/backup/backup.ts";
+import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
+import { createCaseStudy, updateCaseStudy } from "#app/domain/case-studies/case-studies.server.ts";
+import type { CaseStudyInput } from "#app/domain/case-studies/case-study.ts";
+import { findCaseStudyBySlug } from "#app/domain/case-studies/published.server.ts";
+import {
+  publishCaseStudy,
+  undoPublication,
+  withdrawCaseStudy,
+} from "#app/domain/case-studies/publishing.server.ts";
+import { deleteCaseStudies, restoreCaseStudies } from "#app/domain/case-studies/trash.server.ts";
+import { createTestUser } from "#app/domain/users/testing.ts";
+import { canBeSentOn } from "./address.ts";
+import {
+  addMissing,
+  addRedirect,
+  findAddressOwner,
+  findTarget,
+  listMissing,
+  listRedirects,
+  purgeMissing,
+  removeRedirect,
+} from "./addresses.server.ts";
+import { hostileTargets } from "./hostile-targets.payloads.ts";
+
+let db: TestDatabase;
+let admin: string;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  admin = (await createTestUser(db.database, { email: "admin@example.com", role: "admin" })).id;
+});
+afterAll(() => db.drop());
+beforeEach(async () => {
+  await db.owner.query("delete from case_studies; delete from addresses; delete from missing_paths");
+});
+
+const asEditor = <T>(work: (tx: Tx<"admin">) => Promise<T>) => asAdmin(db.database, admin, work);
+const text = (slug: string): CaseStudyInput => ({
+  title: `The study ${slug}`,
+  slug,
+  description: "What it is about",
+  image: null,
+  tags: [],
+  jsonDetails: null,
+});
+async function publish(slug: string): Promise<string> {
+  const result = await asEditor((tx) => createCaseStudy(tx, text(slug), "publish"));
+  if (!result.ok) throw new Error(result.reason);
+  return result.study.id;
+}
+async function rename(id: string, slug: string, as: "draft" | "publish" = "publish") {
+  const result = await asEditor((tx) => updateCaseStudy(tx, id, text(slug), undefined, as));
+  return result.ok ? result.published?.revision : undefined;
+}
+const withdraw = (id: string) => asEditor((tx) => withdrawCaseStudy(tx, id));
+const pages = ["/about", "/contact"];
+const send = (path: string, to: string) =>
+  asEditor((tx) => addRedirect(tx, { path, to }, (asked) => pages.includes(asked)));
+
+/** What a visitor gets of a path: 200, 404, or where it leads. */
+const ask = (path: string) =>
+  asVisitor(db.database, async (tx) => {
+    if (pages.includes(path)) return 200;
+    if (await findCaseStudyBySlug(tx, path.replace("/case-studies/", ""))) return 200;
+    return (await findTarget(tx, path)) ?? 404;
+  });
+const stored = async () => (await db.owner.query("select * from addresses order by path")).rows;
+
+test("a renamed study is found at its old addresses, also when it goes back to the first", async () => {
+  const id = await publish("a");
+  await rename(id, "b");
+  await rename(id, "c");
+  expect(await ask("/case-studies/a")).toBe("/case-studies/c");
+  expect(await ask("/case-studies/b")).toBe("/case-studies/c");
+  await rename(id, "a");
+  expect(await ask("/case-studies/a")).toBe(200);
+  expect(await ask("/case-studies/c")).toBe("/case-studies/a");
+});
+
+test("an address goes to the study that is published there", async () => {
+  const first = await publish("a");
+  await rename(first, "b");
+  expect(await asEditor((tx) => findAddressOwner(tx, "a", null))).toMatchObject({ id: first });
+  expect(await asEditor((tx) => findAddressOwner(tx, "a", first))).toBeUndefined();
+  const second = await publish("a");
+  expect(await ask("/case-studies/a")).toBe(200);
+  await rename(second, "d");
+  expect(await ask("/case-studies/a")).toBe("/case-studies/d");
+});
+
+test("a rename in a draft changes no address until it is published", async () => {
+  const id = await publish("a");
+  const before = await stored();
+  await rename(id, "b", "draft");
+  expect(await stored()).toEqual(before);
+  expect(await ask("/case-studies/b")).toBe(404);
+  await asEditor((tx) => publishCaseStudy(tx, id));
+  expect(await ask("/case-studies/a")).toBe("/case-studies/b");
+});
+
+test("a study that is withdrawn or in the trash is revealed by none of its addresses", async () => {
+  const id = await publish("a");
+  await rename(id, "b");
+  await withdraw(id);
+  expect(await ask("/case-studies/a")).toBe(404);
+  await asEditor((tx) => publishCaseStudy(tx, id));
+  expect(await ask("/case-studies/a")).toBe("/case-studies/b");
+  await asEditor((tx) => deleteCaseStudies(tx, [id]));
+  expect(await ask("/case-studies/a")).toBe(404);
+});
+
+describe("the Undo of a publication", () => {
+  test("leaves the addresses as they were before a rename", async () => {
+    const id = await publish("a");
+    const before = await stored();
+    const revision = await rename(id, "b");
+    expect(await asEditor((tx) => undoPublication(tx, id, revision ?? ""))).toBe(true);
+    expect(await stored()).toEqual(before);
+  });
+
+  test("gives back an address that was taken from a study or from a redirect of staff", async () => {
+    const first = await publish("a");
+    await rename(first, "b");
+    expect(await send("/case-studies/by-hand", "/about")).toBe("added");
+    const second = await publish("z");
+    const before = await stored();
+    for (const taken of ["a", "by-hand"]) {
+      const revision = await rename(second, taken);
+      expect(await ask(`/case-studies/${taken}`)).toBe(200);
+      expect(await asEditor((tx) => undoPublication(tx, second, revision ?? ""))).toBe(true);
+      expect(await stored()).toEqual(before);
+    }
+  });
+});
+
+test("after any sequence of acts a path that was ever public is 200, 404 or one redirect to a 200", async () => {
+  const random = generator(20261123);
+  const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T;
+  const slugs = ["a", "b", "c", "d", "e", "f", "g"];
+  const ids: string[] = [];
+  for (const slug of slugs.slice(0, 5)) ids.push(await publish(slug));
+  const paths = slugs.map((slug) => `/case-studies/${slug}`);
+  let redirects = 0;
+  for (let step = 0; step < 300; step++) {
+    const id = pick(ids);
+    const act = pick([
+      "rename",
+      "rename",
+      "draft",
+      "publish",
+      "withdraw",
+      "trash",
+      "restore",
+      "undo",
+      "send",
+    ]);
+    if (act === "rename" || act === "draft")
+      await rename(id, pick(slugs), act === "rename" ? "publish" : "draft");
+    if (act === "publish") await asEditor((tx) => publishCaseStudy(tx, id)).catch(onlyTaken);
+    if (act === "withdraw") await withdraw(id);
+    if (act === "trash") await asEditor((tx) => deleteCaseStudies(tx, [id]));
+    if (act === "restore") await asEditor((tx) => restoreCaseStudies(tx, { id })).catch(onlyTaken);
+    if (act === "undo") {
+      const revision = await rename(id, pick(slugs));
+      if (revision) await asEditor((tx) => undoPublication(tx, id, revision)).catch(onlyTaken);
+    }
+    if (act === "send") await send(pick(paths), pick([...paths, ...pages]));
+    for (const path of paths) {
+      const answer = await ask(path);
+      if (typeof answer === "number") continue;
+      redirects++;
+      expect(await ask(answer), `step ${step}: ${act}, ${path} leads to ${answer}`).toBe(200);
+    }
+  }
+  expect(redirects).toBeGreaterThan(100);
+});
+
+describe("an address that staff send on", () => {
+  test("leads to a page, or follows a study wherever it goes, until it is removed", async () => {
+    const id = await publish("a");
+    expect(await send("/old-page", "/about")).toBe("added");
+    expect(await send("/old-study", "/case-studies/a")).toBe("added");
+    await rename(id, "b");
+    expect(await ask("/old-page")).toBe("/about");
+    expect(await ask("/old-study")).toBe("/case-studies/b");
+    await withdraw(id);
+    expect(await ask("/old-study")).toBe(404);
+    expect(await asEditor((tx) => listRedirects(tx, 10))).toEqual([
+      { path: "/old-study", to: null, title: "The study b" },
+      { path: "/old-page", to: "/about", title: null },
+    ]);
+    expect(await asEditor((tx) => removeRedirect(tx, "/old-page"))).toBe(true);
+    expect(await ask("/old-page")).toBe(404);
+  });
+
+  test("makes no chain and no loop", async () => {
+    expect(await send("/a", "/about")).toBe("added");
+    expect(await send("/b", "/a")).toBe("added");
+    expect(await ask("/b")).toBe("/about");
+    expect(await send("/a", "/b")).toBe("added"); // its end is the page, not itself
+    expect(await ask("/a")).toBe("/about");
+    expect(await send("/a", "/a")).toBe("loop");
+    await db.owner.query("update addresses set to_path = '/b' where path = '/a'");
+    expect(await ask("/a")).toBe(404);
+  });
+
+  test("hides no page and leads to no page that is not there", async () => {
+    const id = await publish("a");
+    await rename(id, "b");
+    expect(await send("/about", "/contact")).toBe("shows a page");
+    expect(await send("/case-studies/b", "/contact")).toBe("shows a page");
+    expect(await send("/case-studies/a", "/contact")).toBe("belongs to a study");
+    expect(await send("/old", "/case-studies/none")).toBe("no such page");
+    await withdraw(id);
+    expect(await send("/case-studies/a", "/contact")).toBe("added");
+    expect(await ask("/case-studies/a")).toBe("/contact");
+  });
+});
+
+test.each(hostileTargets)(
+  "%j is refused by the form's rule and by PostgreSQL on either side",
+  async (hostile) => {
+    expect(canBeSentOn(hostile)).toBe(false);
+    for (const [path, to] of [
+      ["/old", hostile],
+      [hostile, "/about"],
+    ]) {
+      const insert = db.owner.query("insert into addresses (path, to_path, manual) values ($1, $2, true)", [
+        path,
+        to,
+      ]);
+      await expect(insert).rejects.toMatchObject({ code: hostile.includes("\0") ? "22021" : "23514" });
+    }
+  },
+);
+
+test("a restored backup answers as before", async () => {
+  const first = await publish("a");
+  await rename(first, "b");
+  await publish("a");
+  await send("/old-page", "/about");
+  const before = await stored();
+  const file = join(tmpdir(), `addresses-${process.pid}.backup`);
+  await writeBackup(db.target, file);
+  await restoreBackup(db.target, file, { force: true });
+  expect(await stored()).toEqual(before);
+});
+
+describe("what was asked for in vain", () => {
+  const count = (counts: Record<string, number>) =>
+    asSystem(db.database, (tx) => addMissing(tx, new Map(Object.entries(counts))));
+
+  test("is added up over processes and days, and listed until it leads somewhere", async () => {
+    await db.owner.query("insert into missing_paths values ('/a', current_date - 3, 5)");
+    await Promise.all([count({ "/a": 2, "/b": 1 }), count({ "/b": 3, "/a": 1 })]);
+    expect(await asEditor((tx) => listMissing(tx, 10))).toMatchObject([
+      { path: "/a", count: 8 },
+      { path: "/b", count: 4 },
+    ]);
+    await send("/a", "/about");
+    expect(await asEditor((tx) => listMissing(tx, 10))).toMatchObject([{ path: "/b" }]);
+  });
+
+  test("is at most 5,000 rows, of which those asked for least go first, and forgotten after 90 days", async () => {
+    await db.owner.query(
+      "insert into missing_paths select '/p' || n, current_date, 1 from generate_series(1, 5000) n",
+    );
+    await count({ "/wanted": 2 });
+    const { rows } = await db.owner.query(
+      "select count(*)::int, bool_or(path = '/wanted') as wanted from missing_paths",
+    );
+    expect(rows).toEqual([{ count: 5000, wanted: true }]);
+    await db.owner.query(
+      "delete from missing_paths; insert into missing_paths values ('/old', current_date - 92, 1), ('/new', current_date - 88, 1)",
+    );
+    expect(await asSystem(db.database, purgeMissing)).toBe(1);
+  });
+});
+
+function onlyTaken(error: { cause?: { code?: string } }) {
+  expect(error.cause?.code).toBe("23505");
+}
+
+/** The same numbers each time. */
+function generator(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}

@@ -1,0 +1,210 @@
+/** The texts of a case study that were saved, one revision each: listed, compared, restored, and thinned out. */
+import { and, desc, eq, gt, isNull, lt, max, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { company } from "#app/content/company.ts";
+import type { Tx } from "#app/db/actors.server.ts";
+import { publications, revisions, user } from "#app/db/schema.server.ts";
+import { type Page, pageWindow } from "#app/domain/paging.ts";
+import {
+  type EditedCaseStudy,
+  findCaseStudyToEdit,
+  findSlugOwner,
+  type SavedCaseStudy,
+  updateCaseStudy,
+} from "./case-studies.server.ts";
+import type { CaseStudyInput } from "./case-study.ts";
+import { type ChangeSummary, changesBetween, summaryOf } from "./changes.ts";
+import type { StudyText } from "./difference.ts";
+
+export const historyPageSize = 20;
+
+/** `number` counts from 1 within the study; `author` is an e-mail address, null when nobody knows. */
+export type Version = {
+  number: number;
+  author: string | null;
+  createdAt: Date;
+  /** When it became public last; null for one that never was. */
+  publishedAt: Date | null;
+  isPublic: boolean;
+  isNewest: boolean;
+};
+
+/** What differs from the version before; null for the first one. */
+export type ListedVersion = Version & { changed: ChangeSummary | null };
+
+export type Revision = Version & { text: CaseStudyInput };
+
+/** `other` is null where there is nothing to compare with: the first version, public itself. */
+export type ComparedVersions = { version: Revision; other: Revision | null };
+
+/** Which two an address asks for; null leaves the choice to the default. */
+export type WantedVersions = { version: number | null; other: number | "newest" | null };
+
+export type RestoredVersion =
+  /** `keptSlug` where the slug of the version belongs to another study by now. */
+  | { ok: true; study: EditedCaseStudy; keptSlug: boolean }
+  | { ok: false; reason: "no such version" | Exclude<SavedCaseStudy, { ok: true }>["reason"] };
+
+const isOfStudy = (id: string) => eq(revisions.caseStudyId, id);
+
+/** One page of 20, the newest first. */
+export async function listVersions(
+  tx: Tx<"admin">,
+  id: string,
+  requested: number,
+): Promise<Page<ListedVersion>> {
+  const total = await tx.$count(revisions, isOfStudy(id));
+  const { page, pages, limit, offset } = pageWindow(requested, historyPageSize, total);
+  // One more, to compare the last of the page with.
+  const found = await selectRevisions(tx, id)
+    .orderBy(desc(revisions.number))
+    .limit(limit + 1)
+    .offset(offset);
+  const rows = found.slice(0, limit).map((row, n) => {
+    const before = found[n + 1];
+    const { text, ...version } = revisionOf(row);
+    const changed = before && summaryOf(changesBetween(textOf(revisionOf(before).text), textOf(text)));
+    return { ...version, changed: changed ?? null };
+  });
+  return { rows, total, page, pages };
+}
+
+/** Undefined when the study has no such version (any more). */
+export async function findVersion(
+  tx: Tx<"admin">,
+  id: string,
+  number: number,
+): Promise<Revision | undefined> {
+  const [row] = await selectRevisions(tx, id).where(and(isOfStudy(id), eq(revisions.number, number)));
+  return row && revisionOf(row);
+}
+
+/**
+ * The version that is asked for, or the newest one, beside another: by default the one that is public, or the one
+ * before where that is the same or nothing is public. Undefined when one of them is not there.
+ */
+export async function findVersions(
+  tx: Tx<"admin">,
+  id: string,
+  wanted: WantedVersions,
+): Promise<ComparedVersions | undefined> {
+  const newest = await newestNumber(tx, id);
+  const number = wanted.version ?? newest;
+  if (newest === null || number === null) return undefined;
+  const version = await findVersion(tx, id, number);
+  if (!version) return undefined;
+  const asked = wanted.other === "newest" ? newest : wanted.other;
+  const beside = asked !== null && asked !== number ? asked : await besideByDefault(tx, id, version);
+  if (beside === null) return { version, other: null };
+  const other = await findVersion(tx, id, beside);
+  return other && { version, other };
+}
+
+/**
+ * Makes a new draft of an old version; what the public reads stays. Where its slug belongs to another study by now,
+ * the study keeps the slug it has.
+ * @param seen the `version` of the study that somebody has seen; a study saved since then is left as it is.
+ */
+export async function restoreVersion(
+  tx: Tx<"admin">,
+  id: string,
+  number: number,
+  seen: string,
+): Promise<RestoredVersion> {
+  const revision = await findVersion(tx, id, number);
+  const study = await findCaseStudyToEdit(tx, id);
+  if (!study) return { ok: false, reason: "not found" };
+  if (!revision) return { ok: false, reason: "no such version" };
+  const { text } = revision;
+  const save = (slug: string) => updateCaseStudy(tx, id, { ...text, slug }, seen, "draft");
+  const isTaken = await findSlugOwner(tx, text.slug, id);
+  const result = isTaken ? undefined : await save(text.slug);
+  if (result?.ok) return { ...result, keptSlug: false };
+  if (result && result.reason !== "slug taken") return result;
+  const kept = await save(study.slug);
+  return kept.ok ? { ...kept, keptSlug: true } : kept;
+}
+
+/**
+ * Of the texts older than 90 days those stay that were ever public, that something refers to, the newest one, and the
+ * last of each day of the office; PostgreSQL keeps the first three itself. How many went.
+ */
+export async function thinRevisions(tx: Tx<"system">): Promise<number> {
+  const later = alias(revisions, "later");
+  const dayOf = ({ createdAt }: typeof later | typeof revisions) =>
+    sql`(${createdAt} at time zone ${company.hours.timeZone}::text)::date`;
+  const sameDay = tx
+    .select({ one: sql`1` })
+    .from(later)
+    .where(
+      and(
+        eq(later.caseStudyId, revisions.caseStudyId),
+        gt(later.number, revisions.number),
+        sql`${dayOf(later)} = ${dayOf(revisions)}`,
+      ),
+    );
+  const { rowCount } = await tx
+    .delete(revisions)
+    .where(
+      and(
+        isNull(revisions.publishedAt),
+        lt(revisions.createdAt, sql`now() - interval '90 days'`),
+        sql`exists ${sameDay}`,
+      ),
+    );
+  return rowCount ?? 0;
+}
+
+/** As the form has it: empty texts where there is nothing. */
+export function textOf({ image, jsonDetails, ...text }: CaseStudyInput): StudyText {
+  return { ...text, image: image ?? "", jsonDetails: jsonDetails ?? "" };
+}
+
+async function besideByDefault(
+  tx: Tx<"admin">,
+  id: string,
+  { number, isPublic }: Revision,
+): Promise<number | null> {
+  const [shown] = isPublic
+    ? []
+    : await tx
+        .select({ number: revisions.number })
+        .from(publications)
+        .innerJoin(revisions, eq(revisions.id, publications.revisionId))
+        .where(eq(publications.caseStudyId, id));
+  return shown?.number ?? (await newestNumber(tx, id, number));
+}
+
+/** @param before only of those with a smaller number. */
+async function newestNumber(tx: Tx<"admin">, id: string, before?: number): Promise<number | null> {
+  const isBefore = before === undefined ? undefined : lt(revisions.number, before);
+  const [found] = await tx
+    .select({ number: max(revisions.number) })
+    .from(revisions)
+    .where(and(isOfStudy(id), isBefore));
+  return found?.number ?? null;
+}
+
+function selectRevisions(tx: Tx<"admin">, id: string) {
+  const { number, title, slug, description, image, tags, jsonDetails, publishedAt, createdAt } = revisions;
+  return tx
+    .select({
+      number,
+      ...{ title, slug, description, image, tags, jsonDetails },
+      ...{ publishedAt, createdAt },
+      author: user.email,
+      isPublic: sql<boolean>`${publications.caseStudyId} is not null and ${publications.deletedAt} is null`,
+      isNewest: sql<boolean>`${number} = (select max(all_of.number) from ${revisions} as all_of where all_of.case_study_id = ${id})`,
+    })
+    .from(revisions)
+    .leftJoin(user, eq(user.id, revisions.authorId))
+    .leftJoin(publications, eq(publications.revisionId, revisions.id))
+    .where(isOfStudy(id))
+    .$dynamic();
+}
+
+type Row = Awaited<ReturnType<typeof selectRevisions>>[number];
+
+function revisionOf({ title, slug, description, image, tags, jsonDetails, ...version }: Row): Revision {
+  return { ...version, text: { title, slug, description, image, tags, jsonDetails } };
+}

@@ -1,0 +1,3 @@
+/** What staff may choose for a preview link. */
+export const previewLinkDays = { usual: 14, most: 90 };
+export const longestLabel = 100;

@@ -1,0 +1,124 @@
+/** Links that show a study as staff have written it to people without an account. */
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import type { Tx } from "#app/db/actors.server.ts";
+import { caseStudies, previewLinks, revisions, user } from "#app/db/schema.server.ts";
+import { previewLinkDays } from "./preview-link.ts";
+
+export type PreviewLink = {
+  id: string;
+  label: string;
+  /** The number of the one version it shows; null: always the newest. */
+  pinned: number | null;
+  views: number;
+  /** The e-mail address of who made it; null when the account is gone. */
+  author: string | null;
+  expiresAt: Date;
+  createdAt: Date;
+  state: "open" | "expired" | "revoked";
+};
+
+const state = sql<PreviewLink["state"]>`case
+  when ${previewLinks.revokedAt} is not null then 'revoked'
+  when ${previewLinks.expiresAt} <= now() then 'expired'
+  else 'open' end`;
+
+/** The title of a study and its links, newest first; undefined for one that is not there. */
+export async function listPreviewLinks(
+  tx: Tx<"admin">,
+  studyId: string,
+): Promise<{ title: string; slug: string; links: PreviewLink[] } | undefined> {
+  const [study] = await tx
+    .select({ title: caseStudies.title, slug: caseStudies.slug })
+    .from(caseStudies)
+    .where(and(eq(caseStudies.id, studyId), isNull(caseStudies.deletedAt)));
+  if (!study) return undefined;
+  const { id, label, views, expiresAt, createdAt } = previewLinks;
+  const links = await tx
+    .select({ id, label, pinned: revisions.number, views, author: user.email, expiresAt, createdAt, state })
+    .from(previewLinks)
+    .leftJoin(revisions, eq(revisions.id, previewLinks.revisionId))
+    .leftJoin(user, eq(user.id, previewLinks.authorId))
+    .where(eq(previewLinks.caseStudyId, studyId))
+    .orderBy(desc(createdAt), desc(id));
+  return { ...study, links };
+}
+
+/**
+ * Makes a link for `days` days, at most 90. @param pins whether it goes on showing the text of now.
+ * @returns its id; undefined for a study that is not there.
+ */
+export async function createPreviewLink(
+  tx: Tx<"admin">,
+  studyId: string,
+  { label, days, pins }: { label: string; days: number; pins: boolean },
+): Promise<string | undefined> {
+  const newest = tx
+    .select({ id: revisions.id })
+    .from(revisions)
+    .where(eq(revisions.caseStudyId, caseStudies.id))
+    .orderBy(desc(revisions.number))
+    .limit(1);
+  const id = uuidv7();
+  const whole = Math.min(previewLinkDays.most, Math.max(1, Math.trunc(days)));
+  const { rowCount } = await tx.execute(sql`
+    insert into preview_links (id, case_study_id, revision_id, label, author_id, expires_at)
+    select ${id}, ${caseStudies.id}, ${pins ? sql`(${newest})` : sql`null`}, ${label}, current_user_id(),
+      now() + make_interval(days => ${whole})
+    from ${caseStudies} where ${caseStudies.id} = ${studyId} and ${caseStudies.deletedAt} is null`);
+  return rowCount === 1 ? id : undefined;
+}
+
+/** False when the study has no such link, or it is revoked. */
+export async function labelPreviewLink(
+  tx: Tx<"admin">,
+  studyId: string,
+  id: string,
+  label: string,
+): Promise<boolean> {
+  const { rowCount } = await tx.update(previewLinks).set({ label }).where(isOpen(studyId, id));
+  return rowCount === 1;
+}
+
+/** From now on it opens nothing. False when the study has no such link, or it is revoked already. */
+export async function revokePreviewLink(tx: Tx<"admin">, studyId: string, id: string): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(previewLinks)
+    .set({ revokedAt: sql`now()` })
+    .where(isOpen(studyId, id));
+  return rowCount === 1;
+}
+
+function isOpen(studyId: string, id: string) {
+  return and(eq(previewLinks.id, id), eq(previewLinks.caseStudyId, studyId), isNull(previewLinks.revokedAt));
+}
+
+/**
+ * What a link shows, and until when. Undefined for one that has ended or never was: PostgreSQL shows the publisher no
+ * other. @param counts whether somebody reads it now.
+ */
+export async function followPreviewLink(
+  tx: Tx<"publisher">,
+  id: string,
+  counts: boolean,
+): Promise<{ studyId: string; revisionId: string | null; expiresAt: Date } | undefined> {
+  const { caseStudyId: studyId, revisionId, expiresAt } = previewLinks;
+  const columns = { studyId, revisionId, expiresAt };
+  const ofLink = eq(previewLinks.id, id);
+  const [link] = counts
+    ? await tx
+        .update(previewLinks)
+        .set({ views: sql`${previewLinks.views} + 1` })
+        .where(ofLink)
+        .returning(columns)
+    : await tx.select(columns).from(previewLinks).where(ofLink);
+  return link;
+}
+
+/** Removes links that ended 30 days ago; PostgreSQL refuses any other. How many there were. */
+export async function purgePreviewLinks(tx: Tx<"system">): Promise<number> {
+  const { rowCount } = await tx
+    .delete(previewLinks)
+    .where(sql`${previewLinks.expiresAt} < now() - interval '30 days'`);
+  return rowCount ?? 0;
+}

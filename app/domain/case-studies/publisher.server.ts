@@ -1,0 +1,163 @@
+/** Carries out what staff have planned (docs/decisions/024): claim, publish and mark are one transaction. */
+import { and, asc, eq, inArray, isNotNull, lte, sql } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import type { Tx } from "#app/db/actors.server.ts";
+import { isDatabaseFailure, isUniqueViolation, sqlState } from "#app/db/errors.ts";
+import { outboxMails, publications, schedules } from "#app/db/schema.server.ts";
+import { lockStudy, publishRevision } from "./publishing.server.ts";
+import { type Action, type Failure, isPending, lateAfter } from "./schedules.server.ts";
+
+/** What became of one plan. `late` is in whole seconds. */
+export type CarriedOut = { id: string; action: Action; failure: Failure | null; late: number };
+
+type Due = {
+  id: string;
+  study: string;
+  action: Action;
+  revision: string | null;
+  batch: string | null;
+  late: number;
+};
+
+/**
+ * Carries out what has been due longest, with all that is due of the same studies and releases: what is published and
+ * withdrawn at once is never seen. Null when nothing is due, or another process has done it meanwhile.
+ * @param tellsByMail whether a failure is written into the outbox.
+ */
+export async function carryOutNext(
+  tx: Tx<"publisher">,
+  { tellsByMail }: { tellsByMail: boolean },
+): Promise<CarriedOut[] | null> {
+  const together = connected(await findDue(tx));
+  for (const study of [...new Set(together.map(({ study }) => study))].sort()) await lockStudy(tx, study);
+  // Another process may have carried one of them out, or somebody called it off, before its study was locked.
+  const claimed = await tx
+    .select({ id: schedules.id })
+    .from(schedules)
+    .where(
+      and(
+        isPending,
+        inArray(
+          schedules.id,
+          together.map(({ id }) => id),
+        ),
+      ),
+    )
+    .for("update");
+  const due = together.filter(({ id }) => claimed.some((row) => row.id === id));
+  if (due.length === 0) return null;
+  const done: CarriedOut[] = [];
+  for (const step of steps(due)) done.push(...(await carryOut(tx, step, tellsByMail)));
+  return done;
+}
+
+/** Milliseconds until the next plan is due, by the clock of the database; null when nothing is planned. */
+export async function millisecondsToNext(tx: Tx<"publisher">): Promise<number | null> {
+  const [next] = await tx
+    .select({
+      wait: sql<number | null>`ceil(extract(epoch from min(due_at) - clock_timestamp()) * 1000)::float8`,
+    })
+    .from(schedules)
+    .where(isPending);
+  return next?.wait ?? null;
+}
+
+/** How many plans wait, how many are late, and how many failed in the last day. */
+export async function countSchedules(
+  tx: Tx<"publisher">,
+): Promise<{ waiting: number; late: number; failed: number }> {
+  const isLate = sql`${schedules.dueAt} < now() - make_interval(secs => ${lateAfter})`;
+  return {
+    waiting: await tx.$count(schedules, isPending),
+    late: await tx.$count(schedules, and(isPending, isLate)),
+    failed: await tx.$count(
+      schedules,
+      and(isNotNull(schedules.failedAt), sql`${schedules.failedAt} > now() - interval '1 day'`),
+    ),
+  };
+}
+
+/** Whatever was due first comes first; at one moment, what is withdrawn after what is published. */
+function findDue(tx: Tx<"publisher">): Promise<Due[]> {
+  return tx
+    .select({
+      id: schedules.id,
+      study: schedules.caseStudyId,
+      action: schedules.action,
+      revision: schedules.revisionId,
+      batch: schedules.batch,
+      late: sql<number>`floor(extract(epoch from now() - due_at))::int`,
+    })
+    .from(schedules)
+    .where(and(isPending, lte(schedules.dueAt, sql`now()`)))
+    .orderBy(asc(schedules.dueAt), asc(schedules.action), asc(schedules.id));
+}
+
+/** The first plan and all that share a study or a release with it, through others too; in their order. */
+function connected(due: readonly Due[]): Due[] {
+  const [first] = due;
+  if (!first) return [];
+  let found = [first];
+  for (;;) {
+    const more = due.filter((plan) =>
+      found.some((other) => other.study === plan.study || (plan.batch && other.batch === plan.batch)),
+    );
+    if (more.length === found.length) return more;
+    found = more;
+  }
+}
+
+/** What is done or not done as a whole: one plan, or a release. */
+function steps(due: readonly Due[]): Due[][] {
+  const step = new Map<string, Due[]>();
+  for (const plan of due) {
+    const key = plan.batch ?? plan.id;
+    step.set(key, [...(step.get(key) ?? []), plan]);
+  }
+  return [...step.values()];
+}
+
+/** Either all of it, or nothing but why not. @throws what may be over at the next attempt. */
+async function carryOut(
+  tx: Tx<"publisher">,
+  step: readonly Due[],
+  tellsByMail: boolean,
+): Promise<CarriedOut[]> {
+  await tx.execute(sql`savepoint carry_out`);
+  for (const plan of step) {
+    const failure = await attempt(tx, plan);
+    if (!failure) continue;
+    await tx.execute(sql`rollback to savepoint carry_out`);
+    if (tellsByMail)
+      await tx.execute(sql`insert into ${outboxMails} (id, kind, schedule_id)
+        values (${uuidv7()}, 'publication failed', ${plan.id})`);
+    const ended = step.map((other) => ({
+      ...other,
+      failure: other === plan ? failure : ("release" as const),
+    }));
+    for (const { id, failure } of ended) {
+      await tx.update(schedules).set({ failedAt: sql`now()`, failure }).where(eq(schedules.id, id));
+    }
+    return ended.map(({ id, action, failure, late }) => ({ id, action, failure, late }));
+  }
+  const ids = step.map(({ id }) => id);
+  await tx.update(schedules).set({ doneAt: sql`now()` }).where(inArray(schedules.id, ids));
+  return step.map(({ id, action, late }) => ({ id, action, failure: null, late }));
+}
+
+async function attempt(tx: Tx<"publisher">, { id, study, action, revision }: Due): Promise<Failure | null> {
+  if (action === "withdraw" || !revision) {
+    await tx.delete(publications).where(eq(publications.caseStudyId, study));
+    return null;
+  }
+  if (!(await lockStudy(tx, study))) return "in the trash";
+  try {
+    await publishRevision(tx, study, revision, sql`(select due_at from schedules where id = ${id})`);
+    return null;
+  } catch (error) {
+    if (isUniqueViolation(error)) return "slug taken";
+    // A deadlock, like a database that goes away, is no fault of the plan.
+    if (isDatabaseFailure(error) || sqlState(error)?.startsWith("40")) throw error;
+    return "error";
+  }
+}

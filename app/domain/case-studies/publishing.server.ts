@@ -1,0 +1,221 @@
+/**
+ * Making a text public and taking it back. What staff write stands in case_studies, what the public reads in
+ * publications (docs/decisions/022); every text that was saved is a revision.
+ */
+import { and, desc, eq, isNotNull, isNull, ne, notExists, type SQL, sql } from "drizzle-orm";
+import type { Tx } from "#app/db/actors.server.ts";
+import { caseStudies, publications, revisions, schedules } from "#app/db/schema.server.ts";
+import { giveAddressesBack } from "#app/domain/addresses/addresses.server.ts";
+import type { ListedState, PublicationState } from "./publication-state.ts";
+import { cancelOlder, isScheduled, type PlanOf, rowsOf } from "./schedules.server.ts";
+
+/** Of a row of case_studies beside its row of publications, if there is one. */
+export const state = sql<PublicationState>`case
+  when ${publications.caseStudyId} is null then
+    case when ${caseStudies.firstPublishedAt} is null then 'draft' else 'withdrawn' end
+  when ${isEdited()} then 'changed'
+  else 'published' end`;
+
+/** The same for a list, where a text that waits for its moment is the one thing to know. */
+export const listedState = sql<ListedState>`case when ${isScheduled} then 'scheduled' else ${state} end`;
+
+/** Studies that a list shows in that state. */
+export function isListedAs(wanted: ListedState): SQL | undefined {
+  return wanted === "scheduled" ? isScheduled : and(hasState(wanted), sql`not ${isScheduled}`);
+}
+
+/** Studies in that state, in a query of case_studies alone. */
+export function hasState(wanted: PublicationState): SQL | undefined {
+  const own = sql`select from ${publications} where ${publications.caseStudyId} = ${caseStudies.id}`;
+  switch (wanted) {
+    case "draft":
+      return and(isNull(caseStudies.firstPublishedAt), sql`not exists (${own})`);
+    case "withdrawn":
+      return and(isNotNull(caseStudies.firstPublishedAt), sql`not exists (${own})`);
+    case "changed":
+      return sql`exists (${own} and ${isEdited()})`;
+    case "published":
+      return sql`exists (${own} and not ${isEdited()})`;
+  }
+}
+
+/** Whether staff have written something that the public does not read yet. */
+function isEdited(): SQL {
+  return sql`(${textOf(caseStudies)} is distinct from ${textOf(publications)})`;
+}
+
+function textOf(table: typeof caseStudies | typeof publications | typeof revisions): SQL {
+  const { title, slug, description, image, tags, jsonDetails } = table;
+  return sql`(${title}, ${slug}, ${description}, ${image}, ${tags}, ${jsonDetails})`;
+}
+
+/** The revision that is public now, and how many publications of older texts were called off for it. */
+export type Published = { revision: string; cancelled: number };
+
+/**
+ * Makes the newest text of a study public, as of now. @returns undefined for a study that is not there.
+ * @throws a unique violation when another public study has the slug; nothing is changed then but the transaction lost.
+ */
+export async function publishCaseStudy(tx: Tx<"admin">, id: string): Promise<Published | undefined> {
+  const [newest] = await tx
+    .select({ id: revisions.id })
+    .from(revisions)
+    .innerJoin(caseStudies, eq(caseStudies.id, revisions.caseStudyId))
+    .where(and(eq(revisions.caseStudyId, id), isNull(caseStudies.deletedAt)))
+    .orderBy(desc(revisions.number))
+    .limit(1);
+  if (!newest) return undefined;
+  await publishRevision(tx, id, newest.id, sql`now()`);
+  return { revision: newest.id, cancelled: await cancelOlder(tx, id, newest.id) };
+}
+
+/**
+ * Takes the row of a study that is not in the trash, before anything else of it: whoever changes what is public does,
+ * so that no two of them wait for each other. False for a study that is not there.
+ */
+export async function lockStudy(tx: Tx<"admin" | "publisher">, id: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: caseStudies.id })
+    .from(caseStudies)
+    .where(and(eq(caseStudies.id, id), isNull(caseStudies.deletedAt)))
+    .for("no key update");
+  return rows.length === 1;
+}
+
+/**
+ * Makes a stored text of the study public.
+ * @param at the moment that counts as the one of publishing, for the public and for Undo.
+ * @throws a unique violation when another public study has the slug.
+ */
+export async function publishRevision(
+  tx: Tx<"admin" | "publisher">,
+  id: string,
+  revisionId: string,
+  at: SQL,
+): Promise<void> {
+  await lockStudy(tx, id);
+  const isPublic = tx.select().from(publications).where(eq(publications.revisionId, revisionId));
+  await tx
+    .update(revisions)
+    .set({ publishedAt: at })
+    .where(and(eq(revisions.id, revisionId), notExists(isPublic)));
+  await putPublic(tx, textIs(id, revisionId), at);
+  await tx
+    .update(caseStudies)
+    .set({ firstPublishedAt: at })
+    .where(and(eq(caseStudies.id, id), isNull(caseStudies.firstPublishedAt)));
+}
+
+/** Which row of `text` and `study` `putPublic` takes. */
+function textIs(id: string, revisionId: string): SQL {
+  return sql`text.id = ${revisionId} and study.id = ${id}`;
+}
+
+/**
+ * Writes texts into what the public reads. A sample whose text was changed is the company's own study from then on.
+ * @param which a condition on `text`, a revision, and `study`, its study; at most one text of each study.
+ */
+export async function putPublic(tx: Tx<"admin" | "publisher">, which: SQL, at: SQL): Promise<void> {
+  await tx.execute(sql`
+    insert into publications as live
+      (case_study_id, revision_id, slug, title, description, image, tags, json_details, sample, created_at, updated_at)
+    select study.id, text.id, text.slug, text.title, text.description, text.image, text.tags, text.json_details,
+      study.sample, coalesce(study.first_published_at, ${at}), ${at}
+    from revisions as text join case_studies as study on study.id = text.case_study_id
+    where ${which}
+    on conflict (case_study_id) do update set
+      revision_id = excluded.revision_id, 
+      previous_id = case when live.revision_id = excluded.revision_id then live.previous_id else live.revision_id end,
+      slug = excluded.slug, title = excluded.title, description = excluded.description, image = excluded.image,
+      tags = excluded.tags, json_details = excluded.json_details, sample = excluded.sample,
+      updated_at = excluded.updated_at`);
+}
+
+/** Nobody outside may read it from now on; the text stays. False when it was not public. */
+export async function withdrawCaseStudy(tx: Tx<"admin">, id: string): Promise<boolean> {
+  await lockStudy(tx, id);
+  const { rowCount } = await tx
+    .delete(publications)
+    .where(and(eq(publications.caseStudyId, id), isNull(publications.deletedAt)));
+  return rowCount === 1;
+}
+
+/** For so long a publication can be taken back. */
+const isRecent = sql`${revisions.publishedAt} > now() - interval '10 minutes'`;
+
+/** The revision whose publication can be taken back now, if there is one. */
+export async function findUndoable(tx: Tx<"admin">, id: string): Promise<string | undefined> {
+  const [now] = await tx
+    .select({ id: revisions.id })
+    .from(publications)
+    .innerJoin(revisions, eq(revisions.id, publications.revisionId))
+    .where(and(eq(publications.caseStudyId, id), isRecent));
+  return now?.id;
+}
+
+/**
+ * Takes a publication back: what was public before it is public again, as it was; the text that was published stays
+ * as a draft. False when that revision is not what is public now, or has been for more than ten minutes.
+ */
+export async function undoPublication(tx: Tx<"admin">, id: string, revisionId: string): Promise<boolean> {
+  await lockStudy(tx, id);
+  const [now] = await tx
+    .select({ previousId: publications.previousId })
+    .from(publications)
+    .innerJoin(revisions, eq(revisions.id, publications.revisionId))
+    .where(and(eq(publications.caseStudyId, id), eq(revisions.id, revisionId), isRecent))
+    .for("update", { of: publications });
+  if (!now) return false;
+  if (now.previousId) {
+    await putPublic(
+      tx,
+      textIs(id, now.previousId),
+      sql`(select published_at from revisions where id = ${now.previousId})`,
+    );
+    await tx.update(publications).set({ previousId: null }).where(eq(publications.caseStudyId, id));
+  } else {
+    await withdrawCaseStudy(tx, id);
+    const others = and(
+      eq(revisions.caseStudyId, id),
+      isNotNull(revisions.publishedAt),
+      ne(revisions.id, revisionId),
+    );
+    if ((await tx.$count(revisions, others)) === 0)
+      await tx.update(caseStudies).set({ firstPublishedAt: null }).where(eq(caseStudies.id, id));
+  }
+  await giveAddressesBack(tx, id, revisionId);
+  await tx.update(revisions).set({ publishedAt: null }).where(eq(revisions.id, revisionId));
+  return true;
+}
+
+/**
+ * Takes back what a schedule has published, of a release all or nothing. False when one of them is not public any
+ * more, or has been for more than ten minutes.
+ */
+export async function undoScheduled(tx: Tx<"admin">, plan: PlanOf): Promise<boolean> {
+  const published = await tx
+    .select({ study: schedules.caseStudyId, revision: schedules.revisionId })
+    .from(schedules)
+    .where(and(rowsOf(plan), isNotNull(schedules.doneAt)))
+    .orderBy(schedules.caseStudyId);
+  await tx.execute(sql`savepoint undo_scheduled`);
+  for (const { study, revision } of published) {
+    if (revision && (await undoPublication(tx, study, revision))) continue;
+    await tx.execute(sql`rollback to savepoint undo_scheduled`);
+    return false;
+  }
+  return published.length > 0;
+}
+
+/**
+ * Gives a study the text that is public again; what is discarded stays a revision. False when nothing is public.
+ * @throws a unique violation when another study has taken the slug meanwhile.
+ */
+export async function discardChanges(tx: Tx<"admin">, id: string): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    update case_studies as study set (title, slug, description, image, tags, json_details, sample, updated_at) =
+      (live.title, live.slug, live.description, live.image, live.tags, live.json_details, live.sample, now())
+    from publications as live
+    where study.id = ${id} and live.case_study_id = study.id and study.deleted_at is null`);
+  return rowCount === 1;
+}

@@ -1,0 +1,280 @@
+/**
+ * Publications and withdrawals that staff have planned for a moment (docs/decisions/024): to plan, to change, to call
+ * off and to look at. publisher.server.ts carries them out.
+ */
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import type { Tx } from "#app/db/actors.server.ts";
+import { caseStudies, revisions, schedules, user } from "#app/db/schema.server.ts";
+import { caseStudySchema } from "./case-study.ts";
+
+export type Action = "publish" | "withdraw";
+export type Failure = "slug taken" | "in the trash" | "release" | "error";
+
+/** A study, and which of its texts: its newest one unless a revision is named. */
+export type Wanted = { study: string; revision?: string | undefined };
+
+/** One plan, or all that a release holds. */
+export type PlanOf = { id: string } | { batch: string };
+
+export type Planned =
+  /** `replaced`: how many earlier plans for the same studies were called off. */
+  | { ok: true; replaced: number }
+  /** `titles`: of the studies that are not fit to be published. */
+  | { ok: false; reason: "past" | "not found" | "incomplete"; titles: string[] };
+
+/** Later is late: seconds. */
+export const lateAfter = 120;
+
+export const isPending = and(
+  isNull(schedules.doneAt),
+  isNull(schedules.cancelledAt),
+  isNull(schedules.failedAt),
+) as SQL;
+
+/** In a query of case_studies: a text of the study waits for its moment. */
+export const isScheduled = sql`exists (select from ${schedules} where ${schedules.caseStudyId} = ${caseStudies.id}
+  and ${schedules.action} = 'publish' and ${isPending})`;
+
+/**
+ * Plans to publish or withdraw; several at once are a release. A plan names its text: what is written later is not
+ * published with it. An earlier plan for the same study and action is replaced.
+ */
+export async function schedule(
+  tx: Tx<"admin">,
+  authorId: string,
+  wanted: readonly Wanted[],
+  action: Action,
+  dueAt: Date,
+): Promise<Planned> {
+  if (!(await isToCome(tx, dueAt))) return { ok: false, reason: "past", titles: [] };
+  const texts = await findTexts(tx, wanted);
+  if (texts.length === 0 || texts.length < wanted.length)
+    return { ok: false, reason: "not found", titles: [] };
+  const unfit = action === "publish" ? texts.filter((text) => !isComplete(text)) : [];
+  if (unfit.length > 0) return { ok: false, reason: "incomplete", titles: unfit.map(({ title }) => title) };
+  const studies = texts.map(({ study }) => study);
+  const replaced = await cancel(
+    tx,
+    and(inArray(schedules.caseStudyId, studies), eq(schedules.action, action)),
+  );
+  const batch = texts.length > 1 ? uuidv7() : null;
+  await tx.insert(schedules).values(
+    texts.map(({ study, revision }) => ({
+      id: uuidv7(),
+      caseStudyId: study,
+      action,
+      revisionId: action === "publish" ? revision : null,
+      dueAt,
+      batch,
+      authorId,
+    })),
+  );
+  return { ok: true, replaced };
+}
+
+/** Plans it for another moment, a release as a whole. */
+export async function reschedule(
+  tx: Tx<"admin">,
+  plan: PlanOf,
+  dueAt: Date,
+): Promise<"done" | "past" | "not found"> {
+  if (!(await isToCome(tx, dueAt))) return "past";
+  const { rowCount } = await tx
+    .update(schedules)
+    .set({ dueAt })
+    .where(and(isPending, rowsOf(plan)));
+  return rowCount ? "done" : "not found";
+}
+
+/** Publishes the newest text instead of the one that was chosen, at the same moment. */
+export async function scheduleNewest(
+  tx: Tx<"admin">,
+  id: string,
+): Promise<"done" | "incomplete" | "not found"> {
+  const [plan] = await tx
+    .select({ study: schedules.caseStudyId })
+    .from(schedules)
+    .where(and(isPending, eq(schedules.id, id), eq(schedules.action, "publish")));
+  const [newest] = plan ? await findTexts(tx, [plan]) : [];
+  if (!newest) return "not found";
+  if (!isComplete(newest)) return "incomplete";
+  const { rowCount } = await tx
+    .update(schedules)
+    .set({ revisionId: newest.revision })
+    .where(and(isPending, eq(schedules.id, id)));
+  return rowCount ? "done" : "not found";
+}
+
+/** Calls it off. How many plans that were. */
+export function cancelSchedules(tx: Tx<"admin">, plan: PlanOf): Promise<number> {
+  return cancel(tx, rowsOf(plan));
+}
+
+/** What was to become public is older than what just has: it would take that back. How many plans that were. */
+export async function cancelOlder(tx: Tx<"admin">, study: string, revision: string): Promise<number> {
+  const older = tx
+    .select({ id: revisions.id })
+    .from(revisions)
+    .where(
+      and(
+        eq(revisions.caseStudyId, study),
+        lte(revisions.number, sql`(select number from revisions where id = ${revision})`),
+      ),
+    );
+  return cancel(tx, and(eq(schedules.caseStudyId, study), inArray(schedules.revisionId, older)));
+}
+
+/** A plan as staff see it. */
+export type Plan = {
+  id: string;
+  batch: string | null;
+  action: Action;
+  dueAt: Date;
+  study: string;
+  /** Of the text that is to be published, else of the study. */
+  title: string;
+  revision: string | null;
+  /** Who planned it; null for an account that is gone. */
+  author: string | null;
+  /** Somebody has written into the study since. */
+  hasNewer: boolean;
+};
+
+/** How a plan ended. */
+export type Ended = Omit<Plan, "hasNewer"> & {
+  endedAt: Date;
+  failure: Failure | null;
+  /** What it published is public still, and can be taken back. */
+  isUndoable: boolean;
+};
+
+const newest = sql`(select max(number) from revisions as other where other.case_study_id = ${schedules.caseStudyId})`;
+
+const columns = {
+  id: schedules.id,
+  batch: schedules.batch,
+  action: schedules.action,
+  dueAt: schedules.dueAt,
+  study: schedules.caseStudyId,
+  title: sql<string>`coalesce(${revisions.title}, ${caseStudies.title})`,
+  revision: schedules.revisionId,
+  author: user.email,
+};
+
+/** All that is planned, the next first. @param study only of that one. */
+export async function listComing(tx: Tx<"admin">, study?: string): Promise<Plan[]> {
+  return tx
+    .select({
+      ...columns,
+      hasNewer: sql<boolean>`${schedules.action} = 'publish' and ${revisions.number} < ${newest}`,
+    })
+    .from(schedules)
+    .innerJoin(caseStudies, eq(caseStudies.id, schedules.caseStudyId))
+    .leftJoin(revisions, eq(revisions.id, schedules.revisionId))
+    .leftJoin(user, eq(user.id, schedules.authorId))
+    .where(and(isPending, study === undefined ? undefined : eq(schedules.caseStudyId, study)))
+    .orderBy(asc(schedules.dueAt), asc(schedules.batch), asc(schedules.id));
+}
+
+/** What failed in the last 30 days, what was late in the last seven, and what can be taken back; newest first. */
+export async function listEnded(tx: Tx<"admin">): Promise<Ended[]> {
+  const isUndoable = sql<boolean>`exists (select from publications where revision_id = ${schedules.revisionId}
+    and ${schedules.doneAt} is not null and ${revisions.publishedAt} > now() - interval '10 minutes')`;
+  const wasLate = and(
+    gt(schedules.doneAt, sql`${schedules.dueAt} + make_interval(secs => ${lateAfter})`),
+    gt(schedules.doneAt, sql`now() - interval '7 days'`),
+  );
+  const endedAt = sql`coalesce(${schedules.doneAt}, ${schedules.failedAt})`;
+  const rows = await tx
+    .select({
+      ...columns,
+      doneAt: schedules.doneAt,
+      failedAt: schedules.failedAt,
+      failure: schedules.failure,
+      isUndoable,
+    })
+    .from(schedules)
+    .innerJoin(caseStudies, eq(caseStudies.id, schedules.caseStudyId))
+    .leftJoin(revisions, eq(revisions.id, schedules.revisionId))
+    .leftJoin(user, eq(user.id, schedules.authorId))
+    .where(
+      or(
+        gt(schedules.failedAt, sql`now() - interval '30 days'`),
+        wasLate,
+        and(isNotNull(schedules.doneAt), isUndoable),
+      ),
+    )
+    .orderBy(desc(endedAt), asc(schedules.id))
+    .limit(100);
+  return rows.map(({ doneAt, failedAt, ...row }) => ({ ...row, endedAt: (doneAt ?? failedAt) as Date }));
+}
+
+async function cancel(tx: Tx<"admin">, those: SQL | undefined): Promise<number> {
+  const { rowCount } = await tx
+    .update(schedules)
+    .set({ cancelledAt: sql`now()` })
+    .where(and(isPending, those));
+  return rowCount ?? 0;
+}
+
+/** The one plan, or all of a release. */
+export function rowsOf(plan: PlanOf): SQL {
+  return "id" in plan ? eq(schedules.id, plan.id) : eq(schedules.batch, plan.batch);
+}
+
+/** By the clock of the database, as everything that is planned. */
+async function isToCome(tx: Tx<"admin">, at: Date): Promise<boolean> {
+  const { rows } = await tx.execute<{ yes: boolean }>(
+    sql`select ${at.toISOString()}::timestamptz > now() as yes`,
+  );
+  return rows[0]?.yes === true;
+}
+
+type Text = {
+  study: string;
+  revision: string;
+  title: string;
+  slug: string;
+  description: string;
+  image: string | null;
+  tags: string[];
+  jsonDetails: string | null;
+};
+
+/** The texts that are meant, of studies that are not in the trash; each study once. */
+async function findTexts(tx: Tx<"admin">, wanted: readonly Wanted[]): Promise<Text[]> {
+  const texts: Text[] = [];
+  for (const { study, revision } of wanted) {
+    const [text] = await tx
+      .select({
+        study: revisions.caseStudyId,
+        revision: revisions.id,
+        title: revisions.title,
+        slug: revisions.slug,
+        description: revisions.description,
+        image: revisions.image,
+        tags: revisions.tags,
+        jsonDetails: revisions.jsonDetails,
+      })
+      .from(revisions)
+      .innerJoin(caseStudies, eq(caseStudies.id, revisions.caseStudyId))
+      .where(
+        and(
+          eq(caseStudies.id, study),
+          isNull(caseStudies.deletedAt),
+          revision === undefined ? undefined : eq(revisions.id, revision),
+        ),
+      )
+      .orderBy(desc(revisions.number))
+      .limit(1);
+    if (text && !texts.some((other) => other.study === study)) texts.push(text);
+  }
+  return texts;
+}
+
+/** Whether the text keeps the rules of publishing, as if it were published now. */
+function isComplete({ image, jsonDetails, ...text }: Text): boolean {
+  const typed = { ...text, image: image ?? "", jsonDetails: jsonDetails ?? "" };
+  return caseStudySchema.safeParse(typed).success && text.slug !== "";
+}

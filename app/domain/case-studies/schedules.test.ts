@@ -1,0 +1,361 @@
+/** Planning to publish and withdraw, and what becomes of the plans, on a real database. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { asAdmin, asMailer, asPublisher, asVisitor, type Tx } from "#app/db/actors.server.ts";
+import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
+import { aCaseStudy, aDraft } from "#app/db/testing/testing-factories.ts";
+import { takeMail } from "#app/domain/mail/outbox.server.ts";
+import { createTestUser } from "#app/domain/users/testing.ts";
+import { countStates, listManagedCaseStudies, updateCaseStudy } from "./case-studies.server.ts";
+import type { CaseStudyInput } from "./case-study.ts";
+import { findCaseStudyBySlug } from "./published.server.ts";
+import { carryOutNext, countSchedules } from "./publisher.server.ts";
+import { undoScheduled } from "./publishing.server.ts";
+import {
+  cancelSchedules,
+  listComing,
+  listEnded,
+  reschedule,
+  schedule,
+  scheduleNewest,
+  type Wanted,
+} from "./schedules.server.ts";
+import { deleteCaseStudies } from "./trash.server.ts";
+
+let db: TestDatabase;
+let admin: string;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  admin = (await createTestUser(db.database, { email: "author@example.com", role: "admin" })).id;
+});
+afterAll(() => db.drop());
+beforeEach(async () => {
+  await db.owner.query("delete from case_studies");
+});
+
+const asEditor = <T>(work: (tx: Tx<"admin">) => Promise<T>) => asAdmin(db.database, admin, work);
+const tomorrow = new Date(Date.now() + 86_400_000);
+const plan = (wanted: Wanted[], at = tomorrow, action: "publish" | "withdraw" = "publish") =>
+  asEditor((tx) => schedule(tx, admin, wanted, action, at));
+const coming = () => asEditor(listComing);
+const ended = () => asEditor(listEnded);
+const carryOut = () => asPublisher(db.database, (tx) => carryOutNext(tx, { tellsByMail: true }));
+/** What is planned, with whatever of it: `minutes` ago. */
+const makeDue = (minutes = 0) =>
+  db.owner.query("update schedules set due_at = now() - make_interval(mins => $1)", [minutes]);
+const read = (slug: string) =>
+  asVisitor(db.database, async (tx) => (await findCaseStudyBySlug(tx, slug))?.title ?? null);
+const text = (title: string, slug: string): CaseStudyInput => ({
+  title,
+  slug,
+  description: "What it is about",
+  image: null,
+  tags: ["one"],
+  jsonDetails: null,
+});
+const save = (id: string, input: CaseStudyInput, as: "draft" | "publish") =>
+  asEditor((tx) => updateCaseStudy(tx, id, input, undefined, as));
+
+describe("a plan", () => {
+  test("publishes at its moment, which is then the one of publishing for everybody", async () => {
+    const id = await aDraft(db.owner, { slug: "a", title: "A" });
+    expect(await plan([{ study: id }])).toEqual({ ok: true, replaced: 0 });
+    expect(await carryOut()).toBeNull();
+    await makeDue(1);
+    expect(await carryOut()).toMatchObject([{ action: "publish", failure: null }]);
+    expect(await read("a")).toBe("A");
+    const { rows } = await db.owner.query(`
+      select p.updated_at = due_at and p.created_at = due_at and first_published_at = due_at
+        and r.published_at = due_at as planned, done_at > due_at as done
+      from schedules s join publications p using (case_study_id) join case_studies c on c.id = case_study_id
+      join revisions r on r.id = s.revision_id`);
+    expect(rows).toEqual([{ planned: true, done: true }]);
+    expect(await coming()).toEqual([]);
+  });
+
+  test("publishes the text it was made with, not what was written since (S6)", async () => {
+    const id = await aCaseStudy(db.owner, { slug: "a", title: "Live" });
+    await save(id, text("Planned", "a"), "draft");
+    await plan([{ study: id }]);
+    await save(id, text("Written later", "a"), "draft");
+    expect(await coming()).toMatchObject([
+      { title: "Planned", hasNewer: true, author: "author@example.com" },
+    ]);
+    await makeDue();
+    await carryOut();
+    expect(await read("a")).toBe("Planned");
+    const { rows } = await db.owner.query("select title from case_studies");
+    expect(rows).toEqual([{ title: "Written later" }]);
+  });
+
+  test("takes the newer text when somebody says so", async () => {
+    const id = await aDraft(db.owner, { slug: "a", title: "Planned" });
+    await plan([{ study: id }]);
+    await save(id, text("Written later", "a"), "draft");
+    const [{ id: planned = "" } = {}] = await coming();
+    expect(await asEditor((tx) => scheduleNewest(tx, planned))).toBe("done");
+    expect(await coming()).toMatchObject([{ title: "Written later", hasNewer: false }]);
+    await save(id, { ...text("Not ready", "a"), description: "" }, "draft");
+    expect(await asEditor((tx) => scheduleNewest(tx, planned))).toBe("incomplete");
+  });
+
+  test("names a text of its own study, one that is complete, and a moment to come", async () => {
+    const id = await aDraft(db.owner, { slug: "a", title: "A" });
+    const other = await aDraft(db.owner, { slug: "b", title: "B" });
+    const { rows } = await db.owner.query("select id from revisions where case_study_id = $1", [other]);
+    expect(await plan([{ study: id, revision: rows[0].id }])).toMatchObject({
+      ok: false,
+      reason: "not found",
+    });
+    expect(await plan([{ study: id }, { study: id }])).toMatchObject({ reason: "not found" });
+    expect(await plan([{ study: id }], new Date(Date.now() - 1000))).toMatchObject({ reason: "past" });
+    await save(id, { ...text("Not ready", "a"), description: "" }, "draft");
+    expect(await plan([{ study: id }, { study: other }])).toMatchObject({
+      reason: "incomplete",
+      titles: ["Not ready"],
+    });
+    await asEditor((tx) => deleteCaseStudies(tx, [other]));
+    expect(await plan([{ study: other }])).toMatchObject({ reason: "not found" });
+    expect(await coming()).toEqual([]);
+  });
+
+  test("replaces an earlier one, is moved and called off", async () => {
+    const id = await aDraft(db.owner);
+    await plan([{ study: id }]);
+    const later = new Date(tomorrow.getTime() + 3_600_000);
+    expect(await plan([{ study: id }], later)).toEqual({ ok: true, replaced: 1 });
+    expect(await coming()).toMatchObject([{ dueAt: later }]);
+    const [{ id: planned = "" } = {}] = await coming();
+    expect(await asEditor((tx) => reschedule(tx, { id: planned }, new Date(0)))).toBe("past");
+    expect(await asEditor((tx) => reschedule(tx, { id: planned }, tomorrow))).toBe("done");
+    expect(await coming()).toMatchObject([{ dueAt: tomorrow }]);
+    expect(await asEditor((tx) => cancelSchedules(tx, { id: planned }))).toBe(1);
+    await makeDue();
+    expect(await carryOut()).toBeNull();
+    expect(await asEditor((tx) => reschedule(tx, { id: planned }, tomorrow))).toBe("not found");
+    expect(await asEditor((tx) => cancelSchedules(tx, { id: planned }))).toBe(0);
+  });
+
+  test("for an older text is called off when a newer one is published by hand, and that is said", async () => {
+    const id = await aDraft(db.owner, { slug: "a" });
+    await plan([{ study: id }]);
+    await plan([{ study: id }], tomorrow, "withdraw");
+    const result = await save(id, text("By hand", "a"), "publish");
+    expect(result).toMatchObject({ ok: true, published: { cancelled: 1 } });
+    expect(await coming()).toMatchObject([{ action: "withdraw" }]);
+    await makeDue();
+    await db.owner.query("update schedules set due_at = now() + interval '1 day' where action = 'withdraw'");
+    expect(await carryOut()).toBeNull();
+    expect(await read("a")).toBe("By hand");
+  });
+
+  test("to withdraw takes the study off the website", async () => {
+    const id = await aCaseStudy(db.owner, { slug: "a" });
+    await plan([{ study: id }], tomorrow, "withdraw");
+    await makeDue();
+    await carryOut();
+    expect(await read("a")).toBeNull();
+  });
+
+  test("is carried out in the order of its moments; nobody sees what was between (S4)", async () => {
+    const id = await aDraft(db.owner, { slug: "a" });
+    await plan([{ study: id }]);
+    await plan([{ study: id }], tomorrow, "withdraw");
+    await db.owner.query(`update schedules set due_at = now() - interval '2 hours' where action = 'publish';
+      update schedules set due_at = now() - interval '1 hour' where action = 'withdraw'`);
+    expect(await carryOut()).toMatchObject([
+      { action: "publish", failure: null, late: 7200 },
+      { action: "withdraw", failure: null, late: 3600 },
+    ]);
+    expect(await read("a")).toBeNull();
+    expect(await ended()).toMatchObject([{ failure: null }, { failure: null }]);
+    const { rows } = await db.owner.query(
+      "select count(distinct done_at)::int as moments, bool_and(done_at > due_at + interval '2 minutes') as late from schedules",
+    );
+    expect(rows).toEqual([{ moments: 1, late: true }]);
+  });
+});
+
+describe("a plan that cannot be carried out", () => {
+  test("fails with its reason, leaves the website as it was, and mails its author (S7)", async () => {
+    const id = await aCaseStudy(db.owner, { slug: "a", title: "Live" });
+    await save(id, text("Renamed", "taken"), "draft");
+    await plan([{ study: id }]);
+    await save(id, text("Live", "a"), "draft");
+    await aCaseStudy(db.owner, { slug: "taken", title: "Owner" });
+    const before = (await db.owner.query("select * from publications order by slug")).rows;
+    await makeDue();
+    expect(await carryOut()).toMatchObject([{ failure: "slug taken" }]);
+    expect((await db.owner.query("select * from publications order by slug")).rows).toEqual(before);
+    expect(await ended()).toMatchObject([{ title: "Renamed", failure: "slug taken" }]);
+    const mail = await asMailer(db.database, takeMail);
+    expect(mail).toMatchObject({
+      kind: "publication failed",
+      failed: { title: "Renamed", failure: "slug taken", others: 0, author: "author@example.com", study: id },
+    });
+  });
+
+  test("without mail set up leaves nothing in the outbox", async () => {
+    const id = await aDraft(db.owner, { slug: "a" });
+    await plan([{ study: id }]);
+    await asEditor((tx) => deleteCaseStudies(tx, [id]));
+    await makeDue();
+    const work = (tx: Tx<"publisher">) => carryOutNext(tx, { tellsByMail: false });
+    expect(await asPublisher(db.database, work)).toMatchObject([{ failure: "in the trash" }]);
+    expect((await db.owner.query("select from publications")).rowCount).toBe(0);
+    expect((await db.owner.query("select from outbox_mails")).rowCount).toBe(0);
+  });
+
+  test("does not keep the others from their moment", async () => {
+    const bad = await aDraft(db.owner, { slug: "a" });
+    await plan([{ study: bad }]);
+    const good = await aDraft(db.owner, { slug: "b", title: "B" });
+    await plan([{ study: good }]);
+    await asEditor((tx) => deleteCaseStudies(tx, [bad]));
+    await makeDue();
+    expect(await carryOut()).toMatchObject([{ failure: "in the trash" }]);
+    expect(await carryOut()).toMatchObject([{ failure: null }]);
+    expect(await read("b")).toBe("B");
+  });
+});
+
+describe("a release", () => {
+  async function release(count: number): Promise<string[]> {
+    const ids = [];
+    for (let n = 0; n < count; n++) ids.push(await aDraft(db.owner, { slug: `s-${n}`, title: `S ${n}` }));
+    await plan(ids.map((study) => ({ study })));
+    return ids;
+  }
+  const publicCount = async () => (await db.owner.query("select from published_case_studies")).rowCount;
+
+  test("of twenty with one bad slug publishes none, and tells its author once (S8)", async () => {
+    await release(20);
+    await aCaseStudy(db.owner, { slug: "taken" });
+    await db.owner.query("update revisions set slug = 'taken' where slug = 's-11'");
+    await makeDue();
+    const done = await carryOut();
+    expect(done).toHaveLength(20);
+    expect(done?.map(({ failure }) => failure).sort()).toEqual([...Array(19).fill("release"), "slug taken"]);
+    expect(await publicCount()).toBe(1);
+    const { rows } = await db.owner.query("select schedule_id from outbox_mails");
+    expect(rows).toHaveLength(1);
+    expect(await asMailer(db.database, takeMail)).toMatchObject({
+      failed: { title: "S 11", failure: "slug taken", others: 19 },
+    });
+  });
+
+  test("of which one is in the trash publishes none", async () => {
+    const ids = await release(3);
+    await asEditor((tx) => deleteCaseStudies(tx, ids.slice(-1)));
+    await makeDue();
+    expect((await carryOut())?.map(({ failure }) => failure)).toEqual(["release", "release", "in the trash"]);
+    expect(await publicCount()).toBe(0);
+  });
+
+  test("is published, moved, and taken back as one", async () => {
+    await release(3);
+    const [{ batch = null } = {}] = await coming();
+    if (!batch) throw new Error("it is no release");
+    const later = new Date(tomorrow.getTime() + 60_000);
+    await asEditor((tx) => reschedule(tx, { batch }, later));
+    expect((await coming()).map(({ dueAt }) => dueAt)).toEqual([later, later, later]);
+    await makeDue();
+    expect(await carryOut()).toHaveLength(3);
+    expect(await publicCount()).toBe(3);
+    expect((await ended()).map(({ isUndoable }) => isUndoable)).toEqual([true, true, true]);
+    expect(await asEditor((tx) => undoScheduled(tx, { batch }))).toBe(true);
+    expect(await publicCount()).toBe(0);
+    expect(await asEditor((tx) => undoScheduled(tx, { batch }))).toBe(false);
+  });
+
+  test("of which one was published anew stays as it is", async () => {
+    const [first = ""] = await release(2);
+    const [{ batch = null } = {}] = await coming();
+    await makeDue();
+    await carryOut();
+    await save(first, text("Again", "s-0"), "publish");
+    expect(await asEditor((tx) => undoScheduled(tx, { batch: batch ?? "" }))).toBe(false);
+    expect(await publicCount()).toBe(2);
+  });
+});
+
+test("a list shows and counts what is scheduled as such, whatever is public of it", async () => {
+  const draft = await aDraft(db.owner, { slug: "a" });
+  const live = await aCaseStudy(db.owner, { slug: "b" });
+  const leaving = await aCaseStudy(db.owner, { slug: "c" });
+  await plan([{ study: draft }]);
+  await plan([{ study: live }]);
+  await plan([{ study: leaving }], tomorrow, "withdraw");
+  expect(await asEditor(countStates)).toMatchObject({ scheduled: 2, draft: 0, published: 1 });
+  const query = { search: "", sort: "title", direction: "asc", page: 1 } as const;
+  const { rows } = await asEditor((tx) => listManagedCaseStudies(tx, { ...query, state: "scheduled" }));
+  expect(rows).toMatchObject([
+    { id: draft, isPublic: false, state: "scheduled" },
+    { id: live, isPublic: true, state: "scheduled" },
+  ]);
+  const published = await asEditor((tx) => listManagedCaseStudies(tx, { ...query, state: "published" }));
+  expect(published.rows).toMatchObject([{ id: leaving }]);
+});
+
+test("a clock of the database that is set back does nothing twice, and takes nothing back", async () => {
+  await plan([{ study: await aDraft(db.owner, { slug: "a", title: "A" }) }]);
+  await makeDue();
+  await carryOut();
+  await db.owner.query("update schedules set due_at = now() + interval '1 hour'");
+  expect(await carryOut()).toBeNull();
+  await makeDue();
+  expect(await carryOut()).toBeNull();
+  expect(await read("a")).toBe("A");
+});
+
+test("what is late by two minutes is counted as late", async () => {
+  await plan([{ study: await aDraft(db.owner) }]);
+  const count = () => asPublisher(db.database, countSchedules);
+  await makeDue(1);
+  expect(await count()).toEqual({ waiting: 1, late: 0, failed: 0 });
+  await makeDue(3);
+  expect(await count()).toEqual({ waiting: 1, late: 1, failed: 0 });
+});
+
+describe("the rights", () => {
+  const denied = { cause: { code: "42501" } };
+
+  test("of staff: they plan in their own name, and do not say how a plan ended", async () => {
+    const id = await aDraft(db.owner);
+    const other = (await createTestUser(db.database, { email: "other@example.com", role: "admin" })).id;
+    await expect(
+      asEditor((tx) => schedule(tx, other, [{ study: id }], "publish", tomorrow)),
+    ).rejects.toMatchObject(denied);
+    await plan([{ study: id }]);
+    await expect(asEditor((tx) => tx.execute("update schedules set done_at = now()"))).rejects.toMatchObject(
+      denied,
+    );
+    await db.owner.query("update schedules set done_at = now()");
+    const moved = await asEditor((tx) =>
+      tx.execute("update schedules set due_at = now() + interval '1 day'"),
+    );
+    expect(moved.rowCount).toBe(0);
+  });
+
+  test("of the publisher: it writes no text and no other mail", async () => {
+    await aCaseStudy(db.owner);
+    const may = (statement: string) => asPublisher(db.database, (tx) => tx.execute(statement));
+    for (const statement of [
+      "update case_studies set title = 'x'",
+      "update revisions set title = 'x'",
+      "update schedules set due_at = now()",
+      "insert into outbox_mails (id, kind) values (gen_random_uuid(), 'reply')",
+      'select from "user"',
+      "select from contact_submissions",
+    ])
+      await expect(may(statement), statement).rejects.toMatchObject(denied);
+  });
+
+  test("of the mailer: it reads the titles and addresses of what failed only", async () => {
+    await plan([{ study: await aDraft(db.owner) }]);
+    const seen = (table: string) =>
+      asMailer(db.database, async (tx) => (await tx.execute(`select id from ${table}`)).rowCount);
+    for (const table of ["schedules", "revisions", '"user"']) expect(await seen(table), table).toBe(0);
+    await db.owner.query("update schedules set failed_at = now(), failure = 'error'");
+    for (const table of ["schedules", "revisions", '"user"']) expect(await seen(table), table).toBe(1);
+  });
+});

@@ -1,0 +1,26 @@
+/** The clock of the office, as `datetime-local` fields write it. Pure; the zone of process and browser plays no part. */
+import { company } from "#app/content/company.ts";
+
+const minute = 60_000;
+
+/** Milliseconds of Asia/Kolkata before UTC, all year round: India has had no summer time since 1945. */
+export const officeOffset = 330 * minute;
+
+/** @param typed "2026-03-09T09:00" at the office; null for what is no time. */
+export function fromOfficeTime(typed: string): Date | null {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:00(\.0+)?)?$/.test(typed)) return null;
+  const local = typed.slice(0, 16);
+  const at = new Date(Date.parse(`${local}Z`) - officeOffset);
+  return Number.isNaN(at.getTime()) || toOfficeTime(at) !== local ? null : at; // no 30 February
+}
+
+/** "2026-03-09T09:00" */
+export function toOfficeTime(at: Date): string {
+  return new Date(at.getTime() + officeOffset).toISOString().slice(0, 16);
+}
+
+/** The next opening of the office, tomorrow at the earliest: what a new schedule proposes. */
+export function nextMorning(now: Date): Date {
+  const tomorrow = toOfficeTime(new Date(now.getTime() + 24 * 60 * minute)).slice(0, 10);
+  return new Date(Date.parse(`${tomorrow}T${company.hours.opens}Z`) - officeOffset);
+}

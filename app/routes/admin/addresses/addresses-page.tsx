@@ -1,0 +1,144 @@
+import { Form, href, Link, useNavigation } from "react-router";
+import { addresses as words } from "#app/content/admin/addresses.ts";
+import type { ManualRedirect, MissingPath } from "#app/domain/addresses/addresses.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextInput } from "#app/ui/field.tsx";
+import { FormAlert, useFirstInvalid } from "../shell/form-alert.tsx";
+import { PageHeader } from "../shell/page-header.tsx";
+import "./addresses.css";
+
+interface AddressesPageProps {
+  /** What From begins with. */
+  start: string;
+  redirects: ManualRedirect[];
+  missing: MissingPath[];
+  failure: string | null;
+  answer: Answer | undefined;
+}
+
+type Answer = {
+  typed?: { from: string; to: string };
+  errors?: { from?: string; to?: string };
+  failure?: string;
+};
+
+export function AddressesPage({ start, redirects, missing, failure, answer }: AddressesPageProps) {
+  return (
+    <>
+      <PageHeader title={words.heading} />
+      <div className="addresses">
+        <FormAlert text={failure} answer={null} />
+        <AddForm key={start} start={start} answer={answer} />
+        <section className="panel">
+          <h2>{words.list.heading}</h2>
+          {redirects.length > 0 ? <Redirects redirects={redirects} /> : !failure && <p>{words.list.empty}</p>}
+        </section>
+        <section className="panel">
+          <h2>{words.missing.heading}</h2>
+          <p className="soft">{words.missing.text}</p>
+          {missing.length > 0 ? <Missing missing={missing} /> : !failure && <p>{words.missing.empty}</p>}
+        </section>
+      </div>
+    </>
+  );
+}
+
+function AddForm({ start, answer }: { start: string; answer: Answer | undefined }) {
+  const { state, formData } = useNavigation();
+  const form = useFirstInvalid(answer);
+  const typed = answer?.typed ?? { from: start, to: "" };
+  return (
+    <section className="panel" id="add">
+      <h2>{words.add.heading}</h2>
+      <p className="soft">{words.add.text}</p>
+      <FormAlert text={answer?.failure} answer={answer} />
+      <Form method="post" action={href("/admin/addresses")} className="ask" ref={form} noValidate>
+        <TextInput
+          label={words.add.from}
+          name="from"
+          hint={words.add.fromHint}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={typed.from}
+          error={answer?.errors?.from}
+        />
+        <TextInput
+          label={words.add.to}
+          name="to"
+          hint={words.add.toHint}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={typed.to}
+          error={answer?.errors?.to}
+        />
+        <Button
+          type="submit"
+          name="intent"
+          value="add"
+          busy={state === "submitting" && formData?.get("intent") === "add"}
+        >
+          {words.add.submit}
+        </Button>
+      </Form>
+    </section>
+  );
+}
+
+function Redirects({ redirects }: { redirects: ManualRedirect[] }) {
+  const isBusy = useNavigation().state !== "idle";
+  return (
+    <ul className="rows">
+      {redirects.map(({ path, to, title }) => (
+        <li key={path}>
+          <div>
+            <b>{path}</b>
+            <span className="hint">
+              {to === null ? words.list.nowhere : `${words.list.to} ${to}`}
+              {title !== null && ` (${title})`}
+            </span>
+          </div>
+          <Form method="post" action={href("/admin/addresses")} preventScrollReset>
+            <input type="hidden" name="from" value={path} />
+            <Button
+              type="submit"
+              look="ghost"
+              small
+              name="intent"
+              value="remove"
+              aria-label={words.list.removeOne(path)}
+              disabled={isBusy}
+            >
+              {words.list.remove}
+            </Button>
+          </Form>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Missing({ missing }: { missing: MissingPath[] }) {
+  return (
+    <ul className="rows">
+      {missing.map(({ path, count, lastDay }) => (
+        <li key={path}>
+          <div>
+            <b>{path}</b>
+            <span className="hint">
+              {words.missing.times(count)}, {words.missing.last(lastDay)}
+            </span>
+          </div>
+          <Link
+            className="btn ghost sm"
+            to={`${href("/admin/addresses")}?from=${encodeURIComponent(path)}#add`}
+            aria-label={words.missing.sendOne(path)}
+          >
+            {words.missing.send}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,93 @@
+/** Addresses that staff send on, beside those that were asked for in vain (docs/decisions/023). */
+import { data, href } from "react-router";
+import { addresses as words } from "#app/content/admin/addresses.ts";
+import { admin } from "#app/content/admin.ts";
+import { canBeSentOn, plainPath } from "#app/domain/addresses/address.ts";
+import {
+  type AddResult,
+  addRedirect,
+  listMissing,
+  listRedirects,
+  removeRedirect,
+} from "#app/domain/addresses/addresses.server.ts";
+import { readForm, textFields } from "#app/routes/form-data.ts";
+import { findSitePage } from "#app/seo/pages.server.ts";
+import { searchPage } from "#app/seo/single-pages.ts";
+import { loadOr503, mutateOr503 } from "../list/list-actions.server.ts";
+import { PageError } from "../shell/admin-error.tsx";
+import { adminMeta } from "../shell/admin-meta.ts";
+import { offlineSafeByIntent } from "../shell/client-action.ts";
+import { stay } from "../shell/stay.server.ts";
+import type { Route } from "./+types/route.ts";
+import { AddressesPage } from "./addresses-page.tsx";
+
+const mostListed = 500;
+const mostMissing = 50;
+const failures = { add: words.errors.add, remove: words.errors.remove };
+
+export const meta: Route.MetaFunction = () => adminMeta(words.heading);
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const from = plainPath((url.searchParams.get("from") ?? "").trim());
+  const start = canBeSentOn(from) ? from : "";
+  const nothing = { start, redirects: [], missing: [] };
+  return loadOr503(context, words.errors.load, nothing, async (tx) => ({
+    start,
+    redirects: await listRedirects(tx, mostListed),
+    missing: await listMissing(tx, mostMissing),
+  }));
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { intent, from, to } = textFields(await readForm(request), ["intent", "from", "to"]);
+  const here = href("/admin/addresses");
+  if (intent === "remove") {
+    const path = plainPath(from);
+    return mutateOr503(
+      context,
+      failures.remove,
+      (tx) => removeRedirect(tx, path),
+      () => stay(here, "addressRemoved"),
+    );
+  }
+  if (intent !== "add") throw data(admin.errors.unexpected, { status: 400 });
+  const typed = { from, to };
+  const paths = { path: plainPath(from.trim()), to: plainPath(to.trim()) };
+  const errors = {
+    ...(canBeSentOn(paths.path) || isPage(paths.path) ? {} : { from: words.errors.from }),
+    ...(canBeSentOn(paths.to) || isPage(paths.to) ? {} : { to: words.errors.to }),
+  };
+  if (errors.from || errors.to) return data({ typed, errors }, { status: 400 });
+  return mutateOr503(
+    context,
+    failures.add,
+    (tx) => addRedirect(tx, paths, isPage),
+    (result) =>
+      result === "added"
+        ? stay(here, "addressSentOn")
+        : data({ typed, errors: refusals[result] }, { status: 400 }),
+  );
+}
+
+const refusals: Record<Exclude<AddResult, "added">, { from?: string; to?: string }> = {
+  "shows a page": { from: words.errors.isPage },
+  "belongs to a study": { from: words.errors.ofStudy },
+  "no such page": { to: words.errors.noPage },
+  loop: { to: words.errors.loop },
+};
+
+function isPage(path: string): boolean {
+  return findSitePage(path) !== undefined || path === searchPage.path;
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return offlineSafeByIntent(args, failures);
+}
+
+export default function Addresses({ loaderData, actionData }: Route.ComponentProps) {
+  return <AddressesPage {...loaderData} answer={actionData} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PageError error={error} title={words.heading} />;
+}

@@ -1,0 +1,60 @@
+/** What the edit page does with a publication: discard changes, withdraw, undo publishing. */
+import { data, type RouterContextProvider } from "react-router";
+import { admin } from "#app/content/admin.ts";
+import type { Tx } from "#app/db/actors.server.ts";
+import { isUniqueViolation } from "#app/db/errors.ts";
+import {
+  discardChanges,
+  undoPublication,
+  withdrawCaseStudy,
+} from "#app/domain/case-studies/publishing.server.ts";
+import { type ToastName, toastCookie } from "#app/middleware/toast.server.ts";
+import { mutateOr503 } from "#app/routes/admin/list/list-actions.server.ts";
+import { editAddress } from "#app/routes/admin/list/list-url.ts";
+import { recordId } from "#app/routes/admin/list/record-id.ts";
+import { stay } from "#app/routes/admin/shell/stay.server.ts";
+import { textFields } from "#app/routes/form-data.ts";
+
+type Intent = "discard" | "withdraw" | "undo";
+type Work = (tx: Tx<"admin">, id: string, revision: string | null) => Promise<ToastName>;
+
+const works: Record<Intent, Work> = {
+  discard: async (tx, id) => ((await discardChanges(tx, id)) ? "caseStudyDiscarded" : "caseStudyNotFound"),
+  withdraw: async (tx, id) =>
+    (await withdrawCaseStudy(tx, id)) ? "caseStudyWithdrawn" : "caseStudyNotFound",
+  undo: async (tx, id, revision) => {
+    const isUndone = revision !== null && (await undoPublication(tx, id, revision));
+    return isUndone ? "publicationUndone" : "publicationNotUndone";
+  },
+};
+
+/** What the form asks for, or null where it is to be saved. */
+export function publicationIntent(form: FormData): Intent | null {
+  const { intent } = textFields(form, ["intent"]);
+  return Object.hasOwn(works, intent) ? (intent as Intent) : null;
+}
+
+/** Does it, and shows the edit page anew; the Undo of a message leaves a person on whatever page that stands. */
+export function changePublication(
+  context: Readonly<RouterContextProvider>,
+  form: FormData,
+  intent: Intent,
+  id: string,
+) {
+  const { revision, from } = textFields(form, ["revision", "from"]);
+  return mutateOr503(
+    context,
+    admin.publishing.failures[intent],
+    (tx) => works[intent](tx, id, recordId(revision)).catch(slugTaken),
+    async (toast) => {
+      if (from !== "message") return stay(editAddress(id), toast);
+      return data({ failure: null }, { headers: { "set-cookie": await toastCookie(toast) } });
+    },
+  );
+}
+
+/** Another study has taken the slug that would be public again. */
+function slugTaken(error: unknown): ToastName {
+  if (isUniqueViolation(error)) return "publicationSlugTaken";
+  throw error;
+}

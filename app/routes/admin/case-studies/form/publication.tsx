@@ -1,0 +1,74 @@
+import { Form, href } from "react-router";
+import { admin } from "#app/content/admin.ts";
+import type { Plan } from "#app/domain/case-studies/schedules.server.ts";
+import { StudySchedule } from "#app/routes/admin/coming/study-schedule.tsx";
+import { editAddress } from "#app/routes/admin/list/list-url.ts";
+import { FormAlert } from "#app/routes/admin/shell/form-alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { HistoryLink } from "../history/history-link.tsx";
+import { PreviewLinks } from "../preview-links/preview-links.tsx";
+import { StateChip } from "../state-chip.tsx";
+import type { LoadedStudy } from "./form-state.ts";
+
+interface PublicationProps {
+  opened: LoadedStudy;
+  /** The revision whose publication can be taken back now. */
+  undoable: string | null;
+  plans: readonly Plan[];
+  /** Why the last of these was not done. */
+  failure: string | null;
+}
+
+const words = admin.publishing;
+const formId = "publication-form";
+
+/** What of the study is on the website, and the quiet ways to change that: away from the button that publishes. */
+export function Publication({ opened: { id, state, stored }, undoable, plans, failure }: PublicationProps) {
+  if (!id || !state) return null;
+  const isPublic = state === "published" || state === "changed";
+  return (
+    <section className="publication" aria-labelledby="publication">
+      <h2 id="publication">
+        {words.heading} <StateChip state={state} />
+      </h2>
+      <p className="hint">{words.meanings[state]}</p>
+      <FormAlert text={failure} answer={failure} />
+      <StudySchedule id={id} plans={plans} />
+      <div className="acts">
+        {isPublic && (
+          <a
+            className="btn ghost sm"
+            href={href("/case-studies/:slug", { slug: stored.slug })}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {words.view}
+          </a>
+        )}
+        <HistoryLink id={id} />
+        <PreviewLinks id={id} />
+        {undoable && <Act intent="undo" />}
+        {state === "changed" && <Act intent="discard" />}
+        {isPublic && <Act intent="withdraw" />}
+      </div>
+    </section>
+  );
+}
+
+/** Of the form below, as a form cannot stand in another. */
+function Act({ intent }: { intent: keyof typeof words.failures }) {
+  return (
+    <Button type="submit" form={formId} look="ghost" small name="intent" value={intent}>
+      {words[intent]}
+    </Button>
+  );
+}
+
+/** What these buttons send: a document, so that the page begins anew with the text it then has. */
+export function PublicationForm({ id, undoable }: { id: string; undoable: string | null }) {
+  return (
+    <Form id={formId} method="post" action={editAddress(id)} reloadDocument hidden>
+      <input type="hidden" name="revision" value={undoable ?? ""} />
+    </Form>
+  );
+}

@@ -1,0 +1,120 @@
+import { Form, useNavigation } from "react-router";
+import { caseStudyHistory as words } from "#app/content/admin/case-study-history.ts";
+import type { Version } from "#app/domain/case-studies/history.server.ts";
+import { useSingleKeys } from "#app/routes/admin/shell/single-keys.ts";
+import { Button } from "#app/ui/button.tsx";
+import { DownIcon, UpIcon } from "#app/ui/icons.tsx";
+import { RelativeTime } from "#app/ui/time.tsx";
+import { moveToChange, useChangeKeys } from "./change-keys.ts";
+import { ChangedPlace, nameOf } from "./changed-place.tsx";
+import { historyAddress } from "./history-address.ts";
+import type { Comparison } from "./route.tsx";
+import { Marks } from "./version-list.tsx";
+
+interface ComparedTextProps {
+  /** Of the study. */
+  id: string;
+  seen: string;
+  now: Date;
+  comparison: Comparison;
+}
+
+const { comparison: said } = words;
+
+/** Two versions place by place, from the older to the newer, and the way back to either. */
+export function ComparedText({ id, seen, now, comparison }: ComparedTextProps) {
+  const { older, newer, changes } = comparison;
+  const [hasLetters] = useSingleKeys();
+  useChangeKeys(hasLetters);
+  const old = [older, newer].filter((version) => version !== null && !version.isNewest);
+  return (
+    <>
+      <div className="cmp-head">
+        <h2 id="compared">{said.heading(older?.number ?? null, newer.number)}</h2>
+        <p className="count" role="status">
+          {changes.length === 0 ? said.same : said.count(changes.length)}
+        </p>
+        {changes.length > 0 && (
+          <span className="steps script-only">
+            <button
+              type="button"
+              className="icon-btn"
+              aria-label={said.previous}
+              onClick={() => moveToChange(-1)}
+            >
+              <UpIcon />
+            </button>
+            <button type="button" className="icon-btn" aria-label={said.next} onClick={() => moveToChange(1)}>
+              <DownIcon />
+            </button>
+          </span>
+        )}
+      </div>
+      <ul className="two">
+        {[older, newer].map((version) => version && <Side key={version.number} {...{ version, now }} />)}
+      </ul>
+      {old.length > 0 && (
+        <div className="acts">
+          {old.map((version) => version && <Restore key={version.number} {...{ id, seen, version }} />)}
+          <p className="hint">{words.restoreHint}</p>
+        </div>
+      )}
+      {!older && <p className="hint">{said.alone}</p>}
+      {changes.length > 1 && (
+        <ul className="contents">
+          {changes.map((change, n) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the changes of one comparison keep their places.
+            <li key={n}>
+              <a href={`#change-${n + 1}`}>{nameOf(change)}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {changes.map((change, n) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+        <ChangedPlace key={n} id={`change-${n + 1}`} change={change} />
+      ))}
+      {changes.length > 1 && (
+        <p className="hint script-only">
+          {said.keys.signs.map((key) => (
+            <kbd key={key}>{key}</kbd>
+          ))}{" "}
+          {said.keys.text}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Side({ version, now }: { version: Version; now: Date }) {
+  const { number, author, createdAt } = version;
+  return (
+    <li>
+      <b>{words.version(number)}</b> <Marks version={version} />
+      <span className="who">
+        {author ?? words.unknownAuthor}, <RelativeTime value={createdAt} now={now} />
+      </span>
+    </li>
+  );
+}
+
+/** Its address compares the version with the newest one: that is what a conflict shows. */
+function Restore({ id, seen, version: { number } }: { id: string; seen: string; version: Version }) {
+  const { formData } = useNavigation();
+  return (
+    <Form method="post" action={historyAddress(id, { version: number, other: "newest" })}>
+      <input type="hidden" name="seen" value={seen} />
+      <Button
+        type="submit"
+        look="ghost"
+        small
+        name="number"
+        value={number}
+        busy={formData?.get("number") === String(number)}
+        busyText={words.restoring}
+      >
+        {words.restore(number)}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,80 @@
+import { Link } from "react-router";
+import { caseStudyHistory as words } from "#app/content/admin/case-study-history.ts";
+import { admin } from "#app/content/admin.ts";
+import type { ListedVersion } from "#app/domain/case-studies/history.server.ts";
+import { editAddress } from "../../list/list-url.ts";
+import { FormAlert } from "../../shell/form-alert.tsx";
+import { PageHeader } from "../../shell/page-header.tsx";
+import { ComparedText } from "./compared-text.tsx";
+import { type HistoryQuery, historyAddress } from "./history-address.ts";
+import type { Comparison } from "./route.tsx";
+import { VersionList } from "./version-list.tsx";
+import "./history.css";
+
+interface HistoryPageProps {
+  /** Of the study. */
+  id: string;
+  title: string;
+  /** The version of the study that this page has shown, which restoring insists on. */
+  seen: string;
+  now: Date;
+  query: HistoryQuery;
+  rows: ListedVersion[];
+  pages: number;
+  total: number;
+  comparison: Comparison | null;
+  /** Why nothing was restored. */
+  failure: string | null;
+}
+
+/** The versions on one side, what two of them differ in on the other. */
+export function HistoryPage(props: HistoryPageProps) {
+  const { id, title, seen, now, query, rows, pages, total, comparison, failure } = props;
+  return (
+    <>
+      <PageHeader title={words.heading} back={{ to: editAddress(id), label: words.back }} />
+      <div className="history-page">
+        <section className="versions" aria-labelledby="versions">
+          <p className="subject">{title}</p>
+          <h2 id="versions">{words.list(total)}</h2>
+          <VersionList {...{ id, rows, query, now }} comparison={comparison} />
+          <Pages {...{ id, query, pages }} />
+          <p className="hint">{words.kept}</p>
+        </section>
+        <section className="comparison" id="comparison" aria-labelledby="compared">
+          <FormAlert text={failure} answer={failure} />
+          {comparison ? (
+            <ComparedText key={keyOf(comparison)} {...{ id, seen, now, comparison }} />
+          ) : (
+            <h2 id="compared">{words.comparison.missing}</h2>
+          )}
+        </section>
+      </div>
+    </>
+  );
+}
+
+function keyOf({ older, newer }: Comparison): string {
+  return `${older?.number} ${newer.number}`;
+}
+
+function Pages({ id, query, pages }: Pick<HistoryPageProps, "id" | "query" | "pages">) {
+  if (pages <= 1) return null;
+  const { page } = query;
+  const to = (page: number) => historyAddress(id, { ...query, page });
+  return (
+    <nav className="pages" aria-label={admin.pages.label}>
+      {page > 1 && (
+        <Link className="btn ghost" rel="prev" to={to(page - 1)}>
+          {admin.pages.previous}
+        </Link>
+      )}
+      <span>{admin.pages.position(page, pages)}</span>
+      {page < pages && (
+        <Link className="btn ghost" rel="next" to={to(page + 1)}>
+          {admin.pages.next}
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,67 @@
+/** Changes with their words marked, as the page shows them. For the server: the comparison is a library of its own. */
+import { diffArrays } from "diff";
+import type { Change, SectionChange } from "#app/domain/case-studies/changes.ts";
+import type { TextField } from "#app/domain/case-studies/difference.ts";
+import type { Section } from "#app/domain/case-studies/sections.ts";
+import { diffWords, type Words } from "../conflict/word-diff.ts";
+
+/** A paragraph or bullet; `changed` stands in both texts, with other words. */
+export type MarkedItem = { kind: Words["kind"] | "changed"; words: Words[] };
+
+export type MarkedChange =
+  | { kind: "text"; field: TextField; words: Words[] }
+  /** One of them for each tag. */
+  | { kind: "tags"; tags: Words[] }
+  | ({ kind: "section"; title: Words[]; items: MarkedItem[] } & Pick<
+      SectionChange,
+      "from" | "to" | "isMoved"
+    > & { type: Record<"before" | "after", Section["type"] | null> })
+  | { kind: "spacing" };
+
+export function markChange(change: Change): MarkedChange {
+  switch (change.kind) {
+    case "text":
+      return { kind: "text", field: change.field, words: diffWords(change.before, change.after) };
+    case "tags":
+      return { kind: "tags", tags: diffList(change.before, change.after) };
+    case "section": {
+      const { before, after, from, to, isMoved } = change;
+      const type = { before: before?.type ?? null, after: after?.type ?? null };
+      const title = diffWords(before?.title ?? "", after?.title ?? "");
+      const items = markItems(before?.items ?? [], after?.items ?? []);
+      return { kind: "section", from, to, isMoved, type, title, items };
+    }
+    case "spacing":
+      return change;
+  }
+}
+
+/** What takes the place of something is shown as that, changed, in the order in which they stand. */
+function markItems(before: string[], after: string[]): MarkedItem[] {
+  const items: MarkedItem[] = [];
+  let open: Record<"removed" | "added", Words[]> = { removed: [], added: [] };
+  const close = () => {
+    const { removed, added } = open;
+    open = { removed: [], added: [] };
+    for (let n = 0; n < Math.max(removed.length, added.length); n++) {
+      const [old, now] = [removed[n], added[n]];
+      if (old && now) items.push({ kind: "changed", words: diffWords(old.text, now.text) });
+      else for (const word of [old ?? now ?? []].flat()) items.push({ kind: word.kind, words: [word] });
+    }
+  };
+  for (const item of diffList(before, after)) {
+    if (item.kind !== "same") open[item.kind].push(item);
+    else {
+      close();
+      items.push({ kind: "same", words: [item] });
+    }
+  }
+  close();
+  return items;
+}
+
+function diffList(before: string[], after: string[]): Words[] {
+  return diffArrays(before, after).flatMap(({ value, added, removed }) =>
+    value.map((text): Words => ({ text, kind: added ? "added" : removed ? "removed" : "same" })),
+  );
+}

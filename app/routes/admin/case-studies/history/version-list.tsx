@@ -1,0 +1,80 @@
+import { Link } from "react-router";
+import { caseStudyHistory as words } from "#app/content/admin/case-study-history.ts";
+import type { ChangeSummary } from "#app/domain/case-studies/changes.ts";
+import type { ListedVersion, Version } from "#app/domain/case-studies/history.server.ts";
+import { RelativeTime } from "#app/ui/time.tsx";
+import { type HistoryQuery, historyAddress } from "./history-address.ts";
+import type { Comparison } from "./route.tsx";
+
+interface VersionListProps {
+  /** Of the study. */
+  id: string;
+  rows: ListedVersion[];
+  query: HistoryQuery;
+  now: Date;
+  comparison: Comparison | null;
+}
+
+/** Each version leads to its comparison with the public one; a second link compares it with the one that is shown. */
+export function VersionList({ id, rows, query, now, comparison }: VersionListProps) {
+  const to = (version: number, other: number | null = null) =>
+    `${historyAddress(id, { version, other, page: query.page })}#comparison`;
+  const shown = comparison && [comparison.older?.number, comparison.newer.number];
+  return (
+    <ol className="version-list">
+      {rows.map((version) => {
+        const { number, author, createdAt, publishedAt, changed } = version;
+        const isShown = shown?.includes(number) ?? false;
+        return (
+          <li key={number} className={isShown ? "shown" : undefined}>
+            <p className="name">
+              <Link to={to(number)} aria-current={comparison?.chosen === number ? "true" : undefined}>
+                {words.version(number)}
+              </Link>{" "}
+              <Marks version={version} />
+            </p>
+            <p className="what">{summaryText(changed)}</p>
+            <p className="who">
+              {author ?? words.unknownAuthor}, <RelativeTime value={createdAt} now={now} />
+            </p>
+            {publishedAt && (
+              <p className="who">
+                {words.published} <RelativeTime value={publishedAt} now={now} />
+              </p>
+            )}
+            {comparison && !isShown && (
+              <Link className="quiet" to={to(comparison.chosen, number)}>
+                {words.compare.start}
+                <span className="sr-only">{words.compare.row(number)}</span>
+                {words.compare.end(comparison.chosen)}
+              </Link>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** What is special about a version. */
+export function Marks({ version: { isPublic, isNewest, publishedAt } }: { version: Version }) {
+  return (
+    <>
+      {isPublic && <span className="mark public">{words.public}</span>}
+      {!isPublic && publishedAt && <span className="mark">{words.wasPublic}</span>}
+      {isNewest && <span className="mark">{words.newest}</span>}
+    </>
+  );
+}
+
+/** "Title, 2 sections". */
+function summaryText(changed: ChangeSummary | null): string {
+  if (!changed) return words.first;
+  const { fields, sections, isSpacing } = changed;
+  const parts = [
+    ...fields.map((field) => words.fields[field]),
+    ...(sections > 0 ? [words.sections(sections)] : []),
+    ...(isSpacing ? [words.spacing] : []),
+  ];
+  return parts.join(", ");
+}

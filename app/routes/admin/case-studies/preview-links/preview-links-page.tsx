@@ -1,0 +1,207 @@
+import { Form, useNavigation } from "react-router";
+import { previewLinks as words } from "#app/content/admin/preview-links.ts";
+import { longestLabel, previewLinkDays } from "#app/domain/case-studies/preview-link.ts";
+import type { PreviewLink } from "#app/domain/case-studies/preview-links.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextInput } from "#app/ui/field.tsx";
+import { ExactTime } from "#app/ui/time.tsx";
+import { showToast } from "#app/ui/toast.tsx";
+import { caseStudyList } from "../../list/list-url.ts";
+import { FormAlert, useFirstInvalid } from "../../shell/form-alert.tsx";
+import { PageHeader } from "../../shell/page-header.tsx";
+import { PreviewOnSite } from "./preview-links.tsx";
+import "./preview-links.css";
+
+/** `address`: null for a link that has ended. */
+type ShownLink = PreviewLink & { address: string | null };
+
+interface PreviewLinksPageProps {
+  id: string;
+  title: string;
+  links: ShownLink[];
+  answer: Answer | undefined;
+}
+
+/** What was typed into the form of a new link, or the label of one, and what is wrong with it. */
+type Answer = {
+  failure?: string;
+  label?: string;
+  days?: string;
+  shows?: string;
+  link?: string;
+  errors?: { label?: string; days?: string };
+};
+
+export function PreviewLinksPage({ id, title, links, answer }: PreviewLinksPageProps) {
+  return (
+    <>
+      <PageHeader
+        title={words.heading}
+        back={{ to: `${caseStudyList.path}/${id}/edit`, label: words.back }}
+      />
+      <div className="preview-links">
+        <FormAlert text={answer?.failure} answer={answer} />
+        <section className="box">
+          <h2>{title}</h2>
+          <div className="acts">
+            <PreviewOnSite id={id} />
+          </div>
+        </section>
+        <NewLink key={links.length} answer={answer?.link ? undefined : answer} />
+        <section className="box">
+          <h2>{words.list.heading}</h2>
+          {links.length === 0 ? (
+            <p className="soft">{words.list.empty}</p>
+          ) : (
+            <ul>
+              {links.map((link) => (
+                <LinkRow
+                  key={link.id}
+                  link={link}
+                  error={answer?.link === link.id ? answer.errors?.label : undefined}
+                />
+              ))}
+            </ul>
+          )}
+        </section>
+      </div>
+    </>
+  );
+}
+
+function NewLink({ answer }: { answer: Answer | undefined }) {
+  const { state } = useNavigation();
+  const form = useFirstInvalid(answer);
+  const { make } = words;
+  return (
+    <section className="box">
+      <h2>{make.heading}</h2>
+      <p className="soft">{make.text}</p>
+      <Form method="post" className="new-link" noValidate ref={form}>
+        <TextInput
+          label={make.label}
+          hint={make.labelHint}
+          name="label"
+          maxLength={longestLabel}
+          autoComplete="off"
+          defaultValue={answer?.label}
+          error={answer?.errors?.label}
+        />
+        <TextInput
+          label={make.days}
+          hint={make.daysHint(previewLinkDays.most)}
+          name="days"
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={answer?.days ?? previewLinkDays.usual}
+          error={answer?.errors?.days}
+        />
+        <fieldset>
+          <legend>{make.shows}</legend>
+          {(["newest", "pinned"] as const).map((shows) => (
+            <label className="choice" key={shows}>
+              <input
+                type="radio"
+                name="shows"
+                value={shows}
+                defaultChecked={(answer?.shows || "newest") === shows}
+              />
+              <span>{shows === "newest" ? make.follows : make.pins}</span>
+            </label>
+          ))}
+        </fieldset>
+        <Button type="submit" name="intent" value="create" busy={state === "submitting"}>
+          {make.submit}
+        </Button>
+      </Form>
+    </section>
+  );
+}
+
+function LinkRow({ link, error }: { link: ShownLink; error: string | undefined }) {
+  const { list } = words;
+  const name = link.label || list.unnamed;
+  return (
+    <li className="preview-link">
+      <p>
+        <b>{name}</b>
+      </p>
+      <p className="hint">
+        {list.states[link.state]} {link.state === "open" && <ExactTime value={link.expiresAt} />}
+        {" · "}
+        {list.opened(link.views)}
+        {" · "}
+        {link.pinned === null ? list.follows : list.pinned(link.pinned)}
+        {link.author && ` · ${list.by(link.author)}`}
+      </p>
+      {link.address && (
+        <>
+          <div className="line">
+            <input
+              className="input"
+              readOnly
+              value={link.address}
+              aria-label={list.address(name)}
+              onFocus={(event) => event.currentTarget.select()}
+            />
+            <CopyLink address={link.address} name={name} />
+          </div>
+          <Form method="post" className="line" preventScrollReset>
+            <input type="hidden" name="link" value={link.id} />
+            <TextInput
+              id={`label-${link.id}`}
+              label={words.make.label}
+              name="label"
+              maxLength={longestLabel}
+              autoComplete="off"
+              defaultValue={link.label}
+              error={error}
+            />
+            <Button
+              type="submit"
+              look="ghost"
+              name="intent"
+              value="label"
+              aria-label={list.of(list.rename, name)}
+            >
+              {list.rename}
+            </Button>
+            <Button
+              type="submit"
+              look="ghost"
+              className="warn"
+              name="intent"
+              value="revoke"
+              formNoValidate
+              aria-label={list.of(list.revoke, name)}
+            >
+              {list.revoke}
+            </Button>
+          </Form>
+        </>
+      )}
+    </li>
+  );
+}
+
+/** Without a script the address is there to be selected. */
+function CopyLink({ address, name }: { address: string; name: string }) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(address);
+      showToast({ kind: "success", text: words.list.copied });
+    } catch {
+      showToast({ kind: "error", text: words.list.copyFailed });
+    }
+  }
+  return (
+    <Button
+      look="ghost"
+      className="script-only"
+      onClick={copy}
+      aria-label={words.list.of(words.list.copy, name)}
+    >
+      {words.list.copy}
+    </Button>
+  );
+}

@@ -1,0 +1,124 @@
+/** The preview links of one case study: made, named, copied and revoked here. */
+import { data } from "react-router";
+import { previewLinks as words } from "#app/content/admin/preview-links.ts";
+import { admin } from "#app/content/admin.ts";
+import { longestLabel, previewLinkDays } from "#app/domain/case-studies/preview-link.ts";
+import {
+  createPreviewLink,
+  labelPreviewLink,
+  listPreviewLinks,
+  revokePreviewLink,
+} from "#app/domain/case-studies/preview-links.server.ts";
+import { previewToken } from "#app/domain/case-studies/preview-token.server.ts";
+import { siteContext } from "#app/middleware/context.ts";
+import { redirectWithToast } from "#app/middleware/toast.server.ts";
+import { loadFailure, withAdmin } from "#app/middleware/transactions.server.ts";
+import { readForm, textFields } from "#app/routes/form-data.ts";
+import { mutateOr503 } from "../../list/list-actions.server.ts";
+import { caseStudyList } from "../../list/list-url.ts";
+import { recordId } from "../../list/record-id.ts";
+import { PageError } from "../../shell/admin-error.tsx";
+import { adminMeta } from "../../shell/admin-meta.ts";
+import { offlineSafeByIntent } from "../../shell/client-action.ts";
+import { stay } from "../../shell/stay.server.ts";
+import type { Route } from "./+types/route.ts";
+import { previewLinksPath } from "./preview-links.tsx";
+import { PreviewLinksPage } from "./preview-links-page.tsx";
+
+type Context = Route.ActionArgs["context"];
+const { errors } = words;
+const failures = { create: errors.create, label: errors.label, revoke: errors.revoke };
+
+export const meta: Route.MetaFunction = () => adminMeta(words.heading);
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const id = requireId(params.id);
+  const { publicUrl, secret } = context.get(siteContext);
+  const found = await withAdmin(context, (tx) => listPreviewLinks(tx, id)).catch((error) => {
+    throw loadFailure(context, error, errors.load);
+  });
+  if (!found) throw await redirectWithToast(caseStudyList.path, "caseStudyNotFound");
+  const addressOf = (link: string) => `${publicUrl}/preview/${previewToken(secret, link)}`;
+  return {
+    id,
+    title: found.title,
+    links: found.links.map((link) => ({
+      ...link,
+      address: link.state === "open" ? addressOf(link.id) : null,
+    })),
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const study = requireId(params.id);
+  const form = await readForm(request);
+  const { intent, label: typed, link } = textFields(form, ["intent", "label", "link"]);
+  const label = typed.trim();
+  if (label.length > longestLabel)
+    return data({ ...fieldsOf(form), link, errors: { label: errors.long(longestLabel) } }, { status: 400 });
+  if (intent === "create") return create(context, study, label, form);
+  const id = recordId(link);
+  if (!id) throw data(admin.errors.unexpected, { status: 400 });
+  if (intent === "label")
+    return change(context, study, intent, (tx) => labelPreviewLink(tx, study, id, label));
+  if (intent === "revoke") return change(context, study, intent, (tx) => revokePreviewLink(tx, study, id));
+  throw data(admin.errors.unexpected, { status: 400 });
+}
+
+function create(context: Context, study: string, label: string, form: FormData) {
+  const fields = fieldsOf(form);
+  const days = Number(fields.days);
+  if (!Number.isInteger(days) || days < 1 || days > previewLinkDays.most)
+    return data({ ...fields, errors: { days: errors.days(previewLinkDays.most) } }, { status: 400 });
+  return mutateOr503(
+    context,
+    failures.create,
+    (tx) => createPreviewLink(tx, study, { label, days, pins: fields.shows === "pinned" }),
+    (made) =>
+      made
+        ? stay(previewLinksPath(study), "previewLinkMade")
+        : redirectWithToast(caseStudyList.path, "caseStudyNotFound"),
+  );
+}
+
+function change(
+  context: Context,
+  study: string,
+  intent: "label" | "revoke",
+  work: Parameters<typeof withAdmin<boolean>>[1],
+) {
+  return mutateOr503(context, failures[intent], work, (wasOpen) =>
+    wasOpen
+      ? stay(previewLinksPath(study), intent === "label" ? "previewLinkNamed" : "previewLinkRevoked")
+      : data({ failure: errors.gone }, { status: 409 }),
+  );
+}
+
+function fieldsOf(form: FormData) {
+  return textFields(form, ["label", "days", "shows"]);
+}
+
+/** @throws 400 */
+function requireId(input: string): string {
+  const id = recordId(input);
+  if (!id) throw data(admin.caseStudyForm.errors.invalidId, { status: 400 });
+  return id;
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return offlineSafeByIntent(args, failures);
+}
+
+export default function PreviewLinksRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <PreviewLinksPage {...loaderData} answer={actionData} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <PageError
+      error={error}
+      title={words.heading}
+      back={{ to: caseStudyList.path, label: admin.caseStudyForm.back }}
+    />
+  );
+}

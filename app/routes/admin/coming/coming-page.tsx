@@ -1,0 +1,244 @@
+import { Form, Link } from "react-router";
+import { admin } from "#app/content/admin.ts";
+import { businessTime } from "#app/content/business-time.ts";
+import type { Ended, Plan } from "#app/domain/case-studies/schedules.server.ts";
+import { toOfficeTime } from "#app/domain/office-time.ts";
+import { Button } from "#app/ui/button.tsx";
+import { CalendarIcon } from "#app/ui/icons.tsx";
+import { FailedList } from "../list/list-state.tsx";
+import { caseStudyList, editAddress } from "../list/list-url.ts";
+import { FormAlert } from "../shell/form-alert.tsx";
+import { PageHeader } from "../shell/page-header.tsx";
+import { dueIn, lateness } from "./due-in.ts";
+import { OwnTime } from "./own-time.tsx";
+import { ScheduleFields } from "./schedule-fields.tsx";
+import "./coming.css";
+
+const words = admin.coming;
+
+interface ComingPageProps {
+  plans: Plan[];
+  ended: Ended[];
+  /** The server's. */
+  now: Date;
+  /** Why nothing is there. */
+  failure: string | null;
+  actionFailure: string | null;
+}
+
+export function ComingPage({ plans, ended, now, failure, actionFailure }: ComingPageProps) {
+  const days = groupBy(groupBy(plans, keyOf), ([first]) => dayOf(first.dueAt));
+  const isLate = plans.some(({ dueAt }) => lateness(dueAt, now));
+  return (
+    <>
+      <PageHeader title={words.heading}>
+        <Link className="btn ghost" to={caseStudyList.path}>
+          {admin.shell.caseStudies}
+        </Link>
+      </PageHeader>
+      <div className="coming">
+        <p className="soft">{words.text}</p>
+        <FormAlert text={actionFailure} answer={actionFailure} />
+        {isLate && (
+          <p className="notice" role="status">
+            {words.lateNote}
+          </p>
+        )}
+        {failure ? (
+          <FailedList failure={failure} help={admin.errors.help} retryText={admin.errors.retry} />
+        ) : (
+          plans.length === 0 && (
+            <div className="state">
+              <CalendarIcon />
+              <h2>{words.empty.heading}</h2>
+              <p className="soft">{words.empty.text}</p>
+            </div>
+          )
+        )}
+        {days.map((day) => (
+          <section key={dayOf(day[0][0].dueAt)} className="day">
+            <h2>{dayOf(day[0][0].dueAt)}</h2>
+            <ul>
+              {day.map((plan) => (
+                <Entry key={keyOf(plan[0])} plans={plan} now={now} />
+              ))}
+            </ul>
+          </section>
+        ))}
+        {ended.length > 0 && (
+          <section className="day">
+            <h2>{words.ended.heading}</h2>
+            <ul>
+              {groupBy(ended, keyOf).map((some) => (
+                <EndedEntry key={keyOf(some[0])} plans={some} />
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </>
+  );
+}
+
+type Some<Item> = [Item, ...Item[]];
+
+/** One plan, or a release with all it holds. */
+function Entry({ plans, now }: { plans: Some<Plan>; now: Date }) {
+  const [plan] = plans;
+  const { batch, dueAt, author, action } = plan;
+  const name = batch ? words.release(plans.length) : plan.title;
+  return (
+    <li>
+      <p className="at">
+        <b>{timeOf(dueAt)}</b> <span className="hint">{dueIn(dueAt, now)}</span>
+        <span className="hint">
+          <OwnTime at={dueAt} />
+        </span>
+      </p>
+      <div className="what">
+        {batch && <h3>{`${words.will[action]}: ${name}`}</h3>}
+        {plans.map((one) => (
+          <div key={one.id} className="one">
+            {batch ? (
+              <Study plan={one} />
+            ) : (
+              <h3>
+                {words.will[action]}: <Study plan={one} />
+              </h3>
+            )}
+            {batch && (
+              <Act intent="cancel" fields={{ id: one.id }} label={words.leaveOut(one.title)}>
+                {words.leave}
+              </Act>
+            )}
+            {one.hasNewer && (
+              <div className="newer">
+                {words.newer}{" "}
+                <Act intent="newest" fields={{ id: one.id }}>
+                  {words.takeNewer}
+                </Act>
+              </div>
+            )}
+          </div>
+        ))}
+        <p className="hint">{author ? words.by(author) : words.byNobody}</p>
+      </div>
+      <div className="acts">
+        <details>
+          <summary className="btn ghost sm" aria-label={words.changeOf(name)}>
+            {words.change}
+          </summary>
+          <Form method="post" className="move" preventScrollReset>
+            <Fields fields={planFields(plan)} />
+            <ScheduleFields key={toOfficeTime(dueAt)} at={dueAt} />
+            <Button type="submit" small name="intent" value="change">
+              {words.change}
+            </Button>
+          </Form>
+        </details>
+        <Act intent="cancel" fields={planFields(plan)} label={words.callOffOf(name)}>
+          {words.callOff}
+        </Act>
+      </div>
+    </li>
+  );
+}
+
+/** What became of it, and for ten minutes the way back. */
+function EndedEntry({ plans }: { plans: Some<Ended> }) {
+  const [plan] = plans;
+  const { batch, dueAt, endedAt, action } = plan;
+  const late = lateness(dueAt, endedAt);
+  const hasFailed = plans.some(({ failure }) => failure);
+  const outcome = hasFailed
+    ? words.ended.failed
+    : action === "publish"
+      ? words.ended.published(late)
+      : words.ended.withdrawn(late);
+  return (
+    <li className={hasFailed ? "failed" : undefined}>
+      <p className="at">
+        <b>{outcome}</b> <span className="hint">{businessTime(dueAt)}</span>
+      </p>
+      <div className="what">
+        {batch && <h3>{words.release(plans.length)}</h3>}
+        {plans.map((one) => (
+          <div key={one.id} className="one">
+            <Study plan={one} />
+            {one.failure && <p className="why">{words.failures[one.failure]}</p>}
+          </div>
+        ))}
+      </div>
+      <div className="acts">
+        {plans.every(({ isUndoable }) => isUndoable) && (
+          <Act intent="undo" fields={planFields(plan)}>
+            {words.undo}
+          </Act>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Study({ plan: { study, title } }: { plan: { study: string; title: string } }) {
+  return (
+    <Link className="link" to={editAddress(study)}>
+      {title}
+    </Link>
+  );
+}
+
+interface ActProps {
+  intent: "cancel" | "newest" | "undo";
+  fields: Record<string, string>;
+  label?: string;
+  children: string;
+}
+
+/** One press, one change. */
+function Act({ intent, fields, label, children }: ActProps) {
+  return (
+    <Form method="post" className="line-form" preventScrollReset>
+      <Fields fields={fields} />
+      <Button type="submit" look="ghost" small name="intent" value={intent} aria-label={label}>
+        {children}
+      </Button>
+    </Form>
+  );
+}
+
+function Fields({ fields }: { fields: Record<string, string> }) {
+  return Object.entries(fields).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
+}
+
+function planFields({ id, batch }: { id: string; batch: string | null }): Record<string, string> {
+  return batch ? { batch } : { id };
+}
+
+/** A release is one thing; so is a plan of its own. */
+function keyOf({ id, batch }: { id: string; batch: string | null }): string {
+  return batch ?? id;
+}
+
+/** "Tuesday, 24 November" */
+function dayOf(at: Date): string {
+  return businessTime(at).replace(/, \d\d:\d\d.*$/, "");
+}
+
+/** "15:00 IST" */
+function timeOf(at: Date): string {
+  return businessTime(at).replace(/^.*, /, "");
+}
+
+/** What has the same key, in the order of the first of each. */
+function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Some<Item>[] {
+  const groups = new Map<string, Some<Item>>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
+  }
+  return [...groups.values()];
+}

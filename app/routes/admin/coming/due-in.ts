@@ -1,0 +1,25 @@
+import { admin } from "#app/content/admin.ts";
+
+const words = admin.coming;
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** "in 3 days", "due now", "late by 5 minutes". Two minutes are not late yet. */
+export function dueIn(at: Date, now: Date): string {
+  const left = at.getTime() - now.getTime();
+  if (left >= minute) return words.in(spanOf(left));
+  return left > -2 * minute ? words.due : words.late(spanOf(-left));
+}
+
+/** Whole minutes under an hour, hours under two days, else days. */
+export function spanOf(span: number): string {
+  if (span < hour) return words.minutes(Math.floor(span / minute));
+  return span < 2 * day ? words.hours(Math.floor(span / hour)) : words.days(Math.floor(span / day));
+}
+
+/** How late that was, or null for what was done in time. */
+export function lateness(dueAt: Date, endedAt: Date): string | null {
+  const late = endedAt.getTime() - dueAt.getTime();
+  return late > 2 * minute ? spanOf(late) : null;
+}

@@ -1,0 +1,77 @@
+/** A new schedule for one study, or for several together: `?study=`, as often as there are studies. */
+import { data, href } from "react-router";
+import { admin } from "#app/content/admin.ts";
+import type { Tx } from "#app/db/actors.server.ts";
+import { findTitles } from "#app/domain/case-studies/case-studies.server.ts";
+import { type Planned, schedule } from "#app/domain/case-studies/schedules.server.ts";
+import { nextMorning } from "#app/domain/office-time.ts";
+import { staffContext } from "#app/middleware/context.ts";
+import { redirectWithToast } from "#app/middleware/toast.server.ts";
+import { loadFailure, withAdmin } from "#app/middleware/transactions.server.ts";
+import { readForm, textFields } from "#app/routes/form-data.ts";
+import { mutateOr503 } from "../list/list-actions.server.ts";
+import { recordId } from "../list/record-id.ts";
+import { PageError } from "../shell/admin-error.tsx";
+import { adminMeta } from "../shell/admin-meta.ts";
+import { offlineSafeStaff } from "../shell/client-action.ts";
+import type { Route } from "./+types/new.ts";
+import { NewSchedulePage } from "./new-page.tsx";
+import { readWhen } from "./read-when.ts";
+
+const words = admin.coming;
+/** As many as a list's page can choose. */
+const mostAtOnce = 100;
+
+export const meta: Route.MetaFunction = () => adminMeta(words.heading);
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  // The checkboxes of a list are called after what its own button does.
+  const ids = readIds([...url.searchParams.getAll("study"), ...url.searchParams.getAll("delete")]);
+  try {
+    const studies = await withAdmin(context, (tx) => findTitles(tx, ids));
+    if (studies.length === 0) throw data(words.errors.notFound, { status: 404 });
+    return { studies, proposed: nextMorning(new Date()) };
+  } catch (error) {
+    throw error instanceof Error ? loadFailure(context, error, words.errors.load) : error;
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const ids = readIds(form.getAll("study"));
+  const action = textFields(form, ["action"]).action === "withdraw" ? "withdraw" : "publish";
+  const at = readWhen(form);
+  if (!at || at === "now") return data({ error: words.errors.time, failure: null }, { status: 400 });
+  const { userId } = context.get(staffContext);
+  const wanted = ids.map((study) => ({ study }));
+  const plan = (tx: Tx<"admin">) => schedule(tx, userId, wanted, action, at);
+  return mutateOr503(context, words.errors.save, plan, answer);
+}
+
+function answer(planned: Planned) {
+  if (planned.ok) return redirectWithToast(href("/admin/coming"), "studyScheduled");
+  const { reason, titles } = planned;
+  if (reason === "past") return data({ error: words.errors.past, failure: null }, { status: 400 });
+  const failure = reason === "incomplete" ? words.errors.incomplete(titles) : words.errors.notFound;
+  return data({ error: null, failure }, { status: 409 });
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return offlineSafeStaff(args, { error: null, failure: words.errors.save });
+}
+
+export default function NewSchedule({ loaderData, actionData }: Route.ComponentProps) {
+  return <NewSchedulePage {...loaderData} answer={actionData} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PageError error={error} title={words.heading} />;
+}
+
+/** @throws 400 */
+function readIds(typed: readonly unknown[]): string[] {
+  const ids = [...new Set(typed.map(recordId))];
+  if (ids.length === 0 || ids.length > mostAtOnce || !ids.every((id) => id !== null))
+    throw data(admin.caseStudyForm.errors.invalidId, { status: 400 });
+  return ids;
+}

@@ -1,0 +1,108 @@
+/** What is planned, and what became of what was. */
+import { data, href } from "react-router";
+import { admin } from "#app/content/admin.ts";
+import { undoScheduled } from "#app/domain/case-studies/publishing.server.ts";
+import {
+  cancelSchedules,
+  type Ended,
+  listComing,
+  listEnded,
+  type Plan,
+  type PlanOf,
+  reschedule,
+  scheduleNewest,
+} from "#app/domain/case-studies/schedules.server.ts";
+import { readForm } from "#app/routes/form-data.ts";
+import { loadOr503, mutateOr503 } from "../list/list-actions.server.ts";
+import { recordId } from "../list/record-id.ts";
+import { PageError } from "../shell/admin-error.tsx";
+import { adminMeta } from "../shell/admin-meta.ts";
+import { offlineSafeByIntent } from "../shell/client-action.ts";
+import { stay } from "../shell/stay.server.ts";
+import type { Route } from "./+types/route.ts";
+import { ComingPage } from "./coming-page.tsx";
+import { readWhen } from "./read-when.ts";
+
+const words = admin.coming;
+const { errors } = words;
+const failures = { change: errors.change, newest: errors.change, cancel: errors.cancel, undo: errors.undo };
+
+export const meta: Route.MetaFunction = () => adminMeta(words.heading);
+
+export function loader({ context }: Route.LoaderArgs) {
+  const now = new Date();
+  const nothing = { now, plans: [] as Plan[], ended: [] as Ended[] };
+  return loadOr503(context, errors.load, nothing, async (tx) => ({
+    now,
+    plans: await listComing(tx),
+    ended: await listEnded(tx),
+  }));
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const plan = readPlan(form);
+  const list = href("/admin/coming");
+  switch (form.get("intent")) {
+    case "cancel":
+      return mutateOr503(
+        context,
+        failures.cancel,
+        (tx) => cancelSchedules(tx, plan),
+        (count) => stay(list, count > 0 ? "scheduleCancelled" : "scheduleGone"),
+      );
+    case "change": {
+      const at = readWhen(form);
+      if (!at || at === "now") return data({ failure: errors.time }, { status: 400 });
+      return mutateOr503(
+        context,
+        failures.change,
+        (tx) => reschedule(tx, plan, at),
+        (result) =>
+          result === "past"
+            ? data({ failure: errors.past }, { status: 400 })
+            : stay(list, result === "done" ? "studyRescheduled" : "scheduleGone"),
+      );
+    }
+    case "newest":
+      return mutateOr503(
+        context,
+        failures.newest,
+        async (tx) => ("id" in plan ? scheduleNewest(tx, plan.id) : "not found"),
+        (result) =>
+          result === "incomplete"
+            ? data({ failure: errors.incompleteNewest }, { status: 409 })
+            : stay(list, result === "done" ? "scheduleRenewed" : "scheduleGone"),
+      );
+    case "undo":
+      return mutateOr503(
+        context,
+        failures.undo,
+        (tx) => undoScheduled(tx, plan),
+        (isUndone) => stay(list, isUndone ? "publicationUndone" : "publicationNotUndone"),
+      );
+    default:
+      throw data(admin.errors.unexpected, { status: 400 });
+  }
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return offlineSafeByIntent(args, failures);
+}
+
+export default function Coming({ loaderData, actionData }: Route.ComponentProps) {
+  return <ComingPage {...loaderData} actionFailure={actionData?.failure ?? null} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PageError error={error} title={words.heading} />;
+}
+
+/** @throws 400 */
+function readPlan(form: FormData): PlanOf {
+  const batch = recordId(form.get("batch"));
+  const id = recordId(form.get("id"));
+  if (batch) return { batch };
+  if (id) return { id };
+  throw data(admin.errors.unexpected, { status: 400 });
+}

@@ -1,0 +1,51 @@
+import { useId, useState } from "react";
+import { admin } from "#app/content/admin.ts";
+import { fromOfficeTime, toOfficeTime } from "#app/domain/office-time.ts";
+import { TextInput } from "#app/ui/field.tsx";
+import { OwnTime } from "./own-time.tsx";
+import "./schedule-fields.css";
+
+const words = admin.coming;
+
+interface ScheduleFieldsProps {
+  /** Offers to publish at once beside a time. Only a time where it is left out. */
+  canBeNow?: boolean;
+  /** What the time begins with. */
+  at: Date;
+  error?: string | undefined;
+}
+
+/** Publish now or at a time. The fields `when` ("now" or "later") and `at`, which readWhen reads. */
+export function ScheduleFields({ canBeNow = false, at, error }: ScheduleFieldsProps) {
+  const id = useId();
+  const [typed, setTyped] = useState(() => toOfficeTime(at));
+  const moment = fromOfficeTime(typed);
+  const time = (
+    <TextInput
+      id={id}
+      type="datetime-local"
+      name="at"
+      label={words.time}
+      defaultValue={typed}
+      error={error}
+      hint={moment && <OwnTime at={moment} />}
+      onInput={(event) => setTyped(event.currentTarget.value)}
+      required={!canBeNow}
+    />
+  );
+  if (!canBeNow) return <div className="schedule-fields">{time}</div>;
+  return (
+    <fieldset className="schedule-fields">
+      <legend>{words.whenOf}</legend>
+      <label className="choice">
+        <input type="radio" name="when" value="now" defaultChecked={!error} />
+        {words.now}
+      </label>
+      <label className="choice">
+        <input type="radio" name="when" value="later" defaultChecked={Boolean(error)} />
+        {words.later}
+      </label>
+      {time}
+    </fieldset>
+  );
+}

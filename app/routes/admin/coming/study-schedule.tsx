@@ -1,0 +1,31 @@
+import { href, Link } from "react-router";
+import { admin } from "#app/content/admin.ts";
+import { businessTime } from "#app/content/business-time.ts";
+import type { Plan } from "#app/domain/case-studies/schedules.server.ts";
+import { OwnTime } from "./own-time.tsx";
+import "./schedule-fields.css";
+
+const words = admin.coming;
+
+/** What is planned for one study, and the way to plan more. */
+export function StudySchedule({ id, plans }: { id: string; plans: readonly Plan[] }) {
+  return (
+    <div className="study-schedule">
+      {plans.map(({ id, action, dueAt, hasNewer }) => (
+        <p key={id} className="hint">
+          {words.will[action]}: {businessTime(dueAt)}{" "}
+          <Link className="link" to={href("/admin/coming")}>
+            {hasNewer ? words.newer : words.changeOrCancel}
+          </Link>{" "}
+          <OwnTime at={dueAt} />
+        </p>
+      ))}
+      <Link
+        className="btn ghost sm"
+        to={`${href("/admin/coming/new")}?${new URLSearchParams({ study: id })}`}
+      >
+        {words.link}
+      </Link>
+    </div>
+  );
+}

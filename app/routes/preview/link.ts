@@ -1,0 +1,90 @@
+/**
+ * /preview/TOKEN leads to /preview/ID with the token in a cookie, so that the secret leaves the address bar, history
+ * and Referer; behind that stand the website's addresses. A link that opens nothing is a missing page, whatever it is.
+ */
+import { isbot } from "isbot";
+import { RateLimiterRes } from "rate-limiter-flexible";
+import { createCookie, redirect } from "react-router";
+import { preview as words } from "#app/content/preview.ts";
+import { asPublisher } from "#app/db/actors.server.ts";
+import { openLimiter } from "#app/db/limits.ts";
+import { followPreviewLink } from "#app/domain/case-studies/preview-links.server.ts";
+import { previewToken, readPreviewToken } from "#app/domain/case-studies/preview-token.server.ts";
+import { clientContext, type Site, siteContext } from "#app/middleware/context.ts";
+import { loadFailure } from "#app/middleware/transactions.server.ts";
+import { officeDay } from "../site/case-studies/office-day.ts";
+import type { Route } from "./+types/link.ts";
+import { renderMissing, renderPreview } from "./render.server.ts";
+
+/** Pages of one link a minute. */
+const perLink = { name: "preview", points: 60, seconds: 60 };
+
+export async function loader(args: Route.LoaderArgs) {
+  const { key } = args.params;
+  const site = args.context.get(siteContext);
+  const linked = readPreviewToken(site.secret, key);
+  const id = linked ?? (await idOfCookie(site, args.request, key));
+  const link = id && (await follow(args, id));
+  if (!link) return renderMissing(args);
+  const base = `/preview/${id}`;
+  if (linked)
+    return redirect(base, { status: 303, headers: { "set-cookie": await keep(site, id, link.expiresAt) } });
+  const wait = await secondsToWait(site, id);
+  if (wait) return new Response(words.busy, { status: 429, headers: { "retry-after": String(wait) } });
+  return renderPreview(args, {
+    what: { kind: "study", id: link.studyId, revision: link.revisionId },
+    base,
+    saying: () => words.ofLink(officeDay(link.expiresAt)),
+    leave: { href: `${site.publicUrl}/`, label: words.leave.link },
+  });
+}
+
+/** The page again, with the word that nothing was sent. */
+export const action = loader;
+
+/** Opening the link is a view; walking on from there, a HEAD, a bot and a prefetch are none. */
+async function follow({ request, context }: Route.LoaderArgs, id: string) {
+  const { pathname } = new URL(request.url);
+  const { headers } = request;
+  const isRead =
+    pathname === `/preview/${id}` &&
+    request.method === "GET" &&
+    !context.get(clientContext).isHead &&
+    !isbot(headers.get("user-agent")) &&
+    !/prefetch|preview/i.test(headers.get("sec-purpose") ?? headers.get("purpose") ?? "");
+  try {
+    return await asPublisher(context.get(siteContext).database, (tx) => followPreviewLink(tx, id, isRead));
+  } catch (error) {
+    throw loadFailure(context, error, words.failure);
+  }
+}
+
+/** For this link alone: a person may hold several. */
+function cookieOf({ publicUrl }: Site, id: string) {
+  const secure = publicUrl.startsWith("https://");
+  return createCookie(secure ? "__Secure-preview" : "preview", {
+    path: `/preview/${id}`,
+    httpOnly: true,
+    sameSite: "lax",
+    secure,
+  });
+}
+
+function keep(site: Site, id: string, expires: Date): Promise<string> {
+  return cookieOf(site, id).serialize(previewToken(site.secret, id), { expires });
+}
+
+async function idOfCookie(site: Site, request: Request, id: string): Promise<string | null> {
+  const token: unknown = await cookieOf(site, id).parse(request.headers.get("cookie"));
+  return typeof token === "string" && readPreviewToken(site.secret, token) === id ? id : null;
+}
+
+async function secondsToWait(site: Site, id: string): Promise<number | null> {
+  try {
+    await openLimiter(site.database, perLink).consume(id);
+    return null;
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+  }
+}

@@ -1,0 +1,20 @@
+import { preview } from "#app/content/preview.ts";
+import styles from "./preview-banner.css?inline";
+
+export interface PreviewBannerProps {
+  /** What is shown, or why something was not done. */
+  text: string;
+  leave: { href: string; label: string };
+  nonce: string;
+}
+
+/** At the lower edge, as the header keeps the upper one; who hears the page is told by its title first. */
+export function PreviewBanner({ text, leave, nonce }: PreviewBannerProps) {
+  return (
+    <aside className="preview-banner" aria-label={preview.label}>
+      <style nonce={nonce}>{styles}</style>
+      <p>{text}</p>
+      <a href={leave.href}>{leave.label}</a>
+    </aside>
+  );
+}

@@ -1,0 +1,100 @@
+/** A page of the website as it would be: its own route, with what a preview has made public for it alone. */
+import pLimit from "p-limit";
+import { type LoaderFunctionArgs, RouterContextProvider } from "react-router";
+import { preview as words } from "#app/content/preview.ts";
+import { asPreview } from "#app/db/actors.server.ts";
+import { isDatabaseFailure, isUniqueViolation } from "#app/db/errors.ts";
+import { type Previewed, publishForPreview } from "#app/domain/case-studies/previews.server.ts";
+import { clientContext, previewContext, siteContext } from "#app/middleware/context.ts";
+import { failureSentence } from "#app/middleware/transactions.server.ts";
+
+type Args = Pick<LoaderFunctionArgs, "request" | "url" | "context">;
+type Texts = Awaited<ReturnType<typeof publishForPreview>>;
+
+type Preview = {
+  what: Previewed;
+  /** Where the preview stands: "/preview/ID". Behind it come the addresses of the website. */
+  base: string;
+  /** What the banner says. */
+  saying: (texts: Texts) => string;
+  leave: { href: string; label: string };
+};
+
+/** Two hold a connection of the pool while they are rendered; so many may wait. */
+const inTurn = pLimit(2);
+const mostWaiting = 40;
+
+/** Answers a request below `base`: a page of the website, or 404 where it has none or the study is gone. */
+export async function renderPreview(args: Args, preview: Preview): Promise<Response> {
+  if (inTurn.pendingCount >= mostWaiting) return sentence(words.busy, 503);
+  try {
+    return await inTurn(() => renderInTransaction(args, preview));
+  } catch (error) {
+    if (isUniqueViolation(error)) return sentence(words.slugTaken, 409);
+    if (isDatabaseFailure(error)) return sentence(failureSentence(args.context, error, words.failure), 503);
+    throw error;
+  }
+}
+
+/** The page of an address that leads nowhere, as every visitor gets it. */
+export function renderMissing(args: Args): Promise<Response> {
+  return renderPage(args, "/preview", innerContext(args));
+}
+
+function renderInTransaction(args: Args, { what, base, saying, leave }: Preview): Promise<Response> {
+  const { database } = args.context.get(siteContext);
+  const { pathname, search } = args.url;
+  return asPreview(
+    database,
+    (tx) => publishForPreview(tx, what),
+    async (tx, texts) => {
+      const path = pathname.slice(base.length) || startOf(what, texts);
+      if (!path || !isPage(path)) return renderMissing(args);
+      const context = innerContext(args);
+      const isSent = args.request.method !== "GET";
+      context.set(previewContext, { tx, text: isSent ? words.refused : saying(texts), leave });
+      const page = await renderPage(args, path + search, context);
+      if (!page.headers.get("content-type")?.startsWith("text/html")) return renderMissing(args);
+      const html = keepInside(await page.text(), base);
+      return new Response(html, { status: isSent ? 403 : page.status, headers: page.headers });
+    },
+  );
+}
+
+/** What a preview shows first: its study, or the home page. */
+function startOf(what: Previewed, [text]: Texts): string | null {
+  if (what.kind === "drafts") return "/";
+  return text ? `/case-studies/${text.slug}` : null;
+}
+
+function innerContext({ context }: Args): RouterContextProvider {
+  const inner = new RouterContextProvider();
+  inner.set(siteContext, context.get(siteContext));
+  inner.set(clientContext, context.get(clientContext));
+  return inner;
+}
+
+/** Asked as somebody unknown asks: without cookies, so nobody's message or session is in the answer. */
+function renderPage({ context }: Args, path: string, inner: RouterContextProvider): Promise<Response> {
+  const { render, publicUrl } = context.get(siteContext);
+  return render(new Request(publicUrl + path), inner);
+}
+
+/** Addresses of the website with a page: no files, no text versions, nothing of staff. */
+function isPage(path: string): boolean {
+  return /^\/(?!\/|(?:admin|preview|health|share|art)(?:\/|$))[^.\\]*$/.test(path);
+}
+
+/** Links and forms of the page lead to the same preview's pages. React writes the HTML: no value holds a bare `"` or `>`. */
+function keepInside(html: string, base: string): string {
+  return html.replace(
+    /(<(?:a|form)\b[^>]*?\s(?:href|action)=")(\/[^"]*)/g,
+    (link: string, before: string, to: string) =>
+      isPage(to.split(/[?#]/, 1)[0] ?? "") ? before + base + to : link,
+  );
+}
+
+function sentence(text: string, status: number): Response {
+  const headers = { "content-type": "text/plain; charset=utf-8", "retry-after": "5" };
+  return new Response(`${text}\n`, { status, headers });
+}

@@ -1,0 +1,124 @@
+/** Staff plan what visitors will read: one study, several together; they change their mind, and the moment comes. */
+import type { Page } from "@playwright/test";
+import pg from "pg";
+import { openSiteDatabase } from "../app/db/open.ts";
+import { expectAccessibleBothWays } from "./axe.ts";
+import { editPath, expect, filesSite, hydrated, openAsStaff, type Site, test } from "./site.ts";
+
+filesSite(); // its studies are withdrawn and published here
+test.use({ timezoneId: "America/New_York" });
+
+const ninth = "2031-03-10T09:00"; // in New York it is the evening before
+const entry = (page: Page) => page.locator(".day li").first();
+
+/** The moment of all that is planned has come. */
+async function comes({ dataDir }: Site): Promise<void> {
+  const { target, close } = await openSiteDatabase({ dataDir, databaseUrl: null }, { poolSize: 1 });
+  const owner = new pg.Client(target);
+  await owner.connect();
+  await owner.query("update schedules set due_at = now() where done_at is null and cancelled_at is null");
+  await owner.end();
+  await close();
+}
+
+test("a study is scheduled, moved, called off and withdrawn at its moment", async ({ page, site }) => {
+  await openAsStaff(page);
+  const path = await editPath(page, "bearing-wear");
+  await page.goto(path);
+  await hydrated(page);
+  await page.getByRole("link", { name: "Schedule..." }).click();
+  await expect(page.getByRole("heading", { name: "Schedule a case study" })).toBeVisible();
+  await expectAccessibleBothWays(page);
+
+  const time = page.getByLabel("Date and time in Ahmedabad (IST)");
+  await time.fill("2001-01-01T09:00");
+  await page.getByRole("button", { name: "Schedule", exact: true }).click();
+  await expect(page.getByText("The time must be in the future")).toBeVisible();
+  await time.fill(ninth);
+  await expect(page.getByText("In your time zone: Sunday, 9 March, 23:30")).toBeVisible();
+  await page.getByLabel("Withdraw").check();
+  await page.keyboard.press("Enter");
+
+  await expect(page.getByText("Scheduled", { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Monday, 10 March" })).toBeVisible();
+  await expect(entry(page)).toContainText("09:00 IST");
+  await expect(entry(page)).toContainText("In your time zone: Sunday, 9 March, 23:30");
+  await entry(page).getByText("Change time").first().click();
+  await expectAccessibleBothWays(page);
+  await entry(page).getByLabel("Date and time in Ahmedabad (IST)").fill("2031-03-11T10:15");
+  await entry(page).getByRole("button", { name: "Change time" }).click();
+  await expect(page.getByText("Time changed")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Tuesday, 11 March" })).toBeVisible();
+
+  await entry(page)
+    .getByRole("button", { name: /^Cancel schedule:/ })
+    .focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Nothing is scheduled" })).toBeVisible();
+
+  const slug = "/case-studies/bearing-wear-early-warning";
+  expect((await page.request.get(slug)).status()).toBe(200);
+  await page.goto(path);
+  await hydrated(page);
+  await page.getByRole("link", { name: "Schedule..." }).click();
+  await page.getByLabel("Withdraw").check();
+  await page.getByRole("button", { name: "Schedule", exact: true }).click();
+  await expect(entry(page)).toBeVisible();
+  await comes(site);
+  await expect(async () => expect((await page.request.get(slug)).status()).toBe(404)).toPass({
+    timeout: 5_000,
+  });
+});
+
+test("several are published together, and taken back together", async ({ page, site }) => {
+  await openAsStaff(page);
+  for (const title of ["First of a release", "Second of a release"]) {
+    await page.goto("/admin/case-studies/new");
+    await hydrated(page);
+    await page.getByLabel("Title", { exact: true }).fill(title);
+    await page.getByLabel("Description", { exact: true }).fill("What it is about");
+    await page.getByRole("button", { name: "Keep as draft" }).click();
+    await expect(page.getByText("Draft saved").first()).toBeVisible();
+  }
+  await openAsStaff(page, "/admin/case-studies?q=of+a+release");
+  for (const box of await page.getByRole("checkbox", { name: /^Select (First|Second)/ }).all())
+    await box.check();
+  await page.getByRole("button", { name: "Publish together at..." }).click();
+  await expect(page.getByRole("heading", { name: "Schedule 2 case studies" })).toBeVisible();
+  await page.getByRole("button", { name: "Schedule", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Publish: Release of 2 case studies" })).toBeVisible();
+  await expectAccessibleBothWays(page);
+
+  await page.goto("/admin/case-studies?state=scheduled");
+  await expect(page.locator("tbody tr")).toHaveCount(2);
+  await expect(page.locator("tbody .state-chip").first()).toHaveText("Scheduled");
+
+  await comes(site);
+  const first = "/case-studies/first-of-a-release";
+  await expect(async () => expect((await page.request.get(first)).status()).toBe(200)).toPass({
+    timeout: 5_000,
+  });
+  await page.goto("/admin/coming");
+  await hydrated(page);
+  await page.getByRole("button", { name: "Undo publishing" }).click();
+  await expect(page.getByText("Publishing undone.")).toBeVisible();
+  await expect(async () => expect((await page.request.get(first)).status()).toBe(404)).toPass({
+    timeout: 5_000,
+  });
+});
+
+test.describe("without a script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a study is chosen in the list, scheduled and called off", async ({ page }) => {
+    await openAsStaff(page);
+    await page.getByRole("checkbox").first().check();
+    await page.getByRole("button", { name: "Publish together at..." }).click();
+    await page.getByRole("button", { name: "Schedule", exact: true }).click();
+    await expect(entry(page)).toContainText("09:00 IST");
+    await entry(page)
+      .getByRole("button", { name: /^Cancel schedule:/ })
+      .click();
+    await expect(page.getByRole("heading", { name: "Nothing is scheduled" })).toBeVisible();
+  });
+});

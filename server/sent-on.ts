@@ -1,0 +1,31 @@
+/** Addresses that lead elsewhere (docs/decisions/023): asked only when nothing lives at an address. */
+import { href } from "react-router";
+import { asVisitor } from "#app/db/actors.server.ts";
+import type { Database } from "#app/db/client.server.ts";
+import { canBeSentOn, plainPath } from "#app/domain/addresses/address.ts";
+import { findTarget } from "#app/domain/addresses/addresses.server.ts";
+import { pageOfShareImage, pageOfText, textPath } from "#app/seo/addresses.ts";
+
+/** A browser asks again after five minutes: another study may take the address. */
+export const redirectCacheControl = "max-age=300";
+
+/** Where this path leads, itself or as a twin or share image of a page. @throws when the database does not answer. */
+export async function findSentOn(database: Database, asked: string): Promise<string | undefined> {
+  const { page, pathOf } = subjectOf(asked);
+  const path = page === null ? "" : plainPath(page);
+  if (!canBeSentOn(path)) return undefined;
+  const target = await asVisitor(database, (tx) => findTarget(tx, path));
+  return target === undefined ? undefined : pathOf(target);
+}
+
+/** The page that an address belongs to, and the same of another page. */
+function subjectOf(asked: string): { page: string | null; pathOf: (page: string) => string } {
+  const images = href("/share/*", { "*": "" });
+  if (asked.startsWith(images))
+    return {
+      page: pageOfShareImage(asked.slice(images.length)),
+      pathOf: (page) => href("/share/*", { "*": `${page === "/" ? "home" : page.slice(1)}.png` }),
+    };
+  if (asked.endsWith(".md")) return { page: pageOfText(asked), pathOf: textPath };
+  return { page: asked, pathOf: (page) => page };
+}

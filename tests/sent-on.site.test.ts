@@ -1,0 +1,88 @@
+/** Old addresses of studies and those staff send on: on the built site, past the page cache. */
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { aCaseStudy, publishStored } from "#app/db/testing/testing-factories.ts";
+import { createTestSite, type TestSite } from "./site.ts";
+
+let site: TestSite;
+let cookie: string;
+beforeAll(async () => {
+  site = await createTestSite();
+  ({ cookie } = await site.signIn("admin@example.com", "admin"));
+});
+afterAll(() => site.close());
+
+const answerOf = async (path: string, init: RequestInit = {}) => {
+  const { status, headers } = await site.request(path, init);
+  return { status, to: headers.get("location"), cached: headers.get("cache-control") };
+};
+const moved = (to: string) => ({ status: 301, to, cached: "max-age=300" });
+
+async function rename(id: string, slug: string) {
+  await site.owner.query("update case_studies set slug = $2 where id = $1", [id, slug]);
+  await publishStored(site.owner, [id]);
+}
+
+test("a renamed study is found at its old address: page, Markdown and share image, with their queries", async () => {
+  const id = await aCaseStudy(site.owner, { slug: "old-name" });
+  await vi.waitFor(async () => {
+    const kept = await site.request("/case-studies/old-name");
+    expect(kept.headers.get("cache-status")).toMatch(/hit/);
+  });
+  await rename(id, "new-name");
+  await vi.waitFor(async () =>
+    expect(await answerOf("/case-studies/old-name")).toEqual(moved("/case-studies/new-name")),
+  );
+  expect(await answerOf("/case-studies/old-name?a=1&b=%20")).toEqual(
+    moved("/case-studies/new-name?a=1&b=%20"),
+  );
+  expect(await answerOf("/case-studies/old-name", { method: "HEAD" })).toEqual(
+    moved("/case-studies/new-name"),
+  );
+  expect(await answerOf("/case-studies/old-name.md")).toEqual(moved("/case-studies/new-name.md"));
+  expect(await answerOf("/share/case-studies/old-name.png?v=1")).toEqual(
+    moved("/share/case-studies/new-name.png?v=1"),
+  );
+  expect(await answerOf("/Case-Studies/Old-Name/")).toEqual(moved("/case-studies/new-name")); // not two hops
+  for (const path of [
+    "/case-studies/new-name",
+    "/case-studies/new-name.md",
+    "/share/case-studies/new-name.png",
+  ])
+    expect((await site.request(path)).status, path).toBe(200);
+
+  await aCaseStudy(site.owner, { slug: "old-name", title: "Another study" });
+  const page = await site.request("/case-studies/old-name");
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain("Another study");
+
+  await site.owner.query("delete from publications where case_study_id = $1", [id]);
+  await vi.waitFor(async () => expect((await answerOf("/case-studies/new-name")).status).toBe(404));
+});
+
+test("staff send an address on that was asked for in vain, and take that back", async () => {
+  expect((await answerOf("/old-page")).status).toBe(404);
+  const send = (from: string, to: string) =>
+    site.post("/admin/addresses", { intent: "add", from, to }, { cookie });
+  const refused = await send("/old-page", "//evil.example");
+  expect(refused.status).toBe(400);
+  expect(await refused.text()).toContain("Enter a page of this site such as /about");
+  expect((await send("/old-page", "/about")).status).toBe(302);
+  expect(await answerOf("/old-page?x=1")).toEqual(moved("/about?x=1"));
+  const screen = await (await site.request("/admin/addresses", { headers: { cookie } })).text();
+  expect(screen).toContain("/old-page");
+  expect(
+    (await site.post("/admin/addresses", { intent: "remove", from: "/old-page" }, { cookie })).status,
+  ).toBe(302);
+  expect((await answerOf("/old-page")).status).toBe(404);
+});
+
+test("what was asked for in vain is counted by its path alone, when the site stops at the latest", async () => {
+  const other = await createTestSite({ target: site.target, database: site.database });
+  await other.request("/asked-in-vain?email=asha@example.com");
+  await other.request("/Asked-In-Vain/");
+  await other.request("/asha@example.com");
+  await other.request("/admin/asked-in-vain");
+  await other.close();
+  const { rows } = await site.owner.query("select path, count from missing_paths order by path");
+  expect(rows).toEqual([{ path: "/asked-in-vain", count: 2 }]);
+});
