@@ -72,8 +72,7 @@ export const infrastructure: Service = {
     },
   ],
   related: ["data-engineering", "machine-learning"],
-  closing:
-    "Tell us which system worries you, or which invoice. Either is a good place to begin.",
+  closing: "Tell us which system worries you, or which invoice. Either is a good place to begin.",
   metadata: {
     title: pageTitle("Cloud Infrastructure Solutions"),
     description:
