@@ -12,7 +12,7 @@ import { type OpenDatabase, openSiteDatabase } from "#app/db/open.ts";
 import { seedSamples } from "#app/domain/case-studies/samples.server.ts";
 import { createFirstAdmin, setupIsOpen, setupToken } from "#app/domain/users/first-admin.server.ts";
 import { type Env, readEnv } from "#app/env.server.ts";
-import { createInboxEvents, type News } from "#app/jobs/inbox-events.ts";
+import { createInboxEvents, type InboxEvents } from "#app/jobs/inbox-events.ts";
 import { startMail } from "#app/jobs/mail.ts";
 import { startPublishing } from "#app/jobs/publishing.ts";
 import { startRetention } from "#app/jobs/retention.ts";
@@ -38,7 +38,7 @@ const running: {
   mail?: { stop(): Promise<void> };
   publishing?: { stop(): Promise<void> };
   drainSeconds?: number;
-  news?: News;
+  news?: InboxEvents;
 } = {};
 
 /** Serves until a signal ends it; what keeps it from starting is said in one sentence, with exit code 1. */

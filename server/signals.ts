@@ -1,6 +1,6 @@
 /** SIGTERM and Ctrl-C stop gracefully; a second one, or ten seconds more than planned, ends at once. */
 
-const patience = 10_000;
+const deadlineMs = 10_000;
 
 /**
  * Also stops when the process that started us goes away (npm start's own, by its IPC channel).
@@ -11,7 +11,7 @@ export function stopOnSignals(close: () => Promise<void>, planned: () => number)
   const stop = () => {
     if (stopping) process.exit(1);
     stopping = true;
-    setTimeout(() => process.exit(1), planned() + patience).unref();
+    setTimeout(() => process.exit(1), planned() + deadlineMs).unref();
     close().then(
       () => process.exit(0),
       (error: Error) => {

@@ -41,8 +41,8 @@ beforeAll(async () => {
   site = await createTestSite(async (own) => {
     proxy = await startFaultyProxy(own.target);
     const target = { connectionString: proxy.connectionString };
-    const patience = { connect: 1000, statement: 1500 };
-    return { secret, target, database: openDatabase(target, { size: 4, patience }) };
+    const timeouts = { connect: 1000, statement: 1500 };
+    return { secret, target, database: openDatabase(target, { size: 4, timeouts }) };
   });
   await aCaseStudy(site.owner, { id: study, slug: "a-study", title: "A study", tags: ["One"] });
   await aSubmission(site.owner, { id: submission, name: "Canary", message: "canary-message" });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type ClientTimeouts, type OpenPorts, openPorts } from "#server/ports.ts";
 
 const each = 17;
-const patience: ClientTimeouts = { headers: 400, request: 800, answer: 800, idle: 400, check: 50 };
+const timeouts: ClientTimeouts = { headers: 400, request: 800, answer: 800, idle: 400, check: 50 };
 /** More than the buffers on the way hold. */
 const large = Buffer.alloc(64_000_000);
 
@@ -14,7 +14,7 @@ const end = (socket: Socket) => new Promise((resolve) => socket.once("close", re
 
 let ports: OpenPorts;
 beforeAll(async () => {
-  ports = await openPorts({ host: "127.0.0.1", port: 0 }, patience);
+  ports = await openPorts({ host: "127.0.0.1", port: 0 }, timeouts);
   ports.answerWith((request, response) => {
     request.resume();
     if (request.url === "/large") {

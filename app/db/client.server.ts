@@ -17,17 +17,17 @@ export type PoolUse = { open: number; idle: number; waiting: number };
 type FirstRole = "site_base" | "site_auth";
 
 /** Milliseconds. A request that meets one of them is answered within 5 s (SECURITY.md B3). */
-export type Patience = { connect: number; statement: number };
+export type Timeouts = { connect: number; statement: number };
 
 const second = 1000;
-const patience: Patience = { connect: 2.5 * second, statement: 4 * second };
+const timeouts: Timeouts = { connect: 2.5 * second, statement: 4 * second };
 // Shorter than `connect`: who waits for the connection of somebody who waits for a lock still gets it in time.
 const lock = 2 * second;
 
 /** Opens the pools; connects lazily. `onError` hears of idle connections that broke. */
 export function openDatabase(
   target: ConnectionTarget,
-  options: { size?: number; patience?: Patience; onError?: (error: Error) => void } = {},
+  options: { size?: number; timeouts?: Timeouts; onError?: (error: Error) => void } = {},
 ): Database {
   return {
     pools: {
@@ -52,12 +52,12 @@ export async function closeDatabase(database: Database): Promise<void> {
   await Promise.all([database.pools.domain.end(), database.pools.auth.end()]);
 }
 
-type PoolOptions = { size: number; patience?: Patience; onError?: (error: Error) => void };
+type PoolOptions = { size: number; timeouts?: Timeouts; onError?: (error: Error) => void };
 
 function openPool(
   target: ConnectionTarget,
   role: FirstRole,
-  { size: max, patience: { connect, statement } = patience, onError = () => {} }: PoolOptions,
+  { size: max, timeouts: { connect, statement } = timeouts, onError = () => {} }: PoolOptions,
 ) {
   const pool = new pg.Pool({
     ...target,

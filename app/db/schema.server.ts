@@ -24,7 +24,7 @@ const createdAt = () => at("created_at").notNull().defaultNow();
 const updatedAt = () => at("updated_at").notNull().defaultNow();
 /** In the trash since then; null for what is there. Lists and counts look at living rows through indexes of them only. */
 const deletedAt = () => at("deleted_at");
-const living = sql`deleted_at is null`;
+const notDeleted = sql`deleted_at is null`;
 const inTrash = sql`deleted_at is not null`;
 /** All that a search looks at, in lower case, kept by PostgreSQL; one trigram index serves every substring of it. */
 const searchText = (expression: SQL) => text("search_text").notNull().generatedAlwaysAs(expression);
@@ -65,13 +65,13 @@ export const caseStudies = pgTable(
   (table) => [
     finite("case_studies", table.createdAt, table.updatedAt, table.deletedAt, table.firstPublishedAt),
     // A study in the trash keeps its slug, but not for itself.
-    uniqueIndex("case_studies_slug_key").on(table.slug).where(living),
-    index("case_studies_updated_at_idx").on(table.updatedAt, table.id).where(living),
-    index("case_studies_created_at_idx").on(table.createdAt, table.id).where(living),
-    index("case_studies_title_idx").on(sql`lower(${table.title})`, table.id).where(living),
+    uniqueIndex("case_studies_slug_key").on(table.slug).where(notDeleted),
+    index("case_studies_updated_at_idx").on(table.updatedAt, table.id).where(notDeleted),
+    index("case_studies_created_at_idx").on(table.createdAt, table.id).where(notDeleted),
+    index("case_studies_title_idx").on(sql`lower(${table.title})`, table.id).where(notDeleted),
     index("case_studies_description_idx")
       .on(sql`lower(left(${table.description}, 100))`, table.id)
-      .where(living),
+      .where(notDeleted),
     index("case_studies_samples_idx").on(table.id).where(sql`deleted_at is null and sample`),
     index("case_studies_deleted_at_idx").on(table.deletedAt, table.id).where(inTrash),
     // Without fastupdate: entries that wait for their place in an index would be looked through by every search.
@@ -148,8 +148,8 @@ export const publications = pgTable(
   },
   (table) => [
     finite("publications", table.createdAt, table.updatedAt, table.deletedAt),
-    uniqueIndex("publications_slug_key").on(table.slug).where(living),
-    index("publications_updated_at_idx").on(table.updatedAt, table.caseStudyId).where(living),
+    uniqueIndex("publications_slug_key").on(table.slug).where(notDeleted),
+    index("publications_updated_at_idx").on(table.updatedAt, table.caseStudyId).where(notDeleted),
     index("publications_revision_idx").on(table.revisionId),
     index("publications_tags_idx").using("gin", table.tags).with({ fastupdate: false }),
     index("publications_search_idx")
@@ -364,8 +364,8 @@ export const contactSubmissions = pgTable(
       table.deletedAt,
     ),
     uniqueIndex("contact_submissions_fingerprint_key").on(table.fingerprint),
-    index("contact_submissions_created_at_idx").on(table.createdAt, table.id).where(living),
-    index("contact_submissions_status_idx").on(table.status, table.createdAt, table.id).where(living),
+    index("contact_submissions_created_at_idx").on(table.createdAt, table.id).where(notDeleted),
+    index("contact_submissions_status_idx").on(table.status, table.createdAt, table.id).where(notDeleted),
     index("contact_submissions_unread_idx")
       .on(table.createdAt)
       .where(sql`deleted_at is null and read_at is null and status <> 'spam'`),
@@ -373,12 +373,12 @@ export const contactSubmissions = pgTable(
       .on(table.dueAt, table.id)
       .where(sql`deleted_at is null and answered_at is null and status in ('new', 'open')`),
     // The column 'Answer by', whatever has become of the message.
-    index("contact_submissions_due_idx").on(table.dueAt, table.id).where(living),
+    index("contact_submissions_due_idx").on(table.dueAt, table.id).where(notDeleted),
     index("contact_submissions_owner_idx").on(table.ownerId),
-    index("contact_submissions_name_idx").on(sql`lower(${table.name})`, table.id).where(living),
-    index("contact_submissions_email_idx").on(sql`lower(${table.email})`, table.id).where(living),
-    index("contact_submissions_company_idx").on(companyOrder(table.company), table.id).where(living),
-    index("contact_submissions_same_company_idx").on(sql`lower(${table.company})`).where(living),
+    index("contact_submissions_name_idx").on(sql`lower(${table.name})`, table.id).where(notDeleted),
+    index("contact_submissions_email_idx").on(sql`lower(${table.email})`, table.id).where(notDeleted),
+    index("contact_submissions_company_idx").on(companyOrder(table.company), table.id).where(notDeleted),
+    index("contact_submissions_same_company_idx").on(sql`lower(${table.company})`).where(notDeleted),
     index("contact_submissions_deleted_at_idx").on(table.deletedAt, table.id).where(inTrash),
     index("contact_submissions_search_idx")
       .using("gin", sql`${table.searchText} gin_trgm_ops`)

@@ -39,7 +39,7 @@ export async function findPage(
 }
 
 /** The ids of the rows before and after this one in the list, which it may itself have left; null at the ends. */
-export async function findNeighbours(
+export async function findAdjacent(
   tx: Tx<"admin">,
   list: List,
   id: string,

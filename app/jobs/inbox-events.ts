@@ -2,7 +2,7 @@
 import type { ConnectionTarget } from "#app/db/client.server.ts";
 import { listen, type Subscription } from "#app/db/notifications.ts";
 
-export type News = {
+export type InboxEvents = {
   /** Null when there are as many listeners as there may be. `onEnd`: the site stops. */
   subscribe(onChange: () => void, onEnd: () => void): (() => void) | null;
   /** Ends every stream, so that the site can stop; nobody is let in any more. */
@@ -11,9 +11,9 @@ export type News = {
 
 const mostListeners = 100;
 /** Milliseconds in which changes are one: a hundred deleted messages are no hundred pieces of news. */
-const patience = 250;
+const timeouts = 250;
 
-export function createInboxEvents(target: ConnectionTarget): News {
+export function createInboxEvents(target: ConnectionTarget): InboxEvents {
   const listeners = new Set<{ onChange: () => void; onEnd: () => void }>();
   let subscription: Subscription | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -23,7 +23,7 @@ export function createInboxEvents(target: ConnectionTarget): News {
     timer ??= setTimeout(() => {
       timer = undefined;
       for (const { onChange } of listeners) onChange();
-    }, patience);
+    }, timeouts);
   };
 
   return {

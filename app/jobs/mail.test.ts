@@ -40,7 +40,7 @@ afterEach(async () => {
 afterAll(() => db.drop());
 
 function work(
-  change: { url?: string; patience?: { connection: number; silence: number; whole: number } } = {},
+  change: { url?: string; timeouts?: { connection: number; silence: number; whole: number } } = {},
 ) {
   const worker = startMail({
     database: db.database,
@@ -52,7 +52,7 @@ function work(
       notify: "staff@example.com",
     },
     publicUrl: "https://www.example.com",
-    patience: change.patience,
+    timeouts: change.timeouts,
   });
   workers.push(worker);
   return worker;
@@ -253,7 +253,7 @@ describe("a mail server", () => {
 
   test("that says nothing is given up after a while and asked again", async () => {
     const silent = await listen();
-    work({ url: silent.url, patience: { connection: 200, silence: 200, whole: 1000 } });
+    work({ url: silent.url, timeouts: { connection: 200, silence: 200, whole: 1000 } });
     await send();
     await settled({ attempts: 1, last_error: "ETIMEDOUT", waits: 1 });
     await silent.close();
@@ -261,7 +261,7 @@ describe("a mail server", () => {
 
   test("that never comes to an end is left after a while, and asked again", async () => {
     const dripping = await listen(drip);
-    work({ url: dripping.url, patience: { connection: 5000, silence: 5000, whole: 500 } });
+    work({ url: dripping.url, timeouts: { connection: 5000, silence: 5000, whole: 500 } });
     await send();
     await settled({ attempts: 1, last_error: "ETIMEDOUT", waits: 1 });
     await dripping.close();

@@ -14,7 +14,7 @@ import { digestMail, notificationMail } from "#app/emails/notification.ts";
 import { publicationFailedMail } from "#app/emails/publication-failed.ts";
 import { confirmationMail, replyMail } from "#app/emails/to-sender.ts";
 import type { MailSettings } from "#app/env.server.ts";
-import { createSmtp, type Envelope, type Patience } from "./smtp.ts";
+import { createSmtp, type Envelope, type Timeouts } from "./smtp.ts";
 
 type Options = {
   database: Database;
@@ -22,7 +22,7 @@ type Options = {
   log: Logger;
   settings: Pick<MailSettings, "smtpUrl" | "from" | "notify">;
   publicUrl: string;
-  patience?: Patience;
+  timeouts?: Timeouts;
 };
 
 /** Milliseconds between two looks at what has become due. */
@@ -30,8 +30,8 @@ const interval = 20_000;
 
 /** Every process may run one: a mail is taken by one of them. `stop` waits for the mail in flight. */
 export function startMail(options: Options): { stop(): Promise<void> } {
-  const { database, target, log, settings, publicUrl, patience } = options;
-  const smtp = createSmtp(settings.smtpUrl, settings.from, patience);
+  const { database, target, log, settings, publicUrl, timeouts } = options;
+  const smtp = createSmtp(settings.smtpUrl, settings.from, timeouts);
   let isStopped = false;
   let isWanted = false;
   let running: Promise<void> | null = null;

@@ -12,20 +12,20 @@ export type Envelope = {
 };
 
 /** Milliseconds. */
-export type Patience = { connection: number; silence: number; whole: number };
+export type Timeouts = { connection: number; silence: number; whole: number };
 
 const second = 1000;
-const usualPatience: Patience = { connection: 10 * second, silence: 20 * second, whole: 120 * second };
+const defaultTimeouts: Timeouts = { connection: 10 * second, silence: 20 * second, whole: 120 * second };
 
 export type Smtp = { send(mail: Mail, envelope: Envelope): Promise<MailFailure | null> };
 
-export function createSmtp(url: string, from: string, patience: Patience = usualPatience): Smtp {
+export function createSmtp(url: string, from: string, timeouts: Timeouts = defaultTimeouts): Smtp {
   const transport = nodemailer.createTransport({
     url,
-    connectionTimeout: patience.connection,
-    greetingTimeout: patience.connection,
-    dnsTimeout: patience.connection,
-    socketTimeout: patience.silence,
+    connectionTimeout: timeouts.connection,
+    greetingTimeout: timeouts.connection,
+    dnsTimeout: timeouts.connection,
+    socketTimeout: timeouts.silence,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -33,7 +33,7 @@ export function createSmtp(url: string, from: string, patience: Patience = usual
     async send(mail, { isAutomatic, ...envelope }) {
       const headers = isAutomatic ? { "Auto-Submitted": "auto-generated" } : undefined;
       try {
-        await within(patience.whole, transport.sendMail({ from, ...envelope, ...mail, headers }));
+        await within(timeouts.whole, transport.sendMail({ from, ...envelope, ...mail, headers }));
         return null;
       } catch (error) {
         return failureOf(error);

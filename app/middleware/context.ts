@@ -6,7 +6,7 @@ import type { Tx } from "#app/db/actors.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import type { Auth, SignedIn } from "#app/domain/users/auth.server.ts";
 import type { MailRules } from "#app/env.server.ts";
-import type { News } from "#app/jobs/inbox-events.ts";
+import type { InboxEvents } from "#app/jobs/inbox-events.ts";
 
 /** The parts of the running site. */
 export type Site = {
@@ -18,7 +18,7 @@ export type Site = {
   secret: string;
   /** null: mail is not set up. */
   mail: MailRules | null;
-  news: News;
+  news: InboxEvents;
   /** After how many days a message is deleted. */
   retentionDays: number;
   /** Set on every script and style we write ourselves, so that the policy allows those and no other; never sent. */

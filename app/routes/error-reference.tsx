@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from "react-router";
 import { failure } from "#app/content/not-found.ts";
 
 /** The id of a request that failed unexpectedly (server/error-logging.ts), for whoever is asked for help; else nothing. */
-export function Reference({ error }: { error: unknown }) {
+export function ErrorReference({ error }: { error: unknown }) {
   const id = isRouteErrorResponse(error) && error.data?.requestId;
   return (
     id && (

@@ -45,7 +45,7 @@ export const whole = { ...summary, jsonDetails: caseStudies.jsonDetails, created
 export const version = momentOf(caseStudies.updatedAt);
 
 /** Not in the trash; what is there belongs to trash.server.ts alone. */
-export const living = isNull(caseStudies.deletedAt);
+export const notDeleted = isNull(caseStudies.deletedAt);
 
 /** The columns an admin can sort by; anything else never reaches SQL (SECURITY.md Q1). */
 const sortColumns = {
@@ -78,7 +78,7 @@ export async function listManagedCaseStudies(
     {
       table: caseStudies,
       id: caseStudies.id,
-      where: and(living, containsText(caseStudies.searchText, search), wanted && isListedAs(wanted)),
+      where: and(notDeleted, containsText(caseStudies.searchText, search), wanted && isListedAs(wanted)),
       key: sortColumns[sort],
       direction,
     },
@@ -103,7 +103,7 @@ export async function findCaseStudyToEdit(tx: Tx<"admin">, id: string): Promise<
     .select({ ...whole, version, state })
     .from(caseStudies)
     .leftJoin(publications, eq(publications.caseStudyId, caseStudies.id))
-    .where(and(living, eq(caseStudies.id, id)));
+    .where(and(notDeleted, eq(caseStudies.id, id)));
   return study;
 }
 
@@ -115,7 +115,7 @@ export async function findTitles(
   const rows = await tx
     .select({ id: caseStudies.id, title: caseStudies.title })
     .from(caseStudies)
-    .where(and(living, inArray(caseStudies.id, [...ids])));
+    .where(and(notDeleted, inArray(caseStudies.id, [...ids])));
   return inOrder(ids, rows);
 }
 
@@ -125,7 +125,7 @@ export async function countStates(tx: Tx<"admin">): Promise<Record<ListedState, 
     .select({ state: listedState, count: sql<number>`count(*)::int` })
     .from(caseStudies)
     .leftJoin(publications, eq(publications.caseStudyId, caseStudies.id))
-    .where(living)
+    .where(notDeleted)
     .groupBy(listedState);
   const none = { draft: 0, scheduled: 0, published: 0, changed: 0, withdrawn: 0 };
   return { ...none, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) };
@@ -140,7 +140,9 @@ export async function findSlugOwner(
   const [owner] = await tx
     .select({ id: caseStudies.id, title: caseStudies.title })
     .from(caseStudies)
-    .where(and(living, eq(caseStudies.slug, slug), except === null ? undefined : ne(caseStudies.id, except)));
+    .where(
+      and(notDeleted, eq(caseStudies.slug, slug), except === null ? undefined : ne(caseStudies.id, except)),
+    );
   return owner;
 }
 
@@ -179,7 +181,7 @@ export async function updateCaseStudy(
     tx
       .update(caseStudies)
       .set(change)
-      .where(and(living, eq(caseStudies.id, id), seen))
+      .where(and(notDeleted, eq(caseStudies.id, id), seen))
       .returning({ id: caseStudies.id }),
   );
   if (result.ok || result.reason !== "not found") return result;
@@ -201,7 +203,7 @@ async function freeSlug(tx: Tx<"admin">, title: string, except: string | null = 
 }
 
 export function countSampleCaseStudies(tx: Tx<"admin">): Promise<number> {
-  return tx.$count(caseStudies, and(living, caseStudies.sample)); // in the words of its index
+  return tx.$count(caseStudies, and(notDeleted, caseStudies.sample)); // in the words of its index
 }
 
 /** Whether there is one that is no sample. */
@@ -209,14 +211,14 @@ export async function hasOwnCaseStudy(tx: Tx<"admin">): Promise<boolean> {
   const own = await tx
     .select({ id: caseStudies.id })
     .from(caseStudies)
-    .where(and(living, eq(caseStudies.sample, false)))
+    .where(and(notDeleted, eq(caseStudies.sample, false)))
     .limit(1);
   return own.length > 0;
 }
 
 /** Counted up to one more than `mostCounted`. */
 export function countCaseStudies(tx: Tx<"admin">): Promise<number> {
-  return countRows(tx, { table: caseStudies, where: living }, mostCounted + 1);
+  return countRows(tx, { table: caseStudies, where: notDeleted }, mostCounted + 1);
 }
 
 /** Whether a row holds exactly what an editor wrote. */

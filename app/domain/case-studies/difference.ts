@@ -1,5 +1,5 @@
 /** Where two texts of one case study differ. */
-import type { Choice, Piece, Side, Weave } from "./merge-sections.ts";
+import type { Choice, Piece, SectionMerge, Side } from "./merge-sections.ts";
 
 /** The fields of the form, as typed. */
 export type StudyText = {
@@ -40,11 +40,11 @@ export type Merge = {
   /** From top to bottom of the form. */
   differences: Difference[];
   /** The details by section, or null when one side's are malformed and are chosen as a whole. */
-  weave: Weave | null;
+  sections: SectionMerge | null;
 };
 
-export const sideBySide: Choice[] = ["mine", "theirs"];
-export const withBoth: Choice[] = ["mine", "theirs", "both"];
+export const twoWay: Choice[] = ["mine", "theirs"];
+export const threeWay: Choice[] = ["mine", "theirs", "both"];
 
 /** Browsers send line ends as CR LF; nobody typed them. */
 export function plain(text: string): string {

@@ -1,47 +1,51 @@
 /** The details of a merge, section by section. */
-import { type Difference, type Merge, plain, type StudyText, sideBySide, withBoth } from "./difference.ts";
+import { type Difference, type Merge, plain, type StudyText, threeWay, twoWay } from "./difference.ts";
 import {
+  autoResolvedSide,
   type Choice,
+  flatten,
   isSame,
+  type SectionMerge,
   type Side,
-  settledSide,
-  unravel,
-  type Weave,
   weaveSections,
 } from "./merge-sections.ts";
 import { formatSections, parseSections, type Section } from "./sections.ts";
 
 /** Null when one side's cannot be read as sections: then they are chosen as a whole. */
-export function weaveDetails(base: StudyText | null, mine: StudyText, theirs: StudyText): Weave | null {
+export function mergeDetails(
+  base: StudyText | null,
+  mine: StudyText,
+  theirs: StudyText,
+): SectionMerge | null {
   const [my, their] = [readSections(mine.jsonDetails), readSections(theirs.jsonDetails)];
   return my && their ? weaveSections(base && readSections(base.jsonDetails), my, their) : null;
 }
 
-export function differencesOfSections(weave: Weave): Difference[] {
-  const sections = weave.pieces.flatMap((piece, n): Difference[] => {
+export function sectionConflicts(merged: SectionMerge): Difference[] {
+  const sections = merged.pieces.flatMap((piece, n): Difference[] => {
     if (isSame(piece.mine, piece.theirs)) return [];
     const { base: was, mine, theirs } = piece;
-    const settled = settledSide(piece);
-    const choices = mine && theirs ? withBoth : sideBySide;
+    const settled = autoResolvedSide(piece);
+    const choices = mine && theirs ? threeWay : twoWay;
     return [{ id: sectionId(n), kind: "section", base: was, mine, theirs, choices, settled }];
   });
-  if (weave.isSameOrder) return sections;
+  if (merged.isSameOrder) return sections;
   const titles = (side: Side) =>
-    weave.pieces
+    merged.pieces
       .filter((piece) => piece.at[side] !== null)
       .sort((a, b) => (a.at[side] ?? 0) - (b.at[side] ?? 0))
       .map((piece) => piece[side]?.title ?? "");
   const order = { mine: titles("mine"), theirs: titles("theirs") };
-  return [...sections, { id: "order", kind: "order", choices: sideBySide, settled: weave.order, ...order }];
+  return [...sections, { id: "order", kind: "order", choices: twoWay, settled: merged.order, ...order }];
 }
 
 const sectionId = (n: number) => `section-${n}`;
 
 /** One side's own text where the result says just that: its spacing is part of what was typed. */
-export function resolveDetails(merge: Merge, weave: Weave, choose: (id: string) => Choice): string {
+export function resolveDetails(merge: Merge, merged: SectionMerge, choose: (id: string) => Choice): string {
   const { base, mine, theirs } = merge;
   const order = choose("order") === "theirs" ? "theirs" : "mine";
-  const sections = unravel(weave.pieces, order, (piece) => choose(sectionId(weave.pieces.indexOf(piece))));
+  const sections = flatten(merged.pieces, order, (piece) => choose(sectionId(merged.pieces.indexOf(piece))));
   const says = (study: StudyText) => JSON.stringify(readSections(study.jsonDetails));
   const result = JSON.stringify(sections);
   const isMineUntouched = base !== null && plain(base.jsonDetails) === plain(mine.jsonDetails);

@@ -10,7 +10,7 @@ export type Piece = { base: Section | null; mine: Section | null; theirs: Sectio
 
 type Placed = Piece & { at: Record<Side, number | null> };
 
-export type Weave = {
+export type SectionMerge = {
   pieces: Placed[];
   /** Whose order holds; null when both have moved sections, each in a way of their own. */
   order: Side | null;
@@ -19,7 +19,7 @@ export type Weave = {
 };
 
 /** @param base what both began with; null when nobody knows, and then whatever only one side has was added. */
-export function weaveSections(base: Section[] | null, mine: Section[], theirs: Section[]): Weave {
+export function weaveSections(base: Section[] | null, mine: Section[], theirs: Section[]): SectionMerge {
   const known = base ?? [];
   const [toMine, toTheirs] = [matchRevision(known, mine), matchRevision(known, theirs)];
   const place = (was: Section | null, inMine: number | null, inTheirs: number | null): Placed => ({
@@ -44,7 +44,7 @@ export function weaveSections(base: Section[] | null, mine: Section[], theirs: S
 }
 
 /** Taken without asking from the side that alone has changed it; null when both have. */
-export function settledSide({ base, mine, theirs }: Piece): Side | null {
+export function autoResolvedSide({ base, mine, theirs }: Piece): Side | null {
   if (isSame(base, mine)) return "theirs";
   return isSame(base, theirs) ? "mine" : null;
 }
@@ -54,7 +54,7 @@ export function isSame(one: Section | null, other: Section | null): boolean {
 }
 
 /** The list that comes of it. Where order comes from one side, what only the other has follows its neighbour there. */
-export function unravel(pieces: Placed[], order: Side, choiceOf: (piece: Placed) => Choice): Section[] {
+export function flatten(pieces: Placed[], order: Side, choiceOf: (piece: Placed) => Choice): Section[] {
   const other = order === "mine" ? "theirs" : "mine";
   const line = inOrder(pieces, order);
   const theirLine = inOrder(pieces, other);
@@ -72,7 +72,7 @@ function sectionsOf({ mine, theirs }: Piece, choice: Choice): Section[] {
   return chosen ? [chosen] : [];
 }
 
-function orderOf(pieces: Placed[]): Pick<Weave, "order" | "isSameOrder"> {
+function orderOf(pieces: Placed[]): Pick<SectionMerge, "order" | "isSameOrder"> {
   const common = pieces.filter(({ mine, theirs }) => mine && theirs);
   const old = common.filter(({ base }) => base);
   // The old pieces stand in the order of the base.

@@ -8,22 +8,22 @@ import {
   type Merge,
   plain,
   type StudyText,
-  sideBySide,
   type TextField,
-  withBoth,
+  threeWay,
+  twoWay,
 } from "./difference.ts";
-import { differencesOfSections, resolveDetails, weaveDetails } from "./merge-details.ts";
+import { mergeDetails, resolveDetails, sectionConflicts } from "./merge-details.ts";
 import type { Choice, Side } from "./merge-sections.ts";
 
 /** @param base what `mine` began with; null when that is not known, and then whatever differs is asked. */
 export function mergeStudies(base: StudyText | null, mine: StudyText, theirs: StudyText): Merge {
-  const weave = weaveDetails(base, mine, theirs);
+  const sections = mergeDetails(base, mine, theirs);
   const texts = (["title", "slug", "description", "image"] as const).flatMap((field) =>
     differenceOfText(field, base, mine, theirs),
   );
   const tags = differenceOfTags(base, mine, theirs);
-  const details = weave ? differencesOfSections(weave) : differenceOfText("jsonDetails", base, mine, theirs);
-  return { base, mine, theirs, weave, differences: [...texts, ...tags, ...details] };
+  const details = sections ? sectionConflicts(sections) : differenceOfText("jsonDetails", base, mine, theirs);
+  return { base, mine, theirs, sections, differences: [...texts, ...tags, ...details] };
 }
 
 /** The differences that still need a choice. */
@@ -50,7 +50,7 @@ export function resolveMerge(merge: Merge, choices: Choices): StudyText {
     description: text("description"),
     image: text("image"),
     tags: tagChoice === "both" ? unionOf(mine.tags, theirs.tags) : { mine, theirs }[tagChoice].tags,
-    jsonDetails: merge.weave ? resolveDetails(merge, merge.weave, choose) : text("jsonDetails"),
+    jsonDetails: merge.sections ? resolveDetails(merge, merge.sections, choose) : text("jsonDetails"),
   };
 }
 
@@ -62,7 +62,7 @@ function differenceOfText(
 ): Difference[] {
   if (plain(mine[field]) === plain(theirs[field])) return [];
   const settled = settle(base && plain(base[field]), plain(mine[field]), plain(theirs[field]));
-  const choices = field === "description" && !settled ? withBoth : sideBySide;
+  const choices = field === "description" && !settled ? threeWay : twoWay;
   const texts = { base: base?.[field] ?? null, mine: mine[field], theirs: theirs[field] };
   return [{ id: field, kind: "text", field, choices, settled, ...texts }];
 }
@@ -72,7 +72,7 @@ function differenceOfTags(base: StudyText | null, mine: StudyText, theirs: Study
   if (key(mine) === key(theirs)) return [];
   const settled = settle(base && key(base), key(mine), key(theirs));
   const tags = { base: base?.tags ?? null, mine: mine.tags, theirs: theirs.tags };
-  return [{ id: "tags", kind: "tags", choices: withBoth, settled, ...tags }];
+  return [{ id: "tags", kind: "tags", choices: threeWay, settled, ...tags }];
 }
 
 function settle(base: string | null, mine: string, theirs: string): Side | null {

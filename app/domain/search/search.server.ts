@@ -69,21 +69,21 @@ async function readTyposAway(
   const used = await known(words.map(({ typed }) => stem(typed)));
   const unknown = words.filter(({ typed }) => !used.has(stem(typed)));
   if (unknown.length === 0 || unknown.length > mostTypos) return null;
-  const neighbours = new Map(unknown.map((word) => [word, neighboursOf(word)]));
-  const near = await known([...new Set([...neighbours.values()].flat())]);
+  const adjacent = new Map(unknown.map((word) => [word, adjacentOf(word)]));
+  const near = await known([...new Set([...adjacent.values()].flat())]);
   const corrected = (word: Word): Word => {
-    const beginnings = neighbours.get(word)?.filter((neighbour) => near.has(neighbour));
+    const beginnings = adjacent.get(word)?.filter((neighbour) => near.has(neighbour));
     return beginnings ? { ...word, beginnings } : word;
   };
   const result = terms.map((term) =>
-    term.words.some((word) => neighbours.has(word))
+    term.words.some((word) => adjacent.has(word))
       ? { words: term.words.map(corrected), literal: null }
       : term,
   );
   return result.every((term) => term.words.every(({ beginnings }) => beginnings.length > 0)) ? result : null;
 }
 
-function neighboursOf({ typed }: Word): string[] {
+function adjacentOf({ typed }: Word): string[] {
   if (typed.length < typoLength.min || typed.length > typoLength.max) return [];
   return oneTypoAway(typed)
     .map(stem)

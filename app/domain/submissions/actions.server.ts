@@ -34,7 +34,7 @@ export async function setStatus(
     .set({ status })
     .where(and(one(id), sql`${contactSubmissions.status} not in ('spam', ${status})`));
   if (rowCount === 1) await write(tx, me, id, "status", status);
-  return rowCount === 1 || isThere(tx, id);
+  return rowCount === 1 || exists(tx, id);
 }
 
 /** @param ownerId an admin, or null for nobody. */
@@ -56,11 +56,11 @@ export async function setOwner(
     .set({ ownerId })
     .where(and(one(id), sql`${contactSubmissions.ownerId} is distinct from ${ownerId}::uuid`));
   if (rowCount === 1) await write(tx, me, id, "owner", ownerId ?? "");
-  return rowCount === 1 || isThere(tx, id);
+  return rowCount === 1 || exists(tx, id);
 }
 
 export async function addNote(tx: Tx<"admin">, me: string, id: string, body: string): Promise<boolean> {
-  if (!(await isThere(tx, id))) return false;
+  if (!(await exists(tx, id))) return false;
   await write(tx, me, id, "note", body);
   return true;
 }
@@ -98,7 +98,7 @@ export async function markNotSpam(
     .update(contactSubmissions)
     .set({ status: "new", readAt: null })
     .where(and(one(id), eq(contactSubmissions.status, "spam")));
-  if (rowCount !== 1) return isThere(tx, id);
+  if (rowCount !== 1) return exists(tx, id);
   await write(tx, me, id, "not spam", "");
   const waiting = and(
     eq(outboxMails.submissionId, id),
@@ -161,7 +161,7 @@ async function change(tx: Tx<"admin">, id: string, values: Change): Promise<bool
   return rowCount === 1;
 }
 
-async function isThere(tx: Tx<"admin">, id: string): Promise<boolean> {
+async function exists(tx: Tx<"admin">, id: string): Promise<boolean> {
   return (await tx.$count(contactSubmissions, one(id))) === 1;
 }
 

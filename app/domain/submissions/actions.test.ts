@@ -25,7 +25,7 @@ import {
   readWeeks,
 } from "./inbox.server.ts";
 import type { View } from "./inbox.ts";
-import type { Doubt } from "./spam-score.ts";
+import type { SpamReason } from "./spam-score.ts";
 import { findSubmission, listSubmissions, submitContact } from "./submissions.server.ts";
 
 const me = "01900000-0000-7000-8000-000000000001";
@@ -49,7 +49,7 @@ const staff = <T>(work: (tx: Tx<"admin">) => Promise<T>) => asAdmin(db.database,
 /** Sends a message; its id. */
 async function send(
   name = "Asha",
-  { email = "asha@example.org", company = null as string | null, doubts = [] as Doubt[] } = {},
+  { email = "asha@example.org", company = null as string | null, doubts = [] as SpamReason[] } = {},
 ) {
   const input = { name, email, company, message: `A question from ${name}` };
   await asVisitor(db.database, (tx) => submitContact(tx, input, { formKey: name, doubts, clientHash: "" }));

@@ -11,14 +11,14 @@ import {
 import { type Colleague, type Entry, mostShown, type View, views } from "./inbox.ts";
 
 const { deletedAt, status, dueAt, answeredAt, ownerId, readAt, email, company } = contactSubmissions;
-const living = sql`${deletedAt} is null`;
-const honest = sql`${status} <> 'spam'`;
+const notDeleted = sql`${deletedAt} is null`;
+const notSpam = sql`${status} <> 'spam'`;
 
 /** What a view shows. Written as the partial indexes are, so that they are used. @param me the id of whoever looks. */
-export function inView(view: View, me: string): SQL {
+export function viewFilter(view: View, me: string): SQL {
   switch (view) {
     case "inbox":
-      return honest;
+      return notSpam;
     case "all":
       return sql`true`;
     case "open":
@@ -35,7 +35,7 @@ export function inView(view: View, me: string): SQL {
 /** How many each view shows, at most `mostShown` of each. */
 export async function countViews(tx: Tx<"admin">, me: string): Promise<Record<View, number>> {
   const counts = sql.join(
-    views.map((view) => sql`${capped(inView(view, me))} as ${sql.identifier(view)}`),
+    views.map((view) => sql`${capped(viewFilter(view, me))} as ${sql.identifier(view)}`),
     sql`, `,
   );
   const { rows } = await tx.execute<Record<View, number>>(sql`select ${counts}`);
@@ -59,16 +59,16 @@ export const momentShape = /^(?:-infinity|\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{
  */
 export async function inboxSummary(tx: Tx<"admin">, since: string | null): Promise<InboxEvent> {
   const { createdAt } = contactSubmissions;
-  const arrived = capped(sql`${honest} and ${createdAt} > ${since ?? "infinity"}::timestamptz`);
+  const arrived = capped(sql`${notSpam} and ${createdAt} > ${since ?? "infinity"}::timestamptz`);
   const { rows } = await tx.execute<InboxEvent>(sql`
-    select ${capped(sql`${readAt} is null and ${honest}`)} as unread, ${arrived} as arrived,
-      coalesce((select max(created_at) from ${contactSubmissions} where ${living}), '-infinity')::text as newest`);
+    select ${capped(sql`${readAt} is null and ${notSpam}`)} as unread, ${arrived} as arrived,
+      coalesce((select max(created_at) from ${contactSubmissions} where ${notDeleted}), '-infinity')::text as newest`);
   return rows[0] as InboxEvent;
 }
 
 function capped(where: SQL): SQL {
   return sql`(select count(*)::int from
-    (select from ${contactSubmissions} where ${living} and ${where} limit ${mostShown}) counted)`;
+    (select from ${contactSubmissions} where ${notDeleted} and ${where} limit ${mostShown}) counted)`;
 }
 
 /** What else came from the same address and the same company, spam apart. */
@@ -76,7 +76,7 @@ export async function countOthers(
   tx: Tx<"admin">,
   message: { id: string; email: string; company: string | null },
 ): Promise<{ fromAddress: number; fromCompany: number }> {
-  const others = and(living, honest, ne(contactSubmissions.id, message.id));
+  const others = and(notDeleted, notSpam, ne(contactSubmissions.id, message.id));
   return {
     fromAddress: await tx.$count(contactSubmissions, and(others, fromAddress(message.email))),
     fromCompany: message.company
@@ -146,7 +146,7 @@ export async function readWeeks(tx: Tx<"admin">, timeZone: string): Promise<Week
         percentile_cont(0.5) within group (order by extract(epoch from answered_at - created_at) / 3600)
           filter (where answered_at is not null) as hours
       from ${contactSubmissions}
-      where ${living} and ${honest} and created_at >= (select min(monday) from weeks) at time zone ${timeZone}
+      where ${notDeleted} and ${notSpam} and created_at >= (select min(monday) from weeks) at time zone ${timeZone}
       group by 1)
     select to_char(weeks.monday, 'YYYY-MM-DD') as monday, coalesce(messages, 0) as messages, hours::float8 as hours
     from weeks left join counted using (monday) order by weeks.monday`);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { type Arrival, doubtsAbout } from "./spam-score.ts";
+import { type SubmissionSignals, spamReasonsOf } from "./spam-score.ts";
 
-const person: Arrival = { trap: "", ticketAge: 40_000 };
-const withoutScript: Arrival = { trap: "", ticketAge: null };
+const person: SubmissionSignals = { trap: "", formTimestampAge: 40_000 };
+const withoutScript: SubmissionSignals = { trap: "", formTimestampAge: null };
 const input = {
   name: "Asha Example",
   email: "asha@example.com",
@@ -17,19 +17,19 @@ describe("is not doubted", () => {
   test.each([
     ["somebody who writes with a script, without one, or from a restored text in a second", input, person],
     ["without a script", input, withoutScript],
-    ["fast", input, { trap: "", ticketAge: 300 }],
+    ["fast", input, { trap: "", formTimestampAge: 300 }],
     ["with two links and no script", saying(`We make pumps: ${links(2)}`), withoutScript],
     ["with five links", saying(`Our plants: ${links(5)}`), person],
     ["with a bare link", saying("See https://example.com/brief"), person],
     ["with a piece of HTML and no script", saying('Our page has <a href="/x">this</a> bug'), withoutScript],
     ["from a company named like its site", { ...input, company: "www.example.com" }, person],
   ])("%s", (_, message, arrival) => {
-    expect(doubtsAbout(message, arrival)).toEqual([]);
+    expect(spamReasonsOf(message, arrival)).toEqual([]);
   });
 });
 
 describe("is doubted, with the reasons", () => {
-  test.each<[string, typeof input, Arrival, string[]]>([
+  test.each<[string, typeof input, SubmissionSignals, string[]]>([
     ["who fills in what nobody sees", input, { ...person, trap: "x" }, ["trap"]],
     [
       "forum markup without a script",
@@ -46,11 +46,11 @@ describe("is doubted, with the reasons", () => {
     [
       "a link for a name, at once",
       { ...input, name: "Win https://example.com" },
-      { trap: "", ticketAge: 100 },
+      { trap: "", formTimestampAge: 100 },
       ["too-fast", "link-in-name"],
     ],
     ["nothing but many links", saying(links(6)), person, ["many-links", "only-a-link"]],
   ])("%s", (_, message, arrival, reasons) => {
-    expect(doubtsAbout(message, arrival)).toEqual(reasons);
+    expect(spamReasonsOf(message, arrival)).toEqual(reasons);
   });
 });

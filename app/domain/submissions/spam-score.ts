@@ -1,14 +1,14 @@
 /** What makes a message doubtful: it is kept in the spam tray with the reasons, never dropped (SECURITY.md F1). */
 import type { SubmissionInput } from "./submission.ts";
 
-export type Doubt = keyof typeof weights;
+export type SpamReason = keyof typeof weights;
 
 /** How the message came, apart from its words. */
-export type Arrival = {
+export type SubmissionSignals = {
   /** What stood in the field that nobody sees. */
   trap: string;
   /** Milliseconds since the form was taken in hand, or null when no browser's script has said so. */
-  ticketAge: number | null;
+  formTimestampAge: number | null;
 };
 
 /** One alone is no proof, except for the trap: people send links, write fast, and switch scripts off. */
@@ -31,12 +31,12 @@ const shortest = 2000;
 const link = /(?:https?:\/\/|www\.)\S+/gi;
 
 /** The reasons, when together they weigh enough; otherwise none. */
-export function doubtsAbout(input: SubmissionInput, arrival: Arrival): Doubt[] {
+export function spamReasonsOf(input: SubmissionInput, arrival: SubmissionSignals): SpamReason[] {
   const links = input.message.match(link)?.length ?? 0;
-  const found: Record<Doubt, boolean> = {
+  const found: Record<SpamReason, boolean> = {
     trap: arrival.trap !== "",
-    "no-ticket": arrival.ticketAge === null,
-    "too-fast": arrival.ticketAge !== null && arrival.ticketAge < shortest,
+    "no-ticket": arrival.formTimestampAge === null,
+    "too-fast": arrival.formTimestampAge !== null && arrival.formTimestampAge < shortest,
     "some-links": links >= 3 && links < 6,
     "many-links": links >= 6,
     "forum-markup": /\[(?:url|link)\b/i.test(input.message),
@@ -44,7 +44,7 @@ export function doubtsAbout(input: SubmissionInput, arrival: Arrival): Doubt[] {
     "only-a-link": links > 0 && input.message.replace(link, "").trim().length < 10,
     "link-in-name": new RegExp(link.source, "i").test(`${input.name} ${input.company ?? ""}`),
   };
-  const doubts = (Object.keys(found) as Doubt[]).filter((doubt) => found[doubt]);
+  const doubts = (Object.keys(found) as SpamReason[]).filter((doubt) => found[doubt]);
   const weight = doubts.reduce((sum, doubt) => sum + weights[doubt], 0);
   return weight >= doubtful ? doubts : [];
 }

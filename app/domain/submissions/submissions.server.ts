@@ -5,16 +5,16 @@ import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "#app/db/actors.server.ts";
 import { companyOrder, contactSubmissions, user } from "#app/db/schema.server.ts";
 import { containsText } from "#app/db/search.ts";
-import { findNeighbours, findPage, idsOf, inOrder, type List } from "#app/domain/list.server.ts";
+import { findAdjacent, findPage, idsOf, inOrder, type List } from "#app/domain/list.server.ts";
 import type { Direction, LongPage } from "#app/domain/paging.ts";
 import type { MailRules } from "#app/env.server.ts";
 import { enqueueNotifications } from "../mail/outbox.server.ts";
 import { dueAt } from "./business-hours.ts";
 import { fieldColumns } from "./field-columns.server.ts";
 import { fields } from "./fields.ts";
-import { fromAddress, fromCompany, inView } from "./inbox.server.ts";
+import { fromAddress, fromCompany, viewFilter } from "./inbox.server.ts";
 import type { InboxMessage, Status, View } from "./inbox.ts";
-import type { Doubt } from "./spam-score.ts";
+import type { SpamReason } from "./spam-score.ts";
 import { type Receipt, referenceOf, type SubmissionInput } from "./submission.ts";
 
 export const inboxPageSize = 25;
@@ -34,7 +34,7 @@ const columns = {
 };
 
 /** Not in the trash; what is there belongs to trash.server.ts alone. */
-export const living = isNull(contactSubmissions.deletedAt);
+export const notDeleted = isNull(contactSubmissions.deletedAt);
 
 const sortColumns = {
   name: sql`lower(${contactSubmissions.name})`,
@@ -50,7 +50,7 @@ export type Origin = {
   /** What the form carried to tell one visit from another; any text. */
   formKey: string;
   /** Any reason puts it into the spam tray, where it causes no mail. */
-  doubts: Doubt[];
+  doubts: SpamReason[];
   /** Keyed hash of the client's address. */
   clientHash: string;
   receivedAt?: Date;
@@ -113,8 +113,8 @@ export function matching({
   company,
 }: SubmissionFilter): SQL | undefined {
   return and(
-    living,
-    inView(view, me),
+    notDeleted,
+    viewFilter(view, me),
     from ? fromAddress(from) : undefined,
     company ? fromCompany(company) : undefined,
     containsText(contactSubmissions.searchText, search),
@@ -153,11 +153,11 @@ function listOf({ sort, direction, ...filter }: ListQuery): List {
  * The messages before and after one in a list, also when it has just left that list, and whether it is the first or
  * the last of the page.
  */
-export async function neighbourIds(tx: Tx<"admin">, query: ListQuery, id: string) {
+export async function adjacentIds(tx: Tx<"admin">, query: ListQuery, id: string) {
   const list = listOf(query);
   const page = await idsOf(tx, list, inboxPageSize, (query.page - 1) * inboxPageSize);
   return {
-    ...(await findNeighbours(tx, list, id)),
+    ...(await findAdjacent(tx, list, id)),
     isFirst: page[0] === id,
     isLast: page[inboxPageSize - 1] === id,
   };
@@ -172,6 +172,6 @@ export async function findSubmission(
     .select({ ...columns, spamReasons: contactSubmissions.spamReasons })
     .from(contactSubmissions)
     .leftJoin(user, eq(user.id, contactSubmissions.ownerId))
-    .where(and(living, eq(contactSubmissions.id, id)));
+    .where(and(notDeleted, eq(contactSubmissions.id, id)));
   return submission;
 }

@@ -5,7 +5,7 @@ import { contactSubmissions } from "#app/db/schema.server.ts";
 import { trashOf } from "#app/domain/trash.server.ts";
 import { type Restored, trashDays, type Wanted } from "#app/domain/trash.ts";
 import { retentionDays, spamDays } from "./retention.ts";
-import { living } from "./submissions.server.ts";
+import { notDeleted } from "./submissions.server.ts";
 
 const trash = trashOf(contactSubmissions, contactSubmissions.name);
 export const {
@@ -40,6 +40,6 @@ export function countOlderThan(tx: Tx<"admin">, days: number): Promise<number> {
   const { createdAt } = contactSubmissions;
   return tx.$count(
     contactSubmissions,
-    and(living, sql`${createdAt} < now() - make_interval(days => ${days})`),
+    and(notDeleted, sql`${createdAt} < now() - make_interval(days => ${days})`),
   );
 }

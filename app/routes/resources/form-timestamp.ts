@@ -1,10 +1,10 @@
 import { siteContext } from "#app/middleware/context.ts";
-import { issueTicket } from "#app/middleware/form-timestamp.server.ts";
+import { issueFormTimestamp } from "#app/middleware/form-timestamp.server.ts";
 import type { Route } from "./+types/form-timestamp.ts";
 
 /** Asked for by the contact form when somebody takes it in hand; see domain/submissions/spam-score.ts. */
 export function loader({ context }: Route.LoaderArgs) {
-  return new Response(issueTicket(context.get(siteContext).secret), {
+  return new Response(issueFormTimestamp(context.get(siteContext).secret), {
     headers: { "content-type": "text/plain; charset=utf-8" },
   });
 }

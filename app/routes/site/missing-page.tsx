@@ -1,6 +1,6 @@
 import { href, useLocation } from "react-router";
 import { notFound } from "#app/content/not-found.ts";
-import { Reference } from "#app/routes/error-reference.tsx";
+import { ErrorReference } from "#app/routes/error-reference.tsx";
 import { Numerals } from "#app/ui/artwork.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageTop } from "./sections/page-top.tsx";
@@ -55,7 +55,7 @@ interface MissingPageProps {
 export function MissingPage({ heading, text, error, back }: MissingPageProps) {
   return (
     <PageTop heading={heading} lead={text} band="not-found">
-      <Reference error={error} />
+      <ErrorReference error={error} />
       <ButtonLink to={back.to} look="ghost">
         {back.label}
       </ButtonLink>

@@ -17,7 +17,7 @@ import { loadOr503, mutateOr503 } from "../list/list-actions.server.ts";
 import { PageError } from "../shell/admin-error.tsx";
 import { adminMeta } from "../shell/admin-meta.ts";
 import { offlineSafeByIntent } from "../shell/client-action.ts";
-import { stay } from "../shell/stay.server.ts";
+import { replaceWithToast } from "../shell/replace-with-toast.server.ts";
 import type { Route } from "./+types/route.ts";
 import { AddressesPage } from "./addresses-page.tsx";
 
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       context,
       failures.remove,
       (tx) => removeRedirect(tx, path),
-      () => stay(here, "addressRemoved"),
+      () => replaceWithToast(here, "addressRemoved"),
     );
   }
   if (intent !== "add") throw data(admin.errors.unexpected, { status: 400 });
@@ -64,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     (tx) => addRedirect(tx, paths, isPage),
     (result) =>
       result === "added"
-        ? stay(here, "addressSentOn")
+        ? replaceWithToast(here, "addressSentOn")
         : data({ typed, errors: refusals[result] }, { status: 400 }),
   );
 }

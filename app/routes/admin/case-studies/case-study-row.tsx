@@ -5,7 +5,7 @@ import { EyeIcon, PencilIcon } from "#app/ui/icons.tsx";
 import { RelativeTime } from "#app/ui/time.tsx";
 import { editAddress, type ListQuery, caseStudyList as list } from "../list/list-url.ts";
 import { SortHeader } from "../list/sort-header.tsx";
-import { Found } from "../palette/highlighted-text.tsx";
+import { HighlightedText } from "../palette/highlighted-text.tsx";
 import { StateChip } from "./state-chip.tsx";
 
 const { columns, actions, samples } = admin.caseStudies;
@@ -35,22 +35,23 @@ export function CaseStudyCells({ study, search, now }: CellsProps) {
     <>
       <td>
         <Link className="t" to={editAddress(id)} data-row>
-          <Found text={title} search={search} />
+          <HighlightedText text={title} search={search} />
         </Link>
         <p className="slug">
-          /<Found text={slug} search={search} /> {state !== "published" && <StateChip state={state} />}{" "}
+          /<HighlightedText text={slug} search={search} />{" "}
+          {state !== "published" && <StateChip state={state} />}{" "}
           {sample && <span className="tag sample">{samples.label}</span>}
         </p>
       </td>
       <td className="d">
-        <Found text={description} search={search} length={100} />
+        <HighlightedText text={description} search={search} length={100} />
       </td>
       <td className="tagcell">
         {tags.length > 0 && (
           <ul className="tags">
             {tags.map((tag) => (
               <li className="tag" key={tag}>
-                <Found text={tag} search={search} />
+                <HighlightedText text={tag} search={search} />
               </li>
             ))}
           </ul>

@@ -17,7 +17,7 @@ import { PageError } from "../shell/admin-error.tsx";
 import { adminMeta } from "../shell/admin-meta.ts";
 import { offlineSafeByIntent } from "../shell/client-action.ts";
 import { caseStudies } from "../shell/record-types.server.ts";
-import { stay } from "../shell/stay.server.ts";
+import { replaceWithToast } from "../shell/replace-with-toast.server.ts";
 import type { Route } from "./+types/list.ts";
 import { CaseStudyListPage } from "./list-page.tsx";
 
@@ -69,7 +69,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const back = listAddress(list, readQuery(url));
   if (form.get("intent") !== "remove samples") return changeList(caseStudies, form, back, context);
   return mutateOr503(context, failures["remove samples"], deleteSampleCaseStudies, (deletion) =>
-    deletion ? deletedResponse(caseStudies, deletion, back, "samplesRemoved") : stay(back, "samplesRemoved"),
+    deletion
+      ? deletedResponse(caseStudies, deletion, back, "samplesRemoved")
+      : replaceWithToast(back, "samplesRemoved"),
   );
 }
 

@@ -18,7 +18,7 @@ import { recordId } from "../list/record-id.ts";
 import { PageError } from "../shell/admin-error.tsx";
 import { adminMeta } from "../shell/admin-meta.ts";
 import { offlineSafeByIntent } from "../shell/client-action.ts";
-import { stay } from "../shell/stay.server.ts";
+import { replaceWithToast } from "../shell/replace-with-toast.server.ts";
 import type { Route } from "./+types/route.ts";
 import { ComingPage } from "./coming-page.tsx";
 import { readWhen } from "./read-when.ts";
@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         context,
         failures.cancel,
         (tx) => cancelSchedules(tx, plan),
-        (count) => stay(list, count > 0 ? "scheduleCancelled" : "scheduleGone"),
+        (count) => replaceWithToast(list, count > 0 ? "scheduleCancelled" : "scheduleGone"),
       );
     case "change": {
       const at = readWhen(form);
@@ -61,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         (result) =>
           result === "past"
             ? data({ failure: errors.past }, { status: 400 })
-            : stay(list, result === "done" ? "studyRescheduled" : "scheduleGone"),
+            : replaceWithToast(list, result === "done" ? "studyRescheduled" : "scheduleGone"),
       );
     }
     case "newest":
@@ -72,14 +72,14 @@ export async function action({ request, context }: Route.ActionArgs) {
         (result) =>
           result === "incomplete"
             ? data({ failure: errors.incompleteNewest }, { status: 409 })
-            : stay(list, result === "done" ? "scheduleRenewed" : "scheduleGone"),
+            : replaceWithToast(list, result === "done" ? "scheduleRenewed" : "scheduleGone"),
       );
     case "undo":
       return mutateOr503(
         context,
         failures.undo,
         (tx) => undoScheduled(tx, plan),
-        (isUndone) => stay(list, isUndone ? "publicationUndone" : "publicationNotUndone"),
+        (isUndone) => replaceWithToast(list, isUndone ? "publicationUndone" : "publicationNotUndone"),
       );
     default:
       throw data(admin.errors.unexpected, { status: 400 });

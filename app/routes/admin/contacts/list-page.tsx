@@ -57,7 +57,7 @@ export function SubmissionListPage(props: SubmissionListPageProps) {
         <>
           {!hasMail && <p className="notice">{admin.contacts.noMail}</p>}
           <DeadMails {...{ query, dead }} />
-          <Narrowed {...{ filter, query }} />
+          <ActiveFilter {...{ filter, query }} />
         </>
       }
       below={found.total > 0 && <ExportForm search={query.search} filter={filter} />}
@@ -95,7 +95,7 @@ function ToAll({ filter, query }: { filter: Readonly<Record<string, string>>; qu
 }
 
 /** Whose messages these are, when they are one sender's or one company's. */
-function Narrowed({ filter, query }: { filter: Readonly<Record<string, string>>; query: ListQuery }) {
+function ActiveFilter({ filter, query }: { filter: Readonly<Record<string, string>>; query: ListQuery }) {
   const { from, company, ...rest } = filter;
   if (!from && !company) return null;
   return (

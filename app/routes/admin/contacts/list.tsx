@@ -14,7 +14,7 @@ import { recordId } from "../list/record-id.ts";
 import { PageError } from "../shell/admin-error.tsx";
 import { offlineSafeByIntent } from "../shell/client-action.ts";
 import { submissions } from "../shell/record-types.server.ts";
-import { stay } from "../shell/stay.server.ts";
+import { replaceWithToast } from "../shell/replace-with-toast.server.ts";
 import type { Route } from "./+types/list.ts";
 import { inboxMeta } from "./inbox-meta.ts";
 import { filterOf, readInboxQuery } from "./inbox-query.server.ts";
@@ -44,7 +44,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     dead: [],
     isElsewhere: false,
   };
-  const nothing: Found = { query, ...empty, ...fixed };
+  const nothing: HighlightedText = { query, ...empty, ...fixed };
   return loadOr503(context, words.errors.load, nothing, async (tx) => {
     const filter = filterOf(query, me);
     const { page, ...found } = await listSubmissions(tx, { ...query, ...filter });
@@ -56,7 +56,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   });
 }
 
-type Found = Omit<ComponentProps<typeof SubmissionListPage>, "failure" | "actionFailure">;
+type HighlightedText = Omit<ComponentProps<typeof SubmissionListPage>, "failure" | "actionFailure">;
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const back = listAddress(list, readInboxQuery(url));
@@ -70,7 +70,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     context,
     inbox.failure,
     (tx) => sendAgain(tx, known),
-    () => stay(back, "mailSentAgain"),
+    () => replaceWithToast(back, "mailSentAgain"),
   );
 }
 

@@ -22,7 +22,7 @@ import { failureSentence, withAdmin } from "#app/middleware/transactions.server.
 import { textFields } from "#app/routes/form-data.ts";
 import { submissionList as list, listAddress, submissionAddress } from "../list/list-url.ts";
 import { recordId } from "../list/record-id.ts";
-import { stay } from "../shell/stay.server.ts";
+import { replaceWithToast } from "../shell/replace-with-toast.server.ts";
 import type { InboxQuery } from "./inbox-query.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -53,7 +53,7 @@ export async function changeMessage(form: FormData, id: string, query: InboxQuer
     if (!wasThere) return data({ ...refused, failure: admin.contacts.errors.notFound }, { status: 404 });
     if (intent === "read")
       return redirect(submissionAddress(query, id), { headers: { "x-remix-replace": "true" } });
-    return stay(leadsTo(change, fields, id, query), change.said);
+    return replaceWithToast(leadsTo(change, fields, id, query), change.said);
   } catch (failure) {
     return data({ ...refused, failure: failureSentence(context, failure, inbox.failure) }, { status: 503 });
   }

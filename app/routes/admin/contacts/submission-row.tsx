@@ -6,7 +6,7 @@ import { EyeIcon } from "#app/ui/icons.tsx";
 import { ContactDate } from "#app/ui/time.tsx";
 import { type ListQuery, submissionList as list, submissionAddress } from "../list/list-url.ts";
 import { SortHeader } from "../list/sort-header.tsx";
-import { Found } from "../palette/highlighted-text.tsx";
+import { HighlightedText } from "../palette/highlighted-text.tsx";
 import { DueTime } from "./message/due-time.tsx";
 
 interface RowProps {
@@ -41,22 +41,22 @@ export function SubmissionCells({ query, submission, now }: RowProps & { now: Da
           data-row
           preventScrollReset
         >
-          <Found text={name} search={query.search} />
+          <HighlightedText text={name} search={query.search} />
         </Link>
         {!readAt && <span className="sr-only">{inbox.unread}</span>}
         <p className="sub">
-          <Found text={email} search={query.search} />
+          <HighlightedText text={email} search={query.search} />
         </p>
       </td>
       <td className="company soft hide-sm">
         {company ? (
-          <Found text={company} search={query.search} />
+          <HighlightedText text={company} search={query.search} />
         ) : (
           <span className="muted">{noCompany}</span>
         )}
       </td>
       <td className="d">
-        <Found text={message} search={query.search} length={100} />
+        <HighlightedText text={message} search={query.search} length={100} />
       </td>
       <td className="when">
         {isDue(submission) ? (

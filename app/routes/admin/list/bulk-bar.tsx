@@ -1,10 +1,10 @@
 import { Button } from "#app/ui/button.tsx";
 import { TrashIcon } from "#app/ui/icons.tsx";
-import { type ListPlace, type ListQuery, listParams } from "./list-url.ts";
+import { type ListQuery, type ListRoute, listParams } from "./list-url.ts";
 import type { Selection } from "./selection.ts";
 
 interface BulkBarProps {
-  list: ListPlace;
+  list: ListRoute;
   query: ListQuery;
   selection: Selection;
   words: { count: (count: number) => string; delete: string; clear: string };

@@ -1,8 +1,8 @@
 import { TrashIcon } from "#app/ui/icons.tsx";
-import { type ListPlace, type ListQuery, listParams } from "./list-url.ts";
+import { type ListQuery, type ListRoute, listParams } from "./list-url.ts";
 
 interface DeleteButtonProps {
-  list: ListPlace;
+  list: ListRoute;
   query: ListQuery;
   id: string;
   /** Which one, where the button is only a sign. */

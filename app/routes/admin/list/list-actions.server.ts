@@ -6,8 +6,8 @@ import { type Deletion, type Restored, readBatch } from "#app/domain/trash.ts";
 import { type ToastName, toastCookie } from "#app/middleware/toast.server.ts";
 import { failureSentence, withAdmin } from "#app/middleware/transactions.server.ts";
 import { textFields } from "#app/routes/form-data.ts";
-import type { Kind } from "../shell/record-types.server.ts";
-import { stay } from "../shell/stay.server.ts";
+import type { RecordType } from "../shell/record-types.server.ts";
+import { replaceWithToast } from "../shell/replace-with-toast.server.ts";
 import { recordId } from "./record-id.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -44,7 +44,7 @@ export async function mutateOr503<Result, Answer>(
 }
 
 /** Deletes rows of a list, or takes a deletion back: its form's `intent`. @param back the list as it is shown. */
-export function changeList(kind: Kind, form: FormData, back: string, context: Context) {
+export function changeList(kind: RecordType, form: FormData, back: string, context: Context) {
   const { intent, batch } = textFields(form, ["intent", "batch"]);
   if (intent === "delete") return removeRows(kind, recordIds(form), back, context);
   if (intent === "restore") return undoDelete(kind, readBatch(batch), context);
@@ -53,33 +53,33 @@ export function changeList(kind: Kind, form: FormData, back: string, context: Co
 
 /** Back to the list, with a message that can be taken back. */
 export function deletedResponse(
-  { list, said }: Kind,
+  { list, toasts }: RecordType,
   { count, batch }: NonNullable<Deletion>,
   back: string,
-  toast: ToastName = count === 1 ? said.deleted.one : said.deleted.many,
+  toast: ToastName = count === 1 ? toasts.deleted.one : toasts.deleted.many,
 ) {
-  return stay(back, toast, { list, batch });
+  return replaceWithToast(back, toast, { list, batch });
 }
 
 /** What came back, or why it did not. */
-export function toastOfRestored({ said }: Kind, { restored, kept }: Restored): ToastName {
+export function toastOfRestored({ toasts }: RecordType, { restored, kept }: Restored): ToastName {
   if (kept > 0) return "slugTaken";
-  if (restored === 0) return said.notInTrash;
-  return restored === 1 ? said.restored.one : said.restored.many;
+  if (restored === 0) return toasts.notInTrash;
+  return restored === 1 ? toasts.restored.one : toasts.restored.many;
 }
 
-function removeRows(kind: Kind, ids: string[] | null, back: string, context: Context) {
-  if (!ids) throw data(kind.noId, { status: 400 });
+function removeRows(kind: RecordType, ids: string[] | null, back: string, context: Context) {
+  if (!ids) throw data(kind.invalidId, { status: 400 });
   return mutateOr503(
     context,
     kind.words.errors.delete,
     (tx) => kind.remove(tx, ids),
-    (deletion) => (deletion ? deletedResponse(kind, deletion, back) : kind.nothingRemoved(back)),
+    (deletion) => (deletion ? deletedResponse(kind, deletion, back) : kind.nothingDeleted(back)),
   );
 }
 
 /** The Undo of a message, which leaves a person on whatever page the message stands. */
-function undoDelete(kind: Kind, batch: string | null, context: Context) {
+function undoDelete(kind: RecordType, batch: string | null, context: Context) {
   if (!batch) throw data(admin.errors.unexpected, { status: 400 });
   return mutateOr503(
     context,

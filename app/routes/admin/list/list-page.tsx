@@ -13,7 +13,7 @@ import { type Key, ListFoot } from "./list-foot.tsx";
 import { type Letters, useListKeys } from "./list-keys.ts";
 import { EmptyList, FailedList, NotRefreshed } from "./list-state.tsx";
 import { ListTable, type TableWords } from "./list-table.tsx";
-import { type ListPlace, type ListQuery, listAddress } from "./list-url.ts";
+import { type ListQuery, type ListRoute, listAddress } from "./list-url.ts";
 import { Pagination } from "./pagination.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { useSelection } from "./selection.ts";
@@ -35,8 +35,8 @@ export interface ListData<Row, Sort extends string> {
 }
 
 interface ListPageProps<Row, Sort extends string> extends ListData<Row, Sort> {
-  list: ListPlace<Sort>;
-  trash: ListPlace;
+  list: ListRoute<Sort>;
+  trash: ListRoute;
   words: ListWords<Sort>;
   /** The legend under the list. */
   keys: readonly Key[];

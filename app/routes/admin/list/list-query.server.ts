@@ -1,11 +1,11 @@
 import { searchTerm } from "#app/db/search.ts";
 import { pageNumber } from "#app/domain/paging.ts";
-import type { ListPlace, ListQuery } from "./list-url.ts";
+import type { ListQuery, ListRoute } from "./list-url.ts";
 
 /** Reads a list's address; only sorts from the list reach SQL (SECURITY.md Q1). Default: newest first. */
 export function readListQuery<Sort extends string>(
   { searchParams }: URL,
-  { newest }: ListPlace<Sort>,
+  { newest }: ListRoute<Sort>,
   sorts: readonly Sort[],
 ): ListQuery<Sort> {
   const sort = sorts.find((name) => name === searchParams.get("sort")) ?? newest;

@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { RetryLink } from "../shell/admin-error.tsx";
 import { refreshButton } from "../shell/refresh-button.tsx";
-import { type ListPlace, type ListQuery, listAddress } from "./list-url.ts";
+import { type ListQuery, type ListRoute, listAddress } from "./list-url.ts";
 
 interface EmptyListProps {
-  list: ListPlace;
+  list: ListRoute;
   query: ListQuery;
   words: { heading: string; text: string; noResultsFor: string };
   clearText: string;

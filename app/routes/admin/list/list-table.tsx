@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { DeleteButton } from "./delete-button.tsx";
-import type { ListPlace, ListQuery } from "./list-url.ts";
+import type { ListQuery, ListRoute } from "./list-url.ts";
 import { openRow } from "./row-click.ts";
 import type { Selection } from "./selection.ts";
 import { SelectAll, SelectRow } from "./selection-cells.tsx";
@@ -13,7 +13,7 @@ export interface TableWords {
 }
 
 interface ListTableProps<Row> {
-  list: ListPlace;
+  list: ListRoute;
   query: ListQuery;
   rows: readonly Row[];
   words: TableWords;

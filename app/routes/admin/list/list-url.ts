@@ -12,7 +12,7 @@ export type ListQuery<Sort extends string = string> = {
 };
 
 /** Where a list lives, and the column that puts its newest rows first. */
-export type ListPlace<Sort extends string = string> = { path: string; newest: Sort };
+export type ListRoute<Sort extends string = string> = { path: string; newest: Sort };
 
 export const caseStudyList = { path: href("/admin/case-studies"), newest: "updated" } as const;
 export const submissionList = { path: href("/admin/contacts"), newest: "received" } as const;
@@ -20,7 +20,7 @@ export const caseStudyTrash = { path: href("/admin/case-studies/trash"), newest:
 export const submissionTrash = { path: href("/admin/contacts/trash"), newest: "deleted" } as const;
 
 /** @param path the list's own, or that of one of its rows, which keeps the list's state beside it. */
-export function listAddress(list: ListPlace, query: ListQuery, path = list.path): string {
+export function listAddress(list: ListRoute, query: ListQuery, path = list.path): string {
   const entries = Object.entries(listParams(list, query));
   return entries.length === 0 ? path : `${path}?${new URLSearchParams(entries)}`;
 }
@@ -35,7 +35,7 @@ export function submissionAddress(query: ListQuery, id: string): string {
   return listAddress(submissionList, query, href("/admin/contacts/:id", { id }));
 }
 
-export function listParams({ newest }: ListPlace, query: ListQuery): Record<string, string> {
+export function listParams({ newest }: ListRoute, query: ListQuery): Record<string, string> {
   const { search, sort, direction, page, filter } = query;
   return {
     ...filter,

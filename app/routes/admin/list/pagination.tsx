@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { admin } from "#app/content/admin.ts";
-import { type ListPlace, type ListQuery, listAddress } from "./list-url.ts";
+import { type ListQuery, type ListRoute, listAddress } from "./list-url.ts";
 
 interface PaginationProps {
-  list: ListPlace;
+  list: ListRoute;
   query: ListQuery;
   pages: number;
   /** The last page is not known. */

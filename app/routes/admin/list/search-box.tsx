@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { Form, useNavigate, useNavigation } from "react-router";
 import { SearchIcon } from "#app/ui/icons.tsx";
-import { type ListPlace, type ListQuery, listAddress, listParams } from "./list-url.ts";
+import { type ListQuery, type ListRoute, listAddress, listParams } from "./list-url.ts";
 
 interface SearchBoxProps {
-  list: ListPlace;
+  list: ListRoute;
   query: ListQuery;
   label: string;
   submitText: string;
@@ -92,7 +92,7 @@ export function SearchBox({ list, query, label, submitText, input, hasKey }: Sea
   );
 }
 
-function useIsSearching(list: ListPlace, query: ListQuery): boolean {
+function useIsSearching(list: ListRoute, query: ListQuery): boolean {
   const { location } = useNavigation();
   if (location?.pathname !== list.path) return false;
   return (new URLSearchParams(location.search).get("q") ?? "") !== query.search;

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { type ListPlace, type ListQuery, listAddress, sortedBy } from "./list-url.ts";
+import { type ListQuery, type ListRoute, listAddress, sortedBy } from "./list-url.ts";
 
 interface SortHeaderProps {
-  list: ListPlace;
+  list: ListRoute;
   query: ListQuery;
   column: string;
   text: string;

@@ -10,7 +10,7 @@ interface FoundProps {
 }
 
 /** A text of a list with what was searched for marked. */
-export function Found({ text, search, length }: FoundProps) {
+export function HighlightedText({ text, search, length }: FoundProps) {
   return (
     <Marked
       pieces={length === undefined ? highlightLiteral(text, search) : excerptAround(text, search, length)}

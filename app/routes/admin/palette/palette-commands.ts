@@ -9,27 +9,27 @@ import { useSingleKeys } from "../shell/single-keys.ts";
 import type { PaletteResults } from "./search-route.ts";
 
 /** Something the palette can open or do. */
-export interface Choice {
+export interface Command {
   key: string;
   title: string;
   text?: string;
   act: () => void;
 }
 
-type Group = { name: string; choices: Choice[] };
+type Group = { name: string; choices: Command[] };
 
 /** The commands whose words hold every typed word. */
-export function useCommandChoices(text: string, onShortcuts: () => void): Group {
+export function usePaletteCommands(text: string, onShortcuts: () => void): Group {
   const navigate = useNavigate();
   const [hasLetters, toggleLetters] = useSingleKeys();
   const { shell, caseStudies } = admin;
-  const go = (title: string, path: string): Choice => ({ key: path, title, act: () => void navigate(path) });
-  const press = (title: string, id: string): Choice => ({
+  const go = (title: string, path: string): Command => ({ key: path, title, act: () => void navigate(path) });
+  const press = (title: string, id: string): Command => ({
     key: id,
     title,
     act: () => document.getElementById(id)?.click(),
   });
-  const all: Choice[] = [
+  const all: Command[] = [
     go(words.goTo(shell.caseStudies), caseStudyList.path),
     go(caseStudies.new, href("/admin/case-studies/new")),
     go(words.goTo(shell.contacts), submissionList.path),
@@ -50,7 +50,7 @@ export function useCommandChoices(text: string, onShortcuts: () => void): Group 
   return { name: words.groups.commands, choices };
 }
 
-export function useFoundChoices({ studies, messages }: PaletteResults): Group[] {
+export function useResultCommands({ studies, messages }: PaletteResults): Group[] {
   const navigate = useNavigate();
   const choicesOf = (found: PaletteResults["studies"], pathOf: (id: string) => string) =>
     found.map(({ id, title, text }) => ({ key: id, title, text, act: () => void navigate(pathOf(id)) }));

@@ -4,8 +4,8 @@ import { isComposing } from "#app/ui/composing.ts";
 import { Modal } from "#app/ui/dialog.tsx";
 import { useInView } from "#app/ui/focus.ts";
 import { SearchIcon } from "#app/ui/icons.tsx";
-import { Found } from "./highlighted-text.tsx";
-import { type Choice, useCommandChoices, useFoundChoices } from "./palette-commands.ts";
+import { HighlightedText } from "./highlighted-text.tsx";
+import { type Command, usePaletteCommands, useResultCommands } from "./palette-commands.ts";
 import { usePaletteSearch } from "./use-palette-search.ts";
 
 interface PaletteProps {
@@ -20,14 +20,14 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const { found, state } = usePaletteSearch(text);
-  const groups = [useCommandChoices(text, onShortcuts), ...useFoundChoices(found)].filter(
+  const groups = [usePaletteCommands(text, onShortcuts), ...useResultCommands(found)].filter(
     ({ choices }) => choices.length > 0,
   );
   const all = groups.flatMap(({ choices }) => choices);
   const active = Math.min(at, all.length - 1);
   useInView(`${id}${active}`);
 
-  function choose(choice: Choice | undefined) {
+  function choose(choice: Command | undefined) {
     if (!choice) return;
     onClose();
     choice.act();
@@ -88,11 +88,11 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
                   onPointerMove={() => setAt(place)}
                 >
                   <b>
-                    <Found text={choice.title} search={text.trim()} />
+                    <HighlightedText text={choice.title} search={text.trim()} />
                   </b>
                   {choice.text && (
                     <span>
-                      <Found text={choice.text} search={text.trim()} />
+                      <HighlightedText text={choice.text} search={text.trim()} />
                     </span>
                   )}
                 </div>

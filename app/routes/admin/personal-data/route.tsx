@@ -13,7 +13,7 @@ import { loadOr503, mutateOr503 } from "../list/list-actions.server.ts";
 import { PageError } from "../shell/admin-error.tsx";
 import { adminMeta } from "../shell/admin-meta.ts";
 import { offlineSafeByIntent } from "../shell/client-action.ts";
-import { stay } from "../shell/stay.server.ts";
+import { replaceWithToast } from "../shell/replace-with-toast.server.ts";
 import type { Route } from "./+types/route.ts";
 import { PersonalDataPage } from "./personal-data-page.tsx";
 
@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     context,
     failures.erase,
     (tx) => erasePerson(tx, email),
-    () => stay(href("/admin/personal-data"), "personErased"),
+    () => replaceWithToast(href("/admin/personal-data"), "personErased"),
   );
 }
 

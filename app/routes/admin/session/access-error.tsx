@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import type { Refusal } from "#app/middleware/context.ts";
-import { Reference } from "#app/routes/error-reference.tsx";
+import { ErrorReference } from "#app/routes/error-reference.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Toasts } from "#app/ui/toast.tsx";
 import adminStyles from "../shell/admin.css?url";
@@ -28,7 +28,7 @@ export function AccessError({ error }: { error: unknown }) {
           ) : (
             <>
               <h1>{refusal?.refused ?? errors.unexpected}</h1>
-              <Reference error={error} />
+              <ErrorReference error={error} />
               <RetryLink text={guard.retry} />
             </>
           )}

@@ -5,7 +5,7 @@ import { removeTextsOf, textsOf } from "#app/ui/saved-text.ts";
 import { showToast } from "#app/ui/toast.tsx";
 import { FormAlert } from "../shell/form-alert.tsx";
 import { useStaff } from "../shell/staff.ts";
-import { isWorkHeld, setUnsaved } from "../shell/unsaved-flag.ts";
+import { hasUnsaved, setUnsaved } from "../shell/unsaved-flag.ts";
 import { announce } from "./auth-channel.ts";
 
 const words = admin.caseStudyForm;
@@ -33,7 +33,7 @@ export function LogoutForm({ inline = false, children }: LogoutFormProps) {
   async function onSubmit(event: React.FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const body = new URLSearchParams({ from: pathname + search });
-    const question = isWorkHeld()
+    const question = hasUnsaved()
       ? words.leave.text
       : userId && (await textsOf(userId)).length > 0 && words.kept.logout;
     if (question && !window.confirm(question)) return;

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, Link, useLocation } from "react-router";
 import { admin } from "#app/content/admin.ts";
-import { Reference } from "#app/routes/error-reference.tsx";
+import { ErrorReference } from "#app/routes/error-reference.tsx";
 import { PageHeader } from "./page-header.tsx";
 
 const { guard, errors, shell } = admin;
@@ -24,7 +24,7 @@ export function PageError({ error, title = shell.titles.other, back }: PageError
           <p className="soft">
             {isForbidden(error) ? guard.deniedText : ours ? errors.help : errors.addressHelp}
           </p>
-          <Reference error={error} />
+          <ErrorReference error={error} />
           {ours || !back ? <RetryLink text={errors.retry} /> : <BackLink {...back} />}
         </div>
       </div>

@@ -24,7 +24,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   if (!request.headers.get("accept")?.includes("text/event-stream")) {
     throw data("This address answers with events.", { status: 400 });
   }
-  const body = newsStream(site, request);
+  const body = eventStream(site, request);
   if (!body) throw data("Too many listen already.", { status: 503, headers: { "retry-after": "60" } });
   return new Response(body, {
     headers: { "content-type": "text/event-stream", "cache-control": "no-store, no-transform" },
@@ -49,7 +49,7 @@ function sinceOf({ url, headers }: Request): string | null {
   return since && momentShape.test(since) ? since : null;
 }
 
-function newsStream(site: Site, request: Request): ReadableStream<Uint8Array> | null {
+function eventStream(site: Site, request: Request): ReadableStream<Uint8Array> | null {
   const encoder = new TextEncoder();
   const timers: NodeJS.Timeout[] = [];
   let controller: ReadableStreamDefaultController<Uint8Array> | null = null;

@@ -9,7 +9,7 @@ import { type Standing, useStaffEvents } from "./event-stream.ts";
 /** Milliseconds without a key or a pointer after which nobody is taken to be here. */
 const presence = 20 * 60_000;
 
-interface LiveNewsProps {
+interface InboxLiveProps {
   /** When the newest message came that the page knows of. */
   since: string | null;
   onUnread: (unread: number) => void;
@@ -20,7 +20,7 @@ interface LiveNewsProps {
  * Hears of new messages: says so politely, puts the count into the tab's title, and brings the inbox up to date. Not
  * while nobody is here: asking for data prolongs the session. Where it cannot listen, nothing happens.
  */
-export function InboxLive({ since, onUnread, onStanding }: LiveNewsProps) {
+export function InboxLive({ since, onUnread, onStanding }: InboxLiveProps) {
   const refresh = useRefreshWhenIdle();
   const { pathname } = useLocation();
   const [said, setSaid] = useState("");

@@ -17,56 +17,58 @@ import {
 } from "#app/domain/submissions/trash.server.ts";
 import type { Deletion, Restored, Trashed, Wanted } from "#app/domain/trash.ts";
 import type { ToastName, UndoDeletion } from "#app/middleware/toast.server.ts";
-import { stay } from "./stay.server.ts";
+import { replaceWithToast } from "./replace-with-toast.server.ts";
 
 type AdminTx = Tx<"admin">;
 
-export interface Kind {
+export interface RecordType {
   /** Whose Undo a message offers. */
   list: UndoDeletion["list"];
   words: typeof admin.caseStudies | typeof admin.contacts;
   /** About an id that is none. */
-  noId: string;
-  said: Record<"deleted" | "restored", { one: ToastName; many: ToastName }> &
+  invalidId: string;
+  toasts: Record<"deleted" | "restored", { one: ToastName; many: ToastName }> &
     Record<"gone" | "notInTrash", ToastName>;
   remove: (tx: AdminTx, ids: readonly string[]) => Promise<Deletion>;
   /** When all that was to be deleted had been deleted already. */
-  nothingRemoved: (back: string) => ReturnType<typeof stay> | ReturnType<typeof data<{ failure: string }>>;
+  nothingDeleted: (
+    back: string,
+  ) => ReturnType<typeof replaceWithToast> | ReturnType<typeof data<{ failure: string }>>;
   restore: (tx: AdminTx, wanted: Wanted) => Promise<Restored>;
   listTrash: (tx: AdminTx, page: number) => Promise<Page<Trashed>>;
-  removeForGood: (tx: AdminTx, id: string) => Promise<boolean>;
+  deletePermanently: (tx: AdminTx, id: string) => Promise<boolean>;
 }
 
-export const caseStudies: Kind = {
+export const caseStudies: RecordType = {
   list: "case studies",
   words: admin.caseStudies,
-  noId: admin.caseStudyForm.errors.invalidId,
-  said: {
+  invalidId: admin.caseStudyForm.errors.invalidId,
+  toasts: {
     deleted: { one: "caseStudyDeleted", many: "caseStudiesDeleted" },
     restored: { one: "caseStudyRestored", many: "caseStudiesRestored" },
     gone: "caseStudyGone",
     notInTrash: "caseStudyNotInTrash",
   },
   remove: deleteCaseStudies,
-  nothingRemoved: (back) => stay(back, "caseStudyNotFound"),
+  nothingDeleted: (back) => replaceWithToast(back, "caseStudyNotFound"),
   restore: restoreCaseStudies,
   listTrash: listTrashedCaseStudies,
-  removeForGood: deleteCaseStudyForGood,
+  deletePermanently: deleteCaseStudyForGood,
 };
 
-export const submissions: Kind = {
+export const submissions: RecordType = {
   list: "submissions",
   words: admin.contacts,
-  noId: admin.contacts.errors.notFound,
-  said: {
+  invalidId: admin.contacts.errors.notFound,
+  toasts: {
     deleted: { one: "submissionDeleted", many: "submissionsDeleted" },
     restored: { one: "submissionRestored", many: "submissionsRestored" },
     gone: "submissionGone",
     notInTrash: "submissionNotInTrash",
   },
   remove: deleteSubmissions,
-  nothingRemoved: () => data({ failure: admin.contacts.errors.notFound }, { status: 404 }),
+  nothingDeleted: () => data({ failure: admin.contacts.errors.notFound }, { status: 404 }),
   restore: restoreSubmissions,
   listTrash: listTrashedSubmissions,
-  removeForGood: deleteSubmissionForGood,
+  deletePermanently: deleteSubmissionForGood,
 };

@@ -3,10 +3,10 @@ import { Form, href, useRevalidator } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { RefreshIcon } from "#app/ui/icons.tsx";
 import { showToast } from "#app/ui/toast.tsx";
-import { type ListPlace, type ListQuery, listParams } from "../list/list-url.ts";
+import { type ListQuery, type ListRoute, listParams } from "../list/list-url.ts";
 
 interface RefreshButtonProps {
-  list: ListPlace;
+  list: ListRoute;
   query: ListQuery;
   text: string;
   doneText: string;

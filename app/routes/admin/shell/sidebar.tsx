@@ -21,7 +21,7 @@ import { shownCount } from "../contacts/shown-count.ts";
 import { caseStudyList, submissionList } from "../list/list-url.ts";
 import { LogoutForm } from "../session/logout-form.tsx";
 
-interface RailProps {
+interface SidebarProps {
   email: string;
   /** Unknown when the database did not answer. */
   counts: { caseStudies: number; unread: number } | null;
@@ -34,7 +34,7 @@ const { shell } = admin;
 export const logoutButton = "logout";
 
 /** The side bar. In small windows it is a popover, which opens and closes without a script. */
-export function Sidebar({ email, counts, onShortcuts }: RailProps) {
+export function Sidebar({ email, counts, onShortcuts }: SidebarProps) {
   const rail = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
 

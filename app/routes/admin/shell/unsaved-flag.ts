@@ -8,6 +8,6 @@ export function setUnsaved(isUnsaved: boolean): void {
   isHeld = isUnsaved;
 }
 
-export function isWorkHeld(): boolean {
+export function hasUnsaved(): boolean {
   return isHeld;
 }

@@ -5,14 +5,14 @@ import { type Trashed, trashDays } from "#app/domain/trash.ts";
 import { focusHeading } from "#app/ui/focus.ts";
 import { type Deletable, DeleteDialog, DeleteQuestion } from "../list/delete-dialog.tsx";
 import { FailedList } from "../list/list-state.tsx";
-import { type ListPlace, type ListQuery, listAddress } from "../list/list-url.ts";
+import { type ListQuery, type ListRoute, listAddress } from "../list/list-url.ts";
 import { Pagination } from "../list/pagination.tsx";
 import { FormAlert } from "../shell/form-alert.tsx";
 import { PageHeader } from "../shell/page-header.tsx";
 import { TrashTable, type TrashWords } from "./trash-table.tsx";
 
 interface TrashPageProps {
-  trash: ListPlace;
+  trash: ListRoute;
   /** The list that things come back to. */
   back: string;
   words: TrashWords & Words;
@@ -78,11 +78,11 @@ export function TrashPage(props: TrashPageProps) {
   );
 }
 
-export function trashAddress(trash: ListPlace, page: number): string {
+export function trashAddress(trash: ListRoute, page: number): string {
   return listAddress(trash, queryOf(trash, page));
 }
 
-function queryOf(trash: ListPlace, page: number): ListQuery {
+function queryOf(trash: ListRoute, page: number): ListQuery {
   return { search: "", sort: trash.newest, direction: "desc", page };
 }
 

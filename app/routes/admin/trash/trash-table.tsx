@@ -3,7 +3,7 @@ import { daysLeft, type Trashed } from "#app/domain/trash.ts";
 import { RelativeTime } from "#app/ui/time.tsx";
 import { DeleteButton } from "../list/delete-button.tsx";
 import type { Deletable } from "../list/delete-dialog.tsx";
-import type { ListPlace, ListQuery } from "../list/list-url.ts";
+import type { ListQuery, ListRoute } from "../list/list-url.ts";
 
 export interface TrashWords {
   heading: string;
@@ -18,7 +18,7 @@ export interface TrashWords {
 }
 
 interface TrashTableProps {
-  trash: ListPlace;
+  trash: ListRoute;
   query: ListQuery;
   /** The trash's own address: its action restores and deletes. */
   address: string;

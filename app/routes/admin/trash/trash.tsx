@@ -10,7 +10,7 @@ import { PageError } from "../shell/admin-error.tsx";
 import { adminMeta } from "../shell/admin-meta.ts";
 import { offlineSafeByIntent } from "../shell/client-action.ts";
 import { caseStudies, submissions } from "../shell/record-types.server.ts";
-import { stay } from "../shell/stay.server.ts";
+import { replaceWithToast } from "../shell/replace-with-toast.server.ts";
 import type { Route } from "./+types/trash.ts";
 import { TrashPage, trashAddress } from "./trash-page.tsx";
 
@@ -40,21 +40,21 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const back = trashAddress(trash, pageNumber(url.searchParams.get("page")));
   const failures = failuresAt(url.pathname);
   const id = recordId(form.get("id"));
-  if (!id) throw data(kind.noId, { status: 400 });
+  if (!id) throw data(kind.invalidId, { status: 400 });
   switch (intent) {
     case "restore":
       return mutateOr503(
         context,
         failures.restore,
         (tx) => kind.restore(tx, { id }),
-        (result) => stay(back, toastOfRestored(kind, result)),
+        (result) => replaceWithToast(back, toastOfRestored(kind, result)),
       );
     case "delete":
       return mutateOr503(
         context,
         failures.delete,
-        (tx) => kind.removeForGood(tx, id),
-        (wasThere) => stay(back, wasThere ? kind.said.gone : kind.said.notInTrash),
+        (tx) => kind.deletePermanently(tx, id),
+        (wasThere) => replaceWithToast(back, wasThere ? kind.toasts.gone : kind.toasts.notInTrash),
       );
     default:
       throw data(admin.errors.unexpected, { status: 400 });

@@ -9,7 +9,7 @@ import { useIsHydrated } from "#app/ui/hydrated.ts";
 import { ErrorIcon } from "#app/ui/icons.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { keepDraft } from "./draft.ts";
-import { Ticket, Trap } from "./spam-check-fields.tsx";
+import { FormTimestamp, Honeypot } from "./spam-check-fields.tsx";
 import { SubmissionKey } from "./submission-key.tsx";
 import { useSavedDraft } from "./use-saved-draft.ts";
 
@@ -87,8 +87,8 @@ export function ContactForm({
           </>
         )}
       </p>
-      <Ticket key={String(hasArrived)} />
-      <Trap />
+      <FormTimestamp key={String(hasArrived)} />
+      <Honeypot />
       <div className="two">
         <TextInput {...field("name")} autoComplete="name" />
         <TextInput {...field("email")} type="email" autoComplete="email" />

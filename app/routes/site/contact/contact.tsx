@@ -3,7 +3,7 @@ import { data, href, useNavigation } from "react-router";
 import { contact } from "#app/content/contact.ts";
 import { toasts } from "#app/content/toasts.ts";
 import { type FieldName, fields } from "#app/domain/submissions/fields.ts";
-import { doubtsAbout } from "#app/domain/submissions/spam-score.ts";
+import { spamReasonsOf } from "#app/domain/submissions/spam-score.ts";
 import { type Receipt, type SubmissionInput, submissionSchema } from "#app/domain/submissions/submission.ts";
 import { type Origin, submitContact } from "#app/domain/submissions/submissions.server.ts";
 import {
@@ -13,7 +13,7 @@ import {
   watchContact,
 } from "#app/middleware/contact-limit.server.ts";
 import { clientContext, type Site, siteContext } from "#app/middleware/context.ts";
-import { ticketAge } from "#app/middleware/form-timestamp.server.ts";
+import { formTimestampAge } from "#app/middleware/form-timestamp.server.ts";
 import { redirectWithReceipt, takeToast } from "#app/middleware/toast.server.ts";
 import { withVisitor } from "#app/middleware/transactions.server.ts";
 import { type Errors, errorsOf, readForm, textFields } from "#app/routes/form-data.ts";
@@ -79,7 +79,7 @@ function originOf(form: FormData, site: Site, address: string, input: Submission
   const { homepage, ticket } = textFields(form, ["homepage", "ticket"]);
   return {
     formKey: formKeyOf(form),
-    doubts: doubtsAbout(input, { trap: homepage, ticketAge: ticketAge(site.secret, ticket) }),
+    doubts: spamReasonsOf(input, { trap: homepage, formTimestampAge: formTimestampAge(site.secret, ticket) }),
     clientHash: clientHash(site, address),
     mail: site.mail,
   };

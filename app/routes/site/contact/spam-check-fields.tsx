@@ -3,7 +3,7 @@ import { href } from "react-router";
 import { contact } from "#app/content/contact.ts";
 
 /** Asks when the form was taken in hand; without an answer the message is stored all the same. */
-export function Ticket() {
+export function FormTimestamp() {
   const input = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
@@ -21,7 +21,7 @@ export function Ticket() {
 }
 
 /** A field that no person sees, hears or reaches; a program fills it in. */
-export function Trap() {
+export function Honeypot() {
   return (
     <div className="trap">
       <label>

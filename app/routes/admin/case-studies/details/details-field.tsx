@@ -2,7 +2,7 @@ import { useState } from "react";
 import { caseStudyDetails as words } from "#app/content/admin/case-study-details.ts";
 import { admin } from "#app/content/admin.ts";
 import { ErrorIcon } from "#app/ui/icons.tsx";
-import type { Place } from "../json-editor/json-places.ts";
+import type { Place } from "../json-editor/json-positions.ts";
 import { JsonView } from "../json-editor/json-view.tsx";
 import { fieldId } from "../sections-editor/part-ids.ts";
 import { SectionsPanel } from "../sections-editor/sections-panel.tsx";

@@ -5,7 +5,7 @@
 import { useCallback, useState } from "react";
 import { type Location, useLocation, useNavigate } from "react-router";
 
-type Continuing = { continues: string };
+type AdoptedUrl = { continues: string };
 
 /** Leads on to the form's new address without a new page. */
 export function useAdoptUrl(): (to: string) => void {
@@ -13,7 +13,7 @@ export function useAdoptUrl(): (to: string) => void {
   const { pathname } = useLocation();
   return useCallback(
     (to) => {
-      const state: Continuing = { continues: pathname };
+      const state: AdoptedUrl = { continues: pathname };
       void navigate(to, { replace: true, preventScrollReset: true, state });
     },
     [navigate, pathname],
@@ -36,6 +36,6 @@ export function useFormIdentity(): number {
   return key;
 }
 
-function isContinuing(state: unknown): state is Continuing {
+function isContinuing(state: unknown): state is AdoptedUrl {
   return state !== null && typeof state === "object" && "continues" in state;
 }

@@ -19,7 +19,7 @@ import { StateChip } from "../state-chip.tsx";
 import { useAdoptUrl } from "./adopt-url.ts";
 import { Fields } from "./fields.tsx";
 import { initialState, isUnsaved as isStateUnsaved, reduce, sameTextAt, saveStatus } from "./form-state.ts";
-import { type FormValues, readTexts, type SaveAnswer, type SavedAnswer, savingWays } from "./form-values.ts";
+import { type FormValues, readTexts, type SaveAnswer, type SavedAnswer, saveButtons } from "./form-values.ts";
 import { Problems } from "./problems.tsx";
 import { Publication, PublicationForm } from "./publication.tsx";
 import { useSaveKeys } from "./save-keys.ts";
@@ -140,8 +140,8 @@ export function CaseStudyForm(props: CaseStudyFormProps) {
           form={formId}
           look="ghost"
           ref={saving.draft}
-          name={savingWays.name}
-          value={isHydrated ? savingWays.openDraft : savingWays.draft}
+          name={saveButtons.name}
+          value={isHydrated ? saveButtons.openDraft : saveButtons.draft}
           disabled={isSaving}
           className="keep"
         >

@@ -46,7 +46,7 @@ export type SavedAnswer = {
  * What the button says that the form is saved as; without it, it is published, which leads to the list
  * (docs/product.md, Case-study form). A form with a script stays open after a draft.
  */
-export const savingWays = { name: "as", draft: "draft", openDraft: "open draft" } as const;
+export const saveButtons = { name: "as", draft: "draft", openDraft: "open draft" } as const;
 
 export const emptyValues: FormValues = {
   title: "",
@@ -73,7 +73,7 @@ export function readValues(form: FormData): FormValues {
 
 /** The answer to a form that was not saved. */
 export function notSaved(form: FormData, reason: Partial<SaveAnswer>): SaveAnswer {
-  const { version, [savingWays.name]: as } = textFields(form, ["version", savingWays.name]);
+  const { version, [saveButtons.name]: as } = textFields(form, ["version", saveButtons.name]);
   const nothing = { errors: {}, failure: null, conflict: null };
   return { values: readValues(form), version: version || null, isDraft: as !== "", ...nothing, ...reason };
 }

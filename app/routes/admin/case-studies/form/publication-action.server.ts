@@ -12,7 +12,7 @@ import { type ToastName, toastCookie } from "#app/middleware/toast.server.ts";
 import { mutateOr503 } from "#app/routes/admin/list/list-actions.server.ts";
 import { editAddress } from "#app/routes/admin/list/list-url.ts";
 import { recordId } from "#app/routes/admin/list/record-id.ts";
-import { stay } from "#app/routes/admin/shell/stay.server.ts";
+import { replaceWithToast } from "#app/routes/admin/shell/replace-with-toast.server.ts";
 import { textFields } from "#app/routes/form-data.ts";
 
 type Intent = "discard" | "withdraw" | "undo";
@@ -47,7 +47,7 @@ export function changePublication(
     admin.publishing.failures[intent],
     (tx) => works[intent](tx, id, recordId(revision)).catch(slugTaken),
     async (toast) => {
-      if (from !== "message") return stay(editAddress(id), toast);
+      if (from !== "message") return replaceWithToast(editAddress(id), toast);
       return data({ failure: null }, { headers: { "set-cookie": await toastCookie(toast) } });
     },
   );

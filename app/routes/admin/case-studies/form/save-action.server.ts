@@ -23,7 +23,7 @@ import {
   readValues,
   type SaveAnswer,
   type SavedAnswer,
-  savingWays,
+  saveButtons,
   valuesOf,
 } from "./form-values.ts";
 
@@ -90,15 +90,15 @@ export async function saveCaseStudy(context: Context, form: FormData, url: URL, 
  * as it was tried before: `draft` in the address says so.
  */
 function saveIntentOf(form: FormData, url: URL, id: string | null): SaveIntent {
-  const fields = textFields(form, ["intent", "version", "replacing", savingWays.name]);
+  const fields = textFields(form, ["intent", "version", "replacing", saveButtons.name]);
   const isKnown = id !== null && (fields.intent === "restore" || fields.intent === "copy");
   const intent = isKnown ? (fields.intent as "restore" | "copy") : "save";
   return {
     intent,
     id: intent === "copy" ? null : id,
     expectedVersion: fields.replacing || fields.version,
-    as: fields[savingWays.name] || url.searchParams.has("draft") ? "draft" : "publish",
-    keepOpen: fields[savingWays.name] === savingWays.openDraft,
+    as: fields[saveButtons.name] || url.searchParams.has("draft") ? "draft" : "publish",
+    keepOpen: fields[saveButtons.name] === saveButtons.openDraft,
   };
 }
 

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { type Blocker, useBlocker } from "react-router";
-import { isWorkHeld, setUnsaved } from "#app/routes/admin/shell/unsaved-flag.ts";
+import { hasUnsaved, setUnsaved } from "#app/routes/admin/shell/unsaved-flag.ts";
 import { logicalPathname } from "./adopt-url.ts";
 
 /** Asks before unsaved text is left, on any way out that can be asked about. */
@@ -18,7 +18,7 @@ export function useUnsavedGuard(isUnsaved: boolean): Blocker {
 
   useEffect(() => {
     if (!isUnsaved) return;
-    const ask = (event: BeforeUnloadEvent) => isWorkHeld() && event.preventDefault();
+    const ask = (event: BeforeUnloadEvent) => hasUnsaved() && event.preventDefault();
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);
   }, [isUnsaved]);

@@ -12,7 +12,7 @@ import {
 import { Compartment, EditorState } from "@codemirror/state";
 import { EditorView, highlightSpecialChars, keymap, lineNumbers } from "@codemirror/view";
 import { highlighting, look } from "./json-editor-look.ts";
-import type { Place } from "./json-places.ts";
+import type { Place } from "./json-positions.ts";
 import type { Problem } from "./problem.ts";
 
 interface JsonEditorOptions {

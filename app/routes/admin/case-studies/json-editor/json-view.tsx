@@ -4,7 +4,7 @@ import { useIsHydrated } from "#app/ui/hydrated.ts";
 import type { DetailsText } from "../details/details-text.ts";
 import { panelOf } from "../details/view-tabs.tsx";
 import { addSectionId, fieldId, toJsonId } from "../sections-editor/part-ids.ts";
-import type { Place } from "./json-places.ts";
+import type { Place } from "./json-positions.ts";
 import type { Problem } from "./problem.ts";
 import { useJsonEditor } from "./use-json-editor.ts";
 

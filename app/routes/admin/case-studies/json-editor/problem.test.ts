@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { placesIn } from "./json-places.ts";
+import { placesIn } from "./json-positions.ts";
 import { problemIn } from "./problem.ts";
 
 const good = { title: "The situation", type: "paragraph", items: ["One."] };

@@ -1,5 +1,5 @@
 import { longestDetails, maxSections, parseSections } from "#app/domain/case-studies/sections.ts";
-import { type Place, placesIn } from "./json-places.ts";
+import { type Place, placesIn } from "./json-positions.ts";
 
 /** What is wrong with the text in the words of docs/product.md, Details rules, and where. Line and column count from 1. */
 export type Problem = Place & { message: string; line: number; column: number };

@@ -20,7 +20,7 @@ import { recordId } from "../../list/record-id.ts";
 import { PageError } from "../../shell/admin-error.tsx";
 import { adminMeta } from "../../shell/admin-meta.ts";
 import { offlineSafeByIntent } from "../../shell/client-action.ts";
-import { stay } from "../../shell/stay.server.ts";
+import { replaceWithToast } from "../../shell/replace-with-toast.server.ts";
 import type { Route } from "./+types/route.ts";
 import { previewLinksPath } from "./preview-links.tsx";
 import { PreviewLinksPage } from "./preview-links-page.tsx";
@@ -76,7 +76,7 @@ function create(context: Context, study: string, label: string, form: FormData) 
     (tx) => createPreviewLink(tx, study, { label, days, pins: fields.shows === "pinned" }),
     (made) =>
       made
-        ? stay(previewLinksPath(study), "previewLinkMade")
+        ? replaceWithToast(previewLinksPath(study), "previewLinkMade")
         : redirectWithToast(caseStudyList.path, "caseStudyNotFound"),
   );
 }
@@ -89,7 +89,10 @@ function change(
 ) {
   return mutateOr503(context, failures[intent], work, (wasOpen) =>
     wasOpen
-      ? stay(previewLinksPath(study), intent === "label" ? "previewLinkNamed" : "previewLinkRevoked")
+      ? replaceWithToast(
+          previewLinksPath(study),
+          intent === "label" ? "previewLinkNamed" : "previewLinkRevoked",
+        )
       : data({ failure: errors.gone }, { status: 409 }),
   );
 }

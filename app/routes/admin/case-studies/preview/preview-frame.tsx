@@ -41,7 +41,7 @@ export function PreviewFrame({ width, title, children }: PreviewFrameProps) {
       />
       {body &&
         createPortal(
-          <div onClickCapture={stay} onErrorCapture={showFailure}>
+          <div onClickCapture={blockLinks} onErrorCapture={showFailure}>
             {children}
           </div>,
           body,
@@ -74,7 +74,7 @@ function useFit(
 }
 
 /** Links lead nowhere from a preview, except to the sections of the page itself. */
-function stay(event: React.MouseEvent<HTMLElement>) {
+function blockLinks(event: React.MouseEvent<HTMLElement>) {
   // An element of another window, whose classes are not ours: instanceof would say no.
   const link = (event.target as Element).closest("a");
   if (!link) return;

@@ -1,5 +1,5 @@
 import type { Tx } from "#app/db/actors.server.ts";
-import { neighbourIds } from "#app/domain/submissions/submissions.server.ts";
+import { adjacentIds } from "#app/domain/submissions/submissions.server.ts";
 import { submissionAddress } from "#app/routes/admin/list/list-url.ts";
 import { filterOf, type InboxQuery } from "../inbox-query.server.ts";
 
@@ -7,17 +7,13 @@ import { filterOf, type InboxQuery } from "../inbox-query.server.ts";
 export type Neighbours = { previous: string | null; next: string | null; nextId: string | null };
 
 /** Both null at the ends. Ends of a page lead on to the next one. @param me whose the view `mine` is. */
-export async function neighboursOf(
+export async function adjacentOf(
   tx: Tx<"admin">,
   query: InboxQuery,
   id: string,
   me: string,
 ): Promise<Neighbours> {
-  const { previous, next, isFirst, isLast } = await neighbourIds(
-    tx,
-    { ...query, ...filterOf(query, me) },
-    id,
-  );
+  const { previous, next, isFirst, isLast } = await adjacentIds(tx, { ...query, ...filterOf(query, me) }, id);
   return {
     previous: addressOn(isFirst ? turned(query, -1) : query, previous),
     next: addressOn(isLast ? turned(query, 1) : query, next),

@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.t
 import { aSubmission } from "#app/db/testing/testing-factories.ts";
 import { inboxPageSize, listSubmissions } from "#app/domain/submissions/submissions.server.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
-import { neighboursOf } from "./adjacent.server.ts";
+import { adjacentOf } from "./adjacent.server.ts";
 
 let db: TestDatabase;
 let admin: string;
@@ -22,8 +22,8 @@ beforeAll(async () => {
 afterAll(() => db.drop());
 
 const newest = { search: "", sort: "received", direction: "desc", page: 1, filter: {} } as const;
-const around = (at: number, query: Parameters<typeof neighboursOf>[1] = newest) =>
-  asAdmin(db.database, admin, (tx) => neighboursOf(tx, query, ids[at] ?? "", admin));
+const around = (at: number, query: Parameters<typeof adjacentOf>[1] = newest) =>
+  asAdmin(db.database, admin, (tx) => adjacentOf(tx, query, ids[at] ?? "", admin));
 
 test("the first has none before it", async () => {
   expect(await around(0)).toMatchObject({ previous: null, next: `/admin/contacts/${ids[1]}` });
@@ -63,12 +63,12 @@ test("by company, with and without one, each message is met once in either direc
     let id = onPage[0] ?? "";
     const met = [id];
     while (met.length < inboxPageSize) {
-      const { nextId } = await asAdmin(db.database, admin, (tx) => neighboursOf(tx, query, id, admin));
+      const { nextId } = await asAdmin(db.database, admin, (tx) => adjacentOf(tx, query, id, admin));
       id = nextId ?? "";
       met.push(id);
     }
     expect(met).toEqual(onPage);
-    const { previous } = await asAdmin(db.database, admin, (tx) => neighboursOf(tx, query, id, admin));
+    const { previous } = await asAdmin(db.database, admin, (tx) => adjacentOf(tx, query, id, admin));
     expect(previous).toContain(onPage[inboxPageSize - 2]);
   }
 });

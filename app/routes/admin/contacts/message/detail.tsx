@@ -15,7 +15,7 @@ import { inboxMeta } from "../inbox-meta.ts";
 import { type InboxQuery, readInboxQuery } from "../inbox-query.server.ts";
 import { changeMessage } from "../submission-changes.server.ts";
 import type { Route } from "./+types/detail.ts";
-import { neighboursOf } from "./adjacent.server.ts";
+import { adjacentOf } from "./adjacent.server.ts";
 import { MissingSubmission } from "./missing-submission.tsx";
 import { SubmissionSheet } from "./submission-sheet.tsx";
 
@@ -79,7 +79,7 @@ async function readSubmission(context: Route.LoaderArgs["context"], query: Inbox
       if (!submission) return undefined;
       return {
         submission,
-        neighbours: await neighboursOf(tx, query, id, me),
+        adjacent: await adjacentOf(tx, query, id, me),
         others: await countOthers(tx, submission),
         entries: await listEntries(tx, id),
         colleagues: await listColleagues(tx),

@@ -4,7 +4,7 @@ import { admin } from "#app/content/admin.ts";
 import { businessTime } from "#app/content/business-time.ts";
 import { type Colleague, type InboxMessage, isDue } from "#app/domain/submissions/inbox.ts";
 import { type ListQuery, submissionList as list, listAddress } from "#app/routes/admin/list/list-url.ts";
-import { Found } from "#app/routes/admin/palette/highlighted-text.tsx";
+import { HighlightedText } from "#app/routes/admin/palette/highlighted-text.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ExactTime } from "#app/ui/time.tsx";
 import { DueSpan } from "./due-time.tsx";
@@ -45,12 +45,12 @@ export function MessageFacts({
       <dl>
         <dt>{words.name}</dt>
         <dd>
-          <Found text={name} search={query.search} />
+          <HighlightedText text={name} search={query.search} />
         </dd>
         <dt>{words.email}</dt>
         <dd>
           <a className="link" href={mailAddress(email)}>
-            <Found text={email} search={query.search} />
+            <HighlightedText text={email} search={query.search} />
           </a>
           {others.fromAddress > 0 && (
             <Link className="link others" to={to({ from: email })}>
@@ -61,7 +61,7 @@ export function MessageFacts({
         <dt>{words.company}</dt>
         <dd>
           {company ? (
-            <Found text={company} search={query.search} />
+            <HighlightedText text={company} search={query.search} />
           ) : (
             <span className="muted">{noCompany}</span>
           )}

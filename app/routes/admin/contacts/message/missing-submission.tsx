@@ -1,7 +1,7 @@
 import { Link, useLocation, useNavigate } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import { submissionList as list } from "#app/routes/admin/list/list-url.ts";
-import { Reference } from "#app/routes/error-reference.tsx";
+import { ErrorReference } from "#app/routes/error-reference.tsx";
 import { Sheet } from "#app/ui/dialog.tsx";
 
 const words = admin.contacts.detail;
@@ -23,7 +23,7 @@ export function MissingSubmission({ sentence, isGone, error }: MissingSubmission
       <div className="state" role="alert">
         <h3>{sentence}</h3>
         <p className="soft">{isGone ? notFoundHelp : loadHelp}</p>
-        <Reference error={error} />
+        <ErrorReference error={error} />
         <Link className="btn ghost sm" to={address}>
           {back}
         </Link>

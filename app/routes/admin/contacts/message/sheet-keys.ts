@@ -19,10 +19,11 @@ export function useSheetKeys({ hasLetters, next, previous, onClose, onReply, onU
   // After each rendering, so that the functions are the latest; before it is seen, so that no key is lost.
   useLayoutEffect(() => {
     if (!hasLetters) return;
-    const leaf = (to: string | null) => () => to && navigate(to, { replace: true, preventScrollReset: true });
+    const navigateTo = (to: string | null) => () =>
+      to && navigate(to, { replace: true, preventScrollReset: true });
     const acts: Record<string, () => void> = {
-      j: leaf(next),
-      k: leaf(previous),
+      j: navigateTo(next),
+      k: navigateTo(previous),
       e: onClose,
       r: onReply,
       u: onUnread,

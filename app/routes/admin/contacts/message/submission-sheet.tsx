@@ -11,7 +11,7 @@ import {
   listAddress,
   submissionAddress,
 } from "#app/routes/admin/list/list-url.ts";
-import { Found } from "#app/routes/admin/palette/highlighted-text.tsx";
+import { HighlightedText } from "#app/routes/admin/palette/highlighted-text.tsx";
 import { FormAlert } from "#app/routes/admin/shell/form-alert.tsx";
 import { useSingleKeys } from "#app/routes/admin/shell/single-keys.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -20,7 +20,7 @@ import { DownIcon, UpIcon } from "#app/ui/icons.tsx";
 import { formatContactDate } from "#app/ui/time.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import type { Neighbours } from "./adjacent.server.ts";
-import { NeighbourLink } from "./adjacent-link.tsx";
+import { AdjacentLink } from "./adjacent-link.tsx";
 import { History } from "./history.tsx";
 import { IntentButton } from "./intent-button.tsx";
 import { MessageFacts } from "./message-facts.tsx";
@@ -31,7 +31,7 @@ import { useSheetKeys } from "./sheet-keys.ts";
 interface SubmissionSheetProps {
   query: ListQuery;
   submission: InboxMessage & { spamReasons: string[] };
-  neighbours: Neighbours;
+  adjacent: Neighbours;
   others: { fromAddress: number; fromCompany: number };
   entries: Entry[];
   colleagues: Colleague[];
@@ -48,7 +48,7 @@ const words = admin.contacts.detail;
 
 /** One message beside the list it came from, and all that can be done about it. */
 export function SubmissionSheet(props: SubmissionSheetProps) {
-  const { query, submission, neighbours, entries, colleagues, me, template, hasMail, now, answer } = props;
+  const { query, submission, adjacent, entries, colleagues, me, template, hasMail, now, answer } = props;
   const { id, name, email, message, createdAt, status } = submission;
   const address = listAddress(list, query);
   const own = submissionAddress(query, id);
@@ -62,15 +62,15 @@ export function SubmissionSheet(props: SubmissionSheetProps) {
   const markedRead = useMarkedRead(own, submission);
   const post = (intent: string) =>
     void submit(
-      { intent, next: neighbours.nextId ?? "" },
+      { intent, next: adjacent.nextId ?? "" },
       { method: "post", action: own, preventScrollReset: true },
     );
   const mailto = replyAddress(submission, formatContactDate(createdAt));
   const isSpam = status === "spam";
   useSheetKeys({
     hasLetters,
-    next: neighbours.next,
-    previous: neighbours.previous,
+    next: adjacent.next,
+    previous: adjacent.previous,
     onClose: () => !isSpam && post("close"),
     onReply: () => (hasMail ? focusReply() : document.querySelector<HTMLElement>("[data-mailto]")?.focus()),
     onUnread: () => void markedRead.current.then(() => post("unread")),
@@ -86,8 +86,8 @@ export function SubmissionSheet(props: SubmissionSheetProps) {
         onClose={() => navigate(address, { preventScrollReset: true })}
         tools={
           <>
-            <NeighbourLink to={neighbours.previous} label={words.previous} icon={<UpIcon />} />
-            <NeighbourLink to={neighbours.next} label={words.next} icon={<DownIcon />} />
+            <AdjacentLink to={adjacent.previous} label={words.previous} icon={<UpIcon />} />
+            <AdjacentLink to={adjacent.next} label={words.next} icon={<DownIcon />} />
           </>
         }
         footer={
@@ -101,7 +101,7 @@ export function SubmissionSheet(props: SubmissionSheetProps) {
                 {words.reply}
               </a>
             )}
-            <Done {...{ own, neighbours, submission, busy }} />
+            <Done {...{ own, adjacent, submission, busy }} />
             <span className="sp" />
             <DeleteButton {...{ list, query, id }} text={words.delete} onAsk={() => setIsAsking(true)} />
           </>
@@ -110,7 +110,7 @@ export function SubmissionSheet(props: SubmissionSheetProps) {
         <FormAlert text={answer?.failure} answer={answer} />
         <MessageFacts {...props} own={own} busy={busy} />
         <p className="msg">
-          <Found text={message} search={query.search} />
+          <HighlightedText text={message} search={query.search} />
         </p>
         {hasMail && !isSpam && (
           <ReplyForm
@@ -118,7 +118,7 @@ export function SubmissionSheet(props: SubmissionSheetProps) {
             {...{ submission, me, template }}
             {...typedFor("reply")}
             address={own}
-            nextId={neighbours.nextId}
+            nextId={adjacent.nextId}
             isOpen={isReplying}
             isBusy={busy === "reply"}
           />
@@ -156,13 +156,13 @@ export function SubmissionSheet(props: SubmissionSheetProps) {
 
 interface DoneProps {
   own: string;
-  neighbours: Neighbours;
+  adjacent: Neighbours;
   submission: InboxMessage;
   busy: string | null;
 }
 
 /** What ends the work on a message, or begins it anew. */
-function Done({ own, neighbours, submission: { status }, busy }: DoneProps) {
+function Done({ own, adjacent, submission: { status }, busy }: DoneProps) {
   const texts = inbox.detail;
   const close = ["close", texts.close] as const;
   const reopen = ["open", texts.reopen] as const;
@@ -176,7 +176,7 @@ function Done({ own, neighbours, submission: { status }, busy }: DoneProps) {
   } as const;
   return (
     <Form method="post" action={own} className="line-form" preventScrollReset>
-      <input type="hidden" name="next" value={neighbours.nextId ?? ""} />
+      <input type="hidden" name="next" value={adjacent.nextId ?? ""} />
       {intents[status].map(([intent, text]) => (
         <IntentButton key={intent} intent={intent} text={text} busy={busy} />
       ))}
