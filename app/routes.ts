@@ -71,6 +71,7 @@ export default [
   ...["feed.xml", "feed.json"].map((file) => route(file, "routes/resources/feed.ts", { id: file })),
   route("art/*", "routes/resources/art.ts"),
   route("contact/ticket", "routes/resources/form-timestamp.ts"),
+  route("contact/submissions", "routes/site/contact/submissions.ts"),
   route("share/*", "routes/resources/share-image.ts"),
   ...twins,
   route("case-studies.md", "routes/resources/case-studies-text.ts"),

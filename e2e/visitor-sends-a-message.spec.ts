@@ -27,7 +27,7 @@ test("the button says so while the message is on its way, and one press is one m
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route("**/contact.data*", async (route) => {
+  await page.route("**/contact/submissions", async (route) => {
     if (route.request().method() === "POST") await held;
     await route.continue();
   });
@@ -49,7 +49,7 @@ test("a message whose answer was lost, and that is sent again, at once and after
   await page.getByLabel("Email").fill("asha@example.com");
   await page.getByLabel("Message").fill("Did this arrive, or only the answer not?");
   const send = page.getByRole("button", { name: "Send message" });
-  await page.route("**/contact.data*", async (route) => {
+  await page.route("**/contact/submissions", async (route) => {
     if (route.request().method() === "POST") await route.fetch({ maxRedirects: 0 });
     await route.abort();
   });
@@ -63,7 +63,7 @@ test("a message whose answer was lost, and that is sent again, at once and after
     page.getByText("There was an error submitting your message. Please try again.").first(),
   ).toBeVisible();
   unexpectedEvents.length = 0; // the aborted requests stand in the console
-  await page.unroute("**/contact.data*");
+  await page.unroute("**/contact/submissions");
   await page.context().clearCookies(); // that of the answer was lost with it
   await page.reload();
   await hydrated(page);
@@ -100,12 +100,12 @@ test("a connection that breaks is told, and the form stays filled until it works
   await page.getByLabel("Name").fill("Asha Example");
   await page.getByLabel("Email").fill("asha@example.com");
   await page.getByLabel("Message").fill("Can you help with gauges, again?");
-  await page.route("**/contact.data*", (route) => route.abort());
+  await page.route("**/contact/submissions", (route) => route.abort());
   await page.getByRole("button", { name: "Send message" }).click();
   await expect(page.getByText("There was an error submitting your message. Please try again.")).toBeVisible();
   await expect(page.getByLabel("Message")).toHaveValue("Can you help with gauges, again?");
   unexpectedEvents.length = 0; // the aborted request stands in the console
-  await page.unroute("**/contact.data*");
+  await page.unroute("**/contact/submissions");
   await page.getByRole("button", { name: "Send message" }).click();
   await expect(page.getByText("Thank you for your message! We'll be in touch soon.")).toBeVisible();
 });

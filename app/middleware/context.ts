@@ -40,10 +40,14 @@ export type SiteRoutes = {
   staffPages: readonly string[];
 };
 
+/** The address of a script, and of all that it imports. */
+export type ClientScript = { src?: string; imports: readonly string[] };
+
 /** What the build made for browsers (server/client-build.ts). */
 export type ClientBuild = {
-  /** Address of the script of public pages. */
-  pageScript: string | undefined;
+  /** The script of public pages, and the one that the contact page runs besides. */
+  pageScript: ClientScript;
+  contactScript: ClientScript;
   /** The style sheets of these routes, as one text. */
   stylesOf(routeIds: readonly string[]): string;
 };
