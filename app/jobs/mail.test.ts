@@ -65,7 +65,14 @@ function send(n = 0, change: Partial<Origin> = {}) {
     company: "Kiln",
     message: `Question ${n}\n<b>`,
   };
-  const origin = { formKey: "key", spamReasons: [], clientHash: "", receivedAt: monday, mail: rules, ...change };
+  const origin = {
+    formKey: "key",
+    spamReasons: [],
+    clientHash: "",
+    receivedAt: monday,
+    mail: rules,
+    ...change,
+  };
   return asVisitor(db.database, async (tx) => (await submitContact(tx, input, origin)).receipt);
 }
 
