@@ -52,7 +52,9 @@ async function send(
   { email = "asha@example.org", company = null as string | null, spamReasons = [] as SpamReason[] } = {},
 ) {
   const input = { name, email, company, message: `A question from ${name}` };
-  await asVisitor(db.database, (tx) => submitContact(tx, input, { formKey: name, spamReasons, clientHash: "" }));
+  await asVisitor(db.database, (tx) =>
+    submitContact(tx, input, { formKey: name, spamReasons, clientHash: "" }),
+  );
   const { rows } = await db.owner.query("select id from contact_submissions where name = $1", [name]);
   return rows[0].id as string;
 }
