@@ -15,7 +15,7 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           input: ["app/routes/site/frame/page-script.ts", "app/routes/site/contact/contact-script.tsx"],
-          output: { codeSplitting: { groups: [framework()] } },
+          output: { codeSplitting: { groups: [framework(), parts()] } },
         },
       },
     },
@@ -33,7 +33,7 @@ function framework() {
   return { name: "react", test: /node_modules\/(?:react|react-dom|scheduler)\// };
 }
 
-/** What many pages share, in one piece too: a third of the requests that its splinters would take. */
-function shared() {
-  return { name: "site", test: /\/app\/(?!routes\/admin|content\/admin)/, minShareCount: 10 };
+/** The small parts of most pages in one piece too. Those that know the router would bring it to the contact page. */
+function parts() {
+  return { name: "ui", test: /\/app\/ui\/(?!dialog|use-heading-focus)/, minShareCount: 3 };
 }

@@ -3,8 +3,8 @@ import { href } from "react-router";
 import { contact } from "#app/content/contact.ts";
 import { DocumentContext } from "#app/document-context.ts";
 import { ContactCard } from "./contact-card.tsx";
-import { ContactSection, sectionId } from "./contact-section.tsx";
-import type { FormAddresses, FormState } from "./form-state.ts";
+import { ContactSection, type ContactSectionProps, sectionId } from "./contact-section.tsx";
+import type { FormState } from "./form-state.ts";
 import "./contact-page.css";
 import "#app/styles/forms.css";
 import "#app/styles/toast.css";
@@ -15,11 +15,14 @@ const scriptInDevelopment = "/app/routes/site/contact/contact-script.tsx";
 
 export function ContactPage({ state }: { state: FormState }) {
   const { contactScript } = use(DocumentContext);
-  const addresses: FormAddresses = {
-    page: href("/contact"),
-    submissions: href("/contact/submissions"),
-    timestamp: href("/contact/ticket"),
-    privacy: href("/privacy-policy"),
+  const props: ContactSectionProps = {
+    start: state,
+    addresses: {
+      page: href("/contact"),
+      submissions: href("/contact/submissions"),
+      timestamp: href("/contact/ticket"),
+      privacy: href("/privacy-policy"),
+    },
   };
   return (
     <section className="top">
@@ -32,8 +35,8 @@ export function ContactPage({ state }: { state: FormState }) {
         </div>
         <div className="contact">
           {/* React runs in here only (contact-script.tsx), with what the server has rendered it with. */}
-          <div id={sectionId} data-props={JSON.stringify({ state, addresses })}>
-            <ContactSection start={state} addresses={addresses} />
+          <div id={sectionId} data-props={JSON.stringify(props)}>
+            <ContactSection {...props} />
           </div>
           <ContactCard />
         </div>

@@ -9,8 +9,14 @@ import { submitForm } from "./submit-form.ts";
 /** The id of the element that React takes over. */
 export const sectionId = "contact-section";
 
+export interface ContactSectionProps {
+  /** What the server answered with this document. */
+  start: FormState;
+  addresses: FormAddresses;
+}
+
 /** The form with the words above it and the messages that come of it. */
-export function ContactSection({ start, addresses }: { start: FormState; addresses: FormAddresses }) {
+export function ContactSection({ start, addresses }: ContactSectionProps) {
   const [state, setState] = useState(start);
   const [busy, setBusy] = useState(false);
   const initialToasts = useMemo(() => (start.toast ? [start.toast] : []), [start]);

@@ -22,7 +22,10 @@ export type Received = { receipt: Receipt } | { rejected: Rejected; status: numb
 export type Rejected = { values: Record<FieldName, string>; errors: Errors<FieldName>; failure?: string };
 
 /** @throws 400 when the body is no form. A limit answers 429 with Retry-After, a database that is away 503. */
-export async function receiveSubmission(request: Request, context: RouterContextProvider): Promise<Received> {
+export async function receiveSubmission(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<Received> {
   const form = await readForm(request);
   const values = textFields(form, fields);
   const parsed = submissionSchema.safeParse(values);
