@@ -24,7 +24,7 @@ export const addresses = {
   missing: {
     heading: "Pages not found",
     text: "Addresses that visitors requested in the last 90 days and that show no page, counted once a minute. Nothing is kept of who requested them.",
-    empty: "Every address that was requested has been found.",
+    empty: "No missing pages in the last 90 days.",
     times: (count: number) => `${count} ${count === 1 ? "time" : "times"}`,
     last: (day: string) => `last on ${day}`,
     send: "Redirect...",
