@@ -15,10 +15,10 @@ import { withErrorLogging } from "./error-logging.ts";
 import { maxBodyBytes } from "./limits.ts";
 import { askedUrl, logMissing } from "./missing-paths.ts";
 import { oneAddress } from "./one-address.ts";
+import { findRedirect, redirectCacheControl } from "./redirects.ts";
 import { createRouteTable, type RouteTable, siteRoutes } from "./route-table.ts";
 import { isSameOrigin } from "./same-origin.ts";
 import { isPreviewPath, setSecurityHeaders } from "./security-headers.ts";
-import { findSentOn, redirectCacheControl } from "./sent-on.ts";
 
 export type AppOptions = Omit<Site, "auth" | "nonce" | "clientBuild" | "routes" | "render"> & {
   /** How long a session lasts; absent: 30 minutes idle, 8 hours in all. */
@@ -50,8 +50,8 @@ export function createApp(options: AppOptions, onMissing?: (path: string) => voi
     render: answer,
     routes: siteRoutes(build.routes, routeAt),
   };
-  const sentOn = (path: string) =>
-    findSentOn(database, path).catch((error) => {
+  const redirectOf = (path: string) =>
+    findRedirect(database, path).catch((error) => {
       log.warn({ err: error }, "where an address leads could not be read");
       return undefined;
     });
@@ -60,7 +60,7 @@ export function createApp(options: AppOptions, onMissing?: (path: string) => voi
   app.use(compress());
   app.use(finish(options, nonce));
   app.use(gate(publicUrl, routeAt));
-  app.use(oneAddress(async (address) => (await sentOn(address)) ?? address));
+  app.use(oneAddress(async (address) => (await redirectOf(address)) ?? address));
   if (!development) {
     // guard: files that never change are kept
     app.use("/assets/*", keptFor("31536000, immutable"));
@@ -79,7 +79,7 @@ export function createApp(options: AppOptions, onMissing?: (path: string) => voi
     if (response.status !== 404) return response;
     const { pathname, search } = new URL(c.req.url);
     const reads = c.req.method === "GET" || c.req.method === "HEAD";
-    const target = reads ? await sentOn(pathname) : undefined;
+    const target = reads ? await redirectOf(pathname) : undefined;
     if (target !== undefined) return moved(c, target + search);
     const asked = askedUrl(c.env?.incoming, pathname);
     logMissing(log, context.get(clientContext).requestId, asked);

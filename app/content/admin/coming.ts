@@ -54,6 +54,13 @@ export const coming = {
   changeOf: (title: string) => `Change time: ${title}`,
   callOff: "Cancel schedule",
   callOffOf: (title: string) => `Cancel schedule: ${title}`,
+  seeThen: "See the site then",
+  seeThenOf: (title: string) => `See the site then: ${title}`,
+  siteAt: {
+    heading: "The site at a time",
+    text: "Walk the website as it will be then, with all that is scheduled up to that minute.",
+    submit: "See the site",
+  },
   leave: "Leave out",
   leaveOut: (title: string) => `Leave out: ${title}`,
   lateNote: "Something is late. It will be done as soon as the site can reach its database.",

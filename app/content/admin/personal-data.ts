@@ -35,7 +35,7 @@ export const personalData = {
   },
   log: {
     heading: "What was done",
-    text: "Exports, erasures and deletions. The log holds numbers, never a person’s data.",
+    text: "Exports, erasures and deletions; what was published, scheduled, redirected and shown by link. The log holds numbers, never a person’s data or a title.",
     server: "The server",
     empty: "Nothing yet.",
     actions: {
@@ -43,11 +43,28 @@ export const personalData = {
       "person exported": "One person’s data exported",
       "person erased": "One person’s data erased",
       "expired messages deleted": "Messages past their time deleted",
+      "case study published": "Case study published",
+      "case study withdrawn": "Case study withdrawn",
+      "publication undone": "Publishing undone",
+      "changes discarded": "Changes of a case study discarded",
+      "schedule created": "Scheduled",
+      "schedule changed": "Schedule changed",
+      "schedule cancelled": "Schedule cancelled",
+      "redirect added": "Redirect added",
+      "redirect removed": "Redirect removed",
+      "preview link created": "Preview link created",
+      "preview link revoked": "Preview link revoked",
     } as Record<string, string>,
-    detail: { messages: "messages", entries: "entries of history", filtered: "a selection" } as Record<
-      string,
-      string
-    >,
+    detail: {
+      messages: "messages",
+      entries: "entries of history",
+      filtered: "a selection",
+      cancelled: "schedules cancelled",
+      studies: "case studies",
+      withdrawal: "to be withdrawn",
+      days: "days",
+      pinned: "one version",
+    } as Record<string, string>,
   },
   errors: { load: "Failed to load the log", find: "The data could not be read", erase: "Nothing was erased" },
   export: {

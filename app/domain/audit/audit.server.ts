@@ -8,7 +8,18 @@ export type AuditAction =
   | "messages exported"
   | "person exported"
   | "person erased"
-  | "expired messages deleted";
+  | "expired messages deleted"
+  | "case study published"
+  | "case study withdrawn"
+  | "publication undone"
+  | "changes discarded"
+  | "schedule created"
+  | "schedule changed"
+  | "schedule cancelled"
+  | "redirect added"
+  | "redirect removed"
+  | "preview link created"
+  | "preview link revoked";
 
 /** Numbers and fixed words only: the log is shown, kept and backed up. */
 export type AuditDetail = Record<string, number | boolean | "csv" | "json">;

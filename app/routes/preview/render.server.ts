@@ -4,19 +4,22 @@ import { type LoaderFunctionArgs, RouterContextProvider } from "react-router";
 import { preview as words } from "#app/content/preview.ts";
 import { asPreview } from "#app/db/actors.server.ts";
 import { isDatabaseFailure, isUniqueViolation } from "#app/db/errors.ts";
-import { type Previewed, publishForPreview } from "#app/domain/case-studies/previews.server.ts";
+import {
+  type Previewed,
+  type PreviewedChanges,
+  publishForPreview,
+} from "#app/domain/case-studies/previews.server.ts";
 import { clientContext, previewContext, siteContext } from "#app/middleware/context.ts";
 import { failureSentence } from "#app/middleware/transactions.server.ts";
 
 type Args = Pick<LoaderFunctionArgs, "request" | "url" | "context">;
-type Texts = Awaited<ReturnType<typeof publishForPreview>>;
 
 type Preview = {
   what: Previewed;
   /** Where the preview stands: "/preview/ID". Behind it come the addresses of the website. */
   base: string;
   /** What the banner says. */
-  saying: (texts: Texts) => string;
+  saying: (changes: PreviewedChanges) => string;
   leave: { href: string; label: string };
 };
 
@@ -47,12 +50,12 @@ function renderInTransaction(args: Args, { what, base, saying, leave }: Preview)
   return asPreview(
     database,
     (tx) => publishForPreview(tx, what),
-    async (tx, texts) => {
-      const path = pathname.slice(base.length) || startOf(what, texts);
+    async (tx, changes) => {
+      const path = pathname.slice(base.length) || startOf(what, changes);
       if (!path || !isPage(path)) return renderMissing(args);
       const context = innerContext(args);
       const isSent = args.request.method !== "GET";
-      context.set(previewContext, { tx, text: isSent ? words.refused : saying(texts), leave });
+      context.set(previewContext, { tx, text: isSent ? words.refused : saying(changes), leave });
       const page = await renderPage(args, path + search, context);
       if (!page.headers.get("content-type")?.startsWith("text/html")) return renderMissing(args);
       const html = keepInside(await page.text(), base);
@@ -62,8 +65,8 @@ function renderInTransaction(args: Args, { what, base, saying, leave }: Preview)
 }
 
 /** What a preview shows first: its study, or the home page. */
-function startOf(what: Previewed, [text]: Texts): string | null {
-  if (what.kind === "drafts") return "/";
+function startOf(what: Previewed, { text }: PreviewedChanges): string | null {
+  if (what.kind !== "study") return "/";
   return text ? `/case-studies/${text.slug}` : null;
 }
 

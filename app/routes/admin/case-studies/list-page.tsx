@@ -3,11 +3,13 @@ import { admin } from "#app/content/admin.ts";
 import type { ManagedCaseStudy } from "#app/domain/case-studies/case-studies.server.ts";
 import type { ListedState } from "#app/domain/case-studies/publication-state.ts";
 import { PlusIcon } from "#app/ui/icons.tsx";
+import { momentPreview } from "../coming/site-at.ts";
 import { type ListData, ListPage } from "../list/list-page.tsx";
 import { caseStudyTrash, caseStudyList as list, listAddress } from "../list/list-url.ts";
 import { CaseStudyActions, CaseStudyCells, CaseStudyHeads } from "./case-study-row.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { DeletionOverlaps } from "./presence/deletion-overlaps.tsx";
+import { PreviewDrafts } from "./preview-links/preview-links.tsx";
 import { SamplesNote } from "./samples-note.tsx";
 import { StateViews } from "./state-views.tsx";
 
@@ -40,6 +42,14 @@ export function CaseStudyListPage({ samples, hasOwn, now, counts, ...found }: Ca
           <PlusIcon />
           <span>{words.new}</span>
         </Link>
+      }
+      below={
+        <div className="previews">
+          <Link className="btn ghost sm" to={`${href("/admin/coming")}#${momentPreview.form}`}>
+            {admin.coming.siteAt.heading}
+          </Link>
+          <PreviewDrafts />
+        </div>
       }
       deletionNoteOf={(studies) => <DeletionOverlaps studies={studies} />}
       note={

@@ -161,6 +161,6 @@ function detailsOf(detail: AuditEntry["detail"]): string[] {
   return Object.entries(detail).flatMap(([name, value]) => {
     if (value === false) return [];
     const word = words.log.detail[name] ?? name;
-    return typeof value === "number" ? `${value} ${word}` : value === true ? word : value.toUpperCase();
+    return typeof value === "number" ? `${word}: ${value}` : value === true ? word : value.toUpperCase();
   });
 }
