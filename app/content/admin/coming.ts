@@ -65,7 +65,7 @@ export const coming = {
   leaveOut: (title: string) => `Leave out: ${title}`,
   lateNote: "Something is late. It will be done as soon as the site can reach its database.",
   ended: {
-    heading: "What happened lately",
+    heading: "What happened recently",
     published: (late: string | null) => (late ? `Published ${late} late` : "Published"),
     withdrawn: (late: string | null) => (late ? `Withdrawn ${late} late` : "Withdrawn"),
     failed: "Not published",

@@ -22,6 +22,7 @@ interface CaseStudyListPageProps extends ListData<ManagedCaseStudy, keyof typeof
 }
 
 const words = admin.caseStudies;
+const wordsOfState = { ...words, empty: { ...words.empty, text: words.empty.ofState } };
 const newPath = href("/admin/case-studies/new");
 
 export function CaseStudyListPage({ samples, hasOwn, now, counts, ...found }: CaseStudyListPageProps) {
@@ -29,7 +30,8 @@ export function CaseStudyListPage({ samples, hasOwn, now, counts, ...found }: Ca
   return (
     <ListPage
       {...found}
-      {...{ list, words, keys, newPath }}
+      {...{ list, keys, newPath }}
+      words={query.filter?.state ? wordsOfState : words}
       trash={caseStudyTrash}
       views={<StateViews {...{ query, counts }} />}
       nameOf={({ title }) => title}
