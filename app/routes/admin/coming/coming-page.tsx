@@ -36,7 +36,7 @@ export function ComingPage({ plans, ended, now, failure, actionFailure }: Coming
           {admin.shell.caseStudies}
         </Link>
       </PageHeader>
-      <div className="coming">
+      <div className="boxes coming">
         <p className="soft">{words.text}</p>
         <FormAlert text={actionFailure} answer={actionFailure} />
         {isLate && (

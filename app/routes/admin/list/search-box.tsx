@@ -53,7 +53,7 @@ export function SearchBox({ list, query, label, submitText, input, hasKey }: Sea
   return (
     <Form
       role="search"
-      className="search-field"
+      className="finder"
       action={list.path}
       onSubmit={(event) => {
         event.preventDefault();

@@ -22,7 +22,7 @@ export function AccessError({ error }: { error: unknown }) {
       {/* The root's error boundary shows this without the staff area's own style sheets. */}
       <link rel="stylesheet" href={adminStyles} precedence="default" />
       <AuthLayout>
-        <div className="access-error">
+        <div className="no-entry">
           {refusal?.refused === "Access Denied" ? (
             <AccessDenied {...refusal} />
           ) : (
