@@ -48,7 +48,7 @@ export function logMissing(log: Logger, requestId: string, url: string): void {
   log.info({ requestId, path: withoutToken(path).slice(0, maxPathLength) }, "not found");
 }
 
-/** No route of ours, and no path that `refusalOf` would refuse. */
+/** No route of ours, and no path that the server rejects. */
 const nowhere = "/not-found";
 const refused = new WeakMap<IncomingMessage, string>();
 

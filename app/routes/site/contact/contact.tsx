@@ -79,7 +79,7 @@ function originOf(form: FormData, site: Site, address: string, input: Submission
   const { homepage, ticket } = textFields(form, ["homepage", "ticket"]);
   return {
     formKey: formKeyOf(form),
-    doubts: spamReasonsOf(input, { trap: homepage, formTimestampAge: formTimestampAge(site.secret, ticket) }),
+    spamReasons: spamReasonsOf(input, { trap: homepage, formTimestampAge: formTimestampAge(site.secret, ticket) }),
     clientHash: clientHash(site, address),
     mail: site.mail,
   };
