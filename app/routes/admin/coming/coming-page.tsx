@@ -40,7 +40,7 @@ export function ComingPage({ plans, ended, now, siteAt, failure, actionFailure }
           {admin.shell.caseStudies}
         </Link>
       </PageHeader>
-      <div className="coming">
+      <div className="boxes coming">
         <p className="soft">{words.text}</p>
         <FormAlert text={actionFailure} answer={actionFailure} />
         {isLate && (
