@@ -65,12 +65,15 @@ export async function listManagedCaseStudies(
     direction,
     page,
     state: wanted,
+    only,
   }: {
     search: string;
     sort: CaseStudySort;
     direction: Direction;
     page: number;
     state?: ListedState | undefined;
+    /** A condition on case_studies. */
+    only?: SQL | undefined;
   },
 ): Promise<LongPage<ManagedCaseStudy>> {
   const { ids, ...found } = await findPage(
@@ -78,7 +81,12 @@ export async function listManagedCaseStudies(
     {
       table: caseStudies,
       id: caseStudies.id,
-      where: and(notDeleted, containsText(caseStudies.searchText, search), wanted && isListedAs(wanted)),
+      where: and(
+        notDeleted,
+        containsText(caseStudies.searchText, search),
+        wanted && isListedAs(wanted),
+        only,
+      ),
       key: sortColumns[sort],
       direction,
     },
