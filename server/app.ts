@@ -7,7 +7,13 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { createAuth, type SessionLifetime } from "#app/domain/users/auth.server.ts";
-import { clientContext, previewContext, type ShownPreview, type Site, siteContext } from "#app/middleware/context.ts";
+import {
+  clientContext,
+  previewContext,
+  type ShownPreview,
+  type Site,
+  siteContext,
+} from "#app/middleware/context.ts";
 import { clientAddress } from "./client-address.ts";
 import { noClientBuild, readClientBuild } from "./client-build.ts";
 import { closedPolicy, contentSecurityPolicy, stripNonces } from "./content-security-policy.ts";

@@ -158,9 +158,18 @@ async function pageOf(response: Response, known: Page | undefined): Promise<Page
 /** Bytes of a kept page as it is sent to a browser, headers included. */
 export async function weightOf(response: Response): Promise<number> {
   const { headers, bodies } = await pageOf(response, undefined);
-  const sent = [...headers, ...ofConnection, "content-length", String(bodies.br.length), "content-encoding", "br"];
+  const sent = [
+    ...headers,
+    ...ofConnection,
+    "content-length",
+    String(bodies.br.length),
+    "content-encoding",
+    "br",
+  ];
   // Behind each name ": ", behind each value a line end.
-  return sent.reduce((sum, text) => sum + text.length + 2, "HTTP/1.1 200 OK\r\n\r\n".length) + bodies.br.length;
+  return (
+    sent.reduce((sum, text) => sum + text.length + 2, "HTTP/1.1 200 OK\r\n\r\n".length) + bodies.br.length
+  );
 }
 
 /** What Node adds to each answer, and the cache to a kept page. */

@@ -30,7 +30,10 @@ const revisionOn = (html: string) => /name="revision" value="([^"]*)"/.exec(html
 /** A part of the page, as a person reads it. */
 function part(html: string, name: string): string {
   const text = new RegExp(`<section aria-labelledby="${name}">([\\s\\S]*?)</section>`).exec(html)?.[1] ?? "";
-  return text.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ").replaceAll("&#x27;", "'");
+  return text
+    .replace(/<[^>]+>/g, " ")
+    .replace(/\s+/g, " ")
+    .replaceAll("&#x27;", "'");
 }
 const write = (id: string, set: string) =>
   site.owner.query(`update case_studies set ${set}, updated_at = now() where id = $1`, [id]);
@@ -46,7 +49,11 @@ test("from the form: what was typed is kept as a draft, and readers see nothing 
   expect((await get(reviewOf(id))).html).toMatch(/<del>.*Forty.*<\/del>/);
   expect((await get("/case-studies/gauges")).html).toContain("Forty gauges");
 
-  const again = await site.post(edit(id), { ...fields, title: "Ninety gauges", version: "older" }, { cookie });
+  const again = await site.post(
+    edit(id),
+    { ...fields, title: "Ninety gauges", version: "older" },
+    { cookie },
+  );
   expect(again.status).toBe(409); // what anybody gets who saves over somebody else's text
   expect(await again.text()).toContain('value="Ninety gauges"');
 });
@@ -169,7 +176,10 @@ test("what readers would find broken is said, and is not published by this page"
   expect(checks).toContain("“On the website” is on the website at this address");
   expect(html).not.toContain('name="revision"');
   const { rows } = await site.owner.query("select id from revisions where case_study_id = $1", [id]);
-  for (const fields of [{ when: "now" }, { when: "later", at: "2031-03-10T09:00" }] as Record<string, string>[]) {
+  for (const fields of [{ when: "now" }, { when: "later", at: "2031-03-10T09:00" }] as Record<
+    string,
+    string
+  >[]) {
     const answer = await publish(id, { ...fields, revision: rows[0].id });
     expect(answer.status).toBe(409);
     expect(await answer.text()).toContain("Nothing has been published");

@@ -38,7 +38,12 @@ describe("a text", () => {
     ["with a picture from elsewhere", { image: "https://example.org/a.png" }, {}, ["picture asks"]],
     ["with a tag that is nearly another", { tags: ["energy"] }, {}, ["tag asks"]],
     ["with one tag in two spellings", { tags: ["AI Ops", "ai-ops"] }, {}, ["tag asks"]],
-    ["with a section without text", { jsonDetails: sections(["One", "Text"], ["Two", " "]) }, {}, ["section blocks"]],
+    [
+      "with a section without text",
+      { jsonDetails: sections(["One", "Text"], ["Two", " "]) },
+      {},
+      ["section blocks"],
+    ],
     ["with a section without title", { jsonDetails: sections(["", "Text"]) }, {}, ["section blocks"]],
     ["whose details cannot be read", { jsonDetails: "[" }, {}, []],
   ])("%s", (_, text, given, expected) => {
@@ -142,7 +147,9 @@ describe("on a database", () => {
       const expected = [...slugs].filter(([, text]) => checksOf(text).some((one) => one.check === check));
       const where = await asEditor(async (tx) => {
         const only = await hasFinding(tx, check);
-        return (await tx.select({ slug: caseStudies.slug }).from(caseStudies).where(only)).map(({ slug }) => slug);
+        return (await tx.select({ slug: caseStudies.slug }).from(caseStudies).where(only)).map(
+          ({ slug }) => slug,
+        );
       });
       expect(where.sort(), check).toEqual(expected.map(([slug]) => slug).sort());
       expect(counts[check], check).toBe(expected.length);

@@ -66,7 +66,9 @@ function checkDescription({ description }: StudyText): Finding[] {
 
 function checkAddress({ slug }: StudyText, { publicSlug }: Surroundings): Finding[] {
   if (publicSlug === null || slug.trim() === "" || slug.trim() === publicSlug) return [];
-  return [asks("address", words.addressChanges(`/case-studies/${publicSlug}`, `/case-studies/${slug.trim()}`))];
+  return [
+    asks("address", words.addressChanges(`/case-studies/${publicSlug}`, `/case-studies/${slug.trim()}`)),
+  ];
 }
 
 function checkPicture({ image }: StudyText): Finding[] {

@@ -6,8 +6,8 @@ import type { ListedState } from "#app/domain/case-studies/publication-state.ts"
 import { PlusIcon } from "#app/ui/icons.tsx";
 import { type ListData, ListPage } from "../list/list-page.tsx";
 import { caseStudyTrash, caseStudyList as list, listAddress } from "../list/list-url.ts";
-import { CheckViews } from "./check-views.tsx";
 import { CaseStudyActions, CaseStudyCells, CaseStudyHeads } from "./case-study-row.tsx";
+import { CheckViews } from "./check-views.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { DeletionOverlaps } from "./presence/deletion-overlaps.tsx";
 import { SamplesNote } from "./samples-note.tsx";
@@ -26,7 +26,14 @@ interface CaseStudyListPageProps extends ListData<ManagedCaseStudy, keyof typeof
 const words = admin.caseStudies;
 const newPath = href("/admin/case-studies/new");
 
-export function CaseStudyListPage({ samples, hasOwn, now, counts, findings, ...found }: CaseStudyListPageProps) {
+export function CaseStudyListPage({
+  samples,
+  hasOwn,
+  now,
+  counts,
+  findings,
+  ...found
+}: CaseStudyListPageProps) {
   const { query } = found;
   return (
     <ListPage

@@ -70,8 +70,9 @@ function readQuery(url: URL): CaseStudyQuery {
   const state = listedStates.find((known) => known === asked);
   const found = url.searchParams.get("check");
   const check = (["any", ...listedChecks] as const).find((known) => known === found);
-  const filter = check ? { check } : state ? { state } : {};
-  return { ...readListQuery(url, list, caseStudySorts), filter };
+  const read = readListQuery(url, list, caseStudySorts);
+  if (check) return { ...read, filter: { check } };
+  return { ...read, filter: state ? { state } : {} };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {

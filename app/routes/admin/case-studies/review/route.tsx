@@ -187,7 +187,14 @@ function sectionTitles(jsonDetails: string | null): string[] {
   return parsed.ok ? parsed.sections.map(({ title }) => title) : [];
 }
 
-type Reason = "not found" | "blocked" | "changed" | "changed meanwhile" | "slug taken" | "past" | "incomplete";
+type Reason =
+  | "not found"
+  | "blocked"
+  | "changed"
+  | "changed meanwhile"
+  | "slug taken"
+  | "past"
+  | "incomplete";
 
 function refusalOf(reason: Reason) {
   const { errors } = words;
