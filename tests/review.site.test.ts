@@ -100,6 +100,8 @@ test("of a public study: words, sections, address, picture and places that chang
   expect(where).toContain(`energy: ${others.length + 1} case studies`);
   expect(where).toContain("No longer in the list of metering.");
   expect(part(html, "checks")).toContain("The address changes from /case-studies/gauges");
+  // The form leads to the page that readers have.
+  expect((await get(edit(id))).html).toContain('href="/case-studies/gauges"');
   // Looking at it has published nothing.
   expect(await isPublic("sixty-gauges")).toBe(false);
   expect((await get("/")).html).not.toContain("Sixty gauges");
@@ -160,31 +162,30 @@ test("a text saved meanwhile is not published unseen: it is shown", async () => 
   expect((await publish(id, { when: "now", revision: revisionOn(html) })).status).toBe(302);
 });
 
-test("what readers would find broken is said, and is not published by this page", async () => {
-  const taken = await aCaseStudy(site.owner, { slug: "gauges", title: "On the website", description });
-  await write(taken, "slug = 'renamed'");
-  const id = await aDraft(site.owner, {
-    slug: "gauges",
-    description: "",
-    json_details: JSON.stringify([{ title: "Results", type: "bullet", items: [] }]),
-  });
+test.each([
+  [
+    "an empty section",
+    { json_details: JSON.stringify([{ title: "Results", type: "bullet", items: [] }]) },
+    "Section 1, “Results”, has a title and no text",
+  ],
+  ["a rule of the form", { description: "" }, "Description is required"],
+  ["an address at which another study is public", { slug: "taken" }, "“On the website” is on the website at"],
+])("%s: it is said, and this page publishes nothing, now or later", async (_, row, sentence) => {
+  const other = await aCaseStudy(site.owner, { slug: "taken", title: "On the website", description });
+  await write(other, "slug = 'renamed'");
+  const id = await aDraft(site.owner, { slug: "gauges", description, ...row });
   const { html, status } = await get(reviewOf(id));
   expect(status).toBe(200);
-  const checks = part(html, "checks");
-  expect(checks).toContain("Description is required");
-  expect(checks).toContain("Section 1, “Results”, has a title and no text");
-  expect(checks).toContain("“On the website” is on the website at this address");
+  expect(part(html, "checks")).toContain(sentence);
   expect(html).not.toContain('name="revision"');
   const { rows } = await site.owner.query("select id from revisions where case_study_id = $1", [id]);
-  for (const fields of [{ when: "now" }, { when: "later", at: "2031-03-10T09:00" }] as Record<
-    string,
-    string
-  >[]) {
-    const answer = await publish(id, { ...fields, revision: rows[0].id });
+  for (const when of ["now", "later"]) {
+    const answer = await publish(id, { when, at: "2031-03-10T09:00", revision: rows[0].id });
     expect(answer.status).toBe(409);
-    expect(await answer.text()).toContain("Nothing has been published");
+    expect(await answer.text()).toContain("Nothing has been published. Correct what is listed");
   }
   expect((await site.owner.query("select from schedules")).rowCount).toBe(0);
+  expect((await site.owner.query("select from publications")).rowCount).toBe(1);
 });
 
 test("a study that is not there, an id that is none: each has its answer", async () => {
@@ -200,7 +201,7 @@ test("the list is narrowed to what a check has found, with how many there are", 
   await aCaseStudy(site.owner, { slug: "one", title: "The empty one", description, json_details: empty });
   await aCaseStudy(site.owner, { slug: "two", title: "The other one", description });
   const { html } = await get("/admin/case-studies?check=section");
-  expect(html).toContain("1 case study with an empty section");
+  expect(html).toMatch(/Empty section<span class="n"> 1</);
   expect(html).toContain("The empty one");
   expect(html).not.toContain("The other one");
   expect((await get("/admin/case-studies")).html).toContain('href="/admin/case-studies?check=any"');

@@ -2,7 +2,6 @@ import { metadataLength } from "../page.ts";
 
 const { title, description } = metadataLength;
 const number = (n: number) => n.toLocaleString("en-US");
-const studies = (n: number) => (n === 1 ? "1 case study" : `${number(n)} case studies`);
 
 /** What the checks of a case study say: each names what was found and what to do. */
 export const checks = {
@@ -44,15 +43,6 @@ export const checks = {
       tag: "Nearly the same tag",
       address: "Changed address",
       picture: "Picture from elsewhere",
-    },
-    count: {
-      any: (n: number) => `${studies(n)} with something to look at`,
-      title: (n: number) => `${studies(n)} with a long title`,
-      description: (n: number) => `${studies(n)} with a description too short or too long`,
-      section: (n: number) => `${studies(n)} with an empty section`,
-      tag: (n: number) => `${studies(n)} with nearly the same tag as others`,
-      address: (n: number) => `${studies(n)} with a changed address`,
-      picture: (n: number) => `${studies(n)} with a picture from elsewhere`,
     },
   },
 } as const;

@@ -131,10 +131,13 @@ export function linksIn(text: StudyText, host: string): WrittenLink[] {
   const path = new RegExp(`(?<![\\w./:-])(/(?:${folders.join("|")})/${end})`, "gi");
   const prose = proseOf(text);
   const found = [...prose.matchAll(whole), ...prose.matchAll(path)].map(([address, rest = ""]) => {
-    const tail = /[.,;:!?]*$/.exec(rest)?.[0].length ?? 0;
-    const cut = (text: string) => text.slice(0, text.length - tail);
-    const [path = ""] = cut(rest).split(/[?#]/, 1);
-    return { address: cut(address), path: path.toLowerCase().replace(/(?<=.)\/$/, "") };
+    let length = rest.length;
+    while (".,;:!?".includes(rest[length - 1] ?? "-")) length--; // the end of a sentence
+    const [path = ""] = rest.slice(0, length).split(/[?#]/, 1);
+    return {
+      address: address.slice(0, address.length - rest.length + length),
+      path: path.toLowerCase().replace(/(?<=.)\/$/, ""),
+    };
   });
   return found.filter((link, n) => found.findIndex(({ address }) => address === link.address) === n);
 }

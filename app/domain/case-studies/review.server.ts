@@ -126,6 +126,7 @@ async function stopAt(tx: Tx<"admin">, id: string, revision: string): Promise<Un
     .where(eq(revisions.caseStudyId, id))
     .orderBy(desc(revisions.number))
     .limit(1);
+  // guard: the check that the published text is the one that was reviewed: newest?.id === revision -> true
   return newest?.id === revision ? null : { ok: false, reason: "changed" };
 }
 

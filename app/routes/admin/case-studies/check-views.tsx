@@ -22,7 +22,8 @@ export function CheckViews({ query, findings }: CheckViewsProps) {
       aria-current={query.filter?.check === check ? "page" : undefined}
       preventScrollReset
     >
-      {findings && !query.search ? words.count[check](findings[check]) : text}
+      {text}
+      {findings && !query.search && <span className="n"> {findings[check]}</span>}
     </Link>
   );
   return (

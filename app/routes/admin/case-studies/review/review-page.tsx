@@ -3,6 +3,7 @@ import { Form, Link, useNavigation } from "react-router";
 import { checks } from "#app/content/admin/checks.ts";
 import { review as words } from "#app/content/admin/review.ts";
 import { businessTime } from "#app/content/business-time.ts";
+import { caseStudies } from "#app/content/case-studies.ts";
 import { type Finding, mostBytes } from "#app/domain/case-studies/checks.ts";
 import type { PublicationState } from "#app/domain/case-studies/publication-state.ts";
 import type { Shown } from "#app/domain/case-studies/review.server.ts";
@@ -13,6 +14,7 @@ import { ScheduleFields } from "../../coming/schedule-fields.tsx";
 import { editAddress } from "../../list/list-url.ts";
 import { FormAlert, useFirstInvalid } from "../../shell/form-alert.tsx";
 import { PageHeader } from "../../shell/page-header.tsx";
+import { showEarlierFailure, showFailure } from "../form/photo-failure.ts";
 import { ChangedPlace } from "../history/changed-place.tsx";
 import { HistoryLink } from "../history/history-link.tsx";
 import type { MarkedChange } from "../history/marked-changes.ts";
@@ -188,8 +190,8 @@ function Pictured({ slug, image, moment }: Pictured & { moment?: string }) {
   const { photo, drawing } = words.picture;
   return (
     <figure>
-      <div className="art">
-        <Picture src={image} alt="" seed={slug} comp="card" eager />
+      <div className="art" ref={showEarlierFailure} onErrorCapture={showFailure}>
+        <Picture src={image} alt="" seed={slug} comp="card" eager failedText={caseStudies.errors.image} />
       </div>
       <figcaption>
         {moment && <b>{moment}: </b>}

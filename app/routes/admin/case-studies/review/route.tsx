@@ -85,6 +85,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       if (!found) return { ok: false as const, reason: "not found" as const };
       // Somebody else's text is looked at before it is judged.
       const isBlocked = found.findings.some(({ level }) => level === "blocks");
+      // guard: the refusal of what readers would find broken: isBlocked && -> false &&
       if (isBlocked && found.review.revision === revision)
         return { ok: false as const, reason: "blocked" as const };
       return when === "now"
