@@ -100,8 +100,9 @@ test("of a public study: words, sections, address, picture and places that chang
   expect(where).toContain(`energy: ${others.length + 1} case studies`);
   expect(where).toContain("No longer in the list of metering.");
   expect(part(html, "checks")).toContain("The address changes from /case-studies/gauges");
-  // The form leads to the page that readers have.
-  expect((await get(edit(id))).html).toContain('href="/case-studies/gauges"');
+  // Form and list lead to the page that readers have.
+  for (const path of [edit(id), "/admin/case-studies"])
+    expect((await get(path)).html, path).toContain('href="/case-studies/gauges"');
   // Looking at it has published nothing.
   expect(await isPublic("sixty-gauges")).toBe(false);
   expect((await get("/")).html).not.toContain("Sixty gauges");

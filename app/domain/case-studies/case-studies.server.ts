@@ -28,7 +28,8 @@ export type EditedCaseStudy = CaseStudy & { version: string; state: PublicationS
 /** What saving does besides: a draft is read by staff only. */
 export type SaveAs = "publish" | "draft";
 
-export type ManagedCaseStudy = CaseStudySummary & { state: ListedState; isPublic: boolean };
+/** `publicSlug`: where it is public now, which may not be its newest slug; null where it is not. */
+export type ManagedCaseStudy = CaseStudySummary & { state: ListedState; publicSlug: string | null };
 
 export const summary = {
   id: caseStudies.id,
@@ -97,7 +98,7 @@ export async function listManagedCaseStudies(
     .select({
       ...summary,
       state: listedState,
-      isPublic: sql<boolean>`${publications.caseStudyId} is not null`,
+      publicSlug: publications.slug,
     })
     .from(caseStudies)
     .leftJoin(publications, eq(publications.caseStudyId, caseStudies.id))
