@@ -45,6 +45,7 @@ export default [
         route("editors", "routes/admin/case-studies/presence/editors.ts"),
         route(":id/edit", "routes/admin/case-studies/edit.tsx"),
         route(":id/history", "routes/admin/case-studies/history/route.tsx"),
+        route(":id/review", "routes/admin/case-studies/review/route.tsx"),
         route(":id/preview-links", "routes/admin/case-studies/preview-links/route.tsx"),
       ]),
       ...["case-studies/trash", "contacts/trash"].map((page) =>

@@ -35,6 +35,7 @@ const access: Record<string, Access> = {
   "routes/admin/case-studies/form/slug": "admin",
   "routes/admin/case-studies/edit": "admin",
   "routes/admin/case-studies/history/route": "admin",
+  "routes/admin/case-studies/review/route": "admin",
   "routes/admin/case-studies/preview-links/route": "admin",
   "routes/admin/case-studies/presence/editors": "admin",
   "routes/preview/staff": "admin",

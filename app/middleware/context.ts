@@ -28,6 +28,8 @@ export type Site = {
   routes: SiteRoutes;
   /** Answers a request as this site does, with that context; for previews, which show its pages (routes/preview). */
   render(request: Request, context: RouterContextProvider): Promise<Response>;
+  /** Bytes of a public page as it is sent, headers and compressed body, with what that transaction has made public. */
+  weigh(path: string, tx: Tx<"visitor">): Promise<number>;
 };
 
 /** What the routes say of themselves in their `handle` (server/route-table.ts), by address. */
@@ -69,8 +71,14 @@ export type Client = {
   isHead: boolean;
 };
 
-/** A page that shows what is not public: the transaction in which it is (routes/preview), and its banner. */
-export type ShownPreview = { tx: Tx<"visitor">; text: string; leave: { href: string; label: string } };
+/**
+ * A page that shows what is not public: the transaction in which it is (routes/preview), and its banner. Without one
+ * the page is the one that visitors will get: to be weighed, never to be sent.
+ */
+export type ShownPreview = {
+  tx: Tx<"visitor">;
+  banner: { text: string; leave: { href: string; label: string } } | null;
+};
 
 export const siteContext = createContext<Site>();
 export const clientContext = createContext<Client>();

@@ -136,7 +136,8 @@ async function endOf(
   return next;
 }
 
-async function publicStudyAt(tx: Tx<"admin">, path: string): Promise<string | undefined> {
+/** The study that is public at this path. */
+export async function publicStudyAt(tx: Tx<"admin">, path: string): Promise<string | undefined> {
   const [study] = await tx
     .select({ id: publishedCaseStudies.id })
     .from(publishedCaseStudies)

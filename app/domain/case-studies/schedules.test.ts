@@ -311,8 +311,8 @@ test("a list shows and counts what is scheduled as such, whatever is public of i
   const query = { search: "", sort: "title", direction: "asc", page: 1 } as const;
   const { rows } = await asEditor((tx) => listManagedCaseStudies(tx, { ...query, state: "scheduled" }));
   expect(rows).toMatchObject([
-    { id: draft, isPublic: false, state: "scheduled" },
-    { id: live, isPublic: true, state: "scheduled" },
+    { id: draft, publicSlug: null, state: "scheduled" },
+    { id: live, publicSlug: "b", state: "scheduled" },
   ]);
   const published = await asEditor((tx) => listManagedCaseStudies(tx, { ...query, state: "published" }));
   expect(published.rows).toMatchObject([{ id: leaving }]);

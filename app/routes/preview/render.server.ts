@@ -2,7 +2,7 @@
 import pLimit from "p-limit";
 import { type LoaderFunctionArgs, RouterContextProvider } from "react-router";
 import { preview as words } from "#app/content/preview.ts";
-import { asPreview } from "#app/db/actors.server.ts";
+import { asPreview, type Tx } from "#app/db/actors.server.ts";
 import { isDatabaseFailure, isUniqueViolation } from "#app/db/errors.ts";
 import {
   type Previewed,
@@ -39,6 +39,20 @@ export async function renderPreview(args: Args, preview: Preview): Promise<Respo
   }
 }
 
+/**
+ * Reads what a preview makes public, in turn with the pages of others; null where too many are waiting.
+ * @throws a unique violation when another public study has the slug.
+ */
+export async function readPreview<T>(
+  { context }: Pick<Args, "context">,
+  what: Previewed,
+  read: (tx: Tx<"visitor">) => Promise<T>,
+): Promise<T | null> {
+  const { database } = context.get(siteContext);
+  if (inTurn.pendingCount >= mostWaiting) return null;
+  return inTurn(() => asPreview(database, (tx) => publishForPreview(tx, what), read));
+}
+
 /** The page of an address that leads nowhere, as every visitor gets it. */
 export function renderMissing(args: Args): Promise<Response> {
   return renderPage(args, "/preview", innerContext(args));
@@ -55,7 +69,7 @@ function renderInTransaction(args: Args, { what, base, saying, leave }: Preview)
       if (!path || !isPage(path)) return renderMissing(args);
       const context = innerContext(args);
       const isSent = args.request.method !== "GET";
-      context.set(previewContext, { tx, text: isSent ? words.refused : saying(changes), leave });
+      context.set(previewContext, { tx, banner: { text: isSent ? words.refused : saying(changes), leave } });
       const page = await renderPage(args, path + search, context);
       if (!page.headers.get("content-type")?.startsWith("text/html")) return renderMissing(args);
       const html = keepInside(await page.text(), base);

@@ -11,8 +11,7 @@ import {
   removeRedirect,
 } from "#app/domain/addresses/addresses.server.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
-import { findSitePage } from "#app/seo/pages.server.ts";
-import { searchPage } from "#app/seo/single-pages.ts";
+import { isSitePage } from "#app/seo/pages.server.ts";
 import { loadOr503, mutateOr503 } from "../list/list-actions.server.ts";
 import { PageError } from "../shell/admin-error.tsx";
 import { adminMeta } from "../shell/admin-meta.ts";
@@ -54,14 +53,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = { from, to };
   const paths = { path: plainPath(from.trim()), to: plainPath(to.trim()) };
   const errors = {
-    ...(canBeRedirected(paths.path) || isPage(paths.path) ? {} : { from: words.errors.from }),
-    ...(canBeRedirected(paths.to) || isPage(paths.to) ? {} : { to: words.errors.to }),
+    ...(canBeRedirected(paths.path) || isSitePage(paths.path) ? {} : { from: words.errors.from }),
+    ...(canBeRedirected(paths.to) || isSitePage(paths.to) ? {} : { to: words.errors.to }),
   };
   if (errors.from || errors.to) return data({ typed, errors }, { status: 400 });
   return mutateOr503(
     context,
     failures.add,
-    (tx) => addRedirect(tx, paths, isPage),
+    (tx) => addRedirect(tx, paths, isSitePage),
     (result) =>
       result === "added"
         ? replaceWithToast(here, "redirectAdded")
@@ -75,10 +74,6 @@ const refusals: Record<Exclude<AddResult, "added">, { from?: string; to?: string
   "no such page": { to: words.errors.noPage },
   loop: { to: words.errors.loop },
 };
-
-function isPage(path: string): boolean {
-  return findSitePage(path) !== undefined || path === searchPage.path;
-}
 
 export function clientAction(args: Route.ClientActionArgs) {
   return offlineSafeByIntent(args, failures);
