@@ -68,8 +68,8 @@ async function press(page: Page, target: Locator, touch: boolean): Promise<void>
   else await page.mouse.click(x, y);
 }
 
-/** Now, and again when the page has had its whole processor for a while: as much as six seconds of the slow one. */
-async function staysTrue(page: Page, check: () => Promise<void>, milliseconds = 1500): Promise<void> {
+/** Now, and again after three seconds in which the page has its whole processor: for what comes late, timers included. */
+async function staysTrue(page: Page, check: () => Promise<void>, milliseconds = 3000): Promise<void> {
   await check();
   await slow(page, 1); // Chromium slows a page down by keeping the processor busy, also where the page only waits
   await pause(milliseconds);
@@ -86,7 +86,7 @@ for (const moment of moments.documents) {
       test.slow();
       // The header is the same everywhere; scripts that could close its menu differ on the home page.
       for (const path of pagesOfEachKind.filter((path) => path !== form))
-        await menuOpens(page, path, moment, path === "/" ? 1500 : 300);
+        await menuOpens(page, path, moment, path === "/" || isWhole ? 3000 : 300);
     });
 
     test("an entry of the menu leads to its section and closes the menu", async ({ page }) => {

@@ -10,8 +10,11 @@ import "#app/styles/forms.css";
 import "#app/styles/toast.css";
 import "../sections/page-top.css";
 
-/** Vite's own address of the script while developing; a build has another, with a hash in its name. */
-const scriptInDevelopment = "/app/routes/site/contact/contact-script.tsx";
+/** Vite's own addresses while developing: what reloads React in place, and the script, which a build names by its hash. */
+const development = {
+  hotReload: "/@id/__x00__virtual:react-router/inject-hmr-runtime",
+  script: "/app/routes/site/contact/contact-script.tsx",
+};
 
 export function ContactPage({ state }: { state: FormState }) {
   const { contactScript } = use(DocumentContext);
@@ -44,7 +47,8 @@ export function ContactPage({ state }: { state: FormState }) {
       {contactScript.imports.map((path) => (
         <link key={path} rel="modulepreload" href={path} />
       ))}
-      <script type="module" src={import.meta.env.DEV ? scriptInDevelopment : contactScript.src} />
+      {import.meta.env.DEV && <script type="module" src={development.hotReload} />}
+      <script type="module" src={import.meta.env.DEV ? development.script : contactScript.src} />
     </section>
   );
 }
