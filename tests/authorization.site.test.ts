@@ -17,7 +17,7 @@ const access: Record<string, Access> = {
   "routes/site/pages/about": "public",
   "routes/site/pages/careers": "public",
   "routes/site/contact/contact": "public",
-  "routes/site/contact/submissions": "public",
+  "routes/site/contact/submissions": "open",
   "privacy-policy": "public",
   terms: "public",
   "cookie-policy": "public",
