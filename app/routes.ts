@@ -34,6 +34,8 @@ export default [
   layout("routes/admin/toasts/route.tsx", [
     route("admin/login", "routes/admin/session/login.tsx"),
     route("admin/setup", "routes/admin/session/setup.tsx"),
+    route("admin/code", "routes/admin/session/code.tsx"),
+    route("admin/confirm", "routes/admin/session/confirm.tsx"),
     route("admin", "routes/admin/shell/layout.tsx", [
       index("routes/admin/shell/index.ts"),
       route("preview/:what/*", "routes/preview/staff.ts"),
@@ -50,6 +52,7 @@ export default [
       ...["case-studies/trash", "contacts/trash"].map((page) =>
         route(page, "routes/admin/trash/trash.tsx", { id: `admin/${page}` }),
       ),
+      route("account", "routes/admin/account/route.tsx"),
       route("coming", "routes/admin/coming/route.tsx"),
       route("coming/new", "routes/admin/coming/new.tsx"),
       route("contacts/export", "routes/admin/contacts/export.ts"),

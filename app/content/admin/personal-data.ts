@@ -35,7 +35,7 @@ export const personalData = {
   },
   log: {
     heading: "What was done",
-    text: "Exports, erasures and deletions. The log holds numbers, never a person’s data.",
+    text: "Exports, erasures and deletions, and what staff changed about how they sign in. The log holds numbers, never a person’s data.",
     server: "The server",
     empty: "Nothing yet.",
     actions: {
@@ -43,8 +43,21 @@ export const personalData = {
       "person exported": "One person’s data exported",
       "person erased": "One person’s data erased",
       "expired messages deleted": "Messages past their time deleted",
+      "password changed": "Own password changed",
+      "sessions ended": "Own sessions ended",
+      "second factor added": "Second factor added",
+      "second factor removed": "Second factor removed",
+      "second factors reset": "Somebody’s second factors reset",
+      "recovery codes made": "New recovery codes made",
+      "recovery code used": "Recovery code used to come in",
+      "passkey refused": "Passkey refused because it counted backwards",
     } as Record<string, string>,
-    detail: { messages: "messages", entries: "entries of history", filtered: "a selection" } as Record<
+    detail: {
+      messages: "messages",
+      entries: "entries of history",
+      filtered: "a selection",
+      sessions: "sessions",
+    } as Record<
       string,
       string
     >,

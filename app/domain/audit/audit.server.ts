@@ -8,7 +8,15 @@ export type AuditAction =
   | "messages exported"
   | "person exported"
   | "person erased"
-  | "expired messages deleted";
+  | "expired messages deleted"
+  | "password changed"
+  | "sessions ended"
+  | "second factor added"
+  | "second factor removed"
+  | "second factors reset"
+  | "recovery codes made"
+  | "recovery code used"
+  | "passkey refused";
 
 /** Numbers and fixed words only: the log is shown, kept and backed up. */
 export type AuditDetail = Record<string, number | boolean | "csv" | "json">;
@@ -24,7 +32,7 @@ export type AuditEntry = {
 
 /** Writes it down in the transaction of what was done, in the name of whoever did it. */
 export async function recordAudit(
-  tx: Tx<"admin"> | Tx<"system">,
+  tx: Tx<"admin"> | Tx<"auth"> | Tx<"system">,
   action: AuditAction,
   detail: AuditDetail,
 ): Promise<void> {

@@ -1,5 +1,6 @@
 import { type ToggleEvent, useEffect, useRef } from "react";
 import { href, Link, NavLink, useLocation } from "react-router";
+import { account } from "#app/content/admin/account.ts";
 import { shortcuts } from "#app/content/admin/commands.ts";
 import { inbox } from "#app/content/admin/inbox.ts";
 import { admin } from "#app/content/admin.ts";
@@ -99,7 +100,9 @@ export function Sidebar({ email, counts, onShortcuts }: SidebarProps) {
           <KeyboardIcon />
           {shortcuts.title}
         </button>
-        <p className="who">{email}</p>
+        <NavLink className="i who" to={href("/admin/account")} aria-label={`${account.heading}, ${email}`}>
+          {email}
+        </NavLink>
         <LogoutForm>
           {(isBusy) => (
             <button type="submit" id={logoutButton} className="i" disabled={isBusy}>

@@ -1,0 +1,55 @@
+/** Coming in by a passkey alone: it is the device and the person, so both factors at once. */
+import { data } from "react-router";
+import { passkeySignIn as words } from "#app/content/admin/account.ts";
+import { admin } from "#app/content/admin.ts";
+import { asAuth } from "#app/db/actors.server.ts";
+import { recordAudit } from "#app/domain/audit/audit.server.ts";
+import { openSession } from "#app/domain/users/auth.server.ts";
+import { deviceLabel } from "#app/domain/users/device.ts";
+import { passkeySite } from "#app/domain/users/factors/passkey-site.ts";
+import { checkPasskey, passkeyOptions } from "#app/domain/users/factors/passkeys.server.ts";
+import { clientContext, siteContext } from "#app/middleware/context.ts";
+import { checkLoginLimit } from "#app/middleware/login-limit.server.ts";
+import type { Route } from "./+types/login.ts";
+import type { CredentialsAnswer } from "./credentials-form.tsx";
+import { enteredAnswer } from "./entered.server.ts";
+
+type Args = Pick<Route.ActionArgs, "request" | "url" | "context">;
+
+/** A question to any passkey of this site. It is written nowhere. */
+export async function passkeyQuestion({ context }: Args) {
+  const site = passkeySite(context.get(siteContext));
+  if (!site) throw data(words.refused, { status: 404 });
+  return data({ passkeyOptions: await passkeyOptions(null, site, "sign in", null) });
+}
+
+export async function signInByPasskey(args: Args, passkey: string) {
+  const site = args.context.get(siteContext);
+  const { address, requestId } = args.context.get(clientContext);
+  const refused: CredentialsAnswer = { email: "", errors: {}, failure: words.refused };
+  const keys = passkeySite(site);
+  if (!keys) return data(refused, { status: 401 });
+  const wait = await checkLoginLimit(site, { address, email: "" }, "passkey");
+  if (wait) {
+    return data(
+      { ...refused, failure: admin.login.tooMany },
+      { status: 429, headers: { "retry-after": String(wait) } },
+    );
+  }
+  const asked = { answer: passkey, purpose: "sign in", userId: null } as const;
+  const answer = await asAuth(site.database, null, (tx) => checkPasskey(tx, keys, asked));
+  if (answer.refused) {
+    site.watch.count("sign-in refused");
+    site.log.warn({ requestId, reason: answer.refused }, "sign-in refused: passkey");
+    const { userId } = answer;
+    if (userId && answer.refused === "counter")
+      await asAuth(site.database, userId, (tx) => recordAudit(tx, "passkey refused", {}));
+    return data(refused, { status: 401 });
+  }
+  const cookies = await openSession(site.auth, {
+    userId: answer.userId,
+    secondFactorAt: new Date(),
+    device: deviceLabel(args.request.headers.get("user-agent")),
+  });
+  return enteredAnswer(args, { userId: answer.userId, cookies, stay: false });
+}
