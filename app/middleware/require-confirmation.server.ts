@@ -16,8 +16,8 @@ export function requireRecentConfirmation(
   { pathname, search }: { pathname: string; search: string },
 ): void {
   const { confirmedAt } = context.get(staffContext);
-  // guard: the confirmation before what is dangerous
   if (confirmedAt && Date.now() - confirmedAt.getTime() < lifetime) return;
+  // guard: the confirmation before what is dangerous
   throw redirect(`${href("/admin/confirm")}?${new URLSearchParams({ redirectTo: pathname + search })}`, 307);
 }
 

@@ -7,7 +7,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
-import { and, asc, eq, or, sql } from "drizzle-orm";
+import { and, asc, eq, lt, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { z } from "zod";
 import { company } from "#app/content/company.ts";
@@ -155,16 +155,13 @@ export async function checkPasskey(
   }).catch(() => null);
   if (!verified?.verified) return { userId: key.userId, refused: "wrong" };
   const { newCounter } = verified.authenticationInfo;
+  // Many keys do not count at all and always say 0.
+  // guard: a passkey that counts backwards is refused: lt(passkeys.counter, newCounter) -> sql`true`
+  const isLater = newCounter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, newCounter);
   const counted = await tx
     .update(passkeys)
     .set({ counter: newCounter, usedAt: sql`now()` })
-    .where(
-      and(
-        eq(passkeys.id, key.id),
-        // guard: a passkey that counts backwards is refused
-        or(sql`${passkeys.counter} < ${newCounter}`, sql`${passkeys.counter} = 0 and ${newCounter}::bigint = 0`),
-      ),
-    );
+    .where(and(eq(passkeys.id, key.id), isLater));
   return counted.rowCount === 1
     ? { userId: key.userId }
     : { userId: key.userId, refused: "counter" };

@@ -76,23 +76,31 @@ function NewPasskey({ options, error, answer }: NewPasskeyProps) {
 
   async function create() {
     setRefused(null);
+    if (!form.current?.reportValidity()) return;
     try {
       const { startRegistration } = await import("@simplewebauthn/browser");
       const key = JSON.stringify(await startRegistration({ optionsJSON: options }));
       if (made.current) made.current.value = key;
-      form.current?.requestSubmit();
+      form.current.requestSubmit();
     } catch {
       setRefused({});
     }
   }
 
+  /** First the browser makes the key, then it is sent. */
+  function onSubmit(event: React.FormEvent<HTMLFormElement>) {
+    if (made.current?.value) return;
+    event.preventDefault();
+    void create();
+  }
+
   return (
-    <Form method="post" className="setup" ref={form} noValidate preventScrollReset>
+    <Form method="post" className="setup" ref={form} noValidate preventScrollReset onSubmit={onSubmit}>
       <FormAlert text={refused && words.refused} answer={refused} />
       <input type="hidden" name="intent" value="passkey add" />
       <input type="hidden" name="passkey" ref={made} />
-      <TextInput label={words.name} name="name" hint={words.nameHint} maxLength={60} error={error} />
-      <Button onClick={create}>{words.create}</Button>
+      <TextInput label={words.name} name="name" hint={words.nameHint} maxLength={60} required error={error} />
+      <Button type="submit">{words.create}</Button>
     </Form>
   );
 }

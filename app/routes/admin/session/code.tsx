@@ -18,7 +18,6 @@ import { redirectWithToast } from "#app/middleware/toast.server.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { Button } from "#app/ui/button.tsx";
-import { TextInput } from "#app/ui/field.tsx";
 import { adminMeta } from "../shell/admin-meta.ts";
 import { offlineSafe } from "../shell/client-action.ts";
 import { FormAlert, useFirstInvalid } from "../shell/form-alert.tsx";
@@ -27,12 +26,11 @@ import type { Route } from "./+types/code.ts";
 import { AccessError } from "./access-error.tsx";
 import { announce } from "./auth-channel.ts";
 import { AuthLayout } from "./auth-layout.tsx";
+import { type CodeAnswer, CodeInput } from "./code-input.tsx";
 import { enteredAnswer } from "./entered.server.ts";
 import { LogoutForm } from "./logout-form.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { safeRedirect } from "./safe-redirect.ts";
-
-export type CodeAnswer = { error?: string; failure?: string };
 
 export const handle: RouteHandle = { react: true };
 
@@ -148,21 +146,6 @@ export default function Code({ loaderData, actionData }: Route.ComponentProps) {
       </div>
       {isEntering && <LoadingPanel />}
     </AuthLayout>
-  );
-}
-
-/** For a code of the app and a recovery code alike. */
-export function CodeInput({ error }: { error?: string }) {
-  return (
-    <TextInput
-      label={words.code}
-      name="code"
-      hint={words.codeHint}
-      autoComplete="one-time-code"
-      autoCapitalize="characters"
-      spellCheck={false}
-      error={error}
-    />
   );
 }
 
