@@ -8,8 +8,8 @@ import {
   createUser,
   deleteUser,
   listUsers,
-  requireUser,
   type Role,
+  requireUser,
   setPassword,
   setRole,
 } from "#app/domain/users/users.server.ts";

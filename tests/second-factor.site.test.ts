@@ -30,7 +30,9 @@ async function person(at = site): Promise<Person> {
     const setup = await beginTotp(tx, secret, staff);
     const key = new OTPAuth.TOTP({ secret: setup?.secret });
     // An earlier step, so that the code of now is not used up.
-    expect(await confirmTotp(tx, secret, userId, key.generate({ timestamp: Date.now() - 30_000 }))).toBe(true);
+    expect(await confirmTotp(tx, secret, userId, key.generate({ timestamp: Date.now() - 30_000 }))).toBe(
+      true,
+    );
     return { userId, email, key, codes: (await factorAdded(tx, secret, staff)) ?? [] };
   });
 }
@@ -74,7 +76,9 @@ describe("a sign-in with a password of somebody who has a factor", () => {
     const who = await person();
     const cookies = [await half(who), await half(who), await half(who)];
     const code = who.key.generate();
-    const answers = await Promise.all(cookies.map((cookie) => site.post("/admin/code", { code }, { cookie })));
+    const answers = await Promise.all(
+      cookies.map((cookie) => site.post("/admin/code", { code }, { cookie })),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([302, 401, 401]);
     const again = await site.post("/admin/code", { code: `${code} ` }, { cookie: await half(who) });
     expect(again.status).toBe(401);
@@ -158,7 +162,10 @@ describe("what is dangerous", () => {
   });
 
   test("goes on with all its fields once it is proved, by password or by code", async () => {
-    for (const proofOf of [() => password, ({ key }: Person) => key.generate({ timestamp: Date.now() + 30_000 })]) {
+    for (const proofOf of [
+      () => password,
+      ({ key }: Person) => key.generate({ timestamp: Date.now() + 30_000 }),
+    ]) {
       const who = await person();
       const cookie = await whole(who);
       await age(who);
@@ -190,7 +197,9 @@ describe("what is dangerous", () => {
 
   /** As if the last proof were eleven minutes old. */
   const age = ({ userId }: Person) =>
-    site.owner.query("update session set confirmed_at = now() - interval '11 minutes' where user_id = $1", [userId]);
+    site.owner.query("update session set confirmed_at = now() - interval '11 minutes' where user_id = $1", [
+      userId,
+    ]);
 
   const confirm = (cookie: string, target: string, fields: Record<string, string>, proof: string) =>
     site.post(
@@ -232,7 +241,8 @@ describe("the account", () => {
     const exported = await (await site.post("/admin/contacts/export", { format: "json" }, { cookie })).text();
     const audit = JSON.stringify((await site.owner.query("select * from audit_log")).rows);
     for (const place of [later, exported, audit, site.log.join("")]) {
-      for (const canary of [text, ...codes, user.id && "otpauth:"]) expect(place.includes(canary)).toBe(false);
+      for (const canary of [text, ...codes, user.id && "otpauth:"])
+        expect(place.includes(canary)).toBe(false);
     }
   });
 
@@ -291,7 +301,11 @@ test("who must have a second factor and has none reaches the page to set one up,
     const page = await ask("/admin/account");
     expect(await page.text()).toContain("This site asks for a second factor.");
     const who = await person(strict);
-    const done = await strict.post("/admin/code", { code: who.key.generate() }, { cookie: await half(who, strict) });
+    const done = await strict.post(
+      "/admin/code",
+      { code: who.key.generate() },
+      { cookie: await half(who, strict) },
+    );
     const passed = await strict.request("/admin/contacts", { headers: { cookie: cookieOf(done) } });
     expect(passed.status).toBe(200);
   } finally {

@@ -57,10 +57,7 @@ export const personalData = {
       entries: "entries of history",
       filtered: "a selection",
       sessions: "sessions",
-    } as Record<
-      string,
-      string
-    >,
+    } as Record<string, string>,
   },
   errors: { load: "Failed to load the log", find: "The data could not be read", erase: "Nothing was erased" },
   export: {

@@ -2,7 +2,7 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { Tx } from "#app/db/actors.server.ts";
 import { passkeys, recoveryCodes, session, totpFactors } from "#app/db/schema.server.ts";
-import { recordAudit } from "../../audit/audit.server.ts";
+import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import { listPasskeys, type Passkey } from "./passkeys.server.ts";
 import {
   countRecoveryCodes,

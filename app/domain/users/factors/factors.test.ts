@@ -39,7 +39,9 @@ function codeAt(key: Buffer, time: number, digits = 6, algorithm = "sha1"): stri
 }
 
 function fromBase32(text: string): Buffer {
-  const bits = [...text].map((sign) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(sign).toString(2).padStart(5, "0"));
+  const bits = [...text].map((sign) =>
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(sign).toString(2).padStart(5, "0"),
+  );
   return Buffer.from((bits.join("").match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
@@ -80,7 +82,8 @@ describe("a one-time code", () => {
 
   test("is accepted of now and one step around it, with spaces, and of nothing further", async () => {
     const key = await enrolled();
-    for (const steps of [-2, 2]) expect(await claim(codeAt(key, noon + steps * step)), `${steps}`).toBe(false);
+    for (const steps of [-2, 2])
+      expect(await claim(codeAt(key, noon + steps * step)), `${steps}`).toBe(false);
     expect(await claim(codeAt(key, noon - step))).toBe(true);
     const code = codeAt(key, noon);
     expect(await claim(` ${code.slice(0, 3)} ${code.slice(3)} `)).toBe(true);

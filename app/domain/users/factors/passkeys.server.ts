@@ -17,7 +17,7 @@ import { newChallenge, type Purpose, takeChallenge } from "./challenges.server.t
 import type { PasskeySite } from "./passkey-site.ts";
 
 export type PasskeyOptions = Awaited<ReturnType<typeof generateAuthenticationOptions>>;
-export type NewPasskeyOptions = Awaited<ReturnType<typeof generateRegistrationOptions>>;
+export type NewPasskeyOptions = Omit<Awaited<ReturnType<typeof generateRegistrationOptions>>, "extensions">;
 
 export type Passkey = { id: string; name: string; createdAt: Date; usedAt: Date | null };
 
@@ -28,6 +28,8 @@ export type PasskeyAnswer =
 
 const mostPasskeys = 20;
 const timeout = 5 * 60_000;
+/** EdDSA, ES256 and RS256, by their COSE numbers: every authenticator has one of them. */
+const algorithms = [-8, -7, -257];
 const text = z.string().max(10_000);
 /** Only what is handed on; what the library reads of it, it checks itself. */
 const answerShape = z.object({ id: text, rawId: text, type: z.literal("public-key") });
@@ -74,6 +76,7 @@ export async function newPasskeyOptions(
     challenge: newChallenge(secret, "register", user.userId),
     timeout,
     attestationType: "none",
+    supportedAlgorithmIDs: algorithms,
     excludeCredentials: await credentialsOf(tx, user.userId),
     authenticatorSelection: { residentKey: "preferred", userVerification: "required" },
   });
@@ -90,10 +93,12 @@ export async function addPasskey(
   if (!response || (await credentialsOf(tx, userId)).length >= mostPasskeys) return false;
   const verified = await verifyRegistrationResponse({
     response: response as RegistrationResponseJSON,
-    expectedChallenge: (challenge) => takeChallenge(tx, site.secret, { challenge, purpose: "register", userId }),
+    expectedChallenge: (challenge) =>
+      takeChallenge(tx, site.secret, { challenge, purpose: "register", userId }),
     expectedOrigin: site.origin,
     expectedRPID: site.rpId,
     requireUserVerification: true,
+    supportedAlgorithmIDs: algorithms,
   }).catch(() => null);
   if (!verified?.verified) return false;
   const { credential } = verified.registrationInfo;
@@ -162,9 +167,7 @@ export async function checkPasskey(
     .update(passkeys)
     .set({ counter: newCounter, usedAt: sql`now()` })
     .where(and(eq(passkeys.id, key.id), isLater));
-  return counted.rowCount === 1
-    ? { userId: key.userId }
-    : { userId: key.userId, refused: "counter" };
+  return counted.rowCount === 1 ? { userId: key.userId } : { userId: key.userId, refused: "counter" };
 }
 
 export async function removePasskey(tx: Tx<"auth">, userId: string, id: string): Promise<boolean> {

@@ -76,7 +76,8 @@ describe("registration", () => {
 
   test("is refused for a question that was asked of somebody else, or for another purpose", async () => {
     const key = createTestPasskey(origin);
-    const other = (await createTestUser(db.database, { email: `other${people}@example.com`, role: "admin" })).id;
+    const other = (await createTestUser(db.database, { email: `other${people}@example.com`, role: "admin" }))
+      .id;
     const options = await as((tx) => newPasskeyOptions(tx, site, user));
     const add = (userId: string, answer: string) =>
       as((tx) => addPasskey(tx, site, userId, { answer, name: "Laptop" }));
@@ -147,7 +148,8 @@ describe("an answer", () => {
     const options = await ask();
     const forged = { ...JSON.parse(thief.answer(options)), ...pick(JSON.parse(key.answer(options))) };
     expect(await check(JSON.stringify(forged))).toMatchObject({ refused: "wrong" });
-    const other = (await createTestUser(db.database, { email: `more${people}@example.com`, role: "admin" })).id;
+    const other = (await createTestUser(db.database, { email: `more${people}@example.com`, role: "admin" }))
+      .id;
     expect(await check(key.answer(await ask(other)), other)).toMatchObject({ refused: "unknown" });
   });
 });

@@ -22,7 +22,8 @@ export function createTestPasskey(origin: string) {
   function authenticatorData(lie: Lie, attested = Buffer.alloc(0)): Buffer {
     counter = lie.counter ?? counter + 1;
     const head = Buffer.alloc(5);
-    head[0] = flags.present | (lie.isUnverified ? 0 : flags.verified) | (attested.length > 0 ? flags.attested : 0);
+    head[0] =
+      flags.present | (lie.isUnverified ? 0 : flags.verified) | (attested.length > 0 ? flags.attested : 0);
     head.writeUInt32BE(counter, 1);
     return Buffer.concat([sha256(lie.rpId ?? new URL(origin).hostname), head, attested]);
   }

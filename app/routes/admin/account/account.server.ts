@@ -12,7 +12,12 @@ import {
 } from "#app/domain/users/account.server.ts";
 import { openSession } from "#app/domain/users/auth.server.ts";
 import { deviceLabel } from "#app/domain/users/device.ts";
-import { factorAdded, factorRemoved, hasFactor, readFactors } from "#app/domain/users/factors/factors.server.ts";
+import {
+  factorAdded,
+  factorRemoved,
+  hasFactor,
+  readFactors,
+} from "#app/domain/users/factors/factors.server.ts";
 import { passkeySite } from "#app/domain/users/factors/passkey-site.ts";
 import {
   addPasskey,
@@ -52,6 +57,8 @@ export type AccountAnswer = {
   codes?: string[];
 };
 
+type Answer = Response | ReturnType<typeof data<AccountAnswer>>;
+
 export async function readAccount(context: Context) {
   const { userId, sessionId } = context.get(staffContext);
   return withOwnAccount(context, async (tx) => ({
@@ -65,7 +72,7 @@ export async function readAccount(context: Context) {
 }
 
 /** By the `intent` of the form. */
-export const changes: Record<string, ((args: Args) => Promise<unknown>) | undefined> = {
+export const changes: Record<string, ((args: Args) => Promise<Answer>) | undefined> = {
   async password(args) {
     requireRecentConfirmation(args.context, args.url);
     const { password } = textFields(args.form, ["password"]);
@@ -88,7 +95,7 @@ export const changes: Record<string, ((args: Args) => Promise<unknown>) | undefi
     requireRecentConfirmation(args.context, args.url);
     const { secret, staff } = partsOf(args);
     const setup = await withOwnAccount(args.context, (tx) => beginTotp(tx, secret, staff));
-    return setup ? data({ totp: shown(setup) } satisfies AccountAnswer) : done("totpAdded");
+    return setup ? data<AccountAnswer>({ totp: shown(setup) }) : done("totpAdded");
   },
 
   async "totp confirm"(args) {
@@ -96,10 +103,11 @@ export const changes: Record<string, ((args: Args) => Promise<unknown>) | undefi
     const { secret, staff } = partsOf(args);
     const { code } = textFields(args.form, ["code"]);
     const result = await withOwnAccount(args.context, async (tx) => {
-      if (await confirmTotp(tx, secret, staff.userId, code)) return { codes: await factorAdded(tx, secret, staff) };
+      if (await confirmTotp(tx, secret, staff.userId, code))
+        return { codes: await factorAdded(tx, secret, staff) };
       return { pending: await pendingTotp(tx, secret, staff) };
     });
-    if ("codes" in result) return addedAnswer(result.codes, "totpAdded");
+    if (result.codes !== undefined) return addedAnswer(result.codes, "totpAdded");
     if (!result.pending) return done("totpAdded"); // confirmed in another tab
     return refuse({ totp: { ...shown(result.pending), error: words.totp.wrong } });
   },
@@ -116,7 +124,9 @@ export const changes: Record<string, ((args: Args) => Promise<unknown>) | undefi
   async "passkey begin"(args) {
     requireRecentConfirmation(args.context, args.url);
     const options = await newOptions(args);
-    return options ? data({ passkey: { options } } satisfies AccountAnswer) : refuse({ failure: words.passkeys.impossible });
+    return options
+      ? data<AccountAnswer>({ passkey: { options } })
+      : refuse({ failure: words.passkeys.impossible });
   },
 
   async "passkey add"(args) {
@@ -155,13 +165,14 @@ export const changes: Record<string, ((args: Args) => Promise<unknown>) | undefi
       await recordAudit(tx, "recovery codes made", {});
       return makeRecoveryCodes(tx, secret, staff.userId);
     });
-    return codes ? data({ codes } satisfies AccountAnswer) : refuse({ failure: words.factors.none });
+    return codes ? data<AccountAnswer>({ codes }) : refuse({ failure: words.factors.none });
   },
 
   async "session end"(args) {
     const { staff } = partsOf(args);
     const id = recordId(args.form.get("id"));
-    if (id && id !== staff.sessionId) await withOwnAccount(args.context, (tx) => endSession(tx, staff.userId, id));
+    if (id && id !== staff.sessionId)
+      await withOwnAccount(args.context, (tx) => endSession(tx, staff.userId, id));
     return done("sessionEnded");
   },
 
@@ -191,12 +202,14 @@ function done(toast: ToastName) {
 }
 
 function addedAnswer(codes: string[] | null, toast: ToastName) {
-  return codes ? data({ codes } satisfies AccountAnswer) : done(toast);
+  return codes ? data<AccountAnswer>({ codes }) : done(toast);
 }
 
 /** The QR code as one path, a square for each dark module. */
 function shown({ uri, secret }: TotpSetup) {
   const { size, data: rows } = encode(uri, { border: 4 });
-  const path = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join("");
+  const path = rows
+    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+    .join("");
   return { key: secret.replace(/(.{4})(?=.)/g, "$1 "), qr: { size, path } };
 }

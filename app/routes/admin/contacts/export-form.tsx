@@ -53,7 +53,9 @@ export function ExportForm({ search, filter }: { search: string; filter: Readonl
 function sendAsPage(action: string, fields: FormData): void {
   const form = Object.assign(document.createElement("form"), { method: "post", action, hidden: true });
   for (const [name, value] of fields) {
-    form.append(Object.assign(document.createElement("input"), { type: "hidden", name, value: String(value) }));
+    form.append(
+      Object.assign(document.createElement("input"), { type: "hidden", name, value: String(value) }),
+    );
   }
   document.body.append(form);
   form.submit();

@@ -59,7 +59,9 @@ export async function action(args: Route.ActionArgs) {
   const { intent, code, passkey, after } = textFields(await readForm(request), names);
   try {
     if (intent === "passkey options" && keys) {
-      const options = await asAuth(site.database, userId, (tx) => passkeyOptions(tx, keys, "confirm", userId));
+      const options = await asAuth(site.database, userId, (tx) =>
+        passkeyOptions(tx, keys, "confirm", userId),
+      );
       return data({ passkeyOptions: options });
     }
     const attempt = { address, email: userId };
@@ -81,9 +83,12 @@ export async function action(args: Route.ActionArgs) {
       site.watch.count("sign-in refused");
       site.log.warn({ requestId }, "second step refused");
       if (await countWrongCode(site, half.sessionId)) return await endHalfSession(args);
-      return data<CodeAnswer>(intent === "passkey" ? { failure: words.passkeyRefused } : { error: words.wrong }, {
-        status: 401,
-      });
+      return data<CodeAnswer>(
+        intent === "passkey" ? { failure: words.passkeyRefused } : { error: words.wrong },
+        {
+          status: 401,
+        },
+      );
     }
     await resetLoginLimit(site, attempt, "code");
     const device = deviceLabel(request.headers.get("user-agent"));

@@ -54,8 +54,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const site = context.get(siteContext);
   const { userId, sessionId } = context.get(staffContext);
   const { address, requestId } = context.get(clientContext);
-  const fields = [...(await readForm(request))].flatMap(([name, value]): Held =>
-    typeof value === "string" ? [[name, value]] : [],
+  const fields = [...(await readForm(request))].flatMap(
+    ([name, value]): Held => (typeof value === "string" ? [[name, value]] : []),
   );
   const given = new Map(fields);
   const held = fields.filter(([name]) => !name.startsWith("proof-"));

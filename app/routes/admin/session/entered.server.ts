@@ -22,5 +22,9 @@ export async function enteredAnswer(
   const headers = new Headers();
   for (const cookie of cookies) headers.append("set-cookie", cookie);
   if (stay) return data({ signedIn: userId } satisfies SignedInAnswer, { headers });
-  return redirectWithToast(safeRedirect(url.searchParams.get("redirectTo"), routes.staffPages), "loggedIn", headers);
+  return redirectWithToast(
+    safeRedirect(url.searchParams.get("redirectTo"), routes.staffPages),
+    "loggedIn",
+    headers,
+  );
 }
