@@ -9,7 +9,7 @@ import { deviceLabel } from "#app/domain/users/device.ts";
 import { passkeySite } from "#app/domain/users/factors/passkey-site.ts";
 import { checkPasskey, passkeyOptions } from "#app/domain/users/factors/passkeys.server.ts";
 import { clientContext, siteContext } from "#app/middleware/context.ts";
-import { checkLoginLimit } from "#app/middleware/login-limit.server.ts";
+import { checkLoginLimit, resetLoginLimit } from "#app/middleware/login-limit.server.ts";
 import type { Route } from "./+types/login.ts";
 import type { CredentialsAnswer } from "./credentials-form.tsx";
 import { enteredAnswer } from "./entered.server.ts";
@@ -29,7 +29,9 @@ export async function signInByPasskey(args: Args, passkey: string) {
   const refused: CredentialsAnswer = { email: "", errors: {}, failure: words.refused };
   const keys = passkeySite(site);
   if (!keys) return data(refused, { status: 401 });
-  const wait = await checkLoginLimit(site, { address, email: "" }, "passkey");
+  // Nobody has said who they are: only the client is counted, so that no stranger keeps others out.
+  const attempt = { address, email: address };
+  const wait = await checkLoginLimit(site, attempt, "passkey");
   if (wait) {
     return data(
       { ...refused, failure: admin.login.tooMany },
@@ -46,6 +48,7 @@ export async function signInByPasskey(args: Args, passkey: string) {
       await asAuth(site.database, userId, (tx) => recordAudit(tx, "passkey refused", {}));
     return data(refused, { status: 401 });
   }
+  await resetLoginLimit(site, attempt, "passkey");
   const cookies = await openSession(site.auth, {
     userId: answer.userId,
     secondFactorAt: new Date(),
