@@ -51,8 +51,8 @@ export function createAuth(options: {
       maxPasswordLength: passwordLength.most,
       password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
     },
-    // guard: the end of a session after 30 minutes without a request: idleSeconds -> 7 * 24 * 3600
     session: {
+      // guard: the end of a session after 30 minutes without a request: idleSeconds -> 7 * 24 * 3600
       expiresIn: idleSeconds,
       updateAge: minute,
       cookieCache: { enabled: false },
