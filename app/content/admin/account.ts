@@ -75,7 +75,7 @@ export const account = {
     unknown: "An unknown browser",
     current: "This session",
     begun: "Begun",
-    seen: "last seen",
+    seen: "Last seen",
     end: "End",
     endOne: (device: string) => `End the session of ${device}`,
     endOthers: "End all other sessions",
@@ -113,7 +113,7 @@ export const secondStep = {
 /** Asked before what would give an account or the site away. */
 export const confirmation = {
   title: "Is it you?",
-  text: "What you are about to do needs a fresh proof. Afterwards it goes on where you were.",
+  text: "Enter your password once more before this is done. What you have typed is kept.",
   label: "Your password",
   hint: "A one-time code works too, if you have set them up.",
   submit: "Confirm",

@@ -109,9 +109,10 @@ function Sessions({ sessions, now }: Pick<AccountPageProps, "sessions" | "now">)
             <div>
               <b>{device || unknown}</b>
               <span className="hint">
-                {isCurrent && `${current}. `}
-                {begun} <RelativeTime value={createdAt} now={now} />, {seen}{" "}
-                <RelativeTime value={lastSeen} now={now} />
+                {isCurrent ? current : seen} {!isCurrent && <RelativeTime value={lastSeen} now={now} />}
+              </span>
+              <span className="hint">
+                {begun} <RelativeTime value={createdAt} now={now} />
               </span>
             </div>
             {!isCurrent && (

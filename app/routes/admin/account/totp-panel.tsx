@@ -23,7 +23,7 @@ export function TotpPanel({ since, now, answer }: TotpPanelProps) {
       <p className="soft">
         {since ? (
           <>
-            {words.on} <RelativeTime value={since} now={now} />.
+            {words.on} <RelativeTime value={since} now={now} />
           </>
         ) : (
           words.off

@@ -13,6 +13,7 @@ import {
   DocumentIcon,
   InboxIcon,
   KeyboardIcon,
+  KeyIcon,
   LogoutIcon,
   MenuIcon,
   PersonIcon,
@@ -100,9 +101,8 @@ export function Sidebar({ email, counts, onShortcuts }: SidebarProps) {
           <KeyboardIcon />
           {shortcuts.title}
         </button>
-        <NavLink className="i who" to={href("/admin/account")} aria-label={`${account.heading}, ${email}`}>
-          {email}
-        </NavLink>
+        <SidebarLink to={href("/admin/account")} icon={<KeyIcon />} text={account.heading} />
+        <p className="who">{email}</p>
         <LogoutForm>
           {(isBusy) => (
             <button type="submit" id={logoutButton} className="i" disabled={isBusy}>
