@@ -35,8 +35,13 @@ export const requireAdmin: MiddlewareFunction<Response> = async ({ request, url,
     throw await accessDenied(request, signedIn.email);
   }
   // Who must have a second factor and has none comes as far as the page on which it is set up.
-  const mustSetUp = requireSecondFactor !== "none" && secondFactor === "none";
-  if (mustSetUp && !setupPages.includes(url.pathname)) throw redirect(href("/admin/account"));
+  const isRequired = requireSecondFactor === "all" || (requireSecondFactor === "admin" && admin);
+  const mustSetUp = isRequired && secondFactor === "none";
+  if (mustSetUp && !setupPages.includes(url.pathname)) {
+    // A page that asks by itself would take a redirect for the end of the session.
+    if (routes.isBackground(url.pathname)) throw await accessDenied(request, signedIn.email);
+    throw redirect(href("/admin/account"));
+  }
   context.set(staffContext, { ...signedIn, mustSetUp });
   const response = await next();
   if (!opensSession(response, cookies))
