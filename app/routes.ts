@@ -27,6 +27,7 @@ export default [
     route("*", "routes/site/pages/not-found.tsx"),
   ]),
   ...prefix("admin", [
+    route("passkey", "routes/admin/session/passkey-question.ts"),
     route("logout", "routes/admin/session/logout.ts"),
     // Outside the frame, whose loader counts for each event; behind the same guard.
     route("news", "routes/admin/shell/inbox-events.ts"),

@@ -25,6 +25,7 @@ const access: Record<string, Access> = {
   "routes/admin/session/login": "open",
   "routes/admin/session/logout": "open",
   "routes/admin/session/setup": "open",
+  "routes/admin/session/passkey-question": "open",
   // For a half session, which the test of the second step walks through.
   "routes/admin/session/code": "open",
   "routes/admin/session/confirm": "admin",

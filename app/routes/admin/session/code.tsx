@@ -10,7 +10,7 @@ import { openSession, readSession, type SignedIn, signOut } from "#app/domain/us
 import { deviceLabel } from "#app/domain/users/device.ts";
 import { passCode, readFactors } from "#app/domain/users/factors/factors.server.ts";
 import { passkeySite } from "#app/domain/users/factors/passkey-site.ts";
-import { checkPasskey, passkeyOptions } from "#app/domain/users/factors/passkeys.server.ts";
+import { checkPasskey } from "#app/domain/users/factors/passkeys.server.ts";
 import { clientContext, siteContext } from "#app/middleware/context.ts";
 import { loginAddress } from "#app/middleware/login-address.ts";
 import { checkLoginLimit, countWrongCode, resetLoginLimit } from "#app/middleware/login-limit.server.ts";
@@ -58,12 +58,6 @@ export async function action(args: Route.ActionArgs) {
   const names = ["intent", "code", "passkey", "after"] as const;
   const { intent, code, passkey, after } = textFields(await readForm(request), names);
   try {
-    if (intent === "passkey options" && keys) {
-      const options = await asAuth(site.database, userId, (tx) =>
-        passkeyOptions(tx, keys, "confirm", userId),
-      );
-      return data({ passkeyOptions: options });
-    }
     const attempt = { address, email: userId };
     const wait = await checkLoginLimit(site, attempt, "code");
     // guard: the limit of second steps
@@ -109,8 +103,7 @@ export default function Code({ loaderData, actionData }: Route.ComponentProps) {
   const { state } = useNavigation();
   const isEntering = useIsEntering();
   const submit = useSubmit();
-  const answer: CodeAnswer | undefined =
-    actionData && ("error" in actionData || "failure" in actionData) ? actionData : undefined;
+  const answer: CodeAnswer | undefined = actionData && !("signedIn" in actionData) ? actionData : undefined;
   const form = useFirstInvalid(answer);
 
   useEffect(() => {
@@ -132,8 +125,7 @@ export default function Code({ loaderData, actionData }: Route.ComponentProps) {
       </Form>
       {loaderData.hasPasskeys && (
         <PasskeyButton
-          action={href("/admin/code")}
-          fields={{ intent: "passkey options" }}
+          purpose="confirm"
           text={words.passkey}
           refused={words.passkeyRefused}
           onAnswer={(passkey) => void submit({ intent: "passkey", passkey }, { method: "post" })}

@@ -7,7 +7,7 @@ import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import { confirmSession, isPassword } from "#app/domain/users/account.server.ts";
 import { readFactors } from "#app/domain/users/factors/factors.server.ts";
 import { passkeySite } from "#app/domain/users/factors/passkey-site.ts";
-import { checkPasskey, passkeyOptions } from "#app/domain/users/factors/passkeys.server.ts";
+import { checkPasskey } from "#app/domain/users/factors/passkeys.server.ts";
 import { claimTotp } from "#app/domain/users/factors/totp.server.ts";
 import { clientContext, siteContext, staffContext } from "#app/middleware/context.ts";
 import { checkLoginLimit, resetLoginLimit } from "#app/middleware/login-limit.server.ts";
@@ -64,10 +64,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!intent) return data(answer); // the request that was asked to wait
   const keys = passkeySite(site);
   try {
-    if (intent === "passkey options" && keys) {
-      const options = await withOwnAccount(context, (tx) => passkeyOptions(tx, keys, "confirm", userId));
-      return data({ ...answer, passkeyOptions: options });
-    }
     const attempt = { address, email: userId };
     const wait = await checkLoginLimit(site, attempt, "confirm");
     if (wait) {
@@ -102,7 +98,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
   const { email, target, hasPasskeys } = loaderData;
-  const answer = actionData as Answer | undefined;
+  const answer: Answer | undefined = actionData;
   const form = useFirstInvalid(answer);
   const passkey = useRef<HTMLInputElement>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -144,8 +140,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
       </form>
       {hasPasskeys && (
         <PasskeyButton
-          action={href("/admin/confirm")}
-          fields={{ [own.intent]: "passkey options" }}
+          purpose="confirm"
           text={secondStep.passkey}
           refused={secondStep.passkeyRefused}
           onAnswer={(key) => {

@@ -17,7 +17,7 @@ import { useAuthChannel } from "./auth-channel.ts";
 import { type CredentialsAnswer, CredentialsForm } from "./credentials-form.tsx";
 import { enteredAnswer } from "./entered.server.ts";
 import { PasskeyButton, usePasskeyAutofill } from "./passkey-button.tsx";
-import { passkeyQuestion, signInByPasskey } from "./passkey-sign-in.server.ts";
+import { signInByPasskey } from "./passkey-sign-in.server.ts";
 import { safeRedirect } from "./safe-redirect.ts";
 
 const words = admin.login;
@@ -43,7 +43,6 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const names = ["intent", "email", "password", "after", "passkey"] as const;
   const { intent, passkey, ...typed } = textFields(await readForm(request), names);
-  if (intent === "passkey options") return passkeyQuestion({ request, url, context });
   const answer: CredentialsAnswer = { email: typed.email, errors: {}, failure: null };
   const site = context.get(siteContext);
   const { auth, log } = site;
@@ -112,14 +111,6 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
 
 function PasskeySignIn({ onAnswer }: { onAnswer: (answer: string) => void }) {
   const { button, refused } = passkeySignIn;
-  usePasskeyAutofill(href("/admin/login"), onAnswer);
-  return (
-    <PasskeyButton
-      action={href("/admin/login")}
-      fields={{ intent: "passkey options" }}
-      text={button}
-      refused={refused}
-      onAnswer={onAnswer}
-    />
-  );
+  usePasskeyAutofill(onAnswer);
+  return <PasskeyButton purpose="sign in" text={button} refused={refused} onAnswer={onAnswer} />;
 }

@@ -1,51 +1,41 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { useFetcher } from "react-router";
+import { href } from "react-router";
 import type { PasskeyOptions } from "#app/domain/users/factors/passkeys.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorIcon } from "#app/ui/icons.tsx";
 
-export type PasskeyOptionsAnswer = { passkeyOptions: PasskeyOptions };
+type Purpose = "sign in" | "confirm";
 
 interface PasskeyButtonProps {
-  /** Who gives out the options, and by which fields of a form. */
-  action: string;
-  fields: Record<string, string>;
+  purpose: Purpose;
   text: string;
-  /** Said when the person or the browser breaks it off. */
+  /** Said when the person, the browser or the network breaks it off. */
   refused: string;
   /** The answer of the key, as JSON. */
   onAnswer: (answer: string) => void;
 }
 
 /** Asks for a passkey on a press. */
-export function PasskeyButton({ action, fields, text, refused, onAnswer }: PasskeyButtonProps) {
-  const fetcher = useFetcher<PasskeyOptionsAnswer>();
-  const [isRefused, setIsRefused] = useState(false);
-  const options = fetcher.data?.passkeyOptions;
+export function PasskeyButton({ purpose, text, refused, onAnswer }: PasskeyButtonProps) {
+  const [state, setState] = useState<"idle" | "asking" | "refused">("idle");
 
-  const ask = useEffectEvent(async (asked: PasskeyOptions) => {
+  async function ask() {
+    setState("asking");
     try {
-      onAnswer(await askForPasskey(asked));
+      onAnswer(await askForPasskey(purpose));
+      setState("idle");
     } catch {
-      setIsRefused(true);
+      setState("refused");
     }
-  });
-  useEffect(() => {
-    if (options) void ask(options);
-  }, [options]);
-
-  function onPress() {
-    setIsRefused(false);
-    void fetcher.submit(fields, { method: "post", action });
   }
 
   return (
     <div className="passkey script-only">
-      <Button look="ghost" busy={fetcher.state !== "idle"} onClick={onPress}>
+      <Button look="ghost" busy={state === "asking"} onClick={ask}>
         {text}
       </Button>
       <p className="err" role="status">
-        {isRefused && (
+        {state === "refused" && (
           <>
             <ErrorIcon />
             {refused}
@@ -57,34 +47,35 @@ export function PasskeyButton({ action, fields, text, refused, onAnswer }: Passk
 }
 
 /** While nobody presses anything: the browser offers passkeys in the field of the address, where it can. */
-export function usePasskeyAutofill(action: string, onAnswer: (answer: string) => void): void {
-  const fetcher = useFetcher<PasskeyOptionsAnswer>();
-  const options = fetcher.data?.passkeyOptions;
-
-  const begin = useEffectEvent(async () => {
-    if (await canAutofill()) void fetcher.submit({ intent: "passkey options" }, { method: "post", action });
-  });
-  const ask = useEffectEvent((asked: PasskeyOptions) => {
-    askForPasskey(asked, true).then(onAnswer, () => {}); // nobody has chosen one, or another question has come
-  });
-  useEffect(() => void begin(), []);
+export function usePasskeyAutofill(onAnswer: (answer: string) => void): void {
+  const onPasskey = useEffectEvent(onAnswer);
   useEffect(() => {
-    if (!options) return;
-    ask(options);
-    return () => void cancelQuestion();
-  }, [options]);
+    let isLeft = false;
+    const answered = (answer: string | null) => {
+      if (answer !== null && !isLeft) onPasskey(answer);
+    };
+    autofill().then(answered, () => {}); // nobody has chosen one, or another question has come
+    return () => {
+      isLeft = true;
+      void cancelQuestion();
+    };
+  }, []);
 }
 
-/** @throws when the person or the browser breaks it off. */
-async function askForPasskey(optionsJSON: PasskeyOptions, useBrowserAutofill = false): Promise<string> {
+async function autofill(): Promise<string | null> {
+  if (!("PublicKeyCredential" in window)) return null;
+  const { browserSupportsWebAuthnAutofill } = await import("@simplewebauthn/browser");
+  return (await browserSupportsWebAuthnAutofill()) ? askForPasskey("sign in", true) : null;
+}
+
+/** @throws when the person, the browser or the network breaks it off. */
+async function askForPasskey(purpose: Purpose, useBrowserAutofill = false): Promise<string> {
+  const body = new URLSearchParams({ purpose });
+  const answer = await fetch(href("/admin/passkey"), { method: "POST", body, redirect: "manual" });
+  if (!answer.ok) throw new Error(String(answer.status));
+  const optionsJSON = (await answer.json()) as PasskeyOptions;
   const { startAuthentication } = await import("@simplewebauthn/browser");
   return JSON.stringify(await startAuthentication({ optionsJSON, useBrowserAutofill }));
-}
-
-async function canAutofill(): Promise<boolean> {
-  if (!("PublicKeyCredential" in window)) return false;
-  const { browserSupportsWebAuthnAutofill } = await import("@simplewebauthn/browser");
-  return browserSupportsWebAuthnAutofill();
 }
 
 async function cancelQuestion(): Promise<void> {

@@ -7,7 +7,7 @@ import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import { openSession } from "#app/domain/users/auth.server.ts";
 import { deviceLabel } from "#app/domain/users/device.ts";
 import { passkeySite } from "#app/domain/users/factors/passkey-site.ts";
-import { checkPasskey, passkeyOptions } from "#app/domain/users/factors/passkeys.server.ts";
+import { checkPasskey } from "#app/domain/users/factors/passkeys.server.ts";
 import { clientContext, siteContext } from "#app/middleware/context.ts";
 import { checkLoginLimit, resetLoginLimit } from "#app/middleware/login-limit.server.ts";
 import type { Route } from "./+types/login.ts";
@@ -15,13 +15,6 @@ import type { CredentialsAnswer } from "./credentials-form.tsx";
 import { enteredAnswer } from "./entered.server.ts";
 
 type Args = Pick<Route.ActionArgs, "request" | "url" | "context">;
-
-/** A question to any passkey of this site. It is written nowhere. */
-export async function passkeyQuestion({ context }: Args) {
-  const site = passkeySite(context.get(siteContext));
-  if (!site) throw data(words.refused, { status: 404 });
-  return data({ passkeyOptions: await passkeyOptions(null, site, "sign in", null) });
-}
 
 export async function signInByPasskey(args: Args, passkey: string) {
   const site = args.context.get(siteContext);
