@@ -1,4 +1,4 @@
-/** Somebody's own account, and the questions by which they prove who they are. */
+/** The account of the person who is signed in, and the questions that prove who it is. */
 
 export const account = {
   heading: "My account",
@@ -17,7 +17,7 @@ export const account = {
   },
   factors: {
     heading: "Second factor",
-    text: "With one, a password that somebody else has learned is not enough to come in.",
+    text: "With one, nobody can sign in as you with your password alone.",
     none: "You have none.",
   },
   totp: {
@@ -89,7 +89,7 @@ export const account = {
       `When a publication that you planned cannot be carried out, a mail goes to ${email}.`,
     messages:
       "New messages are told to the one address that the operator has set for all of you, NOTIFY_EMAIL.",
-    off: "Mail is not set up on this site, so nobody is sent any.",
+    off: "Mail is not set up on this site, so no mail is sent.",
   },
 } as const;
 
@@ -106,7 +106,7 @@ export const secondStep = {
   or: "or",
   wrong: "This code is not right, or was used before.",
   ended: "Too many wrong codes. Please sign in again.",
-  other: "Sign in as somebody else",
+  other: "Sign in with another account",
   lost: "Lost your phone and your recovery codes? Another administrator can reset your second factors.",
 } as const;
 

@@ -47,7 +47,7 @@ export const personalData = {
       "sessions ended": "Own sessions ended",
       "second factor added": "Second factor added",
       "second factor removed": "Second factor removed",
-      "second factors reset": "Somebody’s second factors reset",
+      "second factors reset": "Second factors of an account reset",
       "recovery codes made": "New recovery codes made",
       "recovery code used": "Recovery code used to come in",
       "passkey refused": "Passkey refused because it counted backwards",

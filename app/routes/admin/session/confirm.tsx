@@ -42,6 +42,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { email, userId } = context.get(staffContext);
+  if (!url.searchParams.has("redirectTo")) throw redirect(href("/admin/account")); // nothing waits
   const factors = await withOwnAccount(context, (tx) => readFactors(tx, userId));
   return {
     email,
