@@ -32,7 +32,7 @@ const shell = {
 export default defineConfig({
   testDir: "./e2e",
   globalSetup: "./e2e/template.ts",
-  workers: 2,
+  workers: 3, // on two cores: some tests wait more than they work
   fullyParallel: false,
   // A flaky test is named in the report, and mended the day it flakes; it does not hold up a good change.
   retries: process.env.CI ? 2 : 0,

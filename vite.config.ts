@@ -14,8 +14,8 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
-          input: ["app/routes/site/frame/page-script.ts"],
-          output: { codeSplitting: { groups: [framework(), shared()] } },
+          input: ["app/routes/site/frame/page-script.ts", "app/routes/site/contact/contact-script.tsx"],
+          output: { codeSplitting: { groups: [framework(), parts()] } },
         },
       },
     },
@@ -28,12 +28,12 @@ export default defineConfig(({ command }) => ({
   },
 }));
 
-/** In one piece, because every page that runs React needs all of it: 3 kB less than in the four it would fall into. */
+/** In one piece, because every page that runs React needs all of it. The contact page runs it without the router. */
 function framework() {
-  return { name: "react", test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// };
+  return { name: "react", test: /node_modules\/(?:react|react-dom|scheduler)\// };
 }
 
-/** What many pages share, in one piece too: a third of the requests that its splinters would take. */
-function shared() {
-  return { name: "site", test: /\/app\/(?!routes\/admin|content\/admin)/, minShareCount: 10 };
+/** The small parts of most pages in one piece too. Those that know the router would bring it to the contact page. */
+function parts() {
+  return { name: "ui", test: /\/app\/ui\/(?!dialog|use-heading-focus)/, minShareCount: 3 };
 }

@@ -1,14 +1,21 @@
 import { createContext, type ReactNode } from "react";
+import type { ClientScript } from "./middleware/context.ts";
 
 /** What the server puts into a document besides React's own (entry.server.tsx). A browser needs none of it. */
 export interface DocumentParts {
   /** The style sheets of the page's routes, as text. */
   styles: string;
-  /** Address of the script of public pages. */
-  pageScript?: string;
+  /** The script of public pages. */
+  pageScript: ClientScript;
+  /** The one that the contact page runs besides. */
+  contactScript: ClientScript;
   nonce?: string;
   /** The page is a preview: complete without React, and of no interest to anything but a person. */
   previewBanner?: ReactNode;
 }
 
-export const DocumentContext = createContext<DocumentParts>({ styles: "" });
+export const DocumentContext = createContext<DocumentParts>({
+  styles: "",
+  pageScript: { imports: [] },
+  contactScript: { imports: [] },
+});

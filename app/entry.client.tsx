@@ -3,7 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { loadStaffScripts } from "./routes/admin/shell/staff-scripts.ts";
 
-if (location.pathname.startsWith("/admin")) await loadStaffScripts();
+await loadStaffScripts();
 
 startTransition(() => {
   hydrateRoot(

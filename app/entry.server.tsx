@@ -21,12 +21,12 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { nonce, log, clientBuild } = context.get(siteContext);
-  const { pageScript, stylesOf } = clientBuild;
+  const { pageScript, contactScript, stylesOf } = clientBuild;
   const styles = stylesOf(entryContext.staticHandlerContext.matches.map(({ route }) => route.id));
-  const preview = context.get(previewContext);
-  const previewBanner = preview && <PreviewBanner text={preview.text} leave={preview.leave} nonce={nonce} />;
+  const banner = context.get(previewContext)?.banner;
+  const previewBanner = banner && <PreviewBanner {...banner} nonce={nonce} />;
   const document = (
-    <DocumentContext value={{ styles, pageScript, nonce, previewBanner }}>
+    <DocumentContext value={{ styles, pageScript, contactScript, nonce, previewBanner }}>
       <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
     </DocumentContext>
   );

@@ -11,7 +11,7 @@ import { SiteHead } from "./routes/site/frame/site-head.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(siteContext);
-  return { publicUrl, isPreview: context.get(previewContext) !== null };
+  return { publicUrl, isPreview: Boolean(context.get(previewContext)?.banner) };
 }
 
 /** One address for as long as the process runs: a failed navigation is the business of the page, not of the root. */

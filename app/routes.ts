@@ -48,6 +48,7 @@ export default [
         route("editors", "routes/admin/case-studies/presence/editors.ts"),
         route(":id/edit", "routes/admin/case-studies/edit.tsx"),
         route(":id/history", "routes/admin/case-studies/history/route.tsx"),
+        route(":id/review", "routes/admin/case-studies/review/route.tsx"),
         route(":id/preview-links", "routes/admin/case-studies/preview-links/route.tsx"),
       ]),
       ...["case-studies/trash", "contacts/trash"].map((page) =>
@@ -75,6 +76,7 @@ export default [
   ...["feed.xml", "feed.json"].map((file) => route(file, "routes/resources/feed.ts", { id: file })),
   route("art/*", "routes/resources/art.ts"),
   route("contact/ticket", "routes/resources/form-timestamp.ts"),
+  route("contact/submissions", "routes/site/contact/submissions.ts"),
   route("share/*", "routes/resources/share-image.ts"),
   ...twins,
   route("case-studies.md", "routes/resources/case-studies-text.ts"),

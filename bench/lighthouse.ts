@@ -38,7 +38,7 @@ const lighthouseCli = join(toolFolder, "node_modules/lighthouse/cli/index.js");
 
 export async function lighthousePages({ url, dataDir }: Started, table: Table): Promise<void> {
   // Samples are kept out of search engines, and Lighthouse takes points for that.
-  await inEmbeddedDatabase(dataDir, (client) => client.query("update case_studies set sample = false"));
+  await inEmbeddedDatabase(dataDir, (client) => client.query("update publications set sample = false"));
   const browser = await findBrowser();
   await installLighthouse();
   const plain = createServer(async ({ url: asked = "" }, response) => {

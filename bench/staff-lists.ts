@@ -166,7 +166,8 @@ async function fill(dataDir: string, { studies, messages }: { studies: number; m
     const text = `(select string_agg(w[1 + (abs(hashint8(n * 41 + k)) % array_length(w, 1))], ' ' order by k)
       from generate_series(1, 40) k, (select string_to_array($1, ' ') as w) words)
     || case when n % 2 = 0 then ' pump' else '' end || case when n <= 5 then ' zirconium' else '' end`;
-    await client.query("alter table case_studies disable trigger case_studies_changed");
+    await client.query("alter table publications disable trigger publications_changed");
+    await client.query("alter table case_studies disable trigger case_studies_written");
     await client.query("alter table contact_submissions disable trigger contact_submissions_changed");
     await client.query(
       `insert into case_studies (id, slug, title, description, tags, created_at, updated_at)
@@ -187,9 +188,11 @@ async function fill(dataDir: string, { studies, messages }: { studies: number; m
      from generate_series((select count(*) from contact_submissions), ${messages}) n on conflict do nothing`,
       [vocabulary],
     );
-    await client.query("alter table case_studies enable trigger case_studies_changed");
+    await client.query("select begin_history()");
+    await client.query("alter table case_studies enable trigger case_studies_written");
+    await client.query("alter table publications enable trigger publications_changed");
     await client.query("alter table contact_submissions enable trigger contact_submissions_changed");
-    await client.query("analyze case_studies, contact_submissions");
+    await client.query("analyze case_studies, publications, revisions, contact_submissions");
   });
 }
 

@@ -43,6 +43,8 @@ export const testsOf: Record<string, string[]> = {
     site("database-breaks"),
   ],
   "the version check of two editors": ["app/domain/case-studies/two-editors.test.ts"],
+  "the check that the published text is the one that was reviewed": [site("review")],
+  "the refusal of what readers would find broken": [site("review")],
   "the escape of search signs": [site("search-params")],
   "the escape of XML": ["app/seo/xml.test.ts"],
   "the check of an image's address when it is shown": [site("image-addresses")],

@@ -1,12 +1,14 @@
 /** SIGTERM while people are there (SECURITY.md B5). */
 import { restartUnderLoad } from "../bench/restarts.ts";
+import { isWhole } from "../tests/payloads/corpus.ts";
 import { expect, startSite, plain as test } from "./site.ts";
 
-test("five restarts behind a proxy fail nobody and lose nothing", async () => {
+test("restarts behind a proxy fail nobody and lose nothing", async () => {
   test.setTimeout(120_000);
-  const { answered, failures, codes, lost } = await restartUnderLoad(5);
+  const restarts = isWhole ? 5 : 2;
+  const { answered, failures, codes, lost } = await restartUnderLoad(restarts);
   expect(failures).toEqual([]);
-  expect(codes).toEqual([0, 0, 0, 0, 0]);
+  expect(codes).toEqual(Array(restarts).fill(0));
   expect(lost).toBe(0);
   expect(answered).toBeGreaterThan(100);
 });

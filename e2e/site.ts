@@ -91,6 +91,8 @@ export async function runUserCommand(site: Site, ...args: string[]): Promise<str
 
 /** Sessions of this worker, by site and account: a password takes the server 0.3 s of CPU. */
 const sessions = new Map<string, Cookie[]>();
+/** A connection that stood idle may be closed by the site in the moment in which it is used again. */
+const again = { maxRetries: 2 };
 let requests = 0;
 
 /** Signs in at the page that asks for it. */
@@ -113,16 +115,17 @@ export async function openAsStaff(
 
 /** The browser of this page gets a session of this account: one that still holds, or a new one. No page is loaded. */
 export async function bringSession(page: Page, email = admin.email): Promise<void> {
-  const { origin } = new URL((await page.request.get("/health/live")).url());
+  const { origin } = new URL((await page.request.get("/health/live", again)).url());
   const known = sessions.get(`${origin} ${email}`);
   if (known) {
     await page.context().addCookies(known);
-    if ((await page.request.get("/admin/case-studies", { maxRedirects: 0 })).status() === 200) return;
+    if ((await page.request.get("/admin/case-studies", { ...again, maxRedirects: 0 })).status() === 200)
+      return;
   }
   // From a few addresses in turn: one may try ten times a minute, and twenty strangers at one account are too many.
   const headers = { origin, "x-forwarded-for": `10.0.0.${requests++ % 12}` };
   const form = { email, password: admin.password };
-  const answer = await page.request.post("/admin/login", { form, headers, maxRedirects: 0 });
+  const answer = await page.request.post("/admin/login", { ...again, form, headers, maxRedirects: 0 });
   expect(answer.status()).toBe(302);
   sessions.set(
     `${origin} ${email}`,
@@ -132,7 +135,7 @@ export async function bringSession(page: Page, email = admin.email): Promise<voi
 
 /** Where the case study with this slug is edited, or the one on top of the list; for somebody with a session. */
 export async function editPath(page: Page, slug = ""): Promise<string> {
-  const list = await (await page.request.get(`/admin/case-studies?q=${slug}`)).text();
+  const list = await (await page.request.get(`/admin/case-studies?q=${slug}`, again)).text();
   return /\/admin\/case-studies\/[\w-]+\/edit/.exec(list)?.[0] ?? "";
 }
 

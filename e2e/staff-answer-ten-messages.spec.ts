@@ -233,3 +233,16 @@ test("list and sheet are accessible, wide and narrow, light and dark", async ({ 
   await expect(page.getByLabel("Your answer")).toBeFocused();
   await expectAccessibleBothWays(page);
 });
+
+test("after a reply on a phone the next message is shown from its beginning", async ({ page, site }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const name of ["Later", "Sooner"]) await arrive(site, name);
+  await openWork(page);
+  await page.getByRole("link", { name: "Sooner", exact: true }).click();
+  const sheet = page.getByRole("dialog", { name: "Contact submission" });
+  await sheet.getByRole("button", { name: "Reply", exact: true }).click();
+  await sheet.getByLabel("Your answer").fill("An answer from the train.");
+  await sheet.getByRole("button", { name: "Send reply" }).click();
+  await expect(sheet).toContainText("A question from Later");
+  await expect(sheet.getByText("Name", { exact: true })).toBeInViewport();
+});

@@ -1,7 +1,7 @@
 /** Two processes, one PostgreSQL, the nginx of deploy/ in front: what one knows, all know (docs/decisions/012-several-processes.md). */
 import { startHostedDatabase } from "./hosted-database.ts";
 import { freePort, nginxPath, startNginx } from "./nginx.ts";
-import { admin, expect, filesSite, type Site, signIn, startSite, test } from "./site.ts";
+import { admin, expect, filesSite, hydrated, type Site, signIn, startSite, test } from "./site.ts";
 
 type Pair = Site & { processes: [Site, Site] };
 
@@ -44,6 +44,51 @@ test("an edit is seen through the other process at once, and through nginx when 
   const staff = await page.goto("/admin/case-studies");
   expect(staff?.headers()["x-cache"]).toBe("BYPASS");
   expect((await fetch(`${site.url}/admin/case-studies`)).headers.get("x-cache")).not.toBe("HIT");
+});
+
+test("a draft and its link pass nginx, and nothing of them stays there", async ({ page, site }) => {
+  const canary = "kept-out-of-every-cache";
+  await page.goto("/admin/case-studies/new");
+  await signIn(page);
+  await hydrated(page);
+  await page.getByLabel("Title", { exact: true }).fill(canary);
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await page.waitForURL(/\/edit$/);
+  await page.goto(page.url().replace(/edit$/, "preview-links"));
+  await page.getByRole("button", { name: "Create link" }).click();
+  const link = await page.getByLabel("Address of the link: No label").inputValue();
+
+  const opened = await fetch(link, { redirect: "manual" });
+  expect(opened.status).toBe(303);
+  const cookie = opened.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  const address = site.url + opened.headers.get("location");
+  const read = () => fetch(address, { headers: { cookie } });
+  for (const response of [await read(), await read()]) {
+    expect(await response.text()).toContain(canary);
+    expect(response.headers.get("x-cache")).not.toBe("HIT");
+  }
+  const paths = [
+    "/",
+    "/case-studies",
+    `/case-studies/${canary}`,
+    "/search?q=kept",
+    "/sitemap.xml",
+    "/feed.xml",
+  ];
+  for (const path of paths) {
+    const etag = (await fetch(site.url + path)).headers.get("etag") ?? "";
+    for (const init of [{}, { method: "HEAD" }, { headers: { "if-none-match": etag } }]) {
+      const response = await fetch(site.url + path, init);
+      const said = JSON.stringify([...response.headers]) + (await response.text());
+      if (path.includes(canary)) expect(response.status).toBe(404);
+      else expect(said, path).not.toContain(canary);
+    }
+  }
+
+  await page.getByRole("button", { name: /^Revoke/ }).click();
+  await expect(page.getByText("Preview link revoked")).toBeVisible();
+  expect((await read()).status).toBe(404);
+  expect((await fetch(link, { redirect: "manual" })).status).toBe(404);
 });
 
 test("when a process ends, visitors do not notice", async ({ site }) => {

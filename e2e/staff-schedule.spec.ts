@@ -43,6 +43,31 @@ test("a study is scheduled, moved, called off and withdrawn at its moment", asyn
   await expect(page.getByRole("heading", { name: "Monday, 10 March" })).toBeVisible();
   await expect(entry(page)).toContainText("09:00 IST");
   await expect(entry(page)).toContainText("In your time zone: Sunday, 9 March, 23:30");
+  const slug = "/case-studies/bearing-wear-early-warning";
+  const opening = page.waitForEvent("popup");
+  await entry(page)
+    .getByRole("link", { name: /^See the site then:/ })
+    .press("Enter");
+  const then = await opening;
+  const banner = then.getByRole("complementary", { name: "Preview" });
+  await expect(banner).toContainText(
+    "Preview of Monday, 10 March 2031, 09:00 IST: the website after one scheduled change.",
+  );
+  await expectAccessibleBothWays(then);
+  const base = "/admin/preview/2031-03-10T09:00";
+  expect((await then.goto(base + slug))?.status()).toBe(404);
+  await banner.getByRole("link", { name: "Back to “Coming up”" }).press("Enter");
+  await expect(then).toHaveURL(/\/admin\/coming$/);
+  const before = then.waitForEvent("popup");
+  await then
+    .getByRole("region", { name: "The site at a time" })
+    .getByLabel("Date and time")
+    .fill("2031-03-10T08:59");
+  await then.keyboard.press("Enter");
+  expect((await (await before).goto(`/admin/preview/2031-03-10T08:59${slug}`))?.status()).toBe(200);
+  await (await before).close();
+  await then.close();
+
   await entry(page).getByText("Change time").first().click();
   await expectAccessibleBothWays(page);
   await entry(page).getByLabel("Date and time in Ahmedabad (IST)").fill("2031-03-11T10:15");
@@ -56,7 +81,6 @@ test("a study is scheduled, moved, called off and withdrawn at its moment", asyn
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Nothing is scheduled" })).toBeVisible();
 
-  const slug = "/case-studies/bearing-wear-early-warning";
   expect((await page.request.get(slug)).status()).toBe(200);
   await page.goto(path);
   await hydrated(page);
@@ -77,7 +101,7 @@ test("several are published together, and taken back together", async ({ page, s
     await hydrated(page);
     await page.getByLabel("Title", { exact: true }).fill(title);
     await page.getByLabel("Description", { exact: true }).fill("What it is about");
-    await page.getByRole("button", { name: "Keep as draft" }).click();
+    await page.getByRole("button", { name: "Save draft" }).click();
     await expect(page.getByText("Draft saved").first()).toBeVisible();
   }
   await openAsStaff(page, "/admin/case-studies?q=of+a+release");

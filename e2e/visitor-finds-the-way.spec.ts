@@ -85,11 +85,6 @@ test("from another page they navigate to the section; the logo leads home", asyn
   await expect.poll(() => scrolled(page)).toBe(0);
 });
 
-test("arriving with a hash, loaded or navigated, shows the section", async ({ page }) => {
-  await page.goto("/#case-studies");
-  await standsUnderHeader(page, "Case Studies");
-});
-
 test("'View All' goes to the list at its top; Back returns to the place", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" }); // before a click on what moves, Playwright scrolls again
   await page.goto("/");
@@ -150,41 +145,6 @@ test.describe("under 768 px", () => {
   });
 });
 
-test("the footer leads to every public page", async ({ page }) => {
-  await page.goto("/");
-  const expected = [
-    ...[
-      "ai-development",
-      "data-analysis",
-      "infrastructure",
-      "smart-industry",
-      "sustainability",
-      "enterprise-integration",
-    ].map((id) => `/services/${id}`),
-    ...["manufacturing", "healthcare", "finance", "retail", "energy"].map((id) => `/industries/${id}`),
-    ...["/about", "/careers", "/case-studies", "/contact", "/privacy-policy", "/terms", "/cookie-policy"],
-  ];
-  const hrefs = await page
-    .getByRole("contentinfo")
-    .getByRole("link")
-    .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
-  for (const path of expected) {
-    expect(hrefs).toContain(path);
-    expect((await page.request.get(path)).status(), path).toBe(200);
-  }
-  await expect(page.getByRole("contentinfo")).toContainText(`© ${new Date().getFullYear()}`);
-});
-
-test("the missing page is a 404 with a way out", async ({ page }) => {
-  const response = await page.goto("/nowhere");
-  expect(response?.status()).toBe(404);
-  await expect(page.getByText("Oops! Page not found")).toBeVisible();
-  await page.getByRole("link", { name: "Return to Home" }).click();
-  await expect(page).toHaveURL(/\/$/);
-  await page.goto("/services/nothing");
-  await expect(page.getByRole("heading", { name: "Service Not Found" })).toBeVisible();
-});
-
 test("the back link goes back where the reader came from within the site, and else to the parent", async ({
   page,
   site,
@@ -238,15 +198,6 @@ test("what lies below the window fades in over 500 ms from 8 px below, once a te
   await expect(card).toHaveCSS("transform", "none");
   await scrollTo(page, 0);
   await expect(card).toHaveCSS("opacity", "1"); // once and for all
-});
-
-test("a case study that is not there says so and leads back to the list", async ({ page }) => {
-  const answer = await page.goto("/case-studies/none-of-ours");
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Case study not found");
-  await page.getByRole("link", { name: "Back to case studies" }).click();
-  await expect(page).toHaveURL(/\/case-studies$/);
-  await expect(page.locator(".case").first()).toBeVisible();
 });
 
 test("a case study prints as a handout of two pages that says who made it; a list with its pictures", async ({

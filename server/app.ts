@@ -7,7 +7,13 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { createAuth, type SessionLifetime } from "#app/domain/users/auth.server.ts";
-import { clientContext, type Site, siteContext } from "#app/middleware/context.ts";
+import {
+  clientContext,
+  previewContext,
+  type ShownPreview,
+  type Site,
+  siteContext,
+} from "#app/middleware/context.ts";
 import { clientAddress } from "./client-address.ts";
 import { noClientBuild, readClientBuild } from "./client-build.ts";
 import { closedPolicy, contentSecurityPolicy, stripNonces } from "./content-security-policy.ts";
@@ -15,12 +21,13 @@ import { withErrorLogging } from "./error-logging.ts";
 import { maxBodyBytes } from "./limits.ts";
 import { askedUrl, logMissing } from "./missing-paths.ts";
 import { oneAddress } from "./one-address.ts";
+import { weightOf } from "./page-cache.ts";
+import { findRedirect, redirectCacheControl } from "./redirects.ts";
 import { createRouteTable, type RouteTable, siteRoutes } from "./route-table.ts";
 import { isSameOrigin } from "./same-origin.ts";
 import { isPreviewPath, setSecurityHeaders } from "./security-headers.ts";
-import { findSentOn, redirectCacheControl } from "./sent-on.ts";
 
-export type AppOptions = Omit<Site, "auth" | "nonce" | "clientBuild" | "routes" | "render"> & {
+export type AppOptions = Omit<Site, "auth" | "nonce" | "clientBuild" | "routes" | "render" | "weigh"> & {
   /** How long a session lasts; absent: 30 minutes idle, 8 hours in all. */
   lifetime?: SessionLifetime;
   trustProxy: number;
@@ -29,7 +36,8 @@ export type AppOptions = Omit<Site, "auth" | "nonce" | "clientBuild" | "routes" 
   development: boolean;
 };
 
-type Bindings = { Bindings: HttpBindings };
+/** `preview`: the page is rendered with what that makes public; for ourselves alone. */
+type Bindings = { Bindings: Partial<HttpBindings> & { preview?: ShownPreview } };
 
 /** The route manifest, for tests that walk every route. */
 export const routes = build.routes;
@@ -42,25 +50,29 @@ export function createApp(options: AppOptions, onMissing?: (path: string) => voi
   const clientBuild = development ? noClientBuild : readClientBuild(clientDir, build.assets);
   const routeAt = createRouteTable(build.routes);
   const answer = createRequestHandler(withErrorLogging(build), development ? "development" : "production");
+  const app = new Hono<Bindings>();
   const site: Site = {
     ...options,
     auth,
     nonce,
     clientBuild,
     render: answer,
+    weigh: async (path, tx) => {
+      const preview: ShownPreview = { tx, banner: null };
+      return weightOf(await app.request(new URL(path, publicUrl), {}, { preview }));
+    },
     routes: siteRoutes(build.routes, routeAt),
   };
-  const sentOn = (path: string) =>
-    findSentOn(database, path).catch((error) => {
+  const redirectOf = (path: string) =>
+    findRedirect(database, path).catch((error) => {
       log.warn({ err: error }, "where an address leads could not be read");
       return undefined;
     });
-  const app = new Hono<Bindings>();
 
   app.use(compress());
   app.use(finish(options, nonce));
   app.use(gate(publicUrl, routeAt));
-  app.use(oneAddress(async (address) => (await sentOn(address)) ?? address));
+  app.use(oneAddress(async (address) => (await redirectOf(address)) ?? address));
   if (!development) {
     // guard: files that never change are kept
     app.use("/assets/*", keptFor("31536000, immutable"));
@@ -75,11 +87,12 @@ export function createApp(options: AppOptions, onMissing?: (path: string) => voi
       requestId: c.res.headers.get("x-request-id") ?? "",
       isHead: c.req.method === "HEAD",
     });
+    if (c.env?.preview) context.set(previewContext, c.env.preview);
     const response = await answer(forRouter(c.req.raw, maxBodyBytes(routeAt(c.req.path).handle)), context);
     if (response.status !== 404) return response;
     const { pathname, search } = new URL(c.req.url);
     const reads = c.req.method === "GET" || c.req.method === "HEAD";
-    const target = reads ? await sentOn(pathname) : undefined;
+    const target = reads ? await redirectOf(pathname) : undefined;
     if (target !== undefined) return moved(c, target + search);
     const asked = askedUrl(c.env?.incoming, pathname);
     logMissing(log, context.get(clientContext).requestId, asked);

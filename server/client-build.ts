@@ -2,13 +2,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ServerBuild } from "react-router";
-import type { ClientBuild } from "#app/middleware/context.ts";
-
-const pageScript = "app/routes/site/frame/page-script.ts";
+import type { ClientBuild, ClientScript } from "#app/middleware/context.ts";
 
 /** @param clientDir folder of the built client files. */
 export function readClientBuild(clientDir: string, { routes }: ServerBuild["assets"]): ClientBuild {
-  const manifest = JSON.parse(readFileSync(join(clientDir, ".vite/manifest.json"), "utf8"));
+  const manifest: Manifest = JSON.parse(readFileSync(join(clientDir, ".vite/manifest.json"), "utf8"));
   const sheets = new Map<string, string>();
   const sheetAt = (path: string): string => {
     const sheet = sheets.get(path) ?? readFileSync(join(clientDir, path), "utf8");
@@ -16,7 +14,8 @@ export function readClientBuild(clientDir: string, { routes }: ServerBuild["asse
     return sheet;
   };
   return {
-    pageScript: `/${manifest[pageScript].file}`,
+    pageScript: scriptOf("app/routes/site/frame/page-script.ts", manifest),
+    contactScript: scriptOf("app/routes/site/contact/contact-script.tsx", manifest),
     stylesOf(routeIds) {
       // React Router ends a path with "#" where a sheet is also imported by its address.
       const paths = new Set(
@@ -27,5 +26,25 @@ export function readClientBuild(clientDir: string, { routes }: ServerBuild["asse
   };
 }
 
-/** While developing Vite brings both. */
-export const noClientBuild: ClientBuild = { pageScript: undefined, stylesOf: () => "" };
+/** Vite's own manifest: by the path of a source file, or the name of a chunk. */
+type Manifest = Record<string, { file: string; imports?: string[] } | undefined>;
+
+function scriptOf(source: string, manifest: Manifest): ClientScript {
+  const imports = new Set<string>();
+  const add = (name: string) => {
+    const { file, imports: more = [] } = manifest[name] ?? { file: "" };
+    if (!file || imports.has(`/${file}`)) return;
+    imports.add(`/${file}`);
+    for (const one of more) add(one);
+  };
+  add(source);
+  const [src, ...rest] = imports;
+  return { src, imports: rest };
+}
+
+/** While developing Vite brings them. */
+export const noClientBuild: ClientBuild = {
+  pageScript: { imports: [] },
+  contactScript: { imports: [] },
+  stylesOf: () => "",
+};

@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import type { Logger } from "pino";
 import { asSystem } from "#app/db/actors.server.ts";
 import type { Database } from "#app/db/client.server.ts";
-import { canBeSentOn, plainPath } from "#app/domain/addresses/address.ts";
+import { canBeRedirected, plainPath } from "#app/domain/addresses/address.ts";
 import { addMissing } from "#app/domain/addresses/addresses.server.ts";
 import { withoutToken } from "#app/domain/case-studies/preview-token.server.ts";
 
@@ -15,7 +15,7 @@ const minute = 60 * 1000;
 
 export type MissingCounter = { count(path: string): void; close(): Promise<void> };
 
-/** Counts what was asked for in vain, for staff (/admin/addresses): written once a minute, nothing of who asked. */
+/** Counts what was requested and shows no page, for staff (/admin/addresses): written once a minute, nothing of who asked. */
 export function countMissing(database: Database, log: Logger): MissingCounter {
   let counts = new Map<string, number>();
   const flush = async () => {
@@ -32,7 +32,7 @@ export function countMissing(database: Database, log: Logger): MissingCounter {
   return {
     count(asked) {
       const path = plainPath(asked.split("?", 1)[0] ?? "");
-      if (!canBeSentOn(path)) return;
+      if (!canBeRedirected(path)) return;
       if (counts.has(path) || counts.size < mostPaths) counts.set(path, (counts.get(path) ?? 0) + 1);
     },
     close() {
@@ -48,7 +48,7 @@ export function logMissing(log: Logger, requestId: string, url: string): void {
   log.info({ requestId, path: withoutToken(path).slice(0, maxPathLength) }, "not found");
 }
 
-/** No route of ours, and no path that `refusalOf` would refuse. */
+/** No route of ours, and no path that the server rejects. */
 const nowhere = "/not-found";
 const refused = new WeakMap<IncomingMessage, string>();
 

@@ -5,7 +5,7 @@ import { slugShape } from "#app/domain/case-studies/case-study.ts";
 import { slugOfCaseStudy } from "#app/seo/addresses.ts";
 import { sitePages } from "#app/seo/pages.server.ts";
 import { searchPage } from "#app/seo/single-pages.ts";
-import { redirectCacheControl } from "./sent-on.ts";
+import { redirectCacheControl } from "./redirects.ts";
 
 const pages = new Set([...sitePages, searchPage].map(({ path }) => path));
 
@@ -17,7 +17,7 @@ export function addressOf(path: string): string | null {
 
 /**
  * Reading a page under another spelling is moved for good, with its query.
- * @param follow where an address leads that is sent on; else the address itself.
+ * @param follow where an address redirects to; else the address itself.
  */
 export function oneAddress(follow: (address: string) => Promise<string>): MiddlewareHandler {
   return async (c, next) => {

@@ -68,6 +68,11 @@ test.each([
     "routes/admin/case-studies/history/route",
     "Failed to load the history",
   ],
+  [
+    `/admin/case-studies/${study}/review`,
+    "routes/admin/case-studies/review/route",
+    "Failed to load the review",
+  ],
   ["/admin/case-studies/trash", "admin/case-studies/trash", "Failed to load deleted case studies"],
   ["/admin/contacts", "routes/admin/contacts/list", "Failed to load contact submissions"],
   [

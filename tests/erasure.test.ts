@@ -66,7 +66,7 @@ async function leaveEverywhere({ database, target, owner, log, canary, me }: Eve
   const mail = { confirmToVisitor: true, outsideHours: "now" } as const;
   const send = async (where: string, change: Partial<Origin>, name = canary) => {
     const input = { name, email: `${canary}@example.com`, company: canary, message: `${where}: ${canary}` };
-    const from = { doubts: [], clientHash: "hash", formKey: where, ...change };
+    const from = { spamReasons: [], clientHash: "hash", formKey: where, ...change };
     await asVisitor(database, (tx) => submitContact(tx, input, from));
     const { rows } = await owner.query("select id from contact_submissions where message = $1", [
       input.message,
@@ -74,7 +74,7 @@ async function leaveEverywhere({ database, target, owner, log, canary, me }: Eve
     return rows[0].id as string;
   };
   const id = await send("inbox", { mail });
-  await send("spam", { doubts: ["trap"] });
+  await send("spam", { spamReasons: ["trap"] });
   const deleted = await send("trash", {});
   await asAdmin(database, me, async (tx) => {
     await addNote(tx, me, id, `Remember ${canary}`);

@@ -48,6 +48,7 @@ describe("a request that changes something", () => {
       for (const path of [
         "/contact",
         "/contact.data",
+        "/contact/submissions",
         "/admin/login",
         "/admin/login.data",
         "/admin/logout",

@@ -54,6 +54,9 @@ test("ids that nobody has lead back to the list, or are told to be gone", async 
   for (const id of strangers) {
     const edit = await site.request(`/admin/case-studies/${id}/edit`, { headers: { cookie } });
     expect(edit.headers.get("location"), id).toBe("/admin/case-studies");
+    const toast = edit.headers.getSetCookie()[0]?.split(";")[0];
+    const list = await site.request("/admin/case-studies", { headers: { cookie: `${cookie}; ${toast}` } });
+    expect(await list.text(), id).toContain("Case study not found");
     const detail = await site.request(`/admin/contacts/${id}`, { headers: { cookie } });
     expect(detail.status, id).toBe(404);
     await detail.body?.cancel();

@@ -118,7 +118,7 @@ describe("a changed case study", () => {
     }
   });
 
-  test("that is deleted is gone from its address, one that is renamed is sent on from it", async () => {
+  test("that is deleted is gone from its address, one that is renamed redirects from it", async () => {
     await site.owner.query("update case_studies set slug = 'renamed' where slug = 'one'");
     await publishStored(site.owner);
     await eventually(async () => expect((await site.request("/case-studies/one")).status).toBe(301));

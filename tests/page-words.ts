@@ -380,4 +380,12 @@ export const pageWords: readonly PageWords[] = [
     words: ["The service you're looking for does not exist."],
     links: [["Back to Home", "/"]],
   },
+  {
+    path: "/case-studies/nothing",
+    title: "Case study not found | Sabarmati AI",
+    h1: "Case study not found",
+    headings: [],
+    words: ["It may have been renamed or taken down."],
+    links: [["Back to case studies", "/case-studies"]],
+  },
 ];

@@ -115,6 +115,52 @@ test("staff walk the website with all drafts", async () => {
   expect(html).toContain('href="/admin/preview/drafts/"');
 });
 
+test("staff walk the website at a moment that they choose in the office's time", async () => {
+  const at = (typed: string) => asStaff(`/admin/preview/moment?at=${encodeURIComponent(typed)}`);
+  const chosen = await at("2031-03-10T09:00");
+  expect([chosen.status, chosen.headers.get("location")]).toEqual([303, "/admin/preview/2031-03-10T09:00"]);
+  for (const [typed, said] of [
+    ["2001-01-01T09:00", "The time must be in the future"],
+    ["soon", "Enter a date and a time"],
+  ] as const) {
+    const back = (await at(typed)).headers.get("location") ?? "";
+    expect(back).toMatch(/^\/admin\/coming\?at=[^#]+#site-at$/);
+    expect(await (await asStaff(back)).text(), typed).toContain(said);
+  }
+  await site.owner.query(
+    `insert into schedules (id, case_study_id, action, revision_id, due_at, author_id)
+     select gen_random_uuid(), case_study_id, 'publish', id, '2031-03-10T03:30Z', $2 from revisions where case_study_id = $1`,
+    [draft, admin],
+  );
+  expect(await (await asStaff("/admin/coming")).text()).toContain('href="/admin/preview/2031-03-10T09:00"');
+  const base = "/admin/preview/2031-03-10T09:00";
+  for (const path of [...pagesOfDraft, `/case-studies/${canary}`]) {
+    const page = await asStaff(base + path);
+    expect(page.status, path).toBe(200);
+    expectUnkept(page, path);
+    const html = await page.text();
+    expect(html, path).toContain(
+      "Preview of Monday, 10 March 2031, 09:00 IST: the website after one scheduled change.",
+    );
+    expect(html, path).toContain('href="/admin/coming">Back to “Coming up”</a>');
+    if (path) expect(html, path).toContain(canary);
+  }
+  const before = await (await asStaff("/admin/preview/2031-03-10T08:59")).text();
+  expect(before).toContain("nothing is scheduled until then");
+  expect(before).not.toContain(canary);
+  const sent = {
+    method: "POST",
+    body: new URLSearchParams({ name: "V" }),
+    headers: { cookie: staff, origin: publicUrl },
+  };
+  const refused = await site.request(`${base}/contact`, sent);
+  expect(refused.status).toBe(403);
+  expect(await refused.text()).toContain("This is a preview. Nothing is sent.");
+  for (const name of ["2031-02-30T09:00", "2031-03-10", "moment"])
+    expect((await asStaff(`/admin/preview/${name}`)).status, name).toBe(404);
+  await site.owner.query("delete from schedules");
+});
+
 test("a draft whose slug belongs to another study on the website says so", async () => {
   const id = await aCaseStudy(site.owner, { slug: "held" });
   await site.owner.query("update case_studies set slug = 'let-go' where id = $1", [id]);
@@ -287,14 +333,18 @@ function publicAddresses(): string[] {
 
 test("nobody else is told a byte of a draft, whether it is previewed, changed or withdrawn", async () => {
   const link = await open(await aLink());
+  const answered = new Set<number>();
   const walk = async (when: string) => {
     for (const from of [site, second]) {
       for (const path of publicAddresses()) {
-        for (const headers of [
+        const etag = (await from.request(path)).headers.get("etag");
+        for (const init of [
           {},
-          { "if-none-match": '"x"', "accept-encoding": "identity" },
-        ] as HeadersInit[]) {
-          const response = await from.request(path, { headers });
+          { method: "HEAD" },
+          { headers: { "if-none-match": etag ?? '"x"', "accept-encoding": "identity" } },
+        ] as RequestInit[]) {
+          const response = await from.request(path, init);
+          if (etag && init.headers) answered.add(response.status);
           const said = JSON.stringify([...response.headers]) + (await response.text());
           const name = `${when}: ${path}`;
           expect(said.includes(inner), name).toBe(false);
@@ -335,6 +385,7 @@ test("nobody else is told a byte of a draft, whether it is previewed, changed or
     timeout: 10_000,
   });
   await walk("of a withdrawn study");
+  expect([...answered], "to whoever has the page already").toContain(304);
 }, 60_000);
 
 test("no public page, site map or rule for robots names a preview", async () => {

@@ -204,7 +204,7 @@ export const publishedCaseStudies = pgView("published_case_studies", {
   updatedAt: at("updated_at").notNull(),
 }).existing();
 
-/** Addresses that belong to a study or were sent on by staff; a trigger keeps those of studies (docs/decisions/023). */
+/** Addresses that belong to a study, and those that staff redirect; a trigger keeps those of studies (docs/decisions/023). */
 export const addresses = pgTable(
   "addresses",
   {
@@ -242,7 +242,7 @@ export const publicAddresses = pgView("public_addresses", {
   toPath: text("to_path").notNull(),
 }).existing();
 
-/** How often an address was asked for in vain, by day. */
+/** How often an address that shows no page was requested, by day. */
 export const missingPaths = pgTable(
   "missing_paths",
   { path: text("path").notNull(), day: date("day").notNull(), count: integer("count").notNull() },

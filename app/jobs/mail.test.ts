@@ -65,7 +65,14 @@ function send(n = 0, change: Partial<Origin> = {}) {
     company: "Kiln",
     message: `Question ${n}\n<b>`,
   };
-  const origin = { formKey: "key", doubts: [], clientHash: "", receivedAt: monday, mail: rules, ...change };
+  const origin = {
+    formKey: "key",
+    spamReasons: [],
+    clientHash: "",
+    receivedAt: monday,
+    mail: rules,
+    ...change,
+  };
   return asVisitor(db.database, async (tx) => (await submitContact(tx, input, origin)).receipt);
 }
 
@@ -114,7 +121,7 @@ describe("a new message", () => {
   test("sent twice is told once; one for the spam tray, or without mail set up, not at all", async () => {
     await Promise.all([send(), send(), send()]);
     expect(await outbox()).toHaveLength(1);
-    await send(1, { doubts: ["trap"] });
+    await send(1, { spamReasons: ["trap"] });
     await send(2, { mail: null });
     expect(await outbox()).toHaveLength(1);
   });

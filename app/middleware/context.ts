@@ -30,6 +30,8 @@ export type Site = {
   routes: SiteRoutes;
   /** Answers a request as this site does, with that context; for previews, which show its pages (routes/preview). */
   render(request: Request, context: RouterContextProvider): Promise<Response>;
+  /** Bytes of a public page as it is sent, headers and compressed body, with what that transaction has made public. */
+  weigh(path: string, tx: Tx<"visitor">): Promise<number>;
 };
 
 /** What the routes say of themselves in their `handle` (server/route-table.ts), by address. */
@@ -42,10 +44,14 @@ export type SiteRoutes = {
   staffPages: readonly string[];
 };
 
+/** The address of a script, and of all that it imports. */
+export type ClientScript = { src?: string; imports: readonly string[] };
+
 /** What the build made for browsers (server/client-build.ts). */
 export type ClientBuild = {
-  /** Address of the script of public pages. */
-  pageScript: string | undefined;
+  /** The script of public pages, and the one that the contact page runs besides. */
+  pageScript: ClientScript;
+  contactScript: ClientScript;
   /** The style sheets of these routes, as one text. */
   stylesOf(routeIds: readonly string[]): string;
 };
@@ -67,8 +73,14 @@ export type Client = {
   isHead: boolean;
 };
 
-/** A page that shows what is not public: the transaction in which it is (routes/preview), and its banner. */
-export type ShownPreview = { tx: Tx<"visitor">; text: string; leave: { href: string; label: string } };
+/**
+ * A page that shows what is not public: the transaction in which it is (routes/preview), and its banner. Without one
+ * the page is the one that visitors will get: to be weighed, never to be sent.
+ */
+export type ShownPreview = {
+  tx: Tx<"visitor">;
+  banner: { text: string; leave: { href: string; label: string } } | null;
+};
 
 export const siteContext = createContext<Site>();
 export const clientContext = createContext<Client>();

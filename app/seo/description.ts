@@ -1,5 +1,6 @@
-const shortest = 70;
-const longest = 160;
+import { metadataLength } from "#app/content/page.ts";
+
+const { min: shortest, max: longest } = metadataLength.description;
 
 /** A text of the database as search engines want it, 70 to 160 characters: cut at a word, or followed by `more`. */
 export function metaDescription(text: string, more: string): string {

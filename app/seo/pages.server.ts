@@ -4,7 +4,7 @@ import { legalPages } from "#app/content/legal/pages.ts";
 import { topics } from "#app/content/topic.ts";
 import type { SitePage } from "./page-text.ts";
 import { legalOutline, topicOutline } from "./page-texts.ts";
-import { homePage, singlePages } from "./single-pages.ts";
+import { homePage, searchPage, singlePages } from "./single-pages.ts";
 
 export const sitePages: readonly SitePage[] = [
   homePage,
@@ -29,4 +29,9 @@ export const sitePages: readonly SitePage[] = [
 
 export function findSitePage(path: string): SitePage | undefined {
   return sitePages.find((page) => page.path === path);
+}
+
+/** Whether a page of the content is there, the search included. */
+export function isSitePage(path: string): boolean {
+  return findSitePage(path) !== undefined || path === searchPage.path;
 }

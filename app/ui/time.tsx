@@ -51,7 +51,8 @@ export function TimeInTwoWays({ value, timeZone, exact, children }: TimeInTwoWay
   if (plain === INVALID) return INVALID;
   return (
     <time className="two-ways" dateTime={new Date(value).toISOString()}>
-      {children} <span className="exact">{exact ?? plain}</span>
+      {children}
+      <span className="exact">{` ${exact ?? plain}`}</span>
     </time>
   );
 }

@@ -25,6 +25,7 @@ export const caseStudies = {
   empty: {
     heading: "No case studies found",
     text: "Create the first one, and it appears on the website at once.",
+    ofState: "No case study is in this state.",
     noResultsFor: "No results for",
   },
   errors: {

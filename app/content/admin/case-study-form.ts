@@ -10,7 +10,7 @@ export const caseStudyForm = {
     failed: "Not saved",
     retry: "Retry",
   },
-  saveKey: { keys: ["Ctrl", "S"], text: "or Cmd S keeps the text as a draft" },
+  saveKey: { keys: ["Ctrl", "S"], text: "or Cmd S saves the draft" },
   leave: {
     title: "Leave without saving",
     text: "There are unsaved changes on this page. Leave without saving?",

@@ -80,7 +80,7 @@ export const shortcuts = {
             ["Ctrl", "S"],
             ["⌘", "S"],
           ],
-          text: "Save and stay here",
+          text: "Save the draft and stay here",
         },
         { keys: [["Enter"], [","]], text: "Add the tag" },
         { keys: [["Backspace"]], text: "Remove the last tag, in the empty field" },

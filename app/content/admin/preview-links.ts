@@ -22,7 +22,7 @@ export const previewLinks = {
     address: (label: string) => `Address of the link: ${label}`,
     copy: "Copy",
     copied: "Link copied",
-    copyFailed: "The browser did not allow it. Select the address and copy it.",
+    copyFailed: "The address could not be copied. Select it and copy it by hand.",
     rename: "Save label",
     revoke: "Revoke",
     of: (action: string, label: string) => `${action}: ${label}`,
@@ -41,6 +41,6 @@ export const previewLinks = {
     revoke: "Failed to revoke the link",
     days: (most: number) => `Enter a number of days from 1 to ${most}`,
     long: (most: number) => `Use at most ${most} characters`,
-    gone: "This link works no longer. Nothing has been changed.",
+    gone: "This link no longer works. Nothing has been changed.",
   },
 } as const;

@@ -19,7 +19,7 @@ export const publishing = {
   heading: "On the website",
   publish: { new: "Create case study", first: "Publish", again: "Save and publish" },
   short: { new: "Create", first: "Publish", again: "Publish" },
-  draft: "Keep as draft",
+  draft: "Save draft",
   shortDraft: "Draft",
   view: "View on the website",
   discard: "Discard changes",

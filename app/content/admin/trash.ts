@@ -11,7 +11,8 @@ export const trash = {
   when: "Deleted",
   left: "Days left",
   actions: "Actions",
-  daysLeft: (days: number) => (days === 0 ? "Today" : `${days} ${days === 1 ? "day" : "days"}`),
+  daysLeft: (days: number) =>
+    days === 0 ? "Less than a day" : `${days} ${days === 1 ? "day" : "days"} left`,
   restoreShort: "Restore",
   kept: (days: number) => `Kept for ${days} days, then removed by the server.`,
   count: (total: number) => `${total} in the trash`,

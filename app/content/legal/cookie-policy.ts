@@ -5,7 +5,7 @@ import { type LegalPage, lastUpdated } from "./legal.ts";
 export const cookiePolicy: LegalPage = {
   slug: "cookie-policy",
   title: "Cookie Policy",
-  intro: "This website uses two cookies. Most visitors never receive either of them.",
+  intro: "This website uses three cookies. Most visitors never receive any of them.",
   lastUpdated,
   numbered: false,
   sections: [
@@ -13,12 +13,12 @@ export const cookiePolicy: LegalPage = {
       id: "what",
       title: "What a cookie is",
       body: [
-        "A cookie is a short text that a website asks your browser to keep and to send back with the next request. It can hold a sign-in, and it can be misused to follow people around. We use one for signing in, and one to show whether an action worked.",
+        "A cookie is a short text that a website asks your browser to keep and to send back with the next request. It can hold a sign-in, and it can be misused to follow people around. We use one for signing in, one to show whether an action worked, and one for people to whom we send a link to a page that is not public yet.",
       ],
     },
     {
       id: "cookies",
-      title: "The two cookies",
+      title: "The three cookies",
       body: [
         {
           kept: [
@@ -34,9 +34,15 @@ export const cookiePolicy: LegalPage = {
                 "Tells the next page which sentence to show after an action, such as sending the contact form; after a message also its reference and the time by which we answer. It holds nothing you typed.",
               lifetime: "Until that page has been shown, and one minute at most.",
             },
+            {
+              name: "__Secure-preview",
+              purpose:
+                "Lets a person to whom we sent a preview link read the page that it opens. It is set only when such a link is opened and sent back only to that page. It holds the code of the link, and nothing about the person.",
+              lifetime: "Until the link expires, 90 days at most.",
+            },
           ],
         },
-        "Both are set by this website itself, and no script can read them. On a connection that is not encrypted, as on a developer’s own computer, the first one is called session.",
+        "All three are set by this website itself, and no script can read them. On a connection that is not encrypted, as on a developer’s own computer, the first one is called session and the last one preview.",
       ],
     },
     {
@@ -97,7 +103,7 @@ export const cookiePolicy: LegalPage = {
       id: "consent",
       title: "Why there is no banner",
       body: [
-        "Two cookies, one for signing in and one that lasts at most a minute so that the next page can confirm what you did. Neither follows you. The laws of the European Union and the United Kingdom ask for consent to other kinds, and we use none.",
+        "Three cookies: one for signing in, one that lasts at most a minute so that the next page can confirm what you did, and one that opens a preview to the person we sent it to. None of them follows you. The laws of the European Union and the United Kingdom ask for consent to other kinds, and we use none.",
       ],
     },
     {
@@ -112,7 +118,7 @@ export const cookiePolicy: LegalPage = {
   metadata: {
     title: pageTitle("Cookie Policy"),
     description:
-      "Two cookies: one for staff who are signed in, and one that carries a short notice to the next page for a minute at most. No tracking, so no banner.",
+      "Three cookies: a sign-in for staff, a notice to the next page that lasts a minute at most, and one for holders of a preview link. No tracking, so no banner.",
     keywords: ["cookie policy", "cookies", "session cookie"],
   },
 };

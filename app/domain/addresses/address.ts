@@ -1,4 +1,4 @@
-/** What a path is that can be sent elsewhere; the same rules stand in SQL (0002_addresses.sql). */
+/** Which paths can be redirected; the same rules stand in SQL (0002_addresses.sql). */
 
 export const longestPath = 300;
 
@@ -13,7 +13,7 @@ export function plainPath(typed: string): string {
   return path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
 }
 
-/** Whether an address with this plain path may be sent elsewhere. */
-export function canBeSentOn(path: string): boolean {
+/** Whether an address with this plain path may be redirected. */
+export function canBeRedirected(path: string): boolean {
   return path.length <= longestPath && shape.test(path) && !reserved.test(path) && !twin.test(path);
 }

@@ -1,4 +1,4 @@
-/** Addresses that lead elsewhere: old ones of case studies, and those that staff send on (docs/decisions/023). */
+/** Redirects: from old addresses of case studies, and those that staff add (docs/decisions/023). */
 import { and, asc, desc, eq, gte, ne, notExists, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Tx } from "#app/db/actors.server.ts";
@@ -10,6 +10,7 @@ import {
   publishedCaseStudies,
   revisions,
 } from "#app/db/schema.server.ts";
+import { recordAudit } from "#app/domain/audit/audit.server.ts";
 
 const caseStudyPath = (slug: string) => `/case-studies/${slug}`;
 
@@ -68,7 +69,7 @@ export async function giveAddressesBack(tx: Tx<"admin">, id: string, revisionId:
 
 export type ManualRedirect = { path: string; to: string | null; title: string | null };
 
-/** What staff have sent on, newest first; `to` is null where the target is not public now. */
+/** The redirects of staff, newest first; `to` is null where the target is not public now. */
 export function listRedirects(tx: Tx<"admin">, limit: number): Promise<ManualRedirect[]> {
   return tx
     .select({ path: addresses.path, to: publicAddresses.toPath, title: caseStudies.title })
@@ -83,7 +84,7 @@ export function listRedirects(tx: Tx<"admin">, limit: number): Promise<ManualRed
 export type AddResult = "added" | "shows a page" | "belongs to a study" | "no such page" | "loop";
 
 /**
- * Sends `path` to `to`, both in their plain spelling. Where `to` is sent on itself, the redirect leads to the end at
+ * Redirects `path` to `to`, both in their plain spelling. Where `to` redirects itself, this redirect leads to its end at
  * once; where it is an address of a study, it follows the study from then on.
  * @param isPage whether a path is a page of the site's own content.
  */
@@ -104,6 +105,7 @@ export async function addRedirect(
     .insert(addresses)
     .values({ path, ...row })
     .onConflictDoUpdate({ target: addresses.path, set: row });
+  await recordAudit(tx, "redirect added", {});
   return "added";
 }
 
@@ -112,6 +114,7 @@ export async function removeRedirect(tx: Tx<"admin">, path: string): Promise<boo
   const { rowCount } = await tx
     .delete(addresses)
     .where(and(eq(addresses.path, path), eq(addresses.manual, true)));
+  if (rowCount === 1) await recordAudit(tx, "redirect removed", {});
   return rowCount === 1;
 }
 
@@ -133,7 +136,8 @@ async function endOf(
   return next;
 }
 
-async function publicStudyAt(tx: Tx<"admin">, path: string): Promise<string | undefined> {
+/** The study that is public at this path. */
+export async function publicStudyAt(tx: Tx<"admin">, path: string): Promise<string | undefined> {
   const [study] = await tx
     .select({ id: publishedCaseStudies.id })
     .from(publishedCaseStudies)

@@ -1,4 +1,4 @@
-/** Old addresses of studies and those sent on by hand, on a real database. */
+/** Redirects from old addresses of studies and those of staff, on a real database. */
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -15,7 +15,7 @@ import {
 } from "#app/domain/case-studies/publishing.server.ts";
 import { deleteCaseStudies, restoreCaseStudies } from "#app/domain/case-studies/trash.server.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
-import { canBeSentOn } from "./address.ts";
+import { canBeRedirected } from "./address.ts";
 import {
   addMissing,
   addRedirect,
@@ -180,7 +180,7 @@ test("after any sequence of acts a path that was ever public is 200, 404 or one 
   expect(redirects).toBeGreaterThan(100);
 });
 
-describe("an address that staff send on", () => {
+describe("a redirect of staff", () => {
   test("leads to a page, or follows a study wherever it goes, until it is removed", async () => {
     const id = await publish("a");
     expect(await send("/old-page", "/about")).toBe("added");
@@ -225,7 +225,7 @@ describe("an address that staff send on", () => {
 test.each(hostileTargets)(
   "%j is refused by the form's rule and by PostgreSQL on either side",
   async (hostile) => {
-    expect(canBeSentOn(hostile)).toBe(false);
+    expect(canBeRedirected(hostile)).toBe(false);
     for (const [path, to] of [
       ["/old", hostile],
       [hostile, "/about"],
@@ -251,7 +251,7 @@ test("a restored backup answers as before", async () => {
   expect(await stored()).toEqual(before);
 });
 
-describe("what was asked for in vain", () => {
+describe("an address that shows no page", () => {
   const count = (counts: Record<string, number>) =>
     asSystem(db.database, (tx) => addMissing(tx, new Map(Object.entries(counts))));
 

@@ -16,7 +16,18 @@ export type AuditAction =
   | "second factors reset"
   | "recovery codes made"
   | "recovery code used"
-  | "passkey refused";
+  | "passkey refused"
+  | "case study published"
+  | "case study withdrawn"
+  | "publication undone"
+  | "changes discarded"
+  | "schedule created"
+  | "schedule changed"
+  | "schedule cancelled"
+  | "redirect added"
+  | "redirect removed"
+  | "preview link created"
+  | "preview link revoked";
 
 /** Numbers and fixed words only: the log is shown, kept and backed up. */
 export type AuditDetail = Record<string, number | boolean | "csv" | "json">;

@@ -28,7 +28,8 @@ export type EditedCaseStudy = CaseStudy & { version: string; state: PublicationS
 /** What saving does besides: a draft is read by staff only. */
 export type SaveAs = "publish" | "draft";
 
-export type ManagedCaseStudy = CaseStudySummary & { state: ListedState; isPublic: boolean };
+/** `publicSlug`: where it is public now, which may not be its newest slug; null where it is not. */
+export type ManagedCaseStudy = CaseStudySummary & { state: ListedState; publicSlug: string | null };
 
 export const summary = {
   id: caseStudies.id,
@@ -65,12 +66,15 @@ export async function listManagedCaseStudies(
     direction,
     page,
     state: wanted,
+    only,
   }: {
     search: string;
     sort: CaseStudySort;
     direction: Direction;
     page: number;
     state?: ListedState | undefined;
+    /** A condition on case_studies. */
+    only?: SQL | undefined;
   },
 ): Promise<LongPage<ManagedCaseStudy>> {
   const { ids, ...found } = await findPage(
@@ -78,7 +82,12 @@ export async function listManagedCaseStudies(
     {
       table: caseStudies,
       id: caseStudies.id,
-      where: and(notDeleted, containsText(caseStudies.searchText, search), wanted && isListedAs(wanted)),
+      where: and(
+        notDeleted,
+        containsText(caseStudies.searchText, search),
+        wanted && isListedAs(wanted),
+        only,
+      ),
       key: sortColumns[sort],
       direction,
     },
@@ -89,7 +98,7 @@ export async function listManagedCaseStudies(
     .select({
       ...summary,
       state: listedState,
-      isPublic: sql<boolean>`${publications.caseStudyId} is not null`,
+      publicSlug: publications.slug,
     })
     .from(caseStudies)
     .leftJoin(publications, eq(publications.caseStudyId, caseStudies.id))

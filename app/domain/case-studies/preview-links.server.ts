@@ -3,6 +3,7 @@ import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "#app/db/actors.server.ts";
 import { caseStudies, previewLinks, revisions, user } from "#app/db/schema.server.ts";
+import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import { previewLinkDays } from "./preview-link.ts";
 
 export type PreviewLink = {
@@ -66,7 +67,9 @@ export async function createPreviewLink(
     select ${id}, ${caseStudies.id}, ${pins ? sql`(${newest})` : sql`null`}, ${label}, current_user_id(),
       now() + make_interval(days => ${whole})
     from ${caseStudies} where ${caseStudies.id} = ${studyId} and ${caseStudies.deletedAt} is null`);
-  return rowCount === 1 ? id : undefined;
+  if (rowCount !== 1) return undefined;
+  await recordAudit(tx, "preview link created", { days: whole, pinned: pins });
+  return id;
 }
 
 /** False when the study has no such link, or it is revoked. */
@@ -86,6 +89,7 @@ export async function revokePreviewLink(tx: Tx<"admin">, studyId: string, id: st
     .update(previewLinks)
     .set({ revokedAt: sql`now()` })
     .where(isOpen(studyId, id));
+  if (rowCount === 1) await recordAudit(tx, "preview link revoked", {});
   return rowCount === 1;
 }
 

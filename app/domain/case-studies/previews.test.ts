@@ -19,6 +19,7 @@ import {
 import { previewToken, readPreviewToken } from "./preview-token.server.ts";
 import { type Previewed, publishForPreview } from "./previews.server.ts";
 import { findCaseStudyBySlug, listLatestCaseStudies, listTags } from "./published.server.ts";
+import { schedule } from "./schedules.server.ts";
 
 let db: TestDatabase;
 let admin: string;
@@ -88,6 +89,42 @@ test("two drafts that have swapped their slugs are shown together", async () => 
     await edit(id, `slug = '${slug}'`);
   const bySlug = async (tx: Tx) => (await findCaseStudyBySlug(tx, "one"))?.title;
   expect(await preview({ kind: "drafts" }, bySlug)).toBe("Two");
+});
+
+test("the site at a moment shows what is planned up to that minute, and counts what will fail", async () => {
+  const at = new Date(Math.ceil(Date.now() / 60_000) * 60_000 + 86_400_000);
+  const plan = async (action: "publish" | "withdraw", seconds: number, ...ids: string[]) => {
+    const wanted = ids.map((study) => ({ study }));
+    const due = new Date(at.getTime() + seconds * 1000);
+    expect(await asEditor((tx) => schedule(tx, admin, wanted, action, due))).toMatchObject({ ok: true });
+  };
+  const leaving = await aCaseStudy(db.owner, { title: "Leaving" });
+  await plan("withdraw", 0, leaving);
+  await plan("publish", -60, await aDraft(db.owner, { title: "New" }));
+  await plan("publish", 59, await aDraft(db.owner, { title: "In that minute" }));
+  await plan("publish", 60, await aDraft(db.owner, { title: "Later" }));
+  const seen = await aDraft(db.owner, { title: "Published and withdrawn" });
+  await plan("publish", -120, seen);
+  await plan("withdraw", -60, seen);
+  const failing = [
+    await aDraft(db.owner, { title: "Of a release" }),
+    await aDraft(db.owner, { title: "Deleted" }),
+  ];
+  await plan("publish", 0, ...failing);
+  await db.owner.query("update case_studies set deleted_at = now() where title = 'Deleted'");
+  const held = await aCaseStudy(db.owner, { title: "Holds the slug", slug: "held" });
+  await edit(held, "slug = 'let-go'");
+  await plan("publish", 0, await aDraft(db.owner, { title: "Wants the slug", slug: "held" }));
+  const before = await everything();
+  const shown = await asPreview(
+    db.database,
+    (tx) => publishForPreview(tx, { kind: "moment", at }),
+    async (tx, changes) => ({ changes, studies: await latest(tx) }),
+  );
+  expect(shown.changes).toEqual({ done: 5, failed: 3 });
+  expect(shown.studies.map(({ title }) => title)).toEqual(["In that minute", "New", "Holds the slug"]);
+  expect(shown.studies[1]?.updatedAt).toEqual(new Date(at.getTime() - 60_000));
+  expect(await everything()).toEqual(before);
 });
 
 test("a pinned version is shown as it was, and never a version of another study", async () => {

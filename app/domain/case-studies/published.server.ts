@@ -10,6 +10,10 @@ export const publicPageSize = 24;
 /** So many of the newest studies that share a tag are weighed when related ones are looked for. */
 const mostWeighed = 200;
 
+/** Studies on the home page, and below another one. */
+export const latestOnHome = 4;
+export const relatedShown = 4;
+
 export type TagCount = { tag: string; count: number };
 
 const { id, slug, title, description, image, tags, sample, updatedAt, jsonDetails, createdAt } =
@@ -70,6 +74,11 @@ export async function listTags(tx: Tx, limit: number): Promise<TagCount[]> {
     select tag, count(*)::int as count from ${publishedCaseStudies}, unnest(${tags}) as tag
     where tag <> '' group by tag order by count desc, tag limit ${limit}`);
   return rows;
+}
+
+/** How many studies carry it. */
+export function countTag(tx: Tx, tag: string): Promise<number> {
+  return tx.$count(publishedCaseStudies, arrayContains(tags, [tag]));
 }
 
 /** The newest `limit`, as a site map lists them: no samples. */

@@ -1,10 +1,10 @@
 /** Carries out what staff have planned (docs/decisions/024): claim, publish and mark are one transaction. */
-import { and, asc, eq, inArray, isNotNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, lte, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "#app/db/actors.server.ts";
 import { isDatabaseFailure, isUniqueViolation, sqlState } from "#app/db/errors.ts";
-import { outboxMails, publications, schedules } from "#app/db/schema.server.ts";
-import { lockStudy, publishRevision } from "./publishing.server.ts";
+import { caseStudies, outboxMails, publications, schedules } from "#app/db/schema.server.ts";
+import { letGoOfSlugs, lockStudy, publishRevision, putPublic } from "./publishing.server.ts";
 import { type Action, type Failure, isPending, lateAfter } from "./schedules.server.ts";
 
 /** What became of one plan. `late` is in whole seconds. */
@@ -16,7 +16,9 @@ type Due = {
   action: Action;
   revision: string | null;
   batch: string | null;
+  dueAt: Date;
   late: number;
+  isTrashed: boolean;
 };
 
 /**
@@ -51,6 +53,27 @@ export async function carryOutNext(
   return done;
 }
 
+/**
+ * For a preview, which is rolled back: publishes and withdraws what is planned up to the end of that minute, each as of
+ * its moment. Nothing is locked, marked or mailed. How many plans were carried out, and how many will fail.
+ */
+export async function carryOutUntil(
+  tx: Tx<"publisher">,
+  at: Date,
+): Promise<{ done: number; failed: number }> {
+  const counts = { done: 0, failed: 0 };
+  for (const step of steps(
+    await findDue(tx, sql`${at.toISOString()}::timestamptz + interval '59.999999 s'`),
+  )) {
+    await tx.execute(sql`savepoint carry_out`);
+    const isDone = await showStep(tx, step);
+    if (!isDone) await tx.execute(sql`rollback to savepoint carry_out`);
+    await tx.execute(sql`release savepoint carry_out`);
+    counts[isDone ? "done" : "failed"] += step.length;
+  }
+  return counts;
+}
+
 /** Milliseconds until the next plan is due, by the clock of the database; null when nothing is planned. */
 export async function millisecondsToNext(tx: Tx<"publisher">): Promise<number | null> {
   const [next] = await tx
@@ -78,7 +101,7 @@ export async function countSchedules(
 }
 
 /** Whatever was due first comes first; at one moment, what is withdrawn after what is published. */
-function findDue(tx: Tx<"publisher">): Promise<Due[]> {
+function findDue(tx: Tx<"publisher">, until: SQL = sql`now()`): Promise<Due[]> {
   return tx
     .select({
       id: schedules.id,
@@ -86,10 +109,13 @@ function findDue(tx: Tx<"publisher">): Promise<Due[]> {
       action: schedules.action,
       revision: schedules.revisionId,
       batch: schedules.batch,
+      dueAt: schedules.dueAt,
       late: sql<number>`floor(extract(epoch from now() - due_at))::int`,
+      isTrashed: sql<boolean>`${caseStudies.deletedAt} is not null`,
     })
     .from(schedules)
-    .where(and(isPending, lte(schedules.dueAt, sql`now()`)))
+    .innerJoin(caseStudies, eq(caseStudies.id, schedules.caseStudyId))
+    .where(and(isPending, lte(schedules.dueAt, until)))
     .orderBy(asc(schedules.dueAt), asc(schedules.action), asc(schedules.id));
 }
 
@@ -124,6 +150,7 @@ async function carryOut(
   tellsByMail: boolean,
 ): Promise<CarriedOut[]> {
   await tx.execute(sql`savepoint carry_out`);
+  if (step.length > 1) await letGoOfSlugs(tx, revisionsOf(step));
   for (const plan of step) {
     const failure = await attempt(tx, plan);
     if (!failure) continue;
@@ -143,6 +170,30 @@ async function carryOut(
   const ids = step.map(({ id }) => id);
   await tx.update(schedules).set({ doneAt: sql`now()` }).where(inArray(schedules.id, ids));
   return step.map(({ id, action, late }) => ({ id, action, failure: null, late }));
+}
+
+/** False when one of its plans would fail; the transaction then wants its savepoint. */
+async function showStep(tx: Tx<"publisher">, step: readonly Due[]): Promise<boolean> {
+  const [{ dueAt, action } = { dueAt: null, action: null }] = step;
+  if (action === "withdraw") {
+    const studies = step.map(({ study }) => study);
+    await tx.delete(publications).where(inArray(publications.caseStudyId, studies));
+    return true;
+  }
+  if (!dueAt || step.some(({ isTrashed }) => isTrashed)) return false;
+  const ids = revisionsOf(step);
+  try {
+    if (step.length > 1) await letGoOfSlugs(tx, ids);
+    await putPublic(tx, sql`text.id = any(${sql.param(ids)})`, sql`${dueAt.toISOString()}::timestamptz`);
+    return true;
+  } catch (error) {
+    if (isUniqueViolation(error)) return false;
+    throw error;
+  }
+}
+
+function revisionsOf(step: readonly Due[]): string[] {
+  return step.flatMap(({ revision }) => revision ?? []);
 }
 
 async function attempt(tx: Tx<"publisher">, { id, study, action, revision }: Due): Promise<Failure | null> {

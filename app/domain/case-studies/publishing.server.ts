@@ -6,6 +6,7 @@ import { and, desc, eq, isNotNull, isNull, ne, notExists, type SQL, sql } from "
 import type { Tx } from "#app/db/actors.server.ts";
 import { caseStudies, publications, revisions, schedules } from "#app/db/schema.server.ts";
 import { giveAddressesBack } from "#app/domain/addresses/addresses.server.ts";
+import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import type { ListedState, PublicationState } from "./publication-state.ts";
 import { cancelOlder, isScheduled, type PlanOf, rowsOf } from "./schedules.server.ts";
 
@@ -66,7 +67,9 @@ export async function publishCaseStudy(tx: Tx<"admin">, id: string): Promise<Pub
     .limit(1);
   if (!newest) return undefined;
   await publishRevision(tx, id, newest.id, sql`now()`);
-  return { revision: newest.id, cancelled: await cancelOlder(tx, id, newest.id) };
+  const cancelled = await cancelOlder(tx, id, newest.id);
+  await recordAudit(tx, "case study published", cancelled > 0 ? { cancelled } : {});
+  return { revision: newest.id, cancelled };
 }
 
 /**
@@ -131,8 +134,28 @@ export async function putPublic(tx: Tx<"admin" | "publisher">, which: SQL, at: S
       updated_at = excluded.updated_at`);
 }
 
+/**
+ * Before these revisions become public as one act, their studies leave the slugs they are to change, so that two may
+ * exchange theirs. No address is written for what stands there meanwhile: it has not the shape of a slug.
+ */
+export async function letGoOfSlugs(
+  tx: Tx<"admin" | "publisher">,
+  revisionIds: readonly string[],
+): Promise<void> {
+  await tx.execute(sql`
+    update publications as live set slug = '~' || live.case_study_id
+    from revisions as text
+    where text.id = any(${sql.param(revisionIds)}) and text.case_study_id = live.case_study_id and text.slug <> live.slug`);
+}
+
 /** Nobody outside may read it from now on; the text stays. False when it was not public. */
 export async function withdrawCaseStudy(tx: Tx<"admin">, id: string): Promise<boolean> {
+  const wasPublic = await takeBack(tx, id);
+  if (wasPublic) await recordAudit(tx, "case study withdrawn", {});
+  return wasPublic;
+}
+
+async function takeBack(tx: Tx<"admin">, id: string): Promise<boolean> {
   await lockStudy(tx, id);
   const { rowCount } = await tx
     .delete(publications)
@@ -158,6 +181,12 @@ export async function findUndoable(tx: Tx<"admin">, id: string): Promise<string 
  * as a draft. False when that revision is not what is public now, or has been for more than ten minutes.
  */
 export async function undoPublication(tx: Tx<"admin">, id: string, revisionId: string): Promise<boolean> {
+  const isUndone = await undo(tx, id, revisionId);
+  if (isUndone) await recordAudit(tx, "publication undone", { studies: 1 });
+  return isUndone;
+}
+
+async function undo(tx: Tx<"admin">, id: string, revisionId: string): Promise<boolean> {
   await lockStudy(tx, id);
   const [now] = await tx
     .select({ previousId: publications.previousId })
@@ -174,7 +203,7 @@ export async function undoPublication(tx: Tx<"admin">, id: string, revisionId: s
     );
     await tx.update(publications).set({ previousId: null }).where(eq(publications.caseStudyId, id));
   } else {
-    await withdrawCaseStudy(tx, id);
+    await takeBack(tx, id);
     const others = and(
       eq(revisions.caseStudyId, id),
       isNotNull(revisions.publishedAt),
@@ -198,13 +227,24 @@ export async function undoScheduled(tx: Tx<"admin">, plan: PlanOf): Promise<bool
     .from(schedules)
     .where(and(rowsOf(plan), isNotNull(schedules.doneAt)))
     .orderBy(schedules.caseStudyId);
+  if (published.length === 0) return false;
   await tx.execute(sql`savepoint undo_scheduled`);
+  for (const { study } of published) await lockStudy(tx, study);
+  // Of two that have exchanged their slugs, neither can have its own back before both have let go.
+  for (const { study, revision } of published.length > 1 ? published : []) {
+    await tx
+      .update(publications)
+      .set({ slug: sql`'~' || ${publications.caseStudyId}` })
+      .where(eq(publications.caseStudyId, study));
+    if (revision) await giveAddressesBack(tx, study, revision);
+  }
   for (const { study, revision } of published) {
-    if (revision && (await undoPublication(tx, study, revision))) continue;
+    if (revision && (await undo(tx, study, revision))) continue;
     await tx.execute(sql`rollback to savepoint undo_scheduled`);
     return false;
   }
-  return published.length > 0;
+  await recordAudit(tx, "publication undone", { studies: published.length });
+  return true;
 }
 
 /**
@@ -217,5 +257,6 @@ export async function discardChanges(tx: Tx<"admin">, id: string): Promise<boole
       (live.title, live.slug, live.description, live.image, live.tags, live.json_details, live.sample, now())
     from publications as live
     where study.id = ${id} and live.case_study_id = study.id and study.deleted_at is null`);
+  if (rowCount === 1) await recordAudit(tx, "changes discarded", {});
   return rowCount === 1;
 }

@@ -6,6 +6,7 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, 
 import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "#app/db/actors.server.ts";
 import { caseStudies, revisions, schedules, user } from "#app/db/schema.server.ts";
+import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import { caseStudySchema } from "./case-study.ts";
 
 export type Action = "publish" | "withdraw";
@@ -70,6 +71,7 @@ export async function schedule(
       authorId,
     })),
   );
+  await recordAudit(tx, "schedule created", { studies: studies.length, withdrawal: action === "withdraw" });
   return { ok: true, replaced };
 }
 
@@ -84,7 +86,9 @@ export async function reschedule(
     .update(schedules)
     .set({ dueAt })
     .where(and(isPending, rowsOf(plan)));
-  return rowCount ? "done" : "not found";
+  if (!rowCount) return "not found";
+  await recordAudit(tx, "schedule changed", { studies: rowCount });
+  return "done";
 }
 
 /** Publishes the newest text instead of the one that was chosen, at the same moment. */
@@ -103,12 +107,16 @@ export async function scheduleNewest(
     .update(schedules)
     .set({ revisionId: newest.revision })
     .where(and(isPending, eq(schedules.id, id)));
-  return rowCount ? "done" : "not found";
+  if (!rowCount) return "not found";
+  await recordAudit(tx, "schedule changed", { studies: rowCount });
+  return "done";
 }
 
 /** Calls it off. How many plans that were. */
-export function cancelSchedules(tx: Tx<"admin">, plan: PlanOf): Promise<number> {
-  return cancel(tx, rowsOf(plan));
+export async function cancelSchedules(tx: Tx<"admin">, plan: PlanOf): Promise<number> {
+  const studies = await cancel(tx, rowsOf(plan));
+  if (studies > 0) await recordAudit(tx, "schedule cancelled", { studies });
+  return studies;
 }
 
 /** What was to become public is older than what just has: it would take that back. How many plans that were. */

@@ -267,6 +267,28 @@ describe("a release", () => {
     expect(await asEditor((tx) => undoScheduled(tx, { batch }))).toBe(false);
   });
 
+  test("of two studies that exchange their slugs is published and taken back", async () => {
+    const one = await aCaseStudy(db.owner, { slug: "a", title: "One" });
+    const two = await aCaseStudy(db.owner, { slug: "b", title: "Two" });
+    await save(one, text("One", "between"), "draft");
+    await save(two, text("Two", "a"), "draft");
+    await save(one, text("One", "b"), "draft");
+    await plan([{ study: one }, { study: two }]);
+    const [{ batch = null } = {}] = await coming();
+    const addresses = async () => (await db.owner.query("select * from addresses order by path")).rows;
+    const before = await addresses();
+    await makeDue();
+    expect((await carryOut())?.map(({ failure }) => failure)).toEqual([null, null]);
+    expect([await read("a"), await read("b")]).toEqual(["Two", "One"]);
+    expect((await addresses()).map(({ path, case_study_id }) => [path, case_study_id])).toEqual([
+      ["/case-studies/a", two],
+      ["/case-studies/b", one],
+    ]);
+    expect(await asEditor((tx) => undoScheduled(tx, { batch: batch ?? "" }))).toBe(true);
+    expect([await read("a"), await read("b")]).toEqual(["One", "Two"]);
+    expect(await addresses()).toEqual(before);
+  });
+
   test("of which one was published anew stays as it is", async () => {
     const [first = ""] = await release(2);
     const [{ batch = null } = {}] = await coming();
@@ -289,8 +311,8 @@ test("a list shows and counts what is scheduled as such, whatever is public of i
   const query = { search: "", sort: "title", direction: "asc", page: 1 } as const;
   const { rows } = await asEditor((tx) => listManagedCaseStudies(tx, { ...query, state: "scheduled" }));
   expect(rows).toMatchObject([
-    { id: draft, isPublic: false, state: "scheduled" },
-    { id: live, isPublic: true, state: "scheduled" },
+    { id: draft, publicSlug: null, state: "scheduled" },
+    { id: live, publicSlug: "b", state: "scheduled" },
   ]);
   const published = await asEditor((tx) => listManagedCaseStudies(tx, { ...query, state: "published" }));
   expect(published.rows).toMatchObject([{ id: leaving }]);

@@ -8,7 +8,7 @@ import { submitContact } from "#app/domain/submissions/submissions.server.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
 import { countPerson, erasePerson, exportPerson } from "./person.server.ts";
 
-const origin = { doubts: [], clientHash: "hash" };
+const origin = { spamReasons: [], clientHash: "hash" };
 
 let db: TestDatabase;
 let admin: string;

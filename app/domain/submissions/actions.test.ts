@@ -49,10 +49,12 @@ const staff = <T>(work: (tx: Tx<"admin">) => Promise<T>) => asAdmin(db.database,
 /** Sends a message; its id. */
 async function send(
   name = "Asha",
-  { email = "asha@example.org", company = null as string | null, doubts = [] as SpamReason[] } = {},
+  { email = "asha@example.org", company = null as string | null, spamReasons = [] as SpamReason[] } = {},
 ) {
   const input = { name, email, company, message: `A question from ${name}` };
-  await asVisitor(db.database, (tx) => submitContact(tx, input, { formKey: name, doubts, clientHash: "" }));
+  await asVisitor(db.database, (tx) =>
+    submitContact(tx, input, { formKey: name, spamReasons, clientHash: "" }),
+  );
   const { rows } = await db.owner.query("select id from contact_submissions where name = $1", [name]);
   return rows[0].id as string;
 }
@@ -140,7 +142,7 @@ describe("a message", () => {
   });
 
   test("in the spam tray is told of as if new when it is no spam; one that was told of waits for no second mail", async () => {
-    const doubtful = await send("Doubtful", { doubts: ["trap"] });
+    const doubtful = await send("Doubtful", { spamReasons: ["trap"] });
     expect(await waitingMails()).toEqual([]);
     await staff((tx) => markNotSpam(tx, me, doubtful, rules));
     await staff((tx) => markSpam(tx, me, doubtful));
@@ -157,7 +159,7 @@ describe("the views", () => {
   test("show what they say, and count it", async () => {
     const ids: Record<string, string> = {};
     for (const name of ["closed", "late", "mine", "new", "trash", "waiting"]) ids[name] = await send(name);
-    await send("spam", { doubts: ["trap"] });
+    await send("spam", { spamReasons: ["trap"] });
     await staff((tx) => setStatus(tx, me, ids.closed ?? "", "closed"));
     await staff((tx) => markAnswered(tx, me, ids.waiting ?? ""));
     await staff((tx) => setOwner(tx, me, ids.mine ?? "", me));
@@ -193,7 +195,7 @@ test("others from the same address and company are counted without spam and tras
   const id = await send("One", { email: "Asha@Example.org", company: "Kiln" });
   await send("Two", { email: "asha@example.org", company: "KILN" });
   await send("Three", { company: "Other" });
-  await send("Spam", { doubts: ["trap"] });
+  await send("Spam", { spamReasons: ["trap"] });
   const others = await staff((tx) => countOthers(tx, { id, email: "Asha@Example.org", company: "Kiln" }));
   expect(others).toEqual({ fromAddress: 2, fromCompany: 1 });
 });
@@ -242,7 +244,7 @@ test("news count what has come since, spam apart", async () => {
   expect(first.newest).toMatch(momentShape);
   expect(first).toMatchObject({ unread: 1, arrived: 0 });
   await send("Two");
-  await send("Spam", { doubts: ["trap"] });
+  await send("Spam", { spamReasons: ["trap"] });
   const second = await staff((tx) => inboxSummary(tx, first.newest));
   expect(second).toMatchObject({ unread: 2, arrived: 1 });
 });

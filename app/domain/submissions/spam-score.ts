@@ -23,7 +23,7 @@ const weights = {
   "only-a-link": 1,
   "link-in-name": 2,
 };
-const doubtful = 3;
+const threshold = 3;
 
 /** Milliseconds in which nobody fills in a form. */
 const shortest = 2000;
@@ -44,7 +44,7 @@ export function spamReasonsOf(input: SubmissionInput, arrival: SubmissionSignals
     "only-a-link": links > 0 && input.message.replace(link, "").trim().length < 10,
     "link-in-name": new RegExp(link.source, "i").test(`${input.name} ${input.company ?? ""}`),
   };
-  const doubts = (Object.keys(found) as SpamReason[]).filter((doubt) => found[doubt]);
-  const weight = doubts.reduce((sum, doubt) => sum + weights[doubt], 0);
-  return weight >= doubtful ? doubts : [];
+  const spamReasons = (Object.keys(found) as SpamReason[]).filter((reason) => found[reason]);
+  const weight = spamReasons.reduce((sum, reason) => sum + weights[reason], 0);
+  return weight >= threshold ? spamReasons : [];
 }

@@ -50,7 +50,7 @@ export type Origin = {
   /** What the form carried to tell one visit from another; any text. */
   formKey: string;
   /** Any reason puts it into the spam tray, where it causes no mail. */
-  doubts: SpamReason[];
+  spamReasons: SpamReason[];
   /** Keyed hash of the client's address. */
   clientHash: string;
   receivedAt?: Date;
@@ -66,7 +66,7 @@ export type Origin = {
 export async function submitContact(
   tx: Tx<"visitor">,
   input: SubmissionInput,
-  { formKey, doubts, clientHash, receivedAt = new Date(), mail = null }: Origin,
+  { formKey, spamReasons, clientHash, receivedAt = new Date(), mail = null }: Origin,
 ): Promise<{ isNew: boolean; receipt: Receipt }> {
   const values = fields.map((name) => input[name]);
   const hash = createHash("sha256")
@@ -75,13 +75,13 @@ export async function submitContact(
     .digest();
   const id = uuidv7({ random: hash }); // its last digits are the reference
   const due = dueAt(receivedAt);
-  const status = doubts.length > 0 ? "spam" : "new";
+  const status = spamReasons.length > 0 ? "spam" : "new";
   const { rowCount } = await tx.execute(sql`
     insert into ${contactSubmissions}
       (id, ${listed(fields.map((name) => sql.identifier(fieldColumns[name].name)))},
       fingerprint, due_at, status, spam_reasons, client_hash)
     values (${id}, ${listed(values.map((value) => sql`${value}`))},
-      ${hash.toString("base64url")}, ${due.toISOString()}, ${status}, ${sql.param(doubts)}, ${clientHash})
+      ${hash.toString("base64url")}, ${due.toISOString()}, ${status}, ${sql.param(spamReasons)}, ${clientHash})
     on conflict do nothing`);
   const isNew = rowCount === 1;
   if (isNew && status === "new" && mail) await enqueueNotifications(tx, id, receivedAt, mail);

@@ -17,7 +17,7 @@ afterAll(() => db.drop());
 const send = (change: Partial<{ name: string; company: string; message: string }> = {}, key = "key") => {
   const input = { name: "Asha", email: "asha@example.com", company: null, message: "A question", ...change };
   return asVisitor(db.database, (tx) =>
-    submitContact(tx, input, { formKey: key, doubts: [], clientHash: "" }),
+    submitContact(tx, input, { formKey: key, spamReasons: [], clientHash: "" }),
   );
 };
 const list = (

@@ -25,7 +25,7 @@ beforeEach(async () => {
   for (const name of ["Asha", "Ben", "Chen"]) {
     const input = { name, email: "a@example.com", company: null, message: `From ${name}` };
     await asVisitor(db.database, (tx) =>
-      submitContact(tx, input, { formKey: "key", doubts: [], clientHash: "" }),
+      submitContact(tx, input, { formKey: "key", spamReasons: [], clientHash: "" }),
     );
   }
   ids = (await list()).rows.map(({ id }) => id);

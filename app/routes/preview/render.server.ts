@@ -2,21 +2,24 @@
 import pLimit from "p-limit";
 import { type LoaderFunctionArgs, RouterContextProvider } from "react-router";
 import { preview as words } from "#app/content/preview.ts";
-import { asPreview } from "#app/db/actors.server.ts";
+import { asPreview, type Tx } from "#app/db/actors.server.ts";
 import { isDatabaseFailure, isUniqueViolation } from "#app/db/errors.ts";
-import { type Previewed, publishForPreview } from "#app/domain/case-studies/previews.server.ts";
+import {
+  type Previewed,
+  type PreviewedChanges,
+  publishForPreview,
+} from "#app/domain/case-studies/previews.server.ts";
 import { clientContext, previewContext, siteContext } from "#app/middleware/context.ts";
 import { failureSentence } from "#app/middleware/transactions.server.ts";
 
 type Args = Pick<LoaderFunctionArgs, "request" | "url" | "context">;
-type Texts = Awaited<ReturnType<typeof publishForPreview>>;
 
 type Preview = {
   what: Previewed;
   /** Where the preview stands: "/preview/ID". Behind it come the addresses of the website. */
   base: string;
   /** What the banner says. */
-  saying: (texts: Texts) => string;
+  saying: (changes: PreviewedChanges) => string;
   leave: { href: string; label: string };
 };
 
@@ -36,6 +39,20 @@ export async function renderPreview(args: Args, preview: Preview): Promise<Respo
   }
 }
 
+/**
+ * Reads what a preview makes public, in turn with the pages of others; null where too many are waiting.
+ * @throws a unique violation when another public study has the slug.
+ */
+export async function readPreview<T>(
+  { context }: Pick<Args, "context">,
+  what: Previewed,
+  read: (tx: Tx<"visitor">) => Promise<T>,
+): Promise<T | null> {
+  const { database } = context.get(siteContext);
+  if (inTurn.pendingCount >= mostWaiting) return null;
+  return inTurn(() => asPreview(database, (tx) => publishForPreview(tx, what), read));
+}
+
 /** The page of an address that leads nowhere, as every visitor gets it. */
 export function renderMissing(args: Args): Promise<Response> {
   return renderPage(args, "/preview", innerContext(args));
@@ -47,12 +64,12 @@ function renderInTransaction(args: Args, { what, base, saying, leave }: Preview)
   return asPreview(
     database,
     (tx) => publishForPreview(tx, what),
-    async (tx, texts) => {
-      const path = pathname.slice(base.length) || startOf(what, texts);
+    async (tx, changes) => {
+      const path = pathname.slice(base.length) || startOf(what, changes);
       if (!path || !isPage(path)) return renderMissing(args);
       const context = innerContext(args);
       const isSent = args.request.method !== "GET";
-      context.set(previewContext, { tx, text: isSent ? words.refused : saying(texts), leave });
+      context.set(previewContext, { tx, banner: { text: isSent ? words.refused : saying(changes), leave } });
       const page = await renderPage(args, path + search, context);
       if (!page.headers.get("content-type")?.startsWith("text/html")) return renderMissing(args);
       const html = keepInside(await page.text(), base);
@@ -62,8 +79,8 @@ function renderInTransaction(args: Args, { what, base, saying, leave }: Preview)
 }
 
 /** What a preview shows first: its study, or the home page. */
-function startOf(what: Previewed, [text]: Texts): string | null {
-  if (what.kind === "drafts") return "/";
+function startOf(what: Previewed, { text }: PreviewedChanges): string | null {
+  if (what.kind !== "study") return "/";
   return text ? `/case-studies/${text.slug}` : null;
 }
 

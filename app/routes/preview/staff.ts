@@ -1,31 +1,65 @@
-/** /admin/preview/ID or /admin/preview/drafts, and the website's addresses behind it: what staff have not published. */
+/**
+ * What staff have not published, on the website's own addresses: behind /admin/preview/ID a study, behind
+ * /admin/preview/drafts all drafts, behind /admin/preview/2026-03-09T09:00 the website at that time of the office.
+ */
+import { href, redirect } from "react-router";
+import { businessTime } from "#app/content/business-time.ts";
 import { preview as words } from "#app/content/preview.ts";
-import type { Previewed } from "#app/domain/case-studies/previews.server.ts";
-import { caseStudyList } from "../admin/list/list-url.ts";
+import type { Previewed, PreviewedChanges } from "#app/domain/case-studies/previews.server.ts";
+import { fromOfficeTime, toOfficeTime } from "#app/domain/office-time.ts";
+import { momentPreview } from "../admin/coming/site-at.ts";
+import { caseStudyList, editAddress } from "../admin/list/list-url.ts";
 import { recordId } from "../admin/list/record-id.ts";
 import type { Route } from "./+types/staff.ts";
 import { renderMissing, renderPreview } from "./render.server.ts";
 
 export function loader(args: Route.LoaderArgs) {
+  const typed = args.url.searchParams.get(momentPreview.field);
+  if (args.params.what === momentPreview.name && typed !== null) return toMoment(typed);
   const what = previewed(args.params.what);
   if (!what) return renderMissing(args);
   return renderPreview(args, {
     what,
     base: `/admin/preview/${args.params.what}`,
-    saying: (texts) =>
-      what.kind === "study" ? words.ofStudy(texts[0]?.title ?? "") : words.ofDrafts(texts.length),
-    leave:
-      what.kind === "study"
-        ? { href: `${caseStudyList.path}/${what.id}/edit`, label: words.leave.study }
-        : { href: caseStudyList.path, label: words.leave.drafts },
+    saying: (changes) => sayingOf(what, changes),
+    leave: leaveOf(what),
   });
 }
 
 /** The page again, with the word that nothing was sent. */
 export const action = loader;
 
+/** From the form to the address of that moment; back to the form where it is none, or not to come. */
+function toMoment(typed: string): Response {
+  const at = fromOfficeTime(typed);
+  if (at && at > new Date()) return redirect(momentPreview.path(at), 303);
+  const query = new URLSearchParams({ [momentPreview.field]: typed });
+  return redirect(`${href("/admin/coming")}?${query}#${momentPreview.form}`, 303);
+}
+
 function previewed(name: string): Previewed | null {
   if (name === "drafts") return { kind: "drafts" };
+  const at = fromOfficeTime(name);
+  if (at && toOfficeTime(at) === name) return { kind: "moment", at };
   const id = recordId(name);
   return id === null ? null : { kind: "study", id, revision: null };
+}
+
+function sayingOf(what: Previewed, { done, failed, text }: PreviewedChanges): string {
+  if (what.kind === "study") return words.ofStudy(text?.title ?? "");
+  return what.kind === "drafts"
+    ? words.ofDrafts(done)
+    : words.ofMoment(withYear(what.at), done) + words.failed(failed);
+}
+
+function leaveOf(what: Previewed): { href: string; label: string } {
+  if (what.kind === "study") return { href: editAddress(what.id), label: words.leave.study };
+  return what.kind === "drafts"
+    ? { href: caseStudyList.path, label: words.leave.drafts }
+    : { href: href("/admin/coming"), label: words.leave.moment };
+}
+
+/** "Monday, 10 March 2031, 09:00 IST" */
+function withYear(at: Date): string {
+  return businessTime(at).replace(/(?=, \d\d:)/, ` ${toOfficeTime(at).slice(0, 4)}`);
 }

@@ -26,14 +26,14 @@ export function AddressesPage({ start, redirects, missing, failure, answer }: Ad
   return (
     <>
       <PageHeader title={words.heading} />
-      <div className="addresses">
+      <div className="boxes addresses">
         <FormAlert text={failure} answer={null} />
         <AddForm key={start} start={start} answer={answer} />
-        <section className="panel">
+        <section className="box">
           <h2>{words.list.heading}</h2>
           {redirects.length > 0 ? <Redirects redirects={redirects} /> : !failure && <p>{words.list.empty}</p>}
         </section>
-        <section className="panel">
+        <section className="box">
           <h2>{words.missing.heading}</h2>
           <p className="soft">{words.missing.text}</p>
           {missing.length > 0 ? <Missing missing={missing} /> : !failure && <p>{words.missing.empty}</p>}
@@ -48,7 +48,7 @@ function AddForm({ start, answer }: { start: string; answer: Answer | undefined 
   const form = useFirstInvalid(answer);
   const typed = answer?.typed ?? { from: start, to: "" };
   return (
-    <section className="panel" id="add">
+    <section className="box" id="add">
       <h2>{words.add.heading}</h2>
       <p className="soft">{words.add.text}</p>
       <FormAlert text={answer?.failure} answer={answer} />

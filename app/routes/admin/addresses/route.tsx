@@ -1,8 +1,8 @@
-/** Addresses that staff send on, beside those that were asked for in vain (docs/decisions/023). */
+/** Redirects that staff add, beside the addresses that were requested and show no page (docs/decisions/023). */
 import { data, href } from "react-router";
 import { addresses as words } from "#app/content/admin/addresses.ts";
 import { admin } from "#app/content/admin.ts";
-import { canBeSentOn, plainPath } from "#app/domain/addresses/address.ts";
+import { canBeRedirected, plainPath } from "#app/domain/addresses/address.ts";
 import {
   type AddResult,
   addRedirect,
@@ -11,8 +11,7 @@ import {
   removeRedirect,
 } from "#app/domain/addresses/addresses.server.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
-import { findSitePage } from "#app/seo/pages.server.ts";
-import { searchPage } from "#app/seo/single-pages.ts";
+import { isSitePage } from "#app/seo/pages.server.ts";
 import { loadOr503, mutateOr503 } from "../list/list-actions.server.ts";
 import { PageError } from "../shell/admin-error.tsx";
 import { adminMeta } from "../shell/admin-meta.ts";
@@ -29,7 +28,7 @@ export const meta: Route.MetaFunction = () => adminMeta(words.heading);
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const from = plainPath((url.searchParams.get("from") ?? "").trim());
-  const start = canBeSentOn(from) ? from : "";
+  const start = canBeRedirected(from) ? from : "";
   const nothing = { start, redirects: [], missing: [] };
   return loadOr503(context, words.errors.load, nothing, async (tx) => ({
     start,
@@ -47,24 +46,24 @@ export async function action({ request, context }: Route.ActionArgs) {
       context,
       failures.remove,
       (tx) => removeRedirect(tx, path),
-      () => replaceWithToast(here, "addressRemoved"),
+      () => replaceWithToast(here, "redirectRemoved"),
     );
   }
   if (intent !== "add") throw data(admin.errors.unexpected, { status: 400 });
   const typed = { from, to };
   const paths = { path: plainPath(from.trim()), to: plainPath(to.trim()) };
   const errors = {
-    ...(canBeSentOn(paths.path) || isPage(paths.path) ? {} : { from: words.errors.from }),
-    ...(canBeSentOn(paths.to) || isPage(paths.to) ? {} : { to: words.errors.to }),
+    ...(canBeRedirected(paths.path) || isSitePage(paths.path) ? {} : { from: words.errors.from }),
+    ...(canBeRedirected(paths.to) || isSitePage(paths.to) ? {} : { to: words.errors.to }),
   };
   if (errors.from || errors.to) return data({ typed, errors }, { status: 400 });
   return mutateOr503(
     context,
     failures.add,
-    (tx) => addRedirect(tx, paths, isPage),
+    (tx) => addRedirect(tx, paths, isSitePage),
     (result) =>
       result === "added"
-        ? replaceWithToast(here, "addressSentOn")
+        ? replaceWithToast(here, "redirectAdded")
         : data({ typed, errors: refusals[result] }, { status: 400 }),
   );
 }
@@ -75,10 +74,6 @@ const refusals: Record<Exclude<AddResult, "added">, { from?: string; to?: string
   "no such page": { to: words.errors.noPage },
   loop: { to: words.errors.loop },
 };
-
-function isPage(path: string): boolean {
-  return findSitePage(path) !== undefined || path === searchPage.path;
-}
 
 export function clientAction(args: Route.ClientActionArgs) {
   return offlineSafeByIntent(args, failures);

@@ -64,13 +64,13 @@ export function CaseStudyCells({ study, search, now }: CellsProps) {
   );
 }
 
-export function CaseStudyActions({ study: { id, slug, title, isPublic } }: { study: ManagedCaseStudy }) {
+export function CaseStudyActions({ study: { id, title, publicSlug } }: { study: ManagedCaseStudy }) {
   return (
     <>
-      {isPublic && (
+      {publicSlug !== null && (
         <Link
           className="icon-btn"
-          to={href("/case-studies/:slug", { slug })}
+          to={href("/case-studies/:slug", { slug: publicSlug })}
           reloadDocument
           aria-label={actions.view(title)}
         >

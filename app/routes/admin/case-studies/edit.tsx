@@ -1,14 +1,16 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { admin } from "#app/content/admin.ts";
-import type { Tx } from "#app/db/actors.server.ts";
 import { findCaseStudyToEdit } from "#app/domain/case-studies/case-studies.server.ts";
-import { listTags } from "#app/domain/case-studies/published.server.ts";
+import { findDeadLinks, findPublicSlug, listTagsInUse } from "#app/domain/case-studies/checks.server.ts";
+import type { Surroundings } from "#app/domain/case-studies/checks.ts";
 import { findUndoable } from "#app/domain/case-studies/publishing.server.ts";
 import { listComing, type Plan } from "#app/domain/case-studies/schedules.server.ts";
+import { siteContext } from "#app/middleware/context.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
 import { loadFailure, withAdmin } from "#app/middleware/transactions.server.ts";
 import { readForm } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
+import { isSitePage } from "#app/seo/pages.server.ts";
 import { caseStudyList } from "../list/list-url.ts";
 import { recordId } from "../list/record-id.ts";
 import { PageError } from "../shell/admin-error.tsx";
@@ -25,8 +27,7 @@ import { AlsoOpen } from "./presence/also-open.tsx";
 export const handle: RouteHandle = { largeForm: true };
 
 const words = admin.caseStudyForm;
-/** So many are proposed, the most used ones. */
-const mostTags = 300;
+const nothingAround: Surroundings = { tagsInUse: [], publicSlug: null, deadLinks: [] };
 type Context = Route.LoaderArgs["context"];
 
 export const meta: Route.MetaFunction = ({ params }) =>
@@ -46,12 +47,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     tab: crypto.randomUUID(),
   };
   if (!id || context.get(returningContext)) {
-    return { ...blank, tagsInUse: await withAdmin(context, readTagsInUse).catch(() => []) };
+    const tagsInUse = await withAdmin(context, listTagsInUse).catch(() => []);
+    return { ...blank, around: { ...nothingAround, tagsInUse } };
   }
-  const { study, undoable, plans, tagsInUse } = await readStudy(context, id);
-  if (!study) throw await redirectWithToast(caseStudyList.path, "caseStudyNotFound");
+  const found = await readStudy(context, id);
+  if (!found) throw await redirectWithToast(caseStudyList.path, "caseStudyNotFound");
+  const { study, ...more } = found;
   const { version, state } = study;
-  return { ...blank, stored: valuesOf(study), version, state, undoable, plans, tagsInUse };
+  return { ...blank, stored: valuesOf(study), version, state, ...more };
 }
 
 /** What is being edited is read once: a study that goes meanwhile does not take the form along. */
@@ -100,17 +103,22 @@ function requireId(input: string): string {
 
 async function readStudy(context: Context, id: string) {
   try {
-    return await withAdmin(context, async (tx) => ({
-      study: await findCaseStudyToEdit(tx, id),
-      undoable: (await findUndoable(tx, id)) ?? null,
-      plans: await listComing(tx, id),
-      tagsInUse: await readTagsInUse(tx),
-    }));
+    return await withAdmin(context, async (tx) => {
+      const study = await findCaseStudyToEdit(tx, id);
+      if (!study) return undefined;
+      const { publicUrl } = context.get(siteContext);
+      return {
+        study,
+        undoable: (await findUndoable(tx, id)) ?? null,
+        plans: await listComing(tx, id),
+        around: {
+          tagsInUse: await listTagsInUse(tx),
+          publicSlug: await findPublicSlug(tx, id),
+          deadLinks: await findDeadLinks(tx, { id, text: valuesOf(study), publicUrl }, isSitePage),
+        },
+      };
+    });
   } catch (error) {
     throw loadFailure(context, error, words.errors.load);
   }
-}
-
-async function readTagsInUse(tx: Tx): Promise<string[]> {
-  return (await listTags(tx, mostTags)).map(({ tag }) => tag);
 }

@@ -1,13 +1,17 @@
 import { href, Link } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import type { ManagedCaseStudy } from "#app/domain/case-studies/case-studies.server.ts";
+import type { ListedFinding } from "#app/domain/case-studies/checks.server.ts";
 import type { ListedState } from "#app/domain/case-studies/publication-state.ts";
 import { PlusIcon } from "#app/ui/icons.tsx";
+import { momentPreview } from "../coming/site-at.ts";
 import { type ListData, ListPage } from "../list/list-page.tsx";
 import { caseStudyTrash, caseStudyList as list, listAddress } from "../list/list-url.ts";
 import { CaseStudyActions, CaseStudyCells, CaseStudyHeads } from "./case-study-row.tsx";
+import { CheckViews } from "./check-views.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { DeletionOverlaps } from "./presence/deletion-overlaps.tsx";
+import { PreviewDrafts } from "./preview-links/preview-links.tsx";
 import { SamplesNote } from "./samples-note.tsx";
 import { StateViews } from "./state-views.tsx";
 
@@ -17,19 +21,35 @@ interface CaseStudyListPageProps extends ListData<ManagedCaseStudy, keyof typeof
   hasOwn: boolean;
   now: Date;
   counts: Record<ListedState, number> | null;
+  /** How many studies each check has found something in; null while they are not asked for. */
+  findings: Record<ListedFinding, number> | null;
 }
 
 const words = admin.caseStudies;
+const wordsOfState = { ...words, empty: { ...words.empty, text: words.empty.ofState } };
 const newPath = href("/admin/case-studies/new");
 
-export function CaseStudyListPage({ samples, hasOwn, now, counts, ...found }: CaseStudyListPageProps) {
+export function CaseStudyListPage({
+  samples,
+  hasOwn,
+  now,
+  counts,
+  findings,
+  ...found
+}: CaseStudyListPageProps) {
   const { query } = found;
   return (
     <ListPage
       {...found}
-      {...{ list, words, keys, newPath }}
+      {...{ list, keys, newPath }}
+      words={query.filter?.state ? wordsOfState : words}
       trash={caseStudyTrash}
-      views={<StateViews {...{ query, counts }} />}
+      views={
+        <>
+          <StateViews {...{ query, counts }} />
+          {query.filter?.check && <CheckViews {...{ query, findings }} />}
+        </>
+      }
       nameOf={({ title }) => title}
       together={{ text: admin.coming.bulk, path: href("/admin/coming/new") }}
       heads={<CaseStudyHeads query={query} />}
@@ -40,6 +60,14 @@ export function CaseStudyListPage({ samples, hasOwn, now, counts, ...found }: Ca
           <PlusIcon />
           <span>{words.new}</span>
         </Link>
+      }
+      below={
+        <div className="previews">
+          <Link className="btn ghost sm" to={`${href("/admin/coming")}#${momentPreview.form}`}>
+            {admin.coming.siteAt.heading}
+          </Link>
+          <PreviewDrafts />
+        </div>
       }
       deletionNoteOf={(studies) => <DeletionOverlaps studies={studies} />}
       note={

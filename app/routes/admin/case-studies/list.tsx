@@ -7,6 +7,8 @@ import {
   hasOwnCaseStudy,
   listManagedCaseStudies,
 } from "#app/domain/case-studies/case-studies.server.ts";
+import { countFindings, hasFinding, type ListedFinding } from "#app/domain/case-studies/checks.server.ts";
+import { listedChecks } from "#app/domain/case-studies/checks.ts";
 import { type ListedState, listedStates } from "#app/domain/case-studies/publication-state.ts";
 import { countTrashedCaseStudies, deleteSampleCaseStudies } from "#app/domain/case-studies/trash.server.ts";
 import { readForm } from "#app/routes/form-data.ts";
@@ -21,7 +23,7 @@ import { replaceWithToast } from "../shell/replace-with-toast.server.ts";
 import type { Route } from "./+types/list.ts";
 import { CaseStudyListPage } from "./list-page.tsx";
 
-type CaseStudyQuery = ListQuery<CaseStudySort> & { filter: { state?: ListedState } };
+type CaseStudyQuery = ListQuery<CaseStudySort> & { filter: { state?: ListedState; check?: ListedFinding } };
 
 const words = admin.caseStudies;
 const failures = {
@@ -46,22 +48,31 @@ export function loader({ url, context }: Route.LoaderArgs) {
     samples: 0,
     hasOwn: true,
     counts: null as Record<ListedState, number> | null,
+    findings: null as Record<ListedFinding, number> | null,
   };
   return loadOr503(context, words.errors.load, nothing, async (tx) => {
-    const { page, ...found } = await listManagedCaseStudies(tx, { ...query, ...query.filter });
+    const { state, check } = query.filter;
+    const only = check && (await hasFinding(tx, check));
+    const { page, ...found } = await listManagedCaseStudies(tx, { ...query, state, only });
+    // Read on demand: it looks into every text.
+    const findings = check ? ((await countFindings(tx)) as typeof nothing.findings) : null;
     const counts = (await countStates(tx)) as typeof nothing.counts;
     const trashed = await countTrashedCaseStudies(tx);
     const samples = await countSampleCaseStudies(tx);
     const hasOwn = await hasOwnCaseStudy(tx);
-    return { query: { ...query, page }, now, ...found, trashed, samples, hasOwn, counts };
+    return { query: { ...query, page }, now, ...found, trashed, samples, hasOwn, counts, findings };
   });
 }
 
-/** The list's address with the state it is narrowed to: `?state=`. */
+/** The list's address with what it is narrowed to: `?state=`, or `?check=` for what a check has found. */
 function readQuery(url: URL): CaseStudyQuery {
   const asked = url.searchParams.get("state");
   const state = listedStates.find((known) => known === asked);
-  return { ...readListQuery(url, list, caseStudySorts), filter: state ? { state } : {} };
+  const found = url.searchParams.get("check");
+  const check = (["any", ...listedChecks] as const).find((known) => known === found);
+  const read = readListQuery(url, list, caseStudySorts);
+  if (check) return { ...read, filter: { check } };
+  return { ...read, filter: state ? { state } : {} };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {

@@ -5,6 +5,7 @@ import type { Ended, Plan } from "#app/domain/case-studies/schedules.server.ts";
 import { toOfficeTime } from "#app/domain/office-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CalendarIcon } from "#app/ui/icons.tsx";
+import { PreviewDrafts } from "../case-studies/preview-links/preview-links.tsx";
 import { FailedList } from "../list/list-state.tsx";
 import { caseStudyList, editAddress } from "../list/list-url.ts";
 import { FormAlert } from "../shell/form-alert.tsx";
@@ -12,6 +13,7 @@ import { PageHeader } from "../shell/page-header.tsx";
 import { dueIn, lateness } from "./due-in.ts";
 import { OwnTime } from "./own-time.tsx";
 import { ScheduleFields } from "./schedule-fields.tsx";
+import { momentPreview } from "./site-at.ts";
 import "./coming.css";
 
 const words = admin.coming;
@@ -21,12 +23,14 @@ interface ComingPageProps {
   ended: Ended[];
   /** The server's. */
   now: Date;
+  /** What the form of the site at a time begins with, and why what was chosen is no such time. */
+  siteAt: { at: Date; error: string | null };
   /** Why nothing is there. */
   failure: string | null;
   actionFailure: string | null;
 }
 
-export function ComingPage({ plans, ended, now, failure, actionFailure }: ComingPageProps) {
+export function ComingPage({ plans, ended, now, siteAt, failure, actionFailure }: ComingPageProps) {
   const days = groupBy(groupBy(plans, keyOf), ([first]) => dayOf(first.dueAt));
   const isLate = plans.some(({ dueAt }) => lateness(dueAt, now));
   return (
@@ -36,7 +40,7 @@ export function ComingPage({ plans, ended, now, failure, actionFailure }: Coming
           {admin.shell.caseStudies}
         </Link>
       </PageHeader>
-      <div className="coming">
+      <div className="boxes coming">
         <p className="soft">{words.text}</p>
         <FormAlert text={actionFailure} answer={actionFailure} />
         {isLate && (
@@ -75,8 +79,28 @@ export function ComingPage({ plans, ended, now, failure, actionFailure }: Coming
             </ul>
           </section>
         )}
+        <SiteAt {...siteAt} />
       </div>
     </>
+  );
+}
+
+/** To the real site as it will be; in a tab of its own, as all previews. */
+function SiteAt({ at, error }: { at: Date; error: string | null }) {
+  return (
+    <section className="panel" id={momentPreview.form} aria-labelledby={`${momentPreview.form}-heading`}>
+      <h2 id={`${momentPreview.form}-heading`}>{words.siteAt.heading}</h2>
+      <p className="soft">{words.siteAt.text}</p>
+      <form className="move" action={`/admin/preview/${momentPreview.name}`} target="_blank" rel="noreferrer">
+        <ScheduleFields key={toOfficeTime(at)} at={at} error={error ?? undefined} />
+        <div className="acts">
+          <Button type="submit" look="ghost" small>
+            {words.siteAt.submit}
+          </Button>
+          <PreviewDrafts />
+        </div>
+      </form>
+    </section>
   );
 }
 
@@ -124,6 +148,15 @@ function Entry({ plans, now }: { plans: Some<Plan>; now: Date }) {
         <p className="hint">{author ? words.by(author) : words.byNobody}</p>
       </div>
       <div className="acts">
+        <a
+          className="btn ghost sm"
+          href={momentPreview.path(dueAt)}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={words.seeThenOf(name)}
+        >
+          {words.seeThen}
+        </a>
         <details>
           <summary className="btn ghost sm" aria-label={words.changeOf(name)}>
             {words.change}

@@ -24,8 +24,8 @@ export function NewSchedulePage({ studies, proposed, answer }: NewSchedulePagePr
   return (
     <>
       <PageHeader title={words.plan(studies.length)} back={{ to: back, label: words.backToStudies }} />
-      <div className="coming">
-        <Form method="post" className="panel" ref={form} noValidate>
+      <div className="boxes coming">
+        <Form method="post" className="box" ref={form} noValidate>
           <FormAlert text={answer?.failure} answer={answer} />
           <ul className="chosen">
             {studies.map(({ id, title }) => (

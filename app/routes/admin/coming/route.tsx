@@ -12,6 +12,7 @@ import {
   reschedule,
   scheduleNewest,
 } from "#app/domain/case-studies/schedules.server.ts";
+import { fromOfficeTime, nextMorning } from "#app/domain/office-time.ts";
 import { readForm } from "#app/routes/form-data.ts";
 import { loadOr503, mutateOr503 } from "../list/list-actions.server.ts";
 import { recordId } from "../list/record-id.ts";
@@ -22,6 +23,7 @@ import { replaceWithToast } from "../shell/replace-with-toast.server.ts";
 import type { Route } from "./+types/route.ts";
 import { ComingPage } from "./coming-page.tsx";
 import { readWhen } from "./read-when.ts";
+import { momentPreview } from "./site-at.ts";
 
 const words = admin.coming;
 const { errors } = words;
@@ -29,11 +31,13 @@ const failures = { change: errors.change, newest: errors.change, cancel: errors.
 
 export const meta: Route.MetaFunction = () => adminMeta(words.heading);
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   const now = new Date();
-  const nothing = { now, plans: [] as Plan[], ended: [] as Ended[] };
+  const siteAt = readSiteAt(url.searchParams.get(momentPreview.field), now);
+  const nothing = { now, siteAt, plans: [] as Plan[], ended: [] as Ended[] };
   return loadOr503(context, errors.load, nothing, async (tx) => ({
     now,
+    siteAt,
     plans: await listComing(tx),
     ended: await listEnded(tx),
   }));
@@ -96,6 +100,13 @@ export default function Coming({ loaderData, actionData }: Route.ComponentProps)
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <PageError error={error} title={words.heading} />;
+}
+
+/** @param typed what the preview of a moment has sent back; null otherwise. */
+function readSiteAt(typed: string | null, now: Date): { at: Date; error: string | null } {
+  const at = typed === null ? null : fromOfficeTime(typed);
+  const error = typed === null ? null : at === null ? errors.time : at > now ? null : errors.past;
+  return { at: at ?? nextMorning(now), error };
 }
 
 /** @throws 400 */

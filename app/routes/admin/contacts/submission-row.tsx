@@ -20,7 +20,7 @@ export function SubmissionHeads({ query }: { query: ListQuery }) {
   return (
     <>
       <SortHeader list={list} query={query} column="name" text={columns.name} />
-      <SortHeader list={list} query={query} column="company" text={columns.company} />
+      <SortHeader list={list} query={query} column="company" text={columns.company} className="company" />
       <th scope="col">
         <span className="h">{columns.message}</span>
       </th>
@@ -48,7 +48,7 @@ export function SubmissionCells({ query, submission, now }: RowProps & { now: Da
           <HighlightedText text={email} search={query.search} />
         </p>
       </td>
-      <td className="company soft hide-sm">
+      <td className="company soft">
         {company ? (
           <HighlightedText text={company} search={query.search} />
         ) : (

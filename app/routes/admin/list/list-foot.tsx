@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import { shortcuts } from "#app/content/admin/commands.ts";
 
 /** What keys do; letters can be switched off. */
@@ -22,12 +21,12 @@ export function ListFoot({ said, isEmpty, keys, hasLetters }: ListFootProps) {
       {!isEmpty && (
         <p className="keys script-only">
           {shown.map(({ signs, text }) => (
-            <Fragment key={text}>
+            <span className="key" key={text}>
               {signs.map((sign) => (
                 <kbd key={sign}>{sign}</kbd>
               ))}{" "}
               {text}{" "}
-            </Fragment>
+            </span>
           ))}
         </p>
       )}

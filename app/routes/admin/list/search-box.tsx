@@ -53,7 +53,7 @@ export function SearchBox({ list, query, label, submitText, input, hasKey }: Sea
   return (
     <Form
       role="search"
-      className="finder"
+      className="search-field"
       action={list.path}
       onSubmit={(event) => {
         event.preventDefault();

@@ -6,13 +6,18 @@ interface SortHeaderProps {
   query: ListQuery;
   column: string;
   text: string;
+  className?: string;
 }
 
 /** The head of a column, which sorts by it. */
-export function SortHeader({ list, query, column, text }: SortHeaderProps) {
+export function SortHeader({ list, query, column, text, className }: SortHeaderProps) {
   const direction = query.sort === column ? query.direction : null;
   return (
-    <th scope="col" aria-sort={direction ? (direction === "asc" ? "ascending" : "descending") : undefined}>
+    <th
+      scope="col"
+      className={className}
+      aria-sort={direction ? (direction === "asc" ? "ascending" : "descending") : undefined}
+    >
       <Link className="s" to={listAddress(list, sortedBy(query, column))} preventScrollReset>
         {text}
         <svg viewBox="0 0 10 12" aria-hidden="true">

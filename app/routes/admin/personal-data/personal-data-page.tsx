@@ -26,9 +26,9 @@ export function PersonalDataPage({ retentionDays, tried, log, failure, answer }:
   return (
     <>
       <PageHeader title={words.heading} />
-      <div className="personal-data">
+      <div className="boxes personal-data">
         <Person answer={answer} />
-        <section className="panel">
+        <section className="box">
           <h2>{words.retention.heading}</h2>
           <p className="soft">{words.retention.text(retentionDays)}</p>
           <Form className="ask" preventScrollReset>
@@ -47,7 +47,7 @@ export function PersonalDataPage({ retentionDays, tried, log, failure, answer }:
           </Form>
           <p role="status">{tried && words.retention.result(tried.days, tried.count)}</p>
         </section>
-        <section className="panel">
+        <section className="box">
           <h2>{words.log.heading}</h2>
           <p className="soft">{failure ?? words.log.text}</p>
           {log.length > 0 ? <Log entries={log} /> : !failure && <p>{words.log.empty}</p>}
@@ -61,7 +61,7 @@ function Person({ answer }: { answer: Answer | undefined }) {
   const { state } = useNavigation();
   const found = answer?.found;
   return (
-    <section className="panel">
+    <section className="box">
       <h2>{words.person.heading}</h2>
       <p className="soft">{words.person.text}</p>
       <FormAlert text={answer?.failure} answer={answer} />
@@ -161,6 +161,6 @@ function detailsOf(detail: AuditEntry["detail"]): string[] {
   return Object.entries(detail).flatMap(([name, value]) => {
     if (value === false) return [];
     const word = words.log.detail[name] ?? name;
-    return typeof value === "number" ? `${value} ${word}` : value === true ? word : value.toUpperCase();
+    return typeof value === "number" ? `${word}: ${value}` : value === true ? word : value.toUpperCase();
   });
 }

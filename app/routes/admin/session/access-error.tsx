@@ -22,7 +22,7 @@ export function AccessError({ error }: { error: unknown }) {
       {/* The root's error boundary shows this without the staff area's own style sheets. */}
       <link rel="stylesheet" href={adminStyles} precedence="default" />
       <AuthLayout>
-        <div className="no-entry">
+        <div className="access-error">
           {refusal?.refused === "Access Denied" ? (
             <AccessDenied {...refusal} />
           ) : (

@@ -4,7 +4,7 @@ import { admin } from "#app/content/admin.ts";
 import { company } from "#app/content/company.ts";
 import { Artwork } from "#app/ui/artwork.tsx";
 import { BrandMark } from "#app/ui/brand-mark.tsx";
-import { useHeadingFocus } from "#app/ui/focus.ts";
+import { useHeadingFocus } from "#app/ui/use-heading-focus.ts";
 import "../shell/admin.css";
 
 /** The look of the pages in front of the staff area: sign-in, setup, no entry. */

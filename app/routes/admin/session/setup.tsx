@@ -71,7 +71,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) return <AccessError error={error} />;
   return (
     <AuthLayout>
-      <div className="no-entry">
+      <div className="access-error">
         <h1>{words.invalidLink}</h1>
         <p className="soft">{words.invalidLinkText}</p>
         <Link className="btn" to={href("/admin/login")}>

@@ -6,7 +6,7 @@ import { inboxSummary } from "#app/domain/submissions/inbox.server.ts";
 import { staffContext } from "#app/middleware/context.ts";
 import { requireAdmin } from "#app/middleware/require-admin.server.ts";
 import { failureSentence, withAdmin } from "#app/middleware/transactions.server.ts";
-import { useHeadingFocus } from "#app/ui/focus.ts";
+import { useHeadingFocus } from "#app/ui/use-heading-focus.ts";
 import { logicalPathname } from "../case-studies/form/adopt-url.ts";
 import { AccessError } from "../session/access-error.tsx";
 import { SessionOver, useSessionOver } from "../session/session-over.tsx";

@@ -7,6 +7,7 @@ import {
   findCaseStudyBySlug,
   findNextCaseStudy,
   listRelatedCaseStudies,
+  relatedShown,
 } from "#app/domain/case-studies/published.server.ts";
 import { readingMinutes } from "#app/domain/case-studies/reading-time.ts";
 import { loadFailure, withVisitor } from "#app/middleware/transactions.server.ts";
@@ -18,8 +19,6 @@ import type { Route } from "./+types/detail.ts";
 import { CaseStudyArticle } from "./case-study-article.tsx";
 import { MoreCaseStudies } from "./more-case-studies.tsx";
 import { officeDay } from "./office-day.ts";
-
-const more = 4;
 
 export const handle: RouteHandle = { cache: { shows: "case studies" } };
 
@@ -46,7 +45,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await withVisitor(context, async (tx) => {
     const study = await findCaseStudyBySlug(tx, params.slug);
     if (!study) return undefined;
-    const others = await listRelatedCaseStudies(tx, study, more);
+    const others = await listRelatedCaseStudies(tx, study, relatedShown);
     return { study, others, next: await findNextCaseStudy(tx, study.id) };
   }).catch((error) => {
     throw loadFailure(context, error, caseStudies.errors.detail);

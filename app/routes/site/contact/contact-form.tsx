@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useRef } from "react";
-import { Form, href } from "react-router";
 import { contact } from "#app/content/contact.ts";
 import { type FieldName, fields } from "#app/domain/submissions/fields.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -9,38 +8,34 @@ import { useIsHydrated } from "#app/ui/hydrated.ts";
 import { ErrorIcon } from "#app/ui/icons.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { keepDraft } from "./draft.ts";
+import type { FormAddresses, FormState } from "./form-state.ts";
 import { FormTimestamp, Honeypot } from "./spam-check-fields.tsx";
 import { SubmissionKey } from "./submission-key.tsx";
 import { useSavedDraft } from "./use-saved-draft.ts";
 
-export interface ContactFormProps {
-  /** What was typed, when the answer is a form to correct. */
-  values?: Partial<Record<FieldName, string>>;
-  errors?: Partial<Record<FieldName, string>>;
-  /** What went wrong on our side, if it did. */
-  failure?: string;
+interface ContactFormProps extends Pick<FormState, "values" | "errors" | "failure" | "sent"> {
   /** The message is on its way. */
-  busy?: boolean;
-  /** The message has arrived: the form is emptied. */
-  sent?: boolean;
-  /** This page is the very answer to a sending, not a reload of it. */
-  hasReceipt?: boolean;
-  onSuccess?: () => void;
+  busy: boolean;
+  /** The document is the very answer to a sending, not a reload of it. */
+  hasReceipt: boolean;
+  addresses: FormAddresses;
+  onSend: (form: FormData) => void;
 }
 
 export function ContactForm({
   values,
   errors,
   failure,
-  busy = false,
   sent = false,
-  hasReceipt = false,
-  onSuccess,
+  busy,
+  hasReceipt,
+  addresses,
+  onSend,
 }: ContactFormProps) {
   // While a second message is on its way, the first one's success is history.
   const hasArrived = sent && !busy;
   const form = useRef<HTMLFormElement>(null);
-  const { isRestored, discard } = useSavedDraft(form, { hasArrived, hasReceipt, busy }, onSuccess);
+  const { isRestored, discard } = useSavedDraft(form, { hasArrived, hasReceipt, busy });
   const isHydrated = useIsHydrated(); // a toast says it then; before, and where React never comes, the form does
   // What was wrong before is not known to be wrong with what is being sent.
   const shown = busy ? undefined : errors;
@@ -59,15 +54,19 @@ export function ContactForm({
     readOnly: busy,
   });
   return (
-    <Form
+    <form
       ref={form}
       className="form"
       method="post"
-      action={href("/contact")}
+      action={addresses.page}
       noValidate
       aria-label={words.label}
       aria-busy={busy}
       onInput={(event) => keepDraft(event.currentTarget)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) onSend(new FormData(event.currentTarget));
+      }}
     >
       <ErrorSummary title={contact.errors.summary} errors={listed} />
       {failure && !isHydrated && (
@@ -87,7 +86,7 @@ export function ContactForm({
           </>
         )}
       </p>
-      <FormTimestamp key={String(hasArrived)} />
+      <FormTimestamp key={String(hasArrived)} address={addresses.timestamp} />
       <Honeypot />
       <div className="two">
         <TextInput {...field("name")} autoComplete="name" />
@@ -101,12 +100,12 @@ export function ContactForm({
         </Button>
         <p className="small muted">
           {words.hint}{" "}
-          <a className="link" href={href("/privacy-policy")}>
+          <a className="link" href={addresses.privacy}>
             {words.privacyLink}
           </a>
         </p>
       </div>
-    </Form>
+    </form>
   );
 }
 

@@ -1,15 +1,29 @@
+import { use } from "react";
+import { href } from "react-router";
 import { contact } from "#app/content/contact.ts";
-import type { Receipt } from "#app/domain/submissions/submission.ts";
-import { AnswerBy } from "./answer-by.tsx";
+import { DocumentContext } from "#app/document-context.ts";
 import { ContactCard } from "./contact-card.tsx";
-import { ContactForm, type ContactFormProps } from "./contact-form.tsx";
+import { ContactSection, type ContactSectionProps, sectionId } from "./contact-section.tsx";
+import type { FormState } from "./form-state.ts";
 import "./contact-page.css";
 import "#app/styles/forms.css";
 import "#app/styles/toast.css";
 import "../sections/page-top.css";
 
-/** @param receipt what the sender is told besides thanks; null where the browser keeps no cookie. */
-export function ContactPage({ form, receipt }: { form: ContactFormProps; receipt: Receipt | null }) {
+/** Vite's own address of the script while developing; a build has another, with a hash in its name. */
+const scriptInDevelopment = "/app/routes/site/contact/contact-script.tsx";
+
+export function ContactPage({ state }: { state: FormState }) {
+  const { contactScript } = use(DocumentContext);
+  const props: ContactSectionProps = {
+    start: state,
+    addresses: {
+      page: href("/contact"),
+      submissions: href("/contact/submissions"),
+      timestamp: href("/contact/ticket"),
+      privacy: href("/privacy-policy"),
+    },
+  };
   return (
     <section className="top">
       <div className="page">
@@ -20,50 +34,17 @@ export function ContactPage({ form, receipt }: { form: ContactFormProps; receipt
           </div>
         </div>
         <div className="contact">
-          <div>
-            {!form.sent && <BeforeSending />}
-            {form.sent && !form.busy && <WhatHappensNext receipt={receipt} />}
-            <ContactForm {...form} hasReceipt={receipt !== null} />
+          {/* React runs in here only (contact-script.tsx), with what the server has rendered it with. */}
+          <div id={sectionId} data-props={JSON.stringify(props)}>
+            <ContactSection {...props} />
           </div>
           <ContactCard />
         </div>
       </div>
+      {contactScript.imports.map((path) => (
+        <link key={path} rel="modulepreload" href={path} />
+      ))}
+      <script type="module" src={import.meta.env.DEV ? scriptInDevelopment : contactScript.src} />
     </section>
-  );
-}
-
-function BeforeSending() {
-  const { heading, steps } = contact.before;
-  return (
-    <div className="sent">
-      <h2>{heading}</h2>
-      <ol>
-        {steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
-    </div>
-  );
-}
-
-function WhatHappensNext({ receipt }: { receipt: Receipt | null }) {
-  const { heading, reference, steps } = contact.success;
-  return (
-    <div className="sent">
-      <h2>{heading}</h2>
-      {receipt && (
-        <>
-          <AnswerBy due={receipt.dueAt} />
-          <p>
-            {reference} <b>{receipt.reference}</b>
-          </p>
-        </>
-      )}
-      <ol>
-        {steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
-    </div>
   );
 }

@@ -1,21 +1,20 @@
 import { useEffect, useRef } from "react";
-import { href } from "react-router";
 import { contact } from "#app/content/contact.ts";
 
 /** Asks when the form was taken in hand; without an answer the message is stored all the same. */
-export function FormTimestamp() {
+export function FormTimestamp({ address }: { address: string }) {
   const input = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
     const gone = new AbortController();
-    fetch(href("/contact/ticket"), { signal: gone.signal })
+    fetch(address, { signal: gone.signal })
       .then((answer) => (answer.ok ? answer.text() : ""))
-      .then((ticket) => {
-        if (input.current) input.current.value = ticket;
+      .then((timestamp) => {
+        if (input.current) input.current.value = timestamp;
       })
       .catch(() => {});
     return () => gone.abort();
-  }, []);
+  }, [address]);
 
   return <input ref={input} type="hidden" name="ticket" defaultValue="" />;
 }

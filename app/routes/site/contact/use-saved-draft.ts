@@ -13,7 +13,6 @@ type Arrival = {
 export function useSavedDraft(
   form: RefObject<HTMLFormElement | null>,
   { hasArrived, hasReceipt, busy }: Arrival,
-  onSuccess: (() => void) | undefined,
 ) {
   const [isRestored, setIsRestored] = useState(false);
   const wasBusy = useRef(false);
@@ -23,7 +22,7 @@ export function useSavedDraft(
     if (form.current && !(hasArrived && hasReceipt)) void restoreDraft(form.current).then(setIsRestored);
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per success, whatever callback stands there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per success.
   useEffect(() => {
     if (busy) wasBusy.current = true;
     if (!hasArrived || !(wasBusy.current || hasReceipt)) return;
@@ -32,7 +31,6 @@ export function useSavedDraft(
     wasBusy.current = false;
     setIsRestored(false);
     void forgetDraft();
-    onSuccess?.();
   }, [hasArrived, busy]);
 
   return {

@@ -35,18 +35,9 @@ export function SiteHead() {
   const { styles, pageScript, nonce, previewBanner } = use(DocumentContext);
   return (
     <>
-      {!import.meta.env.DEV && (
-        // A browser that hydrates the page has the text already, and not in its bundle.
-        <style nonce={nonce} suppressHydrationWarning>
-          {styles}
-        </style>
-      )}
+      {!import.meta.env.DEV && <style nonce={nonce}>{styles}</style>}
       <script nonce={nonce}>{whenLoaded}</script>
-      <script
-        type="module"
-        src={import.meta.env.DEV ? scriptInDevelopment : pageScript}
-        suppressHydrationWarning
-      />
+      <script type="module" src={import.meta.env.DEV ? scriptInDevelopment : pageScript.src} />
       {!previewBanner && (
         <script nonce={nonce} type="speculationrules">
           {speculationRules}

@@ -2,14 +2,12 @@ import { data } from "react-router";
 import { caseStudies } from "#app/content/case-studies.ts";
 import { home } from "#app/content/home.ts";
 import { cardOf } from "#app/domain/case-studies/case-study.ts";
-import { listLatestCaseStudies } from "#app/domain/case-studies/published.server.ts";
+import { latestOnHome, listLatestCaseStudies } from "#app/domain/case-studies/published.server.ts";
 import { failureSentence, withVisitor } from "#app/middleware/transactions.server.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/route.ts";
 import { Home } from "./home.tsx";
-
-const shown = 4;
 
 export const handle: RouteHandle = { cache: { shows: "case studies" } };
 
@@ -25,7 +23,7 @@ export const meta: Route.MetaFunction = (args) => {
  */
 export async function loader({ context }: Route.LoaderArgs) {
   try {
-    const latest = await withVisitor(context, (tx) => listLatestCaseStudies(tx, shown));
+    const latest = await withVisitor(context, (tx) => listLatestCaseStudies(tx, latestOnHome));
     return { words: home, latest: { state: "loaded" as const, studies: latest.map(cardOf) } };
   } catch (error) {
     const sentence = failureSentence(context, error, caseStudies.errors.list);

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useReducer, useRef } from "react";
 import { href, Link } from "react-router";
 import { admin } from "#app/content/admin.ts";
+import type { Surroundings } from "#app/domain/case-studies/checks.ts";
 import type { PublicationState } from "#app/domain/case-studies/publication-state.ts";
 import type { Plan } from "#app/domain/case-studies/schedules.server.ts";
 import { isSafeImage, slugFromTitle } from "#app/domain/case-studies/tidy.ts";
@@ -41,7 +42,8 @@ interface CaseStudyFormProps {
   plans: readonly Plan[];
   /** Of this opening of the form. */
   tab: string;
-  tagsInUse: readonly string[];
+  /** What the checks compare the text with. */
+  around: Surroundings;
   answer: SaveAnswer | SavedAnswer | undefined;
   /** Why the publication was not changed. */
   actionFailure: string | null;
@@ -55,7 +57,7 @@ const formId = "case-study";
 
 /** The editor: form left, what visitors will see right. */
 export function CaseStudyForm(props: CaseStudyFormProps) {
-  const { tab, tagsInUse, answer: actionData, presence } = props;
+  const { tab, around, answer: actionData, presence } = props;
   const returned = actionData && "values" in actionData ? actionData : null;
   const form = useRef<HTMLFormElement>(null);
   const [state, dispatch] = useReducer(reduce, null, () => initialState(props, returned));
@@ -66,6 +68,7 @@ export function CaseStudyForm(props: CaseStudyFormProps) {
   const blocker = useUnsavedGuard(isUnsaved);
   const continueAt = useAdoptUrl();
   const saving = useSaving({
+    id: opened.id,
     form,
     actionData,
     isNeeded: isUnsaved || opened.id === null,
@@ -194,7 +197,7 @@ export function CaseStudyForm(props: CaseStudyFormProps) {
             start={start.values}
             values={values}
             picture={picture}
-            tagsInUse={tagsInUse}
+            tagsInUse={around.tagsInUse}
             answer={answer}
             onTags={(tags) => dispatch({ type: "typed", values: { tags } })}
           />
@@ -205,7 +208,7 @@ export function CaseStudyForm(props: CaseStudyFormProps) {
             {words.saveKey.text}
           </p>
           <Publication
-            opened={opened}
+            {...{ opened, values, isSaving, around }}
             undoable={props.undoable}
             plans={props.plans}
             failure={props.actionFailure}

@@ -44,9 +44,10 @@ export type SavedAnswer = {
 
 /**
  * What the button says that the form is saved as; without it, it is published, which leads to the list
- * (docs/product.md, Case-study form). A form with a script stays open after a draft.
+ * (docs/product.md, Case-study form). A form with a script stays open after a draft; `review` is a draft that leads on to
+ * what publishing it would change.
  */
-export const saveButtons = { name: "as", draft: "draft", openDraft: "open draft" } as const;
+export const saveButtons = { name: "as", draft: "draft", openDraft: "open draft", review: "review" } as const;
 
 export const emptyValues: FormValues = {
   title: "",

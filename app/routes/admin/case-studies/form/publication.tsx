@@ -1,5 +1,7 @@
 import { Form, href } from "react-router";
+import { review } from "#app/content/admin/review.ts";
 import { admin } from "#app/content/admin.ts";
+import type { Surroundings } from "#app/domain/case-studies/checks.ts";
 import type { Plan } from "#app/domain/case-studies/schedules.server.ts";
 import { StudySchedule } from "#app/routes/admin/coming/study-schedule.tsx";
 import { editAddress } from "#app/routes/admin/list/list-url.ts";
@@ -9,9 +11,15 @@ import { HistoryLink } from "../history/history-link.tsx";
 import { PreviewLinks } from "../preview-links/preview-links.tsx";
 import { StateChip } from "../state-chip.tsx";
 import type { LoadedStudy } from "./form-state.ts";
+import { type FormValues, saveButtons } from "./form-values.ts";
+import { TextChecks } from "./text-checks.tsx";
 
 interface PublicationProps {
   opened: LoadedStudy;
+  /** What the form says now. */
+  values: FormValues;
+  isSaving: boolean;
+  around: Surroundings;
   /** The revision whose publication can be taken back now. */
   undoable: string | null;
   plans: readonly Plan[];
@@ -23,9 +31,12 @@ const words = admin.publishing;
 const formId = "publication-form";
 
 /** What of the study is on the website, and the quiet ways to change that: away from the button that publishes. */
-export function Publication({ opened: { id, state, stored }, undoable, plans, failure }: PublicationProps) {
+export function Publication(props: PublicationProps) {
+  const { opened, values, isSaving, around, undoable, plans, failure } = props;
+  const { id, state } = opened;
   if (!id || !state) return null;
   const isPublic = state === "published" || state === "changed";
+  const { publicSlug } = around;
   return (
     <section className="publication" aria-labelledby="publication">
       <h2 id="publication">
@@ -33,12 +44,23 @@ export function Publication({ opened: { id, state, stored }, undoable, plans, fa
       </h2>
       <p className="hint">{words.meanings[state]}</p>
       <FormAlert text={failure} answer={failure} />
+      <TextChecks values={values} around={around} />
       <StudySchedule id={id} plans={plans} />
       <div className="acts">
-        {isPublic && (
+        <Button
+          type="submit"
+          look="ghost"
+          small
+          name={saveButtons.name}
+          value={saveButtons.review}
+          disabled={isSaving}
+        >
+          {review.open}
+        </Button>
+        {isPublic && publicSlug && (
           <a
             className="btn ghost sm"
-            href={href("/case-studies/:slug", { slug: stored.slug })}
+            href={href("/case-studies/:slug", { slug: publicSlug })}
             target="_blank"
             rel="noreferrer"
           >

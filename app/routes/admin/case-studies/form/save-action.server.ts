@@ -1,5 +1,5 @@
 /** Saving a case study: parse the form, save it, answer. A new study and an old one take the same way. */
-import { createContext, data, type RouterContextProvider } from "react-router";
+import { createContext, data, type RouterContextProvider, redirect } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import {
@@ -16,6 +16,7 @@ import { redirectWithToast } from "#app/middleware/toast.server.ts";
 import { failureSentence, withAdmin } from "#app/middleware/transactions.server.ts";
 import { caseStudyList, editAddress } from "#app/routes/admin/list/list-url.ts";
 import { errorsOf, textFields } from "#app/routes/form-data.ts";
+import { reviewAddress } from "../review/review-address.ts";
 import {
   type Conflict,
   type FieldName,
@@ -40,6 +41,7 @@ type SaveIntent = {
   expectedVersion: string;
   as: SaveAs;
   keepOpen: boolean;
+  isReviewed: boolean;
 };
 
 /** Set where a form comes back: its page is then that form, whatever has become of the study. */
@@ -74,6 +76,7 @@ export async function saveCaseStudy(context: Context, form: FormData, url: URL, 
       const { id, version, state } = study;
       return data({ saved: { id, version, state, values } } satisfies SavedAnswer);
     }
+    if (intent.isReviewed) return redirect(reviewAddress(study.id));
     if (intent.as === "draft") return await redirectWithToast(editAddress(study.id), "caseStudyDrafted");
     const toast = isNew ? "caseStudyCreated" : before === "draft" ? "caseStudyPublished" : "caseStudyUpdated";
     const undo = published ? { study: study.id, revision: published.revision } : undefined;
@@ -99,6 +102,7 @@ function saveIntentOf(form: FormData, url: URL, id: string | null): SaveIntent {
     expectedVersion: fields.replacing || fields.version,
     as: fields[saveButtons.name] || url.searchParams.has("draft") ? "draft" : "publish",
     keepOpen: fields[saveButtons.name] === saveButtons.openDraft,
+    isReviewed: fields[saveButtons.name] === saveButtons.review,
   };
 }
 

@@ -1,21 +1,24 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher, useNavigation } from "react-router";
 import { caseStudyList } from "#app/routes/admin/list/list-url.ts";
+import { reviewAddress } from "../review/review-address.ts";
 import type { SaveAnswer, SavedAnswer } from "./form-values.ts";
 
 interface Saving {
+  /** Of the study; null for a new one. */
+  id: string | null;
   form: RefObject<HTMLFormElement | null>;
   /** What came with the document, where no script has sent the form. */
   actionData: SaveAnswer | SavedAnswer | undefined;
   /** Whether the text differs from what was last saved. */
   isNeeded: boolean;
   onSaved: (saved: SavedAnswer["saved"]) => void;
-  /** Saved, and on the way to the list. */
+  /** Saved, and on the way to the list, or to what publishing would change. */
   onLeaving: () => void;
 }
 
 /** The form's way to the server and back. Saving is no navigation: nothing that is clicked meanwhile stops it. */
-export function useSaving({ form, actionData, isNeeded, onSaved, onLeaving }: Saving) {
+export function useSaving({ id, form, actionData, isNeeded, onSaved, onLeaving }: Saving) {
   const fetcher = useFetcher<SaveAnswer | SavedAnswer>();
   const navigation = useNavigation();
   const draft = useRef<HTMLButtonElement>(null);
@@ -24,7 +27,8 @@ export function useSaving({ form, actionData, isNeeded, onSaved, onLeaving }: Sa
   const again = useRef<HTMLElement | null>(null);
   const data = fetcher.data ?? actionData;
   const isSaving = fetcher.state !== "idle";
-  const isLeaving = isSaving && navigation.location?.pathname === caseStudyList.path;
+  const ways = [caseStudyList.path, ...(id ? [reviewAddress(id)] : [])];
+  const isLeaving = isSaving && ways.includes(navigation.location?.pathname ?? "");
 
   const onSavedAnswer = useEffectEvent(onSaved);
   const onLeave = useEffectEvent(onLeaving);

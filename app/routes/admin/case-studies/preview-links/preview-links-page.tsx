@@ -39,7 +39,7 @@ export function PreviewLinksPage({ id, title, links, answer }: PreviewLinksPageP
         title={words.heading}
         back={{ to: `${caseStudyList.path}/${id}/edit`, label: words.back }}
       />
-      <div className="preview-links">
+      <div className="boxes preview-links">
         <FormAlert text={answer?.failure} answer={answer} />
         <section className="box">
           <h2>{title}</h2>

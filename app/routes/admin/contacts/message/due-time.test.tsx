@@ -24,7 +24,7 @@ test.each([
 
 test("the exact time stands there for screen readers and whoever has the focus, not in a mouse-only title", () => {
   const late = renderToStaticMarkup(<DueTime at={new Date(now.getTime() - hour)} now={now} />);
-  expect(late).toContain('<span class="exact">Answer promised by Tuesday, 24 November, 10:30 IST</span>');
+  expect(late).toContain('<span class="exact"> Answer promised by Tuesday, 24 November, 10:30 IST</span>');
   expect(late).toMatch(/class="due late">overdue by 1 hour</);
   expect(late).not.toContain("title=");
 });

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Form, useFetcher, useLocation, useNavigate, useNavigation, useSubmit } from "react-router";
 import { inbox } from "#app/content/admin/inbox.ts";
 import { admin } from "#app/content/admin.ts";
@@ -58,6 +58,7 @@ export function SubmissionSheet(props: SubmissionSheetProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [hasLetters] = useSingleKeys();
   const isReplying = useIsReplying();
+  useShownFromItsBeginning(id);
   useFocusInside(id);
   const markedRead = useMarkedRead(own, submission);
   const post = (intent: string) =>
@@ -207,6 +208,14 @@ function useMarkedRead(own: string, { id, readAt }: InboxMessage): RefObject<Pro
     if (!readAt) done.current = submit({ intent: "opened" }, { method: "post", action: own });
   }, [id]);
   return done;
+}
+
+/** Before the reply form takes the focus, which scrolls to it. */
+function useShownFromItsBeginning(id: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message.
+  useLayoutEffect(() => {
+    document.querySelector(".sh-b")?.scrollTo(0, 0);
+  }, [id]);
 }
 
 /** The last 'Next' takes itself away; the focus stays in the sheet. */

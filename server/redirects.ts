@@ -1,8 +1,8 @@
-/** Addresses that lead elsewhere (docs/decisions/023): asked only when nothing lives at an address. */
+/** Redirects (docs/decisions/023): looked up only when an address shows no page. */
 import { href } from "react-router";
 import { asVisitor } from "#app/db/actors.server.ts";
 import type { Database } from "#app/db/client.server.ts";
-import { canBeSentOn, plainPath } from "#app/domain/addresses/address.ts";
+import { canBeRedirected, plainPath } from "#app/domain/addresses/address.ts";
 import { findTarget } from "#app/domain/addresses/addresses.server.ts";
 import { pageOfShareImage, pageOfText, textPath } from "#app/seo/addresses.ts";
 
@@ -10,10 +10,10 @@ import { pageOfShareImage, pageOfText, textPath } from "#app/seo/addresses.ts";
 export const redirectCacheControl = "max-age=300";
 
 /** Where this path leads, itself or as a twin or share image of a page. @throws when the database does not answer. */
-export async function findSentOn(database: Database, asked: string): Promise<string | undefined> {
+export async function findRedirect(database: Database, asked: string): Promise<string | undefined> {
   const { page, pathOf } = subjectOf(asked);
   const path = page === null ? "" : plainPath(page);
-  if (!canBeSentOn(path)) return undefined;
+  if (!canBeRedirected(path)) return undefined;
   const target = await asVisitor(database, (tx) => findTarget(tx, path));
   return target === undefined ? undefined : pathOf(target);
 }

@@ -1,4 +1,4 @@
-/** Old addresses of studies and those staff send on: on the built site, past the page cache. */
+/** Redirects from old addresses of studies and those of staff: on the built site, past the page cache. */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { aCaseStudy, publishStored } from "#app/db/testing/testing-factories.ts";
 import { createTestSite, type TestSite } from "./site.ts";
@@ -59,7 +59,7 @@ test("a renamed study is found at its old address: page, Markdown and share imag
   await vi.waitFor(async () => expect((await answerOf("/case-studies/new-name")).status).toBe(404));
 });
 
-test("staff send an address on that was asked for in vain, and take that back", async () => {
+test("staff redirect an address that shows no page, and remove the redirect", async () => {
   expect((await answerOf("/old-page")).status).toBe(404);
   const send = (from: string, to: string) =>
     site.post("/admin/addresses", { intent: "add", from, to }, { cookie });
@@ -76,13 +76,13 @@ test("staff send an address on that was asked for in vain, and take that back", 
   expect((await answerOf("/old-page")).status).toBe(404);
 });
 
-test("what was asked for in vain is counted by its path alone, when the site stops at the latest", async () => {
+test("an address that shows no page is counted by its path alone, when the site stops at the latest", async () => {
   const other = await createTestSite({ target: site.target, database: site.database });
-  await other.request("/asked-in-vain?email=asha@example.com");
-  await other.request("/Asked-In-Vain/");
+  await other.request("/no-page?email=asha@example.com");
+  await other.request("/No-Page/");
   await other.request("/asha@example.com");
-  await other.request("/admin/asked-in-vain");
+  await other.request("/admin/no-page");
   await other.close();
   const { rows } = await site.owner.query("select path, count from missing_paths order by path");
-  expect(rows).toEqual([{ path: "/asked-in-vain", count: 2 }]);
+  expect(rows).toEqual([{ path: "/no-page", count: 2 }]);
 });

@@ -1,0 +1,48 @@
+import { metadataLength } from "../page.ts";
+
+const { title, description } = metadataLength;
+const number = (n: number) => n.toLocaleString("en-US");
+
+/** What the checks of a case study say: each names what was found and what to do. */
+export const checks = {
+  heading: "Checks",
+  levels: { blocks: "Must be corrected", asks: "Worth a look" },
+  titleLong: (length: number) =>
+    `The title has ${length} characters, and search results show about ${title}: shorten it.`,
+  descriptionShort: (length: number) =>
+    `The description has ${length} characters: write at least ${description.min}, so that it says enough in search results.`,
+  descriptionLong: (length: number) =>
+    `The description has ${length} characters, and search results cut it after ${description.max}: say the most important thing first, or shorten it.`,
+  sectionWithoutTitle: (n: number) => `Section ${n} has no title: give it one, or remove the section.`,
+  sectionWithoutText: (n: number, name: string) =>
+    `Section ${n}, “${name}”, has a title and no text: write something, or remove the section.`,
+  similarTag: (tag: string, other: string) =>
+    `The tag “${tag}” is nearly the tag “${other}”: use that one, so that readers find both together.`,
+  linkNowhere: (address: string) => `The address ${address} leads nowhere: correct it, or remove it.`,
+  linkToDraft: (address: string) =>
+    `The address ${address} belongs to a case study that readers cannot open: publish that one too, or remove the address.`,
+  addressChanges: (from: string, to: string) =>
+    `The address changes from ${from} to ${to}, and the old one will lead there: keep the old one unless it is wrong.`,
+  pictureElsewhere:
+    "The picture is on another website, which sees who visits and can take it away: leave the field empty to show the drawing instead.",
+  tooHeavy: (bytes: number, most: number) =>
+    `The page has ${number(bytes)} bytes as it is sent, and ${number(most)} arrive at once: shorten the text.`,
+  weight: (bytes: number, most: number) =>
+    `The page has ${number(bytes)} bytes as it is sent, of ${number(most)} that arrive at once.`,
+  unweighed: "The page could not be weighed now.",
+  none: "Nothing to correct.",
+  /** The list of case studies, narrowed to what one check has found. */
+  list: {
+    open: "Checks",
+    label: "Checks",
+    any: "Any check",
+    kinds: {
+      title: "Long title",
+      description: "Description too short or too long",
+      section: "Empty section",
+      tag: "Nearly the same tag",
+      address: "Changed address",
+      picture: "Picture from elsewhere",
+    },
+  },
+} as const;

@@ -1,0 +1,76 @@
+const number = (n: number) => n.toLocaleString("en-US");
+
+/** Words of the page that shows what publishing a case study would change, and publishes it. */
+export const review = {
+  heading: "Before it goes out",
+  back: "Back to the form",
+  /** In the form: keeps the text as a draft, then shows that page. */
+  open: "Review before publishing",
+  changes: {
+    heading: "What changes for readers",
+    /** Before the first publication. */
+    first: "What will be on the website",
+    firstText: "This case study is not on the website. Readers get the whole text:",
+    count: (count: number) => `${count} ${count === 1 ? "change" : "changes"}`,
+    none: "The words stay as they are.",
+    sections: "Sections",
+    untitled: "Untitled",
+    history: "All versions",
+  },
+  address: {
+    heading: "Address",
+    stays: "The address stays:",
+    will: "The address will be:",
+    changes: "The address changes:",
+    from: "From",
+    to: "To",
+    leads: "The old address will lead to the new one.",
+    owner: (title: string) =>
+      `This address belonged to “${title}”. Whoever follows an old link to it gets this case study from then on.`,
+  },
+  picture: {
+    heading: "Picture",
+    stays: "The picture stays:",
+    will: "The picture will be:",
+    changes: "The picture changes:",
+    before: "Now",
+    after: "Afterwards",
+    drawing: "The drawing generated from the slug",
+    photo: "A picture from another website",
+  },
+  where: {
+    heading: "Where it appears",
+    home: "Home page",
+    homeFirst: "First of the four newest case studies.",
+    homePlace: (place: number) => `Place ${place} of the four newest case studies.`,
+    homeNot: "Not among the four newest case studies.",
+    leaves: (title: string) => `“${title}” leaves the home page.`,
+    tags: "Lists of a tag",
+    tag: (count: number) => (count === 1 ? "the only case study" : `${number(count)} case studies`),
+    noTags: "It has no tags, so it is in no list of a tag.",
+    gone: (tags: string) => `No longer in the list of ${tags}.`,
+    related: "Below it",
+    noRelated: "No other case study.",
+    unknown: "This could not be shown now. Try again in a moment.",
+  },
+  publish: {
+    heading: "Publish",
+    submit: "Publish",
+    submitting: "Publishing...",
+    pinned: "The text on this page is published. What is written later is not.",
+    blocked: "Something readers would find broken has to be corrected first.",
+    correct: "Correct it in the form",
+    planned: (time: string) => `A publication is scheduled for ${time}. A new time replaces it.`,
+    withdrawal: (time: string) => `A withdrawal is scheduled for ${time}. It stays.`,
+  },
+  addressTaken: (title: string) =>
+    `“${title}” is on the website at this address: choose another slug, or publish that case study under its new one first.`,
+  errors: {
+    load: "Failed to load the review",
+    publish: "Failed to publish case study",
+    changed:
+      "Someone else saved this case study after you opened this page. Nothing has been published, and the page now shows their text.",
+    blocked: "Nothing has been published. Correct what is listed under Checks first.",
+    slugTaken: "Another case study on the website uses this slug. Nothing has been published.",
+  },
+} as const;

@@ -1,0 +1,103 @@
+/** What the checks need from the database, and their questions asked of all case studies at once (checks.ts). */
+import { arrayOverlaps, or, type SQL, sql } from "drizzle-orm";
+import { metadataLength } from "#app/content/page.ts";
+import type { Tx } from "#app/db/actors.server.ts";
+import { caseStudies, publications } from "#app/db/schema.server.ts";
+import { findTarget, publicStudyAt } from "#app/domain/addresses/addresses.server.ts";
+import { findSlugOwner, notDeleted } from "./case-studies.server.ts";
+import { type DeadLink, type ListedCheck, linksIn, listedChecks, usualTag } from "./checks.ts";
+import type { StudyText } from "./difference.ts";
+import { listTags } from "./published.server.ts";
+
+/** The most used tags: so many are proposed in the form, and compared with those of a text. */
+const mostTags = 300;
+/** So many addresses of one text are looked up. */
+const mostLinks = 50;
+
+/** What has been found by one check, or by any of them. */
+export type ListedFinding = ListedCheck | "any";
+
+export async function listTagsInUse(tx: Tx): Promise<string[]> {
+  return (await listTags(tx, mostTags)).map(({ tag }) => tag);
+}
+
+/** Where the study is public now, which may not be its newest slug. */
+export async function findPublicSlug(tx: Tx<"admin">, id: string): Promise<string | null> {
+  const [live] = await tx
+    .select({ slug: publications.slug })
+    .from(publications)
+    .where(sql`${publications.caseStudyId} = ${id} and ${publications.deletedAt} is null`);
+  return live?.slug ?? null;
+}
+
+/**
+ * The addresses of this website in a text that show a reader nothing.
+ * @param id of the study whose text it is: its own address will be there.
+ * @param isPage whether a path is a page of the site's own content.
+ */
+export async function findDeadLinks(
+  tx: Tx<"admin">,
+  { id, text, publicUrl }: { id: string; text: StudyText; publicUrl: string },
+  isPage: (path: string) => boolean,
+): Promise<DeadLink[]> {
+  const dead: DeadLink[] = [];
+  for (const { address, path: written } of linksIn(text, new URL(publicUrl).host).slice(0, mostLinks)) {
+    const path = written.replace(/\.md$/, "");
+    const isFile = /\.[^/]*$/.test(path);
+    if (isFile || isPage(path) || path === `/case-studies/${text.slug}`) continue;
+    if ((await publicStudyAt(tx, path)) || (await findTarget(tx, path))) continue;
+    const slug = /^\/case-studies\/([^/]+)$/.exec(path)?.[1];
+    const isStudy = slug !== undefined && (await findSlugOwner(tx, slug, id)) !== undefined;
+    dead.push({ address, leads: isStudy ? "to a draft" : "nowhere" });
+  }
+  return dead;
+}
+
+/** Studies whose newest text a list shows for that check, in a query of case_studies alone. */
+export async function hasFinding(tx: Tx<"admin">, wanted: ListedFinding): Promise<SQL> {
+  const conditions = await conditionsOf(tx);
+  return wanted === "any" ? (or(...Object.values(conditions)) as SQL) : conditions[wanted];
+}
+
+/** How many there are of each, in one reading of the table. */
+export async function countFindings(tx: Tx<"admin">): Promise<Record<ListedFinding, number>> {
+  const conditions = await conditionsOf(tx);
+  const count = (condition: SQL | undefined) => sql<number>`count(*) filter (where ${condition})::int`;
+  const counts = listedChecks.map((check) => [check, count(conditions[check])] as const);
+  const [found] = await tx
+    .select({ any: count(or(...Object.values(conditions))), ...Object.fromEntries(counts) })
+    .from(caseStudies)
+    .where(notDeleted);
+  return found as Record<ListedFinding, number>;
+}
+
+/**
+ * Each check as a condition. Links are not here, which would have to be looked up, nor weights, for which each page
+ * would have to be rendered.
+ */
+async function conditionsOf(tx: Tx<"admin">): Promise<Record<ListedCheck, SQL>> {
+  const { title, slug, description, image, tags, jsonDetails, id } = caseStudies;
+  const { min, max } = metadataLength.description;
+  const unusual = await listUnusualTags(tx);
+  return {
+    title: sql`char_length(${title}) > ${metadataLength.title}::int`,
+    description: sql`(${description} <> '' and char_length(${description}) not between ${min}::int and ${max}::int)`,
+    section: sql`coalesce(${jsonDetails} ~ ${emptySection}, false)`,
+    tag: unusual.length > 0 ? arrayOverlaps(tags, unusual) : sql`false`,
+    address: sql`exists (select from ${publications} where ${publications.caseStudyId} = ${id} and ${publications.slug} <> ${slug})`,
+    picture: sql`coalesce(${image} like 'https://%', false)`,
+  };
+}
+
+/** In the JSON of details: a title, or a list of items, with nothing in it but spaces. */
+const blank = String.raw`"(\s|\\[nrt])*"`;
+const emptySection = String.raw`"title"\s*:\s*${blank}|"items"\s*:\s*\[\s*(${blank}\s*(,\s*${blank}\s*)*)?\]`;
+
+/** Tags of any study that are nearly another one that is in use. */
+async function listUnusualTags(tx: Tx<"admin">): Promise<string[]> {
+  const inUse = await listTagsInUse(tx);
+  const { rows } = await tx.execute<{ tag: string }>(
+    sql`select distinct tag from ${caseStudies}, unnest(${caseStudies.tags}) as tag where ${notDeleted}`,
+  );
+  return rows.map(({ tag }) => tag).filter((tag) => usualTag(tag, inUse) !== tag);
+}

@@ -1,0 +1,181 @@
+/** The checks of a text before it is published, and the same questions asked of all texts in SQL. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { asAdmin, type Tx } from "#app/db/actors.server.ts";
+import { caseStudies } from "#app/db/schema.server.ts";
+import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
+import { aCaseStudy, aDraft } from "#app/db/testing/testing-factories.ts";
+import { createTestUser } from "#app/domain/users/testing.ts";
+import { countFindings, findDeadLinks, hasFinding, listTagsInUse } from "./checks.server.ts";
+import { checkWeight, findingsOf, linksIn, listedChecks, type Surroundings, usualTag } from "./checks.ts";
+import type { StudyText } from "./difference.ts";
+
+const description = "What was built, for whom, and what it changed for the people who work with it daily.";
+const good: StudyText = {
+  title: "Forty steam gauges",
+  slug: "gauges",
+  description,
+  image: "",
+  tags: ["Energy"],
+  jsonDetails: "",
+};
+const around: Surroundings = { tagsInUse: ["Energy"], publicSlug: "gauges", deadLinks: [] };
+const sections = (...all: [title: string, ...items: string[]][]) =>
+  JSON.stringify(all.map(([title, ...items]) => ({ title, type: "paragraph", items })));
+const found = (text: Partial<StudyText>, given: Partial<Surroundings> = {}) =>
+  findingsOf({ ...good, ...text }, { ...around, ...given }).map(({ check, level }) => `${check} ${level}`);
+
+describe("a text", () => {
+  test.each<[string, Partial<StudyText>, Partial<Surroundings>, string[]]>([
+    ["with nothing to say about it", {}, {}, []],
+    ["that is empty but for its title", { description: "", tags: [], slug: "" }, {}, []],
+    ["with a title of 60 characters", { title: "t".repeat(60) }, {}, []],
+    ["with a title of 61", { title: "t".repeat(61) }, {}, ["title asks"]],
+    ["with a description of 69 characters", { description: "d".repeat(69) }, {}, ["description asks"]],
+    ["with a description of 70", { description: "d".repeat(70) }, {}, []],
+    ["with a description of 161", { description: "d".repeat(161) }, {}, ["description asks"]],
+    ["at another address", { slug: "forty-gauges" }, {}, ["address asks"]],
+    ["that was never public", { slug: "forty-gauges" }, { publicSlug: null }, []],
+    ["with a picture from elsewhere", { image: "https://example.org/a.png" }, {}, ["picture asks"]],
+    ["with a tag that is nearly another", { tags: ["energy"] }, {}, ["tag asks"]],
+    ["with one tag in two spellings", { tags: ["AI Ops", "ai-ops"] }, {}, ["tag asks"]],
+    [
+      "with a section without text",
+      { jsonDetails: sections(["One", "Text"], ["Two", " "]) },
+      {},
+      ["section blocks"],
+    ],
+    ["with a section without title", { jsonDetails: sections(["", "Text"]) }, {}, ["section blocks"]],
+    ["whose details cannot be read", { jsonDetails: "[" }, {}, []],
+  ])("%s", (_, text, given, expected) => {
+    expect(found(text, given)).toEqual(expected);
+  });
+
+  test("with an address that shows nothing: broken where it leads nowhere, a question where a draft has it", () => {
+    const text = { jsonDetails: sections(["More", "See /case-studies/gone and /services/later."]) };
+    const dead = [
+      { address: "/case-studies/gone", leads: "nowhere" as const },
+      { address: "/services/later", leads: "to a draft" as const },
+    ];
+    expect(found(text, { deadLinks: dead })).toEqual(["link blocks", "link asks"]);
+    expect(found({}, { deadLinks: dead })).toEqual([]); // written no more
+  });
+
+  test("tells what to do in one sentence", () => {
+    const [finding] = findingsOf({ ...good, jsonDetails: sections(["One", "Text"], ["Results"]) }, around);
+    expect(finding?.text).toBe(
+      "Section 2, “Results”, has a title and no text: write something, or remove the section.",
+    );
+  });
+});
+
+test("a page of 14,600 bytes is light enough", () => {
+  expect(checkWeight(14_600)).toEqual([]);
+  expect(checkWeight(14_601)).toMatchObject([{ check: "weight", level: "asks" }]);
+});
+
+test.each([
+  ["ai-ops", "AI Ops"],
+  ["Résumé parsing", "Resume Parsing"],
+  ["C++", "C++"], // not C
+  ["Sensors", "Sensors"],
+])("the tag %s is known as %s", (tag, usual) => {
+  expect(usualTag(tag, ["C", "AI Ops", "Resume Parsing", "Sensor"])).toBe(usual);
+});
+
+test("addresses of this website are found in a text, and nothing else that has a slash", () => {
+  const text = {
+    ...good,
+    description: "See https://www.example.com/case-studies/One?x=1#a, example.com/about/ or (/services/two).",
+    jsonDetails: sections([
+      "and/or",
+      "5 kg/month, /var/log, https://example.org/case-studies/x, info@example.com/x, sub.example.com/y",
+    ]),
+  };
+  expect(linksIn(text, "www.example.com")).toEqual([
+    { address: "https://www.example.com/case-studies/One?x=1#a", path: "/case-studies/one" },
+    { address: "example.com/about/", path: "/about" },
+    { address: "/services/two", path: "/services/two" },
+  ]);
+});
+
+describe("on a database", () => {
+  let db: TestDatabase;
+  let admin: string;
+  beforeAll(async () => {
+    db = await createTestDatabase();
+    admin = (await createTestUser(db.database, { email: "admin@example.com", role: "admin" })).id;
+  });
+  afterAll(() => db.drop());
+  beforeEach(async () => {
+    await db.owner.query("delete from case_studies; delete from addresses");
+  });
+  const asEditor = <T>(work: (tx: Tx<"admin">) => Promise<T>) => asAdmin(db.database, admin, work);
+
+  test("each check finds the same studies in a list as in their texts", async () => {
+    const texts: Partial<StudyText>[] = [
+      {},
+      { title: "é".repeat(61) },
+      { description: "d".repeat(161) },
+      { description: "Too short" },
+      { description: "" },
+      { image: "https://example.org/a.png" },
+      { tags: ["ENERGY"] },
+      { jsonDetails: "[]" },
+      { jsonDetails: '[{"title":"One","type":"bullet","items":[]}]' },
+      { jsonDetails: '[\n{ "items" : [ " ", "\\n" ], "title" : "One", "type" : "bullet" } ]' },
+      { jsonDetails: '[{"items":["Text"],"title":"\\t","type":"bullet"}]' },
+      { jsonDetails: sections(["One", "", "Text"], ["The JSON", '"items": [], "title": ""']) },
+    ];
+    await aCaseStudy(db.owner, { slug: "usual", description, tags: ["Energy"] });
+    await aCaseStudy(db.owner, { slug: "usual-too", description, tags: ["Energy"] });
+    const slugs = new Map<string, StudyText>();
+    for (const [n, change] of texts.entries()) {
+      const text = { ...good, slug: `text-${n}`, ...change };
+      const { jsonDetails, ...row } = text;
+      await aDraft(db.owner, { ...row, image: text.image || null, json_details: jsonDetails || null });
+      slugs.set(text.slug, text);
+    }
+    const renamed = await aCaseStudy(db.owner, { slug: "before", description, tags: [] });
+    await db.owner.query("update case_studies set slug = 'after' where id = $1", [renamed]);
+    slugs.set("after", { ...good, slug: "after", tags: [] });
+
+    const tagsInUse = await asEditor(listTagsInUse);
+    const checksOf = (text: StudyText) =>
+      findingsOf(text, { tagsInUse, publicSlug: text.slug === "after" ? "before" : null, deadLinks: [] });
+    const counts = await asEditor(countFindings);
+    for (const check of listedChecks) {
+      const expected = [...slugs].filter(([, text]) => checksOf(text).some((one) => one.check === check));
+      const where = await asEditor(async (tx) => {
+        const only = await hasFinding(tx, check);
+        return (await tx.select({ slug: caseStudies.slug }).from(caseStudies).where(only)).map(
+          ({ slug }) => slug,
+        );
+      });
+      expect(where.sort(), check).toEqual(expected.map(([slug]) => slug).sort());
+      expect(counts[check], check).toBe(expected.length);
+      expect(expected.length, check).toBeGreaterThan(0);
+    }
+    expect(counts.any).toBe([...slugs.values()].filter((text) => checksOf(text).length > 0).length);
+  });
+
+  test("an address shows something at a page, a public study, an old address; nothing at a draft or nowhere", async () => {
+    await aCaseStudy(db.owner, { slug: "public" });
+    const moved = await aCaseStudy(db.owner, { slug: "old" });
+    await db.owner.query("update publications set slug = 'new' where case_study_id = $1", [moved]);
+    await db.owner.query("update case_studies set slug = 'new' where id = $1", [moved]);
+    await aDraft(db.owner, { slug: "draft" });
+    const id = await aDraft(db.owner, { slug: "gauges" });
+    const written = ["public", "old", "new", "draft", "gauges", "nothing", "public.md"];
+    const text = {
+      ...good,
+      description: `${written.map((slug) => `/case-studies/${slug}`).join(" ")} example.com/about example.com/feed.xml`,
+    };
+    const dead = await asEditor((tx) =>
+      findDeadLinks(tx, { id, text, publicUrl: "https://example.com" }, (path) => path === "/about"),
+    );
+    expect(dead).toEqual([
+      { address: "/case-studies/draft", leads: "to a draft" },
+      { address: "/case-studies/nothing", leads: "nowhere" },
+    ]);
+  });
+});

@@ -1,0 +1,162 @@
+/** What an attentive colleague would say of a text before it is published; pure (docs/product.md, Checks). */
+import { checks as words } from "#app/content/admin/checks.ts";
+import { metadataLength } from "#app/content/page.ts";
+import type { StudyText } from "./difference.ts";
+import { parseSections } from "./sections.ts";
+
+/** `blocks`: readers would find something broken. `asks`: somebody looks at it and decides. */
+export type Level = "blocks" | "asks";
+
+/** The checks that a list can be narrowed to; checks.server.ts asks the same of all texts at once. */
+export const listedChecks = ["title", "description", "section", "tag", "address", "picture"] as const;
+export type ListedCheck = (typeof listedChecks)[number];
+
+export type Finding = {
+  check: ListedCheck | "link" | "weight" | "rule";
+  level: Level;
+  /** What is wrong and what to do, in one sentence. */
+  text: string;
+};
+
+/** An address of this website that stands in a text, as written, and that shows a reader nothing. */
+export type DeadLink = { address: string; leads: "nowhere" | "to a draft" };
+
+/** What a text is compared with. */
+export type Surroundings = {
+  /** Of what is public, the most used first. */
+  tagsInUse: readonly string[];
+  /** At which slug the study is public; null where it is not. */
+  publicSlug: string | null;
+  deadLinks: readonly DeadLink[];
+};
+
+/** Bytes that arrive in the first round trip, headers included (docs/decisions/008). */
+export const mostBytes = 14_600;
+
+/** From top to bottom of the form. */
+export function findingsOf(text: StudyText, around: Surroundings): Finding[] {
+  return [
+    ...checkTitle(text),
+    ...checkAddress(text, around),
+    ...checkDescription(text),
+    ...checkPicture(text),
+    ...checkTags(text, around),
+    ...checkSections(text),
+    ...checkLinks(text, around),
+  ];
+}
+
+/** @param bytes of the page as it is sent: headers, and the compressed body. */
+export function checkWeight(bytes: number): Finding[] {
+  return bytes > mostBytes ? [asks("weight", words.tooHeavy(bytes, mostBytes))] : [];
+}
+
+function checkTitle({ title }: StudyText): Finding[] {
+  const length = charactersOf(title);
+  return length > metadataLength.title ? [asks("title", words.titleLong(length))] : [];
+}
+
+/** An empty one is refused by the rules of publishing. */
+function checkDescription({ description }: StudyText): Finding[] {
+  const length = charactersOf(description);
+  const { min, max } = metadataLength.description;
+  if (length > max) return [asks("description", words.descriptionLong(length))];
+  return length > 0 && length < min ? [asks("description", words.descriptionShort(length))] : [];
+}
+
+function checkAddress({ slug }: StudyText, { publicSlug }: Surroundings): Finding[] {
+  if (publicSlug === null || slug.trim() === "" || slug.trim() === publicSlug) return [];
+  return [
+    asks("address", words.addressChanges(`/case-studies/${publicSlug}`, `/case-studies/${slug.trim()}`)),
+  ];
+}
+
+function checkPicture({ image }: StudyText): Finding[] {
+  return /^\s*https:\/\//.test(image) ? [asks("picture", words.pictureElsewhere)] : [];
+}
+
+function checkTags({ tags }: StudyText, { tagsInUse }: Surroundings): Finding[] {
+  return tags.flatMap((tag) => {
+    const usual = usualTag(tag, [...tagsInUse, ...tags]);
+    return usual === tag ? [] : [asks("tag", words.similarTag(tag, usual))];
+  });
+}
+
+/** Details that cannot be read are refused by the rules of publishing. */
+function checkSections({ jsonDetails }: StudyText): Finding[] {
+  const parsed = parseSections(jsonDetails);
+  if (!parsed.ok) return [];
+  return parsed.sections.flatMap(({ title, items }, n) => {
+    const name = title.trim();
+    if (name === "") return [blocks("section", words.sectionWithoutTitle(n + 1))];
+    const isEmpty = items.every((item) => item.trim() === "");
+    return isEmpty ? [blocks("section", words.sectionWithoutText(n + 1, name))] : [];
+  });
+}
+
+function checkLinks(text: StudyText, { deadLinks }: Surroundings): Finding[] {
+  const written = proseOf(text);
+  return deadLinks.flatMap(({ address, leads }) => {
+    if (!written.includes(address)) return [];
+    if (leads === "to a draft") return [asks("link", words.linkToDraft(address))];
+    return [blocks("link", words.linkNowhere(address))];
+  });
+}
+
+/** The first of `known` that is the same tag but for case, accents, spaces and hyphens; the tag itself otherwise. */
+export function usualTag(tag: string, known: readonly string[]): string {
+  const key = keyOfTag(tag);
+  return known.find((other) => keyOfTag(other) === key) ?? tag;
+}
+
+function keyOfTag(tag: string): string {
+  return tag
+    .normalize("NFKD")
+    .replace(/\p{Diacritic}/gu, "")
+    .toLowerCase()
+    .replace(/[\s\-_./&,'’]+/g, "");
+}
+
+/** An address of this website in a text: as written, and its path in lower case without query and anchor. */
+export type WrittenLink = { address: string; path: string };
+
+/** Without the host only these are taken for addresses: "/month" and "and/or" are words. */
+const folders = ["case-studies", "services", "industries"];
+
+/** @param host of this website, such as "www.example.com". */
+export function linksIn(text: StudyText, host: string): WrittenLink[] {
+  const own = host.replace(/^www\./, "").replaceAll(".", "\\.");
+  const end = `[^\\s<>"'”’()\\[\\]{}]*`;
+  const whole = new RegExp(`(?<![\\w.@-])(?:https?://)?(?:www\\.)?${own}(?=/)(${end})`, "gi");
+  const path = new RegExp(`(?<![\\w./:-])(/(?:${folders.join("|")})/${end})`, "gi");
+  const prose = proseOf(text);
+  const found = [...prose.matchAll(whole), ...prose.matchAll(path)].map(([address, rest = ""]) => {
+    let length = rest.length;
+    while (".,;:!?".includes(rest[length - 1] ?? "-")) length--; // the end of a sentence
+    const [path = ""] = rest.slice(0, length).split(/[?#]/, 1);
+    return {
+      address: address.slice(0, address.length - rest.length + length),
+      path: path.toLowerCase().replace(/(?<=.)\/$/, ""),
+    };
+  });
+  return found.filter((link, n) => found.findIndex(({ address }) => address === link.address) === n);
+}
+
+/** What readers read, without the marks of JSON. */
+function proseOf({ title, description, jsonDetails }: StudyText): string {
+  const parsed = parseSections(jsonDetails);
+  const sections = parsed.ok ? parsed.sections : [];
+  return [title, description, ...sections.flatMap(({ title, items }) => [title, ...items])].join("\n");
+}
+
+function charactersOf(text: string): number {
+  return [...text.trim()].length;
+}
+
+function asks(check: Finding["check"], text: string): Finding {
+  return { check, level: "asks", text };
+}
+
+function blocks(check: Finding["check"], text: string): Finding {
+  return { check, level: "blocks", text };
+}

@@ -1,0 +1,100 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import { contact } from "#app/content/contact.ts";
+import { showToast, Toasts } from "#app/ui/toast.tsx";
+import { AnswerBy } from "./answer-by.tsx";
+import { ContactForm } from "./contact-form.tsx";
+import type { FormAddresses, FormState } from "./form-state.ts";
+import { submitForm } from "./submit-form.ts";
+
+/** The id of the element that React takes over. */
+export const sectionId = "contact-section";
+
+export interface ContactSectionProps {
+  /** What the server answered with this document. */
+  start: FormState;
+  addresses: FormAddresses;
+}
+
+/** The form with the words above it and the messages that come of it. */
+export function ContactSection({ start, addresses }: ContactSectionProps) {
+  const [state, setState] = useState(start);
+  const [busy, setBusy] = useState(false);
+  const initialToasts = useMemo(() => (start.toast ? [start.toast] : []), [start]);
+  const { sent = false, receipt = null } = state;
+
+  const thanks = useRef<HTMLDivElement>(null);
+
+  // From here on what is pressed is React's: for tests whose subject is not the first press.
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = "";
+  }, []);
+
+  // The button that was pressed stands a screen below on a telephone.
+  useEffect(() => {
+    if (state !== start) thanks.current?.scrollIntoView({ block: "nearest" });
+  }, [state, start]);
+
+  async function send(form: FormData) {
+    setBusy(true);
+    const answer = await submitForm(form, addresses.submissions);
+    setState(answer);
+    setBusy(false);
+    if (answer.toast) showToast(answer.toast);
+  }
+
+  return (
+    <>
+      {!sent && <BeforeSending />}
+      {sent && !busy && <WhatHappensNext ref={thanks} receipt={receipt} />}
+      <ContactForm
+        {...state}
+        busy={busy}
+        hasReceipt={start.sent === true && start.receipt != null}
+        addresses={addresses}
+        onSend={(form) => void send(form)}
+      />
+      <Toasts initial={initialToasts} />
+    </>
+  );
+}
+
+function BeforeSending() {
+  const { heading, steps } = contact.before;
+  return (
+    <div className="sent">
+      <h2>{heading}</h2>
+      <ol>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+interface WhatHappensNextProps {
+  ref: React.Ref<HTMLDivElement>;
+  receipt: FormState["receipt"];
+}
+
+function WhatHappensNext({ ref, receipt }: WhatHappensNextProps) {
+  const { heading, reference, steps } = contact.success;
+  return (
+    <div className="sent" ref={ref}>
+      <h2>{heading}</h2>
+      {receipt && (
+        <>
+          <AnswerBy due={receipt.dueAt} />
+          <p>
+            {reference} <b>{receipt.reference}</b>
+          </p>
+        </>
+      )}
+      <ol>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </div>
+  );
+}

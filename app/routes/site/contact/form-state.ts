@@ -1,0 +1,24 @@
+import type { FieldName } from "#app/domain/submissions/fields.ts";
+import type { Toast } from "#app/ui/toast-store.ts";
+
+/** What the form and the words around it show. It goes through JSON, with the document and with each answer. */
+export interface FormState {
+  /** What was typed, when the answer is a form to correct. */
+  values?: Partial<Record<FieldName, string>>;
+  errors?: Partial<Record<FieldName, string>>;
+  /** What went wrong on our side, if it did. */
+  failure?: string;
+  /** The message has been stored. */
+  sent?: boolean;
+  /** What its sender is told besides thanks, the time in ISO 8601; null where the browser keeps no cookie. */
+  receipt?: { reference: string; dueAt: string } | null;
+  toast?: Toast | null;
+}
+
+/** Where the form leads. Only the server can name routes without bringing the router to the browser. */
+export interface FormAddresses {
+  page: string;
+  submissions: string;
+  timestamp: string;
+  privacy: string;
+}

@@ -1,0 +1,72 @@
+/** What both ways of sending a message share: the form of the document, and the script that takes it over. */
+import type { RouterContextProvider } from "react-router";
+import { contact } from "#app/content/contact.ts";
+import { type FieldName, fields } from "#app/domain/submissions/fields.ts";
+import { spamReasonsOf } from "#app/domain/submissions/spam-score.ts";
+import { type Receipt, type SubmissionInput, submissionSchema } from "#app/domain/submissions/submission.ts";
+import { type Origin, submitContact } from "#app/domain/submissions/submissions.server.ts";
+import {
+  checkContactLimit,
+  clientHash,
+  refundContactLimit,
+  watchContact,
+} from "#app/middleware/contact-limit.server.ts";
+import { clientContext, type Site, siteContext } from "#app/middleware/context.ts";
+import { formTimestampAge } from "#app/middleware/form-timestamp.server.ts";
+import { withVisitor } from "#app/middleware/transactions.server.ts";
+import { type Errors, errorsOf, readForm, textFields } from "#app/routes/form-data.ts";
+
+export type Received = { receipt: Receipt } | { rejected: Rejected; status: number; headers?: HeadersInit };
+
+/** What comes back when nothing was stored: everything typed, and why. */
+export type Rejected = { values: Record<FieldName, string>; errors: Errors<FieldName>; failure?: string };
+
+/** @throws 400 when the body is no form. A limit answers 429 with Retry-After, a database that is away 503. */
+export async function receiveSubmission(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<Received> {
+  const form = await readForm(request);
+  const values = textFields(form, fields);
+  const parsed = submissionSchema.safeParse(values);
+  if (!parsed.success) return { rejected: { values, errors: errorsOf(parsed.error) }, status: 400 };
+  const site = context.get(siteContext);
+  const { address, requestId } = context.get(clientContext);
+  const rejected = (failure: string) => ({ values, errors: {}, failure });
+  let receipt: Receipt;
+  try {
+    const wait = await checkContactLimit(site, address);
+    if (wait) {
+      const headers = { "retry-after": String(wait) };
+      return { rejected: rejected(contact.errors.tooMany), status: 429, headers };
+    }
+    const origin = originOf(form, site, address, parsed.data);
+    const stored = await withVisitor(context, (tx) => submitContact(tx, parsed.data, origin));
+    if (stored.isNew) site.watch.count("message stored");
+    else await refundContactLimit(site, address);
+    receipt = stored.receipt;
+  } catch (error) {
+    site.log.error({ err: error, requestId }, "a contact submission was not stored");
+    return { rejected: rejected(contact.errors.failure), status: 503 };
+  }
+  await watchContact(site);
+  return { receipt };
+}
+
+function originOf(form: FormData, site: Site, address: string, input: SubmissionInput): Origin {
+  const { homepage, ticket } = textFields(form, ["homepage", "ticket"]);
+  return {
+    formKey: formKeyOf(form),
+    spamReasons: spamReasonsOf(input, {
+      trap: homepage,
+      formTimestampAge: formTimestampAge(site.secret, ticket),
+    }),
+    clientHash: clientHash(site, address),
+    mail: site.mail,
+  };
+}
+
+/** Without JavaScript the form has no key: the same text on the same day is the same message. */
+function formKeyOf(form: FormData): string {
+  return textFields(form, ["formKey"]).formKey || new Date().toISOString().slice(0, 10);
+}

@@ -1,0 +1,19 @@
+import { toasts } from "#app/content/toasts.ts";
+import type { Route } from "./+types/submissions.ts";
+import type { FormState } from "./form-state.ts";
+import { receiveSubmission } from "./receive-submission.server.ts";
+
+/** A form sent by the page's script, answered with what the form shows then. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const received = await receiveSubmission(request, context);
+  if (!("receipt" in received)) {
+    const { rejected, ...init } = received;
+    return Response.json(rejected satisfies FormState, init);
+  }
+  const { reference, dueAt } = received.receipt;
+  return Response.json({
+    sent: true,
+    receipt: { reference, dueAt: dueAt.toISOString() },
+    toast: { id: crypto.randomUUID(), ...toasts.contactSent },
+  } satisfies FormState);
+}

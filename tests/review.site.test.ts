@@ -1,0 +1,222 @@
+/** Before a case study is published: what its page says and does, as a browser without a script asks for it. */
+import { get as httpGet } from "node:http";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { aCaseStudy, aDraft, manyCaseStudies } from "#app/db/testing/testing-factories.ts";
+import { createTestSite, type TestSite } from "./site.ts";
+
+const description = "What was built, for whom, and what it changed for the people who work with it daily.";
+
+let site: TestSite;
+let cookie: string;
+beforeAll(async () => {
+  site = await createTestSite();
+  cookie = (await site.signIn("admin@example.com", "admin")).cookie;
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  await site.owner.query("delete from case_studies; delete from addresses");
+});
+
+const details = (...titles: string[]) =>
+  JSON.stringify(titles.map((title) => ({ title, type: "paragraph", items: [`About ${title}`] })));
+const edit = (id: string) => `/admin/case-studies/${id}/edit`;
+const reviewOf = (id: string) => `/admin/case-studies/${id}/review`;
+async function get(path: string) {
+  const response = await site.request(path, { headers: { cookie } });
+  const html = (await response.text()).replaceAll("<!-- -->", "");
+  return { status: response.status, html, at: response.headers.get("location") };
+}
+const revisionOn = (html: string) => /name="revision" value="([^"]*)"/.exec(html)?.[1] ?? "";
+/** A part of the page, as a person reads it. */
+function part(html: string, name: string): string {
+  const text = new RegExp(`<section aria-labelledby="${name}">([\\s\\S]*?)</section>`).exec(html)?.[1] ?? "";
+  return text
+    .replace(/<[^>]+>/g, " ")
+    .replace(/\s+/g, " ")
+    .replaceAll("&#x27;", "'");
+}
+const write = (id: string, set: string) =>
+  site.owner.query(`update case_studies set ${set}, updated_at = now() where id = $1`, [id]);
+const publish = (id: string, fields: Record<string, string>) => site.post(reviewOf(id), fields, { cookie });
+const isPublic = async (slug: string) => (await get(`/case-studies/${slug}`)).status === 200;
+
+test("from the form: what was typed is kept as a draft, and readers see nothing of it", async () => {
+  const id = await aCaseStudy(site.owner, { slug: "gauges", title: "Forty gauges", description });
+  const version = /name="version" value="([^"]+)"/.exec((await get(edit(id))).html)?.[1] ?? "";
+  const fields = { title: "Sixty gauges", slug: "gauges", description, version, as: "review" };
+  const answer = await site.post(edit(id), fields, { cookie });
+  expect([answer.status, answer.headers.get("location")]).toEqual([302, reviewOf(id)]);
+  expect((await get(reviewOf(id))).html).toMatch(/<del>.*Forty.*<\/del>/);
+  expect((await get("/case-studies/gauges")).html).toContain("Forty gauges");
+
+  const again = await site.post(
+    edit(id),
+    { ...fields, title: "Ninety gauges", version: "older" },
+    { cookie },
+  );
+  expect(again.status).toBe(409); // what anybody gets who saves over somebody else's text
+  expect(await again.text()).toContain('value="Ninety gauges"');
+});
+
+test("of a public study: words, sections, address, picture and places that change", async () => {
+  const others = await manyCaseStudies(site.owner, 5, (n) => ({
+    slug: `other-${n}`,
+    title: `Other ${n}`,
+    tags: ["energy"],
+    updated_at: new Date(2026, 1, n),
+  }));
+  const lost = await aCaseStudy(site.owner, { slug: "sixty-gauges", title: "Its old owner" });
+  await site.owner.query("delete from publications where case_study_id = $1", [lost]);
+  await write(lost, "slug = 'its-new-slug'");
+  const id = await aCaseStudy(site.owner, {
+    slug: "gauges",
+    title: "Forty gauges",
+    description,
+    tags: ["metering"],
+    json_details: details("One", "Two", "Three"),
+    updated_at: new Date(2026, 0, 1),
+  });
+  await write(
+    id,
+    `title = 'Sixty gauges', slug = 'sixty-gauges', image = 'https://pictures.example.com/a.png', tags = '{energy}',
+     json_details = '${details("Three", "One", "Two")}'`,
+  );
+  const { status, html } = await get(reviewOf(id));
+  expect(status).toBe(200);
+  expect(html).toContain("Moved from place 3 to place 1");
+  const address = html.slice(html.indexOf('id="address"'));
+  for (const words of [
+    "/case-studies/gauges",
+    "/case-studies/sixty-gauges",
+    "The old address will lead to the new one.",
+    "This address belonged to “Its old owner”.",
+  ])
+    expect(address).toContain(words);
+  expect(part(html, "picture")).toContain("Now: The drawing generated from the slug");
+  expect(part(html, "picture")).toContain("Afterwards: A picture from another website");
+  const where = part(html, "where");
+  expect(where).toContain("First of the four newest case studies.");
+  expect(where).toContain("“Other 2” leaves the home page.");
+  expect(where).toContain(`energy: ${others.length + 1} case studies`);
+  expect(where).toContain("No longer in the list of metering.");
+  expect(part(html, "checks")).toContain("The address changes from /case-studies/gauges");
+  // Form and list lead to the page that readers have.
+  for (const path of [edit(id), "/admin/case-studies"])
+    expect((await get(path)).html, path).toContain('href="/case-studies/gauges"');
+  // Looking at it has published nothing.
+  expect(await isPublic("sixty-gauges")).toBe(false);
+  expect((await get("/")).html).not.toContain("Sixty gauges");
+});
+
+test("the page weighs what it will weigh when it is sent", async () => {
+  await manyCaseStudies(site.owner, 5);
+  const id = await aDraft(site.owner, { slug: "gauges", description, json_details: details("One", "Two") });
+  const { html } = await get(reviewOf(id));
+  const told = Number(/The page has ([\d,]+) bytes/.exec(html)?.[1]?.replaceAll(",", ""));
+  await publish(id, { when: "now", revision: revisionOn(html) });
+  const sent = await vi.waitFor(() => wire("/case-studies/gauges"), { timeout: 5000, interval: 50 });
+  expect(Math.abs(told - sent)).toBeLessThan(60); // the time of the change, and the compression of its digits
+});
+
+test("published now: it is public at once and can be taken back", async () => {
+  const id = await aDraft(site.owner, { slug: "gauges", title: "Forty gauges", description });
+  const { html } = await get(reviewOf(id));
+  expect(part(html, "changes")).toContain("This case study is not on the website.");
+  const answer = await publish(id, { when: "now", revision: revisionOn(html) });
+  expect([answer.status, answer.headers.get("location")]).toEqual([302, "/admin/case-studies"]);
+  expect(await isPublic("gauges")).toBe(true);
+  const toast = /toast=([^;]+)/.exec(answer.headers.getSetCookie().join())?.[1] ?? "";
+  expect(JSON.parse(atob(decodeURIComponent(toast)))).toMatchObject({
+    name: "caseStudyPublished",
+    undo: { study: id, revision: revisionOn(html) },
+  });
+});
+
+test("at a time: that very text is scheduled; a time that is none or over changes nothing", async () => {
+  const id = await aDraft(site.owner, { slug: "gauges", description });
+  const revision = revisionOn((await get(reviewOf(id))).html);
+  for (const [at, sentence] of [
+    ["", "Enter a date and a time"],
+    ["2001-01-01T09:00", "The time must be in the future"],
+  ] as const) {
+    const refused = await publish(id, { when: "later", at, revision });
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).toContain(sentence);
+  }
+  const answer = await publish(id, { when: "later", at: "2031-03-10T09:00", revision });
+  expect([answer.status, answer.headers.get("location")]).toEqual([302, "/admin/coming"]);
+  const { rows } = await site.owner.query("select revision_id, due_at from schedules");
+  expect(rows).toEqual([{ revision_id: revision, due_at: new Date("2031-03-10T03:30:00Z") }]);
+  expect(await isPublic("gauges")).toBe(false);
+});
+
+test("a text saved meanwhile is not published unseen: it is shown", async () => {
+  const id = await aDraft(site.owner, { slug: "gauges", title: "Forty gauges", description });
+  const revision = revisionOn((await get(reviewOf(id))).html);
+  await write(id, "title = 'Somebody else wrote this'");
+  const answer = await publish(id, { when: "now", revision });
+  const html = await answer.text();
+  expect(answer.status).toBe(409);
+  expect(html).toContain("Someone else saved this case study after you opened this page");
+  expect(html).toContain("Somebody else wrote this");
+  expect(await isPublic("gauges")).toBe(false);
+  expect((await publish(id, { when: "now", revision: revisionOn(html) })).status).toBe(302);
+});
+
+test.each([
+  [
+    "an empty section",
+    { json_details: JSON.stringify([{ title: "Results", type: "bullet", items: [] }]) },
+    "Section 1, “Results”, has a title and no text",
+  ],
+  ["a rule of the form", { description: "" }, "Description is required"],
+  ["an address at which another study is public", { slug: "taken" }, "“On the website” is on the website at"],
+])("%s: it is said, and this page publishes nothing, now or later", async (_, row, sentence) => {
+  const other = await aCaseStudy(site.owner, { slug: "taken", title: "On the website", description });
+  await write(other, "slug = 'renamed'");
+  const id = await aDraft(site.owner, { slug: "gauges", description, ...row });
+  const { html, status } = await get(reviewOf(id));
+  expect(status).toBe(200);
+  expect(part(html, "checks")).toContain(sentence);
+  expect(html).not.toContain('name="revision"');
+  const { rows } = await site.owner.query("select id from revisions where case_study_id = $1", [id]);
+  for (const when of ["now", "later"]) {
+    const answer = await publish(id, { when, at: "2031-03-10T09:00", revision: rows[0].id });
+    expect(answer.status).toBe(409);
+    expect(await answer.text()).toContain("Nothing has been published. Correct what is listed");
+  }
+  expect((await site.owner.query("select from schedules")).rowCount).toBe(0);
+  expect((await site.owner.query("select from publications")).rowCount).toBe(1);
+});
+
+test("a study that is not there, an id that is none: each has its answer", async () => {
+  expect(await get(reviewOf("01900000-0000-7000-8000-0000000000ff"))).toMatchObject({
+    status: 302,
+    at: "/admin/case-studies",
+  });
+  expect((await get(reviewOf("not-an-id"))).status).toBe(400);
+});
+
+test("the list is narrowed to what a check has found, with how many there are", async () => {
+  const empty = JSON.stringify([{ title: "Results", type: "bullet", items: [] }]);
+  await aCaseStudy(site.owner, { slug: "one", title: "The empty one", description, json_details: empty });
+  await aCaseStudy(site.owner, { slug: "two", title: "The other one", description });
+  const { html } = await get("/admin/case-studies?check=section");
+  expect(html).toMatch(/Empty section<span class="n"> 1</);
+  expect(html).toContain("The empty one");
+  expect(html).not.toContain("The other one");
+  expect((await get("/admin/case-studies")).html).toContain('href="/admin/case-studies?check=any"');
+});
+
+/** Bytes of a kept page, headers included. */
+function wire(path: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    httpGet(`${site.url}${path}`, { headers: { "accept-encoding": "br" } }, async (response) => {
+      let bytes = "HTTP/1.1 200 OK\r\n\r\n".length;
+      for (const header of response.rawHeaders) bytes += header.length + 2;
+      for await (const chunk of response) bytes += chunk.length;
+      if (response.headers["cache-status"]) resolve(bytes);
+      else reject(new Error(`${path} is not kept yet`));
+    }).on("error", reject);
+  });
+}
