@@ -5,7 +5,7 @@ import { createContext, type RouterContextProvider } from "react-router";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import type { Auth, SignedIn } from "#app/domain/users/auth.server.ts";
-import type { MailRules } from "#app/env.server.ts";
+import type { MailRules, SecondFactorRule } from "#app/env.server.ts";
 import type { InboxEvents } from "#app/jobs/inbox-events.ts";
 
 /** The parts of the running site. */
@@ -14,7 +14,9 @@ export type Site = {
   auth: Auth;
   log: Logger;
   publicUrl: string;
-  /** Proves the one-time setup link; see domain/users/first-admin.server.ts. */
+  /** Who must have a second factor. */
+  requireSecondFactor: SecondFactorRule;
+  /** Proves the one-time setup link, seals secrets of second factors; see domain/users. */
   secret: string;
   /** null: mail is not set up. */
   mail: MailRules | null;
@@ -84,7 +86,7 @@ export const siteContext = createContext<Site>();
 export const clientContext = createContext<Client>();
 export const previewContext = createContext<ShownPreview | null>(null);
 /** Set by require-admin for everything under /admin except the login. */
-export const staffContext = createContext<SignedIn>();
+export const staffContext = createContext<SignedIn & { mustSetUp: boolean }>();
 
 /** Why require-admin lets nobody in, as thrown with status 403 or 503; the root's error boundary shows it. */
 export type Refusal = {

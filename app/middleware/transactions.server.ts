@@ -1,6 +1,6 @@
 /** Loaders and actions reach the domain through these two, each bound to who is asking. */
 import { data, type RouterContextProvider } from "react-router";
-import { asAdmin, asVisitor, NotAdminError, type Tx } from "#app/db/actors.server.ts";
+import { asAdmin, asAuth, asVisitor, NotAdminError, type Tx } from "#app/db/actors.server.ts";
 import { isDatabaseFailure } from "#app/db/errors.ts";
 import { clientContext, previewContext, type Refusal, siteContext, staffContext } from "./context.ts";
 
@@ -16,12 +16,17 @@ export function withVisitor<T>(context: Context, work: (tx: Tx<"visitor">) => Pr
 /** Runs the work with the signed-in admin's rights; PostgreSQL looks at user_roles again. @throws 403 */
 export async function withAdmin<T>(context: Context, work: (tx: Tx<"admin">) => Promise<T>): Promise<T> {
   try {
-    return await asAdmin(context.get(siteContext).database, context.get(staffContext).userId, work);
+    return await asAdmin(context.get(siteContext).database, context.get(staffContext), work);
   } catch (error) {
     if (error instanceof NotAdminError)
       throw data({ refused: "Access Denied" } satisfies Refusal, { status: 403 });
     throw error;
   }
+}
+
+/** Runs the work on what belongs to the signed-in person's own account. */
+export function withOwnAccount<T>(context: Context, work: (tx: Tx<"auth">) => Promise<T>): Promise<T> {
+  return asAuth(context.get(siteContext).database, context.get(staffContext).userId, work);
 }
 
 /**

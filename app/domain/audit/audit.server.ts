@@ -9,6 +9,14 @@ export type AuditAction =
   | "person exported"
   | "person erased"
   | "expired messages deleted"
+  | "password changed"
+  | "sessions ended"
+  | "second factor added"
+  | "second factor removed"
+  | "second factors reset"
+  | "recovery codes made"
+  | "recovery code used"
+  | "passkey refused"
   | "case study published"
   | "case study withdrawn"
   | "publication undone"
@@ -35,7 +43,7 @@ export type AuditEntry = {
 
 /** Writes it down in the transaction of what was done, in the name of whoever did it. */
 export async function recordAudit(
-  tx: Tx<"admin"> | Tx<"system">,
+  tx: Tx<"admin"> | Tx<"auth"> | Tx<"system">,
   action: AuditAction,
   detail: AuditDetail,
 ): Promise<void> {

@@ -8,6 +8,7 @@ import { type ExportFormat, exportFormats, writeExport } from "#app/domain/submi
 import { views } from "#app/domain/submissions/inbox.ts";
 import { countMatching } from "#app/domain/submissions/submissions.server.ts";
 import { staffContext } from "#app/middleware/context.ts";
+import { requireRecentConfirmation } from "#app/middleware/require-confirmation.server.ts";
 import { withAdmin } from "#app/middleware/transactions.server.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
 import type { Route } from "./+types/export.ts";
@@ -15,7 +16,8 @@ import type { Route } from "./+types/export.ts";
 const types: Record<ExportFormat, string> = { csv: "text/csv", json: "application/json" };
 
 /** The messages of a list as a file, written while it is read. Nothing here answers a GET: an export is logged. */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
+  requireRecentConfirmation(context, url);
   const names = ["format", "search", "view", "from", "company"] as const;
   const { format: asked, search, ...narrowed } = textFields(await readForm(request), names);
   const format = exportFormats.find((known) => known === asked);

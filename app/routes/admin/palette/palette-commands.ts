@@ -1,4 +1,5 @@
 import { href, useNavigate } from "react-router";
+import { account } from "#app/content/admin/account.ts";
 import { shortcuts, commands as words } from "#app/content/admin/commands.ts";
 import { inbox } from "#app/content/admin/inbox.ts";
 import { admin } from "#app/content/admin.ts";
@@ -39,6 +40,7 @@ export function usePaletteCommands(text: string, onShortcuts: () => void): Group
     go(words.goTo(shell.coming), href("/admin/coming")),
     go(words.goTo(shell.addresses), href("/admin/addresses")),
     go(words.goTo(shell.personalData), href("/admin/personal-data")),
+    go(words.goTo(account.heading), href("/admin/account")),
     ...(isOnPage(refreshButton) ? [press(words.refresh, refreshButton)] : []),
     { key: "site", title: words.site, act: () => window.location.assign(href("/")) },
     { key: "shortcuts", title: words.shortcuts, act: onShortcuts },

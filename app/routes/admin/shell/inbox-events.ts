@@ -31,12 +31,12 @@ export function loader({ request, context }: Route.LoaderArgs) {
   });
 }
 
-/** The id of the admin who asks; null for everybody else; undefined when that cannot be known. */
+/** The admin who asks; null for everybody else; undefined when that cannot be known. */
 async function admitted({ auth, database, log }: Site, request: Request) {
   try {
     const session = await readSession(auth, request, true);
-    if (!session || !(await isAdmin(database, session.signedIn.userId))) return null;
-    return session.signedIn.userId;
+    if (!session || !(await isAdmin(database, session.signedIn))) return null;
+    return session.signedIn;
   } catch (error) {
     log.warn({ err: error }, "an open inbox could not be checked");
     return undefined;
@@ -85,14 +85,14 @@ function eventStream(site: Site, request: Request): ReadableStream<Uint8Array> |
     isLooking = true;
     while (isWanted && controller) {
       isWanted = false;
-      const userId = await admitted(site, request);
-      if (userId === undefined) continue;
-      if (userId === null) {
+      const staff = await admitted(site, request);
+      if (staff === undefined) continue;
+      if (staff === null) {
         end();
         break;
       }
       try {
-        const { newest, ...news } = await asAdmin(site.database, userId, (tx) => inboxSummary(tx, since));
+        const { newest, ...news } = await asAdmin(site.database, staff, (tx) => inboxSummary(tx, since));
         since = newest;
         send(`id: ${newest}\ndata: ${JSON.stringify(news)}\n\n`);
       } catch (error) {

@@ -1,5 +1,6 @@
 import { type ToggleEvent, useEffect, useRef } from "react";
 import { href, Link, NavLink, useLocation } from "react-router";
+import { account } from "#app/content/admin/account.ts";
 import { shortcuts } from "#app/content/admin/commands.ts";
 import { inbox } from "#app/content/admin/inbox.ts";
 import { admin } from "#app/content/admin.ts";
@@ -12,6 +13,7 @@ import {
   DocumentIcon,
   InboxIcon,
   KeyboardIcon,
+  KeyIcon,
   LogoutIcon,
   MenuIcon,
   PersonIcon,
@@ -99,6 +101,7 @@ export function Sidebar({ email, counts, onShortcuts }: SidebarProps) {
           <KeyboardIcon />
           {shortcuts.title}
         </button>
+        <SidebarLink to={href("/admin/account")} icon={<KeyIcon />} text={account.heading} />
         <p className="who">{email}</p>
         <LogoutForm>
           {(isBusy) => (

@@ -1,0 +1,30 @@
+import { data } from "react-router";
+import { signOut } from "#app/domain/users/auth.server.ts";
+import { type Site, siteContext } from "#app/middleware/context.ts";
+import { redirectWithToast } from "#app/middleware/toast.server.ts";
+import type { Route } from "./+types/login.ts";
+import { safeRedirect } from "./safe-redirect.ts";
+
+/** For a dialog over a page that stays where it is: who has come in. */
+export type SignedInAnswer = { signedIn: string };
+
+/**
+ * The answer to a sign-in that is complete: the page that was asked for, or, for a dialog, who it is. The session that
+ * the request has brought along ends.
+ */
+export async function enteredAnswer(
+  { request, url, context }: Pick<Route.ActionArgs, "request" | "url" | "context">,
+  { userId, cookies, stay }: { userId: string; cookies: readonly string[]; stay: boolean },
+) {
+  const { auth, routes }: Site = context.get(siteContext);
+  // guard: the end of the old session at a new sign-in
+  await signOut(auth, request);
+  const headers = new Headers();
+  for (const cookie of cookies) headers.append("set-cookie", cookie);
+  if (stay) return data({ signedIn: userId } satisfies SignedInAnswer, { headers });
+  return redirectWithToast(
+    safeRedirect(url.searchParams.get("redirectTo"), routes.staffPages),
+    "loggedIn",
+    headers,
+  );
+}
