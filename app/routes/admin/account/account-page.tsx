@@ -34,7 +34,7 @@ export function AccountPage(props: AccountPageProps) {
   return (
     <>
       <PageHeader title={words.heading} />
-      <div className="account">
+      <div className="boxes account">
         <p className="soft">
           {words.signedInAs} <b>{email}</b>
         </p>
@@ -46,7 +46,7 @@ export function AccountPage(props: AccountPageProps) {
         <FormAlert text={failure ?? answer?.failure} answer={answer} />
         {answer?.codes && <NewCodes codes={answer.codes} />}
         {factors && (
-          <section className="panel" id="factors">
+          <section className="box" id="factors">
             <h2>{words.factors.heading}</h2>
             <p className="soft">
               {words.factors.text} {!hasFactor && words.factors.none}
@@ -58,7 +58,7 @@ export function AccountPage(props: AccountPageProps) {
         )}
         <PasswordPanel answer={answer} />
         <Sessions sessions={sessions} now={now} />
-        <section className="panel">
+        <section className="box">
           <h2>{words.mails.heading}</h2>
           {sendsMail ? (
             <ul className="soft">
@@ -69,7 +69,7 @@ export function AccountPage(props: AccountPageProps) {
             <p className="soft">{words.mails.off}</p>
           )}
         </section>
-        <section className="panel script-only">
+        <section className="box script-only">
           <h2>{words.keys.heading}</h2>
           <SingleKeys />
         </section>
@@ -81,7 +81,7 @@ export function AccountPage(props: AccountPageProps) {
 function PasswordPanel({ answer }: { answer: AccountAnswer | undefined }) {
   const form = useFirstInvalid(answer?.passwordError && answer);
   return (
-    <section className="panel">
+    <section className="box">
       <h2>{words.password.heading}</h2>
       <p className="soft">{words.password.text}</p>
       <Form method="post" className="ask" ref={form} noValidate preventScrollReset>
@@ -100,7 +100,7 @@ function PasswordPanel({ answer }: { answer: AccountAnswer | undefined }) {
 function Sessions({ sessions, now }: Pick<AccountPageProps, "sessions" | "now">) {
   const { unknown, current, begun, seen } = words.sessions;
   return (
-    <section className="panel">
+    <section className="box">
       <h2>{words.sessions.heading}</h2>
       <p className="soft">{words.sessions.text}</p>
       <ul className="rows">

@@ -17,7 +17,7 @@ export function NewCodes({ codes }: { codes: string[] }) {
   }, [codes]);
 
   return (
-    <section className="panel new-codes">
+    <section className="box new-codes">
       <h2 ref={heading} tabIndex={-1}>
         {words.shown}
       </h2>
