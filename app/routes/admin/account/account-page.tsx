@@ -56,7 +56,7 @@ export function AccountPage(props: AccountPageProps) {
             {hasFactor && <CodesPanel left={factors.recoveryCodesLeft} />}
           </section>
         )}
-        <PasswordPanel answer={answer} />
+        <PasswordPanel email={email} answer={answer} />
         <Sessions sessions={sessions} now={now} />
         <section className="box">
           <h2>{words.mails.heading}</h2>
@@ -78,13 +78,15 @@ export function AccountPage(props: AccountPageProps) {
   );
 }
 
-function PasswordPanel({ answer }: { answer: AccountAnswer | undefined }) {
+function PasswordPanel({ email, answer }: { email: string; answer: AccountAnswer | undefined }) {
   const form = useFirstInvalid(answer?.passwordError && answer);
   return (
     <section className="box">
       <h2>{words.password.heading}</h2>
       <p className="soft">{words.password.text}</p>
       <Form method="post" className="ask" ref={form} noValidate preventScrollReset>
+        {/* For password managers. */}
+        <input type="text" autoComplete="username" defaultValue={email} hidden />
         <PasswordField
           label={words.password.label}
           hint={words.password.hint}

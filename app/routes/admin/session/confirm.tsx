@@ -127,7 +127,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
         ))}
         <input type="hidden" name={own.intent} value="confirm" />
         <input type="hidden" name={own.passkey} ref={passkey} />
-        <input type="text" className="sr-only" autoComplete="username" defaultValue={email} hidden />
+        <input type="text" autoComplete="username" defaultValue={email} hidden />
         <PasswordField
           label={words.label}
           name={own.password}
