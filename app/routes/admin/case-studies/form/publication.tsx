@@ -3,7 +3,7 @@ import { review } from "#app/content/admin/review.ts";
 import { admin } from "#app/content/admin.ts";
 import type { Surroundings } from "#app/domain/case-studies/checks.ts";
 import type { Plan } from "#app/domain/case-studies/schedules.server.ts";
-import { StudySchedule } from "#app/routes/admin/coming/study-schedule.tsx";
+import { ScheduleLink, StudySchedule } from "#app/routes/admin/coming/study-schedule.tsx";
 import { editAddress } from "#app/routes/admin/list/list-url.ts";
 import { FormAlert } from "#app/routes/admin/shell/form-alert.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -45,7 +45,7 @@ export function Publication(props: PublicationProps) {
       <p className="hint">{words.meanings[state]}</p>
       <FormAlert text={failure} answer={failure} />
       <TextChecks values={values} around={around} />
-      <StudySchedule id={id} plans={plans} />
+      <StudySchedule plans={plans} />
       <div className="acts">
         <Button
           type="submit"
@@ -57,6 +57,7 @@ export function Publication(props: PublicationProps) {
         >
           {review.open}
         </Button>
+        <ScheduleLink id={id} />
         {isPublic && publicSlug && (
           <a
             className="btn ghost sm"
