@@ -7,6 +7,7 @@ import type { Tx } from "#app/db/actors.server.ts";
 import { caseStudies, publications, revisions, schedules } from "#app/db/schema.server.ts";
 import { giveAddressesBack } from "#app/domain/addresses/addresses.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
+import { lockStudies, lockStudy } from "./locks.server.ts";
 import type { ListedState, PublicationState } from "./publication-state.ts";
 import { cancelOlder, isScheduled, type PlanOf, rowsOf } from "./schedules.server.ts";
 
@@ -58,11 +59,11 @@ export type Published = { revision: string; cancelled: number };
  * @throws a unique violation when another public study has the slug; nothing is changed then but the transaction lost.
  */
 export async function publishCaseStudy(tx: Tx<"admin">, id: string): Promise<Published | undefined> {
+  if (!(await lockStudy(tx, id))) return undefined;
   const [newest] = await tx
     .select({ id: revisions.id })
     .from(revisions)
-    .innerJoin(caseStudies, eq(caseStudies.id, revisions.caseStudyId))
-    .where(and(eq(revisions.caseStudyId, id), isNull(caseStudies.deletedAt)))
+    .where(eq(revisions.caseStudyId, id))
     .orderBy(desc(revisions.number))
     .limit(1);
   if (!newest) return undefined;
@@ -73,20 +74,7 @@ export async function publishCaseStudy(tx: Tx<"admin">, id: string): Promise<Pub
 }
 
 /**
- * Takes the row of a study that is not in the trash, before anything else of it: whoever changes what is public does,
- * so that no two of them wait for each other. False for a study that is not there.
- */
-export async function lockStudy(tx: Tx<"admin" | "publisher">, id: string): Promise<boolean> {
-  const rows = await tx
-    .select({ id: caseStudies.id })
-    .from(caseStudies)
-    .where(and(eq(caseStudies.id, id), isNull(caseStudies.deletedAt)))
-    .for("no key update");
-  return rows.length === 1;
-}
-
-/**
- * Makes a stored text of the study public.
+ * Makes a stored text of a study public that the caller has locked.
  * @param at the moment that counts as the one of publishing, for the public and for Undo.
  * @throws a unique violation when another public study has the slug.
  */
@@ -96,7 +84,6 @@ export async function publishRevision(
   revisionId: string,
   at: SQL,
 ): Promise<void> {
-  await lockStudy(tx, id);
   const isPublic = tx.select().from(publications).where(eq(publications.revisionId, revisionId));
   await tx
     .update(revisions)
@@ -126,6 +113,7 @@ export async function putPublic(tx: Tx<"admin" | "publisher">, which: SQL, at: S
       study.sample, coalesce(study.first_published_at, ${at}), ${at}
     from revisions as text join case_studies as study on study.id = text.case_study_id
     where ${which}
+    order by study.id
     on conflict (case_study_id) do update set
       revision_id = excluded.revision_id, 
       previous_id = case when live.revision_id = excluded.revision_id then live.previous_id else live.revision_id end,
@@ -150,16 +138,13 @@ export async function letGoOfSlugs(
 
 /** Nobody outside may read it from now on; the text stays. False when it was not public. */
 export async function withdrawCaseStudy(tx: Tx<"admin">, id: string): Promise<boolean> {
-  const wasPublic = await takeBack(tx, id);
+  const wasPublic = (await lockStudy(tx, id)) && (await takeBack(tx, id));
   if (wasPublic) await recordAudit(tx, "case study withdrawn", {});
   return wasPublic;
 }
 
 async function takeBack(tx: Tx<"admin">, id: string): Promise<boolean> {
-  await lockStudy(tx, id);
-  const { rowCount } = await tx
-    .delete(publications)
-    .where(and(eq(publications.caseStudyId, id), isNull(publications.deletedAt)));
+  const { rowCount } = await tx.delete(publications).where(eq(publications.caseStudyId, id));
   return rowCount === 1;
 }
 
@@ -181,19 +166,17 @@ export async function findUndoable(tx: Tx<"admin">, id: string): Promise<string 
  * as a draft. False when that revision is not what is public now, or has been for more than ten minutes.
  */
 export async function undoPublication(tx: Tx<"admin">, id: string, revisionId: string): Promise<boolean> {
-  const isUndone = await undo(tx, id, revisionId);
+  const isUndone = (await lockStudy(tx, id)) && (await undo(tx, id, revisionId));
   if (isUndone) await recordAudit(tx, "publication undone", { studies: 1 });
   return isUndone;
 }
 
 async function undo(tx: Tx<"admin">, id: string, revisionId: string): Promise<boolean> {
-  await lockStudy(tx, id);
   const [now] = await tx
     .select({ previousId: publications.previousId })
     .from(publications)
     .innerJoin(revisions, eq(revisions.id, publications.revisionId))
-    .where(and(eq(publications.caseStudyId, id), eq(revisions.id, revisionId), isRecent))
-    .for("update", { of: publications });
+    .where(and(eq(publications.caseStudyId, id), eq(revisions.id, revisionId), isRecent));
   if (!now) return false;
   if (now.previousId) {
     await putPublic(
@@ -228,8 +211,9 @@ export async function undoScheduled(tx: Tx<"admin">, plan: PlanOf): Promise<bool
     .where(and(rowsOf(plan), isNotNull(schedules.doneAt)))
     .orderBy(schedules.caseStudyId);
   if (published.length === 0) return false;
+  const studies = published.map(({ study }) => study);
+  if ((await lockStudies(tx, studies)).length < studies.length) return false;
   await tx.execute(sql`savepoint undo_scheduled`);
-  for (const { study } of published) await lockStudy(tx, study);
   // Of two that have exchanged their slugs, neither can have its own back before both have let go.
   for (const { study, revision } of published.length > 1 ? published : []) {
     await tx
@@ -252,11 +236,12 @@ export async function undoScheduled(tx: Tx<"admin">, plan: PlanOf): Promise<bool
  * @throws a unique violation when another study has taken the slug meanwhile.
  */
 export async function discardChanges(tx: Tx<"admin">, id: string): Promise<boolean> {
+  if (!(await lockStudy(tx, id))) return false;
   const { rowCount } = await tx.execute(sql`
     update case_studies as study set (title, slug, description, image, tags, json_details, sample, updated_at) =
       (live.title, live.slug, live.description, live.image, live.tags, live.json_details, live.sample, now())
     from publications as live
-    where study.id = ${id} and live.case_study_id = study.id and study.deleted_at is null`);
+    where study.id = ${id} and live.case_study_id = study.id`);
   if (rowCount === 1) await recordAudit(tx, "changes discarded", {});
   return rowCount === 1;
 }

@@ -8,6 +8,7 @@ import type { Tx } from "#app/db/actors.server.ts";
 import { caseStudies, revisions, schedules, user } from "#app/db/schema.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import { caseStudySchema } from "./case-study.ts";
+import { lockStudies } from "./locks.server.ts";
 
 export type Action = "publish" | "withdraw";
 export type Failure = "slug taken" | "in the trash" | "release" | "error";
@@ -49,6 +50,10 @@ export async function schedule(
   dueAt: Date,
 ): Promise<Planned> {
   if (!(await isToCome(tx, dueAt))) return { ok: false, reason: "past", titles: [] };
+  await lockStudies(
+    tx,
+    wanted.map(({ study }) => study),
+  );
   const texts = await findTexts(tx, wanted);
   if (texts.length === 0 || texts.length < wanted.length)
     return { ok: false, reason: "not found", titles: [] };
@@ -82,6 +87,7 @@ export async function reschedule(
   dueAt: Date,
 ): Promise<"done" | "past" | "not found"> {
   if (!(await isToCome(tx, dueAt))) return "past";
+  await lockStudiesOf(tx, plan);
   const { rowCount } = await tx
     .update(schedules)
     .set({ dueAt })
@@ -96,6 +102,7 @@ export async function scheduleNewest(
   tx: Tx<"admin">,
   id: string,
 ): Promise<"done" | "incomplete" | "not found"> {
+  await lockStudiesOf(tx, { id });
   const [plan] = await tx
     .select({ study: schedules.caseStudyId })
     .from(schedules)
@@ -114,6 +121,7 @@ export async function scheduleNewest(
 
 /** Calls it off. How many plans that were. */
 export async function cancelSchedules(tx: Tx<"admin">, plan: PlanOf): Promise<number> {
+  await lockStudiesOf(tx, plan);
   const studies = await cancel(tx, rowsOf(plan));
   if (studies > 0) await recordAudit(tx, "schedule cancelled", { studies });
   return studies;
@@ -224,6 +232,14 @@ async function cancel(tx: Tx<"admin">, those: SQL | undefined): Promise<number> 
     .set({ cancelledAt: sql`now()` })
     .where(and(isPending, those));
   return rowCount ?? 0;
+}
+
+async function lockStudiesOf(tx: Tx<"admin">, plan: PlanOf): Promise<void> {
+  const planned = await tx.select({ study: schedules.caseStudyId }).from(schedules).where(rowsOf(plan));
+  await lockStudies(
+    tx,
+    planned.map(({ study }) => study),
+  );
 }
 
 /** The one plan, or all of a release. */
