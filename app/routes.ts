@@ -55,6 +55,7 @@ export default [
         route(page, "routes/admin/trash/trash.tsx", { id: `admin/${page}` }),
       ),
       route("account", "routes/admin/account/route.tsx"),
+      route("audit", "routes/admin/audit/route.tsx"),
       route("coming", "routes/admin/coming/route.tsx"),
       route("coming/new", "routes/admin/coming/new.tsx"),
       route("contacts/export", "routes/admin/contacts/export.ts"),

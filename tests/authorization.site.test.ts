@@ -51,6 +51,7 @@ const access: Record<string, Access> = {
   "routes/admin/coming/new": "admin",
   "routes/admin/contacts/export": "admin",
   "routes/admin/addresses/route": "admin",
+  "routes/admin/audit/route": "admin",
   "routes/admin/personal-data/route": "admin",
   "routes/admin/personal-data/export": "admin",
   "routes/admin/contacts/list": "admin",

@@ -81,6 +81,7 @@ const rights: Record<string, Record<string, Command[]>> = {
     user: ["select"],
   },
   site_publisher: {
+    audit_log: ["insert"],
     case_studies: ["select", "update"],
     outbox_mails: ["insert"],
     preview_links: ["select", "update"],
@@ -98,7 +99,7 @@ const rights: Record<string, Record<string, Command[]>> = {
     publications: ["insert"],
     revisions: ["select", "delete"],
     contact_submissions: ["select", "delete"],
-    audit_log: ["insert"],
+    audit_log: ["select", "insert", "delete"],
     outbox_mails: ["select", "delete"],
     passkeys: ["select", "delete"],
     preview_links: ["select", "delete"],

@@ -7,6 +7,7 @@ import { isUniqueViolation } from "#app/db/errors.ts";
 import { momentOf } from "#app/db/moment.ts";
 import { caseStudies, publications } from "#app/db/schema.server.ts";
 import { containsText } from "#app/db/search.ts";
+import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import { countRows, findPage, inOrder } from "#app/domain/list.server.ts";
 import { type Direction, type LongPage, mostCounted } from "#app/domain/paging.ts";
 import type { CaseStudy, CaseStudyInput, CaseStudySummary } from "./case-study.ts";
@@ -253,6 +254,7 @@ export async function saved(
   try {
     const [written] = await write();
     const published = written && as === "publish" ? await publishCaseStudy(tx, written.id) : undefined;
+    if (written && as === "draft") await recordAudit(tx, "draft saved", {}, [written.id]);
     const study = written && (await findCaseStudyToEdit(tx, written.id));
     return study ? { ok: true, study, published } : { ok: false, reason: "not found" };
   } catch (error) {

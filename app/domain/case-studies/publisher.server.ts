@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "#app/db/actors.server.ts";
 import { isDatabaseFailure, isUniqueViolation, sqlState } from "#app/db/errors.ts";
 import { caseStudies, outboxMails, publications, schedules } from "#app/db/schema.server.ts";
+import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import { lockPublications, lockStudies } from "./locks.server.ts";
 import { letGoOfSlugs, publishRevision, putPublic } from "./publishing.server.ts";
 import { type Action, type Failure, isPending, lateAfter } from "./schedules.server.ts";
@@ -167,10 +168,13 @@ async function carryOut(
     for (const { id, failure } of ended) {
       await tx.update(schedules).set({ failedAt: sql`now()`, failure }).where(eq(schedules.id, id));
     }
+    await recordAudit(tx, "schedule failed", { studies: step.length }, studiesOf(step));
     return ended.map(({ id, action, failure, late }) => ({ id, action, failure, late }));
   }
   const ids = step.map(({ id }) => id);
   await tx.update(schedules).set({ doneAt: sql`now()` }).where(inArray(schedules.id, ids));
+  const withdrawal = step.every(({ action }) => action === "withdraw");
+  await recordAudit(tx, "schedule carried out", { studies: step.length, withdrawal }, studiesOf(step));
   return step.map(({ id, action, late }) => ({ id, action, failure: null, late }));
 }
 

@@ -69,7 +69,7 @@ export async function publishCaseStudy(tx: Tx<"admin">, id: string): Promise<Pub
   if (!newest) return undefined;
   await publishRevision(tx, id, newest.id, sql`now()`);
   const cancelled = await cancelOlder(tx, id, newest.id);
-  await recordAudit(tx, "case study published", cancelled > 0 ? { cancelled } : {});
+  await recordAudit(tx, "case study published", cancelled > 0 ? { cancelled } : {}, [id]);
   return { revision: newest.id, cancelled };
 }
 
@@ -139,7 +139,7 @@ export async function letGoOfSlugs(
 /** Nobody outside may read it from now on; the text stays. False when it was not public. */
 export async function withdrawCaseStudy(tx: Tx<"admin">, id: string): Promise<boolean> {
   const wasPublic = (await lockStudy(tx, id)) && (await takeBack(tx, id));
-  if (wasPublic) await recordAudit(tx, "case study withdrawn", {});
+  if (wasPublic) await recordAudit(tx, "case study withdrawn", {}, [id]);
   return wasPublic;
 }
 
@@ -167,7 +167,7 @@ export async function findUndoable(tx: Tx<"admin">, id: string): Promise<string 
  */
 export async function undoPublication(tx: Tx<"admin">, id: string, revisionId: string): Promise<boolean> {
   const isUndone = (await lockStudy(tx, id)) && (await undo(tx, id, revisionId));
-  if (isUndone) await recordAudit(tx, "publication undone", { studies: 1 });
+  if (isUndone) await recordAudit(tx, "publication undone", { studies: 1 }, [id]);
   return isUndone;
 }
 
@@ -227,7 +227,7 @@ export async function undoScheduled(tx: Tx<"admin">, plan: PlanOf): Promise<bool
     await tx.execute(sql`rollback to savepoint undo_scheduled`);
     return false;
   }
-  await recordAudit(tx, "publication undone", { studies: published.length });
+  await recordAudit(tx, "publication undone", { studies: studies.length }, studies);
   return true;
 }
 
@@ -242,6 +242,6 @@ export async function discardChanges(tx: Tx<"admin">, id: string): Promise<boole
       (live.title, live.slug, live.description, live.image, live.tags, live.json_details, live.sample, now())
     from publications as live
     where study.id = ${id} and live.case_study_id = study.id`);
-  if (rowCount === 1) await recordAudit(tx, "changes discarded", {});
+  if (rowCount === 1) await recordAudit(tx, "changes discarded", {}, [id]);
   return rowCount === 1;
 }

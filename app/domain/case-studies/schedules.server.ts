@@ -76,8 +76,13 @@ export async function schedule(
       authorId,
     })),
   );
-  await recordAudit(tx, "schedule created", { studies: studies.length, withdrawal: action === "withdraw" });
-  return { ok: true, replaced };
+  await recordAudit(
+    tx,
+    "schedule created",
+    { studies: studies.length, withdrawal: action === "withdraw" },
+    studies,
+  );
+  return { ok: true, replaced: replaced.length };
 }
 
 /** Plans it for another moment, a release as a whole. */
@@ -88,12 +93,14 @@ export async function reschedule(
 ): Promise<"done" | "past" | "not found"> {
   if (!(await isToCome(tx, dueAt))) return "past";
   await lockStudiesOf(tx, plan);
-  const { rowCount } = await tx
+  const changed = await tx
     .update(schedules)
     .set({ dueAt })
-    .where(and(isPending, rowsOf(plan)));
-  if (!rowCount) return "not found";
-  await recordAudit(tx, "schedule changed", { studies: rowCount });
+    .where(and(isPending, rowsOf(plan)))
+    .returning({ study: schedules.caseStudyId });
+  if (changed.length === 0) return "not found";
+  const studies = changed.map(({ study }) => study);
+  await recordAudit(tx, "schedule changed", { studies: studies.length }, studies);
   return "done";
 }
 
@@ -114,8 +121,8 @@ export async function scheduleNewest(
     .update(schedules)
     .set({ revisionId: newest.revision })
     .where(and(isPending, eq(schedules.id, id)));
-  if (!rowCount) return "not found";
-  await recordAudit(tx, "schedule changed", { studies: rowCount });
+  if (!plan || !rowCount) return "not found";
+  await recordAudit(tx, "schedule changed", { studies: 1 }, [plan.study]);
   return "done";
 }
 
@@ -123,8 +130,8 @@ export async function scheduleNewest(
 export async function cancelSchedules(tx: Tx<"admin">, plan: PlanOf): Promise<number> {
   await lockStudiesOf(tx, plan);
   const studies = await cancel(tx, rowsOf(plan));
-  if (studies > 0) await recordAudit(tx, "schedule cancelled", { studies });
-  return studies;
+  if (studies.length > 0) await recordAudit(tx, "schedule cancelled", { studies: studies.length }, studies);
+  return studies.length;
 }
 
 /** What was to become public is older than what just has: it would take that back. How many plans that were. */
@@ -138,7 +145,11 @@ export async function cancelOlder(tx: Tx<"admin">, study: string, revision: stri
         lte(revisions.number, sql`(select number from revisions where id = ${revision})`),
       ),
     );
-  return cancel(tx, and(eq(schedules.caseStudyId, study), inArray(schedules.revisionId, older)));
+  const cancelled = await cancel(
+    tx,
+    and(eq(schedules.caseStudyId, study), inArray(schedules.revisionId, older)),
+  );
+  return cancelled.length;
 }
 
 /** A plan as staff see it. */
@@ -226,12 +237,14 @@ export async function listEnded(tx: Tx<"admin">): Promise<Ended[]> {
   return rows.map(({ doneAt, failedAt, ...row }) => ({ ...row, endedAt: (doneAt ?? failedAt) as Date }));
 }
 
-async function cancel(tx: Tx<"admin">, those: SQL | undefined): Promise<number> {
-  const { rowCount } = await tx
+/** @returns the studies whose plans were called off. */
+async function cancel(tx: Tx<"admin">, those: SQL | undefined): Promise<string[]> {
+  const cancelled = await tx
     .update(schedules)
     .set({ cancelledAt: sql`now()` })
-    .where(and(isPending, those));
-  return rowCount ?? 0;
+    .where(and(isPending, those))
+    .returning({ study: schedules.caseStudyId });
+  return cancelled.map(({ study }) => study);
 }
 
 async function lockStudiesOf(tx: Tx<"admin">, plan: PlanOf): Promise<void> {

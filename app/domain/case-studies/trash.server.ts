@@ -19,7 +19,11 @@ import type { CaseStudyInput } from "./case-study.ts";
 import { lockStudies } from "./locks.server.ts";
 import { state } from "./publishing.server.ts";
 
-const trash = trashOf(caseStudies, caseStudies.title);
+const trash = trashOf(caseStudies, caseStudies.title, {
+  deleted: "case studies deleted",
+  restored: "case studies restored",
+  deletedForGood: "case study deleted for good",
+});
 export const {
   list: listTrashedCaseStudies,
   count: countTrashedCaseStudies,

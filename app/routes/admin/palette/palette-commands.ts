@@ -40,6 +40,7 @@ export function usePaletteCommands(text: string, onShortcuts: () => void): Group
     go(words.goTo(shell.coming), href("/admin/coming")),
     go(words.goTo(shell.addresses), href("/admin/addresses")),
     go(words.goTo(shell.personalData), href("/admin/personal-data")),
+    go(words.goTo(shell.audit), href("/admin/audit")),
     go(words.goTo(account.heading), href("/admin/account")),
     ...(isOnPage(refreshButton) ? [press(words.refresh, refreshButton)] : []),
     { key: "site", title: words.site, act: () => window.location.assign(href("/")) },

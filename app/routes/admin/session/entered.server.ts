@@ -1,4 +1,6 @@
 import { data } from "react-router";
+import { asAuth } from "#app/db/actors.server.ts";
+import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import { signOut } from "#app/domain/users/auth.server.ts";
 import { type Site, siteContext } from "#app/middleware/context.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
@@ -16,7 +18,8 @@ export async function enteredAnswer(
   { request, url, context }: Pick<Route.ActionArgs, "request" | "url" | "context">,
   { userId, cookies, stay }: { userId: string; cookies: readonly string[]; stay: boolean },
 ) {
-  const { auth, routes }: Site = context.get(siteContext);
+  const { auth, database, routes }: Site = context.get(siteContext);
+  await asAuth(database, userId, (tx) => recordAudit(tx, "signed in", {}, [userId]));
   // guard: the end of the old session at a new sign-in
   await signOut(auth, request);
   const headers = new Headers();

@@ -14,6 +14,7 @@ import {
   InboxIcon,
   KeyboardIcon,
   KeyIcon,
+  LogIcon,
   LogoutIcon,
   MenuIcon,
   PersonIcon,
@@ -89,6 +90,7 @@ export function Sidebar({ email, counts, onShortcuts }: SidebarProps) {
       />
       <SidebarLink to={href("/admin/addresses")} icon={<SignIcon />} text={shell.addresses} />
       <SidebarLink to={href("/admin/personal-data")} icon={<PersonIcon />} text={shell.personalData} />
+      <SidebarLink to={href("/admin/audit")} icon={<LogIcon />} text={shell.audit} />
       <div className="foot">
         <button
           type="button"

@@ -1,8 +1,10 @@
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
+import { audit } from "#app/content/admin/audit.ts";
 import { inbox } from "#app/content/admin/inbox.ts";
 import type { Colleague, Entry, Status } from "#app/domain/submissions/inbox.ts";
 import { Button } from "#app/ui/button.tsx";
 import { RelativeTime } from "#app/ui/time.tsx";
+import { auditAddress } from "../../audit/audit-address.ts";
 import { deadReason } from "../dead-reason.ts";
 import { AutosavedTextArea } from "./autosaved-textarea.tsx";
 
@@ -40,6 +42,11 @@ export function History(props: HistoryProps) {
           </li>
         ))}
       </ol>
+      <p>
+        <Link className="link" to={auditAddress({ of: id })}>
+          {audit.ofThis}
+        </Link>
+      </p>
       <Form method="post" action={address} noValidate preventScrollReset>
         <AutosavedTextArea
           key={`${me} ${id} ${notes}`} // empty again once a note is added
