@@ -2,7 +2,7 @@
 
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { asAdmin, asPublisher, asSystem, type Tx } from "#app/db/actors.server.ts";
+import { asAdmin, asAuth, asPublisher, asSystem, type Tx } from "#app/db/actors.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
 import { aCaseStudy, aDraft, aSubmission } from "#app/db/testing/testing-factories.ts";
 import { addRedirect, removeRedirect } from "#app/domain/addresses/addresses.server.ts";
@@ -28,6 +28,8 @@ import {
 } from "#app/domain/case-studies/trash.server.ts";
 import { addNote, markSpam, reply, setStatus } from "#app/domain/submissions/actions.server.ts";
 import { deleteSubmissions } from "#app/domain/submissions/trash.server.ts";
+import { changePassword, endOtherSessions } from "#app/domain/users/account.server.ts";
+import { factorAdded, factorRemoved, resetFactors } from "#app/domain/users/factors/factors.server.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
 import { type AuditFilter, listAudit, purgeAudit, recordAudit } from "./audit.server.ts";
 
@@ -150,6 +152,28 @@ test("what a schedule does at its moment is the server's, and stands beside the 
   const about = (subject: string) => asEditor((tx) => listAudit(tx, 1, { subject })).then(([entry]) => entry);
   expect(await about(done)).toMatchObject({ action: "schedule carried out", actor: null, isServer: true });
   expect(await about(trashed)).toMatchObject({ action: "schedule failed", actor: null, isServer: true });
+});
+
+test("what is done to an account names it, whoever did it", async () => {
+  const { id } = await createTestUser(db.database, { email: "colleague@example.com", role: "admin" });
+  await db.owner.query(
+    `insert into session (id, user_id, token, expires_at) values ($1, $2, 'token', now() + interval '1 hour')`,
+    [crypto.randomUUID(), id],
+  );
+  const kept = crypto.randomUUID();
+  await asAuth(db.database, id, (tx) => endOtherSessions(tx, id, kept));
+  await asAuth(db.database, id, (tx) => factorAdded(tx, "secret", { userId: id, sessionId: kept }));
+  await asAuth(db.database, id, (tx) => factorRemoved(tx, id));
+  await asAuth(db.database, id, (tx) => changePassword(tx, id, "a long and unusual sentence"));
+  await asEditor((tx) => resetFactors(tx, id));
+  const found = await asEditor((tx) => listAudit(tx, 9, { subject: id }));
+  expect(found.map(({ action, actor }) => [action, actor]).reverse()).toEqual([
+    ["sessions ended", "colleague@example.com"],
+    ["second factor added", "colleague@example.com"],
+    ["second factor removed", "colleague@example.com"],
+    ["password changed", "colleague@example.com"],
+    ["second factors reset", "admin@example.com"],
+  ]);
 });
 
 test("lines are found by person, kind, day and subject, and leafed through", async () => {

@@ -32,7 +32,7 @@ export function listSessions(tx: Tx<"auth">, userId: string): Promise<OwnSession
 /** Ends one; false when it had ended. */
 export async function endSession(tx: Tx<"auth">, userId: string, id: string): Promise<boolean> {
   const ended = await tx.delete(session).where(and(eq(session.id, id), eq(session.userId, userId)));
-  if (ended.rowCount === 1) await recordAudit(tx, "sessions ended", { sessions: 1 });
+  if (ended.rowCount === 1) await recordAudit(tx, "sessions ended", { sessions: 1 }, [userId]);
   return ended.rowCount === 1;
 }
 
@@ -40,7 +40,7 @@ export async function endSession(tx: Tx<"auth">, userId: string, id: string): Pr
 export async function endOtherSessions(tx: Tx<"auth">, userId: string, kept: string): Promise<number> {
   const ended = await tx.delete(session).where(and(eq(session.userId, userId), ne(session.id, kept)));
   const sessions = ended.rowCount ?? 0;
-  if (sessions > 0) await recordAudit(tx, "sessions ended", { sessions });
+  if (sessions > 0) await recordAudit(tx, "sessions ended", { sessions }, [userId]);
   return sessions;
 }
 
@@ -80,7 +80,7 @@ export async function changePassword(tx: Tx<"auth">, userId: string, password: s
     .set({ password: await hashPassword(password), updatedAt: new Date() })
     .where(credentialOf(userId));
   await tx.delete(session).where(eq(session.userId, userId));
-  await recordAudit(tx, "password changed", {});
+  await recordAudit(tx, "password changed", {}, [userId]);
 }
 
 function credentialOf(userId: string) {

@@ -44,7 +44,7 @@ export async function passCode(
 ): Promise<boolean> {
   if (!looksLikeRecoveryCode(code)) return claimTotp(tx, secret, userId, code);
   const isRight = await spendRecoveryCode(tx, secret, userId, code);
-  if (isRight) await recordAudit(tx, "recovery code used", {});
+  if (isRight) await recordAudit(tx, "recovery code used", {}, [userId]);
   return isRight;
 }
 
@@ -57,7 +57,7 @@ export async function factorAdded(
   secret: string,
   { userId, sessionId }: { userId: string; sessionId: string },
 ): Promise<string[] | null> {
-  await recordAudit(tx, "second factor added", {});
+  await recordAudit(tx, "second factor added", {}, [userId]);
   await tx
     .update(session)
     .set({ secondFactorAt: new Date() })
@@ -68,7 +68,7 @@ export async function factorAdded(
 
 /** Writes down that a factor was removed; with the last one the recovery codes go. */
 export async function factorRemoved(tx: Tx<"auth">, userId: string): Promise<void> {
-  await recordAudit(tx, "second factor removed", {});
+  await recordAudit(tx, "second factor removed", {}, [userId]);
   if (hasFactor(await readFactors(tx, userId))) return;
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
 }
@@ -84,6 +84,6 @@ export async function resetFactors(tx: Tx<"admin"> | Tx<"system">, userId: strin
   ];
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   await tx.delete(session).where(eq(session.userId, userId));
-  await recordAudit(tx, "second factors reset", {});
+  await recordAudit(tx, "second factors reset", {}, [userId]);
   return removed.some(({ rowCount }) => (rowCount ?? 0) > 0);
 }

@@ -162,7 +162,7 @@ export const changes: Record<string, ((args: Args) => Promise<Answer>) | undefin
     const { secret, staff } = partsOf(args);
     const codes = await withOwnAccount(args.context, async (tx) => {
       if (!hasFactor(await readFactors(tx, staff.userId))) return null;
-      await recordAudit(tx, "recovery codes made", {});
+      await recordAudit(tx, "recovery codes made", {}, [staff.userId]);
       return makeRecoveryCodes(tx, secret, staff.userId);
     });
     return codes ? data<AccountAnswer>({ codes }) : refuse({ failure: words.factors.none });

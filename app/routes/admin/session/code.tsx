@@ -70,7 +70,7 @@ export async function action(args: Route.ActionArgs) {
       if (intent !== "passkey") return passCode(tx, site.secret, userId, code);
       if (!keys) return false;
       const { refused } = await checkPasskey(tx, keys, { answer: passkey, purpose: "confirm", userId });
-      if (refused === "counter") await recordAudit(tx, "passkey refused", {});
+      if (refused === "counter") await recordAudit(tx, "passkey refused", {}, [userId]);
       return refused === undefined;
     });
     if (!isRight) {

@@ -76,7 +76,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const isRight = await withOwnAccount(context, async (tx) => {
       if (passkey && keys) {
         const { refused } = await checkPasskey(tx, keys, { answer: passkey, purpose: "confirm", userId });
-        if (refused === "counter") await recordAudit(tx, "passkey refused", {});
+        if (refused === "counter") await recordAudit(tx, "passkey refused", {}, [userId]);
         return refused === undefined;
       }
       // No password has six characters: they can be chosen with twelve or more.

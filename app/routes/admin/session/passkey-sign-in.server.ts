@@ -38,7 +38,7 @@ export async function signInByPasskey(args: Args, passkey: string) {
     site.log.warn({ requestId, reason: answer.refused }, "sign-in refused: passkey");
     const { userId } = answer;
     if (userId && answer.refused === "counter")
-      await asAuth(site.database, userId, (tx) => recordAudit(tx, "passkey refused", {}));
+      await asAuth(site.database, userId, (tx) => recordAudit(tx, "passkey refused", {}, [userId]));
     return data(refused, { status: 401 });
   }
   await resetLoginLimit(site, attempt, "passkey");
