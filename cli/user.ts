@@ -2,21 +2,15 @@
 import { parseArgs } from "node:util";
 import { asSystem, type Tx } from "#app/db/actors.server.ts";
 import { openSiteDatabase } from "#app/db/open.ts";
+import { type Role, roles } from "#app/db/roles.ts";
 import { generatePassword } from "#app/domain/users/passwords.server.ts";
-import {
-  createUser,
-  deleteUser,
-  listUsers,
-  type Role,
-  setPassword,
-  setRole,
-} from "#app/domain/users/users.server.ts";
+import { createUser, deleteUser, listUsers, setPassword, setRole } from "#app/domain/users/users.server.ts";
 import { readEnv, readUserPassword } from "#app/env.server.ts";
 
 const usage = `Usage:
-  npm run user -- create EMAIL [--role admin|none]
+  npm run user -- create EMAIL [--role admin|editor|inbox|none]
   npm run user -- list
-  npm run user -- role EMAIL admin|none
+  npm run user -- role EMAIL admin|editor|inbox|none
   npm run user -- password EMAIL
   npm run user -- delete EMAIL
 The password comes from USER_PASSWORD; without it one is generated and printed once.`;
@@ -78,8 +72,9 @@ function parse(argv: string[]): { name: string; email: string; role: Role } {
   }
   const [name = "", email = "", word] = parsed.positionals;
   const role = (name === "role" ? word : parsed.values.role) ?? (name === "create" ? "none" : "");
-  if ((name === "create" || name === "role") && role !== "admin" && role !== "none") throw new Error(usage);
-  return { name, email, role: role as Role };
+  const known = roles.find((one) => one === role);
+  if ((name === "create" || name === "role") && !known) throw new Error(usage);
+  return { name, email, role: known ?? "none" };
 }
 
 function tell({ text, generated }: Password): string {

@@ -6,15 +6,16 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import type { Database } from "./client.server.ts";
 import { isLostConnection } from "./errors.ts";
+import { asRole, type Holder, holds, type Right, type StaffRole } from "./roles.ts";
 
-export type Actor = "visitor" | "admin" | "system" | "mailer" | "publisher";
+export type Actor = "visitor" | StaffRole | "system" | "mailer" | "publisher";
 declare const actor: unique symbol;
 /** A transaction bound to one actor; `Tx` alone means any of them. */
 export type Tx<A extends Actor = Actor> = NodePgDatabase & { readonly [actor]: A };
 
-/** The user is signed in, but `user_roles` does not say admin. */
-export class NotAdminError extends Error {
-  override name = "NotAdminError";
+/** The user is signed in, but the role in `user_roles` has not the right. */
+export class NoRightError extends Error {
+  override name = "NoRightError";
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -25,35 +26,53 @@ export function asVisitor<T>(database: Database, work: (tx: Tx<"visitor">) => Pr
 }
 
 /**
- * A signed-in admin, checked in SQL against `user_roles` at the start of each transaction (SECURITY.md A5).
- * @throws {NotAdminError}
+ * Somebody of the staff whose role has this right, checked in SQL against `user_roles` at the start of each transaction
+ * (SECURITY.md A5).
+ * @throws {NoRightError}
  */
-export async function asAdmin<T>(
+export async function asStaff<R extends Right, T>(
+  database: Database,
+  userId: string,
+  right: R,
+  work: (tx: Tx<Holder<R>>) => Promise<T>,
+): Promise<T> {
+  return transaction(database.pools.domain, enter(userId), work, (entered) => {
+    const role = staffRole(entered);
+    if (!role || !holds(role, right)) throw new NoRightError();
+  });
+}
+
+/** A signed-in admin. @throws {NoRightError} */
+export function asAdmin<T>(
   database: Database,
   userId: string,
   work: (tx: Tx<"admin">) => Promise<T>,
 ): Promise<T> {
-  return transaction(database.pools.domain, enter(userId), work, (role) => {
-    if (role !== "site_admin") throw new NotAdminError();
-  });
+  return asStaff(database, userId, "administration", work);
 }
 
 /**
- * Whether `user_roles` says admin. A failing lookup throws; callers treat it as "not admin". So it is asked where
- * the session is asked for: behind requests that all wait for one table, an admin would seem to be none.
+ * The role in the staff area, null for none. A failing lookup throws; callers treat it as none. So it is asked where
+ * the session is asked for: behind requests that all wait for one table, an admin would seem to have no role.
  */
-export async function isAdmin(database: Database, userId: string): Promise<boolean> {
-  let admin = false;
+export async function findRole(database: Database, userId: string): Promise<StaffRole | null> {
+  let role: StaffRole | null = null;
   await transaction(
     // guard: the role is not asked for behind who waits for a table: pools.auth -> pools.domain
     database.pools.auth,
     enter(userId),
     async () => {},
-    (role) => {
-      admin = role === "site_admin";
+    (entered) => {
+      role = staffRole(entered);
     },
   );
-  return admin;
+  return role;
+}
+
+/** From the role's name in PostgreSQL, as enter_role() answers it. */
+function staffRole(entered: string | undefined): StaffRole | null {
+  const role = asRole(entered?.replace(/^site_/, ""));
+  return role === "none" ? null : role;
 }
 
 /** Operator commands and start-up: users, roles, samples. Never for a request. */

@@ -5,10 +5,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   type Actor,
   asAdmin,
+  asStaff,
   asSystem,
   asVisitor,
-  isAdmin,
-  NotAdminError,
+  findRole,
+  NoRightError,
   type Tx,
 } from "./actors.server.ts";
 import { createTestDatabase, type TestDatabase } from "./testing/testing.ts";
@@ -48,6 +49,28 @@ const rights: Record<string, Record<string, Command[]>> = {
     published_case_studies: ["select"],
     revisions: ["select", "update"],
     schedules: ["select", "insert", "update"],
+    submission_entries: ["select", "insert"],
+    user: ["select"],
+    user_roles: ["select"],
+  },
+  site_editor: {
+    addresses: everything,
+    audit_log: ["insert"],
+    case_studies: everything,
+    case_study_editors: everything,
+    missing_paths: ["select"],
+    preview_links: ["select", "insert", "update"],
+    public_addresses: ["select"],
+    publications: everything,
+    published_case_studies: ["select"],
+    revisions: ["select", "update"],
+    schedules: ["select", "insert", "update"],
+    user: ["select"],
+  },
+  site_inbox: {
+    audit_log: ["insert"],
+    contact_submissions: ["select", "update", "delete"],
+    outbox_mails: ["select", "insert", "update"],
     submission_entries: ["select", "insert"],
     user: ["select"],
     user_roles: ["select"],
@@ -250,16 +273,43 @@ describe("an actor's transaction", () => {
   });
 
   test("does not open for a member, a stranger or a removed role", async () => {
-    await expect(asAdmin(test_.database, member, roleOf)).rejects.toThrow(NotAdminError);
+    await expect(asAdmin(test_.database, member, roleOf)).rejects.toThrow(NoRightError);
     await expect(asAdmin(test_.database, "01900000-0000-7000-8000-00000000ffff", roleOf)).rejects.toThrow(
-      NotAdminError,
+      NoRightError,
     );
     await expect(asAdmin(test_.database, "' or 1=1 --", roleOf)).rejects.toThrow(TypeError);
-    expect(await isAdmin(test_.database, admin)).toBe(true);
+    expect(await findRole(test_.database, admin)).toBe("admin");
     await test_.owner.query(`update user_roles set role = 'none' where user_id = '${admin}'`);
-    expect(await isAdmin(test_.database, admin)).toBe(false);
-    await expect(asAdmin(test_.database, admin, roleOf)).rejects.toThrow(NotAdminError);
+    expect(await findRole(test_.database, admin)).toBe(null);
+    await expect(asAdmin(test_.database, admin, roleOf)).rejects.toThrow(NoRightError);
     await test_.owner.query(`update user_roles set role = 'admin' where user_id = '${admin}'`);
+  });
+
+  test("opens for a role what that role may do, and reads nothing else", async () => {
+    const rows = {
+      content: ["case_studies", "revisions", "publications"],
+      messages: ["contact_submissions"],
+    };
+    const held = { editor: "content", inbox: "messages" } as const;
+    for (const [role, right] of Object.entries(held) as ["editor" | "inbox", "content" | "messages"][]) {
+      await test_.owner.query(`update user_roles set role = '${role}' where user_id = '${member}'`);
+      expect(await findRole(test_.database, member)).toBe(role);
+      expect(await asStaff(test_.database, member, right, roleOf)).toBe(`site_${role}`);
+      for (const other of ["content", "messages", "administration"] as const) {
+        if (other === right) continue;
+        await expect(asStaff(test_.database, member, other, roleOf), other).rejects.toThrow(NoRightError);
+      }
+      for (const [kind, names] of Object.entries(rows)) {
+        for (const name of names) {
+          const read = asStaff(test_.database, member, "staff", (tx) =>
+            tx.execute(sql.raw(`select 1 from ${name}`)),
+          );
+          if (kind === right) expect((await read).rows, name).toHaveLength(1);
+          else await expect(read, name).rejects.toMatchObject({ cause: { code: "42501" } });
+        }
+      }
+    }
+    await test_.owner.query(`update user_roles set role = 'none' where user_id = '${member}'`);
   });
 
   test("keeps nothing of work that was broken off by us, not by PostgreSQL", async () => {

@@ -500,7 +500,7 @@ export const userRoles = pgTable(
       .references(() => user.id, { onDelete: "cascade" }),
     role: text("role").notNull(),
   },
-  (table) => [check("user_roles_role_check", sql`${table.role} in ('admin', 'none')`)],
+  (table) => [check("user_roles_role_check", sql`${table.role} in ('admin', 'editor', 'inbox', 'none')`)],
 );
 
 export const session = pgTable(

@@ -2,6 +2,7 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "#app/db/actors.server.ts";
+import type { StaffRole } from "#app/db/roles.ts";
 import { auditLog, user } from "#app/db/schema.server.ts";
 
 export type AuditAction =
@@ -35,7 +36,7 @@ export type AuditEntry = {
 
 /** Writes it down in the transaction of what was done, in the name of whoever did it. */
 export async function recordAudit(
-  tx: Tx<"admin"> | Tx<"system">,
+  tx: Tx<StaffRole | "system">,
   action: AuditAction,
   detail: AuditDetail,
 ): Promise<void> {

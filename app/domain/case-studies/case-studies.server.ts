@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "#app/db/actors.server.ts";
 import { isUniqueViolation } from "#app/db/errors.ts";
 import { momentOf } from "#app/db/moment.ts";
+import type { Holder } from "#app/db/roles.ts";
 import { caseStudies, publications } from "#app/db/schema.server.ts";
 import { containsText } from "#app/db/search.ts";
 import { countRows, findPage, inOrder } from "#app/domain/list.server.ts";
@@ -59,7 +60,7 @@ export const caseStudySorts = Object.keys(sortColumns) as CaseStudySort[];
 
 /** One admin page of 25: searched, sorted. */
 export async function listManagedCaseStudies(
-  tx: Tx<"admin">,
+  tx: Tx<Holder<"content">>,
   {
     search,
     sort,
@@ -107,7 +108,10 @@ export async function listManagedCaseStudies(
 }
 
 /** With the version that a later update can insist on. `id` is a uuid; the caller has checked its shape. */
-export async function findCaseStudyToEdit(tx: Tx<"admin">, id: string): Promise<EditedCaseStudy | undefined> {
+export async function findCaseStudyToEdit(
+  tx: Tx<Holder<"content">>,
+  id: string,
+): Promise<EditedCaseStudy | undefined> {
   const [study] = await tx
     .select({ ...whole, version, state })
     .from(caseStudies)
@@ -118,7 +122,7 @@ export async function findCaseStudyToEdit(tx: Tx<"admin">, id: string): Promise<
 
 /** The titles of those that are not in the trash, in their order. */
 export async function findTitles(
-  tx: Tx<"admin">,
+  tx: Tx<Holder<"content">>,
   ids: readonly string[],
 ): Promise<{ id: string; title: string }[]> {
   const rows = await tx
@@ -129,7 +133,7 @@ export async function findTitles(
 }
 
 /** How many living studies a list shows in each state. */
-export async function countStates(tx: Tx<"admin">): Promise<Record<ListedState, number>> {
+export async function countStates(tx: Tx<Holder<"content">>): Promise<Record<ListedState, number>> {
   const rows = await tx
     .select({ state: listedState, count: sql<number>`count(*)::int` })
     .from(caseStudies)
@@ -142,7 +146,7 @@ export async function countStates(tx: Tx<"admin">): Promise<Record<ListedState, 
 
 /** The study whose address this slug is, other than `except` (a uuid); what is in the trash has no address. */
 export async function findSlugOwner(
-  tx: Tx<"admin">,
+  tx: Tx<Holder<"content">>,
   slug: string,
   except: string | null,
 ): Promise<Pick<CaseStudy, "id" | "title"> | undefined> {
@@ -157,7 +161,7 @@ export async function findSlugOwner(
 
 /** created_at and updated_at are now. An empty slug is made from the title. */
 export function createCaseStudy(
-  tx: Tx<"admin">,
+  tx: Tx<Holder<"content">>,
   input: CaseStudyInput,
   as: SaveAs = "publish",
 ): Promise<SavedCaseStudy> {
@@ -175,7 +179,7 @@ export function createCaseStudy(
  * @param expectedUpdatedAt the `version` somebody has seen; a study saved since then is left as it is.
  */
 export async function updateCaseStudy(
-  tx: Tx<"admin">,
+  tx: Tx<Holder<"content">>,
   id: string,
   input: CaseStudyInput,
   expectedUpdatedAt?: string,
@@ -202,7 +206,11 @@ export async function updateCaseStudy(
 }
 
 /** A slug for a draft that has none: of its title, with a number where that is taken. */
-async function freeSlug(tx: Tx<"admin">, title: string, except: string | null = null): Promise<string> {
+async function freeSlug(
+  tx: Tx<Holder<"content">>,
+  title: string,
+  except: string | null = null,
+): Promise<string> {
   const wanted = slugFromTitle(title) || "untitled";
   for (let number = 1; ; number++) {
     const ending = number === 1 ? "" : `-${number}`;
@@ -211,12 +219,12 @@ async function freeSlug(tx: Tx<"admin">, title: string, except: string | null = 
   }
 }
 
-export function countSampleCaseStudies(tx: Tx<"admin">): Promise<number> {
+export function countSampleCaseStudies(tx: Tx<Holder<"content">>): Promise<number> {
   return tx.$count(caseStudies, and(notDeleted, caseStudies.sample)); // in the words of its index
 }
 
 /** Whether there is one that is no sample. */
-export async function hasOwnCaseStudy(tx: Tx<"admin">): Promise<boolean> {
+export async function hasOwnCaseStudy(tx: Tx<Holder<"content">>): Promise<boolean> {
   const own = await tx
     .select({ id: caseStudies.id })
     .from(caseStudies)
@@ -226,7 +234,7 @@ export async function hasOwnCaseStudy(tx: Tx<"admin">): Promise<boolean> {
 }
 
 /** Counted up to one more than `mostCounted`. */
-export function countCaseStudies(tx: Tx<"admin">): Promise<number> {
+export function countCaseStudies(tx: Tx<Holder<"content">>): Promise<number> {
   return countRows(tx, { table: caseStudies, where: notDeleted }, mostCounted + 1);
 }
 
@@ -245,7 +253,7 @@ function inputOf({ title, slug, description, image, tags, jsonDetails }: CaseStu
  * @param write the statement; it returns the id of the study that it has found.
  */
 export async function saved(
-  tx: Tx<"admin">,
+  tx: Tx<Holder<"content">>,
   as: SaveAs,
   write: () => Promise<{ id: string }[]>,
 ): Promise<SavedCaseStudy> {

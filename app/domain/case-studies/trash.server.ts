@@ -3,6 +3,7 @@ import { and, eq, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Tx } from "#app/db/actors.server.ts";
 import { isUniqueViolation } from "#app/db/errors.ts";
+import type { Holder } from "#app/db/roles.ts";
 import { caseStudies, publications } from "#app/db/schema.server.ts";
 import { trashOf } from "#app/domain/trash.server.ts";
 import { type Deletion, type Restored, trashDays, type Wanted } from "#app/domain/trash.ts";
@@ -28,12 +29,12 @@ export const {
 } = trash;
 
 /** Puts every sample into the trash, as one deletion. */
-export function deleteSampleCaseStudies(tx: Tx<"admin">): Promise<Deletion> {
+export function deleteSampleCaseStudies(tx: Tx<Holder<"content">>): Promise<Deletion> {
   return trash.move(tx, eq(caseStudies.sample, true));
 }
 
 /** Brings back what is wanted. A study whose slug another one uses by now is kept in the trash. */
-export async function restoreCaseStudies(tx: Tx<"admin">, wanted: Wanted): Promise<Restored> {
+export async function restoreCaseStudies(tx: Tx<Holder<"staff">>, wanted: Wanted): Promise<Restored> {
   const those = trash.matching(wanted);
   const asked = await tx.$count(caseStudies, those);
   const other = alias(caseStudies, "other");
@@ -59,7 +60,7 @@ export async function restoreCaseStudies(tx: Tx<"admin">, wanted: Wanted): Promi
 
 /** A study wherever it stands, or undefined when it is gone for good. For those who were editing it. */
 export async function findCaseStudyAnywhere(
-  tx: Tx<"admin">,
+  tx: Tx<Holder<"content">>,
   id: string,
 ): Promise<(EditedCaseStudy & { isTrashed: boolean }) | undefined> {
   const [study] = await tx
@@ -75,7 +76,7 @@ export async function findCaseStudyAnywhere(
  * @param seen the `version` the editor has seen; a study saved since then, trashed or not, is left as it is.
  */
 export async function restoreCaseStudyAs(
-  tx: Tx<"admin">,
+  tx: Tx<Holder<"content">>,
   id: string,
   input: CaseStudyInput,
   seen: string,

@@ -65,7 +65,7 @@ const mailDays = 90;
 
 /** The mails of a new message: to staff, and to its sender if they are to get one. */
 export async function enqueueNotifications(
-  tx: Tx<"visitor" | "admin">,
+  tx: Tx<"visitor" | "admin" | "inbox">,
   submissionId: string,
   at: Date,
   { confirmToVisitor, outsideHours }: MailRules,

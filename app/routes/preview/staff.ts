@@ -7,11 +7,14 @@ import { businessTime } from "#app/content/business-time.ts";
 import { preview as words } from "#app/content/preview.ts";
 import type { Previewed, PreviewedChanges } from "#app/domain/case-studies/previews.server.ts";
 import { fromOfficeTime, toOfficeTime } from "#app/domain/office-time.ts";
+import type { RouteHandle } from "#app/routes/handle.ts";
 import { momentPreview } from "../admin/coming/site-at.ts";
 import { caseStudyList, editAddress } from "../admin/list/list-url.ts";
 import { recordId } from "../admin/list/record-id.ts";
 import type { Route } from "./+types/staff.ts";
 import { renderMissing, renderPreview } from "./render.server.ts";
+
+export const handle: RouteHandle = { needs: "content" };
 
 export function loader(args: Route.LoaderArgs) {
   const typed = args.url.searchParams.get(momentPreview.field);

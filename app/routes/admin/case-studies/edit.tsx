@@ -7,7 +7,7 @@ import { findUndoable } from "#app/domain/case-studies/publishing.server.ts";
 import { listComing, type Plan } from "#app/domain/case-studies/schedules.server.ts";
 import { siteContext } from "#app/middleware/context.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
-import { loadFailure, withAdmin } from "#app/middleware/transactions.server.ts";
+import { loadFailure, withStaff } from "#app/middleware/transactions.server.ts";
 import { readForm } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { isSitePage } from "#app/seo/pages.server.ts";
@@ -24,7 +24,7 @@ import { changePublication, publicationIntent } from "./form/publication-action.
 import { returningContext, saveCaseStudy } from "./form/save-action.server.ts";
 import { AlsoOpen } from "./presence/also-open.tsx";
 
-export const handle: RouteHandle = { largeForm: true };
+export const handle: RouteHandle = { needs: "content", largeForm: true };
 
 const words = admin.caseStudyForm;
 const nothingAround: Surroundings = { tagsInUse: [], publicSlug: null, deadLinks: [] };
@@ -47,7 +47,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     tab: crypto.randomUUID(),
   };
   if (!id || context.get(returningContext)) {
-    const tagsInUse = await withAdmin(context, listTagsInUse).catch(() => []);
+    const tagsInUse = await withStaff(context, "content", listTagsInUse).catch(() => []);
     return { ...blank, around: { ...nothingAround, tagsInUse } };
   }
   const found = await readStudy(context, id);
@@ -103,7 +103,7 @@ function requireId(input: string): string {
 
 async function readStudy(context: Context, id: string) {
   try {
-    return await withAdmin(context, async (tx) => {
+    return await withStaff(context, "content", async (tx) => {
       const study = await findCaseStudyToEdit(tx, id);
       if (!study) return undefined;
       const { publicUrl } = context.get(siteContext);

@@ -2,6 +2,7 @@ import { href, useNavigate } from "react-router";
 import { shortcuts, commands as words } from "#app/content/admin/commands.ts";
 import { inbox } from "#app/content/admin/inbox.ts";
 import { admin } from "#app/content/admin.ts";
+import { holds, type StaffRole } from "#app/db/roles.ts";
 import { caseStudyList, caseStudyTrash, submissionList, submissionTrash } from "../list/list-url.ts";
 import { refreshButton } from "../shell/refresh-button.tsx";
 import { logoutButton } from "../shell/sidebar.tsx";
@@ -19,7 +20,7 @@ export interface Command {
 type Group = { name: string; choices: Command[] };
 
 /** The commands whose words hold every typed word. */
-export function usePaletteCommands(text: string, onShortcuts: () => void): Group {
+export function usePaletteCommands(role: StaffRole, text: string, onShortcuts: () => void): Group {
   const navigate = useNavigate();
   const [hasLetters, toggleLetters] = useSingleKeys();
   const { shell, caseStudies } = admin;
@@ -30,15 +31,29 @@ export function usePaletteCommands(text: string, onShortcuts: () => void): Group
     act: () => document.getElementById(id)?.click(),
   });
   const all: Command[] = [
-    go(words.goTo(shell.caseStudies), caseStudyList.path),
-    go(caseStudies.new, href("/admin/case-studies/new")),
-    go(words.goTo(shell.contacts), submissionList.path),
-    go(words.goTo(inbox.overview.heading), href("/admin/contacts/overview")),
-    go(words.trashOf(shell.caseStudies), caseStudyTrash.path),
-    go(words.trashOf(shell.contacts), submissionTrash.path),
-    go(words.goTo(shell.coming), href("/admin/coming")),
-    go(words.goTo(shell.addresses), href("/admin/addresses")),
-    go(words.goTo(shell.personalData), href("/admin/personal-data")),
+    ...(holds(role, "content")
+      ? [
+          go(words.goTo(shell.caseStudies), caseStudyList.path),
+          go(caseStudies.new, href("/admin/case-studies/new")),
+        ]
+      : []),
+    ...(holds(role, "messages")
+      ? [
+          go(words.goTo(shell.contacts), submissionList.path),
+          go(words.goTo(inbox.overview.heading), href("/admin/contacts/overview")),
+        ]
+      : []),
+    ...(holds(role, "content") ? [go(words.trashOf(shell.caseStudies), caseStudyTrash.path)] : []),
+    ...(holds(role, "messages") ? [go(words.trashOf(shell.contacts), submissionTrash.path)] : []),
+    ...(holds(role, "content")
+      ? [
+          go(words.goTo(shell.coming), href("/admin/coming")),
+          go(words.goTo(shell.addresses), href("/admin/addresses")),
+        ]
+      : []),
+    ...(holds(role, "administration")
+      ? [go(words.goTo(shell.personalData), href("/admin/personal-data"))]
+      : []),
     ...(isOnPage(refreshButton) ? [press(words.refresh, refreshButton)] : []),
     { key: "site", title: words.site, act: () => window.location.assign(href("/")) },
     { key: "shortcuts", title: words.shortcuts, act: onShortcuts },

@@ -1,6 +1,6 @@
 import { data, redirect, useRevalidator } from "react-router";
 import { admin } from "#app/content/admin.ts";
-import { isAdmin } from "#app/db/actors.server.ts";
+import { findRole } from "#app/db/actors.server.ts";
 import { readSession, signIn, signOut } from "#app/domain/users/auth.server.ts";
 import { credentialsSchema } from "#app/domain/users/credentials.ts";
 import { clientContext, siteContext } from "#app/middleware/context.ts";
@@ -30,7 +30,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { auth, database, routes } = context.get(siteContext);
   const session = await readSession(auth, request).catch(() => null);
-  const isIn = session && (await isAdmin(database, session.signedIn.userId).catch(() => false));
+  const isIn = session && (await findRole(database, session.signedIn.userId).catch(() => null));
   if (isIn) throw redirect(safeRedirect(url.searchParams.get("redirectTo"), routes.staffPages));
   return null;
 }
