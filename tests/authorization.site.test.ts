@@ -1,8 +1,8 @@
 /** The HTTP authorisation matrix (SECURITY.md A1): every route of the built manifest, every method, every way to ask. */
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aCaseStudy, aSubmission } from "#app/db/testing/testing-factories.ts";
 import { holds, type Right, type StaffRole } from "#app/db/roles.ts";
+import { aCaseStudy, aSubmission } from "#app/db/testing/testing-factories.ts";
 import { createTestSite, pathOf, type TestSite } from "./site.ts";
 
 type Access = "public" | "open" | Right;
@@ -198,6 +198,7 @@ test("a page that the role may not open says who may, and an address without a p
   expect(text).toContain("Only people with the inbox role and admins may open this page.");
   expect((await ask("/admin", "editor")).headers.get("location")).toBe("/admin/case-studies");
   expect((await ask("/admin", "inbox")).headers.get("location")).toBe("/admin/contacts");
+  expect((await ask("/admin/login", "inbox")).headers.get("location")).toBe("/admin/contacts");
   expect((await ask("/admin/contacts/trash", "editor")).status).toBe(403);
   expect((await ask("/admin/case-studies/trash", "inbox")).status).toBe(403);
 });

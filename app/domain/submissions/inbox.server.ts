@@ -1,5 +1,5 @@
 /** Reading the inbox: views, counts, what is around a message, what happened to it. */
-import { and, asc, eq, ne, type SQL, sql, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#app/db/actors.server.ts";
 import { type Holder, holdersOf } from "#app/db/roles.ts";
 import {

@@ -8,6 +8,7 @@ import { checkLoginLimit, resetLoginLimit } from "#app/middleware/login-limit.se
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
 import { errorsOf, readForm, textFields } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
+import { homeOf } from "../list/list-url.ts";
 import { adminMeta } from "../shell/admin-meta.ts";
 import { offlineSafe } from "../shell/client-action.ts";
 import type { Route } from "./+types/login.ts";
@@ -31,7 +32,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { auth, database, routes } = context.get(siteContext);
   const session = await readSession(auth, request).catch(() => null);
   const isIn = session && (await findRole(database, session.signedIn.userId).catch(() => null));
-  if (isIn) throw redirect(safeRedirect(url.searchParams.get("redirectTo"), routes.staffPages));
+  if (isIn) throw redirect(safeRedirect(url.searchParams.get("redirectTo"), routes.staffPages, homeOf(isIn)));
   return null;
 }
 
@@ -70,7 +71,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     if (typed.after === "stay") {
       return data({ signedIn: signedIn.userId } satisfies SignedInAnswer, { headers });
     }
-    const page = safeRedirect(url.searchParams.get("redirectTo"), site.routes.staffPages);
+    const role = await findRole(site.database, signedIn.userId).catch(() => null);
+    const page = safeRedirect(url.searchParams.get("redirectTo"), site.routes.staffPages, homeOf(role));
     return redirectWithToast(page, "loggedIn", headers);
   } catch (error) {
     log.error({ err: error, requestId }, "sign-in failed");

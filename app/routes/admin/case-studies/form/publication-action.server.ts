@@ -2,8 +2,8 @@
 import { data, type RouterContextProvider } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import type { Tx } from "#app/db/actors.server.ts";
-import type { Holder } from "#app/db/roles.ts";
 import { isUniqueViolation } from "#app/db/errors.ts";
+import type { Holder } from "#app/db/roles.ts";
 import {
   discardChanges,
   undoPublication,

@@ -107,7 +107,11 @@ function saveIntentOf(form: FormData, url: URL, id: string | null): SaveIntent {
   };
 }
 
-function save(tx: Tx<Holder<"content">>, input: CaseStudyInput, { intent, id, expectedVersion, as }: SaveIntent) {
+function save(
+  tx: Tx<Holder<"content">>,
+  input: CaseStudyInput,
+  { intent, id, expectedVersion, as }: SaveIntent,
+) {
   if (id === null) return createCaseStudy(tx, input, as);
   return intent === "restore"
     ? restoreCaseStudyAs(tx, id, input, expectedVersion, as)
