@@ -21,6 +21,8 @@ export type Env = {
   trustProxy: number;
   /** How long staff stay signed in without a request, and at most. In seconds. */
   sessionLifetime: { idleSeconds: number; absoluteSeconds: number };
+  /** Who must have a second factor and is led to set one up. */
+  requireSecondFactor: SecondFactorRule;
   /** null: only a new embedded database gets samples. */
   sampleContent: boolean | null;
   logLevel: (typeof logLevels)[number];
@@ -33,6 +35,8 @@ export type Env = {
   /** With less free disk space at dataDir the site is not ready. In MB. */
   minFreeMegabytes: number;
 };
+
+export type SecondFactorRule = (typeof secondFactorRules)[number];
 
 export type MailSettings = MailRules & {
   smtpUrl: string;
@@ -48,6 +52,8 @@ export type MailRules = {
   /** Of a message that comes while the office is closed: told at once, or at the next opening with the others. */
   outsideHours: "now" | "digest";
 };
+
+const secondFactorRules = ["none", "admin", "all"] as const;
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
@@ -110,6 +116,7 @@ const variables = z.object({
   TRUST_PROXY: integer(0, 0, 10, "must be the number of proxies, 0 to 10"),
   SESSION_IDLE_MINUTES: integer(30, 2, 1440, "must be a number of minutes, 2 to 1440"),
   SESSION_HOURS: integer(8, 1, 720, "must be a number of hours, 1 to 720"),
+  REQUIRE_SECOND_FACTOR: oneOf(secondFactorRules),
   SAMPLE_CONTENT: text.refine(
     (value) => value === undefined || value === "0" || value === "1",
     "must be 0 or 1",
@@ -165,6 +172,7 @@ export function parseEnv(input: Record<string, string | undefined>): Env {
       idleSeconds: value.SESSION_IDLE_MINUTES * 60,
       absoluteSeconds: value.SESSION_HOURS * 3600,
     },
+    requireSecondFactor: (value.REQUIRE_SECOND_FACTOR as SecondFactorRule | undefined) ?? "none",
     sampleContent: value.SAMPLE_CONTENT === undefined ? null : value.SAMPLE_CONTENT === "1",
     logLevel: (value.LOG_LEVEL as Env["logLevel"] | undefined) ?? "info",
     retentionDays: value.RETENTION_DAYS,

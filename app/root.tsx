@@ -21,6 +21,10 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: React.ReactNode }) {
   const { isDocument, runsReact } = usePageKind();
   const { nonce, previewBanner } = use(DocumentContext);
+  // From here on what is pressed is React's: for tests whose subject is not the first press.
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = "";
+  }, []);
   return (
     <html lang="en">
       <head>
@@ -54,10 +58,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function App() {
-  // From here on what is pressed is React's: for tests whose subject is not the first press.
-  useEffect(() => {
-    document.documentElement.dataset.hydrated = "";
-  }, []);
   return <Outlet />;
 }
 

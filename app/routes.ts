@@ -27,6 +27,7 @@ export default [
     route("*", "routes/site/pages/not-found.tsx"),
   ]),
   ...prefix("admin", [
+    route("passkey", "routes/admin/session/passkey-question.ts"),
     route("logout", "routes/admin/session/logout.ts"),
     // Outside the frame, whose loader counts for each event; behind the same guard.
     route("news", "routes/admin/shell/inbox-events.ts"),
@@ -34,6 +35,8 @@ export default [
   layout("routes/admin/toasts/route.tsx", [
     route("admin/login", "routes/admin/session/login.tsx"),
     route("admin/setup", "routes/admin/session/setup.tsx"),
+    route("admin/code", "routes/admin/session/code.tsx"),
+    route("admin/confirm", "routes/admin/session/confirm.tsx"),
     route("admin", "routes/admin/shell/layout.tsx", [
       index("routes/admin/shell/index.ts"),
       route("preview/:what/*", "routes/preview/staff.ts"),
@@ -51,6 +54,7 @@ export default [
       ...["case-studies/trash", "contacts/trash"].map((page) =>
         route(page, "routes/admin/trash/trash.tsx", { id: `admin/${page}` }),
       ),
+      route("account", "routes/admin/account/route.tsx"),
       route("coming", "routes/admin/coming/route.tsx"),
       route("coming/new", "routes/admin/coming/new.tsx"),
       route("contacts/export", "routes/admin/contacts/export.ts"),

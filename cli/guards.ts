@@ -30,6 +30,12 @@ export const testsOf: Record<string, string[]> = {
   "the end of a session after 8 hours": [site("sessions")],
   "the end of the old session at a new sign-in": [site("sessions")],
   "the end of sessions when a password changes": [site("sessions"), "app/domain/users/users.test.ts"],
+  "the second factor, looked up on each request": [site("second-factor")],
+  "the limit of second steps": [site("second-factor")],
+  "a one-time code works once": ["app/domain/users/factors/factors.test.ts"],
+  "a challenge is answered once": ["app/domain/users/factors/passkeys.test.ts"],
+  "a passkey that counts backwards is refused": ["app/domain/users/factors/passkeys.test.ts"],
+  "the confirmation before what is dangerous": [site("second-factor")],
   "the stale-lock check": ["app/db/embedded/embedded.test.ts"],
   "the transaction around each piece of work": [
     "app/db/rights.test.ts",

@@ -3,8 +3,16 @@ import { parseArgs } from "node:util";
 import { asSystem, type Tx } from "#app/db/actors.server.ts";
 import { openSiteDatabase } from "#app/db/open.ts";
 import { type Role, roles } from "#app/db/roles.ts";
+import { resetFactors } from "#app/domain/users/factors/factors.server.ts";
 import { generatePassword } from "#app/domain/users/passwords.server.ts";
-import { createUser, deleteUser, listUsers, setPassword, setRole } from "#app/domain/users/users.server.ts";
+import {
+  createUser,
+  deleteUser,
+  listUsers,
+  requireUser,
+  setPassword,
+  setRole,
+} from "#app/domain/users/users.server.ts";
 import { readEnv, readUserPassword } from "#app/env.server.ts";
 
 const usage = `Usage:
@@ -12,6 +20,7 @@ const usage = `Usage:
   npm run user -- list
   npm run user -- role EMAIL admin|editor|inbox|none
   npm run user -- password EMAIL
+  npm run user -- reset-factors EMAIL
   npm run user -- delete EMAIL
 The password comes from USER_PASSWORD; without it one is generated and printed once.`;
 
@@ -34,6 +43,11 @@ const commands: Record<string, Command> = {
   async password(tx, { email, password }) {
     await setPassword(tx, email, password.text);
     return `${email} has a new password and is signed out everywhere.${tell(password)}`;
+  },
+  async "reset-factors"(tx, { email }) {
+    const had = await resetFactors(tx, await requireUser(tx, email));
+    const what = had ? "has no second factor any more" : "had no second factor";
+    return `${email} ${what} and is signed out everywhere. The password is as it was.`;
   },
   async delete(tx, { email }) {
     await deleteUser(tx, email);

@@ -1,3 +1,4 @@
+import { passkeySignIn } from "../app/content/admin/account.ts";
 import { caseStudies } from "../app/content/case-studies.ts";
 import { contact } from "../app/content/contact.ts";
 import { samples } from "../app/content/samples.ts";
@@ -106,6 +107,7 @@ test.describe("without JavaScript", () => {
 /** What only a script, or only a program that fills in forms, has a use for. */
 function hiddenOn(path: string): string[] {
   if (path === "/contact") return [contact.form.trap];
+  if (path === "/admin/login") return [passkeySignIn.button];
   const { copy, print } = caseStudies.detail.handOn;
   return /^\/case-studies\/./.test(path) ? [copy, print] : [];
 }

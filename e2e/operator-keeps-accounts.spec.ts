@@ -42,6 +42,14 @@ test("a generated password is printed once and lets in; a new one ends the old a
   });
   expect(await signIn(renewed)).toBe("");
   expect(await inboxStatus(await signIn(chosen))).toBe(200);
+
+  const session = await signIn(chosen);
+  expect(await user("reset-factors", email)).toEqual({
+    code: 0,
+    stdout: `${email} had no second factor and is signed out everywhere. The password is as it was.\n`,
+    stderr: "",
+  });
+  expect([await inboxStatus(session), await inboxStatus(await signIn(chosen))]).toEqual([302, 200]);
   for (const password of [generated, renewed, chosen]) expect(site.output()).not.toContain(password);
 });
 

@@ -50,9 +50,10 @@ test("a draft and its link pass nginx, and nothing of them stays there", async (
   const canary = "kept-out-of-every-cache";
   await page.goto("/admin/case-studies/new");
   await signIn(page);
+  await page.waitForURL(/\/new$/);
   await hydrated(page);
   await page.getByLabel("Title", { exact: true }).fill(canary);
-  await page.getByRole("button", { name: "Save draft" }).click();
+  await page.getByRole("button", { name: "Keep as draft" }).click();
   await page.waitForURL(/\/edit$/);
   await page.goto(page.url().replace(/edit$/, "preview-links"));
   await page.getByRole("button", { name: "Create link" }).click();

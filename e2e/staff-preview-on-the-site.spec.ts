@@ -11,7 +11,7 @@ test("staff look at a draft on the site and send its link, which somebody opens,
   await openAsStaff(page, "/admin/case-studies/new");
   await page.getByLabel("Title").fill("A furnace that waits");
   await page.getByLabel("Description").first().fill("What a draft says about a furnace.");
-  await page.getByRole("button", { name: "Save draft" }).press("Enter");
+  await page.getByRole("button", { name: "Keep as draft" }).press("Enter");
   await page.waitForURL(/\/[0-9a-f-]{36}\/edit$/);
   await hydrated(page);
 

@@ -101,7 +101,7 @@ test("several are published together, and taken back together", async ({ page, s
     await hydrated(page);
     await page.getByLabel("Title", { exact: true }).fill(title);
     await page.getByLabel("Description", { exact: true }).fill("What it is about");
-    await page.getByRole("button", { name: "Save draft" }).click();
+    await page.getByRole("button", { name: "Keep as draft" }).click();
     await expect(page.getByText("Draft saved").first()).toBeVisible();
   }
   await openAsStaff(page, "/admin/case-studies?q=of+a+release");

@@ -73,6 +73,7 @@ async function serve(env: Env): Promise<void> {
     trustProxy: env.trustProxy,
     retentionDays: env.retentionDays,
     lifetime: env.sessionLifetime,
+    requireSecondFactor: env.requireSecondFactor,
     clientDir: join(projectRoot, "build/client"),
     development,
   });

@@ -135,7 +135,7 @@ describe("somebody signed in", () => {
             if (answer.status === 503) expect(answer.headers.get("cache-control"), name).toBe("no-store");
             if (
               /^(?:routes\/)?admin\//.test(id) &&
-              !/log(?:in|out)|setup|index|news/.test(id) &&
+              !/log(?:in|out)|setup|index|news|passkey/.test(id) &&
               answer.status !== 405
             )
               expect({ name, status: answer.status, told: text.includes(noEntry) }).toEqual({

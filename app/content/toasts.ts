@@ -1,3 +1,4 @@
+import { account, secondStep } from "./admin/account.ts";
 import { addresses } from "./admin/addresses.ts";
 import { caseStudyHistory } from "./admin/case-study-history.ts";
 import { inbox } from "./admin/inbox.ts";
@@ -13,6 +14,14 @@ export const toasts = {
   contactSent: { kind: "success", text: contact.success.message },
   loggedIn: { kind: "success", text: admin.login.success },
   loggedOut: { kind: "success", text: admin.logout.success },
+  tooManyCodes: { kind: "error", text: secondStep.ended },
+  passwordChanged: { kind: "success", text: account.password.changed },
+  totpAdded: { kind: "success", text: account.totp.added },
+  totpRemoved: { kind: "success", text: account.totp.removed },
+  passkeyAdded: { kind: "success", text: account.passkeys.added },
+  passkeyRemoved: { kind: "success", text: account.passkeys.removed },
+  sessionEnded: { kind: "success", text: account.sessions.ended },
+  sessionsEnded: { kind: "success", text: account.sessions.othersEnded },
   logoutFailed: { kind: "error", text: admin.logout.failure },
   adminCreated: { kind: "success", text: admin.setup.success },
   caseStudyCreated: { kind: "success", text: "Case study created successfully" },

@@ -8,10 +8,21 @@ import type { Database } from "./client.server.ts";
 import { isLostConnection } from "./errors.ts";
 import { asRole, type Holder, holds, type Right, type StaffRole } from "./roles.ts";
 
-export type Actor = "visitor" | StaffRole | "system" | "mailer" | "publisher";
+export type Actor = "visitor" | StaffRole | "auth" | "system" | "mailer" | "publisher";
 declare const actor: unique symbol;
 /** A transaction bound to one actor; `Tx` alone means any of them. */
 export type Tx<A extends Actor = Actor> = NodePgDatabase & { readonly [actor]: A };
+
+/** Who takes a staff role: a session, or a user without one, who is let in only while they have no second factor. */
+export type Staff = string | { userId: string; sessionId: string };
+
+/** What the guard has to know of somebody who is signed in. */
+export type Standing = {
+  /** Null for none, and while the second factor is missing. */
+  role: StaffRole | null;
+  /** `missing`: the user has a second factor and this session has not passed it. */
+  secondFactor: "none" | "passed" | "missing";
+};
 
 /** The user is signed in, but the role in `user_roles` has not the right. */
 export class NoRightError extends Error {
@@ -32,12 +43,12 @@ export function asVisitor<T>(database: Database, work: (tx: Tx<"visitor">) => Pr
  */
 export async function asStaff<R extends Right, T>(
   database: Database,
-  userId: string,
+  staff: Staff,
   right: R,
   work: (tx: Tx<Holder<R>>) => Promise<T>,
 ): Promise<T> {
-  return transaction(database.pools.domain, enter(userId), work, (entered) => {
-    const role = staffRole(entered);
+  return transaction(database.pools.domain, enter(staff), work, (taken) => {
+    const role = staffRole(taken.role);
     if (!role || !holds(role, right)) throw new NoRightError();
   });
 }
@@ -45,34 +56,50 @@ export async function asStaff<R extends Right, T>(
 /** A signed-in admin. @throws {NoRightError} */
 export function asAdmin<T>(
   database: Database,
-  userId: string,
+  staff: Staff,
   work: (tx: Tx<"admin">) => Promise<T>,
 ): Promise<T> {
-  return asStaff(database, userId, "administration", work);
+  return asStaff(database, staff, "administration", work);
 }
 
 /**
- * The role in the staff area, null for none. A failing lookup throws; callers treat it as none. So it is asked where
- * the session is asked for: behind requests that all wait for one table, an admin would seem to have no role.
+ * The role in the staff area, and how far the session has come. A failing lookup throws; callers treat it as no role.
+ * So it is asked where the session is asked for: behind requests that all wait for one table, an admin would seem to
+ * have none.
  */
-export async function findRole(database: Database, userId: string): Promise<StaffRole | null> {
-  let role: StaffRole | null = null;
+export async function standingOf(database: Database, staff: Staff): Promise<Standing> {
+  let standing: Standing = { role: null, secondFactor: "missing" };
   await transaction(
     // guard: the role is not asked for behind who waits for a table: pools.auth -> pools.domain
     database.pools.auth,
-    enter(userId),
+    enter(staff),
     async () => {},
-    (entered) => {
-      role = staffRole(entered);
+    ({ role, factor }) => {
+      standing = { role: staffRole(role), secondFactor: factor ?? "missing" };
     },
   );
-  return role;
+  return standing;
+}
+
+/** The role in the staff area at this moment, null for none. */
+export async function findRole(database: Database, staff: Staff): Promise<StaffRole | null> {
+  return (await standingOf(database, staff)).role;
 }
 
 /** From the role's name in PostgreSQL, as enter_role() answers it. */
 function staffRole(entered: string | undefined): StaffRole | null {
   const role = asRole(entered?.replace(/^site_/, ""));
   return role === "none" ? null : role;
+}
+
+/** What belongs to somebody's own account: sessions, password, second factors. @param userId null: nobody knows yet. */
+export function asAuth<T>(
+  database: Database,
+  userId: string | null,
+  work: (tx: Tx<"auth">) => Promise<T>,
+): Promise<T> {
+  const role = `set local role site_auth; select set_config('app.user_id', '${userId === null ? "" : checked(userId)}', true)`;
+  return transaction(database.pools.auth, role, work);
 }
 
 /** Operator commands and start-up: users, roles, samples. Never for a request. */
@@ -123,25 +150,34 @@ export function authDatabase(database: Database): NodePgDatabase {
   return drizzle(database.pools.auth);
 }
 
-function enter(userId: string): string {
-  if (!uuid.test(userId)) throw new TypeError("a user id must be a uuid");
-  return `set local role site_member; select set_config('role', public.enter_role('${userId}'), true) as role`;
+function enter(staff: Staff): string {
+  const { userId, sessionId } = typeof staff === "string" ? { userId: staff, sessionId: null } : staff;
+  const session = sessionId === null ? "" : checked(sessionId);
+  return `set local role site_member;
+    select set_config('app.session_id', '${session}', true);
+    select set_config('role', public.enter_role('${checked(userId)}'), true);
+    select current_user as role, current_setting('app.second_factor', true) as factor`;
 }
+
+function checked(id: string): string {
+  if (!uuid.test(id)) throw new TypeError("an id must be a uuid");
+  return id;
+}
+
+type Taken = { role: string; factor: Standing["secondFactor"] };
 
 async function transaction<A extends Actor, T>(
   pool: pg.Pool,
   takeRole: string,
   work: (tx: Tx<A>) => Promise<T>,
-  onRole: (role: string | undefined) => void = () => {},
+  onRole: (taken: Partial<Taken>) => void = () => {},
 ): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
     // Several results for several statements, though pg's types know only one.
-    const results = (await client.query(`begin; ${takeRole}`)) as unknown as pg.QueryResult<{
-      role: string;
-    }>[];
-    onRole(results.at(-1)?.rows[0]?.role);
+    const results = (await client.query(`begin; ${takeRole}`)) as unknown as pg.QueryResult<Taken>[];
+    onRole(results.at(-1)?.rows[0] ?? {});
     const result = await work(drizzle(client) as unknown as Tx<A>);
     await client.query("commit");
     return result;

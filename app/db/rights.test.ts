@@ -10,6 +10,7 @@ import {
   asVisitor,
   findRole,
   NoRightError,
+  standingOf,
   type Tx,
 } from "./actors.server.ts";
 import { createTestDatabase, type TestDatabase } from "./testing/testing.ts";
@@ -32,7 +33,10 @@ const rights: Record<string, Record<string, Command[]>> = {
     contact_submissions: ["insert"],
     outbox_mails: ["insert"],
     public_addresses: ["select"],
+    passkeys: ["select"],
     published_case_studies: ["select"],
+    session: ["select"],
+    totp_factors: ["select"],
     user_roles: ["select"],
   },
   site_admin: {
@@ -43,13 +47,17 @@ const rights: Record<string, Record<string, Command[]>> = {
     contact_submissions: ["select", "update", "delete"],
     missing_paths: ["select"],
     outbox_mails: ["select", "insert", "update"],
+    passkeys: ["select", "delete"],
     preview_links: ["select", "insert", "update"],
     public_addresses: ["select"],
     publications: everything,
     published_case_studies: ["select"],
+    recovery_codes: ["select", "delete"],
     revisions: ["select", "update"],
     schedules: ["select", "insert", "update"],
+    session: ["select", "delete"],
     submission_entries: ["select", "insert"],
+    totp_factors: ["select", "delete"],
     user: ["select"],
     user_roles: ["select"],
   },
@@ -81,6 +89,11 @@ const rights: Record<string, Record<string, Command[]>> = {
     account: everything,
     verification: everything,
     rate_limits: everything,
+    audit_log: ["insert"],
+    passkeys: everything,
+    recovery_codes: everything,
+    totp_factors: everything,
+    used_challenges: everything,
   },
   site_mailer: {
     contact_submissions: ["select", "update"],
@@ -110,7 +123,11 @@ const rights: Record<string, Record<string, Command[]>> = {
     contact_submissions: ["select", "delete"],
     audit_log: ["insert"],
     outbox_mails: ["select", "delete"],
+    passkeys: ["select", "delete"],
     preview_links: ["select", "delete"],
+    recovery_codes: ["select", "delete"],
+    totp_factors: ["select", "delete"],
+    used_challenges: ["select", "delete"],
   },
 };
 const tables = [
@@ -122,13 +139,17 @@ const tables = [
   "contact_submissions",
   "missing_paths",
   "outbox_mails",
+  "passkeys",
   "preview_links",
   "publications",
   "rate_limits",
+  "recovery_codes",
   "revisions",
   "schedules",
   "session",
   "submission_entries",
+  "totp_factors",
+  "used_challenges",
   "user",
   "user_roles",
   "verification",
@@ -242,6 +263,29 @@ describe("the catalogue", () => {
     ]);
   });
 
+  test("of second factors and sessions staff and members see that they are there, and no secret", async () => {
+    const { rows } = await test_.owner.query(`
+      select role, relname || '.' || attname as name from pg_attribute join pg_class on pg_class.oid = attrelid,
+        unnest(array['site_admin', 'site_member']) as role
+      where relname in ('session', 'totp_factors', 'passkeys', 'recovery_codes', 'used_challenges') and attnum > 0
+        and has_column_privilege(role, attrelid, attname, 'select') order by role, name`);
+    expect(rows.map(({ role, name }) => `${role} ${name}`)).toEqual([
+      "site_admin passkeys.created_at",
+      "site_admin passkeys.user_id",
+      "site_admin recovery_codes.used_at",
+      "site_admin recovery_codes.user_id",
+      "site_admin session.user_id",
+      "site_admin totp_factors.confirmed_at",
+      "site_admin totp_factors.user_id",
+      "site_member passkeys.user_id",
+      "site_member session.id",
+      "site_member session.second_factor_at",
+      "site_member session.user_id",
+      "site_member totp_factors.confirmed_at",
+      "site_member totp_factors.user_id",
+    ]);
+  });
+
   test("nobody makes a preview link last longer, open another study or work again", async () => {
     const { rows } = await test_.owner.query(`
       select role, attname as name from pg_attribute, unnest(array['site_admin', 'site_publisher']) as role
@@ -310,6 +354,40 @@ describe("an actor's transaction", () => {
       }
     }
     await test_.owner.query(`update user_roles set role = 'none' where user_id = '${member}'`);
+  });
+
+  test("does not open for a session that owes its second factor, for no session, nor for somebody else's", async () => {
+    const [passed, half, others] = ["a1", "a2", "a3"].map(
+      (end) => `01900000-0000-7000-8000-0000000000${end}`,
+    ) as [string, string, string];
+    await test_.owner.query(`
+      insert into session (id, token, user_id, expires_at, second_factor_at) values
+        ('${passed}', 'passed', '${admin}', now() + interval '1 hour', now()),
+        ('${half}', 'half', '${admin}', now() + interval '1 hour', null),
+        ('${others}', 'others', '${member}', now() + interval '1 hour', now())`);
+    const enters = (sessionId: string) =>
+      asAdmin(test_.database, { userId: admin, sessionId }, roleOf).catch((error: Error) => error.name);
+    expect(await enters(half)).toBe("site_admin"); // there is no factor yet
+    await test_.owner.query(
+      `insert into totp_factors (user_id, secret, confirmed_at) values ('${admin}', 'x', null)`,
+    );
+    expect(await enters(half)).toBe("site_admin"); // it is not confirmed
+    for (const factor of [
+      `update totp_factors set confirmed_at = now()`,
+      `delete from totp_factors;
+       insert into passkeys (id, user_id, credential_id, public_key, name) values ('${half}', '${admin}', 'c', 'k', 'n')`,
+    ]) {
+      await test_.owner.query(factor);
+      expect(await enters(passed)).toBe("site_admin");
+      expect(await enters(half)).toBe("NoRightError");
+      expect(await enters(others)).toBe("NoRightError");
+      await expect(asAdmin(test_.database, admin, roleOf)).rejects.toThrow(NoRightError);
+      expect(await standingOf(test_.database, { userId: admin, sessionId: half })).toEqual({
+        role: null,
+        secondFactor: "missing",
+      });
+    }
+    await test_.owner.query("delete from passkeys; delete from session");
   });
 
   test("keeps nothing of work that was broken off by us, not by PostgreSQL", async () => {

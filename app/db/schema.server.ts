@@ -513,12 +513,24 @@ export const session = pgTable(
       .references(() => user.id, { onDelete: "cascade" }),
     expiresAt: at("expires_at").notNull(),
     ipAddress: text("ip_address"),
+    /** Never what a browser says of itself: a label such as "Firefox on Linux". */
     userAgent: text("user_agent"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    /** Null for a session that opens nothing yet, if its user has a second factor. */
+    secondFactorAt: at("second_factor_at"),
+    /** When the person has last proved who they are; null for a session from before there was such a proof. */
+    confirmedAt: at("confirmed_at").defaultNow(),
   },
   (table) => [
-    finite("session", table.expiresAt, table.createdAt, table.updatedAt),
+    finite(
+      "session",
+      table.expiresAt,
+      table.createdAt,
+      table.updatedAt,
+      table.secondFactorAt,
+      table.confirmedAt,
+    ),
     index("session_user_id_idx").on(table.userId),
     index("session_expires_at_idx").on(table.expiresAt),
   ],
@@ -568,5 +580,71 @@ export const verification = pgTable(
   (table) => [
     finite("verification", table.expiresAt, table.createdAt, table.updatedAt),
     index("verification_identifier_idx").on(table.identifier),
+  ],
+);
+
+/** One-time codes (docs/decisions/028); the secret is encrypted, and counts once it is confirmed by a code. */
+export const totpFactors = pgTable(
+  "totp_factors",
+  {
+    userId: uuid("user_id")
+      .primaryKey()
+      .references(() => user.id, { onDelete: "cascade" }),
+    secret: text("secret").notNull(),
+    confirmedAt: at("confirmed_at"),
+    /** The step of 30 seconds whose code was accepted last. */
+    lastStep: bigint("last_step", { mode: "number" }).notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (table) => [finite("totp_factors", table.confirmedAt, table.createdAt)],
+);
+
+export const passkeys = pgTable(
+  "passkeys",
+  {
+    id: uuid("id").primaryKey(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    /** As the authenticator names it, in base64url; so is the key. */
+    credentialId: text("credential_id").notNull(),
+    publicKey: text("public_key").notNull(),
+    counter: bigint("counter", { mode: "number" }).notNull().default(0),
+    transports: text("transports").array().notNull().default(sql`'{}'::text[]`),
+    name: text("name").notNull(),
+    usedAt: at("used_at"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check("passkeys_name_check", sql`length(${table.name}) between 1 and 60`),
+    finite("passkeys", table.usedAt, table.createdAt),
+    uniqueIndex("passkeys_credential_id_key").on(table.credentialId),
+    index("passkeys_user_idx").on(table.userId),
+  ],
+);
+
+export const recoveryCodes = pgTable(
+  "recovery_codes",
+  {
+    codeHash: text("code_hash").primaryKey(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    usedAt: at("used_at"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    finite("recovery_codes", table.usedAt, table.createdAt),
+    index("recovery_codes_user_idx").on(table.userId),
+  ],
+);
+
+/** Challenges of passkeys that have been answered: none is answered twice. */
+export const usedChallenges = pgTable(
+  "used_challenges",
+  { challengeHash: text("challenge_hash").primaryKey(), expiresAt: at("expires_at").notNull() },
+  (table) => [
+    finite("used_challenges", table.expiresAt),
+    index("used_challenges_expires_at_idx").on(table.expiresAt),
   ],
 );

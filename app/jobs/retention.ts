@@ -13,6 +13,7 @@ import { purgePreviewLinks } from "#app/domain/case-studies/preview-links.server
 import { purgeCaseStudies } from "#app/domain/case-studies/trash.server.ts";
 import { purgeMails } from "#app/domain/mail/outbox.server.ts";
 import { purgeSubmissions } from "#app/domain/submissions/trash.server.ts";
+import { purgeChallenges } from "#app/domain/users/factors/challenges.server.ts";
 import { purgeSessions } from "#app/domain/users/users.server.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -30,6 +31,7 @@ export function startRetention(database: Database, log: Logger, days: number): {
       const caseStudies = await asSystem(database, purgeCaseStudies);
       const versions = await asSystem(database, thinRevisions);
       const sessions = await asSystem(database, purgeSessions);
+      await asSystem(database, purgeChallenges);
       await asSystem(database, purgeMissing);
       await asSystem(database, purgePreviewLinks);
       await forgetExpiredLimits(database);

@@ -6,7 +6,7 @@ import type { Tx } from "#app/db/actors.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import type { Right, StaffRole } from "#app/db/roles.ts";
 import type { Auth, SignedIn } from "#app/domain/users/auth.server.ts";
-import type { MailRules } from "#app/env.server.ts";
+import type { MailRules, SecondFactorRule } from "#app/env.server.ts";
 import type { InboxEvents } from "#app/jobs/inbox-events.ts";
 
 /** The parts of the running site. */
@@ -15,7 +15,9 @@ export type Site = {
   auth: Auth;
   log: Logger;
   publicUrl: string;
-  /** Proves the one-time setup link; see domain/users/first-admin.server.ts. */
+  /** Who must have a second factor. */
+  requireSecondFactor: SecondFactorRule;
+  /** Proves the one-time setup link, seals secrets of second factors; see domain/users. */
   secret: string;
   /** null: mail is not set up. */
   mail: MailRules | null;
@@ -87,7 +89,7 @@ export const siteContext = createContext<Site>();
 export const clientContext = createContext<Client>();
 export const previewContext = createContext<ShownPreview | null>(null);
 /** Set by require-staff for everything under /admin except the login. */
-export const staffContext = createContext<SignedIn & { role: StaffRole }>();
+export const staffContext = createContext<SignedIn & { role: StaffRole; mustSetUp: boolean }>();
 
 /** Why require-staff lets nobody in, as thrown with status 403 or 503; the root's error boundary shows it. */
 export type Refusal = {

@@ -1,6 +1,6 @@
 /** How often somebody may try to sign in (SECURITY.md L1 to L3). Counted here: better-auth sees none of our calls. */
 import { type RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import { openLimiter } from "#app/db/limits.ts";
+import { type Limit, openLimiter } from "#app/db/limits.ts";
 import { normalEmail } from "#app/domain/users/email.ts";
 import { keyedHash, networkOf } from "./client-key.server.ts";
 import type { Site } from "./context.ts";
@@ -8,42 +8,70 @@ import type { Site } from "./context.ts";
 const minute = 60;
 const day = 24 * 60 * minute;
 
-/** Attempts of one client a minute, whether they succeed or not. */
-const perClient = { name: "login-client", points: 10, seconds: minute };
-/** Attempts in a row of one client at one account; then a wait, twice as long each time, up to a day. */
-const consecutive = { name: "login-row", points: 5, seconds: 10 * minute };
-const lockouts = { name: "login-waits", points: 1, seconds: day };
-/** Attempts at one account by all the clients that never got in, so that many of them win nothing. */
-const perAccount = { name: "login-account", points: 20, seconds: 10 * minute };
-/** A client that got in is no stranger to the account: whoever attacks it cannot keep its owner out (L2). */
-const knownClient = { name: "login-known", points: 1, seconds: 90 * day };
+/** What is tried: a password, a second factor, or a proof that one is still there. Each is counted apart. */
+export type Attempted = "login" | "passkey" | "code" | "confirm";
 
+/** Attempts of one client a minute, whether they succeed or not. */
+const perClient = { name: "client", points: 10, seconds: minute };
+/** Attempts in a row of one client at one account; then a wait, twice as long each time, up to a day. */
+const consecutive = { name: "row", points: 5, seconds: 10 * minute };
+const lockouts = { name: "waits", points: 1, seconds: day };
+/** Attempts at one account by all the clients that never got in, so that many of them win nothing. */
+const perAccount = { name: "account", points: 20, seconds: 10 * minute };
+/** A client that got in is no stranger to the account: whoever attacks it cannot keep its owner out (L2). */
+const knownClient = { name: "known", points: 1, seconds: 90 * day };
+
+/** Wrong codes after which a half session ends. */
+const perHalfSession = { name: "session", points: 5, seconds: day };
+
+/** `email`: of the account that is tried, or its id. */
 export type LoginAttempt = { address: string; email: string };
 type Counting = Pick<Site, "database" | "secret">;
 
 /** Counts the attempt. Null: it may go ahead; otherwise the seconds to wait. */
-export async function checkLoginLimit(site: Counting, attempt: LoginAttempt): Promise<number | null> {
+export async function checkLoginLimit(
+  site: Counting,
+  attempt: LoginAttempt,
+  what: Attempted = "login",
+): Promise<number | null> {
   const { client, account, pair } = keysOf(site, attempt);
-  const clientWait = await consume(openLimiter(site.database, perClient), client);
+  const open = (limit: Limit) => openOne(site, what, limit);
+  const clientWait = await consume(open(perClient), client);
   if (clientWait) return secondsOf(clientWait);
-  const row = openLimiter(site.database, consecutive);
+  const row = open(consecutive);
   const wait = await consume(row, pair);
   if (wait) {
     if (wait.consumedPoints > consecutive.points + 1) return secondsOf(wait); // already waiting
-    const { consumedPoints: times } = await openLimiter(site.database, lockouts).penalty(pair);
+    const { consumedPoints: times } = await open(lockouts).penalty(pair);
     return secondsOf(await row.block(pair, Math.min(consecutive.seconds * 2 ** (times - 1), day)));
   }
-  if (await openLimiter(site.database, knownClient).get(pair)) return null;
-  const accountWait = await consume(openLimiter(site.database, perAccount), account);
+  if (await open(knownClient).get(pair)) return null;
+  const accountWait = await consume(open(perAccount), account);
   return accountWait && secondsOf(accountWait);
 }
 
-/** The password was right: the attempts before it no longer count against this client at this account. */
-export async function resetLoginLimit(site: Counting, attempt: LoginAttempt): Promise<void> {
+/** It was right: the attempts before it no longer count against this client at this account. */
+export async function resetLoginLimit(
+  site: Counting,
+  attempt: LoginAttempt,
+  what: Attempted = "login",
+): Promise<void> {
   const { pair } = keysOf(site, attempt);
-  await openLimiter(site.database, consecutive).delete(pair);
-  await openLimiter(site.database, lockouts).delete(pair);
-  await openLimiter(site.database, knownClient).set(pair, 1, knownClient.seconds);
+  const open = (limit: Limit) => openOne(site, what, limit);
+  await open(consecutive).delete(pair);
+  await open(lockouts).delete(pair);
+  await open(knownClient).set(pair, 1, knownClient.seconds);
+}
+
+/** Counts a wrong code. Whether it was the last that this half session may try. */
+export async function countWrongCode(site: Counting, sessionId: string): Promise<boolean> {
+  const limiter = openOne(site, "code", perHalfSession);
+  const { consumedPoints } = await limiter.penalty(keyedHash(site.secret, sessionId));
+  return consumedPoints >= perHalfSession.points;
+}
+
+function openOne(site: Counting, what: Attempted, limit: Limit): RateLimiterPostgres {
+  return openLimiter(site.database, { ...limit, name: `${what}-${limit.name}` });
 }
 
 function keysOf({ secret }: Counting, { address, email }: LoginAttempt) {

@@ -1,16 +1,16 @@
 /** The guard of the staff area: session, then role, on every request (docs/product.md, Guard). */
 import { data, href, type MiddlewareFunction, redirect } from "react-router";
 import { toasts } from "#app/content/toasts.ts";
-import { findRole } from "#app/db/actors.server.ts";
+import { type Standing, standingOf } from "#app/db/actors.server.ts";
 import { holds, type Right, type StaffRole } from "#app/db/roles.ts";
 import { readSession } from "#app/domain/users/auth.server.ts";
 import { clientContext, type Refusal, siteContext, staffContext } from "./context.ts";
-import { loginAddress } from "./login-address.ts";
+import { codeAddress, loginAddress } from "./login-address.ts";
 import { takeToast } from "./toast.server.ts";
 
 /** No session: to the login, remembering the page. No role, one that may not come here, or role lookup failed: 403. Nothing behind it runs. */
 export const requireStaff: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
-  const { auth, database, log, routes } = context.get(siteContext);
+  const { auth, database, log, routes, requireSecondFactor } = context.get(siteContext);
   const { requestId } = context.get(clientContext);
   const session = await readSession(auth, request, routes.isBackground(url.pathname)).catch(
     (error: unknown) => {
@@ -21,21 +21,43 @@ export const requireStaff: MiddlewareFunction<Response> = async ({ request, url,
   // Only a page can be come back to, not the sending of a form.
   if (!session) throw redirect(request.method === "GET" ? loginAddress(url) : href("/admin/login"));
   const { signedIn, cookies } = session;
-  const role = await findRole(database, signedIn.userId).catch((error: unknown) => {
+  const standing = await standingOf(database, signedIn).catch((error: unknown): Standing => {
     log.error({ err: error, requestId }, "role lookup failed");
-    return null;
+    return { role: null, secondFactor: "none" };
   });
+  const { role, secondFactor } = standing;
+  // guard: the second factor, looked up on each request: secondFactor === "missing" -> false
+  if (secondFactor === "missing") {
+    throw redirect(request.method === "GET" ? codeAddress(url) : href("/admin/code"));
+  }
   const needs = routes.needs(url.pathname);
   // guard: the role, looked up on each request: !role || !holds(role, needs) -> !role
   if (!role || !holds(role, needs)) {
     log.warn({ userId: signedIn.userId, requestId }, "access denied");
     throw await accessDenied(request, signedIn.email, role, needs);
   }
-  context.set(staffContext, { ...signedIn, role });
+  // Who must have a second factor and has none comes as far as the page on which it is set up.
+  const isRequired = requireSecondFactor === "all" || (requireSecondFactor === "admin" && role === "admin");
+  const mustSetUp = isRequired && secondFactor === "none";
+  if (mustSetUp && !setupPages.includes(url.pathname)) {
+    // A page that asks by itself would take a redirect for the end of the session.
+    if (routes.isBackground(url.pathname)) throw await accessDenied(request, signedIn.email, null, needs);
+    throw redirect(href("/admin/account"));
+  }
+  context.set(staffContext, { ...signedIn, role, mustSetUp });
   const response = await next();
-  for (const cookie of cookies) response.headers.append("set-cookie", cookie);
+  if (!opensSession(response, cookies))
+    for (const cookie of cookies) response.headers.append("set-cookie", cookie);
   return response;
 };
+
+const setupPages = [href("/admin/account"), href("/admin/confirm")];
+
+/** Whether the answer brings a session of its own, which the one that ends here must not replace. */
+function opensSession(response: Response, cookies: readonly string[]): boolean {
+  const names = cookies.map((cookie) => cookie.split("=", 1)[0]);
+  return response.headers.getSetCookie().some((cookie) => names.includes(cookie.split("=", 1)[0]));
+}
 
 /** With what the page before has left to say: the layout that else says it is not reached. */
 async function accessDenied(request: Request, email: string, role: StaffRole | null, needs: Right) {

@@ -1,6 +1,6 @@
 /** Loaders and actions reach the domain through these two, each bound to who is asking. */
 import { data, type RouterContextProvider } from "react-router";
-import { asStaff, asVisitor, NoRightError, type Tx } from "#app/db/actors.server.ts";
+import { asAuth, asStaff, asVisitor, NoRightError, type Tx } from "#app/db/actors.server.ts";
 import { isDatabaseFailure } from "#app/db/errors.ts";
 import type { Holder, Right } from "#app/db/roles.ts";
 import { clientContext, previewContext, type Refusal, siteContext, staffContext } from "./context.ts";
@@ -21,12 +21,17 @@ export async function withStaff<R extends Right, T>(
   work: (tx: Tx<Holder<R>>) => Promise<T>,
 ): Promise<T> {
   try {
-    return await asStaff(context.get(siteContext).database, context.get(staffContext).userId, right, work);
+    return await asStaff(context.get(siteContext).database, context.get(staffContext), right, work);
   } catch (error) {
     if (error instanceof NoRightError)
       throw data({ refused: "Access Denied" } satisfies Refusal, { status: 403 });
     throw error;
   }
+}
+
+/** Runs the work on what belongs to the signed-in person's own account. */
+export function withOwnAccount<T>(context: Context, work: (tx: Tx<"auth">) => Promise<T>): Promise<T> {
+  return asAuth(context.get(siteContext).database, context.get(staffContext).userId, work);
 }
 
 /**

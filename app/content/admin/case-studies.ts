@@ -26,6 +26,7 @@ export const caseStudies = {
     heading: "No case studies found",
     text: "Create the first one, and it appears on the website at once.",
     ofState: "No case study is in this state.",
+    ofCheck: "No case study needs this.",
     noResultsFor: "No results for",
   },
   errors: {

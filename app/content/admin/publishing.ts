@@ -19,7 +19,7 @@ export const publishing = {
   heading: "On the website",
   publish: { new: "Create case study", first: "Publish", again: "Save and publish" },
   short: { new: "Create", first: "Publish", again: "Publish" },
-  draft: "Save draft",
+  draft: "Keep as draft",
   shortDraft: "Draft",
   view: "View on the website",
   discard: "Discard changes",

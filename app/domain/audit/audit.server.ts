@@ -10,6 +10,14 @@ export type AuditAction =
   | "person exported"
   | "person erased"
   | "expired messages deleted"
+  | "password changed"
+  | "sessions ended"
+  | "second factor added"
+  | "second factor removed"
+  | "second factors reset"
+  | "recovery codes made"
+  | "recovery code used"
+  | "passkey refused"
   | "case study published"
   | "case study withdrawn"
   | "publication undone"
@@ -36,7 +44,7 @@ export type AuditEntry = {
 
 /** Writes it down in the transaction of what was done, in the name of whoever did it. */
 export async function recordAudit(
-  tx: Tx<StaffRole | "system">,
+  tx: Tx<StaffRole> | Tx<"auth"> | Tx<"system">,
   action: AuditAction,
   detail: AuditDetail,
 ): Promise<void> {

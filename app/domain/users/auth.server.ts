@@ -1,7 +1,10 @@
 /** Sign-in and sessions by better-auth, reached only through the functions here: it serves no address of its own. */
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { createAuthEndpoint } from "better-auth/api";
+import { setSessionCookie } from "better-auth/cookies";
 import { betterAuth } from "better-auth/minimal";
 import { v7 as uuidv7 } from "uuid";
+import { z } from "zod";
 import { authDatabase } from "#app/db/actors.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { account, session, user, verification } from "#app/db/schema.server.ts";
@@ -10,7 +13,13 @@ import { hashPassword, passwordLength, verifyPassword } from "./passwords.server
 
 export type Auth = ReturnType<typeof createAuth>;
 
-export type SignedIn = { userId: string; email: string; sessionId: string };
+export type SignedIn = {
+  userId: string;
+  email: string;
+  sessionId: string;
+  /** When this person has last proved who they are. */
+  confirmedAt: Date | null;
+};
 
 const minute = 60;
 const hour = 60 * minute;
@@ -42,8 +51,17 @@ export function createAuth(options: {
       maxPasswordLength: passwordLength.most,
       password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
     },
-    // guard: the end of a session after 30 minutes without a request: idleSeconds -> 7 * 24 * 3600
-    session: { expiresIn: idleSeconds, updateAge: minute, cookieCache: { enabled: false } },
+    session: {
+      // guard: the end of a session after 30 minutes without a request: idleSeconds -> 7 * 24 * 3600
+      expiresIn: idleSeconds,
+      updateAge: minute,
+      cookieCache: { enabled: false },
+      additionalFields: {
+        secondFactorAt: { type: "date", required: false, input: false },
+        confirmedAt: { type: "date", required: false, input: false },
+      },
+    },
+    plugins: [{ id: "open-session", endpoints: { openSession: openSessionEndpoint } }],
     rateLimit: { enabled: false }, // it does not see calls from our own actions; ours stands in middleware/login-limit.server.ts
     telemetry: { enabled: false },
     logger: { disabled: true }, // its lines would carry e-mail addresses
@@ -57,15 +75,50 @@ export function createAuth(options: {
   return Object.assign(auth, { absoluteSeconds });
 }
 
-/** Checks the password and opens a session; null when either is wrong (never which: SECURITY.md L4). */
+/** Reached by no address: a session for somebody who has proved otherwise who they are. */
+const openSessionEndpoint = createAuthEndpoint.serverOnly(
+  { method: "POST", body: z.object({ userId: z.uuid(), secondFactorAt: z.date().nullable() }) },
+  async (ctx) => {
+    const { userId, secondFactorAt } = ctx.body;
+    const found = await ctx.context.internalAdapter.findUserById(userId);
+    if (!found) throw new Error("a session was to be opened for nobody");
+    const opened = await ctx.context.internalAdapter.createSession(userId, false, { secondFactorAt });
+    await setSessionCookie(ctx, { session: opened, user: found });
+    return ctx.json({ sessionId: opened.id });
+  },
+);
+
+/**
+ * Opens a session without a password.
+ * @param device a label such as "Firefox on Linux" (device.ts).
+ * @param secondFactorAt when the second factor was passed; null for somebody who has none.
+ */
+export async function openSession(
+  auth: Auth,
+  { userId, secondFactorAt, device }: { userId: string; secondFactorAt: Date | null; device: string },
+): Promise<{ sessionId: string; cookies: string[] }> {
+  const { headers, response } = await auth.api.openSession({
+    body: { userId, secondFactorAt },
+    headers: labelled(device),
+    returnHeaders: true,
+  });
+  return { sessionId: response.sessionId, cookies: headers.getSetCookie() };
+}
+
+/**
+ * Checks the password and opens a session; null when either is wrong (never which: SECURITY.md L4). The session of
+ * somebody who has a second factor opens nothing until that is passed.
+ * @param device a label such as "Firefox on Linux" (device.ts).
+ */
 export async function signIn(
   auth: Auth,
   credentials: { email: string; password: string },
+  device = "",
 ): Promise<{ userId: string; cookies: string[] } | null> {
   try {
     const { headers, response } = await auth.api.signInEmail({
       body: { ...credentials, email: normalEmail(credentials.email) },
-      headers: new Headers(),
+      headers: labelled(device),
       returnHeaders: true,
     });
     return { userId: response.user.id, cookies: headers.getSetCookie() };
@@ -98,7 +151,12 @@ export async function readSession(
   }
   const { user, session } = response;
   return {
-    signedIn: { userId: user.id, email: user.email, sessionId: session.id },
+    signedIn: {
+      userId: user.id,
+      email: user.email,
+      sessionId: session.id,
+      confirmedAt: session.confirmedAt ?? null,
+    },
     cookies: headers.getSetCookie(),
   };
 }
@@ -108,6 +166,11 @@ export async function signOut(auth: Auth, request: Request): Promise<string[]> {
   const { headers } = await auth.api.signOut({ headers: cookieOf(request), returnHeaders: true });
   // better-auth also clears cookies of features that are off.
   return headers.getSetCookie().filter((cookie) => !cookie.startsWith("better-auth"));
+}
+
+/** better-auth stores this header with the session: our label, never what the browser says of itself. */
+function labelled(device: string): Headers {
+  return device ? new Headers({ "user-agent": device }) : new Headers();
 }
 
 /** Nothing else of the request matters: no client address and no user agent is stored with a session. */

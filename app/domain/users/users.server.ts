@@ -91,7 +91,8 @@ export async function adminExists(tx: Tx<"system">): Promise<boolean> {
   return admin !== undefined;
 }
 
-async function requireUser(tx: Tx<"system">, email: string): Promise<string> {
+/** The id of the user with this address. @throws {UserError} when there is none. */
+export async function requireUser(tx: Tx<"system">, email: string): Promise<string> {
   const [found] = await tx
     .select({ id: user.id })
     .from(user)

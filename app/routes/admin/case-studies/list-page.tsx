@@ -27,6 +27,7 @@ interface CaseStudyListPageProps extends ListData<ManagedCaseStudy, keyof typeof
 
 const words = admin.caseStudies;
 const wordsOfState = { ...words, empty: { ...words.empty, text: words.empty.ofState } };
+const wordsOfCheck = { ...words, empty: { ...words.empty, text: words.empty.ofCheck } };
 const newPath = href("/admin/case-studies/new");
 
 export function CaseStudyListPage({
@@ -42,7 +43,7 @@ export function CaseStudyListPage({
     <ListPage
       {...found}
       {...{ list, keys, newPath }}
-      words={query.filter?.state ? wordsOfState : words}
+      words={query.filter?.check ? wordsOfCheck : query.filter?.state ? wordsOfState : words}
       trash={caseStudyTrash}
       views={
         <>

@@ -88,7 +88,7 @@ export function ComingPage({ plans, ended, now, siteAt, failure, actionFailure }
 /** To the real site as it will be; in a tab of its own, as all previews. */
 function SiteAt({ at, error }: { at: Date; error: string | null }) {
   return (
-    <section className="panel" id={momentPreview.form} aria-labelledby={`${momentPreview.form}-heading`}>
+    <section className="box" id={momentPreview.form} aria-labelledby={`${momentPreview.form}-heading`}>
       <h2 id={`${momentPreview.form}-heading`}>{words.siteAt.heading}</h2>
       <p className="soft">{words.siteAt.text}</p>
       <form className="move" action={`/admin/preview/${momentPreview.name}`} target="_blank" rel="noreferrer">

@@ -12,13 +12,15 @@ export function ExportForm({ search, filter }: { search: string; filter: Readonl
   async function download(event: React.FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
+    const { action } = event.currentTarget;
     const form = new FormData(event.currentTarget, submitter);
     setReceived(0);
     try {
-      const answer = await fetch(event.currentTarget.action, {
+      const answer = await fetch(action, {
         method: "POST",
         body: new URLSearchParams([...form].map(([name, value]) => [name, String(value)])),
       });
+      if (answer.redirected) return sendAsPage(action, form);
       if (!answer.ok || !answer.headers.has("content-disposition")) throw new Error(String(answer.status));
       save(await receive(answer, setReceived), nameOf(answer));
       showToast({ kind: "success", text: words.done });
@@ -45,6 +47,18 @@ export function ExportForm({ search, filter }: { search: string; filter: Readonl
       </button>
     </form>
   );
+}
+
+/** The question whether it is them wants a page, and the file comes after it. */
+function sendAsPage(action: string, fields: FormData): void {
+  const form = Object.assign(document.createElement("form"), { method: "post", action, hidden: true });
+  for (const [name, value] of fields) {
+    form.append(
+      Object.assign(document.createElement("input"), { type: "hidden", name, value: String(value) }),
+    );
+  }
+  document.body.append(form);
+  form.submit();
 }
 
 async function receive(answer: Response, onProgress: (bytes: number) => void): Promise<Blob> {

@@ -8,6 +8,7 @@ import { type ExportFormat, exportFormats, writeExport } from "#app/domain/submi
 import { views } from "#app/domain/submissions/inbox.ts";
 import { countMatching } from "#app/domain/submissions/submissions.server.ts";
 import { staffContext } from "#app/middleware/context.ts";
+import { requireRecentConfirmation } from "#app/middleware/require-confirmation.server.ts";
 import { withStaff } from "#app/middleware/transactions.server.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
@@ -18,7 +19,8 @@ export const handle: RouteHandle = { needs: "messages" };
 const types: Record<ExportFormat, string> = { csv: "text/csv", json: "application/json" };
 
 /** The messages of a list as a file, written while it is read. Nothing here answers a GET: an export is logged. */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
+  requireRecentConfirmation(context, url);
   const names = ["format", "search", "view", "from", "company"] as const;
   const { format: asked, search, ...narrowed } = textFields(await readForm(request), names);
   const format = exportFormats.find((known) => known === asked);

@@ -1,4 +1,5 @@
 import { href, useNavigate } from "react-router";
+import { account } from "#app/content/admin/account.ts";
 import { shortcuts, commands as words } from "#app/content/admin/commands.ts";
 import { inbox } from "#app/content/admin/inbox.ts";
 import { admin } from "#app/content/admin.ts";
@@ -54,6 +55,7 @@ export function usePaletteCommands(role: StaffRole, text: string, onShortcuts: (
     ...(holds(role, "administration")
       ? [go(words.goTo(shell.personalData), href("/admin/personal-data"))]
       : []),
+    go(words.goTo(account.heading), href("/admin/account")),
     ...(isOnPage(refreshButton) ? [press(words.refresh, refreshButton)] : []),
     { key: "site", title: words.site, act: () => window.location.assign(href("/")) },
     { key: "shortcuts", title: words.shortcuts, act: onShortcuts },

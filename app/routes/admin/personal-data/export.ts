@@ -2,12 +2,14 @@ import { data } from "react-router";
 import { personalData as words } from "#app/content/admin/personal-data.ts";
 import { exportPerson } from "#app/domain/privacy/person.server.ts";
 import { submissionSchema } from "#app/domain/submissions/submission.ts";
+import { requireRecentConfirmation } from "#app/middleware/require-confirmation.server.ts";
 import { withStaff } from "#app/middleware/transactions.server.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
 import type { Route } from "./+types/export.ts";
 
 /** Everything about one person as a file. Nothing here answers a GET: an export is written into the log. */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
+  requireRecentConfirmation(context, url);
   const { email } = textFields(await readForm(request), ["email"]);
   const parsed = submissionSchema.shape.email.safeParse(email);
   if (!parsed.success) throw data(words.person.invalid, { status: 400 });

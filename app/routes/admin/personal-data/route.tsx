@@ -8,6 +8,7 @@ import { shortestRetentionDays } from "#app/domain/submissions/retention.ts";
 import { submissionSchema } from "#app/domain/submissions/submission.ts";
 import { countOlderThan } from "#app/domain/submissions/trash.server.ts";
 import { siteContext } from "#app/middleware/context.ts";
+import { requireRecentConfirmation } from "#app/middleware/require-confirmation.server.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
 import { loadOr503, mutateOr503 } from "../list/list-actions.server.ts";
 import { PageError } from "../shell/admin-error.tsx";
@@ -33,7 +34,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   }));
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const {
     intent,
     email: typed,
@@ -46,6 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent !== "erase") {
     return mutateOr503(context, "administration", failures.find, count, (found) => data({ email, found }));
   }
+  requireRecentConfirmation(context, url);
   if (confirmed !== "yes") {
     const error = words.person.unconfirmed;
     return mutateOr503(context, "administration", failures.find, count, (found) =>

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Form, useNavigation } from "react-router";
 import type { Errors } from "#app/routes/form-data.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -29,10 +29,12 @@ interface CredentialsFormProps {
   /** The password is chosen here, not asked for. */
   isNew?: boolean;
   answer: CredentialsAnswer | undefined;
+  /** Other ways in. */
+  children?: ReactNode;
 }
 
 /** An address and a password, in front of the staff area. */
-export function CredentialsForm({ words, isNew = false, answer }: CredentialsFormProps) {
+export function CredentialsForm({ words, isNew = false, answer, children }: CredentialsFormProps) {
   const { state } = useNavigation();
   const isEntering = useIsEntering();
   const form = useFirstInvalid(answer);
@@ -53,7 +55,7 @@ export function CredentialsForm({ words, isNew = false, answer }: CredentialsFor
           label={words.email}
           name="email"
           type="email"
-          autoComplete="username"
+          autoComplete={isNew ? "username" : "username webauthn"}
           spellCheck={false}
           defaultValue={answer?.email}
           error={answer?.errors.email}
@@ -68,6 +70,7 @@ export function CredentialsForm({ words, isNew = false, answer }: CredentialsFor
           {words.submit}
         </Button>
       </Form>
+      {children}
       {isEntering && <LoadingPanel />}
     </AuthLayout>
   );

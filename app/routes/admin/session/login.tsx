@@ -1,11 +1,13 @@
-import { data, redirect, useRevalidator } from "react-router";
+import { data, href, redirect, useRevalidator, useSubmit } from "react-router";
+import { passkeySignIn } from "#app/content/admin/account.ts";
 import { admin } from "#app/content/admin.ts";
-import { findRole } from "#app/db/actors.server.ts";
+import { findRole, standingOf } from "#app/db/actors.server.ts";
 import { readSession, signIn, signOut } from "#app/domain/users/auth.server.ts";
 import { credentialsSchema } from "#app/domain/users/credentials.ts";
+import { deviceLabel } from "#app/domain/users/device.ts";
+import { passkeySite } from "#app/domain/users/factors/passkey-site.ts";
 import { clientContext, siteContext } from "#app/middleware/context.ts";
 import { checkLoginLimit, resetLoginLimit } from "#app/middleware/login-limit.server.ts";
-import { redirectWithToast } from "#app/middleware/toast.server.ts";
 import { errorsOf, readForm, textFields } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { homeOf } from "../list/list-url.ts";
@@ -14,12 +16,15 @@ import { offlineSafe } from "../shell/client-action.ts";
 import type { Route } from "./+types/login.ts";
 import { useAuthChannel } from "./auth-channel.ts";
 import { type CredentialsAnswer, CredentialsForm } from "./credentials-form.tsx";
+import { enteredAnswer } from "./entered.server.ts";
+import { PasskeyButton, usePasskeyAutofill } from "./passkey-button.tsx";
+import { signInByPasskey } from "./passkey-sign-in.server.ts";
 import { safeRedirect } from "./safe-redirect.ts";
 
 const words = admin.login;
 
-/** For a dialog over a page that stays where it is: who has come in. */
-export type SignedInAnswer = { signedIn: string };
+/** The password was right; who it is has a second factor to show on /admin/code. */
+export type HalfSignedInAnswer = { secondStep: true };
 
 export const handle: RouteHandle = { react: true };
 
@@ -29,24 +34,27 @@ export const meta: Route.MetaFunction = () => adminMeta(words.title);
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { auth, database, routes } = context.get(siteContext);
-  const session = await readSession(auth, request).catch(() => null);
-  const isIn = session && (await findRole(database, session.signedIn.userId).catch(() => null));
-  if (isIn) throw redirect(safeRedirect(url.searchParams.get("redirectTo"), routes.staffPages, homeOf(isIn)));
-  return null;
+  const site = context.get(siteContext);
+  const session = await readSession(site.auth, request).catch(() => null);
+  const isIn = session && (await findRole(site.database, session.signedIn).catch(() => null));
+  if (isIn)
+    throw redirect(safeRedirect(url.searchParams.get("redirectTo"), site.routes.staffPages, homeOf(isIn)));
+  return { hasPasskeys: passkeySite(site) !== null };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const typed = textFields(await readForm(request), ["email", "password", "after"]);
+  const names = ["intent", "email", "password", "after", "passkey"] as const;
+  const { intent, passkey, ...typed } = textFields(await readForm(request), names);
   const answer: CredentialsAnswer = { email: typed.email, errors: {}, failure: null };
-  const parsed = credentialsSchema.safeParse(typed);
-  if (!parsed.success)
-    return data({ ...answer, errors: errorsOf<"email" | "password">(parsed.error) }, { status: 400 });
   const site = context.get(siteContext);
   const { auth, log } = site;
   const { address, requestId } = context.get(clientContext);
-  const attempt = { address, email: parsed.data.email };
   try {
+    if (intent === "passkey") return await signInByPasskey({ request, url, context }, passkey);
+    const parsed = credentialsSchema.safeParse(typed);
+    if (!parsed.success)
+      return data({ ...answer, errors: errorsOf<"email" | "password">(parsed.error) }, { status: 400 });
+    const attempt = { address, email: parsed.data.email };
     const wait = await checkLoginLimit(site, attempt);
     // guard: the limit of sign-ins
     if (wait) {
@@ -57,23 +65,24 @@ export async function action({ request, url, context }: Route.ActionArgs) {
         { status: 429, headers: { "retry-after": String(wait) } },
       );
     }
-    const signedIn = await signIn(auth, parsed.data);
+    const device = deviceLabel(request.headers.get("user-agent"));
+    const signedIn = await signIn(auth, parsed.data, device);
     if (!signedIn) {
       site.watch.count("sign-in refused");
       log.warn({ requestId }, "sign-in refused: wrong credentials");
       return data({ ...answer, failure: words.invalid }, { status: 401 });
     }
     await resetLoginLimit(site, attempt);
-    // guard: the end of the old session at a new sign-in: await -> if (!signedIn) await
-    await signOut(auth, request); // a session brought along ends with the new one's beginning
+    const stay = typed.after === "stay";
+    const { secondFactor } = await standingOf(site.database, signedIn.userId);
+    if (secondFactor === "none") {
+      return await enteredAnswer({ request, url, context }, { ...signedIn, stay });
+    }
+    await signOut(auth, request);
     const headers = new Headers();
     for (const cookie of signedIn.cookies) headers.append("set-cookie", cookie);
-    if (typed.after === "stay") {
-      return data({ signedIn: signedIn.userId } satisfies SignedInAnswer, { headers });
-    }
-    const role = await findRole(site.database, signedIn.userId).catch(() => null);
-    const page = safeRedirect(url.searchParams.get("redirectTo"), site.routes.staffPages, homeOf(role));
-    return redirectWithToast(page, "loggedIn", headers);
+    if (stay) return data({ secondStep: true } satisfies HalfSignedInAnswer, { headers });
+    return redirect(href("/admin/code") + url.search, { headers });
   } catch (error) {
     log.error({ err: error, requestId }, "sign-in failed");
     return data({ ...answer, failure: words.failure }, { status: 503 });
@@ -86,11 +95,24 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return offlineSafe(serverAction, failed);
 }
 
-export default function Login({ actionData }: Route.ComponentProps) {
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
+  const submit = useSubmit();
   // Signed in elsewhere: the loader leads on from here.
   useAuthChannel(() => revalidate());
   return (
-    <CredentialsForm words={words} answer={actionData && "errors" in actionData ? actionData : undefined} />
+    <CredentialsForm words={words} answer={actionData && "errors" in actionData ? actionData : undefined}>
+      {loaderData.hasPasskeys && (
+        <PasskeySignIn
+          onAnswer={(passkey) => void submit({ intent: "passkey", passkey }, { method: "post" })}
+        />
+      )}
+    </CredentialsForm>
   );
+}
+
+function PasskeySignIn({ onAnswer }: { onAnswer: (answer: string) => void }) {
+  const { button, refused } = passkeySignIn;
+  usePasskeyAutofill(onAnswer);
+  return <PasskeyButton purpose="sign in" text={button} refused={refused} onAnswer={onAnswer} />;
 }

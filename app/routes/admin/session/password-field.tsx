@@ -18,10 +18,10 @@ export function PasswordField({ label, hint, error, ...rest }: PasswordFieldProp
       {(control) => (
         <span className="password">
           <input
+            name="password"
             {...rest}
             {...control}
             className="input"
-            name="password"
             type={isShown ? "text" : "password"}
             autoCorrect="off"
             spellCheck={false}

@@ -36,8 +36,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
 async function admitted({ auth, database, log }: Site, request: Request) {
   try {
     const session = await readSession(auth, request, true);
-    const role = session && (await findRole(database, session.signedIn.userId));
-    return role ? { userId: session.signedIn.userId, role } : null;
+    const role = session && (await findRole(database, session.signedIn));
+    return role ? { ...session.signedIn, role } : null;
   } catch (error) {
     log.warn({ err: error }, "an open inbox could not be checked");
     return undefined;
@@ -94,7 +94,7 @@ function eventStream(site: Site, request: Request): ReadableStream<Uint8Array> |
       }
       if (!holds(staff.role, "messages")) continue;
       try {
-        const { newest, ...news } = await asStaff(site.database, staff.userId, "messages", (tx) =>
+        const { newest, ...news } = await asStaff(site.database, staff, "messages", (tx) =>
           inboxSummary(tx, since),
         );
         since = newest;

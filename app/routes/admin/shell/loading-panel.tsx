@@ -13,7 +13,13 @@ export function LoadingPanel() {
 }
 
 /** Before anybody is in. */
-const outside = [href("/admin/login"), href("/admin/logout"), href("/admin/setup")];
+const outside = [
+  href("/admin/login"),
+  href("/admin/logout"),
+  href("/admin/setup"),
+  href("/admin/code"),
+  href("/admin/confirm"),
+];
 
 /** Whether the way from here into the staff area is being walked. */
 export function useIsEntering(): boolean {

@@ -1,5 +1,6 @@
 import { type ToggleEvent, useEffect, useRef } from "react";
 import { href, Link, NavLink, useLocation } from "react-router";
+import { account } from "#app/content/admin/account.ts";
 import { shortcuts } from "#app/content/admin/commands.ts";
 import { inbox } from "#app/content/admin/inbox.ts";
 import { admin } from "#app/content/admin.ts";
@@ -13,6 +14,7 @@ import {
   DocumentIcon,
   InboxIcon,
   KeyboardIcon,
+  KeyIcon,
   LogoutIcon,
   MenuIcon,
   PersonIcon,
@@ -111,6 +113,7 @@ export function Sidebar({ email, role, counts, onShortcuts }: SidebarProps) {
           <KeyboardIcon />
           {shortcuts.title}
         </button>
+        <SidebarLink to={href("/admin/account")} icon={<KeyIcon />} text={account.heading} />
         <p className="who">{email}</p>
         <LogoutForm>
           {(isBusy) => (

@@ -14,10 +14,15 @@ export const handle: RouteHandle = { react: true };
 
 export async function loader({ request }: Route.LoaderArgs) {
   const taken = await takeToast(request);
-  if (!taken) return null;
+  // Another request, of this tab or another, may be led to the login first: the thanks are for who has logged out.
+  if (!taken || (taken.toast.name === "loggedOut" && isLedAway(request))) return null;
   const { id, name, undo } = taken.toast;
   const toast = { id, ...toasts[name], undo: undo ? undoOf(undo) : null };
   return data(toast, { headers: { "set-cookie": taken.forget } });
+}
+
+function isLedAway(request: Request): boolean {
+  return new URL(request.url).searchParams.has("redirectTo");
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -17,7 +17,7 @@ const development = {
 };
 
 export function ContactPage({ state }: { state: FormState }) {
-  const { contactScript } = use(DocumentContext);
+  const { contactScript, previewBanner } = use(DocumentContext);
   const props: ContactSectionProps = {
     start: state,
     addresses: {
@@ -44,11 +44,16 @@ export function ContactPage({ state }: { state: FormState }) {
           <ContactCard />
         </div>
       </div>
-      {contactScript.imports.map((path) => (
-        <link key={path} rel="modulepreload" href={path} />
-      ))}
-      {import.meta.env.DEV && <script type="module" src={development.hotReload} />}
-      <script type="module" src={import.meta.env.DEV ? development.script : contactScript.src} />
+      {/* It would send to the real site; the form of a preview posts to the preview, which refuses. */}
+      {!previewBanner && (
+        <>
+          {contactScript.imports.map((path) => (
+            <link key={path} rel="modulepreload" href={path} />
+          ))}
+          {import.meta.env.DEV && <script type="module" src={development.hotReload} />}
+          <script type="module" src={import.meta.env.DEV ? development.script : contactScript.src} />
+        </>
+      )}
     </section>
   );
 }

@@ -1,7 +1,13 @@
+import { href, redirect } from "react-router";
 import { toasts } from "#app/content/toasts.ts";
 import type { Route } from "./+types/submissions.ts";
 import type { FormState } from "./form-state.ts";
 import { receiveSubmission } from "./receive-submission.server.ts";
+
+/** Following a link sends nothing. */
+export function loader() {
+  throw redirect(href("/contact"));
+}
 
 /** A form sent by the page's script, answered with what the form shows then. */
 export async function action({ request, context }: Route.ActionArgs) {

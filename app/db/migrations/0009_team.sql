@@ -30,20 +30,6 @@ ALTER TABLE user_roles
   DROP CONSTRAINT user_roles_role_check,
   ADD CONSTRAINT user_roles_role_check CHECK (role IN ('admin', 'editor', 'inbox', 'none'));
 
--- The only way into a staff role: called as site_member inside a transaction, it reads user_roles and stays
--- site_member for everybody whose row names none. Both settings end with the transaction.
-CREATE OR REPLACE FUNCTION enter_role(claimed uuid) RETURNS text LANGUAGE plpgsql AS $$
-DECLARE
-  granted text;
-BEGIN
-  PERFORM set_config('app.user_id', claimed::text, true);
-  SELECT role INTO granted FROM public.user_roles WHERE user_id = claimed;
-  RETURN CASE granted
-    WHEN 'admin' THEN 'site_admin' WHEN 'editor' THEN 'site_editor' WHEN 'inbox' THEN 'site_inbox' ELSE 'site_member'
-  END;
-END
-$$;
-
 -- All that is content, as admins have it, and nothing else.
 GRANT SELECT, INSERT, UPDATE, DELETE ON case_studies, publications, addresses, case_study_editors TO site_editor;
 GRANT SELECT, UPDATE (published_at) ON revisions TO site_editor;

@@ -1,0 +1,129 @@
+/** The account of the person who is signed in, and the questions that prove who it is. */
+
+export const account = {
+  heading: "My account",
+  signedInAs: "Signed in as",
+  mustSetUp:
+    "This site asks for a second factor. Set up a passkey or one-time codes below; until then the other pages of the staff area stay closed.",
+  failure: "Your account could not be read",
+  notChanged: "Nothing was changed. Please try again.",
+  password: {
+    heading: "Password",
+    text: "Changing it ends all your other sessions.",
+    label: "New password",
+    hint: "At least 12 characters. Any characters, spaces included.",
+    submit: "Change password",
+    changed: "Password changed. Your other sessions have ended.",
+  },
+  factors: {
+    heading: "Second factor",
+    text: "With one, nobody can sign in as you with your password alone.",
+    none: "You have none.",
+  },
+  totp: {
+    heading: "One-time codes",
+    off: "An app on your phone shows a new six-digit code every 30 seconds.",
+    on: "On since",
+    begin: "Set up one-time codes",
+    scan: "Scan this with the app, or type the key into it. Then enter the code that it shows.",
+    qr: "QR code with the key",
+    key: "Key",
+    code: "Six-digit code",
+    wrong: "This code is not right. Enter the one that the app shows now.",
+    confirm: "Turn on",
+    remove: "Turn off one-time codes",
+    added: "One-time codes are on",
+    removed: "One-time codes are off",
+  },
+  passkeys: {
+    heading: "Passkeys",
+    text: "Your fingerprint, your face or the PIN of a device or security key. A passkey signs you in without the password.",
+    impossible:
+      "Browsers allow passkeys on addresses that begin with https and on localhost only. This site is reached by another address, so they cannot be used here.",
+    noScript: "Adding a passkey needs JavaScript.",
+    begin: "Add a passkey",
+    name: "Name",
+    nameHint: "What you call the device, so that you can tell your passkeys apart.",
+    nameMissing: "Enter a name of at most 60 characters.",
+    create: "Create the passkey",
+    refused: "The passkey was not created. Nothing was changed.",
+    never: "Not used yet",
+    used: "Last used",
+    remove: "Remove",
+    removeOne: (name: string) => `Remove passkey ${name}`,
+    added: "Passkey added",
+    removed: "Passkey removed",
+  },
+  codes: {
+    heading: "Recovery codes",
+    text: "Each lets you in once, in place of the code or passkey, when you have lost your phone.",
+    left: (count: number) => `${count} of 10 can still be used.`,
+    few: (count: number) =>
+      `Only ${count} ${count === 1 ? "recovery code is" : "recovery codes are"} left. Make new ones before they run out.`,
+    make: "Make new codes",
+    makeHint: "The codes from before stop working.",
+    shown: "Your recovery codes",
+    shownText:
+      "Print or download them and keep them apart from your phone. They are shown only now; nobody can read them later.",
+    print: "Print",
+    download: "Download",
+    file: "recovery-codes.txt",
+  },
+  sessions: {
+    heading: "Sessions",
+    text: "Where you are signed in. Only the kind of browser is kept, no network address.",
+    unknown: "An unknown browser",
+    current: "This session",
+    begun: "Begun",
+    seen: "Last seen",
+    end: "End",
+    endOne: (device: string) => `End the session of ${device}`,
+    endOthers: "End all other sessions",
+    ended: "Session ended",
+    othersEnded: "All other sessions have ended",
+  },
+  keys: { heading: "Keyboard" },
+  mails: {
+    heading: "Notifications",
+    planned: (email: string) =>
+      `When a publication that you planned cannot be carried out, a mail goes to ${email}.`,
+    messages:
+      "New messages are told to the one address that the operator has set for all of you, NOTIFY_EMAIL.",
+    off: "Mail is not set up on this site, so no mail is sent.",
+  },
+} as const;
+
+/** The second step of a sign-in. */
+export const secondStep = {
+  title: "Second step",
+  text: "Your password was right. Now show your second factor.",
+  code: "Code",
+  codeHint: "Six digits from your app. A recovery code works too.",
+  submit: "Continue",
+  submitting: "Checking...",
+  passkey: "Use a passkey",
+  passkeyRefused: "The passkey was not accepted. Try again, or use another way.",
+  or: "or",
+  wrong: "This code is not right, or was used before.",
+  ended: "Too many wrong codes. Please sign in again.",
+  other: "Sign in with another account",
+  lost: "Lost your phone and your recovery codes? Another administrator can reset your second factors.",
+} as const;
+
+/** Asked before what would give an account or the site away. */
+export const confirmation = {
+  title: "Is it you?",
+  text: "Enter your password once more before this is done. What you have typed is kept.",
+  label: "Your password",
+  hint: "A one-time code works too, if you have set them up.",
+  submit: "Confirm",
+  submitting: "Checking...",
+  wrong: "That was not right. Nothing has been done yet.",
+  back: "Go back without doing it",
+} as const;
+
+/** On the login page. */
+export const passkeySignIn = {
+  button: "Sign in with a passkey",
+  refused: "The passkey was not accepted. Sign in with your password.",
+} as const;

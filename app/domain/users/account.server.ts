@@ -1,0 +1,88 @@
+/** What somebody sees and changes of their own account: sessions, password, and the proof that it is them. */
+import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
+import type { Tx } from "#app/db/actors.server.ts";
+import { account, session } from "#app/db/schema.server.ts";
+import { recordAudit } from "../audit/audit.server.ts";
+import { hashPassword, passwordProblem, verifyPassword } from "./passwords.server.ts";
+import { UserError } from "./users.server.ts";
+
+export type OwnSession = {
+  id: string;
+  /** "Firefox on Linux"; empty where nobody knows. */
+  device: string;
+  createdAt: Date;
+  /** To the minute. */
+  lastSeen: Date;
+};
+
+/** The sessions that have not run out, the latest first. */
+export function listSessions(tx: Tx<"auth">, userId: string): Promise<OwnSession[]> {
+  return tx
+    .select({
+      id: session.id,
+      device: sql<string>`coalesce(${session.userAgent}, '')`,
+      createdAt: session.createdAt,
+      lastSeen: session.updatedAt,
+    })
+    .from(session)
+    .where(and(eq(session.userId, userId), gt(session.expiresAt, sql`now()`)))
+    .orderBy(desc(session.updatedAt), desc(session.id));
+}
+
+/** Ends one; false when it had ended. */
+export async function endSession(tx: Tx<"auth">, userId: string, id: string): Promise<boolean> {
+  const ended = await tx.delete(session).where(and(eq(session.id, id), eq(session.userId, userId)));
+  if (ended.rowCount === 1) await recordAudit(tx, "sessions ended", { sessions: 1 });
+  return ended.rowCount === 1;
+}
+
+/** Ends all but this one. How many there were. */
+export async function endOtherSessions(tx: Tx<"auth">, userId: string, kept: string): Promise<number> {
+  const ended = await tx.delete(session).where(and(eq(session.userId, userId), ne(session.id, kept)));
+  const sessions = ended.rowCount ?? 0;
+  if (sessions > 0) await recordAudit(tx, "sessions ended", { sessions });
+  return sessions;
+}
+
+/** Somebody has just proved who they are. */
+export async function confirmSession(tx: Tx<"auth">, userId: string, id: string): Promise<void> {
+  await tx
+    .update(session)
+    .set({ confirmedAt: sql`now()` })
+    .where(and(eq(session.id, id), eq(session.userId, userId)));
+}
+
+/** When this session passed its second factor; null for one that has not. */
+export async function secondFactorOf(tx: Tx<"auth">, userId: string, id: string): Promise<Date | null> {
+  const [found] = await tx
+    .select({ at: session.secondFactorAt })
+    .from(session)
+    .where(and(eq(session.id, id), eq(session.userId, userId)));
+  return found?.at ?? null;
+}
+
+/** Ends a session that was not meant to last: the half one of a sign-in. */
+export async function dropSession(tx: Tx<"auth">, userId: string, id: string): Promise<void> {
+  await tx.delete(session).where(and(eq(session.id, id), eq(session.userId, userId)));
+}
+
+export async function isPassword(tx: Tx<"auth">, userId: string, password: string): Promise<boolean> {
+  const [found] = await tx.select({ hash: account.password }).from(account).where(credentialOf(userId));
+  return found?.hash ? verifyPassword(found.hash, password) : false;
+}
+
+/** Ends every session as well, this one too (SECURITY.md S2). @throws {UserError} for a password that is too weak. */
+export async function changePassword(tx: Tx<"auth">, userId: string, password: string): Promise<void> {
+  const problem = passwordProblem(password);
+  if (problem) throw new UserError(problem);
+  await tx
+    .update(account)
+    .set({ password: await hashPassword(password), updatedAt: new Date() })
+    .where(credentialOf(userId));
+  await tx.delete(session).where(eq(session.userId, userId));
+  await recordAudit(tx, "password changed", {});
+}
+
+function credentialOf(userId: string) {
+  return and(eq(account.userId, userId), eq(account.providerId, "credential"));
+}

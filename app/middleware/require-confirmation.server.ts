@@ -1,0 +1,32 @@
+/** The second look before what would give an account or the site away: whose session it is proves that it is them. */
+import { href, type RouterContextProvider, redirect } from "react-router";
+import { staffContext } from "./context.ts";
+
+const lifetime = 10 * 60_000;
+
+/**
+ * Call it first in an action or loader that changes factors, passwords, addresses or roles, exports or erases.
+ * Whoever has signed in or confirmed within ten minutes goes on; everybody else is asked, and the request is then made
+ * again as it was, with all its fields (307): nothing typed is lost, with or without a script.
+ *
+ * @throws a redirect to the question.
+ */
+export function requireRecentConfirmation(
+  context: Readonly<RouterContextProvider>,
+  { pathname, search }: { pathname: string; search: string },
+): void {
+  const { confirmedAt } = context.get(staffContext);
+  if (confirmedAt && Date.now() - confirmedAt.getTime() < lifetime) return;
+  // guard: the confirmation before what is dangerous
+  throw redirect(`${href("/admin/confirm")}?${new URLSearchParams({ redirectTo: pathname + search })}`, 307);
+}
+
+/** Where a confirmation leads: an address of the staff area, rebuilt from its parts (SECURITY.md R2). */
+export function confirmedAddress(input: string | null): string {
+  const [path = "", query = ""] = (input ?? "").slice(0, 1000).split("?", 2);
+  if (!/^\/admin(?:\/[a-z0-9-]+)+$/.test(path) || outside.includes(path)) return href("/admin/account");
+  const asked = new URLSearchParams(query);
+  return asked.size === 0 ? path : `${path}?${asked}`;
+}
+
+const outside = ["/admin/login", "/admin/logout", "/admin/setup", "/admin/code", "/admin/confirm"];

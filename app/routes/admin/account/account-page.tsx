@@ -1,0 +1,153 @@
+import { Form } from "react-router";
+import { account as words } from "#app/content/admin/account.ts";
+import { shortcuts } from "#app/content/admin/commands.ts";
+import type { OwnSession } from "#app/domain/users/account.server.ts";
+import type { Factors } from "#app/domain/users/factors/factors.server.ts";
+import { RelativeTime } from "#app/ui/time.tsx";
+import { PasswordField } from "../session/password-field.tsx";
+import { FormAlert, useFirstInvalid } from "../shell/form-alert.tsx";
+import { PageHeader } from "../shell/page-header.tsx";
+import { useSingleKeys } from "../shell/single-keys.ts";
+import type { AccountAnswer } from "./account.server.ts";
+import { IntentButton } from "./intent-button.tsx";
+import { PasskeyPanel } from "./passkey-panel.tsx";
+import { CodesPanel, NewCodes } from "./recovery-codes.tsx";
+import { TotpPanel } from "./totp-panel.tsx";
+import "./account.css";
+
+interface AccountPageProps {
+  email: string;
+  mustSetUp: boolean;
+  factors: Factors | null;
+  sessions: (OwnSession & { isCurrent: boolean })[];
+  /** Whether browsers allow passkeys at this site's address. */
+  hasPasskeys: boolean;
+  sendsMail: boolean;
+  now: Date;
+  failure: string | null;
+  answer: AccountAnswer | undefined;
+}
+
+export function AccountPage(props: AccountPageProps) {
+  const { email, mustSetUp, factors, sessions, hasPasskeys, sendsMail, now, failure, answer } = props;
+  const hasFactor = factors !== null && (factors.totp !== null || factors.passkeys.length > 0);
+  return (
+    <>
+      <PageHeader title={words.heading} />
+      <div className="boxes account">
+        <p className="soft">
+          {words.signedInAs} <b>{email}</b>
+        </p>
+        {mustSetUp && (
+          <p className="notice" role="status">
+            {words.mustSetUp}
+          </p>
+        )}
+        <FormAlert text={failure ?? answer?.failure} answer={answer} />
+        {answer?.codes && <NewCodes codes={answer.codes} />}
+        {factors && (
+          <section className="box" id="factors">
+            <h2>{words.factors.heading}</h2>
+            <p className="soft">
+              {words.factors.text} {!hasFactor && words.factors.none}
+            </p>
+            <PasskeyPanel passkeys={factors.passkeys} isPossible={hasPasskeys} now={now} answer={answer} />
+            <TotpPanel since={factors.totp} now={now} answer={answer} />
+            {hasFactor && <CodesPanel left={factors.recoveryCodesLeft} />}
+          </section>
+        )}
+        <PasswordPanel email={email} answer={answer} />
+        <Sessions sessions={sessions} now={now} />
+        <section className="box">
+          <h2>{words.mails.heading}</h2>
+          {sendsMail ? (
+            <ul className="soft">
+              <li>{words.mails.planned(email)}</li>
+              <li>{words.mails.messages}</li>
+            </ul>
+          ) : (
+            <p className="soft">{words.mails.off}</p>
+          )}
+        </section>
+        <section className="box script-only">
+          <h2>{words.keys.heading}</h2>
+          <SingleKeys />
+        </section>
+      </div>
+    </>
+  );
+}
+
+function PasswordPanel({ email, answer }: { email: string; answer: AccountAnswer | undefined }) {
+  const form = useFirstInvalid(answer?.passwordError && answer);
+  return (
+    <section className="box">
+      <h2>{words.password.heading}</h2>
+      <p className="soft">{words.password.text}</p>
+      <Form method="post" className="ask" ref={form} noValidate preventScrollReset>
+        {/* For password managers. */}
+        <input type="text" autoComplete="username" defaultValue={email} hidden />
+        <PasswordField
+          label={words.password.label}
+          hint={words.password.hint}
+          autoComplete="new-password"
+          error={answer?.passwordError}
+        />
+        <IntentButton intent="password">{words.password.submit}</IntentButton>
+      </Form>
+    </section>
+  );
+}
+
+function Sessions({ sessions, now }: Pick<AccountPageProps, "sessions" | "now">) {
+  const { unknown, current, begun, seen } = words.sessions;
+  return (
+    <section className="box">
+      <h2>{words.sessions.heading}</h2>
+      <p className="soft">{words.sessions.text}</p>
+      <ul className="rows">
+        {sessions.map(({ id, device, createdAt, lastSeen, isCurrent }) => (
+          <li key={id}>
+            <div>
+              <b>{device || unknown}</b>
+              <span className="hint">
+                {isCurrent ? current : seen} {!isCurrent && <RelativeTime value={lastSeen} now={now} />}
+              </span>
+              <span className="hint">
+                {begun} <RelativeTime value={createdAt} now={now} />
+              </span>
+            </div>
+            {!isCurrent && (
+              <Form method="post" preventScrollReset>
+                <input type="hidden" name="id" value={id} />
+                <IntentButton intent="session end" small label={words.sessions.endOne(device || unknown)}>
+                  {words.sessions.end}
+                </IntentButton>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Form method="post" preventScrollReset>
+          <IntentButton intent="sessions end">{words.sessions.endOthers}</IntentButton>
+        </Form>
+      )}
+    </section>
+  );
+}
+
+function SingleKeys() {
+  const [isOn, toggle] = useSingleKeys();
+  return (
+    <>
+      <label className="check">
+        <input type="checkbox" aria-describedby="single-keys-help" checked={isOn} onChange={toggle} />
+        {shortcuts.single}
+      </label>
+      <p className="soft" id="single-keys-help">
+        {shortcuts.singleHelp}
+      </p>
+    </>
+  );
+}

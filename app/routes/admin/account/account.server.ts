@@ -1,0 +1,219 @@
+/** What the page of one's own account reads, and what each of its forms does. */
+import { data, href, type RouterContextProvider } from "react-router";
+import { encode } from "uqr";
+import { account as words } from "#app/content/admin/account.ts";
+import { recordAudit } from "#app/domain/audit/audit.server.ts";
+import {
+  changePassword,
+  endOtherSessions,
+  endSession,
+  listSessions,
+  secondFactorOf,
+} from "#app/domain/users/account.server.ts";
+import { openSession } from "#app/domain/users/auth.server.ts";
+import { deviceLabel } from "#app/domain/users/device.ts";
+import {
+  factorAdded,
+  factorRemoved,
+  hasFactor,
+  readFactors,
+} from "#app/domain/users/factors/factors.server.ts";
+import { passkeySite } from "#app/domain/users/factors/passkey-site.ts";
+import {
+  addPasskey,
+  type NewPasskeyOptions,
+  newPasskeyOptions,
+  removePasskey,
+} from "#app/domain/users/factors/passkeys.server.ts";
+import { makeRecoveryCodes } from "#app/domain/users/factors/recovery-codes.server.ts";
+import {
+  beginTotp,
+  confirmTotp,
+  pendingTotp,
+  removeTotp,
+  type TotpSetup,
+} from "#app/domain/users/factors/totp.server.ts";
+import { passwordProblem } from "#app/domain/users/passwords.server.ts";
+import { siteContext, staffContext } from "#app/middleware/context.ts";
+import { requireRecentConfirmation } from "#app/middleware/require-confirmation.server.ts";
+import type { ToastName } from "#app/middleware/toast.server.ts";
+import { redirectWithToast } from "#app/middleware/toast.server.ts";
+import { withOwnAccount } from "#app/middleware/transactions.server.ts";
+import { textFields } from "#app/routes/form-data.ts";
+import { recordId } from "../list/record-id.ts";
+import { replaceWithToast } from "../shell/replace-with-toast.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+type Args = { form: FormData; request: Request; url: URL; context: Context };
+
+export type AccountAnswer = {
+  failure?: string;
+  passwordError?: string;
+  /** One-time codes on their way: what the app needs, and why the code was refused. */
+  totp?: { key: string; qr: { size: number; path: string }; error?: string };
+  /** A passkey on its way: what the browser needs to make it. */
+  passkey?: { options: NewPasskeyOptions; error?: string };
+  /** Shown now and never again. */
+  codes?: string[];
+};
+
+type Answer = Response | ReturnType<typeof data<AccountAnswer>>;
+
+export async function readAccount(context: Context) {
+  const { userId, sessionId } = context.get(staffContext);
+  return withOwnAccount(context, async (tx) => ({
+    factors: await readFactors(tx, userId),
+    sessions: (await listSessions(tx, userId)).map((session) => ({
+      ...session,
+      isCurrent: session.id === sessionId,
+    })),
+    hasPasskeys: passkeySite(context.get(siteContext)) !== null,
+  }));
+}
+
+/** By the `intent` of the form. */
+export const changes: Record<string, ((args: Args) => Promise<Answer>) | undefined> = {
+  async password(args) {
+    requireRecentConfirmation(args.context, args.url);
+    const { password } = textFields(args.form, ["password"]);
+    const problem = passwordProblem(password);
+    if (problem) return refuse({ passwordError: problem });
+    const { userId, sessionId } = args.context.get(staffContext);
+    const secondFactorAt = await withOwnAccount(args.context, async (tx) => {
+      const passed = await secondFactorOf(tx, userId, sessionId);
+      await changePassword(tx, userId, password);
+      return passed;
+    });
+    const device = deviceLabel(args.request.headers.get("user-agent"));
+    const { cookies } = await openSession(args.context.get(siteContext).auth, {
+      userId,
+      secondFactorAt,
+      device,
+    });
+    const headers = new Headers();
+    for (const cookie of cookies) headers.append("set-cookie", cookie);
+    return redirectWithToast(href("/admin/account"), "passwordChanged", headers);
+  },
+
+  async "totp begin"(args) {
+    requireRecentConfirmation(args.context, args.url);
+    const { secret, staff } = partsOf(args);
+    const setup = await withOwnAccount(args.context, (tx) => beginTotp(tx, secret, staff));
+    return setup ? data<AccountAnswer>({ totp: shown(setup) }) : done("totpAdded");
+  },
+
+  async "totp confirm"(args) {
+    requireRecentConfirmation(args.context, args.url);
+    const { secret, staff } = partsOf(args);
+    const { code } = textFields(args.form, ["code"]);
+    const result = await withOwnAccount(args.context, async (tx) => {
+      if (await confirmTotp(tx, secret, staff.userId, code))
+        return { codes: await factorAdded(tx, secret, staff) };
+      return { pending: await pendingTotp(tx, secret, staff) };
+    });
+    if (result.codes !== undefined) return addedAnswer(result.codes, "totpAdded");
+    if (!result.pending) return done("totpAdded"); // confirmed in another tab
+    return refuse({ totp: { ...shown(result.pending), error: words.totp.wrong } });
+  },
+
+  async "totp remove"(args) {
+    requireRecentConfirmation(args.context, args.url);
+    const { staff } = partsOf(args);
+    await withOwnAccount(args.context, async (tx) => {
+      if (await removeTotp(tx, staff.userId)) await factorRemoved(tx, staff.userId);
+    });
+    return done("totpRemoved");
+  },
+
+  async "passkey begin"(args) {
+    requireRecentConfirmation(args.context, args.url);
+    const options = await newOptions(args);
+    return options
+      ? data<AccountAnswer>({ passkey: { options } })
+      : refuse({ failure: words.passkeys.impossible });
+  },
+
+  async "passkey add"(args) {
+    requireRecentConfirmation(args.context, args.url);
+    const { keys, secret, staff } = partsOf(args);
+    if (!keys) return refuse({ failure: words.passkeys.impossible });
+    const { passkey, name: typed } = textFields(args.form, ["passkey", "name"]);
+    const name = typed.trim();
+    if (name === "" || name.length > 60) {
+      const options = await newOptions(args);
+      return refuse(options ? { passkey: { options, error: words.passkeys.nameMissing } } : {});
+    }
+    const codes = await withOwnAccount(args.context, async (tx) => {
+      if (!(await addPasskey(tx, keys, staff.userId, { answer: passkey, name }))) return "refused";
+      return factorAdded(tx, secret, staff);
+    });
+    if (codes === "refused") return refuse({ failure: words.passkeys.refused });
+    return addedAnswer(codes, "passkeyAdded");
+  },
+
+  async "passkey remove"(args) {
+    requireRecentConfirmation(args.context, args.url);
+    const { staff } = partsOf(args);
+    const id = recordId(args.form.get("id"));
+    await withOwnAccount(args.context, async (tx) => {
+      if (id && (await removePasskey(tx, staff.userId, id))) await factorRemoved(tx, staff.userId);
+    });
+    return done("passkeyRemoved");
+  },
+
+  async codes(args) {
+    requireRecentConfirmation(args.context, args.url);
+    const { secret, staff } = partsOf(args);
+    const codes = await withOwnAccount(args.context, async (tx) => {
+      if (!hasFactor(await readFactors(tx, staff.userId))) return null;
+      await recordAudit(tx, "recovery codes made", {});
+      return makeRecoveryCodes(tx, secret, staff.userId);
+    });
+    return codes ? data<AccountAnswer>({ codes }) : refuse({ failure: words.factors.none });
+  },
+
+  async "session end"(args) {
+    const { staff } = partsOf(args);
+    const id = recordId(args.form.get("id"));
+    if (id && id !== staff.sessionId)
+      await withOwnAccount(args.context, (tx) => endSession(tx, staff.userId, id));
+    return done("sessionEnded");
+  },
+
+  async "sessions end"(args) {
+    const { staff } = partsOf(args);
+    await withOwnAccount(args.context, (tx) => endOtherSessions(tx, staff.userId, staff.sessionId));
+    return done("sessionsEnded");
+  },
+};
+
+function partsOf({ context }: Args) {
+  const site = context.get(siteContext);
+  return { keys: passkeySite(site), secret: site.secret, staff: context.get(staffContext) };
+}
+
+function newOptions(args: Args): Promise<NewPasskeyOptions> | null {
+  const { keys, staff } = partsOf(args);
+  return keys && withOwnAccount(args.context, (tx) => newPasskeyOptions(tx, keys, staff));
+}
+
+function refuse(answer: AccountAnswer) {
+  return data(answer, { status: 400 });
+}
+
+function done(toast: ToastName) {
+  return replaceWithToast(href("/admin/account"), toast);
+}
+
+function addedAnswer(codes: string[] | null, toast: ToastName) {
+  return codes ? data<AccountAnswer>({ codes }) : done(toast);
+}
+
+/** The QR code as one path, a square for each dark module. */
+function shown({ uri, secret }: TotpSetup) {
+  const { size, data: rows } = encode(uri, { border: 4 });
+  const path = rows
+    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+    .join("");
+  return { key: secret.replace(/(.{4})(?=.)/g, "$1 "), qr: { size, path } };
+}

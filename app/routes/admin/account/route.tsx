@@ -1,0 +1,53 @@
+/** Somebody's own account: password, second factors, sessions. */
+import { data } from "react-router";
+import { account as words } from "#app/content/admin/account.ts";
+import { admin } from "#app/content/admin.ts";
+import { siteContext, staffContext } from "#app/middleware/context.ts";
+import { failureSentence } from "#app/middleware/transactions.server.ts";
+import { readForm } from "#app/routes/form-data.ts";
+import type { RouteHandle } from "#app/routes/handle.ts";
+import { PageError } from "../shell/admin-error.tsx";
+import { adminMeta } from "../shell/admin-meta.ts";
+import { offlineSafeStaff } from "../shell/client-action.ts";
+import type { Route } from "./+types/route.ts";
+import { changes, readAccount } from "./account.server.ts";
+import { AccountPage } from "./account-page.tsx";
+
+export const handle: RouteHandle = { needs: "staff" };
+
+export const meta: Route.MetaFunction = () => adminMeta(words.heading);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { email, mustSetUp } = context.get(staffContext);
+  const sendsMail = context.get(siteContext).mail !== null;
+  const shared = { email, mustSetUp, sendsMail, now: new Date() };
+  try {
+    return data({ ...shared, ...(await readAccount(context)), failure: null });
+  } catch (error) {
+    const failure = failureSentence(context, error, words.failure);
+    return data({ ...shared, factors: null, sessions: [], hasPasskeys: false, failure }, { status: 503 });
+  }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const change = changes[String(form.get("intent"))];
+  if (!change) throw data(admin.errors.unexpected, { status: 400 });
+  try {
+    return await change({ form, request, url, context });
+  } catch (error) {
+    return data({ failure: failureSentence(context, error, words.notChanged) }, { status: 503 });
+  }
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return offlineSafeStaff(args, { failure: words.notChanged });
+}
+
+export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+  return <AccountPage {...loaderData} answer={actionData} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PageError error={error} title={words.heading} />;
+}

@@ -1,0 +1,182 @@
+/** The second step of a sign-in: nothing else is open to a session that has not taken it. */
+import { useEffect } from "react";
+import { data, Form, href, redirect, useNavigation, useSubmit } from "react-router";
+import { secondStep as words } from "#app/content/admin/account.ts";
+import { admin } from "#app/content/admin.ts";
+import { asAuth, standingOf } from "#app/db/actors.server.ts";
+import { recordAudit } from "#app/domain/audit/audit.server.ts";
+import { dropSession } from "#app/domain/users/account.server.ts";
+import { openSession, readSession, type SignedIn, signOut } from "#app/domain/users/auth.server.ts";
+import { deviceLabel } from "#app/domain/users/device.ts";
+import { passCode, readFactors } from "#app/domain/users/factors/factors.server.ts";
+import { passkeySite } from "#app/domain/users/factors/passkey-site.ts";
+import { checkPasskey } from "#app/domain/users/factors/passkeys.server.ts";
+import { clientContext, siteContext } from "#app/middleware/context.ts";
+import { loginAddress } from "#app/middleware/login-address.ts";
+import { checkLoginLimit, countWrongCode, resetLoginLimit } from "#app/middleware/login-limit.server.ts";
+import { redirectWithToast } from "#app/middleware/toast.server.ts";
+import { readForm, textFields } from "#app/routes/form-data.ts";
+import type { RouteHandle } from "#app/routes/handle.ts";
+import { Button } from "#app/ui/button.tsx";
+import { homeOf } from "../list/list-url.ts";
+import { adminMeta } from "../shell/admin-meta.ts";
+import { offlineSafe } from "../shell/client-action.ts";
+import { FormAlert, useFirstInvalid } from "../shell/form-alert.tsx";
+import { LoadingPanel, useIsEntering } from "../shell/loading-panel.tsx";
+import type { Route } from "./+types/code.ts";
+import { AccessError } from "./access-error.tsx";
+import { announce } from "./auth-channel.ts";
+import { AuthLayout } from "./auth-layout.tsx";
+import { type CodeAnswer, CodeInput } from "./code-input.tsx";
+import { enteredAnswer } from "./entered.server.ts";
+import { LogoutForm } from "./logout-form.tsx";
+import { PasskeyButton } from "./passkey-button.tsx";
+import { safeRedirect } from "./safe-redirect.ts";
+
+export const handle: RouteHandle = { react: true };
+
+export const meta: Route.MetaFunction = () => adminMeta(words.title);
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const half = await requireHalfSession(request, url, context);
+  const factors = await asAuth(site.database, half.userId, (tx) => readFactors(tx, half.userId));
+  return {
+    email: half.email,
+    hasPasskeys: factors.passkeys.length > 0 && passkeySite(site) !== null,
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { request, url, context } = args;
+  const site = context.get(siteContext);
+  const { address, requestId } = context.get(clientContext);
+  const half = await requireHalfSession(request, url, context);
+  const { userId } = half;
+  const keys = passkeySite(site);
+  const names = ["intent", "code", "passkey", "after"] as const;
+  const { intent, code, passkey, after } = textFields(await readForm(request), names);
+  try {
+    const attempt = { address, email: userId };
+    const wait = await checkLoginLimit(site, attempt, "code");
+    // guard: the limit of second steps
+    if (wait) {
+      site.log.warn({ requestId }, "second step refused: too many attempts");
+      const answer: CodeAnswer = { failure: admin.login.tooMany };
+      return data(answer, { status: 429, headers: { "retry-after": String(wait) } });
+    }
+    const isRight = await asAuth(site.database, userId, async (tx) => {
+      if (intent !== "passkey") return passCode(tx, site.secret, userId, code);
+      if (!keys) return false;
+      const { refused } = await checkPasskey(tx, keys, { answer: passkey, purpose: "confirm", userId });
+      if (refused === "counter") await recordAudit(tx, "passkey refused", {});
+      return refused === undefined;
+    });
+    if (!isRight) {
+      site.watch.count("sign-in refused");
+      site.log.warn({ requestId }, "second step refused");
+      if (await countWrongCode(site, half.sessionId)) return await endHalfSession(args);
+      return data<CodeAnswer>(
+        intent === "passkey" ? { failure: words.passkeyRefused } : { error: words.wrong },
+        {
+          status: 401,
+        },
+      );
+    }
+    await resetLoginLimit(site, attempt, "code");
+    const device = deviceLabel(request.headers.get("user-agent"));
+    const opened = await openSession(site.auth, { userId, secondFactorAt: new Date(), device });
+    await asAuth(site.database, userId, (tx) => dropSession(tx, userId, half.sessionId));
+    return await enteredAnswer(args, { userId, ...opened, stay: after === "stay" });
+  } catch (error) {
+    site.log.error({ err: error, requestId }, "second step failed");
+    return data<CodeAnswer>({ failure: admin.login.failure }, { status: 503 });
+  }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return offlineSafe(serverAction, { failure: admin.login.failure } satisfies CodeAnswer);
+}
+
+export default function Code({ loaderData, actionData }: Route.ComponentProps) {
+  const { state } = useNavigation();
+  const isEntering = useIsEntering();
+  const submit = useSubmit();
+  const answer: CodeAnswer | undefined = actionData && !("signedIn" in actionData) ? actionData : undefined;
+  const form = useFirstInvalid(answer);
+
+  useEffect(() => {
+    if (isEntering) announce("signed in");
+  }, [isEntering]);
+
+  return (
+    <AuthLayout>
+      <Form method="post" className="form" noValidate ref={form}>
+        <div>
+          <h1>{words.title}</h1>
+          <p className="soft">{words.text}</p>
+        </div>
+        <FormAlert text={answer?.failure} answer={answer} />
+        <CodeInput error={answer?.error} />
+        <Button type="submit" busy={state === "submitting" || isEntering} busyText={words.submitting}>
+          {words.submit}
+        </Button>
+      </Form>
+      {loaderData.hasPasskeys && (
+        <PasskeyButton
+          purpose="confirm"
+          text={words.passkey}
+          refused={words.passkeyRefused}
+          onAnswer={(passkey) => void submit({ intent: "passkey", passkey }, { method: "post" })}
+        />
+      )}
+      <div className="other-ways">
+        <p className="small muted">{words.lost}</p>
+        <LogoutForm inline>
+          {(isBusy) => (
+            <Button type="submit" look="ghost" small busy={isBusy}>
+              {words.other}
+            </Button>
+          )}
+        </LogoutForm>
+      </div>
+      {isEntering && <LoadingPanel />}
+    </AuthLayout>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <AccessError error={error} />;
+}
+
+/** Who has shown a password and owes the second factor. @throws a redirect for everybody else; 503 when nobody can tell. */
+async function requireHalfSession(
+  request: Request,
+  url: URL,
+  context: Route.LoaderArgs["context"],
+): Promise<SignedIn> {
+  const { auth, database, log, routes } = context.get(siteContext);
+  const target = url.searchParams.get("redirectTo");
+  try {
+    const session = await readSession(auth, request, true);
+    if (!session) throw redirect(target ? `${href("/admin/login")}${url.search}` : href("/admin/login"));
+    const { role, secondFactor } = await standingOf(database, session.signedIn);
+    if (secondFactor !== "missing") throw redirect(safeRedirect(target, routes.staffPages, homeOf(role)));
+    return session.signedIn;
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    log.error({ err: error }, "session check failed");
+    throw data({ refused: "Authentication error. Please try again." }, { status: 503 });
+  }
+}
+
+async function endHalfSession({ request, url, context }: Route.ActionArgs) {
+  const { auth } = context.get(siteContext);
+  const headers = new Headers();
+  for (const cookie of await signOut(auth, request)) headers.append("set-cookie", cookie);
+  const target = url.searchParams.get("redirectTo");
+  const address = target ? loginAddress({ pathname: target, search: "" }) : href("/admin/login");
+  return redirectWithToast(address, "tooManyCodes", headers);
+}

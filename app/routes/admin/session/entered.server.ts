@@ -1,0 +1,38 @@
+import { data } from "react-router";
+import { findRole } from "#app/db/actors.server.ts";
+import { signOut } from "#app/domain/users/auth.server.ts";
+import { siteContext } from "#app/middleware/context.ts";
+import { redirectWithToast } from "#app/middleware/toast.server.ts";
+import { homeOf } from "../list/list-url.ts";
+import type { Route } from "./+types/login.ts";
+import { safeRedirect } from "./safe-redirect.ts";
+
+/** For a dialog over a page that stays where it is: who has come in. */
+export type SignedInAnswer = { signedIn: string };
+
+type Entered = {
+  userId: string;
+  /** Of a session that has passed a second factor; not needed for somebody who has none. */
+  sessionId?: string;
+  cookies: readonly string[];
+  stay: boolean;
+};
+
+/**
+ * The answer to a sign-in that is complete: the page that was asked for, or, for a dialog, who it is. The session that
+ * the request has brought along ends.
+ */
+export async function enteredAnswer(
+  { request, url, context }: Pick<Route.ActionArgs, "request" | "url" | "context">,
+  { userId, sessionId, cookies, stay }: Entered,
+) {
+  const { auth, database, routes } = context.get(siteContext);
+  // guard: the end of the old session at a new sign-in
+  await signOut(auth, request);
+  const headers = new Headers();
+  for (const cookie of cookies) headers.append("set-cookie", cookie);
+  if (stay) return data({ signedIn: userId } satisfies SignedInAnswer, { headers });
+  const role = await findRole(database, sessionId ? { userId, sessionId } : userId).catch(() => null);
+  const page = safeRedirect(url.searchParams.get("redirectTo"), routes.staffPages, homeOf(role));
+  return redirectWithToast(page, "loggedIn", headers);
+}

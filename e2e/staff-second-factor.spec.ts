@@ -1,0 +1,141 @@
+/** Staff protect their account, lose the phone and come back (docs/decisions/028). */
+import type { Page } from "@playwright/test";
+import { sql } from "drizzle-orm";
+import * as OTPAuth from "otpauth";
+import { asSystem } from "../app/db/actors.server.ts";
+import { openSiteDatabase } from "../app/db/open.ts";
+import { accountsOf } from "./accounts.ts";
+import { expectAccessibleBothWays } from "./axe.ts";
+import { admin, expect, hydrated, type Site, signIn, test } from "./site.ts";
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+test("a passkey is added, signs in without the password, and proves who it is", async ({ page, site }) => {
+  const email = "passkey@example.com";
+  await accountsOf(site).create(email, "admin");
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("WebAuthn.enable");
+  const { authenticatorId } = await devtools.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const verified = (isUserVerified: boolean) =>
+    devtools.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified });
+  try {
+    await page.goto("/admin/account");
+    await signIn(page, email);
+    await expect(page.getByRole("heading", { name: "My account" })).toBeVisible();
+    await hydrated(page);
+    await button(page, "Add a passkey").click();
+    await page.getByLabel("Name").fill("Work laptop");
+    await button(page, "Create the passkey").click();
+    await expect(page.getByRole("heading", { name: "Your recovery codes" })).toBeFocused();
+    await expect(page.getByRole("list").filter({ hasText: "Work laptop" })).toBeVisible();
+    await expectAccessibleBothWays(page);
+
+    // Before the login page is there: the field of the address offers the passkey by itself, and this key takes each offer.
+    await verified(false);
+    await button(page, "Logout").click();
+    await expect(page).toHaveURL(/\/admin\/login/);
+    await hydrated(page);
+    await button(page, "Sign in with a passkey").click();
+    await expect(page.getByText("The passkey was not accepted. Sign in with your password.")).toBeVisible();
+    await verified(true);
+    await button(page, "Sign in with a passkey").click();
+    await expect(page).toHaveURL(/\/admin\/case-studies/);
+
+    await forgetConfirmation(site, email);
+    await page.goto("/admin/account");
+    await hydrated(page);
+    await button(page, "Remove passkey Work laptop").click();
+    await expect(page.getByRole("heading", { name: "Is it you?" })).toBeVisible();
+    await hydrated(page);
+    await button(page, "Use a passkey").click();
+    await expect(page.getByText("Passkey removed")).toBeVisible();
+    await expect(page.getByText("You have none.")).toBeVisible();
+  } finally {
+    await devtools.send("WebAuthn.removeVirtualAuthenticator", { authenticatorId });
+    await devtools.detach();
+  }
+});
+
+test("by keyboard: one-time codes are set up, asked for, and replaced by a recovery code; another session ends", async ({
+  page,
+  site,
+  browser,
+}) => {
+  const email = "codes@example.com";
+  await accountsOf(site).create(email, "admin");
+  await page.goto("/admin/account");
+  await signIn(page, email);
+  await expect(page.getByRole("heading", { name: "My account" })).toBeVisible();
+  await hydrated(page);
+  await forgetConfirmation(site, email);
+  await button(page, "Set up one-time codes").press("Enter");
+  // The proof first; then the very request goes on.
+  await expect(page.getByRole("heading", { name: "Is it you?" })).toBeVisible();
+  await expectAccessibleBothWays(page);
+  await page.getByLabel("Your password", { exact: true }).fill(admin.password);
+  await page.keyboard.press("Enter");
+  const secret = (await page.locator(".setup code").textContent()) ?? "";
+  const key = new OTPAuth.TOTP({ secret: secret.replaceAll(" ", "") });
+  await expectAccessibleBothWays(page);
+  await hydrated(page);
+  await page.getByLabel("Six-digit code").fill("000000");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("This code is not right.")).toBeVisible();
+  await page.getByLabel("Six-digit code").fill(key.generate({ timestamp: Date.now() - 30_000 }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Your recovery codes" })).toBeFocused();
+  const codes = await page.locator(".new-codes code").allTextContents();
+  expect(codes).toHaveLength(10);
+  const download = page.waitForEvent("download");
+  await button(page, "Download").press("Enter");
+  expect((await download).suggestedFilename()).toBe("recovery-codes.txt");
+
+  const other = await browser.newContext({ baseURL: site.url });
+  try {
+    const phone = await other.newPage();
+    await phone.goto("/admin/contacts");
+    await signIn(phone, email);
+    await expect(phone.getByRole("heading", { name: "Second step" })).toBeVisible();
+    await expectAccessibleBothWays(phone);
+    await phone.getByLabel("Code", { exact: true }).fill(key.generate());
+    await phone.keyboard.press("Enter");
+    await expect(phone).toHaveURL(/\/admin\/contacts$/);
+    await phone.getByRole("button", { name: "Logout" }).click();
+    await expect(phone).toHaveURL(/\/admin\/login/);
+    await signIn(phone, email);
+    await phone.getByLabel("Code", { exact: true }).fill(codes[0] ?? "");
+    await phone.keyboard.press("Enter");
+    await expect(phone).toHaveURL(/\/admin\/case-studies/);
+    await page.goto("/admin/account");
+    await hydrated(page);
+    await expect(page.getByText("9 of 10 can still be used.")).toBeVisible();
+    await page.getByRole("button", { name: /^End the session of/ }).press("Enter");
+    await expect(page.getByText("Session ended")).toBeVisible();
+    await phone.goto("/admin/contacts");
+    await expect(phone).toHaveURL(/\/admin\/login/);
+  } finally {
+    await other.close();
+  }
+});
+
+/** As if the last proof of this person were eleven minutes old. */
+async function forgetConfirmation({ dataDir }: Site, email: string): Promise<void> {
+  const { database, close } = await openSiteDatabase({ dataDir, databaseUrl: null }, { poolSize: 1 });
+  try {
+    await asSystem(database, (tx) =>
+      tx.execute(sql`update session set confirmed_at = now() - interval '11 minutes'
+        where user_id = (select id from "user" where email = ${email})`),
+    );
+  } finally {
+    await close();
+  }
+}
