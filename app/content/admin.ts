@@ -29,6 +29,7 @@ const guard = {
   deniedText: "You don't have permission to access this area.",
   deniedHelp: "If you need access, ask an administrator to give your account the admin role.",
   opens: {
+    drafts: "Only writers, editors and admins may open this page.",
     content: "Only editors and admins may open this page.",
     messages: "Only people with the inbox role and admins may open this page.",
     administration: "Only admins may open this page.",

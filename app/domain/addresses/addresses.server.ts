@@ -142,7 +142,7 @@ async function endOf(
 }
 
 /** The study that is public at this path. */
-export async function publicStudyAt(tx: Tx<Holder<"content">>, path: string): Promise<string | undefined> {
+export async function publicStudyAt(tx: Tx<Holder<"drafts">>, path: string): Promise<string | undefined> {
   const [study] = await tx
     .select({ id: publishedCaseStudies.id })
     .from(publishedCaseStudies)

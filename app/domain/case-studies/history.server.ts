@@ -50,7 +50,7 @@ const isOfStudy = (id: string) => eq(revisions.caseStudyId, id);
 
 /** One page of 20, the newest first. */
 export async function listVersions(
-  tx: Tx<Holder<"content">>,
+  tx: Tx<Holder<"drafts">>,
   id: string,
   requested: number,
 ): Promise<Page<ListedVersion>> {
@@ -72,7 +72,7 @@ export async function listVersions(
 
 /** Undefined when the study has no such version (any more). */
 export async function findVersion(
-  tx: Tx<Holder<"content">>,
+  tx: Tx<Holder<"drafts">>,
   id: string,
   number: number,
 ): Promise<Revision | undefined> {
@@ -85,7 +85,7 @@ export async function findVersion(
  * before where that is the same or nothing is public. Undefined when one of them is not there.
  */
 export async function findVersions(
-  tx: Tx<Holder<"content">>,
+  tx: Tx<Holder<"drafts">>,
   id: string,
   wanted: WantedVersions,
 ): Promise<ComparedVersions | undefined> {
@@ -107,7 +107,7 @@ export async function findVersions(
  * @param seen the `version` of the study that somebody has seen; a study saved since then is left as it is.
  */
 export async function restoreVersion(
-  tx: Tx<Holder<"content">>,
+  tx: Tx<Holder<"drafts">>,
   id: string,
   number: number,
   seen: string,
@@ -162,7 +162,7 @@ export function textOf({ image, jsonDetails, ...text }: CaseStudyInput): StudyTe
 }
 
 async function besideByDefault(
-  tx: Tx<Holder<"content">>,
+  tx: Tx<Holder<"drafts">>,
   id: string,
   { number, isPublic }: Revision,
 ): Promise<number | null> {
@@ -177,7 +177,7 @@ async function besideByDefault(
 }
 
 /** @param before only of those with a smaller number. */
-async function newestNumber(tx: Tx<Holder<"content">>, id: string, before?: number): Promise<number | null> {
+async function newestNumber(tx: Tx<Holder<"drafts">>, id: string, before?: number): Promise<number | null> {
   const isBefore = before === undefined ? undefined : lt(revisions.number, before);
   const [found] = await tx
     .select({ number: max(revisions.number) })
@@ -186,7 +186,7 @@ async function newestNumber(tx: Tx<Holder<"content">>, id: string, before?: numb
   return found?.number ?? null;
 }
 
-function selectRevisions(tx: Tx<Holder<"content">>, id: string) {
+function selectRevisions(tx: Tx<Holder<"drafts">>, id: string) {
   const { number, title, slug, description, image, tags, jsonDetails, publishedAt, createdAt } = revisions;
   return tx
     .select({

@@ -171,7 +171,7 @@ async function takeBack(tx: Tx<Holder<"content">>, id: string): Promise<boolean>
 const isRecent = sql`${revisions.publishedAt} > now() - interval '10 minutes'`;
 
 /** The revision whose publication can be taken back now, if there is one. */
-export async function findUndoable(tx: Tx<Holder<"content">>, id: string): Promise<string | undefined> {
+export async function findUndoable(tx: Tx<Holder<"drafts">>, id: string): Promise<string | undefined> {
   const [now] = await tx
     .select({ id: revisions.id })
     .from(publications)

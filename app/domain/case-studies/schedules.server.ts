@@ -176,7 +176,7 @@ const columns = {
 };
 
 /** All that is planned, the next first. @param study only of that one. */
-export async function listComing(tx: Tx<Holder<"content">>, study?: string): Promise<Plan[]> {
+export async function listComing(tx: Tx<Holder<"drafts">>, study?: string): Promise<Plan[]> {
   return tx
     .select({
       ...columns,

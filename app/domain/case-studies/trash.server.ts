@@ -11,6 +11,7 @@ import {
   type EditedCaseStudy,
   type SaveAs,
   type SavedCaseStudy,
+  type Saver,
   saved,
   updateCaseStudy,
   version,
@@ -60,7 +61,7 @@ export async function restoreCaseStudies(tx: Tx<Holder<"staff">>, wanted: Wanted
 
 /** A study wherever it stands, or undefined when it is gone for good. For those who were editing it. */
 export async function findCaseStudyAnywhere(
-  tx: Tx<Holder<"content">>,
+  tx: Tx<Holder<"drafts">>,
   id: string,
 ): Promise<(EditedCaseStudy & { isTrashed: boolean }) | undefined> {
   const [study] = await tx
@@ -75,12 +76,12 @@ export async function findCaseStudyAnywhere(
  * Brings a study back with what an editor has written into it meanwhile; one that is back already is just saved.
  * @param seen the `version` the editor has seen; a study saved since then, trashed or not, is left as it is.
  */
-export async function restoreCaseStudyAs(
-  tx: Tx<Holder<"content">>,
+export async function restoreCaseStudyAs<As extends SaveAs = "publish">(
+  tx: Saver<As>,
   id: string,
   input: CaseStudyInput,
   seen: string,
-  as: SaveAs = "publish",
+  as = "publish" as As,
 ): Promise<SavedCaseStudy> {
   const change = { ...input, sample: false, updatedAt: sql`now()`, deletedAt: null };
   const restored = await saved(tx, as, () =>

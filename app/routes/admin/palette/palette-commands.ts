@@ -32,7 +32,7 @@ export function usePaletteCommands(role: StaffRole, text: string, onShortcuts: (
     act: () => document.getElementById(id)?.click(),
   });
   const all: Command[] = [
-    ...(holds(role, "content")
+    ...(holds(role, "drafts")
       ? [
           go(words.goTo(shell.caseStudies), caseStudyList.path),
           go(caseStudies.new, href("/admin/case-studies/new")),
@@ -44,7 +44,7 @@ export function usePaletteCommands(role: StaffRole, text: string, onShortcuts: (
           go(words.goTo(inbox.overview.heading), href("/admin/contacts/overview")),
         ]
       : []),
-    ...(holds(role, "content") ? [go(words.trashOf(shell.caseStudies), caseStudyTrash.path)] : []),
+    ...(holds(role, "drafts") ? [go(words.trashOf(shell.caseStudies), caseStudyTrash.path)] : []),
     ...(holds(role, "messages") ? [go(words.trashOf(shell.contacts), submissionTrash.path)] : []),
     ...(holds(role, "content")
       ? [

@@ -23,8 +23,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   try {
     const { role } = context.get(staffContext);
     const found = { ...nothing };
-    if (holds(role, "content")) {
-      const { rows } = await withStaff(context, "content", (tx) =>
+    if (holds(role, "drafts")) {
+      const { rows } = await withStaff(context, "drafts", (tx) =>
         listManagedCaseStudies(tx, { ...first, sort: "updated" }),
       );
       found.studies = rows.slice(0, mostOfEach).map(({ id, title, slug }) => ({ id, title, text: slug }));

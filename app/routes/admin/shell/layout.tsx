@@ -101,7 +101,7 @@ const noCounts = { caseStudies: 0, unread: 0, newest: null as string | null };
 async function readCounts(context: Route.LoaderArgs["context"]) {
   try {
     const { role } = context.get(staffContext);
-    const caseStudies = holds(role, "content") && (await withStaff(context, "content", countCaseStudies));
+    const caseStudies = holds(role, "drafts") && (await withStaff(context, "drafts", countCaseStudies));
     const inbox =
       holds(role, "messages") && (await withStaff(context, "messages", (tx) => inboxSummary(tx, null)));
     return { ...noCounts, ...(caseStudies !== false && { caseStudies }), ...inbox };

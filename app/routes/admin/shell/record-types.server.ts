@@ -44,7 +44,7 @@ export interface RecordType {
 
 export const caseStudies: RecordType = {
   list: "case studies",
-  right: "content",
+  right: "drafts",
   words: admin.caseStudies,
   invalidId: admin.caseStudyForm.errors.invalidId,
   toasts: {

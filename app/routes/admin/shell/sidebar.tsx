@@ -75,16 +75,16 @@ export function Sidebar({ email, role, counts, onShortcuts }: SidebarProps) {
           <CrossIcon />
         </button>
       </div>
+      {holds(role, "drafts") && (
+        <SidebarLink
+          to={caseStudyList.path}
+          icon={<DocumentIcon />}
+          text={shell.caseStudies}
+          count={counts?.caseStudies}
+        />
+      )}
       {holds(role, "content") && (
-        <>
-          <SidebarLink
-            to={caseStudyList.path}
-            icon={<DocumentIcon />}
-            text={shell.caseStudies}
-            count={counts?.caseStudies}
-          />
-          <SidebarLink to={href("/admin/coming")} icon={<CalendarIcon />} text={shell.coming} />
-        </>
+        <SidebarLink to={href("/admin/coming")} icon={<CalendarIcon />} text={shell.coming} />
       )}
       {holds(role, "messages") && (
         <SidebarLink

@@ -8,6 +8,7 @@ import {
   findSlugOwner,
   type SaveAs,
   type SavedCaseStudy,
+  type Saver,
   updateCaseStudy,
 } from "#app/domain/case-studies/case-studies.server.ts";
 import { type CaseStudyInput, caseStudySchema, draftSchema } from "#app/domain/case-studies/case-study.ts";
@@ -62,13 +63,17 @@ export async function saveCaseStudy(context: Context, form: FormData, url: URL, 
   if (!parsed.success) return answer(400, { errors: errorsOf<FieldName>(parsed.error) });
   const input = parsed.data;
   try {
-    const result = await withStaff(context, "content", async (tx): Promise<Result> => {
+    const saving = async <As extends SaveAs>(tx: Saver<As>, as: As): Promise<Result> => {
       const before = intent.id === null ? undefined : (await findCaseStudyAnywhere(tx, intent.id))?.state;
-      const result = await save(tx, input, intent);
+      const result = await save(tx, input, intent, as);
       return result.ok
         ? { ...result, before }
         : { ok: false as const, ...(await reasonOf(tx, input, intent, result, id)) };
-    });
+    };
+    const result =
+      intent.as === "draft"
+        ? await withStaff(context, "drafts", (tx) => saving(tx, "draft"))
+        : await withStaff(context, "content", (tx) => saving(tx, "publish"));
     if (!result.ok) return answer(409, { errors: {}, ...result.answer });
     const { study, published, before } = result;
     if (intent.keepOpen) {
@@ -107,10 +112,11 @@ function saveIntentOf(form: FormData, url: URL, id: string | null): SaveIntent {
   };
 }
 
-function save(
-  tx: Tx<Holder<"content">>,
+function save<As extends SaveAs>(
+  tx: Saver<As>,
   input: CaseStudyInput,
-  { intent, id, expectedVersion, as }: SaveIntent,
+  { intent, id, expectedVersion }: SaveIntent,
+  as: As,
 ) {
   if (id === null) return createCaseStudy(tx, input, as);
   return intent === "restore"
@@ -120,7 +126,7 @@ function save(
 
 /** What stands in the way of saving: a slug that another study has, or what somebody has done to the study. */
 async function reasonOf(
-  tx: Tx<Holder<"content">>,
+  tx: Tx<Holder<"drafts">>,
   { slug }: CaseStudyInput,
   intent: SaveIntent,
   { reason }: NotSaved,
@@ -136,7 +142,7 @@ async function reasonOf(
 }
 
 async function findConflict(
-  tx: Tx<Holder<"content">>,
+  tx: Tx<Holder<"drafts">>,
   id: string,
   { intent, expectedVersion }: SaveIntent,
   reason: NotSaved["reason"],

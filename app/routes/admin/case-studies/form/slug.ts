@@ -8,7 +8,7 @@ import type { RouteHandle } from "#app/routes/handle.ts";
 import type { Route } from "./+types/slug.ts";
 import type { SlugOwner } from "./form-values.ts";
 
-export const handle: RouteHandle = { needs: "content" };
+export const handle: RouteHandle = { needs: "drafts" };
 
 export type SlugAnswer = { owner: SlugOwner | null };
 
@@ -16,7 +16,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const slug = (url.searchParams.get("slug") ?? "").slice(0, longestSlug + 1);
   const except = recordId(url.searchParams.get("except"));
   try {
-    const owner = await withStaff(context, "content", (tx) => findSlugOwner(tx, slug, except));
+    const owner = await withStaff(context, "drafts", (tx) => findSlugOwner(tx, slug, except));
     return Response.json({ owner: owner ?? null } satisfies SlugAnswer, {
       headers: { "cache-control": "no-store" },
     });

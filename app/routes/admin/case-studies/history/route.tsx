@@ -29,7 +29,7 @@ import { type HistoryQuery, readHistoryQuery, versionNumber } from "./history-ad
 import { HistoryPage } from "./history-page.tsx";
 import { type MarkedChange, markChange } from "./marked-changes.ts";
 
-export const handle: RouteHandle = { needs: "content" };
+export const handle: RouteHandle = { needs: "drafts" };
 
 /** `older` is null where the first version stands alone; `chosen` is the number of the one that was asked for. */
 export type Comparison = {
@@ -65,7 +65,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const number = versionNumber(fields.number);
   if (number === null) throw data(admin.errors.unexpected, { status: 400 });
   try {
-    const result = await withStaff(context, "content", (tx) => restoreVersion(tx, id, number, fields.seen));
+    const result = await withStaff(context, "drafts", (tx) => restoreVersion(tx, id, number, fields.seen));
     if (result.ok) {
       const toast = result.keptSlug ? "versionRestoredOtherSlug" : "versionRestored";
       return await redirectWithToast(editAddress(id), toast);
@@ -109,14 +109,14 @@ function requireId(input: string): string {
 }
 
 async function readHistory(context: Route.LoaderArgs["context"], id: string, query: HistoryQuery) {
-  const read = async (tx: Tx<Holder<"content">>) => {
+  const read = async (tx: Tx<Holder<"drafts">>) => {
     const study = await findCaseStudyToEdit(tx, id);
     if (!study) return null;
     const versions = await listVersions(tx, id, query.page);
     return { study, versions, compared: await findVersions(tx, id, query) };
   };
   try {
-    return await withStaff(context, "content", read);
+    return await withStaff(context, "drafts", read);
   } catch (error) {
     throw loadFailure(context, error, words.errors.load);
   }

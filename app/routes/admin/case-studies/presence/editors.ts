@@ -16,7 +16,7 @@ import { readForm, textFields } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import type { Route } from "./+types/editors.ts";
 
-export const handle: RouteHandle = { needs: "content", background: true };
+export const handle: RouteHandle = { needs: "drafts", background: true };
 
 const { errors } = admin.caseStudyForm;
 type Context = Route.LoaderArgs["context"];
@@ -30,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (!ids) throw data(errors.invalidId, { status: 400 });
   const { userId } = context.get(staffContext);
   return answer(context, async () => ({
-    studies: await withStaff(context, "content", (tx) => listOverlaps(tx, ids, userId)),
+    studies: await withStaff(context, "drafts", (tx) => listOverlaps(tx, ids, userId)),
   }));
 }
 
@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!recordId(id) || !recordId(tab)) throw data(errors.invalidId, { status: 400 });
   const me = { studyId: id, tab, userId: context.get(staffContext).userId };
   return answer(context, () =>
-    withStaff(context, "content", async (tx) => {
+    withStaff(context, "drafts", async (tx) => {
       await (intent === "leave" ? removeEditor : renewEditor)(tx, me);
       return { others: await listOtherEditors(tx, me) };
     }),
