@@ -80,7 +80,7 @@ export function CaseStudyListPage({
       note={
         mayPublish && (
           <>
-            <FirstSteps hasOwn={hasOwn} samples={samples} />
+            <FirstSteps hasOwn={hasOwn} samples={samples} mayInvite={holds(role, "administration")} />
             <SamplesNote count={samples} address={listAddress(list, query)} />
           </>
         )

@@ -2,6 +2,7 @@ import { href, useNavigate } from "react-router";
 import { account } from "#app/content/admin/account.ts";
 import { shortcuts, commands as words } from "#app/content/admin/commands.ts";
 import { inbox } from "#app/content/admin/inbox.ts";
+import { team } from "#app/content/admin/team.ts";
 import { admin } from "#app/content/admin.ts";
 import { holds, type StaffRole } from "#app/db/roles.ts";
 import { caseStudyList, caseStudyTrash, submissionList, submissionTrash } from "../list/list-url.ts";
@@ -53,7 +54,10 @@ export function usePaletteCommands(role: StaffRole, text: string, onShortcuts: (
         ]
       : []),
     ...(holds(role, "administration")
-      ? [go(words.goTo(shell.personalData), href("/admin/personal-data"))]
+      ? [
+          go(words.goTo(team.heading), href("/admin/team")),
+          go(words.goTo(shell.personalData), href("/admin/personal-data")),
+        ]
       : []),
     go(words.goTo(account.heading), href("/admin/account")),
     ...(isOnPage(refreshButton) ? [press(words.refresh, refreshButton)] : []),

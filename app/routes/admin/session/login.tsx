@@ -1,5 +1,6 @@
-import { data, href, redirect, useRevalidator, useSubmit } from "react-router";
+import { data, href, Link, redirect, useRevalidator, useSubmit } from "react-router";
 import { passkeySignIn } from "#app/content/admin/account.ts";
+import { forgotten } from "#app/content/admin/team.ts";
 import { admin } from "#app/content/admin.ts";
 import { findRole, standingOf } from "#app/db/actors.server.ts";
 import { readSession, signIn, signOut } from "#app/domain/users/auth.server.ts";
@@ -107,6 +108,11 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           onAnswer={(passkey) => void submit({ intent: "passkey", passkey }, { method: "post" })}
         />
       )}
+      <p className="other-ways">
+        <Link className="link" to={href("/admin/forgotten")}>
+          {forgotten.link}
+        </Link>
+      </p>
     </CredentialsForm>
   );
 }

@@ -3,6 +3,7 @@ import { href, Link, NavLink, useLocation } from "react-router";
 import { account } from "#app/content/admin/account.ts";
 import { shortcuts } from "#app/content/admin/commands.ts";
 import { inbox } from "#app/content/admin/inbox.ts";
+import { team } from "#app/content/admin/team.ts";
 import { admin } from "#app/content/admin.ts";
 import { company } from "#app/content/company.ts";
 import { holds, type StaffRole } from "#app/db/roles.ts";
@@ -17,6 +18,7 @@ import {
   KeyIcon,
   LogoutIcon,
   MenuIcon,
+  PeopleIcon,
   PersonIcon,
   SignIcon,
 } from "#app/ui/icons.tsx";
@@ -99,7 +101,10 @@ export function Sidebar({ email, role, counts, onShortcuts }: SidebarProps) {
         <SidebarLink to={href("/admin/addresses")} icon={<SignIcon />} text={shell.addresses} />
       )}
       {holds(role, "administration") && (
-        <SidebarLink to={href("/admin/personal-data")} icon={<PersonIcon />} text={shell.personalData} />
+        <>
+          <SidebarLink to={href("/admin/team")} icon={<PeopleIcon />} text={team.heading} />
+          <SidebarLink to={href("/admin/personal-data")} icon={<PersonIcon />} text={shell.personalData} />
+        </>
       )}
       <div className="foot">
         <button
