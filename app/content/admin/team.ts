@@ -60,6 +60,7 @@ export const team = {
     factors: "Remove second factors",
     factorsHelp: "For somebody who has lost them. All sessions end; the password stays.",
     remove: "Remove the account",
+    removeNow: (email: string) => `Remove ${email}`,
     removeHelp: "Access ends at once. Case studies, notes and answers stay.",
   },
   resetLink: {

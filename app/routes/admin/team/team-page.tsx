@@ -192,12 +192,13 @@ function PersonRow({ person, isMe }: { person: Person; isMe: boolean }) {
               <span className="hint">{people.factorsHelp}</span>
             </p>
           )}
-          <p>
+          <details>
+            <summary>{people.remove}</summary>
+            <p className="hint">{people.removeHelp}</p>
             <IntentButton intent="remove" small look="danger">
-              {people.remove}
-            </IntentButton>{" "}
-            <span className="hint">{people.removeHelp}</span>
-          </p>
+              {people.removeNow(email)}
+            </IntentButton>
+          </details>
         </Form>
       </details>
     </li>
