@@ -61,12 +61,12 @@ export const mails = {
       writer: "write case studies and keep them as drafts",
       inbox: "read and answer messages",
     },
-    open: "Choose a password and come in",
+    open: "Choose a password",
     until: "The link works once and for 7 days. If you expected no invitation, ignore this email.",
   },
   passwordReset: {
     subject: "Choose a new password",
-    text: `Somebody has asked for a new password for your account on the website of ${company.name}.`,
+    text: `Someone has asked for a new password for your account on the website of ${company.name}.`,
     open: "Choose a new password",
     until:
       "The link works once and for one hour. If it was not you, ignore this email: your password stays as it is.",

@@ -130,8 +130,8 @@ export async function acceptInvitation(
   if (!(await findInvited(database, key))) return undefined;
   const hash = await hashPassword(password); // before the transaction: it takes a third of a second
   return asSystem(database, async (tx) => {
-    // guard: one account of one invitation: .delete(invitations) -> .update(invitations).set({ key })
     const [taken] = await tx
+      // guard: one account of one invitation: .delete(invitations) -> .update(invitations).set({ key })
       .delete(invitations)
       .where(and(eq(invitations.key, key), isOpen))
       .returning({ email: invitations.email, role: invitations.role });
