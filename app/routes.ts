@@ -59,6 +59,7 @@ export default [
       ),
       route("account", "routes/admin/account/route.tsx"),
       route("team", "routes/admin/team/route.tsx"),
+      route("audit", "routes/admin/audit/route.tsx"),
       route("coming", "routes/admin/coming/route.tsx"),
       route("coming/new", "routes/admin/coming/new.tsx"),
       route("contacts/export", "routes/admin/contacts/export.ts"),

@@ -29,6 +29,7 @@ const staffPages = [
   "/admin/contacts/trash",
   "/admin/contacts/overview",
   "/admin/addresses",
+  "/admin/audit",
   "/admin/personal-data",
   "/admin/nowhere",
   "/admin/setup", // whose link has been used

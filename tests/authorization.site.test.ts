@@ -56,6 +56,7 @@ const access: Record<string, Access> = {
   "routes/admin/coming/new": "content",
   "routes/admin/contacts/export": "messages",
   "routes/admin/addresses/route": "content",
+  "routes/admin/audit/route": "administration",
   "routes/admin/personal-data/route": "administration",
   "routes/admin/personal-data/export": "administration",
   "routes/admin/contacts/list": "messages",
@@ -199,7 +200,10 @@ describe.each(["editor", "writer", "inbox"] as const)("%s", (who) => {
     );
     expect(text).toContain(own);
     expect(text).not.toContain(others);
-    expect(text).not.toContain('href="/admin/personal-data"');
+    for (const way of ["personal-data", "team", "audit"]) expect(text).not.toContain(`href="/admin/${way}`);
+    const opened = who === "inbox" ? `/admin/contacts/${submission}` : `/admin/case-studies/${study}/history`;
+    const history = await (await site.request(opened, { headers: { cookie: cookies[who] } })).text();
+    expect(history).not.toContain('href="/admin/audit');
   });
 });
 

@@ -1,4 +1,5 @@
 /** One person's words, wherever they may stand, are gone after an erasure (SECURITY.md P1). */
+
 import { randomBytes } from "node:crypto";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -13,6 +14,7 @@ import { scrub } from "#app/db/scrub.ts";
 import { erasePerson } from "#app/domain/privacy/person.server.ts";
 import { addNote, reply, sendAgain } from "#app/domain/submissions/actions.server.ts";
 import { type Origin, submitContact } from "#app/domain/submissions/submissions.server.ts";
+import { submissionInput } from "#app/domain/submissions/testing.ts";
 import { deleteSubmissions } from "#app/domain/submissions/trash.server.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
 import { startMail } from "#app/jobs/mail.ts";
@@ -72,7 +74,8 @@ async function leaveEverywhere({ database, target, owner, log, canary, me }: Eve
   smtp.refusal = { code: 550, text: `5.1.1 ${canary}@example.com: no such user` };
   const mail = { confirmToVisitor: true, outsideHours: "now" } as const;
   const send = async (where: string, change: Partial<Origin>, name = canary) => {
-    const input = { name, email: `${canary}@example.com`, company: canary, message: `${where}: ${canary}` };
+    const email = `${canary}@example.com`;
+    const input = submissionInput({ name, email, company: canary, message: `${where}: ${canary}` });
     const from = { spamReasons: [], clientHash: "hash", formKey: where, ...change };
     await asVisitor(database, (tx) => submitContact(tx, input, from));
     const { rows } = await owner.query("select id from contact_submissions where message = $1", [

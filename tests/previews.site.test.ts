@@ -167,7 +167,10 @@ test("a draft whose slug belongs to another study on the website says so", async
   const wants = await aDraft(site.owner, { slug: "held" });
   const response = await asStaff(`/admin/preview/${wants}`);
   expect(response.status).toBe(409);
-  expect(await response.text()).toContain("another case study on the website uses its slug");
+  expect(response.headers.get("retry-after")).toBe("5");
+  const page = await response.text();
+  expect(page).toMatch(/<h1[^>]*>This preview cannot be shown/);
+  expect(page).toContain("Another case study on the website uses its slug.");
   await site.owner.query("delete from case_studies where id = any($1)", [[id, wants]]);
 });
 

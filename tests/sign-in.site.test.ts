@@ -45,6 +45,17 @@ test("a page without toasts that is opened in between leaves the message to the 
   expect(await page.text()).toMatch(/role="status"[^>]*>.*Login successful/s);
 });
 
+test("the thanks for logging out wait for the page that it leads to, whatever else is led to the login", async () => {
+  const login = await site.post("/admin/login", { email: "admin@example.com", password });
+  const session = login.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  const logout = await site.post("/admin/logout", {}, { cookie: session });
+  const cookie = /toast=[^;]+/.exec(logout.headers.getSetCookie().join())?.[0] ?? "";
+  const another = await site.request("/admin/login?redirectTo=%2Fadmin%2Fcontacts", { headers: { cookie } });
+  expect(another.headers.getSetCookie()).toEqual([]);
+  const page = await site.request("/admin/login", { headers: { cookie } });
+  expect(await page.text()).toMatch(/role="status"[^>]*>.*Logged out successfully/s);
+});
+
 test("somebody without rights is told that the login was right, and that the rights are missing", async () => {
   const login = await site.post("/admin/login", { email: "member@example.com", password });
   const cookies = login.headers.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");

@@ -257,9 +257,12 @@ describe("a forgotten password", () => {
     await ask("admin@example.com");
     const { key } = await one("select key from password_resets");
     const link = accountLinkPath(secret, "password reset", key);
-    await site.owner.query("update password_resets set expires_at = now() - interval '1 second'");
     const forged = accountLinkPath("another-secret-of-enough-bytes-0123456789", "password reset", key);
-    for (const way of [link, forged, "/admin/reset?token=", "/admin/reset"]) {
+    const ofInvitation = accountLinkPath(secret, "invitation", key).replace("invitation", "reset");
+    expect((await site.request(link)).status).toBe(200);
+    for (const way of [forged, ofInvitation, "/admin/reset?token=", "/admin/reset", link]) {
+      if (way === link)
+        await site.owner.query("update password_resets set expires_at = now() - interval '1 second'");
       const answer = await site.post(way, { password: fresh });
       expect(answer.status).toBe(404);
       expect(await answer.text()).toContain(dead.reset);

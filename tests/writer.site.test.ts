@@ -113,6 +113,7 @@ test("what an editor has published is no longer the writer's to change", async (
   expect(await closed.text()).toContain(
     "This case study has been public. Editors and admins change it from now on.",
   );
+  expect((await get(`/admin/case-studies/${mine}/history`)).status).toBe(403);
   await site.post(
     `/admin/case-studies/${mine}/edit`,
     { ...text, title: "Mine again", as: "draft" },

@@ -15,6 +15,7 @@ const shell = {
   contacts: "Contact Submissions",
   coming: coming.heading,
   addresses: "Addresses",
+  audit: "Audit log",
   personalData: "Personal data",
   logout: "Logout",
   openMenu: "Open menu",

@@ -24,7 +24,8 @@ export const preview = {
     moment: "Back to “Coming up”",
     link: "Go to the public website",
   },
-  slugTaken: "This preview cannot be shown: another case study on the website uses its slug.",
+  notShown: "This preview cannot be shown",
+  slugTaken: "Another case study on the website uses its slug.",
   busy: "Many previews are being opened. Please try again in a moment.",
   failure: "The preview could not be loaded. Please try again in a moment.",
 } as const;

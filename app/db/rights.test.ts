@@ -121,6 +121,7 @@ const rights: Record<string, Record<string, Command[]>> = {
     user: ["select"],
   },
   site_publisher: {
+    audit_log: ["insert"],
     case_studies: ["select", "update"],
     outbox_mails: ["insert"],
     preview_links: ["select", "update"],
@@ -138,7 +139,7 @@ const rights: Record<string, Record<string, Command[]>> = {
     publications: ["insert"],
     revisions: ["select", "delete"],
     contact_submissions: ["select", "delete"],
-    audit_log: ["insert"],
+    audit_log: ["select", "insert", "delete"],
     invitations: everything,
     outbox_mails: ["select", "insert", "delete"],
     passkeys: ["select", "delete"],

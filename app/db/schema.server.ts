@@ -465,15 +465,18 @@ export const auditLog = pgTable(
   "audit_log",
   {
     id: uuid("id").primaryKey(),
-    /** Null for an operator's command. */
-    actorId: staff("actor_id"),
+    /** Null for the server and an operator's command; an account that is gone keeps its id here. */
+    actorId: uuid("actor_id"),
     action: text("action").notNull(),
     detail: jsonb("detail").notNull().default({}),
+    /** The studies, messages or accounts that the line is about. */
+    subjects: uuid("subjects").array().notNull().default([]),
     createdAt: createdAt(),
   },
   (table) => [
     finite("audit_log", table.createdAt),
     index("audit_log_created_at_idx").on(table.createdAt, table.id),
+    index("audit_log_subjects_idx").using("gin", table.subjects),
   ],
 );
 

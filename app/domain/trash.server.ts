@@ -4,6 +4,8 @@ import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Tx } from "#app/db/actors.server.ts";
 import { momentOf } from "#app/db/moment.ts";
 import type { Holder } from "#app/db/roles.ts";
+import { recordAudit } from "./audit/audit.server.ts";
+import type { AuditAction } from "./audit/audit.ts";
 import { type Page, pageWindow } from "./paging.ts";
 import type { Deletion, Trashed, Wanted } from "./trash.ts";
 
@@ -11,8 +13,15 @@ export const trashPageSize = 25;
 
 type Trashable = PgTable & Record<"id" | "deletedAt", AnyPgColumn>;
 
-/** @param name the column that names a row to staff. */
-export function trashOf(table: Trashable, name: AnyPgColumn) {
+/**
+ * @param name the column that names a row to staff.
+ * @param lines what the audit log says.
+ */
+export function trashOf(
+  table: Trashable,
+  name: AnyPgColumn,
+  lines: Record<"deleted" | "restored" | "deletedForGood", AuditAction>,
+) {
   const { id, deletedAt } = table;
   const inTrash = isNotNull(deletedAt);
   const count = (tx: Tx<Holder<"staff">>): Promise<number> => tx.$count(table, inTrash);
@@ -30,9 +39,10 @@ export function trashOf(table: Trashable, name: AnyPgColumn) {
     /** Puts those that are not there yet into the trash, as one deletion. */
     async move(tx: Tx<Holder<"staff">>, those: SQL | readonly string[]): Promise<Deletion> {
       const where = and(isNull(deletedAt), Array.isArray(those) ? inArray(id, those) : (those as SQL));
-      const { rows } = await tx.execute<{ batch: string }>(
-        sql`update ${table} set deleted_at = now() where ${where} returning ${momentOf(deletedAt)} as batch`,
+      const { rows } = await tx.execute<{ id: string; batch: string }>(
+        sql`update ${table} set deleted_at = now() where ${where} returning ${id}, ${momentOf(deletedAt)} as batch`,
       );
+      if (rows.length > 0) await recordAudit(tx, lines.deleted, { rows: rows.length }, idsOf(rows));
       return rows[0] ? { count: rows.length, batch: rows[0].batch } : null;
     },
 
@@ -56,14 +66,22 @@ export function trashOf(table: Trashable, name: AnyPgColumn) {
 
     /** Takes those out of the trash. How many there were. */
     async restore(tx: Tx<Holder<"staff">>, those: SQL | undefined): Promise<number> {
-      const { rowCount } = await tx.execute(sql`update ${table} set deleted_at = null where ${those}`);
-      return rowCount ?? 0;
+      const { rows } = await tx.execute<{ id: string }>(
+        sql`update ${table} set deleted_at = null where ${those} returning ${id}`,
+      );
+      if (rows.length > 0) await recordAudit(tx, lines.restored, { rows: rows.length }, idsOf(rows));
+      return rows.length;
     },
 
     /** Removes one for good; PostgreSQL refuses what is not in the trash. Whether there was one. */
     async deleteForGood(tx: Tx<Holder<"staff">>, wanted: string): Promise<boolean> {
       const { rowCount } = await tx.delete(table).where(and(inTrash, eq(id, wanted)));
+      if (rowCount === 1) await recordAudit(tx, lines.deletedForGood, {}, [wanted]);
       return rowCount === 1;
     },
   };
+}
+
+function idsOf(rows: readonly { id: string }[]): string[] {
+  return rows.map(({ id }) => id);
 }

@@ -10,6 +10,7 @@ import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.t
 import { aSubmission } from "#app/db/testing/testing-factories.ts";
 import { reply, sendAgain } from "#app/domain/submissions/actions.server.ts";
 import { type Origin, submitContact } from "#app/domain/submissions/submissions.server.ts";
+import { submissionInput } from "#app/domain/submissions/testing.ts";
 import { accountLinkPath } from "#app/domain/users/account-token.server.ts";
 import type { MailRules } from "#app/env.server.ts";
 import { createLog } from "#server/log.ts";
@@ -62,12 +63,12 @@ function work(
 }
 
 function send(n = 0, change: Partial<Origin> = {}) {
-  const input = {
+  const input = submissionInput({
     name: `Asha ${n}`,
     email: "asha@example.org",
     company: "Kiln",
     message: `Question ${n}\n<b>`,
-  };
+  });
   const origin = {
     formKey: "key",
     spamReasons: [],

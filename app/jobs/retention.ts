@@ -7,7 +7,7 @@ import { asSystem } from "#app/db/actors.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { forgetExpiredLimits } from "#app/db/limits.ts";
 import { purgeMissing } from "#app/domain/addresses/addresses.server.ts";
-import { recordAudit } from "#app/domain/audit/audit.server.ts";
+import { purgeAudit, recordAudit } from "#app/domain/audit/audit.server.ts";
 import { thinRevisions } from "#app/domain/case-studies/history.server.ts";
 import { purgePreviewLinks } from "#app/domain/case-studies/preview-links.server.ts";
 import { purgeCaseStudies } from "#app/domain/case-studies/trash.server.ts";
@@ -30,12 +30,17 @@ export function startRetention(database: Database, log: Logger, days: number): {
         return messages;
       });
       const mails = await asSystem(database, purgeMails);
-      const caseStudies = await asSystem(database, purgeCaseStudies);
+      const caseStudies = await asSystem(database, async (tx) => {
+        const studies = await purgeCaseStudies(tx);
+        if (studies > 0) await recordAudit(tx, "expired case studies deleted", { studies });
+        return studies;
+      });
       const versions = await asSystem(database, thinRevisions);
       const sessions = await asSystem(database, purgeSessions);
       await asSystem(database, purgeChallenges);
       await asSystem(database, purgeInvitations);
       await asSystem(database, purgeResets);
+      await asSystem(database, purgeAudit);
       await asSystem(database, purgeMissing);
       await asSystem(database, purgePreviewLinks);
       await forgetExpiredLimits(database);

@@ -88,6 +88,8 @@ export type ShownPreview = {
 export const siteContext = createContext<Site>();
 export const clientContext = createContext<Client>();
 export const previewContext = createContext<ShownPreview | null>(null);
+/** Why a preview cannot be shown, for the page that says so. */
+export const previewFailureContext = createContext<{ sentence: string; status: number } | null>(null);
 /** Set by require-staff for everything under /admin except the login. */
 export const staffContext = createContext<SignedIn & { role: StaffRole; mustSetUp: boolean }>();
 

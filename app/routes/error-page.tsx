@@ -18,10 +18,13 @@ export function ErrorPage({ error }: { error: unknown }) {
   const isStaff = isWithin(useLocation().pathname, href("/admin"));
   if (isRefusal(error) || (isStaff && !missing)) {
     return (
-      <Suspense>
+      <>
+        {/* Not in the Suspense, which is hydrated later: the page would be without a title until then. */}
         <title>{pageTitle(isRefusal(error) ? error.data.refused : failure.heading)}</title>
-        <AccessError error={error} />
-      </Suspense>
+        <Suspense>
+          <AccessError error={error} />
+        </Suspense>
+      </>
     );
   }
   return (
@@ -30,10 +33,19 @@ export function ErrorPage({ error }: { error: unknown }) {
       {missing ? (
         <NotFoundPage />
       ) : (
-        <MissingPage heading={failure.heading} text={failure.text} error={error} back={failure.toHome} />
+        <MissingPage
+          {...{ heading: failure.heading, text: failure.text, ...ownWords(error) }}
+          error={error}
+          back={failure.toHome}
+        />
       )}
     </SiteFrame>
   );
+}
+
+/** What a route that failed on purpose has to say. */
+function ownWords(error: unknown): { heading: string; text: string } | undefined {
+  return isRouteErrorResponse(error) && error.data?.heading ? error.data : undefined;
 }
 
 /** The guard of the staff area let nobody in. */

@@ -26,6 +26,7 @@ export const GripIcon = () => <Line d="M7 4.5v.01M11 4.5v.01M7 9v.01M11 9v.01M7 
 export const LeftIcon = () => <Line d="M14 9H4M8 5L4 9l4 4" />;
 export const LogoutIcon = () => <Line d="M7 3H3v12h4M11 5.5L14.5 9 11 12.5M14.5 9H7" />;
 export const DocumentIcon = () => <Line d="M4.5 2h6l3 3v11h-9zM6.8 8.5h4.5M6.8 11.5h4.5" />;
+export const LogIcon = () => <Line d="M9 4.5V9l3 2M2.8 7A6.5 6.5 0 1 1 3 11.5M2.5 3.5V7H6" />;
 export const KeyIcon = () => <Line d="M6 12a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM9.5 8.5H16M13.5 8.5v3" />;
 export const KeyboardIcon = () => (
   <Line d="M1.5 4.5h15v9h-15zM4.3 7.3h.01M7.4 7.3h.01M10.6 7.3h.01M13.7 7.3h.01M5.5 10.8h7" />

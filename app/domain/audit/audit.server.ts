@@ -1,77 +1,95 @@
-/** The log of what staff and server did to many or for good: how much of it, never to whom (SECURITY.md P1). */
-import { desc, eq, sql } from "drizzle-orm";
+/** The log of who did what: how much of it and to which rows, never a text nor anything of a visitor (SECURITY.md P1). */
+import { and, arrayContains, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { StaffRole } from "#app/db/roles.ts";
 import { auditLog, user } from "#app/db/schema.server.ts";
-
-export type AuditAction =
-  | "messages exported"
-  | "person exported"
-  | "person erased"
-  | "expired messages deleted"
-  | "password changed"
-  | "sessions ended"
-  | "second factor added"
-  | "second factor removed"
-  | "second factors reset"
-  | "recovery codes made"
-  | "recovery code used"
-  | "passkey refused"
-  | "invitation sent"
-  | "invitation revoked"
-  | "invitation accepted"
-  | "role changed"
-  | "account removed"
-  | "password link made"
-  | "case study published"
-  | "case study withdrawn"
-  | "publication undone"
-  | "changes discarded"
-  | "schedule created"
-  | "schedule changed"
-  | "schedule cancelled"
-  | "redirect added"
-  | "redirect removed"
-  | "preview link created"
-  | "preview link revoked";
-
-/** Numbers and fixed words only: the log is shown, kept and backed up. */
-export type AuditDetail = Record<string, number | boolean | "csv" | "json">;
+import { type AuditAction, type AuditDetail, type AuditKind, auditDays, auditKinds } from "./audit.ts";
 
 export type AuditEntry = {
   id: string;
   action: string;
   detail: AuditDetail;
-  /** Null for the server itself, and for an account that is gone. */
+  /** The address of the account; null for the server itself, and for an account that is gone. */
   actor: string | null;
+  isServer: boolean;
   createdAt: Date;
 };
 
-/** Writes it down in the transaction of what was done, in the name of whoever did it. */
+/** Which lines are shown. */
+export type AuditFilter = {
+  /** The id of an account. */
+  actor?: string | undefined;
+  kind?: AuditKind | undefined;
+  /** From the first moment, before the second. */
+  between?: [Date, Date] | undefined;
+  /** The id of a study, a message or an account. */
+  subject?: string | undefined;
+};
+
+/**
+ * Writes it down in the transaction of what was done, in the name of whoever did it.
+ * @param subjects the ids of the studies, messages or accounts that it is about.
+ */
 export async function recordAudit(
-  tx: Tx<StaffRole> | Tx<"auth"> | Tx<"system">,
+  tx: Tx<StaffRole> | Tx<"auth"> | Tx<"system"> | Tx<"publisher">,
   action: AuditAction,
   detail: AuditDetail,
+  subjects: readonly string[] = [],
 ): Promise<void> {
   await tx.execute(sql`
-    insert into ${auditLog} (id, actor_id, action, detail)
+    insert into ${auditLog} (id, actor_id, action, detail, subjects)
     values (${uuidv7()}, nullif(current_setting('app.user_id', true), '')::uuid, ${action},
-      ${JSON.stringify(detail)}::jsonb)`);
+      ${JSON.stringify(detail)}::jsonb, ${sql.param([...subjects])}::uuid[])`);
 }
 
-/** The latest, newest first. */
-export function listAudit(tx: Tx<"admin">, limit: number): Promise<AuditEntry[]> {
+/** The latest of them, newest first. @param after the id of a line: only what is older than that. */
+export function listAudit(
+  tx: Tx<"admin">,
+  limit: number,
+  filter: AuditFilter = {},
+  after?: string,
+): Promise<AuditEntry[]> {
+  const { id, actorId, action, createdAt } = auditLog;
+  // Compared in SQL: a Date would lose the microseconds.
+  const last = tx
+    .select({ createdAt, id })
+    .from(auditLog)
+    .where(eq(id, after ?? ""));
   return tx
     .select({
-      id: auditLog.id,
-      action: auditLog.action,
+      id,
+      action,
       detail: sql<AuditDetail>`${auditLog.detail}`,
       actor: user.email,
-      createdAt: auditLog.createdAt,
+      isServer: sql<boolean>`${actorId} is null`,
+      createdAt,
     })
     .from(auditLog)
-    .leftJoin(user, eq(user.id, auditLog.actorId))
-    .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
+    .leftJoin(user, eq(user.id, actorId))
+    .where(and(matching(filter), after ? sql`(${createdAt}, ${id}) < (${last})` : undefined))
+    .orderBy(desc(createdAt), desc(id))
     .limit(limit);
+}
+
+function matching({ actor, kind, between, subject }: AuditFilter): SQL | undefined {
+  return and(
+    actor ? eq(auditLog.actorId, actor) : undefined,
+    kind ? inArray(auditLog.action, [...auditKinds[kind]]) : undefined,
+    between ? and(gte(auditLog.createdAt, between[0]), lt(auditLog.createdAt, between[1])) : undefined,
+    subject ? arrayContains(auditLog.subjects, [subject]) : undefined,
+  );
+}
+
+/** Everybody with an account, by address. */
+export function listAccounts(tx: Tx<"admin">): Promise<{ id: string; email: string }[]> {
+  return tx.select({ id: user.id, email: user.email }).from(user).orderBy(user.email);
+}
+
+/** Removes lines that are older than 730 days. How many there were. */
+export async function purgeAudit(tx: Tx<"system">): Promise<number> {
+  const { rowCount } = await tx
+    .delete(auditLog)
+    .where(lt(auditLog.createdAt, sql`now() - make_interval(days => ${auditDays})`));
+  return rowCount ?? 0;
 }

@@ -1,10 +1,14 @@
 /** What publishing, scheduling, redirects and preview links write into the audit log, on a real database. */
+
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { asAdmin, type Tx } from "#app/db/actors.server.ts";
+import { asAdmin, asPublisher, asSystem, type Tx } from "#app/db/actors.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
-import { aCaseStudy, aDraft } from "#app/db/testing/testing-factories.ts";
+import { aCaseStudy, aDraft, aSubmission } from "#app/db/testing/testing-factories.ts";
 import { addRedirect, removeRedirect } from "#app/domain/addresses/addresses.server.ts";
+import { createCaseStudy } from "#app/domain/case-studies/case-studies.server.ts";
 import { createPreviewLink, revokePreviewLink } from "#app/domain/case-studies/preview-links.server.ts";
+import { carryOutNext } from "#app/domain/case-studies/publisher.server.ts";
 import {
   discardChanges,
   publishCaseStudy,
@@ -17,8 +21,15 @@ import {
   reschedule,
   schedule,
 } from "#app/domain/case-studies/schedules.server.ts";
+import {
+  deleteCaseStudies,
+  deleteCaseStudyForGood,
+  restoreCaseStudies,
+} from "#app/domain/case-studies/trash.server.ts";
+import { addNote, markSpam, reply, setStatus } from "#app/domain/submissions/actions.server.ts";
+import { deleteSubmissions } from "#app/domain/submissions/trash.server.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
-import { listAudit } from "./audit.server.ts";
+import { type AuditFilter, listAudit, purgeAudit, recordAudit } from "./audit.server.ts";
 
 let db: TestDatabase;
 let admin: string;
@@ -91,4 +102,90 @@ test("redirects and preview links: neither path nor label", async () => {
     line("preview link created", { days: 7, pinned: true }),
     line("preview link revoked"),
   ]);
+});
+
+test("what is saved as a draft, deleted and restored", async () => {
+  const input = { title: "Steam", slug: "steam", description: "", image: null, tags: [], jsonDetails: "" };
+  const saved = await asEditor((tx) => createCaseStudy(tx, input, "draft"));
+  const id = saved.ok ? saved.study.id : "";
+  const deleted = await asEditor((tx) => deleteCaseStudies(tx, [id]));
+  await asEditor((tx) => deleteCaseStudies(tx, [id]));
+  await asEditor((tx) => restoreCaseStudies(tx, deleted ?? { id }));
+  await asEditor((tx) => deleteCaseStudies(tx, [id]));
+  await asEditor((tx) => deleteCaseStudyForGood(tx, id));
+  expect(await lines()).toEqual([
+    line("draft saved"),
+    line("case studies deleted", { rows: 1 }),
+    line("case studies restored", { rows: 1 }),
+    line("case studies deleted", { rows: 1 }),
+    line("case study deleted for good"),
+  ]);
+});
+
+test("what is done about a message: not a word of it", async () => {
+  const id = await aSubmission(db.owner);
+  await asEditor((tx) => addNote(tx, admin, id, "Call Asha"));
+  await asEditor((tx) => setStatus(tx, admin, id, "open"));
+  await asEditor((tx) => setStatus(tx, admin, id, "open"));
+  await asEditor((tx) => reply(tx, admin, id, "Dear Asha"));
+  await asEditor((tx) => markSpam(tx, admin, id));
+  await asEditor((tx) => deleteSubmissions(tx, [id]));
+  expect(await lines()).toEqual([
+    line("note added"),
+    line("status changed"),
+    line("reply written"),
+    line("marked as spam"),
+    line("messages deleted", { rows: 1 }),
+  ]);
+});
+
+test("what a schedule does at its moment is the server's, and stands beside the study", async () => {
+  const [done, trashed] = [await aDraft(db.owner), await aDraft(db.owner)];
+  for (const study of [done, trashed])
+    await asEditor((tx) => schedule(tx, admin, [{ study }], "publish", new Date(Date.now() + 60_000)));
+  await asEditor((tx) => deleteCaseStudies(tx, [trashed]));
+  await db.owner.query("update schedules set due_at = now()");
+  for (let time = 0; time < 2; time++)
+    await asPublisher(db.database, (tx) => carryOutNext(tx, { tellsByMail: false }));
+  const about = (subject: string) => asEditor((tx) => listAudit(tx, 1, { subject })).then(([entry]) => entry);
+  expect(await about(done)).toMatchObject({ action: "schedule carried out", actor: null, isServer: true });
+  expect(await about(trashed)).toMatchObject({ action: "schedule failed", actor: null, isServer: true });
+});
+
+test("lines are found by person, kind, day and subject, and leafed through", async () => {
+  const gone = await createTestUser(db.database, { email: "gone@example.com", role: "admin" });
+  const [first, second] = [await aDraft(db.owner), await aDraft(db.owner)];
+  await asEditor((tx) => recordAudit(tx, "draft saved", {}, [first]));
+  await asAdmin(db.database, gone.id, (tx) => recordAudit(tx, "note added", {}, [second]));
+  await db.owner.query("update audit_log set created_at = '2031-03-09 12:00Z' where action = 'note added'");
+  await db.owner.query('delete from "user" where id = $1', [gone.id]);
+  const found = async (filter: AuditFilter, after?: string) =>
+    (await asEditor((tx) => listAudit(tx, 9, filter, after))).map(({ action }) => action);
+  const day: [Date, Date] = [new Date("2031-03-09T00:00Z"), new Date("2031-03-10T00:00Z")];
+  expect(await found({})).toEqual(["note added", "draft saved"]);
+  expect(await found({ actor: admin })).toEqual(["draft saved"]);
+  expect(await found({ actor: gone.id })).toEqual(["note added"]);
+  expect(await found({ kind: "messages" })).toEqual(["note added"]);
+  expect(await found({ between: day })).toEqual(["note added"]);
+  expect(await found({ subject: first })).toEqual(["draft saved"]);
+  const [newest] = await asEditor((tx) => listAudit(tx, 1));
+  expect(newest).toMatchObject({ actor: null, isServer: false });
+  expect(await found({}, newest?.id)).toEqual(["draft saved"]);
+});
+
+test("a line is kept for 730 days, and nobody else changes or deletes one", async () => {
+  for (const age of [729, 731]) {
+    await asEditor((tx) => recordAudit(tx, "redirect added", { days: age }));
+    await db.owner.query(
+      "update audit_log set created_at = now() - make_interval(days => $1) where detail = $2",
+      [age, { days: age }],
+    );
+  }
+  await asSystem(db.database, purgeAudit);
+  expect((await lines()).map(({ detail }) => detail)).toEqual([{ days: 729 }]);
+  for (const act of [sql`update audit_log set action = 'x'`, sql`delete from audit_log`])
+    await expect(asEditor((tx) => tx.execute(act))).rejects.toMatchObject({ cause: { code: "42501" } });
+  expect(await asSystem(db.database, (tx) => tx.execute(sql`delete from audit_log`))).toMatchObject({
+    rowCount: 0,
+  });
 });

@@ -8,6 +8,7 @@ import { momentOf } from "#app/db/moment.ts";
 import type { Holder } from "#app/db/roles.ts";
 import { caseStudies, publications } from "#app/db/schema.server.ts";
 import { containsText } from "#app/db/search.ts";
+import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import { countRows, findPage, inOrder } from "#app/domain/list.server.ts";
 import { type Direction, type LongPage, mostCounted } from "#app/domain/paging.ts";
 import type { CaseStudy, CaseStudyInput, CaseStudySummary } from "./case-study.ts";
@@ -282,6 +283,7 @@ export async function saved<As extends SaveAs>(
     const [written] = await write();
     const published =
       written && as === "publish" ? await publishCaseStudy(tx as Saver<"publish">, written.id) : undefined;
+    if (written && as === "draft") await recordAudit(tx, "draft saved", {}, [written.id]);
     const study = written && (await findCaseStudyToEdit(tx, written.id));
     return study ? { ok: true, study, published } : { ok: false, reason: "not found" };
   } catch (error) {

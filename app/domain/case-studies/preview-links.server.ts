@@ -69,7 +69,7 @@ export async function createPreviewLink(
       now() + make_interval(days => ${whole})
     from ${caseStudies} where ${caseStudies.id} = ${studyId} and ${caseStudies.deletedAt} is null`);
   if (rowCount !== 1) return undefined;
-  await recordAudit(tx, "preview link created", { days: whole, pinned: pins });
+  await recordAudit(tx, "preview link created", { days: whole, pinned: pins }, [studyId]);
   return id;
 }
 
@@ -94,7 +94,7 @@ export async function revokePreviewLink(
     .update(previewLinks)
     .set({ revokedAt: sql`now()` })
     .where(isOpen(studyId, id));
-  if (rowCount === 1) await recordAudit(tx, "preview link revoked", {});
+  if (rowCount === 1) await recordAudit(tx, "preview link revoked", {}, [studyId]);
   return rowCount === 1;
 }
 

@@ -2,6 +2,7 @@
 import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
 import type { Tx } from "#app/db/actors.server.ts";
 import { caseStudies, revisions } from "#app/db/schema.server.ts";
+import { lockPublications } from "./locks.server.ts";
 import { carryOutUntil } from "./publisher.server.ts";
 import { hasState, letGoOfSlugs, putPublic } from "./publishing.server.ts";
 
@@ -22,6 +23,10 @@ export async function publishForPreview(tx: Tx<"publisher">, what: Previewed): P
   if (what.kind === "moment") return carryOutUntil(tx, what.at);
   const texts = await textsOf(tx, what);
   if (texts.length === 0) return { done: 0, failed: 0 };
+  await lockPublications(
+    tx,
+    texts.map(({ study }) => study),
+  );
   const ids = texts.map(({ revision }) => revision);
   await letGoOfSlugs(tx, ids);
   await putPublic(tx, sql`text.id = any(${sql.param(ids)})`, sql`now()`);
@@ -36,7 +41,7 @@ function textsOf(tx: Tx<"publisher">, what: Exclude<Previewed, { kind: "moment" 
       ? and(newest, or(hasState("draft"), hasState("changed")))
       : and(eq(caseStudies.id, what.id), what.revision ? eq(revisions.id, what.revision) : newest);
   return tx
-    .select({ revision: revisions.id, slug: revisions.slug, title: revisions.title })
+    .select({ study: caseStudies.id, revision: revisions.id, slug: revisions.slug, title: revisions.title })
     .from(caseStudies)
     .innerJoin(revisions, eq(revisions.caseStudyId, caseStudies.id))
     .where(and(isNull(caseStudies.deletedAt), isMeant))

@@ -4,7 +4,9 @@ import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "#app/db/actors.server.ts";
 import { isDatabaseFailure, isUniqueViolation, sqlState } from "#app/db/errors.ts";
 import { caseStudies, outboxMails, publications, schedules } from "#app/db/schema.server.ts";
-import { letGoOfSlugs, lockStudy, publishRevision, putPublic } from "./publishing.server.ts";
+import { recordAudit } from "#app/domain/audit/audit.server.ts";
+import { lockPublications, lockStudies } from "./locks.server.ts";
+import { letGoOfSlugs, publishRevision, putPublic } from "./publishing.server.ts";
 import { type Action, type Failure, isPending, lateAfter } from "./schedules.server.ts";
 
 /** What became of one plan. `late` is in whole seconds. */
@@ -31,7 +33,7 @@ export async function carryOutNext(
   { tellsByMail }: { tellsByMail: boolean },
 ): Promise<CarriedOut[] | null> {
   const together = connected(await findDue(tx));
-  for (const study of [...new Set(together.map(({ study }) => study))].sort()) await lockStudy(tx, study);
+  const living = await lockStudies(tx, studiesOf(together));
   // Another process may have carried one of them out, or somebody called it off, before its study was locked.
   const claimed = await tx
     .select({ id: schedules.id })
@@ -49,22 +51,22 @@ export async function carryOutNext(
   const due = together.filter(({ id }) => claimed.some((row) => row.id === id));
   if (due.length === 0) return null;
   const done: CarriedOut[] = [];
-  for (const step of steps(due)) done.push(...(await carryOut(tx, step, tellsByMail)));
+  for (const step of steps(due)) done.push(...(await carryOut(tx, step, living, tellsByMail)));
   return done;
 }
 
 /**
  * For a preview, which is rolled back: publishes and withdraws what is planned up to the end of that minute, each as of
- * its moment. Nothing is locked, marked or mailed. How many plans were carried out, and how many will fail.
+ * its moment. Nothing is marked or mailed. How many plans were carried out, and how many will fail.
  */
 export async function carryOutUntil(
   tx: Tx<"publisher">,
   at: Date,
 ): Promise<{ done: number; failed: number }> {
   const counts = { done: 0, failed: 0 };
-  for (const step of steps(
-    await findDue(tx, sql`${at.toISOString()}::timestamptz + interval '59.999999 s'`),
-  )) {
+  const due = await findDue(tx, sql`${at.toISOString()}::timestamptz + interval '59.999999 s'`);
+  await lockPublications(tx, studiesOf(due));
+  for (const step of steps(due)) {
     await tx.execute(sql`savepoint carry_out`);
     const isDone = await showStep(tx, step);
     if (!isDone) await tx.execute(sql`rollback to savepoint carry_out`);
@@ -116,7 +118,7 @@ function findDue(tx: Tx<"publisher">, until: SQL = sql`now()`): Promise<Due[]> {
     .from(schedules)
     .innerJoin(caseStudies, eq(caseStudies.id, schedules.caseStudyId))
     .where(and(isPending, lte(schedules.dueAt, until)))
-    .orderBy(asc(schedules.dueAt), asc(schedules.action), asc(schedules.id));
+    .orderBy(asc(schedules.dueAt), asc(schedules.action), asc(schedules.caseStudyId));
 }
 
 /** The first plan and all that share a study or a release with it, through others too; in their order. */
@@ -147,12 +149,13 @@ function steps(due: readonly Due[]): Due[][] {
 async function carryOut(
   tx: Tx<"publisher">,
   step: readonly Due[],
+  living: readonly string[],
   tellsByMail: boolean,
 ): Promise<CarriedOut[]> {
   await tx.execute(sql`savepoint carry_out`);
   if (step.length > 1) await letGoOfSlugs(tx, revisionsOf(step));
   for (const plan of step) {
-    const failure = await attempt(tx, plan);
+    const failure = await attempt(tx, plan, living);
     if (!failure) continue;
     await tx.execute(sql`rollback to savepoint carry_out`);
     if (tellsByMail)
@@ -165,10 +168,13 @@ async function carryOut(
     for (const { id, failure } of ended) {
       await tx.update(schedules).set({ failedAt: sql`now()`, failure }).where(eq(schedules.id, id));
     }
+    await recordAudit(tx, "schedule failed", { studies: step.length }, studiesOf(step));
     return ended.map(({ id, action, failure, late }) => ({ id, action, failure, late }));
   }
   const ids = step.map(({ id }) => id);
   await tx.update(schedules).set({ doneAt: sql`now()` }).where(inArray(schedules.id, ids));
+  const withdrawal = step.every(({ action }) => action === "withdraw");
+  await recordAudit(tx, "schedule carried out", { studies: step.length, withdrawal }, studiesOf(step));
   return step.map(({ id, action, late }) => ({ id, action, failure: null, late }));
 }
 
@@ -176,8 +182,7 @@ async function carryOut(
 async function showStep(tx: Tx<"publisher">, step: readonly Due[]): Promise<boolean> {
   const [{ dueAt, action } = { dueAt: null, action: null }] = step;
   if (action === "withdraw") {
-    const studies = step.map(({ study }) => study);
-    await tx.delete(publications).where(inArray(publications.caseStudyId, studies));
+    await tx.delete(publications).where(inArray(publications.caseStudyId, studiesOf(step)));
     return true;
   }
   if (!dueAt || step.some(({ isTrashed }) => isTrashed)) return false;
@@ -192,16 +197,25 @@ async function showStep(tx: Tx<"publisher">, step: readonly Due[]): Promise<bool
   }
 }
 
+function studiesOf(plans: readonly Due[]): string[] {
+  return plans.map(({ study }) => study);
+}
+
 function revisionsOf(step: readonly Due[]): string[] {
   return step.flatMap(({ revision }) => revision ?? []);
 }
 
-async function attempt(tx: Tx<"publisher">, { id, study, action, revision }: Due): Promise<Failure | null> {
+/** @param living the studies that are locked; others are in the trash. */
+async function attempt(
+  tx: Tx<"publisher">,
+  { id, study, action, revision }: Due,
+  living: readonly string[],
+): Promise<Failure | null> {
   if (action === "withdraw" || !revision) {
     await tx.delete(publications).where(eq(publications.caseStudyId, study));
     return null;
   }
-  if (!(await lockStudy(tx, study))) return "in the trash";
+  if (!living.includes(study)) return "in the trash";
   try {
     await publishRevision(tx, study, revision, sql`(select due_at from schedules where id = ${id})`);
     return null;

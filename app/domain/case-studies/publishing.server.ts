@@ -8,6 +8,7 @@ import type { Holder } from "#app/db/roles.ts";
 import { caseStudies, publications, revisions, schedules } from "#app/db/schema.server.ts";
 import { giveAddressesBack } from "#app/domain/addresses/addresses.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
+import { lockStudies, lockStudy } from "./locks.server.ts";
 import type { ListedState, PublicationState } from "./publication-state.ts";
 import { cancelOlder, isScheduled, type PlanOf, rowsOf } from "./schedules.server.ts";
 
@@ -62,35 +63,22 @@ export async function publishCaseStudy(
   tx: Tx<Holder<"content">>,
   id: string,
 ): Promise<Published | undefined> {
+  if (!(await lockStudy(tx, id))) return undefined;
   const [newest] = await tx
     .select({ id: revisions.id })
     .from(revisions)
-    .innerJoin(caseStudies, eq(caseStudies.id, revisions.caseStudyId))
-    .where(and(eq(revisions.caseStudyId, id), isNull(caseStudies.deletedAt)))
+    .where(eq(revisions.caseStudyId, id))
     .orderBy(desc(revisions.number))
     .limit(1);
   if (!newest) return undefined;
   await publishRevision(tx, id, newest.id, sql`now()`);
   const cancelled = await cancelOlder(tx, id, newest.id);
-  await recordAudit(tx, "case study published", cancelled > 0 ? { cancelled } : {});
+  await recordAudit(tx, "case study published", cancelled > 0 ? { cancelled } : {}, [id]);
   return { revision: newest.id, cancelled };
 }
 
 /**
- * Takes the row of a study that is not in the trash, before anything else of it: whoever changes what is public does,
- * so that no two of them wait for each other. False for a study that is not there.
- */
-export async function lockStudy(tx: Tx<Holder<"content"> | "publisher">, id: string): Promise<boolean> {
-  const rows = await tx
-    .select({ id: caseStudies.id })
-    .from(caseStudies)
-    .where(and(eq(caseStudies.id, id), isNull(caseStudies.deletedAt)))
-    .for("no key update");
-  return rows.length === 1;
-}
-
-/**
- * Makes a stored text of the study public.
+ * Makes a stored text of a study public that the caller has locked.
  * @param at the moment that counts as the one of publishing, for the public and for Undo.
  * @throws a unique violation when another public study has the slug.
  */
@@ -100,7 +88,6 @@ export async function publishRevision(
   revisionId: string,
   at: SQL,
 ): Promise<void> {
-  await lockStudy(tx, id);
   const isPublic = tx.select().from(publications).where(eq(publications.revisionId, revisionId));
   await tx
     .update(revisions)
@@ -130,6 +117,7 @@ export async function putPublic(tx: Tx<Holder<"content"> | "publisher">, which: 
       study.sample, coalesce(study.first_published_at, ${at}), ${at}
     from revisions as text join case_studies as study on study.id = text.case_study_id
     where ${which}
+    order by study.id
     on conflict (case_study_id) do update set
       revision_id = excluded.revision_id, 
       previous_id = case when live.revision_id = excluded.revision_id then live.previous_id else live.revision_id end,
@@ -154,16 +142,13 @@ export async function letGoOfSlugs(
 
 /** Nobody outside may read it from now on; the text stays. False when it was not public. */
 export async function withdrawCaseStudy(tx: Tx<Holder<"content">>, id: string): Promise<boolean> {
-  const wasPublic = await takeBack(tx, id);
-  if (wasPublic) await recordAudit(tx, "case study withdrawn", {});
+  const wasPublic = (await lockStudy(tx, id)) && (await takeBack(tx, id));
+  if (wasPublic) await recordAudit(tx, "case study withdrawn", {}, [id]);
   return wasPublic;
 }
 
 async function takeBack(tx: Tx<Holder<"content">>, id: string): Promise<boolean> {
-  await lockStudy(tx, id);
-  const { rowCount } = await tx
-    .delete(publications)
-    .where(and(eq(publications.caseStudyId, id), isNull(publications.deletedAt)));
+  const { rowCount } = await tx.delete(publications).where(eq(publications.caseStudyId, id));
   return rowCount === 1;
 }
 
@@ -189,19 +174,17 @@ export async function undoPublication(
   id: string,
   revisionId: string,
 ): Promise<boolean> {
-  const isUndone = await undo(tx, id, revisionId);
-  if (isUndone) await recordAudit(tx, "publication undone", { studies: 1 });
+  const isUndone = (await lockStudy(tx, id)) && (await undo(tx, id, revisionId));
+  if (isUndone) await recordAudit(tx, "publication undone", { studies: 1 }, [id]);
   return isUndone;
 }
 
 async function undo(tx: Tx<Holder<"content">>, id: string, revisionId: string): Promise<boolean> {
-  await lockStudy(tx, id);
   const [now] = await tx
     .select({ previousId: publications.previousId })
     .from(publications)
     .innerJoin(revisions, eq(revisions.id, publications.revisionId))
-    .where(and(eq(publications.caseStudyId, id), eq(revisions.id, revisionId), isRecent))
-    .for("update", { of: publications });
+    .where(and(eq(publications.caseStudyId, id), eq(revisions.id, revisionId), isRecent));
   if (!now) return false;
   if (now.previousId) {
     await putPublic(
@@ -236,8 +219,9 @@ export async function undoScheduled(tx: Tx<Holder<"content">>, plan: PlanOf): Pr
     .where(and(rowsOf(plan), isNotNull(schedules.doneAt)))
     .orderBy(schedules.caseStudyId);
   if (published.length === 0) return false;
+  const studies = published.map(({ study }) => study);
+  if ((await lockStudies(tx, studies)).length < studies.length) return false;
   await tx.execute(sql`savepoint undo_scheduled`);
-  for (const { study } of published) await lockStudy(tx, study);
   // Of two that have exchanged their slugs, neither can have its own back before both have let go.
   for (const { study, revision } of published.length > 1 ? published : []) {
     await tx
@@ -251,7 +235,7 @@ export async function undoScheduled(tx: Tx<Holder<"content">>, plan: PlanOf): Pr
     await tx.execute(sql`rollback to savepoint undo_scheduled`);
     return false;
   }
-  await recordAudit(tx, "publication undone", { studies: published.length });
+  await recordAudit(tx, "publication undone", { studies: studies.length }, studies);
   return true;
 }
 
@@ -260,11 +244,12 @@ export async function undoScheduled(tx: Tx<Holder<"content">>, plan: PlanOf): Pr
  * @throws a unique violation when another study has taken the slug meanwhile.
  */
 export async function discardChanges(tx: Tx<Holder<"content">>, id: string): Promise<boolean> {
+  if (!(await lockStudy(tx, id))) return false;
   const { rowCount } = await tx.execute(sql`
     update case_studies as study set (title, slug, description, image, tags, json_details, sample, updated_at) =
       (live.title, live.slug, live.description, live.image, live.tags, live.json_details, live.sample, now())
     from publications as live
-    where study.id = ${id} and live.case_study_id = study.id and study.deleted_at is null`);
-  if (rowCount === 1) await recordAudit(tx, "changes discarded", {});
+    where study.id = ${id} and live.case_study_id = study.id`);
+  if (rowCount === 1) await recordAudit(tx, "changes discarded", {}, [id]);
   return rowCount === 1;
 }

@@ -151,6 +151,17 @@ test("a publication after which another one came, or ten minutes, is not undone"
   expect(await read()).toBe("Fourth");
 });
 
+test("a publication of a study in the trash is not undone: it would come back half", async () => {
+  const id = await create(text("Written"), "draft");
+  const publication = await publicationOf(id, text("Written"));
+  await asEditor((tx) => deleteCaseStudies(tx, [id]));
+  expect(await asEditor((tx) => undoPublication(tx, id, publication))).toBe(false);
+  await asEditor((tx) => restoreCaseStudies(tx, { id }));
+  const second = await publicationOf(id, text("Second"));
+  expect(await asEditor((tx) => undoPublication(tx, id, second))).toBe(true);
+  expect(await read()).toBe("Written");
+});
+
 test("publishing the same text once more is nothing to take back", async () => {
   const id = await create(text("As it was"));
   await db.owner.query("update revisions set published_at = now() - interval '1 year'");

@@ -6,6 +6,7 @@ import { caseStudies, publications, revisions } from "#app/db/schema.server.ts";
 import { findAddressOwner } from "#app/domain/addresses/addresses.server.ts";
 import { type SavedCaseStudy, saved } from "./case-studies.server.ts";
 import { type CaseStudyInput, caseStudySchema } from "./case-study.ts";
+import { lockStudy } from "./locks.server.ts";
 import type { PublicationState } from "./publication-state.ts";
 import {
   countTag,
@@ -15,7 +16,7 @@ import {
   listRelatedCaseStudies,
   relatedShown,
 } from "./published.server.ts";
-import { lockStudy, state } from "./publishing.server.ts";
+import { state } from "./publishing.server.ts";
 import { listComing, type Plan, type Planned, schedule } from "./schedules.server.ts";
 
 type Named = { id: string; title: string };

@@ -9,6 +9,7 @@ import type { Holder } from "#app/db/roles.ts";
 import { caseStudies, revisions, schedules, user } from "#app/db/schema.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import { caseStudySchema } from "./case-study.ts";
+import { lockStudies } from "./locks.server.ts";
 
 export type Action = "publish" | "withdraw";
 export type Failure = "slug taken" | "in the trash" | "release" | "error";
@@ -50,6 +51,10 @@ export async function schedule(
   dueAt: Date,
 ): Promise<Planned> {
   if (!(await isToCome(tx, dueAt))) return { ok: false, reason: "past", titles: [] };
+  await lockStudies(
+    tx,
+    wanted.map(({ study }) => study),
+  );
   const texts = await findTexts(tx, wanted);
   if (texts.length === 0 || texts.length < wanted.length)
     return { ok: false, reason: "not found", titles: [] };
@@ -72,8 +77,13 @@ export async function schedule(
       authorId,
     })),
   );
-  await recordAudit(tx, "schedule created", { studies: studies.length, withdrawal: action === "withdraw" });
-  return { ok: true, replaced };
+  await recordAudit(
+    tx,
+    "schedule created",
+    { studies: studies.length, withdrawal: action === "withdraw" },
+    studies,
+  );
+  return { ok: true, replaced: replaced.length };
 }
 
 /** Plans it for another moment, a release as a whole. */
@@ -83,12 +93,15 @@ export async function reschedule(
   dueAt: Date,
 ): Promise<"done" | "past" | "not found"> {
   if (!(await isToCome(tx, dueAt))) return "past";
-  const { rowCount } = await tx
+  await lockStudiesOf(tx, plan);
+  const changed = await tx
     .update(schedules)
     .set({ dueAt })
-    .where(and(isPending, rowsOf(plan)));
-  if (!rowCount) return "not found";
-  await recordAudit(tx, "schedule changed", { studies: rowCount });
+    .where(and(isPending, rowsOf(plan)))
+    .returning({ study: schedules.caseStudyId });
+  if (changed.length === 0) return "not found";
+  const studies = changed.map(({ study }) => study);
+  await recordAudit(tx, "schedule changed", { studies: studies.length }, studies);
   return "done";
 }
 
@@ -97,6 +110,7 @@ export async function scheduleNewest(
   tx: Tx<Holder<"content">>,
   id: string,
 ): Promise<"done" | "incomplete" | "not found"> {
+  await lockStudiesOf(tx, { id });
   const [plan] = await tx
     .select({ study: schedules.caseStudyId })
     .from(schedules)
@@ -108,16 +122,17 @@ export async function scheduleNewest(
     .update(schedules)
     .set({ revisionId: newest.revision })
     .where(and(isPending, eq(schedules.id, id)));
-  if (!rowCount) return "not found";
-  await recordAudit(tx, "schedule changed", { studies: rowCount });
+  if (!plan || !rowCount) return "not found";
+  await recordAudit(tx, "schedule changed", { studies: 1 }, [plan.study]);
   return "done";
 }
 
 /** Calls it off. How many plans that were. */
 export async function cancelSchedules(tx: Tx<Holder<"content">>, plan: PlanOf): Promise<number> {
+  await lockStudiesOf(tx, plan);
   const studies = await cancel(tx, rowsOf(plan));
-  if (studies > 0) await recordAudit(tx, "schedule cancelled", { studies });
-  return studies;
+  if (studies.length > 0) await recordAudit(tx, "schedule cancelled", { studies: studies.length }, studies);
+  return studies.length;
 }
 
 /** What was to become public is older than what just has: it would take that back. How many plans that were. */
@@ -135,7 +150,11 @@ export async function cancelOlder(
         lte(revisions.number, sql`(select number from revisions where id = ${revision})`),
       ),
     );
-  return cancel(tx, and(eq(schedules.caseStudyId, study), inArray(schedules.revisionId, older)));
+  const cancelled = await cancel(
+    tx,
+    and(eq(schedules.caseStudyId, study), inArray(schedules.revisionId, older)),
+  );
+  return cancelled.length;
 }
 
 /** A plan as staff see it. */
@@ -223,12 +242,22 @@ export async function listEnded(tx: Tx<Holder<"content">>): Promise<Ended[]> {
   return rows.map(({ doneAt, failedAt, ...row }) => ({ ...row, endedAt: (doneAt ?? failedAt) as Date }));
 }
 
-async function cancel(tx: Tx<Holder<"content">>, those: SQL | undefined): Promise<number> {
-  const { rowCount } = await tx
+/** @returns the studies whose plans were called off. */
+async function cancel(tx: Tx<Holder<"content">>, those: SQL | undefined): Promise<string[]> {
+  const cancelled = await tx
     .update(schedules)
     .set({ cancelledAt: sql`now()` })
-    .where(and(isPending, those));
-  return rowCount ?? 0;
+    .where(and(isPending, those))
+    .returning({ study: schedules.caseStudyId });
+  return cancelled.map(({ study }) => study);
+}
+
+async function lockStudiesOf(tx: Tx<Holder<"content">>, plan: PlanOf): Promise<void> {
+  const planned = await tx.select({ study: schedules.caseStudyId }).from(schedules).where(rowsOf(plan));
+  await lockStudies(
+    tx,
+    planned.map(({ study }) => study),
+  );
 }
 
 /** The one plan, or all of a release. */

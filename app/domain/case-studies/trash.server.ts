@@ -1,5 +1,5 @@
 /** Deleting case studies, which puts them in the trash; bringing them back; removing them for good. */
-import { and, eq, notExists, sql } from "drizzle-orm";
+import { and, eq, isNull, notExists, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Tx } from "#app/db/actors.server.ts";
 import { isUniqueViolation } from "#app/db/errors.ts";
@@ -18,26 +18,35 @@ import {
   whole,
 } from "./case-studies.server.ts";
 import type { CaseStudyInput } from "./case-study.ts";
+import { lockStudies } from "./locks.server.ts";
 import { state } from "./publishing.server.ts";
 
-const trash = trashOf(caseStudies, caseStudies.title);
+const trash = trashOf(caseStudies, caseStudies.title, {
+  deleted: "case studies deleted",
+  restored: "case studies restored",
+  deletedForGood: "case study deleted for good",
+});
 export const {
-  /** updated_at stays: nothing was edited. */
-  move: deleteCaseStudies,
   list: listTrashedCaseStudies,
   count: countTrashedCaseStudies,
   deleteForGood: deleteCaseStudyForGood,
 } = trash;
 
+/** Puts them into the trash, as one deletion. updated_at stays: nothing was edited. */
+export async function deleteCaseStudies(tx: Tx<Holder<"staff">>, ids: readonly string[]): Promise<Deletion> {
+  return trash.move(tx, await lockStudies(tx, ids));
+}
+
 /** Puts every sample into the trash, as one deletion. */
-export function deleteSampleCaseStudies(tx: Tx<Holder<"content">>): Promise<Deletion> {
-  return trash.move(tx, eq(caseStudies.sample, true));
+export async function deleteSampleCaseStudies(tx: Tx<Holder<"content">>): Promise<Deletion> {
+  const isSample = and(isNull(caseStudies.deletedAt), eq(caseStudies.sample, true)) as SQL;
+  return trash.move(tx, await lockStudies(tx, isSample));
 }
 
 /** Brings back what is wanted. A study whose slug another one uses by now is kept in the trash. */
 export async function restoreCaseStudies(tx: Tx<Holder<"staff">>, wanted: Wanted): Promise<Restored> {
-  const those = trash.matching(wanted);
-  const asked = await tx.$count(caseStudies, those);
+  const those = trash.matching(wanted) as SQL;
+  const asked = (await lockStudies(tx, those)).length;
   const other = alias(caseStudies, "other");
   const taken = tx
     .select({ id: other.id })

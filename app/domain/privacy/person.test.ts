@@ -1,10 +1,12 @@
 /** One person's data: found, given, erased (SECURITY.md P1); tests/erasure.test.ts looks into every file. */
+
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { asAdmin, asVisitor } from "#app/db/actors.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
 import { listAudit } from "#app/domain/audit/audit.server.ts";
 import { submitContact } from "#app/domain/submissions/submissions.server.ts";
+import { submissionInput } from "#app/domain/submissions/testing.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
 import { countPerson, erasePerson, exportPerson } from "./person.server.ts";
 
@@ -29,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => db.drop());
 
 async function write(database: Database, email: string, message: string) {
-  const input = { name: "Asha Example", email, company: null, message };
+  const input = submissionInput({ email, message });
   await asVisitor(database, (tx) => submitContact(tx, input, { ...origin, formKey: message }));
 }
 const count = async (table: string) =>

@@ -5,6 +5,8 @@ import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "#app/db/actors.server.ts";
 import { type Holder, holdersOf } from "#app/db/roles.ts";
 import { contactSubmissions, outboxMails, submissionEntries, userRoles } from "#app/db/schema.server.ts";
+import { recordAudit } from "#app/domain/audit/audit.server.ts";
+import type { AuditAction } from "#app/domain/audit/audit.ts";
 import type { MailRules } from "#app/env.server.ts";
 import { enqueueNotifications } from "../mail/outbox.server.ts";
 import type { ChosenStatus, Entry } from "./inbox.ts";
@@ -158,6 +160,10 @@ export async function sendAgain(tx: Tx<Holder<"messages">>, ids: readonly string
     .update(contactSubmissions)
     .set({ status: "waiting" })
     .where(and(inArray(contactSubmissions.id, replied), inArray(contactSubmissions.status, ["new", "open"])));
+  if (mails.length > 0) {
+    const about = mails.flatMap(({ submissionId }) => submissionId ?? []);
+    await recordAudit(tx, "mails sent again", { mails: mails.length }, about);
+  }
   return mails.length;
 }
 
@@ -185,5 +191,16 @@ async function write(
 ): Promise<string> {
   const id = uuidv7();
   await tx.insert(submissionEntries).values({ id, submissionId, authorId, kind, body });
+  await recordAudit(tx, lines[kind], {}, [submissionId]);
   return id;
 }
+
+/** What the audit log says, which holds no word of anybody. */
+const lines: Record<Entry["kind"], AuditAction> = {
+  note: "note added",
+  reply: "reply written",
+  status: "status changed",
+  owner: "owner changed",
+  spam: "marked as spam",
+  "not spam": "taken out of spam",
+};

@@ -1,4 +1,5 @@
 /** What staff do about messages, on a real database. */
+
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { asAdmin, asVisitor, type Tx } from "#app/db/actors.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
@@ -27,6 +28,7 @@ import {
 import type { View } from "./inbox.ts";
 import type { SpamReason } from "./spam-score.ts";
 import { findSubmission, listSubmissions, submitContact } from "./submissions.server.ts";
+import { submissionInput } from "./testing.ts";
 
 const me = "01900000-0000-7000-8000-000000000001";
 const colleague = "01900000-0000-7000-8000-000000000002";
@@ -51,7 +53,7 @@ async function send(
   name = "Asha",
   { email = "asha@example.org", company = null as string | null, spamReasons = [] as SpamReason[] } = {},
 ) {
-  const input = { name, email, company, message: `A question from ${name}` };
+  const input = submissionInput({ name, email, company, message: `A question from ${name}` });
   await asVisitor(db.database, (tx) =>
     submitContact(tx, input, { formKey: name, spamReasons, clientHash: "" }),
   );

@@ -1,14 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { type SubmissionSignals, spamReasonsOf } from "./spam-score.ts";
+import { submissionInput } from "./testing.ts";
 
 const person: SubmissionSignals = { trap: "", formTimestampAge: 40_000 };
 const withoutScript: SubmissionSignals = { trap: "", formTimestampAge: null };
-const input = {
-  name: "Asha Example",
-  email: "asha@example.com",
-  company: null,
-  message: "Can controller logs predict a stop?",
-};
+const input = submissionInput();
 const saying = (message: string) => ({ ...input, message });
 const links = (count: number) =>
   Array.from({ length: count }, (_, n) => `https://example.com/${n}`).join(" ");

@@ -1,8 +1,10 @@
 /** Messages on a real database: stored once, found by their words. */
+
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { asAdmin, asVisitor } from "#app/db/actors.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
 import { listSubmissions, submitContact } from "./submissions.server.ts";
+import { submissionInput } from "./testing.ts";
 
 const adminId = "01900000-0000-7000-8000-000000000001";
 let db: TestDatabase;
@@ -15,7 +17,7 @@ beforeEach(() => db.owner.query("delete from contact_submissions"));
 afterAll(() => db.drop());
 
 const send = (change: Partial<{ name: string; company: string; message: string }> = {}, key = "key") => {
-  const input = { name: "Asha", email: "asha@example.com", company: null, message: "A question", ...change };
+  const input = submissionInput({ name: "Asha", message: "A question", ...change });
   return asVisitor(db.database, (tx) =>
     submitContact(tx, input, { formKey: key, spamReasons: [], clientHash: "" }),
   );

@@ -8,7 +8,11 @@ import { type Restored, trashDays, type Wanted } from "#app/domain/trash.ts";
 import { retentionDays, spamDays } from "./retention.ts";
 import { notDeleted } from "./submissions.server.ts";
 
-const trash = trashOf(contactSubmissions, contactSubmissions.name);
+const trash = trashOf(contactSubmissions, contactSubmissions.name, {
+  deleted: "messages deleted",
+  restored: "messages restored",
+  deletedForGood: "message deleted for good",
+});
 export const {
   move: deleteSubmissions,
   list: listTrashedSubmissions,

@@ -1,8 +1,10 @@
 /** Deleted messages on a real database: out of the inbox, back with one step, gone in their time. */
+
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { asAdmin, asSystem, asVisitor, type Tx } from "#app/db/actors.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
 import { findSubmission, listSubmissions, submitContact } from "./submissions.server.ts";
+import { submissionInput } from "./testing.ts";
 import {
   countTrashedSubmissions,
   deleteSubmissionForGood,
@@ -23,7 +25,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await db.owner.query("delete from contact_submissions");
   for (const name of ["Asha", "Ben", "Chen"]) {
-    const input = { name, email: "a@example.com", company: null, message: `From ${name}` };
+    const input = submissionInput({ name, message: `From ${name}` });
     await asVisitor(db.database, (tx) =>
       submitContact(tx, input, { formKey: "key", spamReasons: [], clientHash: "" }),
     );

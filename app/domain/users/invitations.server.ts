@@ -138,7 +138,7 @@ export async function acceptInvitation(
     if (!taken) return undefined;
     const role = taken.role as StaffRole;
     const account = await createUser(tx, { email: taken.email, role, password }, async () => hash);
-    await recordAudit(tx, "invitation accepted", {});
+    await recordAudit(tx, "invitation accepted", {}, [account.id]);
     return account;
   });
 }

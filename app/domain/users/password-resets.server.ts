@@ -37,7 +37,7 @@ export async function makeReset(
   const key = randomUUID();
   await tx.execute(sql`
     insert into password_resets (id, key, user_id, expires_at) values (${uuidv7()}, ${key}, ${userId}, ${expiry})`);
-  await recordAudit(tx, "password link made", {});
+  await recordAudit(tx, "password link made", {}, [userId]);
   return { key, email: owner.email };
 }
 

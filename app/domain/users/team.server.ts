@@ -34,7 +34,7 @@ export function changeRole(tx: Tx<"admin">, userId: string, role: Role): Promise
       insert into ${userRoles} (user_id, role) select id, ${role} from ${user} where id = ${userId}
       on conflict (user_id) do update set role = excluded.role`);
     if (rowCount !== 1) return "gone";
-    await recordAudit(tx, "role changed", {});
+    await recordAudit(tx, "role changed", {}, [userId]);
     return "done";
   });
 }
@@ -43,7 +43,7 @@ export function changeRole(tx: Tx<"admin">, userId: string, role: Role): Promise
 export async function endSessionsOf(tx: Tx<"admin">, userId: string): Promise<number> {
   const { rowCount } = await tx.delete(session).where(eq(session.userId, userId));
   const sessions = rowCount ?? 0;
-  if (sessions > 0) await recordAudit(tx, "sessions ended", { sessions });
+  if (sessions > 0) await recordAudit(tx, "sessions ended", { sessions }, [userId]);
   return sessions;
 }
 
@@ -52,7 +52,7 @@ export function removePerson(tx: Tx<"admin">, userId: string): Promise<TeamChang
   return unlessLastAdmin(tx, async () => {
     const { rowCount } = await tx.delete(user).where(eq(user.id, userId));
     if (rowCount !== 1) return "gone";
-    await recordAudit(tx, "account removed", {});
+    await recordAudit(tx, "account removed", {}, [userId]);
     return "done";
   });
 }

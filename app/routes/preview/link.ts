@@ -11,10 +11,10 @@ import { openLimiter } from "#app/db/limits.ts";
 import { followPreviewLink } from "#app/domain/case-studies/preview-links.server.ts";
 import { previewToken, readPreviewToken } from "#app/domain/case-studies/preview-token.server.ts";
 import { clientContext, type Site, siteContext } from "#app/middleware/context.ts";
-import { loadFailure } from "#app/middleware/transactions.server.ts";
+import { failureSentence } from "#app/middleware/transactions.server.ts";
 import { officeDay } from "../site/case-studies/office-day.ts";
 import type { Route } from "./+types/link.ts";
-import { renderMissing, renderPreview } from "./render.server.ts";
+import { renderFailure, renderMissing, renderPreview } from "./render.server.ts";
 
 /** Pages of one link a minute. */
 const perLink = { name: "preview", points: 60, seconds: 60 };
@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (linked)
     return redirect(base, { status: 303, headers: { "set-cookie": await keep(site, id, link.expiresAt) } });
   const wait = await secondsToWait(site, id);
-  if (wait) return new Response(words.busy, { status: 429, headers: { "retry-after": String(wait) } });
+  if (wait) return renderFailure(args, words.busy, 429, wait);
   return renderPreview(args, {
     what: { kind: "study", id: link.studyId, revision: link.revisionId },
     base,
@@ -43,7 +43,8 @@ export async function loader(args: Route.LoaderArgs) {
 export const action = loader;
 
 /** Opening the link is a view; walking on from there, a HEAD, a bot and a prefetch are none. */
-async function follow({ request, context }: Route.LoaderArgs, id: string) {
+async function follow(args: Route.LoaderArgs, id: string) {
+  const { request, context } = args;
   const { pathname } = new URL(request.url);
   const { headers } = request;
   const isRead =
@@ -55,7 +56,7 @@ async function follow({ request, context }: Route.LoaderArgs, id: string) {
   try {
     return await asPublisher(context.get(siteContext).database, (tx) => followPreviewLink(tx, id, isRead));
   } catch (error) {
-    throw loadFailure(context, error, words.failure);
+    throw await renderFailure(args, failureSentence(context, error, words.failure), 503);
   }
 }
 

@@ -9,7 +9,12 @@ import {
   type PreviewedChanges,
   publishForPreview,
 } from "#app/domain/case-studies/previews.server.ts";
-import { clientContext, previewContext, siteContext } from "#app/middleware/context.ts";
+import {
+  clientContext,
+  previewContext,
+  previewFailureContext,
+  siteContext,
+} from "#app/middleware/context.ts";
 import { failureSentence } from "#app/middleware/transactions.server.ts";
 
 type Args = Pick<LoaderFunctionArgs, "request" | "url" | "context">;
@@ -29,12 +34,13 @@ const mostWaiting = 40;
 
 /** Answers a request below `base`: a page of the website, or 404 where it has none or the study is gone. */
 export async function renderPreview(args: Args, preview: Preview): Promise<Response> {
-  if (inTurn.pendingCount >= mostWaiting) return sentence(words.busy, 503);
+  if (inTurn.pendingCount >= mostWaiting) return renderFailure(args, words.busy, 503);
   try {
     return await inTurn(() => renderInTransaction(args, preview));
   } catch (error) {
-    if (isUniqueViolation(error)) return sentence(words.slugTaken, 409);
-    if (isDatabaseFailure(error)) return sentence(failureSentence(args.context, error, words.failure), 503);
+    if (isUniqueViolation(error)) return renderFailure(args, words.slugTaken, 409);
+    if (isDatabaseFailure(error))
+      return renderFailure(args, failureSentence(args.context, error, words.failure), 503);
     throw error;
   }
 }
@@ -56,6 +62,20 @@ export async function readPreview<T>(
 /** The page of an address that leads nowhere, as every visitor gets it. */
 export function renderMissing(args: Args): Promise<Response> {
   return renderPage(args, "/preview", innerContext(args));
+}
+
+/** The page that says why there is no preview, and after how many seconds to try again. */
+export async function renderFailure(
+  args: Args,
+  sentence: string,
+  status: number,
+  retryAfter = 5,
+): Promise<Response> {
+  const context = innerContext(args);
+  context.set(previewFailureContext, { sentence, status });
+  const page = await renderPage(args, "/preview", context);
+  page.headers.set("retry-after", String(retryAfter));
+  return page;
 }
 
 function renderInTransaction(args: Args, { what, base, saying, leave }: Preview): Promise<Response> {
@@ -109,9 +129,4 @@ function keepInside(html: string, base: string): string {
     (link: string, before: string, to: string) =>
       isPage(to.split(/[?#]/, 1)[0] ?? "") ? before + base + to : link,
   );
-}
-
-function sentence(text: string, status: number): Response {
-  const headers = { "content-type": "text/plain; charset=utf-8", "retry-after": "5" };
-  return new Response(`${text}\n`, { status, headers });
 }

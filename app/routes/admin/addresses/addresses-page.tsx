@@ -1,6 +1,7 @@
 import { Form, href, Link, useNavigation } from "react-router";
 import { addresses as words } from "#app/content/admin/addresses.ts";
 import type { ManualRedirect, MissingPath } from "#app/domain/addresses/addresses.server.ts";
+import { officeDay } from "#app/routes/site/case-studies/office-day.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextInput } from "#app/ui/field.tsx";
 import { FormAlert, useFirstInvalid } from "../shell/form-alert.tsx";
@@ -127,7 +128,7 @@ function Missing({ missing }: { missing: MissingPath[] }) {
           <div>
             <b>{path}</b>
             <span className="hint">
-              {words.missing.times(count)}, {words.missing.last(lastDay)}
+              {words.missing.times(count)}, {words.missing.last(officeDay(new Date(lastDay)))}
             </span>
           </div>
           <Link

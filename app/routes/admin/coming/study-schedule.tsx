@@ -7,8 +7,9 @@ import "./schedule-fields.css";
 
 const words = admin.coming;
 
-/** What is planned for one study, and the way to plan more. */
-export function StudySchedule({ id, plans }: { id: string; plans: readonly Plan[] }) {
+/** What is planned for one study. */
+export function StudySchedule({ plans }: { plans: readonly Plan[] }) {
+  if (plans.length === 0) return null;
   return (
     <div className="study-schedule">
       {plans.map(({ id, action, dueAt, hasNewer }) => (
@@ -20,12 +21,15 @@ export function StudySchedule({ id, plans }: { id: string; plans: readonly Plan[
           <OwnTime at={dueAt} />
         </p>
       ))}
-      <Link
-        className="btn ghost sm"
-        to={`${href("/admin/coming/new")}?${new URLSearchParams({ study: id })}`}
-      >
-        {words.link}
-      </Link>
     </div>
+  );
+}
+
+/** The way to plan more for it. */
+export function ScheduleLink({ id }: { id: string }) {
+  return (
+    <Link className="btn ghost sm" to={`${href("/admin/coming/new")}?${new URLSearchParams({ study: id })}`}>
+      {words.link}
+    </Link>
   );
 }

@@ -57,6 +57,7 @@ export function usePaletteCommands(role: StaffRole, text: string, onShortcuts: (
       ? [
           go(words.goTo(team.heading), href("/admin/team")),
           go(words.goTo(shell.personalData), href("/admin/personal-data")),
+          go(words.goTo(shell.audit), href("/admin/audit")),
         ]
       : []),
     go(words.goTo(account.heading), href("/admin/account")),

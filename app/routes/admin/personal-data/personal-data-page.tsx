@@ -5,7 +5,7 @@ import type { PersonCounts } from "#app/domain/privacy/person.server.ts";
 import { shortestRetentionDays } from "#app/domain/submissions/retention.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextInput } from "#app/ui/field.tsx";
-import { formatExactTime } from "#app/ui/time.tsx";
+import { AuditLines } from "../audit/audit-lines.tsx";
 import { listAddress, submissionList } from "../list/list-url.ts";
 import { FormAlert } from "../shell/form-alert.tsx";
 import { PageHeader } from "../shell/page-header.tsx";
@@ -50,7 +50,12 @@ export function PersonalDataPage({ retentionDays, tried, log, failure, answer }:
         <section className="box">
           <h2>{words.log.heading}</h2>
           <p className="soft">{failure ?? words.log.text}</p>
-          {log.length > 0 ? <Log entries={log} /> : !failure && <p>{words.log.empty}</p>}
+          {log.length > 0 ? <AuditLines lines={log} /> : !failure && <p>{words.log.empty}</p>}
+          <p>
+            <Link className="link" to={href("/admin/audit")}>
+              {words.log.all}
+            </Link>
+          </p>
         </section>
       </div>
     </>
@@ -140,27 +145,4 @@ function Answers({ email, error }: { email: string; error?: string }) {
       </Form>
     </div>
   );
-}
-
-function Log({ entries }: { entries: AuditEntry[] }) {
-  return (
-    <ol className="log">
-      {entries.map(({ id, action, detail, actor, createdAt }) => (
-        <li key={id}>
-          <b>{[words.log.actions[action] ?? action, ...detailsOf(detail)].join(", ")}</b>
-          <span className="hint">
-            {actor ?? words.log.server}, {formatExactTime(createdAt)}
-          </span>
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-function detailsOf(detail: AuditEntry["detail"]): string[] {
-  return Object.entries(detail).flatMap(([name, value]) => {
-    if (value === false) return [];
-    const word = words.log.detail[name] ?? name;
-    return typeof value === "number" ? `${word}: ${value}` : value === true ? word : value.toUpperCase();
-  });
 }

@@ -18,7 +18,7 @@ import { replaceWithToast } from "../shell/replace-with-toast.server.ts";
 import type { Route } from "./+types/route.ts";
 import { PersonalDataPage } from "./personal-data-page.tsx";
 
-const logLength = 50;
+const logLength = 20;
 const failures = { find: words.errors.find, erase: words.errors.erase };
 
 export const meta: Route.MetaFunction = () => adminMeta(words.heading);
@@ -30,7 +30,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return loadOr503(context, "administration", words.errors.load, nothing, async (tx) => ({
     retentionDays,
     tried: tried === null ? null : { days: tried, count: await countOlderThan(tx, tried) },
-    log: await listAudit(tx, logLength),
+    log: await listAudit(tx, logLength, { kind: "personal data" }),
   }));
 }
 

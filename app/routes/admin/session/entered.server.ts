@@ -1,5 +1,6 @@
 import { data } from "react-router";
-import { findRole } from "#app/db/actors.server.ts";
+import { asAuth, findRole } from "#app/db/actors.server.ts";
+import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import { signOut } from "#app/domain/users/auth.server.ts";
 import { siteContext } from "#app/middleware/context.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
@@ -27,6 +28,7 @@ export async function enteredAnswer(
   { userId, sessionId, cookies, stay }: Entered,
 ) {
   const { auth, database, routes } = context.get(siteContext);
+  await asAuth(database, userId, (tx) => recordAudit(tx, "signed in", {}, [userId]));
   // guard: the end of the old session at a new sign-in
   await signOut(auth, request);
   const headers = new Headers();

@@ -16,6 +16,7 @@ import {
   InboxIcon,
   KeyboardIcon,
   KeyIcon,
+  LogIcon,
   LogoutIcon,
   MenuIcon,
   PeopleIcon,
@@ -104,6 +105,7 @@ export function Sidebar({ email, role, counts, onShortcuts }: SidebarProps) {
         <>
           <SidebarLink to={href("/admin/team")} icon={<PeopleIcon />} text={team.heading} />
           <SidebarLink to={href("/admin/personal-data")} icon={<PersonIcon />} text={shell.personalData} />
+          <SidebarLink to={href("/admin/audit")} icon={<LogIcon />} text={shell.audit} />
         </>
       )}
       <div className="foot">

@@ -3,7 +3,7 @@ import { review } from "#app/content/admin/review.ts";
 import { admin } from "#app/content/admin.ts";
 import type { Surroundings } from "#app/domain/case-studies/checks.ts";
 import type { Plan } from "#app/domain/case-studies/schedules.server.ts";
-import { StudySchedule } from "#app/routes/admin/coming/study-schedule.tsx";
+import { ScheduleLink, StudySchedule } from "#app/routes/admin/coming/study-schedule.tsx";
 import { editAddress } from "#app/routes/admin/list/list-url.ts";
 import { FormAlert } from "#app/routes/admin/shell/form-alert.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -46,19 +46,22 @@ export function Publication(props: PublicationProps) {
       <p className="hint">{words.meanings[state]}</p>
       <FormAlert text={failure} answer={failure} />
       <TextChecks values={values} around={around} />
-      {mayPublish && <StudySchedule id={id} plans={plans} />}
+      <StudySchedule plans={plans} />
       <div className="acts">
         {mayPublish && (
-          <Button
-            type="submit"
-            look="ghost"
-            small
-            name={saveButtons.name}
-            value={saveButtons.review}
-            disabled={isSaving}
-          >
-            {review.open}
-          </Button>
+          <>
+            <Button
+              type="submit"
+              look="ghost"
+              small
+              name={saveButtons.name}
+              value={saveButtons.review}
+              disabled={isSaving}
+            >
+              {review.open}
+            </Button>
+            <ScheduleLink id={id} />
+          </>
         )}
         {isPublic && publicSlug && (
           <a

@@ -4,6 +4,7 @@ import { caseStudyHistory as words } from "#app/content/admin/case-study-history
 import { admin } from "#app/content/admin.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
+import { holds } from "#app/db/roles.ts";
 import { findCaseStudyToEdit } from "#app/domain/case-studies/case-studies.server.ts";
 import { changesBetween } from "#app/domain/case-studies/changes.ts";
 import {
@@ -15,6 +16,7 @@ import {
   textOf,
   type Version,
 } from "#app/domain/case-studies/history.server.ts";
+import { staffContext } from "#app/middleware/context.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
 import { failureSentence, loadFailure, withStaff } from "#app/middleware/transactions.server.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
@@ -47,6 +49,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const found = await readHistory(context, id, query);
   if (!found) throw await redirectWithToast(caseStudyList.path, "caseStudyNotFound");
   const { study, compared, versions } = found;
+  const mayPublish = holds(context.get(staffContext).role, "content");
+  if (!mayPublish && study.state !== "draft")
+    throw data(admin.caseStudyForm.errors.wasPublic, { status: 403 });
   const { page, ...list } = versions;
   return {
     id,

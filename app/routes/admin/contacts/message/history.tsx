@@ -3,6 +3,7 @@ import { inbox } from "#app/content/admin/inbox.ts";
 import type { Colleague, Entry, Status } from "#app/domain/submissions/inbox.ts";
 import { Button } from "#app/ui/button.tsx";
 import { RelativeTime } from "#app/ui/time.tsx";
+import { AuditLink } from "../../audit/audit-link.tsx";
 import { deadReason } from "../dead-reason.ts";
 import { AutosavedTextArea } from "./autosaved-textarea.tsx";
 
@@ -40,6 +41,7 @@ export function History(props: HistoryProps) {
           </li>
         ))}
       </ol>
+      <AuditLink of={id} />
       <Form method="post" action={address} noValidate preventScrollReset>
         <AutosavedTextArea
           key={`${me} ${id} ${notes}`} // empty again once a note is added

@@ -1,0 +1,69 @@
+/** What the audit log can say. Pure: the screens use it too. */
+
+/** Everything that is written down, by kind. */
+export const auditKinds = {
+  content: [
+    "draft saved",
+    "case study published",
+    "case study withdrawn",
+    "publication undone",
+    "changes discarded",
+    "schedule created",
+    "schedule changed",
+    "schedule cancelled",
+    "schedule carried out",
+    "schedule failed",
+    "case studies deleted",
+    "case studies restored",
+    "case study deleted for good",
+    "expired case studies deleted",
+    "redirect added",
+    "redirect removed",
+    "preview link created",
+    "preview link revoked",
+  ],
+  messages: [
+    "reply written",
+    "note added",
+    "status changed",
+    "owner changed",
+    "marked as spam",
+    "taken out of spam",
+    "mails sent again",
+    "messages deleted",
+    "messages restored",
+    "message deleted for good",
+    "expired messages deleted",
+  ],
+  "personal data": ["messages exported", "person exported", "person erased"],
+  accounts: [
+    "signed in",
+    "password changed",
+    "sessions ended",
+    "second factor added",
+    "second factor removed",
+    "second factors reset",
+    "recovery codes made",
+    "recovery code used",
+    "passkey refused",
+    "invitation sent",
+    "invitation revoked",
+    "invitation accepted",
+    "role changed",
+    "account removed",
+    "password link made",
+  ],
+} as const;
+
+export type AuditKind = keyof typeof auditKinds;
+export type AuditAction = (typeof auditKinds)[AuditKind][number];
+
+export function isAuditKind(input: string): input is AuditKind {
+  return Object.hasOwn(auditKinds, input);
+}
+
+/** Numbers and fixed words only: the log is shown, kept and backed up. */
+export type AuditDetail = Record<string, number | boolean | "csv" | "json">;
+
+/** A line is kept for so long; PostgreSQL refuses to delete a younger one. */
+export const auditDays = 730;

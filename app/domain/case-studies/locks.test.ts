@@ -1,0 +1,105 @@
+/** Acts on the same studies at the same moment: they wait for each other in one order, and each sees what the one before did. */
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { asAdmin, asPreview, type Tx } from "#app/db/actors.server.ts";
+import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
+import { aCaseStudy, manyCaseStudies } from "#app/db/testing/testing-factories.ts";
+import { createTestUser } from "#app/domain/users/testing.ts";
+import { publishForPreview } from "./previews.server.ts";
+import { discardChanges, publishCaseStudy } from "./publishing.server.ts";
+import { listComing, schedule } from "./schedules.server.ts";
+import { deleteCaseStudies, restoreCaseStudies } from "./trash.server.ts";
+
+let db: TestDatabase;
+let admin: string;
+beforeAll(async () => {
+  db = await createTestDatabase({ size: 12 });
+  admin = (await createTestUser(db.database, { email: "admin@example.com", role: "admin" })).id;
+});
+afterAll(() => db.drop());
+beforeEach(async () => {
+  await db.owner.query("delete from case_studies");
+});
+
+const asEditor = <T>(work: (tx: Tx<"admin">) => Promise<T>) => asAdmin(db.database, admin, work);
+const write = (tx: Tx<"admin">, title: string) => tx.execute(`update case_studies set title = '${title}'`);
+const titlesOf = async (table: "case_studies" | "publications") =>
+  (await db.owner.query(`select title from ${table}`)).rows.map(({ title }) => title);
+const isWaiting = async () => {
+  const { rows } = await db.owner.query(
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rows.length > 0;
+};
+
+/** Begins `second` while a transaction has done `first`, which is committed when `second` waits for it. */
+async function duringWhich<T>(
+  first: (tx: Tx<"admin">) => Promise<unknown>,
+  second: () => Promise<T>,
+): Promise<T> {
+  let waiting: Promise<T> | undefined;
+  await asEditor(async (tx) => {
+    await first(tx);
+    waiting = second();
+    await expect.poll(isWaiting, { timeout: 3_000 }).toBe(true);
+  });
+  return waiting as Promise<T>;
+}
+
+test("publishing makes the newest text public, also one that was saved while it waited", async () => {
+  const id = await aCaseStudy(db.owner, { title: "First" });
+  await asEditor((tx) => write(tx, "Second"));
+  const publishing = () => asEditor((tx) => publishCaseStudy(tx, id));
+  await duringWhich(async (tx) => {
+    await write(tx, "Third");
+    await publishCaseStudy(tx, id);
+  }, publishing);
+  expect(await titlesOf("publications")).toEqual(["Third"]);
+});
+
+test("discarding changes gives back what is public when it is done, not when it was asked for", async () => {
+  const id = await aCaseStudy(db.owner, { title: "First" });
+  await asEditor((tx) => write(tx, "Second"));
+  await duringWhich(
+    (tx) => publishCaseStudy(tx, id),
+    () => asEditor((tx) => discardChanges(tx, id)),
+  );
+  expect(await titlesOf("case_studies")).toEqual(await titlesOf("publications"));
+});
+
+test("of two who plan the same study at once the later one replaces the plan of the other", async () => {
+  const id = await aCaseStudy(db.owner, { description: "What the study is about", tags: ["one"] });
+  const plan = (tx: Tx<"admin">, hours: number) =>
+    schedule(tx, admin, [{ study: id }], "publish", new Date(Date.now() + hours * 3_600_000));
+  const later = await duringWhich(
+    (tx) => plan(tx, 1),
+    () => asEditor((tx) => plan(tx, 2)),
+  );
+  expect(later).toEqual({ ok: true, replaced: 1 });
+  expect(await asEditor(listComing)).toHaveLength(1);
+});
+
+test("nobody is broken off by a deadlock who publishes, previews and deletes the same studies", async () => {
+  const ids = await manyCaseStudies(db.owner, 6);
+  for (let round = 0; round < 5; round++) {
+    await asEditor((tx) => write(tx, `Round ${round}`));
+    const mixed = [...ids].reverse();
+    await Promise.all([
+      ...ids.map((id) => asEditor((tx) => publishCaseStudy(tx, id))),
+      ...[1, 2].map(() =>
+        asPreview(
+          db.database,
+          (tx) => publishForPreview(tx, { kind: "drafts" }),
+          async () => {},
+        ),
+      ),
+      asEditor(async (tx) => {
+        const deletion = await deleteCaseStudies(tx, mixed);
+        if (deletion) await restoreCaseStudies(tx, deletion);
+      }),
+    ]);
+  }
+  const { rows } = await db.owner.query(
+    "select deadlocks::int from pg_stat_database where datname = current_database()",
+  );
+  expect(rows).toEqual([{ deadlocks: 0 }]);
+});
