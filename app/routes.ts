@@ -36,6 +36,9 @@ export default [
     route("admin/login", "routes/admin/session/login.tsx"),
     route("admin/setup", "routes/admin/session/setup.tsx"),
     route("admin/code", "routes/admin/session/code.tsx"),
+    route("admin/invitation", "routes/admin/session/invitation.tsx"),
+    route("admin/forgotten", "routes/admin/session/forgotten.tsx"),
+    route("admin/reset", "routes/admin/session/reset.tsx"),
     route("admin/confirm", "routes/admin/session/confirm.tsx"),
     route("admin", "routes/admin/shell/layout.tsx", [
       index("routes/admin/shell/index.ts"),
@@ -55,6 +58,7 @@ export default [
         route(page, "routes/admin/trash/trash.tsx", { id: `admin/${page}` }),
       ),
       route("account", "routes/admin/account/route.tsx"),
+      route("team", "routes/admin/team/route.tsx"),
       route("audit", "routes/admin/audit/route.tsx"),
       route("coming", "routes/admin/coming/route.tsx"),
       route("coming/new", "routes/admin/coming/new.tsx"),

@@ -36,6 +36,10 @@ export const testsOf: Record<string, string[]> = {
   "a challenge is answered once": ["app/domain/users/factors/passkeys.test.ts"],
   "a passkey that counts backwards is refused": ["app/domain/users/factors/passkeys.test.ts"],
   "the confirmation before what is dangerous": [site("second-factor")],
+  "the limit of links for a new password": [site("team")],
+  "the signature of a link to an account": [site("team")],
+  "one account of one invitation": [site("team")],
+  "one use of a link for a new password": [site("team")],
   "the stale-lock check": ["app/db/embedded/embedded.test.ts"],
   "the transaction around each piece of work": [
     "app/db/rights.test.ts",

@@ -2,29 +2,44 @@
 import { parseArgs } from "node:util";
 import { asSystem, type Tx } from "#app/db/actors.server.ts";
 import { openSiteDatabase } from "#app/db/open.ts";
+import { type Role, roles } from "#app/db/roles.ts";
+import { enqueueAccountMail } from "#app/domain/mail/outbox.server.ts";
+import { accountLinkPath } from "#app/domain/users/account-token.server.ts";
 import { resetFactors } from "#app/domain/users/factors/factors.server.ts";
+import { invitationDays, invite, listOpenInvitations } from "#app/domain/users/invitations.server.ts";
 import { generatePassword } from "#app/domain/users/passwords.server.ts";
 import {
   createUser,
   deleteUser,
   listUsers,
-  type Role,
   requireUser,
   setPassword,
   setRole,
 } from "#app/domain/users/users.server.ts";
 import { readEnv, readUserPassword } from "#app/env.server.ts";
+import { authSecret } from "#server/auth-secret.ts";
 
 const usage = `Usage:
-  npm run user -- create EMAIL [--role admin|none]
+  npm run user -- create EMAIL [--role admin|editor|writer|inbox|none]
   npm run user -- list
-  npm run user -- role EMAIL admin|none
+  npm run user -- role EMAIL admin|editor|writer|inbox|none
   npm run user -- password EMAIL
   npm run user -- reset-factors EMAIL
+  npm run user -- invite EMAIL --role admin|editor|writer|inbox
+  npm run user -- invitations
   npm run user -- delete EMAIL
 The password comes from USER_PASSWORD; without it one is generated and printed once.`;
 
-type Command = (tx: Tx<"system">, args: { email: string; role: Role; password: Password }) => Promise<string>;
+type Command = (tx: Tx<"system">, args: Args) => Promise<string>;
+type Args = {
+  email: string;
+  role: Role;
+  password: Password;
+  /** Whether mail is set up. */
+  sendsMail: boolean;
+  /** The address of the page of an invitation with this key. */
+  linkOf: (key: string) => Promise<string>;
+};
 type Password = { text: string; generated: boolean };
 
 const commands: Record<string, Command> = {
@@ -40,14 +55,35 @@ const commands: Record<string, Command> = {
     await setRole(tx, email, role);
     return `${email} now has role ${role}.`;
   },
-  async password(tx, { email, password }) {
+  async password(tx, { email, password, sendsMail }) {
     await setPassword(tx, email, password.text);
+    const userId = await requireUser(tx, email);
+    if (sendsMail) await enqueueAccountMail(tx, "password changed", { userId });
     return `${email} has a new password and is signed out everywhere.${tell(password)}`;
   },
-  async "reset-factors"(tx, { email }) {
-    const had = await resetFactors(tx, await requireUser(tx, email));
+  async "reset-factors"(tx, { email, sendsMail }) {
+    const userId = await requireUser(tx, email);
+    const had = await resetFactors(tx, userId);
+    if (had && sendsMail) await enqueueAccountMail(tx, "factors reset", { userId });
     const what = had ? "has no second factor any more" : "had no second factor";
     return `${email} ${what} and is signed out everywhere. The password is as it was.`;
+  },
+  async invite(tx, { email, role, linkOf }) {
+    if (role === "none") throw new Error(usage);
+    const invited = await invite(tx, { email, role });
+    if (!invited.ok)
+      throw new Error(
+        invited.reason === "known" ? `${email} exists already` : `${email} is not an e-mail address`,
+      );
+    return `${email} is invited with role ${role}. Pass on this link; it works once and for ${invitationDays} days: ${await linkOf(invited.key)}`;
+  },
+  async invitations(tx) {
+    const open = await listOpenInvitations(tx);
+    return (
+      open
+        .map(({ email, role, expiresAt }) => `${email}\t${role}\tuntil ${expiresAt.toISOString()}`)
+        .join("\n") || "Nobody is invited."
+    );
   },
   async delete(tx, { email }) {
     await deleteUser(tx, email);
@@ -65,13 +101,16 @@ try {
 async function run(argv: string[]): Promise<string> {
   const { name, email, role } = parse(argv);
   const command = commands[name];
-  if (!command || (name !== "list" && !email)) throw new Error(usage);
+  if (!command || (!["list", "invitations"].includes(name) && !email)) throw new Error(usage);
   const env = readEnv();
   const chosen = readUserPassword();
   const password = { text: chosen ?? generatePassword(), generated: chosen === null };
   const { database, close } = await openSiteDatabase(env, { poolSize: 1 });
   try {
-    return await asSystem(database, (tx) => command(tx, { email, role, password }));
+    const sendsMail = env.mail !== null;
+    const linkOf = async (key: string) =>
+      env.publicUrl + accountLinkPath(await authSecret(env), "invitation", key);
+    return await asSystem(database, (tx) => command(tx, { email, role, password, sendsMail, linkOf }));
   } finally {
     await close();
   }
@@ -86,8 +125,9 @@ function parse(argv: string[]): { name: string; email: string; role: Role } {
   }
   const [name = "", email = "", word] = parsed.positionals;
   const role = (name === "role" ? word : parsed.values.role) ?? (name === "create" ? "none" : "");
-  if ((name === "create" || name === "role") && role !== "admin" && role !== "none") throw new Error(usage);
-  return { name, email, role: role as Role };
+  const known = roles.find((one) => one === role);
+  if ((name === "create" || name === "role") && !known) throw new Error(usage);
+  return { name, email, role: known ?? "none" };
 }
 
 function tell({ text, generated }: Password): string {

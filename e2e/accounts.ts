@@ -2,8 +2,9 @@
 import { asSystem } from "../app/db/actors.server.ts";
 import type { Database } from "../app/db/client.server.ts";
 import { openSiteDatabase } from "../app/db/open.ts";
+import type { Role } from "../app/db/roles.ts";
 import { createTestUser } from "../app/domain/users/testing.ts";
-import { deleteUser, type Role, setPassword, setRole } from "../app/domain/users/users.server.ts";
+import { deleteUser, setPassword, setRole } from "../app/domain/users/users.server.ts";
 import { admin } from "./site.ts";
 
 /** Those of the site with this DATA_DIR. */

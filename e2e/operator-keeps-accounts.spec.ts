@@ -53,6 +53,22 @@ test("a generated password is printed once and lets in; a new one ends the old a
   for (const password of [generated, renewed, chosen]) expect(site.output()).not.toContain(password);
 });
 
+test("an invitation is a link that is printed, listed and opened", async () => {
+  const invited = await user("invite", "new@example.com", "--role", "writer");
+  const link = /http\S+$/m.exec(invited.stdout)?.[0] ?? "";
+  expect(invited.stdout).toContain("new@example.com is invited with role writer.");
+  expect((await user("invitations")).stdout).toMatch(/^new@example\.com\twriter\tuntil \S+Z\n$/);
+  const { pathname, search } = new URL(link);
+  const page = await (await fetch(site.url + pathname + search)).text();
+  expect(page).toContain("new@example.com");
+  expect(await user("invite", admin.email, "--role", "inbox")).toEqual({
+    code: 1,
+    stdout: "",
+    stderr: `${admin.email} exists already\n`,
+  });
+  expect((await user("invite", "new@example.com")).stderr).toContain("npm run user -- invitations");
+});
+
 test("a word that is no command, a short password and a stranger end with 1 and say why", async () => {
   const usage = await user("promote", admin.email);
   expect([usage.code, usage.stdout]).toEqual([1, ""]);

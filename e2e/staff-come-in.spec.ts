@@ -98,7 +98,7 @@ async function takeFirstSteps(page: Page): Promise<void> {
     /^To do:Before you go live, fill in: registered name,/,
     /^To do:Publish the first case study of your own\. Write it now$/,
     /^To do:Remove the samples/,
-    /^Good to know:.*npm run user -- create EMAIL --role admin$/,
+    /^Good to know:.*Invite a colleague$/,
     ...[/content$/, /holidays\.ts$/, /README\.md$/].map((end) => new RegExp(`^Good to know:.*${end.source}`)),
   ]);
   await expect(steps.locator("summary")).toHaveText(/3 to do$/);

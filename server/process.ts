@@ -63,7 +63,7 @@ async function serve(env: Env): Promise<void> {
   const opened = await prepare(env, log);
   const secret = await authSecret(env);
   const publicUrl = env.port === 0 ? env.publicUrl.replace(/:0$/, `:${port}`) : env.publicUrl;
-  const parts = await startParts(env, { ...opened, log, publicUrl });
+  const parts = await startParts(env, { ...opened, log, publicUrl, secret });
   running.site = await loadSite({
     ...opened,
     ...parts,
@@ -101,10 +101,16 @@ async function prepare(env: Env, log: Logger): Promise<Pick<OpenDatabase, "datab
 /** What works by itself beside the pages: mail, planned publications, retention, news of the inbox, what is seen from outside. */
 async function startParts(
   env: Env,
-  { database, target, log, publicUrl }: Pick<SiteOptions, "database" | "target" | "log" | "publicUrl">,
+  {
+    database,
+    target,
+    log,
+    publicUrl,
+    secret,
+  }: Pick<SiteOptions, "database" | "target" | "log" | "publicUrl" | "secret">,
 ) {
   const settings = env.mail;
-  if (settings) running.mail = startMail({ database, target, log, settings, publicUrl });
+  if (settings) running.mail = startMail({ database, target, log, settings, publicUrl, secret });
   running.publishing = startPublishing({ database, target, log, sendsMail: settings !== null });
   running.retention = startRetention(database, log, env.retentionDays);
   running.news = createInboxEvents(target);

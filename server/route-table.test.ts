@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { requireAdmin } from "#app/middleware/require-admin.server.ts";
+import { requireStaff } from "#app/middleware/require-staff.server.ts";
 import { cacheKey, createRouteTable, siteRoutes } from "./route-table.ts";
 
 const page = (id: string, path: string, handle: object) => ({ id, path, module: { handle } });
@@ -39,7 +39,7 @@ test("an address has the name of its route, files and unknown ones their own", (
 test("a login leads to the pages inside the frame that the guard surrounds, not to their data and not to the frame", () => {
   const inside = { parentId: "frame" };
   const manifest = {
-    frame: { id: "frame", path: "admin", module: { default: "frame", middleware: [requireAdmin] } },
+    frame: { id: "frame", path: "admin", module: { default: "frame", middleware: [requireStaff] } },
     list: { ...inside, id: "list", path: "contacts", module: { default: "list" } },
     message: { parentId: "list", id: "message", path: ":id", module: { default: "message" } },
     find: { ...inside, id: "find", path: "find", module: {} },

@@ -1,7 +1,7 @@
 /** Which route of the manifest an address belongs to, and what the route says of itself. */
 import { matchRoutes, type RouteObject } from "react-router";
 import type { SiteRoutes } from "#app/middleware/context.ts";
-import { requireAdmin } from "#app/middleware/require-admin.server.ts";
+import { requireStaff } from "#app/middleware/require-staff.server.ts";
 import { type Cacheable, handleOf, type RouteHandle } from "#app/routes/handle.ts";
 
 type Manifest = Record<
@@ -53,6 +53,7 @@ export function cacheKey(url: string, { cache }: FoundRoute): string | null {
 export function siteRoutes(manifest: Manifest, routeAt: RouteTable): SiteRoutes {
   return {
     isBackground: (path) => routeAt(path).handle.background === true,
+    needs: (path) => routeAt(path).handle.needs ?? "administration",
     showsCaseStudies: (path) => routeAt(path).cache?.shows === "case studies",
     staffPages: Object.values(manifest).flatMap((route) =>
       route?.module.default && isGuarded(manifest, route.parentId) ? [pathOf(manifest, route.id)] : [],
@@ -63,7 +64,7 @@ export function siteRoutes(manifest: Manifest, routeAt: RouteTable): SiteRoutes 
 function isGuarded(manifest: Manifest, id: string | undefined): boolean {
   const route = id === undefined ? undefined : manifest[id];
   if (!route) return false;
-  return route.module.middleware?.includes(requireAdmin) === true || isGuarded(manifest, route.parentId);
+  return route.module.middleware?.includes(requireStaff) === true || isGuarded(manifest, route.parentId);
 }
 
 /** As a pattern: "/admin/case-studies/:id/edit". */

@@ -1,10 +1,11 @@
 /** The HTTP authorisation matrix (SECURITY.md A1): every route of the built manifest, every method, every way to ask. */
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { holds, type Right, type StaffRole } from "#app/db/roles.ts";
 import { aCaseStudy, aSubmission } from "#app/db/testing/testing-factories.ts";
 import { createTestSite, pathOf, type TestSite } from "./site.ts";
 
-type Access = "public" | "admin" | "open";
+type Access = "public" | "open" | Right;
 /** Every route of the product and who may use it. A route that is missing here fails the test. */
 const access: Record<string, Access> = {
   root: "open",
@@ -29,35 +30,39 @@ const access: Record<string, Access> = {
   "routes/admin/session/passkey-question": "open",
   // For a half session, which the test of the second step walks through.
   "routes/admin/session/code": "open",
-  "routes/admin/session/confirm": "admin",
-  "routes/admin/account/route": "admin",
+  "routes/admin/session/confirm": "staff",
+  "routes/admin/account/route": "staff",
+  "routes/admin/session/invitation": "open",
+  "routes/admin/session/forgotten": "open",
+  "routes/admin/session/reset": "open",
+  "routes/admin/team/route": "administration",
   "routes/admin/toasts/route": "open",
-  "routes/admin/shell/layout": "admin",
-  "routes/admin/shell/index": "admin",
-  "routes/admin/palette/search-route": "admin",
-  "routes/admin/case-studies/list": "admin",
-  "routes/admin/case-studies/new": "admin",
-  "routes/admin/case-studies/form/slug": "admin",
-  "routes/admin/case-studies/edit": "admin",
-  "routes/admin/case-studies/history/route": "admin",
-  "routes/admin/case-studies/review/route": "admin",
-  "routes/admin/case-studies/preview-links/route": "admin",
-  "routes/admin/case-studies/presence/editors": "admin",
-  "routes/preview/staff": "admin",
+  "routes/admin/shell/layout": "staff",
+  "routes/admin/shell/index": "staff",
+  "routes/admin/palette/search-route": "staff",
+  "routes/admin/case-studies/list": "drafts",
+  "routes/admin/case-studies/new": "drafts",
+  "routes/admin/case-studies/form/slug": "drafts",
+  "routes/admin/case-studies/edit": "drafts",
+  "routes/admin/case-studies/history/route": "drafts",
+  "routes/admin/case-studies/review/route": "content",
+  "routes/admin/case-studies/preview-links/route": "content",
+  "routes/admin/case-studies/presence/editors": "drafts",
+  "routes/preview/staff": "drafts",
   "routes/preview/link": "open",
-  "admin/case-studies/trash": "admin",
-  "admin/contacts/trash": "admin",
-  "routes/admin/coming/route": "admin",
-  "routes/admin/coming/new": "admin",
-  "routes/admin/contacts/export": "admin",
-  "routes/admin/addresses/route": "admin",
-  "routes/admin/audit/route": "admin",
-  "routes/admin/personal-data/route": "admin",
-  "routes/admin/personal-data/export": "admin",
-  "routes/admin/contacts/list": "admin",
-  "routes/admin/contacts/message/detail": "admin",
-  "routes/admin/contacts/overview": "admin",
-  "routes/admin/shell/inbox-events": "admin",
+  "admin/case-studies/trash": "drafts",
+  "admin/contacts/trash": "messages",
+  "routes/admin/coming/route": "content",
+  "routes/admin/coming/new": "content",
+  "routes/admin/contacts/export": "messages",
+  "routes/admin/addresses/route": "content",
+  "routes/admin/audit/route": "administration",
+  "routes/admin/personal-data/route": "administration",
+  "routes/admin/personal-data/export": "administration",
+  "routes/admin/contacts/list": "messages",
+  "routes/admin/contacts/message/detail": "messages",
+  "routes/admin/contacts/overview": "messages",
+  "routes/admin/shell/inbox-events": "staff",
   "routes/resources/sitemap": "public",
   "routes/resources/robots": "public",
   "routes/resources/llms": "public",
@@ -91,7 +96,9 @@ const params: Record<string, string> = { slug: "a-study" };
 const secrets = ["canary-message-7f3a", "canary-sender@example.com", "Canary Sender"];
 
 let site: TestSite;
-let cookies: Record<"anonymous" | "member" | "demoted" | "expired" | "half" | "admin", string>;
+const strangers = ["anonymous", "member", "demoted", "expired", "half"] as const;
+const staff = ["admin", "editor", "writer", "inbox"] as const satisfies StaffRole[];
+let cookies: Record<(typeof strangers)[number] | (typeof staff)[number], string>;
 
 beforeAll(async () => {
   site = await createTestSite();
@@ -107,6 +114,9 @@ beforeAll(async () => {
   const expired = await site.signIn("expired@example.com", "admin");
   const half = await site.signIn("half@example.com", "admin");
   const admin = await site.signIn("admin@example.com", "admin");
+  const editor = await site.signIn("editor@example.com", "editor");
+  const writer = await site.signIn("writer@example.com", "writer");
+  const inbox = await site.signIn("inbox@example.com", "inbox");
   await site.owner.query(`update user_roles set role = 'none' where user_id = '${demoted.user.id}';
     update session set expires_at = now() - interval '1 minute' where user_id = '${expired.user.id}';
     insert into totp_factors (user_id, secret, confirmed_at) values ('${half.user.id}', 'x', now())`);
@@ -117,6 +127,9 @@ beforeAll(async () => {
     expired: expired.cookie,
     half: half.cookie,
     admin: admin.cookie,
+    editor: editor.cookie,
+    writer: writer.cookie,
+    inbox: inbox.cookie,
   };
 });
 afterAll(() => site.close());
@@ -141,26 +154,78 @@ test("every route of the manifest has a rule, and every rule a route", () => {
   expect(Object.keys(site.routes).sort()).toEqual(Object.keys(access).sort());
 });
 
-describe.each(["anonymous", "member", "demoted", "expired", "half"] as const)("%s", (who) => {
-  test("gets nothing of the staff area and changes nothing, whatever the way", async () => {
-    const before = await contents();
-    for (const [id, rule] of Object.entries(access)) {
-      if (rule !== "admin") continue;
-      for (const way of waysTo(id)) {
-        let toGet: number | undefined;
-        for (const method of methods) {
-          const body = ["GET", "HEAD"].includes(method) ? undefined : new URLSearchParams(attack);
-          const response = await site.request(way, { method, body, headers: { cookie: cookies[who] } });
-          const text = await response.text();
-          const name = `${method} ${way}: ${response.status}`;
-          for (const secret of secrets) expect(text.includes(secret), `${name} tells ${secret}`).toBe(false);
-          // A HEAD has no words to judge by: it is refused with the very status of the GET.
-          if (method === "HEAD") expect([response.status, text], name).toEqual([toGet, ""]);
-          else expect(isDenied(response, text), name).toBe(true);
-          if (method === "GET") toGet = response.status;
-        }
+/** Asks every way to the routes that this person may not open. */
+async function askAll(who: keyof typeof cookies, isClosed: (rule: Right) => boolean) {
+  for (const [id, rule] of Object.entries(access)) {
+    if (rule === "public" || rule === "open" || !isClosed(rule)) continue;
+    for (const way of waysTo(id)) {
+      let toGet: number | undefined;
+      for (const method of methods) {
+        const body = ["GET", "HEAD"].includes(method) ? undefined : new URLSearchParams(attack);
+        const response = await site.request(way, { method, body, headers: { cookie: cookies[who] } });
+        const text = await response.text();
+        const name = `${method} ${way}: ${response.status}`;
+        for (const secret of secrets) expect(text.includes(secret), `${name} tells ${secret}`).toBe(false);
+        // A HEAD has no words to judge by: it is refused with the very status of the GET.
+        if (method === "HEAD") expect([response.status, text], name).toEqual([toGet, ""]);
+        else expect(isDenied(response, text), name).toBe(true);
+        if (method === "GET") toGet = response.status;
       }
     }
+  }
+}
+
+describe.each(["editor", "writer", "inbox"] as const)("%s", (who) => {
+  test("gets nothing of what the role may not open and changes nothing there", async () => {
+    const before = await contents();
+    // What a page of two lists holds is for PostgreSQL to refuse: it answers 403 to the wrong role.
+    await askAll(who, (rule) => !holds(who, rule));
+    expect(await contents()).toEqual(before);
+  });
+
+  test("opens what the role may open, and is shown the way to nothing else", async () => {
+    for (const [id, rule] of Object.entries(access)) {
+      if (rule === "public" || rule === "open" || !holds(who, rule)) continue;
+      if (who === "writer" && id === "routes/preview/staff") continue; // of drafts of their own: writer.site.test.ts
+      for (const way of waysTo(id)) {
+        const response = await site.request(way, { headers: { cookie: cookies[who] } });
+        await response.body?.cancel();
+        expect([401, 403, 404], way).not.toContain(response.status);
+      }
+    }
+    const page = who === "inbox" ? "/admin/contacts" : "/admin/case-studies";
+    const text = await (await site.request(page, { headers: { cookie: cookies[who] } })).text();
+    const [own, others] = ['href="/admin/case-studies"', 'href="/admin/contacts"'].toSorted((a) =>
+      a.includes(page) ? -1 : 1,
+    );
+    expect(text).toContain(own);
+    expect(text).not.toContain(others);
+    for (const way of ["personal-data", "team", "audit"]) expect(text).not.toContain(`href="/admin/${way}`);
+    const opened = who === "inbox" ? `/admin/contacts/${submission}` : `/admin/case-studies/${study}/history`;
+    const history = await (await site.request(opened, { headers: { cookie: cookies[who] } })).text();
+    expect(history).not.toContain('href="/admin/audit');
+  });
+});
+
+test("a page that the role may not open says who may, and an address without a page leads to the own list", async () => {
+  const ask = (path: string, who: "editor" | "inbox") =>
+    site.request(path, { headers: { cookie: cookies[who] }, redirect: "manual" });
+  const refused = await ask("/admin/contacts", "editor");
+  expect(refused.status).toBe(403);
+  const text = await refused.text();
+  expect(text).toContain("Access Denied");
+  expect(text).toContain("Only people with the inbox role and admins may open this page.");
+  expect((await ask("/admin", "editor")).headers.get("location")).toBe("/admin/case-studies");
+  expect((await ask("/admin", "inbox")).headers.get("location")).toBe("/admin/contacts");
+  expect((await ask("/admin/login", "inbox")).headers.get("location")).toBe("/admin/contacts");
+  expect((await ask("/admin/contacts/trash", "editor")).status).toBe(403);
+  expect((await ask("/admin/case-studies/trash", "inbox")).status).toBe(403);
+});
+
+describe.each(strangers)("%s", (who) => {
+  test("gets nothing of the staff area and changes nothing, whatever the way", async () => {
+    const before = await contents();
+    await askAll(who, () => true);
     expect(await contents()).toEqual(before);
   });
 
@@ -183,7 +248,7 @@ test("the admin is let in, so the denials above mean something", async () => {
   const detail = await site.request(way, { headers: { cookie: cookies.admin } });
   expect(await detail.text()).toContain("canary-message-7f3a");
   for (const [id, rule] of Object.entries(access)) {
-    if (rule !== "admin") continue;
+    if (rule === "public" || rule === "open") continue;
     for (const way of waysTo(id)) {
       const response = await site.request(way, { headers: { cookie: cookies.admin } });
       await response.body?.cancel();

@@ -44,7 +44,14 @@ test("thanks do not wait for mail: a mail server that says nothing has the first
   const own = await createTestSite({ mail: { confirmToVisitor: true, outsideHours: "now" } });
   const { database, target, owner } = own;
   const settings = { smtpUrl: smtp.url, from: "site@example.com", notify: "staff@example.com" };
-  const worker = startMail({ database, target, log: createLog("silent"), settings, publicUrl: own.url });
+  const worker = startMail({
+    database,
+    target,
+    log: createLog("silent"),
+    settings,
+    publicUrl: own.url,
+    secret: "a secret",
+  });
   const unsent = async () => (await owner.query("select 1 from outbox_mails where sent_at is null")).rowCount;
   expect((await own.post("/contact", message)).headers.get("location")).toBe("/contact?sent");
   await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), { timeout: 15_000 });

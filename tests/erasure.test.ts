@@ -63,7 +63,14 @@ type Everywhere = {
 async function leaveEverywhere({ database, target, owner, log, canary, me }: Everywhere) {
   const smtp = await startTestSmtp();
   const settings = { smtpUrl: smtp.url, from: "site@example.com", notify: "staff@example.com" };
-  const worker = startMail({ database, target, log, settings, publicUrl: "https://www.example.com" });
+  const worker = startMail({
+    database,
+    target,
+    log,
+    settings,
+    publicUrl: "https://www.example.com",
+    secret: "a secret",
+  });
   smtp.refusal = { code: 550, text: `5.1.1 ${canary}@example.com: no such user` };
   const mail = { confirmToVisitor: true, outsideHours: "now" } as const;
   const send = async (where: string, change: Partial<Origin>, name = canary) => {

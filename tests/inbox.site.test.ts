@@ -349,6 +349,23 @@ describe("news", () => {
     await vi.waitFor(() => expect(streams.map(({ ended }) => ended)).toEqual([true, true, true]), 10_000);
   }, 20_000);
 
+  test.each(["editor", "writer", "inbox"] as const)(
+    "end for %s, too, when the role is taken",
+    async (role) => {
+      const { user, cookie } = await site.signIn(`${role}-listens@example.com`, role);
+      const response = await listen({ cookie });
+      expect(response.status).toBe(200);
+      const stream = read(response);
+      await arrive("Asha");
+      if (role === "inbox") await vi.waitFor(() => expect(stream.events.length).toBeGreaterThan(0), 10_000);
+      else expect(stream.events).toEqual([]);
+      await site.owner.query(`update user_roles set role = 'none' where user_id = '${user.id}'`);
+      await vi.waitFor(() => expect(stream.ended).toBe(true), 10_000);
+      if (role !== "inbox") expect(stream.events).toEqual([]);
+      expect((await listen({ cookie })).status).toBe(403);
+    },
+  );
+
   test("do not prolong a session", async () => {
     const other = await site.signIn("third@example.com", "admin");
     await site.owner.query(`update session set expires_at = now() + interval '5 minutes',

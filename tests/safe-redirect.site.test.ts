@@ -68,7 +68,7 @@ test("every page that the staff area has is come back to", async () => {
   const pages: string[] = [];
   for (const route of Object.keys(site.routes)) {
     const path = pathOf(site.routes, route).replace(":id", id);
-    if (!path.startsWith("/admin/")) continue;
+    if (!path.startsWith("/admin/") || path === "/admin/forgotten") continue; // which is for those who cannot log in
     const page = await site.request(path, { headers: { cookie } });
     await page.body?.cancel();
     if (page.status !== 200 || !page.headers.get("content-type")?.startsWith("text/html")) continue;

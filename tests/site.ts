@@ -2,9 +2,10 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Database } from "#app/db/client.server.ts";
+import type { Role } from "#app/db/roles.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
 import { createTestUser, password } from "#app/domain/users/testing.ts";
-import type { Role, StaffAccount } from "#app/domain/users/users.server.ts";
+import type { StaffAccount } from "#app/domain/users/users.server.ts";
 import { createInboxEvents } from "#app/jobs/inbox-events.ts";
 import { projectRoot } from "#app/project-root.ts";
 import { createLog } from "#server/log.ts";

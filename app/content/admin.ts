@@ -29,6 +29,14 @@ const guard = {
   denied: "Access Denied",
   deniedText: "You don't have permission to access this area.",
   deniedHelp: "If you need access, ask an administrator to give your account the admin role.",
+  opens: {
+    drafts: "Only writers, editors and admins may open this page.",
+    content: "Only editors and admins may open this page.",
+    messages: "Only people with the inbox role and admins may open this page.",
+    administration: "Only admins may open this page.",
+    staff: "Only staff may open this page.",
+  },
+  toOwnPages: "Go to the pages you may open",
   signedInAs: "Signed in as",
   sessionOver: "Your session has ended, so this page is hidden. It comes back as it was after you sign in.",
 } as const;

@@ -51,5 +51,35 @@ export const mails = {
     open: "Open the case study",
     list: "See what is coming",
   },
+  invitation: {
+    subject: `Your access to the website of ${company.name}`,
+    text: (can: string) =>
+      `You are invited to the staff area of the website of ${company.name}. With your account you can ${can}.`,
+    roles: {
+      admin: "do everything, and invite others",
+      editor: "write, publish and plan case studies",
+      writer: "write case studies and keep them as drafts",
+      inbox: "read and answer messages",
+    },
+    open: "Choose a password",
+    until: "The link works once and for 7 days. If you expected no invitation, ignore this email.",
+  },
+  passwordReset: {
+    subject: "Choose a new password",
+    text: `Someone has asked for a new password for your account on the website of ${company.name}.`,
+    open: "Choose a new password",
+    until:
+      "The link works once and for one hour. If it was not you, ignore this email: your password stays as it is.",
+  },
+  passwordChanged: {
+    subject: "Your password was changed",
+    text: `The password of your account on the website of ${company.name} was changed, and all sessions have ended.`,
+    notYou: "If it was not you, tell an administrator of the site at once.",
+  },
+  factorsReset: {
+    subject: "Your second factor was removed",
+    text: `The passkeys, one-time codes and recovery codes of your account on the website of ${company.name} were removed, and all sessions have ended.`,
+    notYou: "If you did not ask for it, tell an administrator of the site at once.",
+  },
   sign: [company.name, company.location] as readonly string[],
 } as const;

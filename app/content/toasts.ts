@@ -4,6 +4,7 @@ import { caseStudyHistory } from "./admin/case-study-history.ts";
 import { inbox } from "./admin/inbox.ts";
 import { personalData } from "./admin/personal-data.ts";
 import { previewLinks } from "./admin/preview-links.ts";
+import { invitation, newPassword, team } from "./admin/team.ts";
 import { admin } from "./admin.ts";
 import { contact } from "./contact.ts";
 
@@ -22,6 +23,18 @@ export const toasts = {
   passkeyRemoved: { kind: "success", text: account.passkeys.removed },
   sessionEnded: { kind: "success", text: account.sessions.ended },
   sessionsEnded: { kind: "success", text: account.sessions.othersEnded },
+  invited: { kind: "success", text: team.toasts.invited },
+  invitationRenewed: { kind: "success", text: team.toasts.renewed },
+  invitationRevoked: { kind: "success", text: team.toasts.revoked },
+  invitationGone: { kind: "error", text: team.toasts.invitationGone },
+  roleChanged: { kind: "success", text: team.toasts.roleChanged },
+  personSignedOut: { kind: "success", text: team.toasts.signedOut },
+  factorsReset: { kind: "success", text: team.toasts.factorsReset },
+  personRemoved: { kind: "success", text: team.toasts.removed },
+  personGone: { kind: "error", text: team.toasts.gone },
+  lastAdminStays: { kind: "error", text: team.lastAdmin },
+  invitationAccepted: { kind: "success", text: invitation.success },
+  passwordReset: { kind: "success", text: newPassword.changed },
   logoutFailed: { kind: "error", text: admin.logout.failure },
   adminCreated: { kind: "success", text: admin.setup.success },
   caseStudyCreated: { kind: "success", text: "Case study created successfully" },

@@ -6,8 +6,9 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import type { Database } from "./client.server.ts";
 import { isLostConnection } from "./errors.ts";
+import { asRole, type Holder, holds, type Right, type StaffRole } from "./roles.ts";
 
-export type Actor = "visitor" | "admin" | "auth" | "system" | "mailer" | "publisher";
+export type Actor = "visitor" | StaffRole | "auth" | "system" | "mailer" | "publisher";
 declare const actor: unique symbol;
 /** A transaction bound to one actor; `Tx` alone means any of them. */
 export type Tx<A extends Actor = Actor> = NodePgDatabase & { readonly [actor]: A };
@@ -17,14 +18,15 @@ export type Staff = string | { userId: string; sessionId: string };
 
 /** What the guard has to know of somebody who is signed in. */
 export type Standing = {
-  isAdmin: boolean;
+  /** Null for none, and while the second factor is missing. */
+  role: StaffRole | null;
   /** `missing`: the user has a second factor and this session has not passed it. */
   secondFactor: "none" | "passed" | "missing";
 };
 
-/** The user is signed in, but `user_roles` does not say admin. */
-export class NotAdminError extends Error {
-  override name = "NotAdminError";
+/** The user is signed in, but the role in `user_roles` has not the right. */
+export class NoRightError extends Error {
+  override name = "NoRightError";
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -35,41 +37,59 @@ export function asVisitor<T>(database: Database, work: (tx: Tx<"visitor">) => Pr
 }
 
 /**
- * A signed-in admin, checked in SQL against `user_roles` at the start of each transaction (SECURITY.md A5).
- * @throws {NotAdminError}
+ * Somebody of the staff whose role has this right, checked in SQL against `user_roles` at the start of each transaction
+ * (SECURITY.md A5).
+ * @throws {NoRightError}
  */
-export async function asAdmin<T>(
+export async function asStaff<R extends Right, T>(
+  database: Database,
+  staff: Staff,
+  right: R,
+  work: (tx: Tx<Holder<R>>) => Promise<T>,
+): Promise<T> {
+  return transaction(database.pools.domain, enter(staff), work, (taken) => {
+    const role = staffRole(taken.role);
+    if (!role || !holds(role, right)) throw new NoRightError();
+  });
+}
+
+/** A signed-in admin. @throws {NoRightError} */
+export function asAdmin<T>(
   database: Database,
   staff: Staff,
   work: (tx: Tx<"admin">) => Promise<T>,
 ): Promise<T> {
-  return transaction(database.pools.domain, enter(staff), work, ({ role }) => {
-    if (role !== "site_admin") throw new NotAdminError();
-  });
+  return asStaff(database, staff, "administration", work);
 }
 
 /**
- * Whether `user_roles` says admin, and how far the session has come. A failing lookup throws; callers treat it as "not
- * admin". So it is asked where the session is asked for: behind requests that all wait for one table, an admin would
- * seem to be none.
+ * The role in the staff area, and how far the session has come. A failing lookup throws; callers treat it as no role.
+ * So it is asked where the session is asked for: behind requests that all wait for one table, an admin would seem to
+ * have none.
  */
 export async function standingOf(database: Database, staff: Staff): Promise<Standing> {
-  let standing: Standing = { isAdmin: false, secondFactor: "missing" };
+  let standing: Standing = { role: null, secondFactor: "missing" };
   await transaction(
     // guard: the role is not asked for behind who waits for a table: pools.auth -> pools.domain
     database.pools.auth,
     enter(staff),
     async () => {},
     ({ role, factor }) => {
-      standing = { isAdmin: role === "site_admin", secondFactor: factor ?? "missing" };
+      standing = { role: staffRole(role), secondFactor: factor ?? "missing" };
     },
   );
   return standing;
 }
 
-/** Whether this person may do what an admin may, at this moment. */
-export async function isAdmin(database: Database, staff: Staff): Promise<boolean> {
-  return (await standingOf(database, staff)).isAdmin;
+/** The role in the staff area at this moment, null for none. */
+export async function findRole(database: Database, staff: Staff): Promise<StaffRole | null> {
+  return (await standingOf(database, staff)).role;
+}
+
+/** From the role's name in PostgreSQL, as enter_role() answers it. */
+function staffRole(entered: string | undefined): StaffRole | null {
+  const role = asRole(entered?.replace(/^site_/, ""));
+  return role === "none" ? null : role;
 }
 
 /** What belongs to somebody's own account: sessions, password, second factors. @param userId null: nobody knows yet. */

@@ -14,6 +14,15 @@ export function isUniqueViolation(error: unknown): boolean {
   return sqlState(error) === "23505";
 }
 
+/** The name of the constraint that a statement would have broken, where PostgreSQL says it. */
+export function violatedConstraint(error: unknown): string | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { constraint } = cause as { constraint?: unknown };
+    if (typeof constraint === "string") return constraint;
+  }
+  return undefined;
+}
+
 /**
  * The database did not answer or refused to work: connection refused, reset or timed out, shutting down,
  * out of memory or disk, a lock that was not had in time. Classes 08, 53, 57, 58 and 55P03 of the SQLSTATE table.

@@ -5,10 +5,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   type Actor,
   asAdmin,
+  asStaff,
   asSystem,
   asVisitor,
-  isAdmin,
-  NotAdminError,
+  findRole,
+  NoRightError,
   standingOf,
   type Tx,
 } from "./actors.server.ts";
@@ -44,9 +45,11 @@ const rights: Record<string, Record<string, Command[]>> = {
     case_studies: everything,
     case_study_editors: everything,
     contact_submissions: ["select", "update", "delete"],
+    invitations: everything,
     missing_paths: ["select"],
     outbox_mails: ["select", "insert", "update"],
     passkeys: ["select", "delete"],
+    password_resets: ["select", "insert", "delete"],
     preview_links: ["select", "insert", "update"],
     public_addresses: ["select"],
     publications: everything,
@@ -57,6 +60,39 @@ const rights: Record<string, Record<string, Command[]>> = {
     session: ["select", "delete"],
     submission_entries: ["select", "insert"],
     totp_factors: ["select", "delete"],
+    user: ["select", "delete"],
+    user_roles: ["select", "insert", "update"],
+  },
+  site_editor: {
+    addresses: everything,
+    audit_log: ["insert"],
+    case_studies: everything,
+    case_study_editors: everything,
+    missing_paths: ["select"],
+    preview_links: ["select", "insert", "update"],
+    public_addresses: ["select"],
+    publications: everything,
+    published_case_studies: ["select"],
+    revisions: ["select", "update"],
+    schedules: ["select", "insert", "update"],
+    user: ["select"],
+  },
+  site_writer: {
+    audit_log: ["insert"],
+    case_studies: everything,
+    case_study_editors: everything,
+    public_addresses: ["select"],
+    publications: ["select"],
+    published_case_studies: ["select"],
+    revisions: ["select"],
+    schedules: ["select"],
+    user: ["select"],
+  },
+  site_inbox: {
+    audit_log: ["insert"],
+    contact_submissions: ["select", "update", "delete"],
+    outbox_mails: ["select", "insert", "update"],
+    submission_entries: ["select", "insert"],
     user: ["select"],
     user_roles: ["select"],
   },
@@ -67,14 +103,18 @@ const rights: Record<string, Record<string, Command[]>> = {
     verification: everything,
     rate_limits: everything,
     audit_log: ["insert"],
+    outbox_mails: ["insert"],
     passkeys: everything,
+    password_resets: ["select", "insert", "delete"],
     recovery_codes: everything,
     totp_factors: everything,
     used_challenges: everything,
   },
   site_mailer: {
     contact_submissions: ["select", "update"],
+    invitations: ["select"],
     outbox_mails: ["select", "insert", "update"],
+    password_resets: ["select"],
     revisions: ["select"],
     schedules: ["select"],
     submission_entries: ["select"],
@@ -100,8 +140,10 @@ const rights: Record<string, Record<string, Command[]>> = {
     revisions: ["select", "delete"],
     contact_submissions: ["select", "delete"],
     audit_log: ["select", "insert", "delete"],
-    outbox_mails: ["select", "delete"],
+    invitations: everything,
+    outbox_mails: ["select", "insert", "delete"],
     passkeys: ["select", "delete"],
+    password_resets: ["select", "delete"],
     preview_links: ["select", "delete"],
     recovery_codes: ["select", "delete"],
     totp_factors: ["select", "delete"],
@@ -115,9 +157,11 @@ const tables = [
   "case_studies",
   "case_study_editors",
   "contact_submissions",
+  "invitations",
   "missing_paths",
   "outbox_mails",
   "passkeys",
+  "password_resets",
   "preview_links",
   "publications",
   "rate_limits",
@@ -295,16 +339,81 @@ describe("an actor's transaction", () => {
   });
 
   test("does not open for a member, a stranger or a removed role", async () => {
-    await expect(asAdmin(test_.database, member, roleOf)).rejects.toThrow(NotAdminError);
+    await expect(asAdmin(test_.database, member, roleOf)).rejects.toThrow(NoRightError);
     await expect(asAdmin(test_.database, "01900000-0000-7000-8000-00000000ffff", roleOf)).rejects.toThrow(
-      NotAdminError,
+      NoRightError,
     );
     await expect(asAdmin(test_.database, "' or 1=1 --", roleOf)).rejects.toThrow(TypeError);
-    expect(await isAdmin(test_.database, admin)).toBe(true);
+    expect(await findRole(test_.database, admin)).toBe("admin");
     await test_.owner.query(`update user_roles set role = 'none' where user_id = '${admin}'`);
-    expect(await isAdmin(test_.database, admin)).toBe(false);
-    await expect(asAdmin(test_.database, admin, roleOf)).rejects.toThrow(NotAdminError);
+    expect(await findRole(test_.database, admin)).toBe(null);
+    await expect(asAdmin(test_.database, admin, roleOf)).rejects.toThrow(NoRightError);
     await test_.owner.query(`update user_roles set role = 'admin' where user_id = '${admin}'`);
+  });
+
+  test("opens for a role what that role may do, and reads nothing else", async () => {
+    const rows = {
+      content: ["case_studies", "revisions", "publications"],
+      messages: ["contact_submissions"],
+    };
+    const held = { editor: "content", inbox: "messages" } as const;
+    for (const [role, right] of Object.entries(held) as ["editor" | "inbox", "content" | "messages"][]) {
+      await test_.owner.query(`update user_roles set role = '${role}' where user_id = '${member}'`);
+      expect(await findRole(test_.database, member)).toBe(role);
+      expect(await asStaff(test_.database, member, right, roleOf)).toBe(`site_${role}`);
+      for (const other of ["content", "messages", "administration"] as const) {
+        if (other === right) continue;
+        await expect(asStaff(test_.database, member, other, roleOf), other).rejects.toThrow(NoRightError);
+      }
+      for (const [kind, names] of Object.entries(rows)) {
+        for (const name of names) {
+          const read = asStaff(test_.database, member, "staff", (tx) =>
+            tx.execute(sql.raw(`select 1 from ${name}`)),
+          );
+          if (kind === right) expect((await read).rows, name).toHaveLength(1);
+          else await expect(read, name).rejects.toMatchObject({ cause: { code: "42501" } });
+        }
+      }
+    }
+    await test_.owner.query(`update user_roles set role = 'none' where user_id = '${member}'`);
+  });
+
+  test("lets a writer write drafts of their own, and nothing that is public or somebody else's", async () => {
+    await test_.owner.query(`update user_roles set role = 'writer' where user_id = '${member}'`);
+    const write = (statement: string) =>
+      asStaff(test_.database, member, "drafts", (tx) => tx.execute(sql.raw(statement)));
+    const refused = { cause: { code: "42501" } };
+    const own = "01900000-0000-7000-8000-00000000d0d0";
+    const insert = (more = "", values = "") =>
+      write(`insert into case_studies (id, slug, title, description${more})
+        values ('${own}', 'own-draft', 'T', 'D'${values})`);
+    await expect(insert(", author_id", `, '${admin}'`)).rejects.toMatchObject(refused);
+    await expect(insert(", first_published_at", ", now()")).rejects.toMatchObject(refused);
+    await insert();
+    const ids = async (table: string, column: string) =>
+      (await write(`select ${column} as id from ${table}`)).rows.map(({ id }) => id);
+    expect(await ids("case_studies", "id")).toEqual([own]);
+    expect(await ids("revisions", "case_study_id")).toEqual([own]);
+    expect(await ids("publications", "case_study_id")).toEqual([]);
+    expect((await write("update case_studies set title = 'T2'")).rowCount).toBe(1);
+    for (const statement of [
+      `update case_studies set first_published_at = now()`,
+      `update case_studies set author_id = '${admin}'`,
+      `insert into publications (case_study_id, revision_id, slug, title, description)
+         select case_study_id, id, slug, title, description from revisions`,
+      `insert into schedules (id, case_study_id, action, due_at, author_id)
+         values (gen_random_uuid(), '${own}', 'withdraw', now(), '${member}')`,
+      "select 1 from contact_submissions",
+    ]) {
+      await expect(write(statement), statement).rejects.toMatchObject(refused);
+    }
+    // Once it was public it is for editors, withdrawn or not.
+    await test_.owner.query(`update case_studies set first_published_at = now() where id = '${own}'`);
+    expect(await ids("case_studies", "id")).toEqual([own]);
+    expect((await write("update case_studies set title = 'T3'")).rowCount).toBe(0);
+    expect((await write("update case_studies set deleted_at = now()")).rowCount).toBe(0);
+    await test_.owner.query(`delete from case_studies where id = '${own}';
+      update user_roles set role = 'none' where user_id = '${member}'`);
   });
 
   test("does not open for a session that owes its second factor, for no session, nor for somebody else's", async () => {
@@ -330,11 +439,11 @@ describe("an actor's transaction", () => {
     ]) {
       await test_.owner.query(factor);
       expect(await enters(passed)).toBe("site_admin");
-      expect(await enters(half)).toBe("NotAdminError");
-      expect(await enters(others)).toBe("NotAdminError");
-      await expect(asAdmin(test_.database, admin, roleOf)).rejects.toThrow(NotAdminError);
+      expect(await enters(half)).toBe("NoRightError");
+      expect(await enters(others)).toBe("NoRightError");
+      await expect(asAdmin(test_.database, admin, roleOf)).rejects.toThrow(NoRightError);
       expect(await standingOf(test_.database, { userId: admin, sessionId: half })).toEqual({
-        isAdmin: false,
+        role: null,
         secondFactor: "missing",
       });
     }

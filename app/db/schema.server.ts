@@ -61,6 +61,10 @@ export const caseStudies = pgTable(
     deletedAt: deletedAt(),
     /** Null for a study that was never public. */
     firstPublishedAt: at("first_published_at"),
+    /** Who began it; null for nobody who is still there. PostgreSQL fills it in. */
+    authorId: uuid("author_id")
+      .default(sql`current_user_id()`)
+      .references(() => user.id, { onDelete: "set null" }),
   },
   (table) => [
     finite("case_studies", table.createdAt, table.updatedAt, table.deletedAt, table.firstPublishedAt),
@@ -74,6 +78,7 @@ export const caseStudies = pgTable(
       .where(notDeleted),
     index("case_studies_samples_idx").on(table.id).where(sql`deleted_at is null and sample`),
     index("case_studies_deleted_at_idx").on(table.deletedAt, table.id).where(inTrash),
+    index("case_studies_author_idx").on(table.authorId),
     // Without fastupdate: entries that wait for their place in an index would be looked through by every search.
     index("case_studies_search_idx")
       .using("gin", sql`${table.searchText} gin_trgm_ops`)
@@ -423,6 +428,10 @@ export const outboxMails = pgTable(
     entryId: uuid("entry_id").references(() => submissionEntries.id, { onDelete: "cascade" }),
     /** The publication whose failure this mail tells. */
     scheduleId: uuid("schedule_id").references(() => schedules.id, { onDelete: "cascade" }),
+    invitationId: uuid("invitation_id").references(() => invitations.id, { onDelete: "cascade" }),
+    resetId: uuid("reset_id").references(() => passwordResets.id, { onDelete: "cascade" }),
+    /** Whose account a mail is about that goes to its address. */
+    userId: uuid("user_id").references(() => user.id, { onDelete: "cascade" }),
     attempts: integer("attempts").notNull().default(0),
     nextAttemptAt: at("next_attempt_at").notNull().defaultNow(),
     /** What the mail server said last, without addresses. */
@@ -436,7 +445,7 @@ export const outboxMails = pgTable(
     finite("outbox_mails", table.createdAt, table.nextAttemptAt, table.sentAt, table.deadAt),
     check(
       "outbox_mails_kind_check",
-      sql`${table.kind} in ('notification', 'digest', 'confirmation', 'reply', 'publication failed')`,
+      sql`${table.kind} in ('notification', 'digest', 'confirmation', 'reply', 'publication failed', 'invitation', 'password reset', 'password changed', 'factors reset')`,
     ),
     index("outbox_mails_waiting_idx")
       .on(table.nextAttemptAt, table.id)
@@ -445,6 +454,9 @@ export const outboxMails = pgTable(
     index("outbox_mails_submission_idx").on(table.submissionId),
     index("outbox_mails_entry_idx").on(table.entryId),
     index("outbox_mails_schedule_idx").on(table.scheduleId),
+    index("outbox_mails_invitation_idx").on(table.invitationId),
+    index("outbox_mails_reset_idx").on(table.resetId),
+    index("outbox_mails_user_idx").on(table.userId),
   ],
 );
 
@@ -503,7 +515,48 @@ export const userRoles = pgTable(
       .references(() => user.id, { onDelete: "cascade" }),
     role: text("role").notNull(),
   },
-  (table) => [check("user_roles_role_check", sql`${table.role} in ('admin', 'none')`)],
+  (table) => [
+    check("user_roles_role_check", sql`${table.role} in ('admin', 'editor', 'writer', 'inbox', 'none')`),
+  ],
+);
+
+/** Until they are accepted or taken back; the link is made from the key and the site's secret. */
+export const invitations = pgTable(
+  "invitations",
+  {
+    id: uuid("id").primaryKey(),
+    email: text("email").notNull(),
+    role: text("role").notNull(),
+    key: uuid("key").notNull(),
+    /** Null for an operator. */
+    authorId: uuid("author_id").references(() => user.id, { onDelete: "cascade" }),
+    expiresAt: at("expires_at").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check("invitations_role_check", sql`${table.role} in ('admin', 'editor', 'writer', 'inbox')`),
+    finite("invitations", table.expiresAt, table.createdAt),
+    uniqueIndex("invitations_email_key").on(table.email),
+    uniqueIndex("invitations_key_key").on(table.key),
+    index("invitations_author_idx").on(table.authorId),
+  ],
+);
+
+/** Links for a new password, made alike; without a user where somebody asked for an address that nobody has. */
+export const passwordResets = pgTable(
+  "password_resets",
+  {
+    id: uuid("id").primaryKey(),
+    userId: uuid("user_id").references(() => user.id, { onDelete: "cascade" }),
+    key: uuid("key").notNull(),
+    expiresAt: at("expires_at").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    finite("password_resets", table.expiresAt, table.createdAt),
+    uniqueIndex("password_resets_key_key").on(table.key),
+    index("password_resets_user_idx").on(table.userId),
+  ],
 );
 
 export const session = pgTable(

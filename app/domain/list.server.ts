@@ -2,6 +2,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Tx } from "#app/db/actors.server.ts";
+import type { Holder } from "#app/db/roles.ts";
 import { type Direction, type LongPage, mostCounted, pageWindow } from "./paging.ts";
 
 export interface List {
@@ -18,7 +19,7 @@ export type FoundIds = Omit<LongPage<never>, "rows"> & { ids: string[] };
 
 /** The requested page, counted from 1, or the last one where there are fewer. */
 export async function findPage(
-  tx: Tx<"admin">,
+  tx: Tx<Holder<"staff">>,
   list: List,
   requested: number,
   size: number,
@@ -40,7 +41,7 @@ export async function findPage(
 
 /** The ids of the rows before and after this one in the list, which it may itself have left; null at the ends. */
 export async function findAdjacent(
-  tx: Tx<"admin">,
+  tx: Tx<Holder<"staff">>,
   list: List,
   id: string,
 ): Promise<{ previous: string | null; next: string | null }> {
@@ -58,7 +59,7 @@ export async function findAdjacent(
 
 /** How many rows; counted up to `limit`, where one is given. */
 export async function countRows(
-  tx: Tx<"admin">,
+  tx: Tx<Holder<"staff">>,
   { table, where }: Pick<List, "table" | "where">,
   limit?: number,
 ): Promise<number> {
@@ -69,7 +70,12 @@ export async function countRows(
 }
 
 /** The ids of a part of the list, in its order. */
-export async function idsOf(tx: Tx<"admin">, list: List, limit: number, offset: number): Promise<string[]> {
+export async function idsOf(
+  tx: Tx<Holder<"staff">>,
+  list: List,
+  limit: number,
+  offset: number,
+): Promise<string[]> {
   const { table, id, where, key, direction } = list;
   const way = direction === "asc" ? sql`asc` : sql`desc`;
   const rows = await tx

@@ -3,6 +3,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzl
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Tx } from "#app/db/actors.server.ts";
 import { momentOf } from "#app/db/moment.ts";
+import type { Holder } from "#app/db/roles.ts";
 import { recordAudit } from "./audit/audit.server.ts";
 import type { AuditAction } from "./audit/audit.ts";
 import { type Page, pageWindow } from "./paging.ts";
@@ -23,7 +24,7 @@ export function trashOf(
 ) {
   const { id, deletedAt } = table;
   const inTrash = isNotNull(deletedAt);
-  const count = (tx: Tx<"admin">): Promise<number> => tx.$count(table, inTrash);
+  const count = (tx: Tx<Holder<"staff">>): Promise<number> => tx.$count(table, inTrash);
 
   return {
     inTrash,
@@ -36,7 +37,7 @@ export function trashOf(
       and(inTrash, "id" in wanted ? eq(id, wanted.id) : sql`${deletedAt} = ${wanted.batch}::timestamptz`),
 
     /** Puts those that are not there yet into the trash, as one deletion. */
-    async move(tx: Tx<"admin">, those: SQL | readonly string[]): Promise<Deletion> {
+    async move(tx: Tx<Holder<"staff">>, those: SQL | readonly string[]): Promise<Deletion> {
       const where = and(isNull(deletedAt), Array.isArray(those) ? inArray(id, those) : (those as SQL));
       const { rows } = await tx.execute<{ id: string; batch: string }>(
         sql`update ${table} set deleted_at = now() where ${where} returning ${id}, ${momentOf(deletedAt)} as batch`,
@@ -46,7 +47,7 @@ export function trashOf(
     },
 
     /** One page of 25, latest deletion first. */
-    async list(tx: Tx<"admin">, requested: number): Promise<Page<Trashed>> {
+    async list(tx: Tx<Holder<"staff">>, requested: number): Promise<Page<Trashed>> {
       const total = await count(tx);
       const { page, pages, limit, offset } = pageWindow(requested, trashPageSize, total);
       const rows = await tx
@@ -64,7 +65,7 @@ export function trashOf(
     },
 
     /** Takes those out of the trash. How many there were. */
-    async restore(tx: Tx<"admin">, those: SQL | undefined): Promise<number> {
+    async restore(tx: Tx<Holder<"staff">>, those: SQL | undefined): Promise<number> {
       const { rows } = await tx.execute<{ id: string }>(
         sql`update ${table} set deleted_at = null where ${those} returning ${id}`,
       );
@@ -73,7 +74,7 @@ export function trashOf(
     },
 
     /** Removes one for good; PostgreSQL refuses what is not in the trash. Whether there was one. */
-    async deleteForGood(tx: Tx<"admin">, wanted: string): Promise<boolean> {
+    async deleteForGood(tx: Tx<Holder<"staff">>, wanted: string): Promise<boolean> {
       const { rowCount } = await tx.delete(table).where(and(inTrash, eq(id, wanted)));
       if (rowCount === 1) await recordAudit(tx, lines.deletedForGood, {}, [wanted]);
       return rowCount === 1;

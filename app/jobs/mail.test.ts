@@ -11,6 +11,7 @@ import { aSubmission } from "#app/db/testing/testing-factories.ts";
 import { reply, sendAgain } from "#app/domain/submissions/actions.server.ts";
 import { type Origin, submitContact } from "#app/domain/submissions/submissions.server.ts";
 import { submissionInput } from "#app/domain/submissions/testing.ts";
+import { accountLinkPath } from "#app/domain/users/account-token.server.ts";
 import type { MailRules } from "#app/env.server.ts";
 import { createLog } from "#server/log.ts";
 import { startMail } from "./mail.ts";
@@ -18,6 +19,7 @@ import { startTestSmtp, type TestSmtp } from "./testing-smtp.ts";
 
 const rules: MailRules = { confirmToVisitor: false, outsideHours: "now" };
 const monday = new Date("2026-03-09T12:00:00+05:30");
+const secret = "a secret";
 const night = new Date("2026-03-09T23:00:00+05:30");
 
 let db: TestDatabase;
@@ -53,6 +55,7 @@ function work(
       notify: "staff@example.com",
     },
     publicUrl: "https://www.example.com",
+    secret,
     timeouts: change.timeouts,
   });
   workers.push(worker);
@@ -99,6 +102,71 @@ const timePasses = () =>
   db.owner.query("update outbox_mails set next_attempt_at = now() where sent_at is null and dead_at is null");
 const received = (count: number) =>
   vi.waitFor(() => expect(smtp.mails).toHaveLength(count), { timeout: 15_000 });
+
+describe("a mail about an account", () => {
+  const id = "01900000-0000-7000-8000-000000000e01";
+  const key = "0d9d5cfe-2d35-4a3c-9f5d-3f6a6d1c0e01";
+  beforeAll(() =>
+    db.owner.query(`insert into "user" (id, name, email) values ('${id}', 'e', 'editor@example.com')`),
+  );
+  beforeEach(() =>
+    db.owner.query("delete from outbox_mails; delete from invitations; delete from password_resets"),
+  );
+  afterAll(() => db.owner.query("delete from outbox_mails"));
+
+  test("goes to its person with a link that is signed and stands in no table", async () => {
+    await db.owner.query(`
+      insert into invitations (id, email, role, key, expires_at)
+        values ('${id}', 'new@example.com', 'writer', '${key}', now() + interval '7 days');
+      insert into password_resets (id, user_id, key, expires_at)
+        values ('${id}', '${id}', '${key}', now() + interval '1 hour');
+      insert into outbox_mails (id, kind, invitation_id) values (gen_random_uuid(), 'invitation', '${id}');
+      insert into outbox_mails (id, kind, reset_id, user_id) values (gen_random_uuid(), 'password reset', '${id}', '${id}');
+      insert into outbox_mails (id, kind, user_id) values (gen_random_uuid(), 'password changed', '${id}');
+      insert into outbox_mails (id, kind, user_id) values (gen_random_uuid(), 'factors reset', '${id}')`);
+    work();
+    await received(4);
+    const sent = smtp.mails.map(({ to, body }) => ({ to, link: /https:[^\s"]+/.exec(body)?.[0] }));
+    const linkTo = (purpose: "invitation" | "password reset") =>
+      `https://www.example.com${accountLinkPath(secret, purpose, key)}`;
+    expect(sent.toSorted((a, b) => String(a.link).localeCompare(String(b.link)))).toEqual([
+      { to: ["new@example.com"], link: linkTo("invitation") },
+      { to: ["editor@example.com"], link: linkTo("password reset") },
+      { to: ["editor@example.com"], link: undefined },
+      { to: ["editor@example.com"], link: undefined },
+    ]);
+  });
+
+  test("is never sent where nobody has the address or the link has ended, and nobody is told", async () => {
+    await db.owner.query(`
+      insert into password_resets (id, key, expires_at) values ('${id}', '${key}', now() + interval '1 hour');
+      insert into outbox_mails (id, kind, reset_id) values (gen_random_uuid(), 'password reset', '${id}')`);
+    work();
+    await settled({ kind: "password reset", sent: true, dead: false });
+    await db.owner.query(`delete from password_resets;
+      insert into password_resets (id, user_id, key, expires_at)
+        values ('${id}', '${id}', '${key}', now() - interval '1 second');
+      insert into outbox_mails (id, kind, reset_id, user_id) values (gen_random_uuid(), 'password reset', '${id}', '${id}')`);
+    await settled({ kind: "password reset", sent: true, dead: false });
+    expect(smtp.mails).toHaveLength(0);
+    expect(log.join()).not.toContain("example.com");
+  });
+
+  test("waits while the mail server is away", async () => {
+    await smtp.stop();
+    await db.owner.query(`
+      insert into invitations (id, email, role, key, expires_at)
+        values ('${id}', 'new@example.com', 'writer', '${key}', now() + interval '7 days');
+      insert into outbox_mails (id, kind, invitation_id) values (gen_random_uuid(), 'invitation', '${id}')`);
+    const worker = work();
+    await settled({ kind: "invitation", sent: false, dead: false, attempts: 1 });
+    await worker.stop();
+    smtp = await startTestSmtp();
+    work({ url: smtp.url });
+    await timePasses();
+    await received(1);
+  });
+});
 
 describe("a new message", () => {
   test("is told to staff, who can answer its sender", async () => {
@@ -405,7 +473,7 @@ function workInAnotherProcess(): ChildProcess {
     const { startMail } = await import("#app/jobs/mail.ts");
     const { createLog } = await import("#server/log.ts");
     const { target, url } = ${options};
-    startMail({ database: openDatabase(target), target, log: createLog("silent"), publicUrl: "https://www.example.com",
+    startMail({ database: openDatabase(target), target, log: createLog("silent"), publicUrl: "https://www.example.com", secret: "a secret",
       settings: { smtpUrl: url, from: "site@example.com", notify: "staff@example.com" } });`;
   const cwd = fileURLToPath(new URL("../..", import.meta.url));
   return spawn(process.execPath, ["--input-type=module", "-e", script], { cwd, stdio: "inherit" });

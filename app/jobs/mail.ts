@@ -8,7 +8,15 @@ import { company } from "#app/content/company.ts";
 import { asMailer } from "#app/db/actors.server.ts";
 import type { ConnectionTarget, Database } from "#app/db/client.server.ts";
 import { listen } from "#app/db/notifications.ts";
-import { markFailed, markSent, type TakenMail, takeMail } from "#app/domain/mail/outbox.server.ts";
+import {
+  type AccountMail,
+  markFailed,
+  markSent,
+  type TakenMail,
+  takeMail,
+} from "#app/domain/mail/outbox.server.ts";
+import { type AccountLink, accountLinkPath } from "#app/domain/users/account-token.server.ts";
+import { accountMail } from "#app/emails/account.ts";
 import { type Mail, oneLine } from "#app/emails/mail.ts";
 import { digestMail, notificationMail } from "#app/emails/notification.ts";
 import { publicationFailedMail } from "#app/emails/publication-failed.ts";
@@ -22,6 +30,8 @@ type Options = {
   log: Logger;
   settings: Pick<MailSettings, "smtpUrl" | "from" | "notify">;
   publicUrl: string;
+  /** Signs the links of mails about accounts. */
+  secret: string;
   timeouts?: Timeouts;
 };
 
@@ -30,7 +40,7 @@ const interval = 20_000;
 
 /** Every process may run one: a mail is taken by one of them. `stop` waits for the mail in flight. */
 export function startMail(options: Options): { stop(): Promise<void> } {
-  const { database, target, log, settings, publicUrl, timeouts } = options;
+  const { database, target, log, settings, publicUrl, secret, timeouts } = options;
   const smtp = createSmtp(settings.smtpUrl, settings.from, timeouts);
   let isStopped = false;
   let isWanted = false;
@@ -40,7 +50,11 @@ export function startMail(options: Options): { stop(): Promise<void> } {
     while (!isStopped) {
       const mail = await asMailer(database, takeMail);
       if (!mail) return;
-      const written = write(mail, settings.notify, publicUrl);
+      if (mail.account && mail.account.to === null) {
+        await asMailer(database, (tx) => markSent(tx, mail));
+        continue;
+      }
+      const written = write(mail, settings.notify, publicUrl, secret);
       const failure = written
         ? await smtp.send(written.mail, written.envelope)
         : { reason: "EADDRESS", isFinal: true };
@@ -83,9 +97,10 @@ export function startMail(options: Options): { stop(): Promise<void> } {
 
 /** Null when there is nobody to send it to. */
 function write(
-  { ids, kind, submissions, reply, failed }: TakenMail,
+  { ids, kind, submissions, reply, failed, account }: TakenMail,
   notify: string,
   publicUrl: string,
+  secret: string,
 ): { mail: Mail; envelope: Envelope } | null {
   const messageId = `<${nameOf(ids)}@${new URL(publicUrl).hostname}>`;
   if (failed) {
@@ -95,6 +110,12 @@ function write(
     };
     const to = failed.author ?? notify;
     const mail = publicationFailedMail(failed, links);
+    return { mail, envelope: { messageId, to, replyTo: undefined, isAutomatic: true } };
+  }
+  if (account?.to) {
+    const { to, key, role } = account;
+    const linkOf = (purpose: AccountLink) => publicUrl + accountLinkPath(secret, purpose, key ?? "");
+    const mail = accountMail(kind as AccountMail, role, linkOf);
     return { mail, envelope: { messageId, to, replyTo: undefined, isAutomatic: true } };
   }
   const [first] = submissions;

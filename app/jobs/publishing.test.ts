@@ -139,7 +139,14 @@ test("a publication that fails is told to its author, with the reason (S7)", asy
   const settings = { smtpUrl: smtp.url, from: "site@example.com", notify: "staff@example.com" };
   const { database, target } = db;
   workers.push(
-    startMail({ database, target, log: createLog("silent"), settings, publicUrl: "https://www.example.com" }),
+    startMail({
+      database,
+      target,
+      log: createLog("silent"),
+      settings,
+      publicUrl: "https://www.example.com",
+      secret: "a secret",
+    }),
   );
   work();
   await aCaseStudy(db.owner, { slug: "taken" });

@@ -14,6 +14,8 @@ import { purgeCaseStudies } from "#app/domain/case-studies/trash.server.ts";
 import { purgeMails } from "#app/domain/mail/outbox.server.ts";
 import { purgeSubmissions } from "#app/domain/submissions/trash.server.ts";
 import { purgeChallenges } from "#app/domain/users/factors/challenges.server.ts";
+import { purgeInvitations } from "#app/domain/users/invitations.server.ts";
+import { purgeResets } from "#app/domain/users/password-resets.server.ts";
 import { purgeSessions } from "#app/domain/users/users.server.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -36,6 +38,8 @@ export function startRetention(database: Database, log: Logger, days: number): {
       const versions = await asSystem(database, thinRevisions);
       const sessions = await asSystem(database, purgeSessions);
       await asSystem(database, purgeChallenges);
+      await asSystem(database, purgeInvitations);
+      await asSystem(database, purgeResets);
       await asSystem(database, purgeAudit);
       await asSystem(database, purgeMissing);
       await asSystem(database, purgePreviewLinks);

@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import { createContext, type RouterContextProvider } from "react-router";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Database } from "#app/db/client.server.ts";
+import type { Right, StaffRole } from "#app/db/roles.ts";
 import type { Auth, SignedIn } from "#app/domain/users/auth.server.ts";
 import type { MailRules, SecondFactorRule } from "#app/env.server.ts";
 import type { InboxEvents } from "#app/jobs/inbox-events.ts";
@@ -38,6 +39,8 @@ export type Site = {
 export type SiteRoutes = {
   /** An open page asks it by itself: nobody was at the keyboard, so no session is prolonged. */
   isBackground(path: string): boolean;
+  /** What somebody of the staff must be allowed to do to come there. */
+  needs(path: string): Right;
   /** The page changes with the case studies. */
   showsCaseStudies(path: string): boolean;
   /** The addresses of all pages behind the guard, as patterns: a login leads back to them. */
@@ -87,13 +90,16 @@ export const clientContext = createContext<Client>();
 export const previewContext = createContext<ShownPreview | null>(null);
 /** Why a preview cannot be shown, for the page that says so. */
 export const previewFailureContext = createContext<{ sentence: string; status: number } | null>(null);
-/** Set by require-admin for everything under /admin except the login. */
-export const staffContext = createContext<SignedIn & { mustSetUp: boolean }>();
+/** Set by require-staff for everything under /admin except the login. */
+export const staffContext = createContext<SignedIn & { role: StaffRole; mustSetUp: boolean }>();
 
-/** Why require-admin lets nobody in, as thrown with status 403 or 503; the root's error boundary shows it. */
+/** Why require-staff lets nobody in, as thrown with status 403 or 503; the root's error boundary shows it. */
 export type Refusal = {
   refused: "Access Denied" | "Authentication error. Please try again.";
   email?: string;
+  /** The role of who came, and the right that the page asks for. */
+  role?: StaffRole;
+  needs?: Right;
   /** What the page before had left to say. */
   said?: { id: string; kind: "success" | "error"; text: string };
 };

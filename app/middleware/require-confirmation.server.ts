@@ -29,4 +29,6 @@ export function confirmedAddress(input: string | null): string {
   return asked.size === 0 ? path : `${path}?${asked}`;
 }
 
-const outside = ["/admin/login", "/admin/logout", "/admin/setup", "/admin/code", "/admin/confirm"];
+const outside = ["login", "logout", "setup", "code", "confirm", "invitation", "forgotten", "reset"].map(
+  (page) => `/admin/${page}`,
+);

@@ -1,7 +1,8 @@
 /** Loaders and actions reach the domain through these two, each bound to who is asking. */
 import { data, type RouterContextProvider } from "react-router";
-import { asAdmin, asAuth, asVisitor, NotAdminError, type Tx } from "#app/db/actors.server.ts";
+import { asAuth, asStaff, asVisitor, NoRightError, type Tx } from "#app/db/actors.server.ts";
 import { isDatabaseFailure } from "#app/db/errors.ts";
+import type { Holder, Right } from "#app/db/roles.ts";
 import { clientContext, previewContext, type Refusal, siteContext, staffContext } from "./context.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -13,12 +14,16 @@ export function withVisitor<T>(context: Context, work: (tx: Tx<"visitor">) => Pr
   return asVisitor(context.get(siteContext).database, work);
 }
 
-/** Runs the work with the signed-in admin's rights; PostgreSQL looks at user_roles again. @throws 403 */
-export async function withAdmin<T>(context: Context, work: (tx: Tx<"admin">) => Promise<T>): Promise<T> {
+/** Runs the work for somebody who has this right; PostgreSQL looks at user_roles again. @throws 403 */
+export async function withStaff<R extends Right, T>(
+  context: Context,
+  right: R,
+  work: (tx: Tx<Holder<R>>) => Promise<T>,
+): Promise<T> {
   try {
-    return await asAdmin(context.get(siteContext).database, context.get(staffContext), work);
+    return await asStaff(context.get(siteContext).database, context.get(staffContext), right, work);
   } catch (error) {
-    if (error instanceof NotAdminError)
+    if (error instanceof NoRightError)
       throw data({ refused: "Access Denied" } satisfies Refusal, { status: 403 });
     throw error;
   }

@@ -74,6 +74,7 @@ export const caseStudyForm = {
     load: "Failed to load case study",
     notFound: "Case study not found",
     invalidId: "Invalid case study ID",
+    wasPublic: "This case study has been public. Editors and admins change it from now on.",
     slugTaken: "Another case study already uses this slug",
     slugOpen: { open: "Open ", name: (title: string) => `“${title}” `, where: "in a new tab" },
     slugTakenBy: (title: string) => `“${title}” already uses this slug`,

@@ -18,8 +18,8 @@ export const firstSteps = {
     help: "The button is right below. They go to the trash, from where they can come back.",
   },
   colleagues: {
-    text: "You can work alone. A colleague gets an account on the server:",
-    code: "npm run user -- create EMAIL --role admin",
+    text: "You can work alone, or together.",
+    link: "Invite a colleague",
   },
   mail: {
     text: "Set up email, so that staff hear of messages. “Configuration” says how, in:",

@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, gte, ne, notExists, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Tx } from "#app/db/actors.server.ts";
+import type { Holder } from "#app/db/roles.ts";
 import {
   addresses,
   caseStudies,
@@ -29,7 +30,7 @@ export async function findTarget(tx: Tx, path: string): Promise<string | undefin
  * @param except the study that is about to be published.
  */
 export async function findAddressOwner(
-  tx: Tx<"admin">,
+  tx: Tx<Holder<"content">>,
   slug: string,
   except: string | null,
 ): Promise<{ id: string; title: string } | undefined> {
@@ -48,7 +49,11 @@ export async function findAddressOwner(
 }
 
 /** Undoes what the last publication of that revision did to addresses: a new one goes, a taken one goes back. */
-export async function giveAddressesBack(tx: Tx<"admin">, id: string, revisionId: string): Promise<void> {
+export async function giveAddressesBack(
+  tx: Tx<Holder<"content">>,
+  id: string,
+  revisionId: string,
+): Promise<void> {
   const published = tx
     .select({ at: revisions.publishedAt })
     .from(revisions)
@@ -70,7 +75,7 @@ export async function giveAddressesBack(tx: Tx<"admin">, id: string, revisionId:
 export type ManualRedirect = { path: string; to: string | null; title: string | null };
 
 /** The redirects of staff, newest first; `to` is null where the target is not public now. */
-export function listRedirects(tx: Tx<"admin">, limit: number): Promise<ManualRedirect[]> {
+export function listRedirects(tx: Tx<Holder<"content">>, limit: number): Promise<ManualRedirect[]> {
   return tx
     .select({ path: addresses.path, to: publicAddresses.toPath, title: caseStudies.title })
     .from(addresses)
@@ -89,7 +94,7 @@ export type AddResult = "added" | "shows a page" | "belongs to a study" | "no su
  * @param isPage whether a path is a page of the site's own content.
  */
 export async function addRedirect(
-  tx: Tx<"admin">,
+  tx: Tx<Holder<"content">>,
   { path, to }: { path: string; to: string },
   isPage: (path: string) => boolean,
 ): Promise<AddResult> {
@@ -110,7 +115,7 @@ export async function addRedirect(
 }
 
 /** False when there is none. */
-export async function removeRedirect(tx: Tx<"admin">, path: string): Promise<boolean> {
+export async function removeRedirect(tx: Tx<Holder<"content">>, path: string): Promise<boolean> {
   const { rowCount } = await tx
     .delete(addresses)
     .where(and(eq(addresses.path, path), eq(addresses.manual, true)));
@@ -121,7 +126,7 @@ export async function removeRedirect(tx: Tx<"admin">, path: string): Promise<boo
 type Target = { caseStudyId: string | null; toPath: string | null };
 
 async function endOf(
-  tx: Tx<"admin">,
+  tx: Tx<Holder<"content">>,
   to: string,
   isPage: (path: string) => boolean,
 ): Promise<Target | undefined> {
@@ -137,7 +142,7 @@ async function endOf(
 }
 
 /** The study that is public at this path. */
-export async function publicStudyAt(tx: Tx<"admin">, path: string): Promise<string | undefined> {
+export async function publicStudyAt(tx: Tx<Holder<"drafts">>, path: string): Promise<string | undefined> {
   const [study] = await tx
     .select({ id: publishedCaseStudies.id })
     .from(publishedCaseStudies)
@@ -153,7 +158,7 @@ function isAt(path: string | AnyPgColumn): SQL {
 export type MissingPath = { path: string; count: number; lastDay: string };
 
 /** Addresses that were asked for and lead nowhere now, most asked for first. */
-export function listMissing(tx: Tx<"admin">, limit: number): Promise<MissingPath[]> {
+export function listMissing(tx: Tx<Holder<"content">>, limit: number): Promise<MissingPath[]> {
   const count = sql<number>`sum(${missingPaths.count})::int`;
   const target = tx.select().from(publicAddresses).where(eq(publicAddresses.path, missingPaths.path));
   const page = tx.select().from(publishedCaseStudies).where(isAt(missingPaths.path));

@@ -2,6 +2,7 @@
 import { and, arrayContains, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "#app/db/actors.server.ts";
+import type { StaffRole } from "#app/db/roles.ts";
 import { auditLog, user } from "#app/db/schema.server.ts";
 import { type AuditAction, type AuditDetail, type AuditKind, auditDays, auditKinds } from "./audit.ts";
 
@@ -31,7 +32,7 @@ export type AuditFilter = {
  * @param subjects the ids of the studies, messages or accounts that it is about.
  */
 export async function recordAudit(
-  tx: Tx<"admin"> | Tx<"auth"> | Tx<"system"> | Tx<"publisher">,
+  tx: Tx<StaffRole> | Tx<"auth"> | Tx<"system"> | Tx<"publisher">,
   action: AuditAction,
   detail: AuditDetail,
   subjects: readonly string[] = [],

@@ -46,6 +46,12 @@ export const auditKinds = {
     "recovery codes made",
     "recovery code used",
     "passkey refused",
+    "invitation sent",
+    "invitation revoked",
+    "invitation accepted",
+    "role changed",
+    "account removed",
+    "password link made",
   ],
 } as const;
 

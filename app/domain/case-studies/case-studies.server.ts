@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "#app/db/actors.server.ts";
 import { isUniqueViolation } from "#app/db/errors.ts";
 import { momentOf } from "#app/db/moment.ts";
+import type { Holder } from "#app/db/roles.ts";
 import { caseStudies, publications } from "#app/db/schema.server.ts";
 import { containsText } from "#app/db/search.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
@@ -28,6 +29,9 @@ export type EditedCaseStudy = CaseStudy & { version: string; state: PublicationS
 
 /** What saving does besides: a draft is read by staff only. */
 export type SaveAs = "publish" | "draft";
+
+/** Who may do that: a draft is saved by those, too, who may not publish it. */
+export type Saver<As extends SaveAs> = [As] extends ["draft"] ? Tx<Holder<"drafts">> : Tx<Holder<"content">>;
 
 /** `publicSlug`: where it is public now, which may not be its newest slug; null where it is not. */
 export type ManagedCaseStudy = CaseStudySummary & { state: ListedState; publicSlug: string | null };
@@ -60,7 +64,7 @@ export const caseStudySorts = Object.keys(sortColumns) as CaseStudySort[];
 
 /** One admin page of 25: searched, sorted. */
 export async function listManagedCaseStudies(
-  tx: Tx<"admin">,
+  tx: Tx<Holder<"drafts">>,
   {
     search,
     sort,
@@ -108,7 +112,10 @@ export async function listManagedCaseStudies(
 }
 
 /** With the version that a later update can insist on. `id` is a uuid; the caller has checked its shape. */
-export async function findCaseStudyToEdit(tx: Tx<"admin">, id: string): Promise<EditedCaseStudy | undefined> {
+export async function findCaseStudyToEdit(
+  tx: Tx<Holder<"drafts">>,
+  id: string,
+): Promise<EditedCaseStudy | undefined> {
   const [study] = await tx
     .select({ ...whole, version, state })
     .from(caseStudies)
@@ -119,7 +126,7 @@ export async function findCaseStudyToEdit(tx: Tx<"admin">, id: string): Promise<
 
 /** The titles of those that are not in the trash, in their order. */
 export async function findTitles(
-  tx: Tx<"admin">,
+  tx: Tx<Holder<"drafts">>,
   ids: readonly string[],
 ): Promise<{ id: string; title: string }[]> {
   const rows = await tx
@@ -130,7 +137,7 @@ export async function findTitles(
 }
 
 /** How many living studies a list shows in each state. */
-export async function countStates(tx: Tx<"admin">): Promise<Record<ListedState, number>> {
+export async function countStates(tx: Tx<Holder<"drafts">>): Promise<Record<ListedState, number>> {
   const rows = await tx
     .select({ state: listedState, count: sql<number>`count(*)::int` })
     .from(caseStudies)
@@ -143,7 +150,7 @@ export async function countStates(tx: Tx<"admin">): Promise<Record<ListedState, 
 
 /** The study whose address this slug is, other than `except` (a uuid); what is in the trash has no address. */
 export async function findSlugOwner(
-  tx: Tx<"admin">,
+  tx: Tx<Holder<"drafts">>,
   slug: string,
   except: string | null,
 ): Promise<Pick<CaseStudy, "id" | "title"> | undefined> {
@@ -157,16 +164,18 @@ export async function findSlugOwner(
 }
 
 /** created_at and updated_at are now. An empty slug is made from the title. */
-export function createCaseStudy(
-  tx: Tx<"admin">,
+export function createCaseStudy<As extends SaveAs = "publish">(
+  tx: Saver<As>,
   input: CaseStudyInput,
-  as: SaveAs = "publish",
+  as = "publish" as As,
 ): Promise<SavedCaseStudy> {
-  return saved(tx, as, async () =>
-    tx
-      .insert(caseStudies)
-      .values({ id: uuidv7(), ...input, slug: input.slug || (await freeSlug(tx, input.title)) })
-      .returning({ id: caseStudies.id }),
+  return withSlug(tx, input, null, (slug) =>
+    saved(tx, as, () =>
+      tx
+        .insert(caseStudies)
+        .values({ id: uuidv7(), ...input, slug })
+        .returning({ id: caseStudies.id }),
+    ),
   );
 }
 
@@ -175,15 +184,23 @@ export function createCaseStudy(
  * text is the same already, that version stays: an earlier attempt was saved and its answer lost.
  * @param expectedUpdatedAt the `version` somebody has seen; a study saved since then is left as it is.
  */
-export async function updateCaseStudy(
-  tx: Tx<"admin">,
+export function updateCaseStudy<As extends SaveAs = "publish">(
+  tx: Saver<As>,
   id: string,
   input: CaseStudyInput,
   expectedUpdatedAt?: string,
-  as: SaveAs = "publish",
+  as = "publish" as As,
 ): Promise<SavedCaseStudy> {
-  const slug = input.slug || (await freeSlug(tx, input.title, id));
-  const text = { ...input, slug };
+  return withSlug(tx, input, id, (slug) => update(tx, id, { ...input, slug }, expectedUpdatedAt, as));
+}
+
+async function update<As extends SaveAs>(
+  tx: Saver<As>,
+  id: string,
+  text: CaseStudyInput,
+  expectedUpdatedAt: string | undefined,
+  as: As,
+): Promise<SavedCaseStudy> {
   const change = { ...text, sample: and(caseStudies.sample, says(text)), updatedAt: sql`now()` };
   // guard: the version check of two editors: version, expectedUpdatedAt -> version, version
   const seen = expectedUpdatedAt === undefined ? undefined : eq(version, expectedUpdatedAt);
@@ -202,22 +219,33 @@ export async function updateCaseStudy(
   return isDone ? { ok: true, study } : saved(tx, as, async () => [{ id }]);
 }
 
-/** A slug for a draft that has none: of its title, with a number where that is taken. */
-async function freeSlug(tx: Tx<"admin">, title: string, except: string | null = null): Promise<string> {
-  const wanted = slugFromTitle(title) || "untitled";
+/**
+ * Saves under the slug of the text, or, where it has none, under one of its title, with a number where that is taken:
+ * by a study that this role reads, or by one that only PostgreSQL knows of.
+ */
+async function withSlug(
+  tx: Tx<Holder<"drafts">>,
+  input: CaseStudyInput,
+  except: string | null,
+  save: (slug: string) => Promise<SavedCaseStudy>,
+): Promise<SavedCaseStudy> {
+  if (input.slug) return save(input.slug);
+  const wanted = slugFromTitle(input.title) || "untitled";
   for (let number = 1; ; number++) {
     const ending = number === 1 ? "" : `-${number}`;
     const slug = wanted.slice(0, longestSlug - ending.length).replace(/-$/, "") + ending;
-    if (!(await findSlugOwner(tx, slug, except))) return slug;
+    if (await findSlugOwner(tx, slug, except)) continue;
+    const result = await save(slug);
+    if (result.ok || result.reason !== "slug taken") return result;
   }
 }
 
-export function countSampleCaseStudies(tx: Tx<"admin">): Promise<number> {
+export function countSampleCaseStudies(tx: Tx<Holder<"drafts">>): Promise<number> {
   return tx.$count(caseStudies, and(notDeleted, caseStudies.sample)); // in the words of its index
 }
 
 /** Whether there is one that is no sample. */
-export async function hasOwnCaseStudy(tx: Tx<"admin">): Promise<boolean> {
+export async function hasOwnCaseStudy(tx: Tx<Holder<"drafts">>): Promise<boolean> {
   const own = await tx
     .select({ id: caseStudies.id })
     .from(caseStudies)
@@ -227,7 +255,7 @@ export async function hasOwnCaseStudy(tx: Tx<"admin">): Promise<boolean> {
 }
 
 /** Counted up to one more than `mostCounted`. */
-export function countCaseStudies(tx: Tx<"admin">): Promise<number> {
+export function countCaseStudies(tx: Tx<Holder<"drafts">>): Promise<number> {
   return countRows(tx, { table: caseStudies, where: notDeleted }, mostCounted + 1);
 }
 
@@ -245,15 +273,16 @@ function inputOf({ title, slug, description, image, tags, jsonDetails }: CaseStu
  * What writing one study, and publishing it, has come to. The transaction goes on after a slug that is taken.
  * @param write the statement; it returns the id of the study that it has found.
  */
-export async function saved(
-  tx: Tx<"admin">,
-  as: SaveAs,
+export async function saved<As extends SaveAs>(
+  tx: Saver<As>,
+  as: As,
   write: () => Promise<{ id: string }[]>,
 ): Promise<SavedCaseStudy> {
   await tx.execute(sql`savepoint write_case_study`);
   try {
     const [written] = await write();
-    const published = written && as === "publish" ? await publishCaseStudy(tx, written.id) : undefined;
+    const published =
+      written && as === "publish" ? await publishCaseStudy(tx as Saver<"publish">, written.id) : undefined;
     if (written && as === "draft") await recordAudit(tx, "draft saved", {}, [written.id]);
     const study = written && (await findCaseStudyToEdit(tx, written.id));
     return study ? { ok: true, study, published } : { ok: false, reason: "not found" };

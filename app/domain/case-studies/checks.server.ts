@@ -2,6 +2,7 @@
 import { arrayOverlaps, or, type SQL, sql } from "drizzle-orm";
 import { metadataLength } from "#app/content/page.ts";
 import type { Tx } from "#app/db/actors.server.ts";
+import type { Holder } from "#app/db/roles.ts";
 import { caseStudies, publications } from "#app/db/schema.server.ts";
 import { findTarget, publicStudyAt } from "#app/domain/addresses/addresses.server.ts";
 import { findSlugOwner, notDeleted } from "./case-studies.server.ts";
@@ -22,7 +23,7 @@ export async function listTagsInUse(tx: Tx): Promise<string[]> {
 }
 
 /** Where the study is public now, which may not be its newest slug. */
-export async function findPublicSlug(tx: Tx<"admin">, id: string): Promise<string | null> {
+export async function findPublicSlug(tx: Tx<Holder<"drafts">>, id: string): Promise<string | null> {
   const [live] = await tx
     .select({ slug: publications.slug })
     .from(publications)
@@ -36,7 +37,7 @@ export async function findPublicSlug(tx: Tx<"admin">, id: string): Promise<strin
  * @param isPage whether a path is a page of the site's own content.
  */
 export async function findDeadLinks(
-  tx: Tx<"admin">,
+  tx: Tx<Holder<"drafts">>,
   { id, text, publicUrl }: { id: string; text: StudyText; publicUrl: string },
   isPage: (path: string) => boolean,
 ): Promise<DeadLink[]> {
@@ -54,13 +55,13 @@ export async function findDeadLinks(
 }
 
 /** Studies whose newest text a list shows for that check, in a query of case_studies alone. */
-export async function hasFinding(tx: Tx<"admin">, wanted: ListedFinding): Promise<SQL> {
+export async function hasFinding(tx: Tx<Holder<"drafts">>, wanted: ListedFinding): Promise<SQL> {
   const conditions = await conditionsOf(tx);
   return wanted === "any" ? (or(...Object.values(conditions)) as SQL) : conditions[wanted];
 }
 
 /** How many there are of each, in one reading of the table. */
-export async function countFindings(tx: Tx<"admin">): Promise<Record<ListedFinding, number>> {
+export async function countFindings(tx: Tx<Holder<"drafts">>): Promise<Record<ListedFinding, number>> {
   const conditions = await conditionsOf(tx);
   const count = (condition: SQL | undefined) => sql<number>`count(*) filter (where ${condition})::int`;
   const counts = listedChecks.map((check) => [check, count(conditions[check])] as const);
@@ -75,7 +76,7 @@ export async function countFindings(tx: Tx<"admin">): Promise<Record<ListedFindi
  * Each check as a condition. Links are not here, which would have to be looked up, nor weights, for which each page
  * would have to be rendered.
  */
-async function conditionsOf(tx: Tx<"admin">): Promise<Record<ListedCheck, SQL>> {
+async function conditionsOf(tx: Tx<Holder<"drafts">>): Promise<Record<ListedCheck, SQL>> {
   const { title, slug, description, image, tags, jsonDetails, id } = caseStudies;
   const { min, max } = metadataLength.description;
   const unusual = await listUnusualTags(tx);
@@ -94,7 +95,7 @@ const blank = String.raw`"(\s|\\[nrt])*"`;
 const emptySection = String.raw`"title"\s*:\s*${blank}|"items"\s*:\s*\[\s*(${blank}\s*(,\s*${blank}\s*)*)?\]`;
 
 /** Tags of any study that are nearly another one that is in use. */
-async function listUnusualTags(tx: Tx<"admin">): Promise<string[]> {
+async function listUnusualTags(tx: Tx<Holder<"drafts">>): Promise<string[]> {
   const inUse = await listTagsInUse(tx);
   const { rows } = await tx.execute<{ tag: string }>(
     sql`select distinct tag from ${caseStudies}, unnest(${caseStudies.tags}) as tag where ${notDeleted}`,

@@ -1,6 +1,7 @@
 /** Who has a case study open: one row a tab, renewed while it is, believed for 60 seconds. Nobody is kept out. */
 import { and, asc, eq, gt, inArray, not, sql } from "drizzle-orm";
 import type { Tx } from "#app/db/actors.server.ts";
+import type { Holder } from "#app/db/roles.ts";
 import { caseStudies, caseStudyEditors, user } from "#app/db/schema.server.ts";
 
 const { caseStudyId, tab, userId, seenAt } = caseStudyEditors;
@@ -16,7 +17,7 @@ const believed = sql`now() - interval '60 seconds'`;
 const leftBehind = sql`now() - interval '5 minutes'`;
 
 /** The tab has the study open, now. A study that is gone, or somebody else's tab, is left alone. */
-export async function renewEditor(tx: Tx<"admin">, editor: EditorTab): Promise<void> {
+export async function renewEditor(tx: Tx<Holder<"drafts">>, editor: EditorTab): Promise<void> {
   await tx
     .delete(caseStudyEditors)
     .where(and(eq(caseStudyId, editor.studyId), sql`${seenAt} < ${leftBehind}`));
@@ -33,19 +34,19 @@ export async function renewEditor(tx: Tx<"admin">, editor: EditorTab): Promise<v
 }
 
 /** The tab is closed, or has gone on to another page. */
-export async function removeEditor(tx: Tx<"admin">, editor: EditorTab): Promise<void> {
+export async function removeEditor(tx: Tx<Holder<"drafts">>, editor: EditorTab): Promise<void> {
   await tx.delete(caseStudyEditors).where(isTab(editor));
 }
 
 /** Who else has the study open; `isMe` for another tab of one's own. */
-export async function listOtherEditors(tx: Tx<"admin">, me: EditorTab): Promise<Editor[]> {
+export async function listOtherEditors(tx: Tx<Holder<"drafts">>, me: EditorTab): Promise<Editor[]> {
   const rows = await editorsOf(tx, [me.studyId], me.userId, me.tab);
   return rows.map(({ email, isMe }) => ({ email, isMe }));
 }
 
 /** Of each of these studies that is there: when it was last saved, and who has it open. */
 export async function listOverlaps(
-  tx: Tx<"admin">,
+  tx: Tx<Holder<"drafts">>,
   ids: readonly string[],
   me: string,
 ): Promise<{ id: string; updatedAt: Date; editors: Editor[] }[]> {
@@ -58,7 +59,7 @@ export async function listOverlaps(
 }
 
 /** One for each person and study, however many tabs they have. */
-function editorsOf(tx: Tx<"admin">, ids: readonly string[], me: string, exceptTab?: string) {
+function editorsOf(tx: Tx<Holder<"drafts">>, ids: readonly string[], me: string, exceptTab?: string) {
   return tx
     .selectDistinct({ id: caseStudyId, email: user.email, isMe: sql<boolean>`${userId} = ${me}` })
     .from(caseStudyEditors)

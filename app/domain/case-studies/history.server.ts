@@ -3,6 +3,7 @@ import { and, desc, eq, gt, isNull, lt, max, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { company } from "#app/content/company.ts";
 import type { Tx } from "#app/db/actors.server.ts";
+import type { Holder } from "#app/db/roles.ts";
 import { publications, revisions, user } from "#app/db/schema.server.ts";
 import { type Page, pageWindow } from "#app/domain/paging.ts";
 import {
@@ -49,7 +50,7 @@ const isOfStudy = (id: string) => eq(revisions.caseStudyId, id);
 
 /** One page of 20, the newest first. */
 export async function listVersions(
-  tx: Tx<"admin">,
+  tx: Tx<Holder<"drafts">>,
   id: string,
   requested: number,
 ): Promise<Page<ListedVersion>> {
@@ -71,7 +72,7 @@ export async function listVersions(
 
 /** Undefined when the study has no such version (any more). */
 export async function findVersion(
-  tx: Tx<"admin">,
+  tx: Tx<Holder<"drafts">>,
   id: string,
   number: number,
 ): Promise<Revision | undefined> {
@@ -84,7 +85,7 @@ export async function findVersion(
  * before where that is the same or nothing is public. Undefined when one of them is not there.
  */
 export async function findVersions(
-  tx: Tx<"admin">,
+  tx: Tx<Holder<"drafts">>,
   id: string,
   wanted: WantedVersions,
 ): Promise<ComparedVersions | undefined> {
@@ -106,7 +107,7 @@ export async function findVersions(
  * @param seen the `version` of the study that somebody has seen; a study saved since then is left as it is.
  */
 export async function restoreVersion(
-  tx: Tx<"admin">,
+  tx: Tx<Holder<"drafts">>,
   id: string,
   number: number,
   seen: string,
@@ -161,7 +162,7 @@ export function textOf({ image, jsonDetails, ...text }: CaseStudyInput): StudyTe
 }
 
 async function besideByDefault(
-  tx: Tx<"admin">,
+  tx: Tx<Holder<"drafts">>,
   id: string,
   { number, isPublic }: Revision,
 ): Promise<number | null> {
@@ -176,7 +177,7 @@ async function besideByDefault(
 }
 
 /** @param before only of those with a smaller number. */
-async function newestNumber(tx: Tx<"admin">, id: string, before?: number): Promise<number | null> {
+async function newestNumber(tx: Tx<Holder<"drafts">>, id: string, before?: number): Promise<number | null> {
   const isBefore = before === undefined ? undefined : lt(revisions.number, before);
   const [found] = await tx
     .select({ number: max(revisions.number) })
@@ -185,7 +186,7 @@ async function newestNumber(tx: Tx<"admin">, id: string, before?: number): Promi
   return found?.number ?? null;
 }
 
-function selectRevisions(tx: Tx<"admin">, id: string) {
+function selectRevisions(tx: Tx<Holder<"drafts">>, id: string) {
   const { number, title, slug, description, image, tags, jsonDetails, publishedAt, createdAt } = revisions;
   return tx
     .select({

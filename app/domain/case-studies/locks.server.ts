@@ -1,6 +1,7 @@
 /** What is locked before it is changed. */
 import { and, asc, inArray, isNull, type SQL } from "drizzle-orm";
 import type { Tx } from "#app/db/actors.server.ts";
+import type { Holder } from "#app/db/roles.ts";
 import { caseStudies, publications } from "#app/db/schema.server.ts";
 
 /**
@@ -12,7 +13,7 @@ import { caseStudies, publications } from "#app/db/schema.server.ts";
  * being saved, locks publications and no more.
  */
 export async function lockStudies(
-  tx: Tx<"admin" | "publisher">,
+  tx: Tx<Holder<"staff"> | "publisher">,
   which: readonly string[] | SQL,
 ): Promise<string[]> {
   const those = Array.isArray(which)
@@ -30,13 +31,13 @@ export async function lockStudies(
 }
 
 /** The same for one. False for a study that is not there. */
-export async function lockStudy(tx: Tx<"admin" | "publisher">, id: string): Promise<boolean> {
+export async function lockStudy(tx: Tx<Holder<"staff"> | "publisher">, id: string): Promise<boolean> {
   return (await lockStudies(tx, [id])).length === 1;
 }
 
 /** What of these studies is public. */
 export async function lockPublications(
-  tx: Tx<"admin" | "publisher">,
+  tx: Tx<Holder<"staff"> | "publisher">,
   studies: readonly string[],
 ): Promise<void> {
   await tx

@@ -2,6 +2,7 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "#app/db/actors.server.ts";
+import type { Holder } from "#app/db/roles.ts";
 import { caseStudies, previewLinks, revisions, user } from "#app/db/schema.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import { previewLinkDays } from "./preview-link.ts";
@@ -26,7 +27,7 @@ const state = sql<PreviewLink["state"]>`case
 
 /** The title of a study and its links, newest first; undefined for one that is not there. */
 export async function listPreviewLinks(
-  tx: Tx<"admin">,
+  tx: Tx<Holder<"content">>,
   studyId: string,
 ): Promise<{ title: string; slug: string; links: PreviewLink[] } | undefined> {
   const [study] = await tx
@@ -50,7 +51,7 @@ export async function listPreviewLinks(
  * @returns its id; undefined for a study that is not there.
  */
 export async function createPreviewLink(
-  tx: Tx<"admin">,
+  tx: Tx<Holder<"content">>,
   studyId: string,
   { label, days, pins }: { label: string; days: number; pins: boolean },
 ): Promise<string | undefined> {
@@ -74,7 +75,7 @@ export async function createPreviewLink(
 
 /** False when the study has no such link, or it is revoked. */
 export async function labelPreviewLink(
-  tx: Tx<"admin">,
+  tx: Tx<Holder<"content">>,
   studyId: string,
   id: string,
   label: string,
@@ -84,7 +85,11 @@ export async function labelPreviewLink(
 }
 
 /** From now on it opens nothing. False when the study has no such link, or it is revoked already. */
-export async function revokePreviewLink(tx: Tx<"admin">, studyId: string, id: string): Promise<boolean> {
+export async function revokePreviewLink(
+  tx: Tx<Holder<"content">>,
+  studyId: string,
+  id: string,
+): Promise<boolean> {
   const { rowCount } = await tx
     .update(previewLinks)
     .set({ revokedAt: sql`now()` })

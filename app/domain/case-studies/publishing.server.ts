@@ -4,6 +4,7 @@
  */
 import { and, desc, eq, isNotNull, isNull, ne, notExists, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#app/db/actors.server.ts";
+import type { Holder } from "#app/db/roles.ts";
 import { caseStudies, publications, revisions, schedules } from "#app/db/schema.server.ts";
 import { giveAddressesBack } from "#app/domain/addresses/addresses.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
@@ -58,7 +59,10 @@ export type Published = { revision: string; cancelled: number };
  * Makes the newest text of a study public, as of now. @returns undefined for a study that is not there.
  * @throws a unique violation when another public study has the slug; nothing is changed then but the transaction lost.
  */
-export async function publishCaseStudy(tx: Tx<"admin">, id: string): Promise<Published | undefined> {
+export async function publishCaseStudy(
+  tx: Tx<Holder<"content">>,
+  id: string,
+): Promise<Published | undefined> {
   if (!(await lockStudy(tx, id))) return undefined;
   const [newest] = await tx
     .select({ id: revisions.id })
@@ -79,7 +83,7 @@ export async function publishCaseStudy(tx: Tx<"admin">, id: string): Promise<Pub
  * @throws a unique violation when another public study has the slug.
  */
 export async function publishRevision(
-  tx: Tx<"admin" | "publisher">,
+  tx: Tx<Holder<"content"> | "publisher">,
   id: string,
   revisionId: string,
   at: SQL,
@@ -105,7 +109,7 @@ function textIs(id: string, revisionId: string): SQL {
  * Writes texts into what the public reads. A sample whose text was changed is the company's own study from then on.
  * @param which a condition on `text`, a revision, and `study`, its study; at most one text of each study.
  */
-export async function putPublic(tx: Tx<"admin" | "publisher">, which: SQL, at: SQL): Promise<void> {
+export async function putPublic(tx: Tx<Holder<"content"> | "publisher">, which: SQL, at: SQL): Promise<void> {
   await tx.execute(sql`
     insert into publications as live
       (case_study_id, revision_id, slug, title, description, image, tags, json_details, sample, created_at, updated_at)
@@ -127,7 +131,7 @@ export async function putPublic(tx: Tx<"admin" | "publisher">, which: SQL, at: S
  * exchange theirs. No address is written for what stands there meanwhile: it has not the shape of a slug.
  */
 export async function letGoOfSlugs(
-  tx: Tx<"admin" | "publisher">,
+  tx: Tx<Holder<"content"> | "publisher">,
   revisionIds: readonly string[],
 ): Promise<void> {
   await tx.execute(sql`
@@ -137,13 +141,13 @@ export async function letGoOfSlugs(
 }
 
 /** Nobody outside may read it from now on; the text stays. False when it was not public. */
-export async function withdrawCaseStudy(tx: Tx<"admin">, id: string): Promise<boolean> {
+export async function withdrawCaseStudy(tx: Tx<Holder<"content">>, id: string): Promise<boolean> {
   const wasPublic = (await lockStudy(tx, id)) && (await takeBack(tx, id));
   if (wasPublic) await recordAudit(tx, "case study withdrawn", {}, [id]);
   return wasPublic;
 }
 
-async function takeBack(tx: Tx<"admin">, id: string): Promise<boolean> {
+async function takeBack(tx: Tx<Holder<"content">>, id: string): Promise<boolean> {
   const { rowCount } = await tx.delete(publications).where(eq(publications.caseStudyId, id));
   return rowCount === 1;
 }
@@ -152,7 +156,7 @@ async function takeBack(tx: Tx<"admin">, id: string): Promise<boolean> {
 const isRecent = sql`${revisions.publishedAt} > now() - interval '10 minutes'`;
 
 /** The revision whose publication can be taken back now, if there is one. */
-export async function findUndoable(tx: Tx<"admin">, id: string): Promise<string | undefined> {
+export async function findUndoable(tx: Tx<Holder<"drafts">>, id: string): Promise<string | undefined> {
   const [now] = await tx
     .select({ id: revisions.id })
     .from(publications)
@@ -165,13 +169,17 @@ export async function findUndoable(tx: Tx<"admin">, id: string): Promise<string 
  * Takes a publication back: what was public before it is public again, as it was; the text that was published stays
  * as a draft. False when that revision is not what is public now, or has been for more than ten minutes.
  */
-export async function undoPublication(tx: Tx<"admin">, id: string, revisionId: string): Promise<boolean> {
+export async function undoPublication(
+  tx: Tx<Holder<"content">>,
+  id: string,
+  revisionId: string,
+): Promise<boolean> {
   const isUndone = (await lockStudy(tx, id)) && (await undo(tx, id, revisionId));
   if (isUndone) await recordAudit(tx, "publication undone", { studies: 1 }, [id]);
   return isUndone;
 }
 
-async function undo(tx: Tx<"admin">, id: string, revisionId: string): Promise<boolean> {
+async function undo(tx: Tx<Holder<"content">>, id: string, revisionId: string): Promise<boolean> {
   const [now] = await tx
     .select({ previousId: publications.previousId })
     .from(publications)
@@ -204,7 +212,7 @@ async function undo(tx: Tx<"admin">, id: string, revisionId: string): Promise<bo
  * Takes back what a schedule has published, of a release all or nothing. False when one of them is not public any
  * more, or has been for more than ten minutes.
  */
-export async function undoScheduled(tx: Tx<"admin">, plan: PlanOf): Promise<boolean> {
+export async function undoScheduled(tx: Tx<Holder<"content">>, plan: PlanOf): Promise<boolean> {
   const published = await tx
     .select({ study: schedules.caseStudyId, revision: schedules.revisionId })
     .from(schedules)
@@ -235,7 +243,7 @@ export async function undoScheduled(tx: Tx<"admin">, plan: PlanOf): Promise<bool
  * Gives a study the text that is public again; what is discarded stays a revision. False when nothing is public.
  * @throws a unique violation when another study has taken the slug meanwhile.
  */
-export async function discardChanges(tx: Tx<"admin">, id: string): Promise<boolean> {
+export async function discardChanges(tx: Tx<Holder<"content">>, id: string): Promise<boolean> {
   if (!(await lockStudy(tx, id))) return false;
   const { rowCount } = await tx.execute(sql`
     update case_studies as study set (title, slug, description, image, tags, json_details, sample, updated_at) =

@@ -1,6 +1,7 @@
 /** What publishing the newest text of a case study would change: read, and then done with that very text. */
 import { and, desc, eq, isNull, ne } from "drizzle-orm";
 import type { Tx } from "#app/db/actors.server.ts";
+import type { Holder } from "#app/db/roles.ts";
 import { caseStudies, publications, revisions } from "#app/db/schema.server.ts";
 import { findAddressOwner } from "#app/domain/addresses/addresses.server.ts";
 import { type SavedCaseStudy, saved } from "./case-studies.server.ts";
@@ -41,7 +42,7 @@ const textColumns = ({ title, slug, description, image, tags, jsonDetails }: typ
 });
 
 /** Undefined for a study that is not there, or is in the trash. */
-export async function findReview(tx: Tx<"admin">, id: string): Promise<Review | undefined> {
+export async function findReview(tx: Tx<Holder<"content">>, id: string): Promise<Review | undefined> {
   const [newest] = await tx
     .select({ revision: revisions.id, text: textColumns(revisions), state })
     .from(revisions)
@@ -94,7 +95,7 @@ type Unreviewed = { ok: false; reason: "not found" | "changed" };
 
 /** Publishes the newest text of a study, as long as that is the one that was looked at. */
 export async function publishReviewed(
-  tx: Tx<"admin">,
+  tx: Tx<Holder<"content">>,
   id: string,
   revision: string,
 ): Promise<SavedCaseStudy | Unreviewed> {
@@ -104,7 +105,7 @@ export async function publishReviewed(
 
 /** The same at a moment. */
 export async function scheduleReviewed(
-  tx: Tx<"admin">,
+  tx: Tx<Holder<"content">>,
   authorId: string,
   { id, revision, at }: { id: string; revision: string; at: Date },
 ): Promise<Planned | Unreviewed> {
@@ -119,7 +120,7 @@ export function unmetRules({ image, jsonDetails, ...text }: CaseStudyInput): str
   return parsed.success ? [] : [...new Set(parsed.error.issues.map(({ message }) => message))];
 }
 
-async function stopAt(tx: Tx<"admin">, id: string, revision: string): Promise<Unreviewed | null> {
+async function stopAt(tx: Tx<Holder<"content">>, id: string, revision: string): Promise<Unreviewed | null> {
   if (!(await lockStudy(tx, id))) return { ok: false, reason: "not found" };
   const [newest] = await tx
     .select({ id: revisions.id })
@@ -131,7 +132,11 @@ async function stopAt(tx: Tx<"admin">, id: string, revision: string): Promise<Un
   return newest?.id === revision ? null : { ok: false, reason: "changed" };
 }
 
-async function findPublicAt(tx: Tx<"admin">, slug: string, except: string): Promise<Named | undefined> {
+async function findPublicAt(
+  tx: Tx<Holder<"content">>,
+  slug: string,
+  except: string,
+): Promise<Named | undefined> {
   const [other] = await tx
     .select({ id: publications.caseStudyId, title: publications.title })
     .from(publications)

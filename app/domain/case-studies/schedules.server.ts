@@ -5,6 +5,7 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "#app/db/actors.server.ts";
+import type { Holder } from "#app/db/roles.ts";
 import { caseStudies, revisions, schedules, user } from "#app/db/schema.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import { caseStudySchema } from "./case-study.ts";
@@ -43,7 +44,7 @@ export const isScheduled = sql`exists (select from ${schedules} where ${schedule
  * published with it. An earlier plan for the same study and action is replaced.
  */
 export async function schedule(
-  tx: Tx<"admin">,
+  tx: Tx<Holder<"content">>,
   authorId: string,
   wanted: readonly Wanted[],
   action: Action,
@@ -87,7 +88,7 @@ export async function schedule(
 
 /** Plans it for another moment, a release as a whole. */
 export async function reschedule(
-  tx: Tx<"admin">,
+  tx: Tx<Holder<"content">>,
   plan: PlanOf,
   dueAt: Date,
 ): Promise<"done" | "past" | "not found"> {
@@ -106,7 +107,7 @@ export async function reschedule(
 
 /** Publishes the newest text instead of the one that was chosen, at the same moment. */
 export async function scheduleNewest(
-  tx: Tx<"admin">,
+  tx: Tx<Holder<"content">>,
   id: string,
 ): Promise<"done" | "incomplete" | "not found"> {
   await lockStudiesOf(tx, { id });
@@ -127,7 +128,7 @@ export async function scheduleNewest(
 }
 
 /** Calls it off. How many plans that were. */
-export async function cancelSchedules(tx: Tx<"admin">, plan: PlanOf): Promise<number> {
+export async function cancelSchedules(tx: Tx<Holder<"content">>, plan: PlanOf): Promise<number> {
   await lockStudiesOf(tx, plan);
   const studies = await cancel(tx, rowsOf(plan));
   if (studies.length > 0) await recordAudit(tx, "schedule cancelled", { studies: studies.length }, studies);
@@ -135,7 +136,11 @@ export async function cancelSchedules(tx: Tx<"admin">, plan: PlanOf): Promise<nu
 }
 
 /** What was to become public is older than what just has: it would take that back. How many plans that were. */
-export async function cancelOlder(tx: Tx<"admin">, study: string, revision: string): Promise<number> {
+export async function cancelOlder(
+  tx: Tx<Holder<"content">>,
+  study: string,
+  revision: string,
+): Promise<number> {
   const older = tx
     .select({ id: revisions.id })
     .from(revisions)
@@ -190,7 +195,7 @@ const columns = {
 };
 
 /** All that is planned, the next first. @param study only of that one. */
-export async function listComing(tx: Tx<"admin">, study?: string): Promise<Plan[]> {
+export async function listComing(tx: Tx<Holder<"drafts">>, study?: string): Promise<Plan[]> {
   return tx
     .select({
       ...columns,
@@ -205,7 +210,7 @@ export async function listComing(tx: Tx<"admin">, study?: string): Promise<Plan[
 }
 
 /** What failed in the last 30 days, what was late in the last seven, and what can be taken back; newest first. */
-export async function listEnded(tx: Tx<"admin">): Promise<Ended[]> {
+export async function listEnded(tx: Tx<Holder<"content">>): Promise<Ended[]> {
   const isUndoable = sql<boolean>`exists (select from publications where revision_id = ${schedules.revisionId}
     and ${schedules.doneAt} is not null and ${revisions.publishedAt} > now() - interval '10 minutes')`;
   const wasLate = and(
@@ -238,7 +243,7 @@ export async function listEnded(tx: Tx<"admin">): Promise<Ended[]> {
 }
 
 /** @returns the studies whose plans were called off. */
-async function cancel(tx: Tx<"admin">, those: SQL | undefined): Promise<string[]> {
+async function cancel(tx: Tx<Holder<"content">>, those: SQL | undefined): Promise<string[]> {
   const cancelled = await tx
     .update(schedules)
     .set({ cancelledAt: sql`now()` })
@@ -247,7 +252,7 @@ async function cancel(tx: Tx<"admin">, those: SQL | undefined): Promise<string[]
   return cancelled.map(({ study }) => study);
 }
 
-async function lockStudiesOf(tx: Tx<"admin">, plan: PlanOf): Promise<void> {
+async function lockStudiesOf(tx: Tx<Holder<"content">>, plan: PlanOf): Promise<void> {
   const planned = await tx.select({ study: schedules.caseStudyId }).from(schedules).where(rowsOf(plan));
   await lockStudies(
     tx,
@@ -261,7 +266,7 @@ export function rowsOf(plan: PlanOf): SQL {
 }
 
 /** By the clock of the database, as everything that is planned. */
-async function isToCome(tx: Tx<"admin">, at: Date): Promise<boolean> {
+async function isToCome(tx: Tx<Holder<"content">>, at: Date): Promise<boolean> {
   const { rows } = await tx.execute<{ yes: boolean }>(
     sql`select ${at.toISOString()}::timestamptz > now() as yes`,
   );
@@ -280,7 +285,7 @@ type Text = {
 };
 
 /** The texts that are meant, of studies that are not in the trash; each study once. */
-async function findTexts(tx: Tx<"admin">, wanted: readonly Wanted[]): Promise<Text[]> {
+async function findTexts(tx: Tx<Holder<"content">>, wanted: readonly Wanted[]): Promise<Text[]> {
   const texts: Text[] = [];
   for (const { study, revision } of wanted) {
     const [text] = await tx

@@ -3,6 +3,7 @@ import { and, eq, isNull, notExists, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Tx } from "#app/db/actors.server.ts";
 import { isUniqueViolation } from "#app/db/errors.ts";
+import type { Holder } from "#app/db/roles.ts";
 import { caseStudies, publications } from "#app/db/schema.server.ts";
 import { trashOf } from "#app/domain/trash.server.ts";
 import { type Deletion, type Restored, trashDays, type Wanted } from "#app/domain/trash.ts";
@@ -10,6 +11,7 @@ import {
   type EditedCaseStudy,
   type SaveAs,
   type SavedCaseStudy,
+  type Saver,
   saved,
   updateCaseStudy,
   version,
@@ -31,18 +33,18 @@ export const {
 } = trash;
 
 /** Puts them into the trash, as one deletion. updated_at stays: nothing was edited. */
-export async function deleteCaseStudies(tx: Tx<"admin">, ids: readonly string[]): Promise<Deletion> {
+export async function deleteCaseStudies(tx: Tx<Holder<"staff">>, ids: readonly string[]): Promise<Deletion> {
   return trash.move(tx, await lockStudies(tx, ids));
 }
 
 /** Puts every sample into the trash, as one deletion. */
-export async function deleteSampleCaseStudies(tx: Tx<"admin">): Promise<Deletion> {
+export async function deleteSampleCaseStudies(tx: Tx<Holder<"content">>): Promise<Deletion> {
   const isSample = and(isNull(caseStudies.deletedAt), eq(caseStudies.sample, true)) as SQL;
   return trash.move(tx, await lockStudies(tx, isSample));
 }
 
 /** Brings back what is wanted. A study whose slug another one uses by now is kept in the trash. */
-export async function restoreCaseStudies(tx: Tx<"admin">, wanted: Wanted): Promise<Restored> {
+export async function restoreCaseStudies(tx: Tx<Holder<"staff">>, wanted: Wanted): Promise<Restored> {
   const those = trash.matching(wanted) as SQL;
   const asked = (await lockStudies(tx, those)).length;
   const other = alias(caseStudies, "other");
@@ -68,7 +70,7 @@ export async function restoreCaseStudies(tx: Tx<"admin">, wanted: Wanted): Promi
 
 /** A study wherever it stands, or undefined when it is gone for good. For those who were editing it. */
 export async function findCaseStudyAnywhere(
-  tx: Tx<"admin">,
+  tx: Tx<Holder<"drafts">>,
   id: string,
 ): Promise<(EditedCaseStudy & { isTrashed: boolean }) | undefined> {
   const [study] = await tx
@@ -83,12 +85,12 @@ export async function findCaseStudyAnywhere(
  * Brings a study back with what an editor has written into it meanwhile; one that is back already is just saved.
  * @param seen the `version` the editor has seen; a study saved since then, trashed or not, is left as it is.
  */
-export async function restoreCaseStudyAs(
-  tx: Tx<"admin">,
+export async function restoreCaseStudyAs<As extends SaveAs = "publish">(
+  tx: Saver<As>,
   id: string,
   input: CaseStudyInput,
   seen: string,
-  as: SaveAs = "publish",
+  as = "publish" as As,
 ): Promise<SavedCaseStudy> {
   const change = { ...input, sample: false, updatedAt: sql`now()`, deletedAt: null };
   const restored = await saved(tx, as, () =>

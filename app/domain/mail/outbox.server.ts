@@ -25,14 +25,20 @@ export type MailSubject = SubmissionInput & { id: string; reference: string; due
 export type TakenMail = {
   /** Of its rows, oldest first. */
   ids: string[];
-  kind: "notification" | "confirmation" | "reply" | "publication failed";
+  kind: "notification" | "confirmation" | "reply" | "publication failed" | AccountMail;
   /** Which attempt this is, from 1. */
   attempt: number;
   submissions: MailSubject[];
   /** The words of a reply. */
   reply: string | null;
   failed: FailedPublication | null;
+  account: AccountMailFacts | null;
 };
+
+export type AccountMail = "invitation" | "password reset" | "password changed" | "factors reset";
+
+/** What a mail about an account needs; `to` is null where nobody is to get it: an unknown address, a link that ended. */
+export type AccountMailFacts = { to: string | null; key: string | null; role: string | null };
 
 /** A publication that could not be carried out. */
 export type FailedPublication = {
@@ -65,7 +71,7 @@ const mailDays = 90;
 
 /** The mails of a new message: to staff, and to its sender if they are to get one. */
 export async function enqueueNotifications(
-  tx: Tx<"visitor" | "admin">,
+  tx: Tx<"visitor" | "admin" | "inbox">,
   submissionId: string,
   at: Date,
   { confirmToVisitor, outsideHours }: MailRules,
@@ -82,13 +88,34 @@ export async function enqueueNotifications(
   }
 }
 
+/** What a mail about an account is about; `userId` is null where nobody has the address. */
+export type AccountMailOf =
+  | { invitationId: string }
+  | { resetId: string; userId: string | null }
+  | { userId: string };
+
+/** A mail to the person whose account it is about. For callers who know that mail is set up. */
+export async function enqueueAccountMail(
+  tx: Tx<"admin"> | Tx<"auth"> | Tx<"system">,
+  kind: AccountMail,
+  about: AccountMailOf,
+): Promise<void> {
+  const { invitationId, resetId, userId } = {
+    ...{ invitationId: null, resetId: null, userId: null },
+    ...about,
+  };
+  await tx.execute(sql`
+    insert into ${outboxMails} (id, kind, invitation_id, reset_id, user_id)
+    values (${uuidv7()}, ${kind}, ${invitationId}, ${resetId}, ${userId})`);
+}
+
 /**
  * Takes the mail that has waited longest and is due, for this worker alone: others skip it while its rows are locked,
  * and for the lease afterwards. Nobody is told of a message that went to the trash or to the spam tray meanwhile.
  */
 export async function takeMail(tx: Tx<"mailer">): Promise<TakenMail | null> {
   const due = sql`m.sent_at is null and m.dead_at is null and m.next_attempt_at <= now()
-    and (m.kind in ('reply', 'publication failed') or (s.deleted_at is null and s.status <> 'spam'))`;
+    and (m.kind = 'reply' or m.submission_id is null or (s.deleted_at is null and s.status <> 'spam'))`;
   const from = sql`from ${outboxMails} m left join ${contactSubmissions} s on s.id = m.submission_id`;
   const { rows: found } = await tx.execute<{ id: string; kind: TakenMail["kind"] }>(sql`
     select m.id, m.kind ${from} where ${due}
@@ -116,7 +143,9 @@ export async function takeMail(tx: Tx<"mailer">): Promise<TakenMail | null> {
   const attempt = Math.max(...taken.map((row) => row.attempt));
   const reply = first.kind === "reply" ? await replyOf(tx, first.id) : null;
   const failed = first.kind === "publication failed" ? await failureOf(tx, first.id) : null;
-  return { ids, kind: first.kind, attempt, submissions: await subjectsOf(tx, ids), reply, failed };
+  const isAboutAccount = (accountMails as readonly string[]).includes(first.kind);
+  const account = isAboutAccount ? await accountOf(tx, first.id) : null;
+  return { ids, kind: first.kind, attempt, submissions: await subjectsOf(tx, ids), reply, failed, account };
 }
 
 /** The mail server has taken it. What waited because it took nothing is due at once. */
@@ -186,6 +215,24 @@ async function replyOf(tx: Tx<"mailer">, mailId: string): Promise<string | null>
     .innerJoin(outboxMails, eq(outboxMails.entryId, submissionEntries.id))
     .where(eq(outboxMails.id, mailId));
   return entry?.body ?? null;
+}
+
+const accountMails = [
+  "invitation",
+  "password reset",
+  "password changed",
+  "factors reset",
+] as const satisfies AccountMail[];
+
+async function accountOf(tx: Tx<"mailer">, mailId: string): Promise<AccountMailFacts> {
+  const { rows } = await tx.execute<AccountMailFacts>(sql`
+    select coalesce(i.email, u.email) as to, coalesce(i.key, r.key)::text as key, i.role
+    from outbox_mails m
+    left join invitations i on i.id = m.invitation_id
+    left join password_resets r on r.id = m.reset_id
+    left join "user" u on u.id = m.user_id and (m.reset_id is null or r.id is not null)
+    where m.id = ${mailId}`);
+  return rows[0] ?? { to: null, key: null, role: null };
 }
 
 async function failureOf(tx: Tx<"mailer">, mailId: string): Promise<FailedPublication | null> {

@@ -3,6 +3,7 @@ import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "#app/db/actors.server.ts";
+import { type Holder, holdersOf } from "#app/db/roles.ts";
 import { contactSubmissions, outboxMails, submissionEntries, userRoles } from "#app/db/schema.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import type { AuditAction } from "#app/domain/audit/audit.ts";
@@ -13,20 +14,20 @@ import type { ChosenStatus, Entry } from "./inbox.ts";
 type Change = PgUpdateSetSource<typeof contactSubmissions>;
 
 /** Opening a message; the second time changes nothing and wakes nobody. */
-export async function markRead(tx: Tx<"admin">, id: string): Promise<void> {
+export async function markRead(tx: Tx<Holder<"messages">>, id: string): Promise<void> {
   await tx
     .update(contactSubmissions)
     .set({ readAt: sql`now()` })
     .where(and(one(id), isNull(contactSubmissions.readAt)));
 }
 
-export function markUnread(tx: Tx<"admin">, id: string): Promise<boolean> {
+export function markUnread(tx: Tx<Holder<"messages">>, id: string): Promise<boolean> {
   return change(tx, id, { readAt: null });
 }
 
 /** @param me the id of whoever does it. */
 export async function setStatus(
-  tx: Tx<"admin">,
+  tx: Tx<Holder<"messages">>,
   me: string,
   id: string,
   status: ChosenStatus,
@@ -41,7 +42,7 @@ export async function setStatus(
 
 /** @param ownerId an admin, or null for nobody. */
 export async function setOwner(
-  tx: Tx<"admin">,
+  tx: Tx<Holder<"messages">>,
   me: string,
   id: string,
   ownerId: string | null,
@@ -49,7 +50,7 @@ export async function setOwner(
   if (ownerId !== null) {
     const admins = await tx.$count(
       userRoles,
-      and(eq(userRoles.userId, ownerId), eq(userRoles.role, "admin")),
+      and(eq(userRoles.userId, ownerId), inArray(userRoles.role, holdersOf("messages"))),
     );
     if (admins === 0) return false;
   }
@@ -61,14 +62,24 @@ export async function setOwner(
   return rowCount === 1 || exists(tx, id);
 }
 
-export async function addNote(tx: Tx<"admin">, me: string, id: string, body: string): Promise<boolean> {
+export async function addNote(
+  tx: Tx<Holder<"messages">>,
+  me: string,
+  id: string,
+  body: string,
+): Promise<boolean> {
   if (!(await exists(tx, id))) return false;
   await write(tx, me, id, "note", body);
   return true;
 }
 
 /** Sends an answer by mail and keeps it; the message then waits for its sender. Counts as answered once it is sent. */
-export async function reply(tx: Tx<"admin">, me: string, id: string, body: string): Promise<boolean> {
+export async function reply(
+  tx: Tx<Holder<"messages">>,
+  me: string,
+  id: string,
+  body: string,
+): Promise<boolean> {
   if (!(await change(tx, id, { status: "waiting", readAt: readNow }))) return false;
   const entryId = await write(tx, me, id, "reply", body);
   await tx.insert(outboxMails).values({ id: uuidv7(), kind: "reply", submissionId: id, entryId });
@@ -76,14 +87,14 @@ export async function reply(tx: Tx<"admin">, me: string, id: string, body: strin
 }
 
 /** It was answered elsewhere: by telephone, or in one's own mail program. */
-export async function markAnswered(tx: Tx<"admin">, me: string, id: string): Promise<boolean> {
+export async function markAnswered(tx: Tx<Holder<"messages">>, me: string, id: string): Promise<boolean> {
   const answeredAt = sql`coalesce(${contactSubmissions.answeredAt}, now())`;
   if (!(await change(tx, id, { status: "waiting", answeredAt, readAt: readNow }))) return false;
   await write(tx, me, id, "status", "answered");
   return true;
 }
 
-export async function markSpam(tx: Tx<"admin">, me: string, id: string): Promise<boolean> {
+export async function markSpam(tx: Tx<Holder<"messages">>, me: string, id: string): Promise<boolean> {
   if (!(await change(tx, id, { status: "spam" }))) return false;
   await write(tx, me, id, "spam", "");
   return true;
@@ -91,7 +102,7 @@ export async function markSpam(tx: Tx<"admin">, me: string, id: string): Promise
 
 /** Out of the spam tray: new, unread, and told of as if it had come in now. @param mail null: mail is not set up. */
 export async function markNotSpam(
-  tx: Tx<"admin">,
+  tx: Tx<Holder<"messages">>,
   me: string,
   id: string,
   mail: MailRules | null,
@@ -123,7 +134,7 @@ export type DeadMail = {
 };
 
 /** Mails that were given up, of messages that are not done with; newest first, at most 20. */
-export async function listDeadMails(tx: Tx<"admin">): Promise<DeadMail[]> {
+export async function listDeadMails(tx: Tx<Holder<"messages">>): Promise<DeadMail[]> {
   const { rows } = await tx.execute<DeadMail & { deadAt: string }>(sql`
     select m.id, m.kind, s.id as "submissionId", s.name, s.reference, m.last_error as "lastError",
       m.dead_at as "deadAt"
@@ -138,7 +149,7 @@ export async function listDeadMails(tx: Tx<"admin">): Promise<DeadMail[]> {
  * Gives mails that were given up all their attempts again; a message that is replied to so waits for its sender, as
  * after a first reply. How many there were.
  */
-export async function sendAgain(tx: Tx<"admin">, ids: readonly string[]): Promise<number> {
+export async function sendAgain(tx: Tx<Holder<"messages">>, ids: readonly string[]): Promise<number> {
   const mails = await tx
     .update(outboxMails)
     .set({ attempts: 0, nextAttemptAt: sql`now()`, deadAt: null })
@@ -162,17 +173,17 @@ function one(id: string) {
   return and(eq(contactSubmissions.id, id), isNull(contactSubmissions.deletedAt));
 }
 
-async function change(tx: Tx<"admin">, id: string, values: Change): Promise<boolean> {
+async function change(tx: Tx<Holder<"messages">>, id: string, values: Change): Promise<boolean> {
   const { rowCount } = await tx.update(contactSubmissions).set(values).where(one(id));
   return rowCount === 1;
 }
 
-async function exists(tx: Tx<"admin">, id: string): Promise<boolean> {
+async function exists(tx: Tx<Holder<"messages">>, id: string): Promise<boolean> {
   return (await tx.$count(contactSubmissions, one(id))) === 1;
 }
 
 async function write(
-  tx: Tx<"admin">,
+  tx: Tx<Holder<"messages">>,
   authorId: string,
   submissionId: string,
   kind: Entry["kind"],

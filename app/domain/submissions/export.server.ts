@@ -1,6 +1,7 @@
 /** Messages as a file, read a thousand at a time: memory does not grow with their number. */
 import { and, desc, lt } from "drizzle-orm";
 import type { Tx } from "#app/db/actors.server.ts";
+import type { Holder } from "#app/db/roles.ts";
 import { contactSubmissions } from "#app/db/schema.server.ts";
 import { fieldColumns } from "./field-columns.server.ts";
 import { matching, type SubmissionFilter } from "./submissions.server.ts";
@@ -20,7 +21,7 @@ export type ExportedSubmission = Awaited<ReturnType<typeof readExportBatch>>[num
 export const exportBatch = 1000;
 
 /** The next thousand after `after`, newest first (uuid v7 are ordered by time); fewer at the end. */
-export function readExportBatch(tx: Tx<"admin">, filter: SubmissionFilter, after: string | null) {
+export function readExportBatch(tx: Tx<Holder<"messages">>, filter: SubmissionFilter, after: string | null) {
   return tx
     .select(columns)
     .from(contactSubmissions)
@@ -35,7 +36,7 @@ export function readExportBatch(tx: Tx<"admin">, filter: SubmissionFilter, after
  *   no admin any more gets no further.
  */
 export async function* readExport(
-  read: <T>(work: (tx: Tx<"admin">) => Promise<T>) => Promise<T>,
+  read: <T>(work: (tx: Tx<Holder<"messages">>) => Promise<T>) => Promise<T>,
   filter: SubmissionFilter,
 ): AsyncGenerator<ExportedSubmission[]> {
   for (let after: string | null = null; ; ) {

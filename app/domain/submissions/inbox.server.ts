@@ -1,6 +1,7 @@
 /** Reading the inbox: views, counts, what is around a message, what happened to it. */
-import { and, asc, eq, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#app/db/actors.server.ts";
+import { type Holder, holdersOf } from "#app/db/roles.ts";
 import {
   contactSubmissions,
   outboxMails,
@@ -33,7 +34,7 @@ export function viewFilter(view: View, me: string): SQL {
 }
 
 /** How many each view shows, at most `mostShown` of each. */
-export async function countViews(tx: Tx<"admin">, me: string): Promise<Record<View, number>> {
+export async function countViews(tx: Tx<Holder<"messages">>, me: string): Promise<Record<View, number>> {
   const counts = sql.join(
     views.map((view) => sql`${capped(viewFilter(view, me))} as ${sql.identifier(view)}`),
     sql`, `,
@@ -57,7 +58,7 @@ export const momentShape = /^(?:-infinity|\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{
  * How much is unread, and how many messages have come since.
  * @param since as `newest` was last time; null for the first time, when nothing counts as new.
  */
-export async function inboxSummary(tx: Tx<"admin">, since: string | null): Promise<InboxEvent> {
+export async function inboxSummary(tx: Tx<Holder<"messages">>, since: string | null): Promise<InboxEvent> {
   const { createdAt } = contactSubmissions;
   const arrived = capped(sql`${notSpam} and ${createdAt} > ${since ?? "infinity"}::timestamptz`);
   const { rows } = await tx.execute<InboxEvent>(sql`
@@ -73,7 +74,7 @@ function capped(where: SQL): SQL {
 
 /** What else came from the same address and the same company, spam apart. */
 export async function countOthers(
-  tx: Tx<"admin">,
+  tx: Tx<Holder<"messages">>,
   message: { id: string; email: string; company: string | null },
 ): Promise<{ fromAddress: number; fromCompany: number }> {
   const others = and(notDeleted, notSpam, ne(contactSubmissions.id, message.id));
@@ -94,7 +95,7 @@ export function fromCompany(name: string): SQL {
 }
 
 /** What happened to a message, oldest first. */
-export async function listEntries(tx: Tx<"admin">, submissionId: string): Promise<Entry[]> {
+export async function listEntries(tx: Tx<Holder<"messages">>, submissionId: string): Promise<Entry[]> {
   const rows = await tx
     .select({
       id: submissionEntries.id,
@@ -118,12 +119,12 @@ export async function listEntries(tx: Tx<"admin">, submissionId: string): Promis
 }
 
 /** Whoever can take care of a message. */
-export function listColleagues(tx: Tx<"admin">): Promise<Colleague[]> {
+export function listColleagues(tx: Tx<Holder<"messages">>): Promise<Colleague[]> {
   return tx
     .select({ id: user.id, email: user.email })
     .from(user)
     .innerJoin(userRoles, eq(userRoles.userId, user.id))
-    .where(eq(userRoles.role, "admin"))
+    .where(inArray(userRoles.role, holdersOf("messages")))
     .orderBy(asc(user.email));
 }
 
@@ -136,7 +137,7 @@ export type Week = {
 };
 
 /** The last twelve weeks, oldest first, in the zone of the office; spam apart. */
-export async function readWeeks(tx: Tx<"admin">, timeZone: string): Promise<Week[]> {
+export async function readWeeks(tx: Tx<Holder<"messages">>, timeZone: string): Promise<Week[]> {
   const { rows } = await tx.execute<Week>(sql`
     with weeks as (
       select generate_series(date_trunc('week', now() at time zone ${timeZone}) - interval '11 weeks',

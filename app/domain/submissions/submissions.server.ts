@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { and, eq, inArray, isNull, type SQL, type SQLChunk, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "#app/db/actors.server.ts";
+import type { Holder } from "#app/db/roles.ts";
 import { companyOrder, contactSubmissions, user } from "#app/db/schema.server.ts";
 import { containsText } from "#app/db/search.ts";
 import { findAdjacent, findPage, idsOf, inOrder, type List } from "#app/domain/list.server.ts";
@@ -121,18 +122,21 @@ export function matching({
   );
 }
 
-export function countMatching(tx: Tx<"admin">, filter: SubmissionFilter): Promise<number> {
+export function countMatching(tx: Tx<Holder<"messages">>, filter: SubmissionFilter): Promise<number> {
   return tx.$count(contactSubmissions, matching(filter));
 }
 
-export async function hasMatching(tx: Tx<"admin">, filter: SubmissionFilter): Promise<boolean> {
+export async function hasMatching(tx: Tx<Holder<"messages">>, filter: SubmissionFilter): Promise<boolean> {
   const { id } = contactSubmissions;
   const found = await tx.select({ id }).from(contactSubmissions).where(matching(filter)).limit(1);
   return found.length > 0;
 }
 
 /** One page of 25: searched over name, e-mail, company and message, sorted. */
-export async function listSubmissions(tx: Tx<"admin">, query: ListQuery): Promise<LongPage<InboxMessage>> {
+export async function listSubmissions(
+  tx: Tx<Holder<"messages">>,
+  query: ListQuery,
+): Promise<LongPage<InboxMessage>> {
   const { ids, ...found } = await findPage(tx, listOf(query), query.page, inboxPageSize);
   const rows = await tx
     .select(columns)
@@ -153,7 +157,7 @@ function listOf({ sort, direction, ...filter }: ListQuery): List {
  * The messages before and after one in a list, also when it has just left that list, and whether it is the first or
  * the last of the page.
  */
-export async function adjacentIds(tx: Tx<"admin">, query: ListQuery, id: string) {
+export async function adjacentIds(tx: Tx<Holder<"messages">>, query: ListQuery, id: string) {
   const list = listOf(query);
   const page = await idsOf(tx, list, inboxPageSize, (query.page - 1) * inboxPageSize);
   return {
@@ -165,7 +169,7 @@ export async function adjacentIds(tx: Tx<"admin">, query: ListQuery, id: string)
 
 /** `id` is a uuid; the caller has checked its shape. */
 export async function findSubmission(
-  tx: Tx<"admin">,
+  tx: Tx<Holder<"messages">>,
   id: string,
 ): Promise<(InboxMessage & { spamReasons: string[] }) | undefined> {
   const [submission] = await tx

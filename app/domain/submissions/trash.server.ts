@@ -1,6 +1,7 @@
 /** Deleting messages, which puts them in the trash; bringing them back; removing them for good. */
 import { and, sql } from "drizzle-orm";
 import type { Tx } from "#app/db/actors.server.ts";
+import type { Holder } from "#app/db/roles.ts";
 import { contactSubmissions } from "#app/db/schema.server.ts";
 import { trashOf } from "#app/domain/trash.server.ts";
 import { type Restored, trashDays, type Wanted } from "#app/domain/trash.ts";
@@ -20,7 +21,7 @@ export const {
 } = trash;
 
 /** Brings back what is wanted; nothing can have taken a message's place. */
-export async function restoreSubmissions(tx: Tx<"admin">, wanted: Wanted): Promise<Restored> {
+export async function restoreSubmissions(tx: Tx<Holder<"staff">>, wanted: Wanted): Promise<Restored> {
   return { restored: await trash.restore(tx, trash.matching(wanted)), kept: 0 };
 }
 
@@ -40,7 +41,7 @@ export async function purgeSubmissions(tx: Tx<"system">, days = retentionDays): 
 }
 
 /** How many messages are older than `days`, of those that are not in the trash. */
-export function countOlderThan(tx: Tx<"admin">, days: number): Promise<number> {
+export function countOlderThan(tx: Tx<Holder<"messages">>, days: number): Promise<number> {
   const { createdAt } = contactSubmissions;
   return tx.$count(
     contactSubmissions,

@@ -1,7 +1,7 @@
 /** What somebody sees and changes of their own account: sessions, password, and the proof that it is them. */
 import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
 import type { Tx } from "#app/db/actors.server.ts";
-import { account, session } from "#app/db/schema.server.ts";
+import { account, passwordResets, session } from "#app/db/schema.server.ts";
 import { recordAudit } from "../audit/audit.server.ts";
 import { hashPassword, passwordProblem, verifyPassword } from "./passwords.server.ts";
 import { UserError } from "./users.server.ts";
@@ -71,7 +71,7 @@ export async function isPassword(tx: Tx<"auth">, userId: string, password: strin
   return found?.hash ? verifyPassword(found.hash, password) : false;
 }
 
-/** Ends every session as well, this one too (SECURITY.md S2). @throws {UserError} for a password that is too weak. */
+/** Ends every session as well, this one too, and every link for a new password (SECURITY.md S2). @throws {UserError} for a password that is too weak. */
 export async function changePassword(tx: Tx<"auth">, userId: string, password: string): Promise<void> {
   const problem = passwordProblem(password);
   if (problem) throw new UserError(problem);
@@ -80,6 +80,7 @@ export async function changePassword(tx: Tx<"auth">, userId: string, password: s
     .set({ password: await hashPassword(password), updatedAt: new Date() })
     .where(credentialOf(userId));
   await tx.delete(session).where(eq(session.userId, userId));
+  await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
   await recordAudit(tx, "password changed", {}, [userId]);
 }
 

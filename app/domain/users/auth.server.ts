@@ -89,20 +89,20 @@ const openSessionEndpoint = createAuthEndpoint.serverOnly(
 );
 
 /**
- * Opens a session without a password, and tells its cookies.
+ * Opens a session without a password.
  * @param device a label such as "Firefox on Linux" (device.ts).
  * @param secondFactorAt when the second factor was passed; null for somebody who has none.
  */
 export async function openSession(
   auth: Auth,
   { userId, secondFactorAt, device }: { userId: string; secondFactorAt: Date | null; device: string },
-): Promise<string[]> {
-  const { headers } = await auth.api.openSession({
+): Promise<{ sessionId: string; cookies: string[] }> {
+  const { headers, response } = await auth.api.openSession({
     body: { userId, secondFactorAt },
     headers: labelled(device),
     returnHeaders: true,
   });
-  return headers.getSetCookie();
+  return { sessionId: response.sessionId, cookies: headers.getSetCookie() };
 }
 
 /**

@@ -3,11 +3,11 @@ import { and, asc, eq, lt, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { z } from "zod";
 import type { Tx } from "#app/db/actors.server.ts";
+import { asRole, type Role } from "#app/db/roles.ts";
 import { account, session, user, userRoles } from "#app/db/schema.server.ts";
 import { normalEmail } from "./email.ts";
 import { hashPassword, passwordProblem } from "./passwords.server.ts";
 
-export type Role = "admin" | "none";
 export type StaffAccount = { id: string; email: string; role: Role; createdAt: Date };
 
 /** A rule was broken; the message is for the operator. */
@@ -51,7 +51,7 @@ export async function listUsers(tx: Tx<"system">): Promise<StaffAccount[]> {
     .from(user)
     .leftJoin(userRoles, eq(userRoles.userId, user.id))
     .orderBy(asc(user.email));
-  return rows.map((row) => ({ ...row, role: row.role === "admin" ? "admin" : "none" }));
+  return rows.map((row) => ({ ...row, role: asRole(row.role) }));
 }
 
 /** Takes effect with the user's next request. @throws {UserError} when there is no such user. */

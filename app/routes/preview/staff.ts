@@ -5,19 +5,26 @@
 import { href, redirect } from "react-router";
 import { businessTime } from "#app/content/business-time.ts";
 import { preview as words } from "#app/content/preview.ts";
+import { holds } from "#app/db/roles.ts";
+import { findCaseStudyToEdit } from "#app/domain/case-studies/case-studies.server.ts";
 import type { Previewed, PreviewedChanges } from "#app/domain/case-studies/previews.server.ts";
 import { fromOfficeTime, toOfficeTime } from "#app/domain/office-time.ts";
+import { staffContext } from "#app/middleware/context.ts";
+import { withStaff } from "#app/middleware/transactions.server.ts";
+import type { RouteHandle } from "#app/routes/handle.ts";
 import { momentPreview } from "../admin/coming/site-at.ts";
 import { caseStudyList, editAddress } from "../admin/list/list-url.ts";
 import { recordId } from "../admin/list/record-id.ts";
 import type { Route } from "./+types/staff.ts";
 import { renderMissing, renderPreview } from "./render.server.ts";
 
-export function loader(args: Route.LoaderArgs) {
+export const handle: RouteHandle = { needs: "drafts" };
+
+export async function loader(args: Route.LoaderArgs) {
   const typed = args.url.searchParams.get(momentPreview.field);
   if (args.params.what === momentPreview.name && typed !== null) return toMoment(typed);
   const what = previewed(args.params.what);
-  if (!what) return renderMissing(args);
+  if (!what || !(await maySee(args.context, what))) return renderMissing(args);
   return renderPreview(args, {
     what,
     base: `/admin/preview/${args.params.what}`,
@@ -28,6 +35,13 @@ export function loader(args: Route.LoaderArgs) {
 
 /** The page again, with the word that nothing was sent. */
 export const action = loader;
+
+/** Who only writes sees their own texts; all else is shown with the rights of who publishes. */
+async function maySee(context: Route.LoaderArgs["context"], what: Previewed): Promise<boolean> {
+  if (holds(context.get(staffContext).role, "content")) return true;
+  if (what.kind !== "study") return false;
+  return (await withStaff(context, "drafts", (tx) => findCaseStudyToEdit(tx, what.id))) !== undefined;
+}
 
 /** From the form to the address of that moment; back to the form where it is none, or not to come. */
 function toMoment(typed: string): Response {

@@ -3,6 +3,7 @@ import { data, href, type RouterContextProvider } from "react-router";
 import { encode } from "uqr";
 import { account as words } from "#app/content/admin/account.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
+import { enqueueAccountMail } from "#app/domain/mail/outbox.server.ts";
 import {
   changePassword,
   endOtherSessions,
@@ -82,10 +83,15 @@ export const changes: Record<string, ((args: Args) => Promise<Answer>) | undefin
     const secondFactorAt = await withOwnAccount(args.context, async (tx) => {
       const passed = await secondFactorOf(tx, userId, sessionId);
       await changePassword(tx, userId, password);
+      if (args.context.get(siteContext).mail) await enqueueAccountMail(tx, "password changed", { userId });
       return passed;
     });
     const device = deviceLabel(args.request.headers.get("user-agent"));
-    const cookies = await openSession(args.context.get(siteContext).auth, { userId, secondFactorAt, device });
+    const { cookies } = await openSession(args.context.get(siteContext).auth, {
+      userId,
+      secondFactorAt,
+      device,
+    });
     const headers = new Headers();
     for (const cookie of cookies) headers.append("set-cookie", cookie);
     return redirectWithToast(href("/admin/account"), "passwordChanged", headers);

@@ -5,12 +5,15 @@ import { admin } from "#app/content/admin.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
 import { failureSentence } from "#app/middleware/transactions.server.ts";
 import { readForm } from "#app/routes/form-data.ts";
+import type { RouteHandle } from "#app/routes/handle.ts";
 import { PageError } from "../shell/admin-error.tsx";
 import { adminMeta } from "../shell/admin-meta.ts";
 import { offlineSafeStaff } from "../shell/client-action.ts";
 import type { Route } from "./+types/route.ts";
 import { changes, readAccount } from "./account.server.ts";
 import { AccountPage } from "./account-page.tsx";
+
+export const handle: RouteHandle = { needs: "staff" };
 
 export const meta: Route.MetaFunction = () => adminMeta(words.heading);
 

@@ -11,6 +11,7 @@ import {
   removeRedirect,
 } from "#app/domain/addresses/addresses.server.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
+import type { RouteHandle } from "#app/routes/handle.ts";
 import { isSitePage } from "#app/seo/pages.server.ts";
 import { loadOr503, mutateOr503 } from "../list/list-actions.server.ts";
 import { PageError } from "../shell/admin-error.tsx";
@@ -19,6 +20,8 @@ import { offlineSafeByIntent } from "../shell/client-action.ts";
 import { replaceWithToast } from "../shell/replace-with-toast.server.ts";
 import type { Route } from "./+types/route.ts";
 import { AddressesPage } from "./addresses-page.tsx";
+
+export const handle: RouteHandle = { needs: "content" };
 
 const mostListed = 500;
 const mostMissing = 50;
@@ -30,7 +33,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const from = plainPath((url.searchParams.get("from") ?? "").trim());
   const start = canBeRedirected(from) ? from : "";
   const nothing = { start, redirects: [], missing: [] };
-  return loadOr503(context, words.errors.load, nothing, async (tx) => ({
+  return loadOr503(context, "content", words.errors.load, nothing, async (tx) => ({
     start,
     redirects: await listRedirects(tx, mostListed),
     missing: await listMissing(tx, mostMissing),
@@ -44,6 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const path = plainPath(from);
     return mutateOr503(
       context,
+      "content",
       failures.remove,
       (tx) => removeRedirect(tx, path),
       () => replaceWithToast(here, "redirectRemoved"),
@@ -59,6 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (errors.from || errors.to) return data({ typed, errors }, { status: 400 });
   return mutateOr503(
     context,
+    "content",
     failures.add,
     (tx) => addRedirect(tx, paths, isSitePage),
     (result) =>

@@ -20,7 +20,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const shown = { who: asked("who"), kind: asked("kind"), day: asked("day"), of: asked("of") };
   const after = recordId(asked("after")) ?? undefined;
   const nothing = { shown, isFirst: !after, lines: [], next: null, accounts: [] };
-  return loadOr503(context, words.errors.load, nothing, async (tx) => {
+  return loadOr503(context, "administration", words.errors.load, nothing, async (tx) => {
     const found = await listAudit(tx, pageSize + 1, filterOf(shown), after);
     const lines = found.slice(0, pageSize);
     const next = found.length > pageSize ? (lines.at(-1)?.id ?? null) : null;

@@ -1,13 +1,14 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { admin } from "#app/content/admin.ts";
+import { holds } from "#app/db/roles.ts";
 import { findCaseStudyToEdit } from "#app/domain/case-studies/case-studies.server.ts";
 import { findDeadLinks, findPublicSlug, listTagsInUse } from "#app/domain/case-studies/checks.server.ts";
 import type { Surroundings } from "#app/domain/case-studies/checks.ts";
 import { findUndoable } from "#app/domain/case-studies/publishing.server.ts";
 import { listComing, type Plan } from "#app/domain/case-studies/schedules.server.ts";
-import { siteContext } from "#app/middleware/context.ts";
+import { siteContext, staffContext } from "#app/middleware/context.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
-import { loadFailure, withAdmin } from "#app/middleware/transactions.server.ts";
+import { loadFailure, withStaff } from "#app/middleware/transactions.server.ts";
 import { readForm } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { isSitePage } from "#app/seo/pages.server.ts";
@@ -24,7 +25,7 @@ import { changePublication, publicationIntent } from "./form/publication-action.
 import { returningContext, saveCaseStudy } from "./form/save-action.server.ts";
 import { AlsoOpen } from "./presence/also-open.tsx";
 
-export const handle: RouteHandle = { largeForm: true };
+export const handle: RouteHandle = { needs: "drafts", largeForm: true };
 
 const words = admin.caseStudyForm;
 const nothingAround: Surroundings = { tagsInUse: [], publicSlug: null, deadLinks: [] };
@@ -45,14 +46,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     undoable: null,
     plans: [] as Plan[],
     tab: crypto.randomUUID(),
+    mayPublish: holds(context.get(staffContext).role, "content"),
   };
   if (!id || context.get(returningContext)) {
-    const tagsInUse = await withAdmin(context, listTagsInUse).catch(() => []);
+    const tagsInUse = await withStaff(context, "drafts", listTagsInUse).catch(() => []);
     return { ...blank, around: { ...nothingAround, tagsInUse } };
   }
   const found = await readStudy(context, id);
   if (!found) throw await redirectWithToast(caseStudyList.path, "caseStudyNotFound");
   const { study, ...more } = found;
+  if (!blank.mayPublish && study.state !== "draft") throw data(words.errors.wasPublic, { status: 403 });
   const { version, state } = study;
   return { ...blank, stored: valuesOf(study), version, state, ...more };
 }
@@ -103,7 +106,7 @@ function requireId(input: string): string {
 
 async function readStudy(context: Context, id: string) {
   try {
-    return await withAdmin(context, async (tx) => {
+    return await withStaff(context, "drafts", async (tx) => {
       const study = await findCaseStudyToEdit(tx, id);
       if (!study) return undefined;
       const { publicUrl } = context.get(siteContext);

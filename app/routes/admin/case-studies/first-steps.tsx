@@ -6,13 +6,14 @@ import { CheckIcon } from "#app/ui/icons.tsx";
 interface FirstStepsProps {
   hasOwn: boolean;
   samples: number;
+  mayInvite: boolean;
 }
 
 /**
  * What a new site still needs, until it is done: one line that opens, and is open while there is no case study of
  * one's own. The server knows all of it, so that nothing moves under a first press.
  */
-export function FirstSteps({ hasOwn, samples }: FirstStepsProps) {
+export function FirstSteps({ hasOwn, samples, mayInvite }: FirstStepsProps) {
   const missing = missingFacts();
   const left = [missing.length > 0, !hasOwn, samples > 0].filter(Boolean).length;
   if (left === 0) return null;
@@ -41,9 +42,14 @@ export function FirstSteps({ hasOwn, samples }: FirstStepsProps) {
         <Step state={samples === 0 ? "done" : "open"}>
           {words.samples.text} {samples > 0 && words.samples.help}
         </Step>
-        <Step state="toKnow">
-          {words.colleagues.text} <code>{words.colleagues.code}</code>
-        </Step>
+        {mayInvite && (
+          <Step state="toKnow">
+            {words.colleagues.text}{" "}
+            <Link className="link" to={href("/admin/team")}>
+              {words.colleagues.link}
+            </Link>
+          </Step>
+        )}
         {[words.texts, words.holidays, words.mail].map(({ text, code }) => (
           <Step state="toKnow" key={code}>
             {text} <code>{code}</code>

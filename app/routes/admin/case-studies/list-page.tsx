@@ -1,5 +1,6 @@
 import { href, Link } from "react-router";
 import { admin } from "#app/content/admin.ts";
+import { holds, type StaffRole } from "#app/db/roles.ts";
 import type { ManagedCaseStudy } from "#app/domain/case-studies/case-studies.server.ts";
 import type { ListedFinding } from "#app/domain/case-studies/checks.server.ts";
 import type { ListedState } from "#app/domain/case-studies/publication-state.ts";
@@ -16,6 +17,7 @@ import { SamplesNote } from "./samples-note.tsx";
 import { StateViews } from "./state-views.tsx";
 
 interface CaseStudyListPageProps extends ListData<ManagedCaseStudy, keyof typeof words.order> {
+  role: StaffRole;
   samples: number;
   /** Whether there is a case study that is no sample. */
   hasOwn: boolean;
@@ -31,6 +33,7 @@ const wordsOfCheck = { ...words, empty: { ...words.empty, text: words.empty.ofCh
 const newPath = href("/admin/case-studies/new");
 
 export function CaseStudyListPage({
+  role,
   samples,
   hasOwn,
   now,
@@ -39,6 +42,7 @@ export function CaseStudyListPage({
   ...found
 }: CaseStudyListPageProps) {
   const { query } = found;
+  const mayPublish = holds(role, "content");
   return (
     <ListPage
       {...found}
@@ -52,7 +56,7 @@ export function CaseStudyListPage({
         </>
       }
       nameOf={({ title }) => title}
-      together={{ text: admin.coming.bulk, path: href("/admin/coming/new") }}
+      together={mayPublish ? { text: admin.coming.bulk, path: href("/admin/coming/new") } : undefined}
       heads={<CaseStudyHeads query={query} />}
       cellsOf={(study) => <CaseStudyCells study={study} search={query.search} now={now} />}
       actionsOf={(study) => <CaseStudyActions study={study} />}
@@ -63,19 +67,23 @@ export function CaseStudyListPage({
         </Link>
       }
       below={
-        <div className="previews">
-          <Link className="btn ghost sm" to={`${href("/admin/coming")}#${momentPreview.form}`}>
-            {admin.coming.siteAt.heading}
-          </Link>
-          <PreviewDrafts />
-        </div>
+        mayPublish && (
+          <div className="previews">
+            <Link className="btn ghost sm" to={`${href("/admin/coming")}#${momentPreview.form}`}>
+              {admin.coming.siteAt.heading}
+            </Link>
+            <PreviewDrafts />
+          </div>
+        )
       }
       deletionNoteOf={(studies) => <DeletionOverlaps studies={studies} />}
       note={
-        <>
-          <FirstSteps hasOwn={hasOwn} samples={samples} />
-          <SamplesNote count={samples} address={listAddress(list, query)} />
-        </>
+        mayPublish && (
+          <>
+            <FirstSteps hasOwn={hasOwn} samples={samples} mayInvite={holds(role, "administration")} />
+            <SamplesNote count={samples} address={listAddress(list, query)} />
+          </>
+        )
       }
     />
   );

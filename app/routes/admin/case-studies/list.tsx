@@ -11,7 +11,9 @@ import { countFindings, hasFinding, type ListedFinding } from "#app/domain/case-
 import { listedChecks } from "#app/domain/case-studies/checks.ts";
 import { type ListedState, listedStates } from "#app/domain/case-studies/publication-state.ts";
 import { countTrashedCaseStudies, deleteSampleCaseStudies } from "#app/domain/case-studies/trash.server.ts";
+import { staffContext } from "#app/middleware/context.ts";
 import { readForm } from "#app/routes/form-data.ts";
+import type { RouteHandle } from "#app/routes/handle.ts";
 import { changeList, deletedResponse, loadOr503, mutateOr503 } from "../list/list-actions.server.ts";
 import { readListQuery } from "../list/list-query.server.ts";
 import { type ListQuery, caseStudyList as list, listAddress } from "../list/list-url.ts";
@@ -22,6 +24,8 @@ import { caseStudies } from "../shell/record-types.server.ts";
 import { replaceWithToast } from "../shell/replace-with-toast.server.ts";
 import type { Route } from "./+types/list.ts";
 import { CaseStudyListPage } from "./list-page.tsx";
+
+export const handle: RouteHandle = { needs: "drafts" };
 
 type CaseStudyQuery = ListQuery<CaseStudySort> & { filter: { state?: ListedState; check?: ListedFinding } };
 
@@ -37,9 +41,11 @@ export const meta: Route.MetaFunction = () => adminMeta(words.heading);
 export function loader({ url, context }: Route.LoaderArgs) {
   const query = readQuery(url);
   const now = new Date();
+  const { role } = context.get(staffContext);
   const nothing = {
     query,
     now,
+    role,
     rows: [],
     pages: 1,
     total: 0,
@@ -50,7 +56,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     counts: null as Record<ListedState, number> | null,
     findings: null as Record<ListedFinding, number> | null,
   };
-  return loadOr503(context, words.errors.load, nothing, async (tx) => {
+  return loadOr503(context, "drafts", words.errors.load, nothing, async (tx) => {
     const { state, check } = query.filter;
     const only = check && (await hasFinding(tx, check));
     const { page, ...found } = await listManagedCaseStudies(tx, { ...query, state, only });
@@ -60,7 +66,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     const trashed = await countTrashedCaseStudies(tx);
     const samples = await countSampleCaseStudies(tx);
     const hasOwn = await hasOwnCaseStudy(tx);
-    return { query: { ...query, page }, now, ...found, trashed, samples, hasOwn, counts, findings };
+    return { query: { ...query, page }, now, role, ...found, trashed, samples, hasOwn, counts, findings };
   });
 }
 
@@ -79,7 +85,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const back = listAddress(list, readQuery(url));
   if (form.get("intent") !== "remove samples") return changeList(caseStudies, form, back, context);
-  return mutateOr503(context, failures["remove samples"], deleteSampleCaseStudies, (deletion) =>
+  return mutateOr503(context, "content", failures["remove samples"], deleteSampleCaseStudies, (deletion) =>
     deletion
       ? deletedResponse(caseStudies, deletion, back, "samplesRemoved")
       : replaceWithToast(back, "samplesRemoved"),

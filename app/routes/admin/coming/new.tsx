@@ -2,13 +2,15 @@
 import { data, href } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import type { Tx } from "#app/db/actors.server.ts";
+import type { Holder } from "#app/db/roles.ts";
 import { findTitles } from "#app/domain/case-studies/case-studies.server.ts";
 import { type Planned, schedule } from "#app/domain/case-studies/schedules.server.ts";
 import { nextMorning } from "#app/domain/office-time.ts";
 import { staffContext } from "#app/middleware/context.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
-import { loadFailure, withAdmin } from "#app/middleware/transactions.server.ts";
+import { loadFailure, withStaff } from "#app/middleware/transactions.server.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
+import type { RouteHandle } from "#app/routes/handle.ts";
 import { mutateOr503 } from "../list/list-actions.server.ts";
 import { recordId } from "../list/record-id.ts";
 import { PageError } from "../shell/admin-error.tsx";
@@ -17,6 +19,8 @@ import { offlineSafeStaff } from "../shell/client-action.ts";
 import type { Route } from "./+types/new.ts";
 import { NewSchedulePage } from "./new-page.tsx";
 import { readWhen } from "./read-when.ts";
+
+export const handle: RouteHandle = { needs: "content" };
 
 const words = admin.coming;
 /** As many as a list's page can choose. */
@@ -28,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   // The checkboxes of a list are called after what its own button does.
   const ids = readIds([...url.searchParams.getAll("study"), ...url.searchParams.getAll("delete")]);
   try {
-    const studies = await withAdmin(context, (tx) => findTitles(tx, ids));
+    const studies = await withStaff(context, "content", (tx) => findTitles(tx, ids));
     if (studies.length === 0) throw data(words.errors.notFound, { status: 404 });
     return { studies, proposed: nextMorning(new Date()) };
   } catch (error) {
@@ -44,8 +48,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!at || at === "now") return data({ error: words.errors.time, failure: null }, { status: 400 });
   const { userId } = context.get(staffContext);
   const wanted = ids.map((study) => ({ study }));
-  const plan = (tx: Tx<"admin">) => schedule(tx, userId, wanted, action, at);
-  return mutateOr503(context, words.errors.save, plan, answer);
+  const plan = (tx: Tx<Holder<"content">>) => schedule(tx, userId, wanted, action, at);
+  return mutateOr503(context, "content", words.errors.save, plan, answer);
 }
 
 function answer(planned: Planned) {

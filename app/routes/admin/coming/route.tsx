@@ -14,6 +14,7 @@ import {
 } from "#app/domain/case-studies/schedules.server.ts";
 import { fromOfficeTime, nextMorning } from "#app/domain/office-time.ts";
 import { readForm } from "#app/routes/form-data.ts";
+import type { RouteHandle } from "#app/routes/handle.ts";
 import { loadOr503, mutateOr503 } from "../list/list-actions.server.ts";
 import { recordId } from "../list/record-id.ts";
 import { PageError } from "../shell/admin-error.tsx";
@@ -25,6 +26,8 @@ import { ComingPage } from "./coming-page.tsx";
 import { readWhen } from "./read-when.ts";
 import { momentPreview } from "./site-at.ts";
 
+export const handle: RouteHandle = { needs: "content" };
+
 const words = admin.coming;
 const { errors } = words;
 const failures = { change: errors.change, newest: errors.change, cancel: errors.cancel, undo: errors.undo };
@@ -35,7 +38,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const now = new Date();
   const siteAt = readSiteAt(url.searchParams.get(momentPreview.field), now);
   const nothing = { now, siteAt, plans: [] as Plan[], ended: [] as Ended[] };
-  return loadOr503(context, errors.load, nothing, async (tx) => ({
+  return loadOr503(context, "content", errors.load, nothing, async (tx) => ({
     now,
     siteAt,
     plans: await listComing(tx),
@@ -51,6 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "cancel":
       return mutateOr503(
         context,
+        "content",
         failures.cancel,
         (tx) => cancelSchedules(tx, plan),
         (count) => replaceWithToast(list, count > 0 ? "scheduleCancelled" : "scheduleGone"),
@@ -60,6 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       if (!at || at === "now") return data({ failure: errors.time }, { status: 400 });
       return mutateOr503(
         context,
+        "content",
         failures.change,
         (tx) => reschedule(tx, plan, at),
         (result) =>
@@ -71,6 +76,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "newest":
       return mutateOr503(
         context,
+        "content",
         failures.newest,
         async (tx) => ("id" in plan ? scheduleNewest(tx, plan.id) : "not found"),
         (result) =>
@@ -81,6 +87,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "undo":
       return mutateOr503(
         context,
+        "content",
         failures.undo,
         (tx) => undoScheduled(tx, plan),
         (isUndone) => replaceWithToast(list, isUndone ? "publicationUndone" : "publicationNotUndone"),

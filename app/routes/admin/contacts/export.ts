@@ -9,9 +9,12 @@ import { views } from "#app/domain/submissions/inbox.ts";
 import { countMatching } from "#app/domain/submissions/submissions.server.ts";
 import { staffContext } from "#app/middleware/context.ts";
 import { requireRecentConfirmation } from "#app/middleware/require-confirmation.server.ts";
-import { withAdmin } from "#app/middleware/transactions.server.ts";
+import { withStaff } from "#app/middleware/transactions.server.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
+import type { RouteHandle } from "#app/routes/handle.ts";
 import type { Route } from "./+types/export.ts";
+
+export const handle: RouteHandle = { needs: "messages" };
 
 const types: Record<ExportFormat, string> = { csv: "text/csv", json: "application/json" };
 
@@ -26,11 +29,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const me = context.get(staffContext).userId;
   const filter = { ...narrowed, search: searchTerm(search), view, me };
   const isNarrowed = Boolean(filter.search || filter.from || filter.company || (view && view !== "all"));
-  await withAdmin(context, async (tx) => {
+  await withStaff(context, "messages", async (tx) => {
     const messages = await countMatching(tx, filter);
     await recordAudit(tx, "messages exported", { format, messages, filtered: isNarrowed });
   });
-  const pieces = writeExport[format](readExport((work) => withAdmin(context, work), filter));
+  const pieces = writeExport[format](readExport((work) => withStaff(context, "messages", work), filter));
   return new Response(Readable.toWeb(Readable.from(pieces, { objectMode: false })) as ReadableStream, {
     headers: {
       "content-type": `${types[format]}; charset=utf-8`,

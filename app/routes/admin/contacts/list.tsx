@@ -8,6 +8,7 @@ import { hasMatching, listSubmissions } from "#app/domain/submissions/submission
 import { countTrashedSubmissions } from "#app/domain/submissions/trash.server.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
+import type { RouteHandle } from "#app/routes/handle.ts";
 import { changeList, loadOr503, mutateOr503 } from "../list/list-actions.server.ts";
 import { submissionList as list, listAddress } from "../list/list-url.ts";
 import { recordId } from "../list/record-id.ts";
@@ -19,6 +20,8 @@ import type { Route } from "./+types/list.ts";
 import { inboxMeta } from "./inbox-meta.ts";
 import { filterOf, readInboxQuery } from "./inbox-query.server.ts";
 import { SubmissionListPage } from "./list-page.tsx";
+
+export const handle: RouteHandle = { needs: "messages" };
 
 const words = admin.contacts;
 const failures = {
@@ -45,7 +48,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     isElsewhere: false,
   };
   const nothing: HighlightedText = { query, ...empty, ...fixed };
-  return loadOr503(context, words.errors.load, nothing, async (tx) => {
+  return loadOr503(context, "messages", words.errors.load, nothing, async (tx) => {
     const filter = filterOf(query, me);
     const { page, ...found } = await listSubmissions(tx, { ...query, ...filter });
     const isElsewhere = found.rows.length === 0 && (await hasMatching(tx, { ...filter, view: "all" }));
@@ -68,6 +71,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (known.length !== ids.length) throw data(admin.errors.unexpected, { status: 400 });
   return mutateOr503(
     context,
+    "messages",
     inbox.failure,
     (tx) => sendAgain(tx, known),
     () => replaceWithToast(back, "mailSentAgain"),

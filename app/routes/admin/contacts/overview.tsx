@@ -2,6 +2,7 @@ import { inbox } from "#app/content/admin/inbox.ts";
 import { admin } from "#app/content/admin.ts";
 import { company } from "#app/content/company.ts";
 import { readWeeks, type Week } from "#app/domain/submissions/inbox.server.ts";
+import type { RouteHandle } from "#app/routes/handle.ts";
 import { loadOr503 } from "../list/list-actions.server.ts";
 import { FailedList } from "../list/list-state.tsx";
 import { submissionList } from "../list/list-url.ts";
@@ -11,13 +12,15 @@ import { PageHeader } from "../shell/page-header.tsx";
 import type { Route } from "./+types/overview.ts";
 import { WeekChart } from "./week-chart.tsx";
 
+export const handle: RouteHandle = { needs: "messages" };
+
 const words = inbox.overview;
 
 export const meta: Route.MetaFunction = () => adminMeta(words.heading);
 
 export function loader({ context }: Route.LoaderArgs) {
   const nothing: { weeks: Week[] } = { weeks: [] };
-  return loadOr503(context, words.failed, nothing, async (tx) => ({
+  return loadOr503(context, "messages", words.failed, nothing, async (tx) => ({
     weeks: await readWeeks(tx, company.hours.timeZone),
   }));
 }

@@ -3,6 +3,7 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { inbox } from "#app/content/admin/inbox.ts";
 import { admin } from "#app/content/admin.ts";
 import type { Tx } from "#app/db/actors.server.ts";
+import type { Holder } from "#app/db/roles.ts";
 import {
   addNote,
   markAnswered,
@@ -18,7 +19,7 @@ import {
 import { longestNote } from "#app/domain/submissions/inbox.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
 import type { ToastName } from "#app/middleware/toast.server.ts";
-import { failureSentence, withAdmin } from "#app/middleware/transactions.server.ts";
+import { failureSentence, withStaff } from "#app/middleware/transactions.server.ts";
 import { textFields } from "#app/routes/form-data.ts";
 import { submissionList as list, listAddress, submissionAddress } from "../list/list-url.ts";
 import { recordId } from "../list/record-id.ts";
@@ -27,7 +28,7 @@ import type { InboxQuery } from "./inbox-query.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Change = {
-  work: (tx: Tx<"admin">) => Promise<boolean>;
+  work: (tx: Tx<Holder<"messages">>) => Promise<boolean>;
   said: ToastName;
   /** Where it leads: the message, the next one because this one is done with, or the list. */
   leads: "here" | "on" | "back";
@@ -45,11 +46,11 @@ export async function changeMessage(form: FormData, id: string, query: InboxQuer
   try {
     // By a script, when a message is opened: nothing is said, the page stays as it is.
     if (intent === "opened") {
-      await withAdmin(context, (tx) => markRead(tx, id));
+      await withStaff(context, "messages", (tx) => markRead(tx, id));
       return data(refused);
     }
     const change = changeOf(fields, id, context);
-    const wasThere = await withAdmin(context, change.work);
+    const wasThere = await withStaff(context, "messages", change.work);
     if (!wasThere) return data({ ...refused, failure: admin.contacts.errors.notFound }, { status: 404 });
     if (intent === "read")
       return redirect(submissionAddress(query, id), { headers: { "x-remix-replace": "true" } });

@@ -2,42 +2,45 @@
 import { data, type RouterContextProvider } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import type { Tx } from "#app/db/actors.server.ts";
+import type { Holder, Right } from "#app/db/roles.ts";
 import { type Deletion, type Restored, readBatch } from "#app/domain/trash.ts";
 import { type ToastName, toastCookie } from "#app/middleware/toast.server.ts";
-import { failureSentence, withAdmin } from "#app/middleware/transactions.server.ts";
+import { failureSentence, withStaff } from "#app/middleware/transactions.server.ts";
 import { textFields } from "#app/routes/form-data.ts";
 import type { RecordType } from "../shell/record-types.server.ts";
 import { replaceWithToast } from "../shell/replace-with-toast.server.ts";
 import { recordId } from "./record-id.ts";
 
 type Context = Readonly<RouterContextProvider>;
-type Work<Result> = (tx: Tx<"admin">) => Promise<Result>;
+type Work<R extends Right, Result> = (tx: Tx<Holder<R>>) => Promise<Result>;
 
 const mostAtOnce = 100;
 
 /** What the work reads; where it cannot, `nothing` and why, with status 503. */
-export async function loadOr503<Read extends object>(
+export async function loadOr503<R extends Right, Read extends object>(
   context: Context,
+  right: R,
   failure: string,
   nothing: Read,
-  work: Work<Read>,
+  work: Work<R, Read>,
 ) {
   try {
-    return data({ ...(await withAdmin(context, work)), failure: null });
+    return data({ ...(await withStaff(context, right, work)), failure: null });
   } catch (error) {
     return data({ ...nothing, failure: failureSentence(context, error, failure) }, { status: 503 });
   }
 }
 
 /** The answer to what the work did; where it could not, why, with status 503. */
-export async function mutateOr503<Result, Answer>(
+export async function mutateOr503<R extends Right, Result, Answer>(
   context: Context,
+  right: R,
   failure: string,
-  work: Work<Result>,
+  work: Work<R, Result>,
   answer: (result: Result) => Answer,
 ) {
   try {
-    return await answer(await withAdmin(context, work));
+    return await answer(await withStaff(context, right, work));
   } catch (error) {
     return data({ failure: failureSentence(context, error, failure) }, { status: 503 });
   }
@@ -72,6 +75,7 @@ function removeRows(kind: RecordType, ids: string[] | null, back: string, contex
   if (!ids) throw data(kind.invalidId, { status: 400 });
   return mutateOr503(
     context,
+    kind.right,
     kind.words.errors.delete,
     (tx) => kind.remove(tx, ids),
     (deletion) => (deletion ? deletedResponse(kind, deletion, back) : kind.nothingDeleted(back)),
@@ -83,6 +87,7 @@ function undoDelete(kind: RecordType, batch: string | null, context: Context) {
   if (!batch) throw data(admin.errors.unexpected, { status: 400 });
   return mutateOr503(
     context,
+    kind.right,
     kind.words.trash.restoreFailure,
     (tx) => kind.restore(tx, { batch }),
     async (result) => {

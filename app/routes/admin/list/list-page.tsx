@@ -43,7 +43,7 @@ interface ListPageProps<Row, Sort extends string> extends ListData<Row, Sort> {
   /** How questions and labels name a row. */
   nameOf: (row: Row) => string;
   /** What else can be done with the chosen rows: a page that is told their ids. */
-  together?: { text: string; path: string };
+  together?: { text: string; path: string } | undefined;
   /** The heads of the columns, and a row's cells below them. */
   heads: ReactNode;
   cellsOf: (row: Row) => ReactNode;

@@ -1,5 +1,6 @@
 /** The state of a list as its address says it: `?q=&sort=&direction=&page=`, without what is the default. */
 import { href } from "react-router";
+import type { StaffRole } from "#app/db/roles.ts";
 import type { Direction } from "#app/domain/paging.ts";
 
 export type ListQuery<Sort extends string = string> = {
@@ -49,4 +50,9 @@ export function listParams({ newest }: ListRoute, query: ListQuery): Record<stri
 export function sortedBy(query: ListQuery, sort: string): ListQuery {
   const direction = query.sort === sort && query.direction === "asc" ? "desc" : "asc";
   return { ...query, sort, direction, page: 1 };
+}
+
+/** The list where somebody begins who asks for no page. */
+export function homeOf(role: StaffRole | null): string {
+  return role === "inbox" ? submissionList.path : caseStudyList.path;
 }

@@ -2,7 +2,9 @@ import { href, useNavigate } from "react-router";
 import { account } from "#app/content/admin/account.ts";
 import { shortcuts, commands as words } from "#app/content/admin/commands.ts";
 import { inbox } from "#app/content/admin/inbox.ts";
+import { team } from "#app/content/admin/team.ts";
 import { admin } from "#app/content/admin.ts";
+import { holds, type StaffRole } from "#app/db/roles.ts";
 import { caseStudyList, caseStudyTrash, submissionList, submissionTrash } from "../list/list-url.ts";
 import { refreshButton } from "../shell/refresh-button.tsx";
 import { logoutButton } from "../shell/sidebar.tsx";
@@ -20,7 +22,7 @@ export interface Command {
 type Group = { name: string; choices: Command[] };
 
 /** The commands whose words hold every typed word. */
-export function usePaletteCommands(text: string, onShortcuts: () => void): Group {
+export function usePaletteCommands(role: StaffRole, text: string, onShortcuts: () => void): Group {
   const navigate = useNavigate();
   const [hasLetters, toggleLetters] = useSingleKeys();
   const { shell, caseStudies } = admin;
@@ -31,16 +33,33 @@ export function usePaletteCommands(text: string, onShortcuts: () => void): Group
     act: () => document.getElementById(id)?.click(),
   });
   const all: Command[] = [
-    go(words.goTo(shell.caseStudies), caseStudyList.path),
-    go(caseStudies.new, href("/admin/case-studies/new")),
-    go(words.goTo(shell.contacts), submissionList.path),
-    go(words.goTo(inbox.overview.heading), href("/admin/contacts/overview")),
-    go(words.trashOf(shell.caseStudies), caseStudyTrash.path),
-    go(words.trashOf(shell.contacts), submissionTrash.path),
-    go(words.goTo(shell.coming), href("/admin/coming")),
-    go(words.goTo(shell.addresses), href("/admin/addresses")),
-    go(words.goTo(shell.personalData), href("/admin/personal-data")),
-    go(words.goTo(shell.audit), href("/admin/audit")),
+    ...(holds(role, "drafts")
+      ? [
+          go(words.goTo(shell.caseStudies), caseStudyList.path),
+          go(caseStudies.new, href("/admin/case-studies/new")),
+        ]
+      : []),
+    ...(holds(role, "messages")
+      ? [
+          go(words.goTo(shell.contacts), submissionList.path),
+          go(words.goTo(inbox.overview.heading), href("/admin/contacts/overview")),
+        ]
+      : []),
+    ...(holds(role, "drafts") ? [go(words.trashOf(shell.caseStudies), caseStudyTrash.path)] : []),
+    ...(holds(role, "messages") ? [go(words.trashOf(shell.contacts), submissionTrash.path)] : []),
+    ...(holds(role, "content")
+      ? [
+          go(words.goTo(shell.coming), href("/admin/coming")),
+          go(words.goTo(shell.addresses), href("/admin/addresses")),
+        ]
+      : []),
+    ...(holds(role, "administration")
+      ? [
+          go(words.goTo(team.heading), href("/admin/team")),
+          go(words.goTo(shell.personalData), href("/admin/personal-data")),
+          go(words.goTo(shell.audit), href("/admin/audit")),
+        ]
+      : []),
     go(words.goTo(account.heading), href("/admin/account")),
     ...(isOnPage(refreshButton) ? [press(words.refresh, refreshButton)] : []),
     { key: "site", title: words.site, act: () => window.location.assign(href("/")) },

@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from "react";
 import { commands as words } from "#app/content/admin/commands.ts";
+import type { StaffRole } from "#app/db/roles.ts";
 import { isComposing } from "#app/ui/composing.ts";
 import { Modal } from "#app/ui/dialog.tsx";
 import { useInView } from "#app/ui/focus.ts";
@@ -9,18 +10,19 @@ import { type Command, usePaletteCommands, useResultCommands } from "./palette-c
 import { usePaletteSearch } from "./use-palette-search.ts";
 
 interface PaletteProps {
+  role: StaffRole;
   onClose: () => void;
   onShortcuts: () => void;
 }
 
 /** Everything of the staff area by a few letters: a combobox with its list always open (ARIA pattern). */
-export function Palette({ onClose, onShortcuts }: PaletteProps) {
+export function Palette({ role, onClose, onShortcuts }: PaletteProps) {
   const [text, setText] = useState("");
   const [at, setAt] = useState(0);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const { found, state } = usePaletteSearch(text);
-  const groups = [usePaletteCommands(text, onShortcuts), ...useResultCommands(found)].filter(
+  const groups = [usePaletteCommands(role, text, onShortcuts), ...useResultCommands(found)].filter(
     ({ choices }) => choices.length > 0,
   );
   const all = groups.flatMap(({ choices }) => choices);

@@ -1,13 +1,18 @@
+import { holds } from "#app/db/roles.ts";
 import { searchTerm } from "#app/db/search.ts";
 import { listManagedCaseStudies } from "#app/domain/case-studies/case-studies.server.ts";
 import { listSubmissions } from "#app/domain/submissions/submissions.server.ts";
-import { failureSentence, withAdmin } from "#app/middleware/transactions.server.ts";
+import { staffContext } from "#app/middleware/context.ts";
+import { failureSentence, withStaff } from "#app/middleware/transactions.server.ts";
+import type { RouteHandle } from "#app/routes/handle.ts";
 import type { Route } from "./+types/search-route.ts";
 
 /** What the palette finds: title and what stands below it, by the path that opens it. */
 export type PaletteResults = Record<"studies" | "messages", { id: string; title: string; text: string }[]>;
 
 const mostOfEach = 8;
+
+export const handle: RouteHandle = { needs: "staff" };
 
 /** The newest case studies and messages that hold `?q=`, as JSON. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -16,16 +21,22 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const nothing: PaletteResults = { studies: [], messages: [] };
   if (search === "") return answer(nothing);
   try {
-    const found = await withAdmin(context, async (tx): Promise<PaletteResults> => {
-      const studies = await listManagedCaseStudies(tx, { ...first, sort: "updated" });
-      const messages = await listSubmissions(tx, { ...first, sort: "received" });
-      return {
-        studies: studies.rows.slice(0, mostOfEach).map(({ id, title, slug }) => ({ id, title, text: slug })),
-        messages: messages.rows
-          .slice(0, mostOfEach)
-          .map(({ id, name, email }) => ({ id, title: name, text: email })),
-      };
-    });
+    const { role } = context.get(staffContext);
+    const found = { ...nothing };
+    if (holds(role, "drafts")) {
+      const { rows } = await withStaff(context, "drafts", (tx) =>
+        listManagedCaseStudies(tx, { ...first, sort: "updated" }),
+      );
+      found.studies = rows.slice(0, mostOfEach).map(({ id, title, slug }) => ({ id, title, text: slug }));
+    }
+    if (holds(role, "messages")) {
+      const { rows } = await withStaff(context, "messages", (tx) =>
+        listSubmissions(tx, { ...first, sort: "received" }),
+      );
+      found.messages = rows
+        .slice(0, mostOfEach)
+        .map(({ id, name, email }) => ({ id, title: name, text: email }));
+    }
     return answer(found);
   } catch (error) {
     failureSentence(context, error, "the palette could not search");

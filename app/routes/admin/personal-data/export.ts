@@ -3,7 +3,7 @@ import { personalData as words } from "#app/content/admin/personal-data.ts";
 import { exportPerson } from "#app/domain/privacy/person.server.ts";
 import { submissionSchema } from "#app/domain/submissions/submission.ts";
 import { requireRecentConfirmation } from "#app/middleware/require-confirmation.server.ts";
-import { withAdmin } from "#app/middleware/transactions.server.ts";
+import { withStaff } from "#app/middleware/transactions.server.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
 import type { Route } from "./+types/export.ts";
 
@@ -13,7 +13,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { email } = textFields(await readForm(request), ["email"]);
   const parsed = submissionSchema.shape.email.safeParse(email);
   if (!parsed.success) throw data(words.person.invalid, { status: 400 });
-  const person = await withAdmin(context, (tx) => exportPerson(tx, parsed.data));
+  const person = await withStaff(context, "administration", (tx) => exportPerson(tx, parsed.data));
   return new Response(JSON.stringify(person, null, 2), {
     headers: {
       "content-type": "application/json; charset=utf-8",

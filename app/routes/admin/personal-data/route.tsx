@@ -27,7 +27,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const { retentionDays } = context.get(siteContext);
   const tried = daysToTry(url.searchParams.get("days"));
   const nothing = { retentionDays, tried: null, log: [] };
-  return loadOr503(context, words.errors.load, nothing, async (tx) => ({
+  return loadOr503(context, "administration", words.errors.load, nothing, async (tx) => ({
     retentionDays,
     tried: tried === null ? null : { days: tried, count: await countOlderThan(tx, tried) },
     log: await listAudit(tx, logLength, { kind: "personal data" }),
@@ -45,17 +45,18 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const email = parsed.data;
   const count = (tx: Tx<"admin">) => countPerson(tx, email);
   if (intent !== "erase") {
-    return mutateOr503(context, failures.find, count, (found) => data({ email, found }));
+    return mutateOr503(context, "administration", failures.find, count, (found) => data({ email, found }));
   }
   requireRecentConfirmation(context, url);
   if (confirmed !== "yes") {
     const error = words.person.unconfirmed;
-    return mutateOr503(context, failures.find, count, (found) =>
+    return mutateOr503(context, "administration", failures.find, count, (found) =>
       data({ email, found, error }, { status: 400 }),
     );
   }
   return mutateOr503(
     context,
+    "administration",
     failures.erase,
     (tx) => erasePerson(tx, email),
     () => replaceWithToast(href("/admin/personal-data"), "personErased"),

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { isRouteErrorResponse } from "react-router";
+import { href, isRouteErrorResponse, Link } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import type { Refusal } from "#app/middleware/context.ts";
 import { ErrorReference } from "#app/routes/error-reference.tsx";
@@ -38,14 +38,23 @@ export function AccessError({ error }: { error: unknown }) {
   );
 }
 
-function AccessDenied({ email, said }: Partial<Refusal>) {
+function AccessDenied({ email, said, role, needs }: Partial<Refusal>) {
   const toast = useMemo(() => (said ? [said] : []), [said]);
   return (
     <>
       <Toasts initial={toast} />
       <h1>{guard.denied}</h1>
       <p>{guard.deniedText}</p>
-      <p className="soft">{guard.deniedHelp}</p>
+      {role && needs ? (
+        <>
+          <p className="soft">{guard.opens[needs]}</p>
+          <p>
+            <Link to={href("/admin")}>{guard.toOwnPages}</Link>
+          </p>
+        </>
+      ) : (
+        <p className="soft">{guard.deniedHelp}</p>
+      )}
       {email && (
         <p className="small muted">
           {guard.signedInAs} {email}

@@ -18,6 +18,7 @@ import { redirectWithToast } from "#app/middleware/toast.server.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { Button } from "#app/ui/button.tsx";
+import { homeOf } from "../list/list-url.ts";
 import { adminMeta } from "../shell/admin-meta.ts";
 import { offlineSafe } from "../shell/client-action.ts";
 import { FormAlert, useFirstInvalid } from "../shell/form-alert.tsx";
@@ -86,9 +87,9 @@ export async function action(args: Route.ActionArgs) {
     }
     await resetLoginLimit(site, attempt, "code");
     const device = deviceLabel(request.headers.get("user-agent"));
-    const cookies = await openSession(site.auth, { userId, secondFactorAt: new Date(), device });
+    const opened = await openSession(site.auth, { userId, secondFactorAt: new Date(), device });
     await asAuth(site.database, userId, (tx) => dropSession(tx, userId, half.sessionId));
-    return await enteredAnswer(args, { userId, cookies, stay: after === "stay" });
+    return await enteredAnswer(args, { userId, ...opened, stay: after === "stay" });
   } catch (error) {
     site.log.error({ err: error, requestId }, "second step failed");
     return data<CodeAnswer>({ failure: admin.login.failure }, { status: 503 });
@@ -161,8 +162,8 @@ async function requireHalfSession(
   try {
     const session = await readSession(auth, request, true);
     if (!session) throw redirect(target ? `${href("/admin/login")}${url.search}` : href("/admin/login"));
-    const { secondFactor } = await standingOf(database, session.signedIn);
-    if (secondFactor !== "missing") throw redirect(safeRedirect(target, routes.staffPages));
+    const { role, secondFactor } = await standingOf(database, session.signedIn);
+    if (secondFactor !== "missing") throw redirect(safeRedirect(target, routes.staffPages, homeOf(role)));
     return session.signedIn;
   } catch (error) {
     if (error instanceof Response) throw error;

@@ -11,8 +11,8 @@ import { checkPasskey } from "#app/domain/users/factors/passkeys.server.ts";
 import { claimTotp } from "#app/domain/users/factors/totp.server.ts";
 import { clientContext, siteContext, staffContext } from "#app/middleware/context.ts";
 import { checkLoginLimit, resetLoginLimit } from "#app/middleware/login-limit.server.ts";
-import { requireAdmin } from "#app/middleware/require-admin.server.ts";
 import { confirmedAddress } from "#app/middleware/require-confirmation.server.ts";
+import { requireStaff } from "#app/middleware/require-staff.server.ts";
 import { failureSentence, withOwnAccount } from "#app/middleware/transactions.server.ts";
 import { readForm } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
@@ -32,9 +32,9 @@ type Answer = { held: Held; error?: string; failure?: string };
 /** Its own fields, which no other form has. */
 const own = { intent: "proof-intent", passkey: "proof-passkey", password: "proof-password" } as const;
 
-export const handle: RouteHandle = { react: true };
+export const handle: RouteHandle = { react: true, needs: "staff" };
 
-export const middleware: Route.MiddlewareFunction[] = [requireAdmin];
+export const middleware: Route.MiddlewareFunction[] = [requireStaff];
 
 export const meta: Route.MetaFunction = () => adminMeta(words.title);
 

@@ -1,14 +1,23 @@
 import { data } from "react-router";
-import { asAuth } from "#app/db/actors.server.ts";
+import { asAuth, findRole } from "#app/db/actors.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import { signOut } from "#app/domain/users/auth.server.ts";
-import { type Site, siteContext } from "#app/middleware/context.ts";
+import { siteContext } from "#app/middleware/context.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
+import { homeOf } from "../list/list-url.ts";
 import type { Route } from "./+types/login.ts";
 import { safeRedirect } from "./safe-redirect.ts";
 
 /** For a dialog over a page that stays where it is: who has come in. */
 export type SignedInAnswer = { signedIn: string };
+
+type Entered = {
+  userId: string;
+  /** Of a session that has passed a second factor; not needed for somebody who has none. */
+  sessionId?: string;
+  cookies: readonly string[];
+  stay: boolean;
+};
 
 /**
  * The answer to a sign-in that is complete: the page that was asked for, or, for a dialog, who it is. The session that
@@ -16,18 +25,16 @@ export type SignedInAnswer = { signedIn: string };
  */
 export async function enteredAnswer(
   { request, url, context }: Pick<Route.ActionArgs, "request" | "url" | "context">,
-  { userId, cookies, stay }: { userId: string; cookies: readonly string[]; stay: boolean },
+  { userId, sessionId, cookies, stay }: Entered,
 ) {
-  const { auth, database, routes }: Site = context.get(siteContext);
+  const { auth, database, routes } = context.get(siteContext);
   await asAuth(database, userId, (tx) => recordAudit(tx, "signed in", {}, [userId]));
   // guard: the end of the old session at a new sign-in
   await signOut(auth, request);
   const headers = new Headers();
   for (const cookie of cookies) headers.append("set-cookie", cookie);
   if (stay) return data({ signedIn: userId } satisfies SignedInAnswer, { headers });
-  return redirectWithToast(
-    safeRedirect(url.searchParams.get("redirectTo"), routes.staffPages),
-    "loggedIn",
-    headers,
-  );
+  const role = await findRole(database, sessionId ? { userId, sessionId } : userId).catch(() => null);
+  const page = safeRedirect(url.searchParams.get("redirectTo"), routes.staffPages, homeOf(role));
+  return redirectWithToast(page, "loggedIn", headers);
 }

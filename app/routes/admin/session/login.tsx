@@ -1,7 +1,8 @@
-import { data, href, redirect, useRevalidator, useSubmit } from "react-router";
+import { data, href, Link, redirect, useRevalidator, useSubmit } from "react-router";
 import { passkeySignIn } from "#app/content/admin/account.ts";
+import { forgotten } from "#app/content/admin/team.ts";
 import { admin } from "#app/content/admin.ts";
-import { isAdmin, standingOf } from "#app/db/actors.server.ts";
+import { findRole, standingOf } from "#app/db/actors.server.ts";
 import { readSession, signIn, signOut } from "#app/domain/users/auth.server.ts";
 import { credentialsSchema } from "#app/domain/users/credentials.ts";
 import { deviceLabel } from "#app/domain/users/device.ts";
@@ -10,6 +11,7 @@ import { clientContext, siteContext } from "#app/middleware/context.ts";
 import { checkLoginLimit, resetLoginLimit } from "#app/middleware/login-limit.server.ts";
 import { errorsOf, readForm, textFields } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
+import { homeOf } from "../list/list-url.ts";
 import { adminMeta } from "../shell/admin-meta.ts";
 import { offlineSafe } from "../shell/client-action.ts";
 import type { Route } from "./+types/login.ts";
@@ -35,8 +37,9 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const session = await readSession(site.auth, request).catch(() => null);
-  const isIn = session && (await isAdmin(site.database, session.signedIn).catch(() => false));
-  if (isIn) throw redirect(safeRedirect(url.searchParams.get("redirectTo"), site.routes.staffPages));
+  const isIn = session && (await findRole(site.database, session.signedIn).catch(() => null));
+  if (isIn)
+    throw redirect(safeRedirect(url.searchParams.get("redirectTo"), site.routes.staffPages, homeOf(isIn)));
   return { hasPasskeys: passkeySite(site) !== null };
 }
 
@@ -105,6 +108,11 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           onAnswer={(passkey) => void submit({ intent: "passkey", passkey }, { method: "post" })}
         />
       )}
+      <p className="other-ways">
+        <Link className="link" to={href("/admin/forgotten")}>
+          {forgotten.link}
+        </Link>
+      </p>
     </CredentialsForm>
   );
 }

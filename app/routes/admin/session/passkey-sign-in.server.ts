@@ -42,10 +42,10 @@ export async function signInByPasskey(args: Args, passkey: string) {
     return data(refused, { status: 401 });
   }
   await resetLoginLimit(site, attempt, "passkey");
-  const cookies = await openSession(site.auth, {
+  const opened = await openSession(site.auth, {
     userId: answer.userId,
     secondFactorAt: new Date(),
     device: deviceLabel(args.request.headers.get("user-agent")),
   });
-  return enteredAnswer(args, { userId: answer.userId, cookies, stay: false });
+  return enteredAnswer(args, { userId: answer.userId, ...opened, stay: false });
 }

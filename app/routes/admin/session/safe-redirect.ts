@@ -22,13 +22,18 @@ const read: Record<string, (text: string) => string | null> = {
 
 /**
  * One of the pages, with what its address may say; anything else is the list of case studies.
+ * @param home the list that the role may open, where it is not the list of case studies.
  * @param pages their addresses as patterns: "/admin/case-studies/:id/edit".
  */
-export function safeRedirect(input: string | null, pages: readonly string[]): string {
-  if (!input || input.length > longest) return caseStudyList.path;
+export function safeRedirect(
+  input: string | null,
+  pages: readonly string[],
+  home: string = caseStudyList.path,
+): string {
+  if (!input || input.length > longest) return home;
   const [path = "", query = ""] = input.split("?", 2);
   // guard: the check of where a login leads
-  if (!pages.some((page) => isOf(page, path))) return caseStudyList.path;
+  if (!pages.some((page) => isOf(page, path))) return home;
   const asked = new URLSearchParams(query);
   const kept = new URLSearchParams();
   for (const [name, reader] of Object.entries(read)) {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import type { StaffRole } from "#app/db/roles.ts";
 import { Palette } from "../palette/palette.tsx";
 import { ShortcutsSheet } from "./shortcuts-sheet.tsx";
 import { useSingleKeys } from "./single-keys.ts";
@@ -6,7 +7,7 @@ import { useSingleKeys } from "./single-keys.ts";
 type Layer = "palette" | "shortcuts" | null;
 
 /** Ctrl+K or Cmd+K opens the palette on every staff page, and `?` the sheet of shortcuts; what shows them. */
-export function useCommands() {
+export function useCommands(role: StaffRole) {
   const [layer, setLayer] = useState<Layer>(null);
   const [hasLetters] = useSingleKeys();
 
@@ -37,7 +38,7 @@ export function useCommands() {
     showShortcuts,
     layer:
       layer === "palette" ? (
-        <Palette onClose={close} onShortcuts={showShortcuts} />
+        <Palette role={role} onClose={close} onShortcuts={showShortcuts} />
       ) : layer === "shortcuts" ? (
         <ShortcutsSheet onClose={close} />
       ) : null,

@@ -1,23 +1,24 @@
 /**
- * New messages as server-sent events, for admins with a session. It is looked at again at each event and every five seconds:
+ * New messages as server-sent events, for staff with a session: who may read no messages hears of none, only that the session has ended. It is looked at again at each event and every five seconds:
  * the page then hides what it shows. Looking does not prolong it, or an inbox left open would never log out.
  */
 import { data } from "react-router";
-import { asAdmin, isAdmin } from "#app/db/actors.server.ts";
+import { asStaff, findRole } from "#app/db/actors.server.ts";
+import { holds } from "#app/db/roles.ts";
 import { inboxSummary, momentShape } from "#app/domain/submissions/inbox.server.ts";
 import { readSession } from "#app/domain/users/auth.server.ts";
 import { type Site, siteContext } from "#app/middleware/context.ts";
-import { requireAdmin } from "#app/middleware/require-admin.server.ts";
+import { requireStaff } from "#app/middleware/require-staff.server.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import type { Route } from "./+types/inbox-events.ts";
 
-export const handle: RouteHandle = { background: true };
+export const handle: RouteHandle = { background: true, needs: "staff" };
 
 /** Milliseconds; less than the silence after which server/ports.ts lets a connection go. */
 const heartbeat = 10_000;
 const recheck = 5_000;
 
-export const middleware: Route.MiddlewareFunction[] = [requireAdmin];
+export const middleware: Route.MiddlewareFunction[] = [requireStaff];
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
@@ -31,12 +32,12 @@ export function loader({ request, context }: Route.LoaderArgs) {
   });
 }
 
-/** The admin who asks; null for everybody else; undefined when that cannot be known. */
+/** Who of the staff asks; null for everybody else; undefined when that cannot be known. */
 async function admitted({ auth, database, log }: Site, request: Request) {
   try {
     const session = await readSession(auth, request, true);
-    if (!session || !(await isAdmin(database, session.signedIn))) return null;
-    return session.signedIn;
+    const role = session && (await findRole(database, session.signedIn));
+    return role ? { ...session.signedIn, role } : null;
   } catch (error) {
     log.warn({ err: error }, "an open inbox could not be checked");
     return undefined;
@@ -91,8 +92,11 @@ function eventStream(site: Site, request: Request): ReadableStream<Uint8Array> |
         end();
         break;
       }
+      if (!holds(staff.role, "messages")) continue;
       try {
-        const { newest, ...news } = await asAdmin(site.database, staff, (tx) => inboxSummary(tx, since));
+        const { newest, ...news } = await asStaff(site.database, staff, "messages", (tx) =>
+          inboxSummary(tx, since),
+        );
         since = newest;
         send(`id: ${newest}\ndata: ${JSON.stringify(news)}\n\n`);
       } catch (error) {

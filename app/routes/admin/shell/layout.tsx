@@ -1,11 +1,12 @@
 import { useCallback, useState } from "react";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useMatches } from "react-router";
 import { admin } from "#app/content/admin.ts";
+import { holds } from "#app/db/roles.ts";
 import { countCaseStudies } from "#app/domain/case-studies/case-studies.server.ts";
 import { inboxSummary } from "#app/domain/submissions/inbox.server.ts";
 import { staffContext } from "#app/middleware/context.ts";
-import { requireAdmin } from "#app/middleware/require-admin.server.ts";
-import { failureSentence, withAdmin } from "#app/middleware/transactions.server.ts";
+import { requireStaff } from "#app/middleware/require-staff.server.ts";
+import { failureSentence, withStaff } from "#app/middleware/transactions.server.ts";
 import { useHeadingFocus } from "#app/ui/use-heading-focus.ts";
 import { logicalPathname } from "../case-studies/form/adopt-url.ts";
 import { AccessError } from "../session/access-error.tsx";
@@ -21,8 +22,8 @@ import { Sidebar } from "./sidebar.tsx";
 import "./admin.css";
 import { handleOf, type RouteHandle } from "#app/routes/handle.ts";
 
-// guard: the guard of the staff area: [requireAdmin] -> [requireAdmin].slice(1)
-export const middleware: Route.MiddlewareFunction[] = [requireAdmin];
+// guard: the guard of the staff area: [requireStaff] -> [requireStaff].slice(1)
+export const middleware: Route.MiddlewareFunction[] = [requireStaff];
 
 export const handle: RouteHandle = { react: true };
 
@@ -30,8 +31,8 @@ export const meta: Route.MetaFunction = () => adminMeta(admin.shell.titles.other
 
 /** Here, so that the guard runs on client navigations too. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { userId, email } = context.get(staffContext);
-  return { userId, email, counts: await readCounts(context) };
+  const { userId, email, role } = context.get(staffContext);
+  return { userId, email, role, counts: await readCounts(context) };
 }
 
 /** Each page is a question to the guard, and brings the counts up to date. */
@@ -46,9 +47,9 @@ export function shouldRevalidate({
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const isRechecking = useRevalidateOnAuth();
   const { isOver, onStanding, comeBack } = useSessionOver();
-  const { counts, userId, email } = loaderData;
+  const { counts, userId, email, role } = loaderData;
   const [heard, setHeard] = useHeard(counts);
-  const { layer, showShortcuts } = useCommands();
+  const { layer, showShortcuts } = useCommands(role);
   useHeadingFocus(usePagePath());
   return (
     <>
@@ -59,6 +60,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         <ProgressLine />
         <Sidebar
           email={email}
+          role={role}
           counts={counts && { ...counts, unread: heard ?? counts.unread }}
           onShortcuts={showShortcuts}
         />
@@ -93,13 +95,16 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <AccessError error={error} />;
 }
 
-/** Null when the database does not answer: the page inside says so in its own words. */
+const noCounts = { caseStudies: 0, unread: 0, newest: null as string | null };
+
+/** Of what the role may open. Null when the database does not answer: the page inside says so in its own words. */
 async function readCounts(context: Route.LoaderArgs["context"]) {
   try {
-    return await withAdmin(context, async (tx) => ({
-      caseStudies: await countCaseStudies(tx),
-      ...(await inboxSummary(tx, null)),
-    }));
+    const { role } = context.get(staffContext);
+    const caseStudies = holds(role, "drafts") && (await withStaff(context, "drafts", countCaseStudies));
+    const inbox =
+      holds(role, "messages") && (await withStaff(context, "messages", (tx) => inboxSummary(tx, null)));
+    return { ...noCounts, ...(caseStudies !== false && { caseStudies }), ...inbox };
   } catch (error) {
     failureSentence(context, error, "the counts of the staff area could not be read");
     return null;

@@ -2,6 +2,7 @@
 import { data } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import type { Tx } from "#app/db/actors.server.ts";
+import type { Holder, Right } from "#app/db/roles.ts";
 import {
   deleteCaseStudies,
   deleteCaseStudyForGood,
@@ -19,28 +20,31 @@ import type { Deletion, Restored, Trashed, Wanted } from "#app/domain/trash.ts";
 import type { ToastName, UndoDeletion } from "#app/middleware/toast.server.ts";
 import { replaceWithToast } from "./replace-with-toast.server.ts";
 
-type AdminTx = Tx<"admin">;
+/** Which of them has the right is for PostgreSQL to say. */
+type StaffTx = Tx<Holder<"staff">>;
 
 export interface RecordType {
   /** Whose Undo a message offers. */
   list: UndoDeletion["list"];
+  right: Right;
   words: typeof admin.caseStudies | typeof admin.contacts;
   /** About an id that is none. */
   invalidId: string;
   toasts: Record<"deleted" | "restored", { one: ToastName; many: ToastName }> &
     Record<"gone" | "notInTrash", ToastName>;
-  remove: (tx: AdminTx, ids: readonly string[]) => Promise<Deletion>;
+  remove: (tx: StaffTx, ids: readonly string[]) => Promise<Deletion>;
   /** When all that was to be deleted had been deleted already. */
   nothingDeleted: (
     back: string,
   ) => ReturnType<typeof replaceWithToast> | ReturnType<typeof data<{ failure: string }>>;
-  restore: (tx: AdminTx, wanted: Wanted) => Promise<Restored>;
-  listTrash: (tx: AdminTx, page: number) => Promise<Page<Trashed>>;
-  deletePermanently: (tx: AdminTx, id: string) => Promise<boolean>;
+  restore: (tx: StaffTx, wanted: Wanted) => Promise<Restored>;
+  listTrash: (tx: StaffTx, page: number) => Promise<Page<Trashed>>;
+  deletePermanently: (tx: StaffTx, id: string) => Promise<boolean>;
 }
 
 export const caseStudies: RecordType = {
   list: "case studies",
+  right: "drafts",
   words: admin.caseStudies,
   invalidId: admin.caseStudyForm.errors.invalidId,
   toasts: {
@@ -58,6 +62,7 @@ export const caseStudies: RecordType = {
 
 export const submissions: RecordType = {
   list: "submissions",
+  right: "messages",
   words: admin.contacts,
   invalidId: admin.contacts.errors.notFound,
   toasts: {

@@ -3,8 +3,10 @@ import { href, Link, NavLink, useLocation } from "react-router";
 import { account } from "#app/content/admin/account.ts";
 import { shortcuts } from "#app/content/admin/commands.ts";
 import { inbox } from "#app/content/admin/inbox.ts";
+import { team } from "#app/content/admin/team.ts";
 import { admin } from "#app/content/admin.ts";
 import { company } from "#app/content/company.ts";
+import { holds, type StaffRole } from "#app/db/roles.ts";
 import { mostCounted } from "#app/domain/paging.ts";
 import { BrandMark } from "#app/ui/brand-mark.tsx";
 import {
@@ -17,6 +19,7 @@ import {
   LogIcon,
   LogoutIcon,
   MenuIcon,
+  PeopleIcon,
   PersonIcon,
   SignIcon,
 } from "#app/ui/icons.tsx";
@@ -26,6 +29,7 @@ import { LogoutForm } from "../session/logout-form.tsx";
 
 interface SidebarProps {
   email: string;
+  role: StaffRole;
   /** Unknown when the database did not answer. */
   counts: { caseStudies: number; unread: number } | null;
   onShortcuts: () => void;
@@ -37,7 +41,7 @@ const { shell } = admin;
 export const logoutButton = "logout";
 
 /** The side bar. In small windows it is a popover, which opens and closes without a script. */
-export function Sidebar({ email, counts, onShortcuts }: SidebarProps) {
+export function Sidebar({ email, role, counts, onShortcuts }: SidebarProps) {
   const rail = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
 
@@ -74,23 +78,36 @@ export function Sidebar({ email, counts, onShortcuts }: SidebarProps) {
           <CrossIcon />
         </button>
       </div>
-      <SidebarLink
-        to={caseStudyList.path}
-        icon={<DocumentIcon />}
-        text={shell.caseStudies}
-        count={counts?.caseStudies}
-      />
-      <SidebarLink to={href("/admin/coming")} icon={<CalendarIcon />} text={shell.coming} />
-      <SidebarLink
-        to={submissionList.path}
-        icon={<InboxIcon />}
-        text={shell.contacts}
-        count={counts?.unread || undefined}
-        countLabel={inbox.unreadCount}
-      />
-      <SidebarLink to={href("/admin/addresses")} icon={<SignIcon />} text={shell.addresses} />
-      <SidebarLink to={href("/admin/personal-data")} icon={<PersonIcon />} text={shell.personalData} />
-      <SidebarLink to={href("/admin/audit")} icon={<LogIcon />} text={shell.audit} />
+      {holds(role, "drafts") && (
+        <SidebarLink
+          to={caseStudyList.path}
+          icon={<DocumentIcon />}
+          text={shell.caseStudies}
+          count={counts?.caseStudies}
+        />
+      )}
+      {holds(role, "content") && (
+        <SidebarLink to={href("/admin/coming")} icon={<CalendarIcon />} text={shell.coming} />
+      )}
+      {holds(role, "messages") && (
+        <SidebarLink
+          to={submissionList.path}
+          icon={<InboxIcon />}
+          text={shell.contacts}
+          count={counts?.unread || undefined}
+          countLabel={inbox.unreadCount}
+        />
+      )}
+      {holds(role, "content") && (
+        <SidebarLink to={href("/admin/addresses")} icon={<SignIcon />} text={shell.addresses} />
+      )}
+      {holds(role, "administration") && (
+        <>
+          <SidebarLink to={href("/admin/team")} icon={<PeopleIcon />} text={team.heading} />
+          <SidebarLink to={href("/admin/personal-data")} icon={<PersonIcon />} text={shell.personalData} />
+          <SidebarLink to={href("/admin/audit")} icon={<LogIcon />} text={shell.audit} />
+        </>
+      )}
       <div className="foot">
         <button
           type="button"

@@ -1,7 +1,8 @@
 import { useRouteLoaderData } from "react-router";
+import type { StaffRole } from "#app/db/roles.ts";
 import type { loader } from "./layout.tsx";
 
 /** Who is signed in, on every page behind the guard; undefined where the guard let nobody in. */
-export function useStaff(): { userId: string; email: string } | undefined {
+export function useStaff(): { userId: string; email: string; role: StaffRole } | undefined {
   return useRouteLoaderData<typeof loader>("routes/admin/shell/layout");
 }

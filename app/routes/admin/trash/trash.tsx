@@ -3,6 +3,7 @@ import { data, useLocation } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import { pageNumber } from "#app/domain/paging.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
+import type { RouteHandle } from "#app/routes/handle.ts";
 import { loadOr503, mutateOr503, toastOfRestored } from "../list/list-actions.server.ts";
 import { caseStudyList, caseStudyTrash, submissionList, submissionTrash } from "../list/list-url.ts";
 import { recordId } from "../list/record-id.ts";
@@ -13,6 +14,8 @@ import { caseStudies, submissions } from "../shell/record-types.server.ts";
 import { replaceWithToast } from "../shell/replace-with-toast.server.ts";
 import type { Route } from "./+types/trash.ts";
 import { TrashPage, trashAddress } from "./trash-page.tsx";
+
+export const handle: RouteHandle = { needs: "staff" };
 
 const shown = {
   caseStudies: { trash: caseStudyTrash, back: caseStudyList.path, words: admin.caseStudies.trash },
@@ -27,7 +30,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const now = new Date();
   const page = pageNumber(url.searchParams.get("page"));
   const nothing = { now, page, pages: 1, rows: [], total: 0 };
-  return loadOr503(context, kind.words.trash.loadFailure, nothing, async (tx) => {
+  return loadOr503(context, kind.right, kind.words.trash.loadFailure, nothing, async (tx) => {
     return { now, ...(await kind.listTrash(tx, page)) };
   });
 }
@@ -45,6 +48,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     case "restore":
       return mutateOr503(
         context,
+        kind.right,
         failures.restore,
         (tx) => kind.restore(tx, { id }),
         (result) => replaceWithToast(back, toastOfRestored(kind, result)),
@@ -52,6 +56,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     case "delete":
       return mutateOr503(
         context,
+        kind.right,
         failures.delete,
         (tx) => kind.deletePermanently(tx, id),
         (wasThere) => replaceWithToast(back, wasThere ? kind.toasts.gone : kind.toasts.notInTrash),

@@ -40,6 +40,8 @@ interface CaseStudyFormProps {
   undoable: string | null;
   /** What is planned for it. */
   plans: readonly Plan[];
+  /** Who may not, keeps drafts. */
+  mayPublish: boolean;
   /** Of this opening of the form. */
   tab: string;
   /** What the checks compare the text with. */
@@ -141,7 +143,7 @@ export function CaseStudyForm(props: CaseStudyFormProps) {
         <Button
           type="submit"
           form={formId}
-          look="ghost"
+          look={props.mayPublish ? "ghost" : undefined}
           ref={saving.draft}
           name={saveButtons.name}
           value={isHydrated ? saveButtons.openDraft : saveButtons.draft}
@@ -151,10 +153,12 @@ export function CaseStudyForm(props: CaseStudyFormProps) {
           <span className="short">{publishing.shortDraft}</span>
           <span className="lg">{publishing.draft}</span>
         </Button>
-        <Button type="submit" form={formId} busy={isSaving} busyText={words.saving}>
-          <span className="short">{publishing.short[publish]}</span>
-          <span className="lg">{publishing.publish[publish]}</span>
-        </Button>
+        {props.mayPublish && (
+          <Button type="submit" form={formId} busy={isSaving} busyText={words.saving}>
+            <span className="short">{publishing.short[publish]}</span>
+            <span className="lg">{publishing.publish[publish]}</span>
+          </Button>
+        )}
       </PageHeader>
       <Conflict
         {...{ formId, answer, values, opened, isSaving }}
@@ -210,6 +214,7 @@ export function CaseStudyForm(props: CaseStudyFormProps) {
           <Publication
             {...{ opened, values, isSaving, around }}
             undoable={props.undoable}
+            mayPublish={props.mayPublish}
             plans={props.plans}
             failure={props.actionFailure}
           />

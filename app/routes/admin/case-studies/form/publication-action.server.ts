@@ -3,6 +3,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import { isUniqueViolation } from "#app/db/errors.ts";
+import type { Holder } from "#app/db/roles.ts";
 import {
   discardChanges,
   undoPublication,
@@ -16,7 +17,7 @@ import { replaceWithToast } from "#app/routes/admin/shell/replace-with-toast.ser
 import { textFields } from "#app/routes/form-data.ts";
 
 type Intent = "discard" | "withdraw" | "undo";
-type Work = (tx: Tx<"admin">, id: string, revision: string | null) => Promise<ToastName>;
+type Work = (tx: Tx<Holder<"content">>, id: string, revision: string | null) => Promise<ToastName>;
 
 const works: Record<Intent, Work> = {
   discard: async (tx, id) => ((await discardChanges(tx, id)) ? "caseStudyDiscarded" : "caseStudyNotFound"),
@@ -44,6 +45,7 @@ export function changePublication(
   const { revision, from } = textFields(form, ["revision", "from"]);
   return mutateOr503(
     context,
+    "content",
     admin.publishing.failures[intent],
     (tx) => works[intent](tx, id, recordId(revision)).catch(slugTaken),
     async (toast) => {

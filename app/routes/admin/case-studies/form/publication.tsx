@@ -8,7 +8,7 @@ import { editAddress } from "#app/routes/admin/list/list-url.ts";
 import { FormAlert } from "#app/routes/admin/shell/form-alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { HistoryLink } from "../history/history-link.tsx";
-import { PreviewLinks } from "../preview-links/preview-links.tsx";
+import { PreviewLinks, PreviewOnSite } from "../preview-links/preview-links.tsx";
 import { StateChip } from "../state-chip.tsx";
 import type { LoadedStudy } from "./form-state.ts";
 import { type FormValues, saveButtons } from "./form-values.ts";
@@ -22,6 +22,7 @@ interface PublicationProps {
   around: Surroundings;
   /** The revision whose publication can be taken back now. */
   undoable: string | null;
+  mayPublish: boolean;
   plans: readonly Plan[];
   /** Why the last of these was not done. */
   failure: string | null;
@@ -32,7 +33,7 @@ const formId = "publication-form";
 
 /** What of the study is on the website, and the quiet ways to change that: away from the button that publishes. */
 export function Publication(props: PublicationProps) {
-  const { opened, values, isSaving, around, undoable, plans, failure } = props;
+  const { opened, values, isSaving, around, undoable, mayPublish, plans, failure } = props;
   const { id, state } = opened;
   if (!id || !state) return null;
   const isPublic = state === "published" || state === "changed";
@@ -47,17 +48,21 @@ export function Publication(props: PublicationProps) {
       <TextChecks values={values} around={around} />
       <StudySchedule plans={plans} />
       <div className="acts">
-        <Button
-          type="submit"
-          look="ghost"
-          small
-          name={saveButtons.name}
-          value={saveButtons.review}
-          disabled={isSaving}
-        >
-          {review.open}
-        </Button>
-        <ScheduleLink id={id} />
+        {mayPublish && (
+          <>
+            <Button
+              type="submit"
+              look="ghost"
+              small
+              name={saveButtons.name}
+              value={saveButtons.review}
+              disabled={isSaving}
+            >
+              {review.open}
+            </Button>
+            <ScheduleLink id={id} />
+          </>
+        )}
         {isPublic && publicSlug && (
           <a
             className="btn ghost sm"
@@ -69,7 +74,7 @@ export function Publication(props: PublicationProps) {
           </a>
         )}
         <HistoryLink id={id} />
-        <PreviewLinks id={id} />
+        {mayPublish ? <PreviewLinks id={id} /> : <PreviewOnSite id={id} />}
         {undoable && <Act intent="undo" />}
         {state === "changed" && <Act intent="discard" />}
         {isPublic && <Act intent="withdraw" />}

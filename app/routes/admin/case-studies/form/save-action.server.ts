@@ -2,18 +2,20 @@
 import { createContext, data, type RouterContextProvider, redirect } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import type { Tx } from "#app/db/actors.server.ts";
+import type { Holder } from "#app/db/roles.ts";
 import {
   createCaseStudy,
   findSlugOwner,
   type SaveAs,
   type SavedCaseStudy,
+  type Saver,
   updateCaseStudy,
 } from "#app/domain/case-studies/case-studies.server.ts";
 import { type CaseStudyInput, caseStudySchema, draftSchema } from "#app/domain/case-studies/case-study.ts";
 import type { PublicationState } from "#app/domain/case-studies/publication-state.ts";
 import { findCaseStudyAnywhere, restoreCaseStudyAs } from "#app/domain/case-studies/trash.server.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
-import { failureSentence, withAdmin } from "#app/middleware/transactions.server.ts";
+import { failureSentence, withStaff } from "#app/middleware/transactions.server.ts";
 import { caseStudyList, editAddress } from "#app/routes/admin/list/list-url.ts";
 import { errorsOf, textFields } from "#app/routes/form-data.ts";
 import { reviewAddress } from "../review/review-address.ts";
@@ -61,13 +63,17 @@ export async function saveCaseStudy(context: Context, form: FormData, url: URL, 
   if (!parsed.success) return answer(400, { errors: errorsOf<FieldName>(parsed.error) });
   const input = parsed.data;
   try {
-    const result = await withAdmin(context, async (tx): Promise<Result> => {
+    const saving = async <As extends SaveAs>(tx: Saver<As>, as: As): Promise<Result> => {
       const before = intent.id === null ? undefined : (await findCaseStudyAnywhere(tx, intent.id))?.state;
-      const result = await save(tx, input, intent);
+      const result = await save(tx, input, intent, as);
       return result.ok
         ? { ...result, before }
         : { ok: false as const, ...(await reasonOf(tx, input, intent, result, id)) };
-    });
+    };
+    const result =
+      intent.as === "draft"
+        ? await withStaff(context, "drafts", (tx) => saving(tx, "draft"))
+        : await withStaff(context, "content", (tx) => saving(tx, "publish"));
     if (!result.ok) return answer(409, { errors: {}, ...result.answer });
     const { study, published, before } = result;
     if (intent.keepOpen) {
@@ -106,7 +112,12 @@ function saveIntentOf(form: FormData, url: URL, id: string | null): SaveIntent {
   };
 }
 
-function save(tx: Tx<"admin">, input: CaseStudyInput, { intent, id, expectedVersion, as }: SaveIntent) {
+function save<As extends SaveAs>(
+  tx: Saver<As>,
+  input: CaseStudyInput,
+  { intent, id, expectedVersion }: SaveIntent,
+  as: As,
+) {
   if (id === null) return createCaseStudy(tx, input, as);
   return intent === "restore"
     ? restoreCaseStudyAs(tx, id, input, expectedVersion, as)
@@ -115,7 +126,7 @@ function save(tx: Tx<"admin">, input: CaseStudyInput, { intent, id, expectedVers
 
 /** What stands in the way of saving: a slug that another study has, or what somebody has done to the study. */
 async function reasonOf(
-  tx: Tx<"admin">,
+  tx: Tx<Holder<"drafts">>,
   { slug }: CaseStudyInput,
   intent: SaveIntent,
   { reason }: NotSaved,
@@ -131,7 +142,7 @@ async function reasonOf(
 }
 
 async function findConflict(
-  tx: Tx<"admin">,
+  tx: Tx<Holder<"drafts">>,
   id: string,
   { intent, expectedVersion }: SaveIntent,
   reason: NotSaved["reason"],

@@ -2,10 +2,13 @@
 import { data } from "react-router";
 import { findSlugOwner } from "#app/domain/case-studies/case-studies.server.ts";
 import { longestSlug } from "#app/domain/case-studies/tidy.ts";
-import { failureSentence, withAdmin } from "#app/middleware/transactions.server.ts";
+import { failureSentence, withStaff } from "#app/middleware/transactions.server.ts";
 import { recordId } from "#app/routes/admin/list/record-id.ts";
+import type { RouteHandle } from "#app/routes/handle.ts";
 import type { Route } from "./+types/slug.ts";
 import type { SlugOwner } from "./form-values.ts";
+
+export const handle: RouteHandle = { needs: "drafts" };
 
 export type SlugAnswer = { owner: SlugOwner | null };
 
@@ -13,7 +16,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const slug = (url.searchParams.get("slug") ?? "").slice(0, longestSlug + 1);
   const except = recordId(url.searchParams.get("except"));
   try {
-    const owner = await withAdmin(context, (tx) => findSlugOwner(tx, slug, except));
+    const owner = await withStaff(context, "drafts", (tx) => findSlugOwner(tx, slug, except));
     return Response.json({ owner: owner ?? null } satisfies SlugAnswer, {
       headers: { "cache-control": "no-store" },
     });

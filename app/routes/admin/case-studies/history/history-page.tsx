@@ -1,9 +1,8 @@
 import { Link } from "react-router";
-import { audit } from "#app/content/admin/audit.ts";
 import { caseStudyHistory as words } from "#app/content/admin/case-study-history.ts";
 import { admin } from "#app/content/admin.ts";
 import type { ListedVersion } from "#app/domain/case-studies/history.server.ts";
-import { auditAddress } from "../../audit/audit-address.ts";
+import { AuditLink } from "../../audit/audit-link.tsx";
 import { editAddress } from "../../list/list-url.ts";
 import { FormAlert } from "../../shell/form-alert.tsx";
 import { PageHeader } from "../../shell/page-header.tsx";
@@ -42,11 +41,7 @@ export function HistoryPage(props: HistoryPageProps) {
           <VersionList {...{ id, rows, query, now }} comparison={comparison} />
           <Pages {...{ id, query, pages }} />
           <p className="hint">{words.kept}</p>
-          <p>
-            <Link className="link" to={auditAddress({ of: id })}>
-              {audit.ofThis}
-            </Link>
-          </p>
+          <AuditLink of={id} />
         </section>
         <section className="comparison" id="comparison" aria-labelledby="compared">
           <FormAlert text={failure} answer={failure} />

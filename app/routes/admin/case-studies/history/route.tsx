@@ -3,6 +3,8 @@ import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { caseStudyHistory as words } from "#app/content/admin/case-study-history.ts";
 import { admin } from "#app/content/admin.ts";
 import type { Tx } from "#app/db/actors.server.ts";
+import type { Holder } from "#app/db/roles.ts";
+import { holds } from "#app/db/roles.ts";
 import { findCaseStudyToEdit } from "#app/domain/case-studies/case-studies.server.ts";
 import { changesBetween } from "#app/domain/case-studies/changes.ts";
 import {
@@ -14,9 +16,11 @@ import {
   textOf,
   type Version,
 } from "#app/domain/case-studies/history.server.ts";
+import { staffContext } from "#app/middleware/context.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
-import { failureSentence, loadFailure, withAdmin } from "#app/middleware/transactions.server.ts";
+import { failureSentence, loadFailure, withStaff } from "#app/middleware/transactions.server.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
+import type { RouteHandle } from "#app/routes/handle.ts";
 import { caseStudyList, editAddress } from "../../list/list-url.ts";
 import { recordId } from "../../list/record-id.ts";
 import { PageError } from "../../shell/admin-error.tsx";
@@ -26,6 +30,8 @@ import type { Route } from "./+types/route.ts";
 import { type HistoryQuery, readHistoryQuery, versionNumber } from "./history-address.ts";
 import { HistoryPage } from "./history-page.tsx";
 import { type MarkedChange, markChange } from "./marked-changes.ts";
+
+export const handle: RouteHandle = { needs: "drafts" };
 
 /** `older` is null where the first version stands alone; `chosen` is the number of the one that was asked for. */
 export type Comparison = {
@@ -43,6 +49,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const found = await readHistory(context, id, query);
   if (!found) throw await redirectWithToast(caseStudyList.path, "caseStudyNotFound");
   const { study, compared, versions } = found;
+  const mayPublish = holds(context.get(staffContext).role, "content");
+  if (!mayPublish && study.state !== "draft")
+    throw data(admin.caseStudyForm.errors.wasPublic, { status: 403 });
   const { page, ...list } = versions;
   return {
     id,
@@ -61,7 +70,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const number = versionNumber(fields.number);
   if (number === null) throw data(admin.errors.unexpected, { status: 400 });
   try {
-    const result = await withAdmin(context, (tx) => restoreVersion(tx, id, number, fields.seen));
+    const result = await withStaff(context, "drafts", (tx) => restoreVersion(tx, id, number, fields.seen));
     if (result.ok) {
       const toast = result.keptSlug ? "versionRestoredOtherSlug" : "versionRestored";
       return await redirectWithToast(editAddress(id), toast);
@@ -105,14 +114,14 @@ function requireId(input: string): string {
 }
 
 async function readHistory(context: Route.LoaderArgs["context"], id: string, query: HistoryQuery) {
-  const read = async (tx: Tx<"admin">) => {
+  const read = async (tx: Tx<Holder<"drafts">>) => {
     const study = await findCaseStudyToEdit(tx, id);
     if (!study) return null;
     const versions = await listVersions(tx, id, query.page);
     return { study, versions, compared: await findVersions(tx, id, query) };
   };
   try {
-    return await withAdmin(context, read);
+    return await withStaff(context, "drafts", read);
   } catch (error) {
     throw loadFailure(context, error, words.errors.load);
   }

@@ -9,14 +9,14 @@ import {
   renewEditor,
 } from "#app/domain/case-studies/editors.server.ts";
 import { staffContext } from "#app/middleware/context.ts";
-import { failureSentence, withAdmin } from "#app/middleware/transactions.server.ts";
+import { failureSentence, withStaff } from "#app/middleware/transactions.server.ts";
 import { recordIds } from "#app/routes/admin/list/list-actions.server.ts";
 import { recordId } from "#app/routes/admin/list/record-id.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import type { Route } from "./+types/editors.ts";
 
-export const handle: RouteHandle = { background: true };
+export const handle: RouteHandle = { needs: "drafts", background: true };
 
 const { errors } = admin.caseStudyForm;
 type Context = Route.LoaderArgs["context"];
@@ -30,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (!ids) throw data(errors.invalidId, { status: 400 });
   const { userId } = context.get(staffContext);
   return answer(context, async () => ({
-    studies: await withAdmin(context, (tx) => listOverlaps(tx, ids, userId)),
+    studies: await withStaff(context, "drafts", (tx) => listOverlaps(tx, ids, userId)),
   }));
 }
 
@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!recordId(id) || !recordId(tab)) throw data(errors.invalidId, { status: 400 });
   const me = { studyId: id, tab, userId: context.get(staffContext).userId };
   return answer(context, () =>
-    withAdmin(context, async (tx) => {
+    withStaff(context, "drafts", async (tx) => {
       await (intent === "leave" ? removeEditor : renewEditor)(tx, me);
       return { others: await listOtherEditors(tx, me) };
     }),

@@ -12,8 +12,9 @@ import {
 import { previewToken } from "#app/domain/case-studies/preview-token.server.ts";
 import { siteContext } from "#app/middleware/context.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
-import { loadFailure, withAdmin } from "#app/middleware/transactions.server.ts";
+import { loadFailure, withStaff } from "#app/middleware/transactions.server.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
+import type { RouteHandle } from "#app/routes/handle.ts";
 import { mutateOr503 } from "../../list/list-actions.server.ts";
 import { caseStudyList } from "../../list/list-url.ts";
 import { recordId } from "../../list/record-id.ts";
@@ -25,6 +26,8 @@ import type { Route } from "./+types/route.ts";
 import { previewLinksPath } from "./preview-links.tsx";
 import { PreviewLinksPage } from "./preview-links-page.tsx";
 
+export const handle: RouteHandle = { needs: "content" };
+
 type Context = Route.ActionArgs["context"];
 const { errors } = words;
 const failures = { create: errors.create, label: errors.label, revoke: errors.revoke };
@@ -34,7 +37,7 @@ export const meta: Route.MetaFunction = () => adminMeta(words.heading);
 export async function loader({ params, context }: Route.LoaderArgs) {
   const id = requireId(params.id);
   const { publicUrl, secret } = context.get(siteContext);
-  const found = await withAdmin(context, (tx) => listPreviewLinks(tx, id)).catch((error) => {
+  const found = await withStaff(context, "content", (tx) => listPreviewLinks(tx, id)).catch((error) => {
     throw loadFailure(context, error, errors.load);
   });
   if (!found) throw await redirectWithToast(caseStudyList.path, "caseStudyNotFound");
@@ -72,6 +75,7 @@ function create(context: Context, study: string, label: string, form: FormData) 
     return data({ ...fields, errors: { days: errors.days(previewLinkDays.most) } }, { status: 400 });
   return mutateOr503(
     context,
+    "content",
     failures.create,
     (tx) => createPreviewLink(tx, study, { label, days, pins: fields.shows === "pinned" }),
     (made) =>
@@ -85,9 +89,9 @@ function change(
   context: Context,
   study: string,
   intent: "label" | "revoke",
-  work: Parameters<typeof withAdmin<boolean>>[1],
+  work: Parameters<typeof withStaff<"content", boolean>>[2],
 ) {
-  return mutateOr503(context, failures[intent], work, (wasOpen) =>
+  return mutateOr503(context, "content", failures[intent], work, (wasOpen) =>
     wasOpen
       ? replaceWithToast(
           previewLinksPath(study),

@@ -4,6 +4,7 @@ import { review as words } from "#app/content/admin/review.ts";
 import { admin } from "#app/content/admin.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import { isUniqueViolation } from "#app/db/errors.ts";
+import type { Holder } from "#app/db/roles.ts";
 import { type Change, changesBetween } from "#app/domain/case-studies/changes.ts";
 import { findDeadLinks, listTagsInUse } from "#app/domain/case-studies/checks.server.ts";
 import { checkWeight, type Finding, findingsOf } from "#app/domain/case-studies/checks.ts";
@@ -21,8 +22,9 @@ import { parseSections } from "#app/domain/case-studies/sections.ts";
 import { nextMorning } from "#app/domain/office-time.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
-import { failureSentence, loadFailure, withAdmin } from "#app/middleware/transactions.server.ts";
+import { failureSentence, loadFailure, withStaff } from "#app/middleware/transactions.server.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
+import type { RouteHandle } from "#app/routes/handle.ts";
 import { readPreview } from "#app/routes/preview/render.server.ts";
 import { isSitePage } from "#app/seo/pages.server.ts";
 import { readWhen } from "../../coming/read-when.ts";
@@ -34,6 +36,8 @@ import { offlineSafeStaff } from "../../shell/client-action.ts";
 import { markChange } from "../history/marked-changes.ts";
 import type { Route } from "./+types/route.ts";
 import { ReviewPage } from "./review-page.tsx";
+
+export const handle: RouteHandle = { needs: "content" };
 
 type Context = Route.LoaderArgs["context"];
 /** What the page shows once more, and why nothing was published. */
@@ -80,7 +84,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!revision) throw data(admin.errors.unexpected, { status: 400 });
   const { userId } = context.get(staffContext);
   try {
-    const result = await withAdmin(context, async (tx) => {
+    const result = await withStaff(context, "content", async (tx) => {
       const found = await check(tx, context, id);
       if (!found) return { ok: false as const, reason: "not found" as const };
       // Somebody else's text is looked at before it is judged.
@@ -133,14 +137,14 @@ function requireId(input: string): string {
 
 async function readReview(context: Context, id: string): Promise<Checked | undefined> {
   try {
-    return await withAdmin(context, (tx) => check(tx, context, id));
+    return await withStaff(context, "content", (tx) => check(tx, context, id));
   } catch (error) {
     throw loadFailure(context, error, words.errors.load);
   }
 }
 
 /** The newest text with what was found in it, but for the weight of its page, which blocks nothing. */
-async function check(tx: Tx<"admin">, context: Context, id: string): Promise<Checked | undefined> {
+async function check(tx: Tx<Holder<"content">>, context: Context, id: string): Promise<Checked | undefined> {
   const review = await findReview(tx, id);
   if (!review) return undefined;
   const text = textOf(review.text);

@@ -1,4 +1,5 @@
 import type { Tx } from "#app/db/actors.server.ts";
+import type { Holder } from "#app/db/roles.ts";
 import { adjacentIds } from "#app/domain/submissions/submissions.server.ts";
 import { submissionAddress } from "#app/routes/admin/list/list-url.ts";
 import { filterOf, type InboxQuery } from "../inbox-query.server.ts";
@@ -8,7 +9,7 @@ export type Neighbours = { previous: string | null; next: string | null; nextId:
 
 /** Both null at the ends. Ends of a page lead on to the next one. @param me whose the view `mine` is. */
 export async function adjacentOf(
-  tx: Tx<"admin">,
+  tx: Tx<Holder<"messages">>,
   query: InboxQuery,
   id: string,
   me: string,

@@ -5,7 +5,7 @@ import { countOthers, listColleagues, listEntries } from "#app/domain/submission
 import { findSubmission } from "#app/domain/submissions/submissions.server.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
 import { isLoginRedirect } from "#app/middleware/login-address.ts";
-import { loadFailure, withAdmin } from "#app/middleware/transactions.server.ts";
+import { loadFailure, withStaff } from "#app/middleware/transactions.server.ts";
 import { recordId } from "#app/routes/admin/list/record-id.ts";
 import { offlineSafeByIntent } from "#app/routes/admin/shell/client-action.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
@@ -21,7 +21,7 @@ import { SubmissionSheet } from "./submission-sheet.tsx";
 
 const words = admin.contacts;
 
-export const handle: RouteHandle = { overlay: true };
+export const handle: RouteHandle = { needs: "messages", overlay: true };
 
 export const meta: Route.MetaFunction = ({ matches }) => inboxMeta(words.detail.title, matches);
 
@@ -74,7 +74,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 async function readSubmission(context: Route.LoaderArgs["context"], query: InboxQuery, id: string) {
   const me = context.get(staffContext).userId;
   try {
-    return await withAdmin(context, async (tx) => {
+    return await withStaff(context, "messages", async (tx) => {
       const submission = await findSubmission(tx, id);
       if (!submission) return undefined;
       return {

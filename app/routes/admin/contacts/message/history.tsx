@@ -1,10 +1,9 @@
-import { Form, Link } from "react-router";
-import { audit } from "#app/content/admin/audit.ts";
+import { Form } from "react-router";
 import { inbox } from "#app/content/admin/inbox.ts";
 import type { Colleague, Entry, Status } from "#app/domain/submissions/inbox.ts";
 import { Button } from "#app/ui/button.tsx";
 import { RelativeTime } from "#app/ui/time.tsx";
-import { auditAddress } from "../../audit/audit-address.ts";
+import { AuditLink } from "../../audit/audit-link.tsx";
 import { deadReason } from "../dead-reason.ts";
 import { AutosavedTextArea } from "./autosaved-textarea.tsx";
 
@@ -42,11 +41,7 @@ export function History(props: HistoryProps) {
           </li>
         ))}
       </ol>
-      <p>
-        <Link className="link" to={auditAddress({ of: id })}>
-          {audit.ofThis}
-        </Link>
-      </p>
+      <AuditLink of={id} />
       <Form method="post" action={address} noValidate preventScrollReset>
         <AutosavedTextArea
           key={`${me} ${id} ${notes}`} // empty again once a note is added

@@ -2,13 +2,14 @@
 import { data, href, type MiddlewareFunction, redirect } from "react-router";
 import { toasts } from "#app/content/toasts.ts";
 import { type Standing, standingOf } from "#app/db/actors.server.ts";
+import { holds, type Right, type StaffRole } from "#app/db/roles.ts";
 import { readSession } from "#app/domain/users/auth.server.ts";
 import { clientContext, type Refusal, siteContext, staffContext } from "./context.ts";
 import { codeAddress, loginAddress } from "./login-address.ts";
 import { takeToast } from "./toast.server.ts";
 
-/** No session: to the login, remembering the page. Not an admin, or role lookup failed: 403. Nothing behind it runs. */
-export const requireAdmin: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+/** No session: to the login, remembering the page. No role, one that may not come here, or role lookup failed: 403. Nothing behind it runs. */
+export const requireStaff: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const { auth, database, log, routes, requireSecondFactor } = context.get(siteContext);
   const { requestId } = context.get(clientContext);
   const session = await readSession(auth, request, routes.isBackground(url.pathname)).catch(
@@ -22,27 +23,28 @@ export const requireAdmin: MiddlewareFunction<Response> = async ({ request, url,
   const { signedIn, cookies } = session;
   const standing = await standingOf(database, signedIn).catch((error: unknown): Standing => {
     log.error({ err: error, requestId }, "role lookup failed");
-    return { isAdmin: false, secondFactor: "none" };
+    return { role: null, secondFactor: "none" };
   });
-  const { isAdmin: admin, secondFactor } = standing;
+  const { role, secondFactor } = standing;
   // guard: the second factor, looked up on each request: secondFactor === "missing" -> false
   if (secondFactor === "missing") {
     throw redirect(request.method === "GET" ? codeAddress(url) : href("/admin/code"));
   }
-  // guard: the role, looked up on each request: !admin -> !signedIn.userId
-  if (!admin) {
+  const needs = routes.needs(url.pathname);
+  // guard: the role, looked up on each request: !role || !holds(role, needs) -> !role
+  if (!role || !holds(role, needs)) {
     log.warn({ userId: signedIn.userId, requestId }, "access denied");
-    throw await accessDenied(request, signedIn.email);
+    throw await accessDenied(request, signedIn.email, role, needs);
   }
   // Who must have a second factor and has none comes as far as the page on which it is set up.
-  const isRequired = requireSecondFactor === "all" || (requireSecondFactor === "admin" && admin);
+  const isRequired = requireSecondFactor === "all" || (requireSecondFactor === "admin" && role === "admin");
   const mustSetUp = isRequired && secondFactor === "none";
   if (mustSetUp && !setupPages.includes(url.pathname)) {
     // A page that asks by itself would take a redirect for the end of the session.
-    if (routes.isBackground(url.pathname)) throw await accessDenied(request, signedIn.email);
+    if (routes.isBackground(url.pathname)) throw await accessDenied(request, signedIn.email, null, needs);
     throw redirect(href("/admin/account"));
   }
-  context.set(staffContext, { ...signedIn, mustSetUp });
+  context.set(staffContext, { ...signedIn, role, mustSetUp });
   const response = await next();
   if (!opensSession(response, cookies))
     for (const cookie of cookies) response.headers.append("set-cookie", cookie);
@@ -58,9 +60,14 @@ function opensSession(response: Response, cookies: readonly string[]): boolean {
 }
 
 /** With what the page before has left to say: the layout that else says it is not reached. */
-async function accessDenied(request: Request, email: string) {
+async function accessDenied(request: Request, email: string, role: StaffRole | null, needs: Right) {
   const toast = (await takeToast(request))?.toast;
   const said = toast && { id: toast.id, ...toasts[toast.name] };
-  const refusal: Refusal = { refused: "Access Denied", email, ...(said && { said }) };
+  const refusal: Refusal = {
+    refused: "Access Denied",
+    email,
+    ...(role && { role, needs }),
+    ...(said && { said }),
+  };
   return data(refusal, { status: 403 });
 }

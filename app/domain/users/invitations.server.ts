@@ -1,0 +1,152 @@
+/** Invitations to the staff area: a row each until it is accepted or taken back (docs/decisions/029). */
+import { randomUUID } from "node:crypto";
+import { and, desc, eq, gt, lt, sql } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import { z } from "zod";
+import { asSystem, type Tx } from "#app/db/actors.server.ts";
+import type { Database } from "#app/db/client.server.ts";
+import type { StaffRole } from "#app/db/roles.ts";
+import { invitations, outboxMails, user } from "#app/db/schema.server.ts";
+import { recordAudit } from "#app/domain/audit/audit.server.ts";
+import { enqueueAccountMail } from "#app/domain/mail/outbox.server.ts";
+import { normalEmail } from "./email.ts";
+import { hashPassword, passwordProblem } from "./passwords.server.ts";
+import { createUser, type StaffAccount, UserError } from "./users.server.ts";
+
+export const invitationDays = 7;
+
+/** Of the mail that carries it: null where none was written. */
+export type MailState = "sent" | "waiting" | "failed" | null;
+
+export type Invitation = {
+  id: string;
+  email: string;
+  role: StaffRole;
+  key: string;
+  expiresAt: Date;
+  isExpired: boolean;
+  mail: MailState;
+};
+
+const expiry = sql`now() + make_interval(days => ${invitationDays})`;
+const isOpen = gt(invitations.expiresAt, sql`now()`);
+
+export type Invited =
+  | { ok: true; id: string; key: string }
+  /** No address; one that has an account. */
+  | { ok: false; reason: "invalid" | "known" };
+
+/** Invites to a role; an address that is invited already gets a new link and this role, and its old link ends. */
+export async function invite(
+  tx: Tx<"admin"> | Tx<"system">,
+  { email, role }: { email: string; role: StaffRole },
+): Promise<Invited> {
+  const address = normalEmail(email);
+  if (!z.email().max(254).safeParse(address).success) return { ok: false, reason: "invalid" };
+  const [known] = await tx.select({ id: user.id }).from(user).where(eq(user.email, address));
+  if (known) return { ok: false, reason: "known" };
+  const fresh = { role, key: randomUUID(), authorId: sql`current_user_id()`, expiresAt: expiry };
+  const [made] = await tx
+    .insert(invitations)
+    .values({ id: uuidv7(), email: address, ...fresh })
+    .onConflictDoUpdate({ target: invitations.email, set: fresh })
+    .returning({ id: invitations.id, key: invitations.key });
+  if (!made) throw new Error("an invitation was not written");
+  await recordAudit(tx, "invitation sent", {});
+  return { ok: true, ...made };
+}
+
+/** Sends the link; a mail that waits because the mail server took nothing carries it too, and is due at once. */
+export async function mailInvitation(tx: Tx<"admin">, id: string): Promise<void> {
+  const { rowCount } = await tx.execute(sql`
+    update ${outboxMails} set next_attempt_at = now()
+    where invitation_id = ${id} and sent_at is null and dead_at is null`);
+  if (rowCount === 0) await enqueueAccountMail(tx, "invitation", { invitationId: id });
+}
+
+/** Another link, and seven days from now; the old link ends. False when the invitation is gone. */
+export async function renewInvitation(tx: Tx<"admin">, id: string): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(invitations)
+    .set({ key: randomUUID(), authorId: sql`current_user_id()`, expiresAt: expiry })
+    .where(eq(invitations.id, id));
+  if (rowCount !== 1) return false;
+  await recordAudit(tx, "invitation sent", {});
+  return true;
+}
+
+/** Takes it back. False when it was accepted or taken back before. */
+export async function revokeInvitation(tx: Tx<"admin">, id: string): Promise<boolean> {
+  const { rowCount } = await tx.delete(invitations).where(eq(invitations.id, id));
+  if (rowCount === 1) await recordAudit(tx, "invitation revoked", {});
+  return rowCount === 1;
+}
+
+/** Those that nobody has accepted, the latest first. */
+export async function listInvitations(tx: Tx<"admin">): Promise<Invitation[]> {
+  const { id, email, role, key, expiresAt } = invitations;
+  const mail = sql<MailState>`(
+    select case when m.sent_at is not null then 'sent' when m.dead_at is not null then 'failed' else 'waiting' end
+    from outbox_mails m where m.invitation_id = invitations.id order by m.id desc limit 1)`;
+  const rows = await tx
+    .select({ id, email, role, key, expiresAt, isExpired: sql<boolean>`not ${isOpen}`, mail })
+    .from(invitations)
+    .orderBy(desc(invitations.createdAt), desc(id));
+  return rows as Invitation[];
+}
+
+/** The addresses that are invited now, for operators. */
+export function listOpenInvitations(
+  tx: Tx<"system">,
+): Promise<Pick<Invitation, "email" | "role" | "expiresAt">[]> {
+  const { email, role, expiresAt } = invitations;
+  return tx.select({ email, role, expiresAt }).from(invitations).where(isOpen).orderBy(email) as Promise<
+    Pick<Invitation, "email" | "role" | "expiresAt">[]
+  >;
+}
+
+/** Whom the link with this key invites; undefined once it was used, taken back, renewed or is too old. */
+export async function findInvited(database: Database, key: string): Promise<string | undefined> {
+  const [found] = await asSystem(database, (tx) =>
+    tx
+      .select({ email: invitations.email })
+      .from(invitations)
+      .where(and(eq(invitations.key, key), isOpen)),
+  );
+  return found?.email;
+}
+
+/**
+ * Makes the account; of several at once one does. Undefined for a link that is no good.
+ * @throws {UserError} for a password that is too weak.
+ */
+export async function acceptInvitation(
+  database: Database,
+  key: string,
+  password: string,
+): Promise<StaffAccount | undefined> {
+  const problem = passwordProblem(password);
+  if (problem) throw new UserError(problem);
+  if (!(await findInvited(database, key))) return undefined;
+  const hash = await hashPassword(password); // before the transaction: it takes a third of a second
+  return asSystem(database, async (tx) => {
+    const [taken] = await tx
+      // guard: one account of one invitation: .delete(invitations) -> .update(invitations).set({ key })
+      .delete(invitations)
+      .where(and(eq(invitations.key, key), isOpen))
+      .returning({ email: invitations.email, role: invitations.role });
+    if (!taken) return undefined;
+    const role = taken.role as StaffRole;
+    const account = await createUser(tx, { email: taken.email, role, password }, async () => hash);
+    await recordAudit(tx, "invitation accepted", {}, [account.id]);
+    return account;
+  });
+}
+
+/** Removes those that ended a month ago; until then they can be renewed. How many there were. */
+export async function purgeInvitations(tx: Tx<"system">): Promise<number> {
+  const { rowCount } = await tx
+    .delete(invitations)
+    .where(lt(invitations.expiresAt, sql`now() - interval '30 days'`));
+  return rowCount ?? 0;
+}

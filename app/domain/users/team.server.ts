@@ -1,0 +1,69 @@
+/** The people of the staff area, as an admin manages them. PostgreSQL keeps the last admin (migrations/0009_team.sql). */
+import { asc, eq, sql } from "drizzle-orm";
+import type { Tx } from "#app/db/actors.server.ts";
+import { violatedConstraint } from "#app/db/errors.ts";
+import { asRole, type Role } from "#app/db/roles.ts";
+import { passkeys, session, totpFactors, user, userRoles } from "#app/db/schema.server.ts";
+import { recordAudit } from "#app/domain/audit/audit.server.ts";
+
+export type Person = { id: string; email: string; role: Role; hasFactor: boolean };
+
+/** What came of a change: nobody has the id any more, or nobody would be an admin. */
+export type TeamChange = "done" | "gone" | "last admin";
+
+/** By address. */
+export async function listPeople(tx: Tx<"admin">): Promise<Person[]> {
+  const rows = await tx
+    .select({
+      id: user.id,
+      email: user.email,
+      role: userRoles.role,
+      hasFactor: sql<boolean>`exists (select from ${passkeys} where ${passkeys.userId} = ${user.id})
+        or exists (select from ${totpFactors} where ${totpFactors.userId} = ${user.id} and ${totpFactors.confirmedAt} is not null)`,
+    })
+    .from(user)
+    .leftJoin(userRoles, eq(userRoles.userId, user.id))
+    .orderBy(asc(user.email));
+  return rows.map((row) => ({ ...row, role: asRole(row.role) }));
+}
+
+/** Takes effect with the person's next request. */
+export function changeRole(tx: Tx<"admin">, userId: string, role: Role): Promise<TeamChange> {
+  return unlessLastAdmin(tx, async () => {
+    const { rowCount } = await tx.execute(sql`
+      insert into ${userRoles} (user_id, role) select id, ${role} from ${user} where id = ${userId}
+      on conflict (user_id) do update set role = excluded.role`);
+    if (rowCount !== 1) return "gone";
+    await recordAudit(tx, "role changed", {}, [userId]);
+    return "done";
+  });
+}
+
+/** Signs a person out everywhere. How many sessions there were. */
+export async function endSessionsOf(tx: Tx<"admin">, userId: string): Promise<number> {
+  const { rowCount } = await tx.delete(session).where(eq(session.userId, userId));
+  const sessions = rowCount ?? 0;
+  if (sessions > 0) await recordAudit(tx, "sessions ended", { sessions }, [userId]);
+  return sessions;
+}
+
+/** Removes the account with its sessions, password and factors; what the person has written stays. */
+export function removePerson(tx: Tx<"admin">, userId: string): Promise<TeamChange> {
+  return unlessLastAdmin(tx, async () => {
+    const { rowCount } = await tx.delete(user).where(eq(user.id, userId));
+    if (rowCount !== 1) return "gone";
+    await recordAudit(tx, "account removed", {}, [userId]);
+    return "done";
+  });
+}
+
+async function unlessLastAdmin(tx: Tx<"admin">, work: () => Promise<TeamChange>): Promise<TeamChange> {
+  await tx.execute(sql`savepoint change_team`);
+  try {
+    return await work();
+  } catch (error) {
+    if (violatedConstraint(error) !== "keep_an_admin") throw error;
+    await tx.execute(sql`rollback to savepoint change_team`);
+    return "last admin";
+  }
+}

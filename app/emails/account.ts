@@ -1,0 +1,32 @@
+/** What somebody is told about their own account. */
+import { mails } from "#app/content/mails.ts";
+import { type Mail, mailOf } from "./mail.ts";
+
+type Kind = "invitation" | "password reset" | "password changed" | "factors reset";
+
+/** @param linkOf the address of the page that the mail leads to. */
+export function accountMail(
+  kind: Kind,
+  role: string | null,
+  linkOf: (purpose: "invitation" | "password reset") => string,
+): Mail {
+  switch (kind) {
+    case "invitation": {
+      const { subject, text, roles, open, until } = mails.invitation;
+      return mailOf(subject, [
+        text(roles[(role ?? "writer") as keyof typeof roles]),
+        { link: linkOf(kind), text: open },
+        until,
+      ]);
+    }
+    case "password reset": {
+      const { subject, text, open, until } = mails.passwordReset;
+      return mailOf(subject, [text, { link: linkOf(kind), text: open }, until]);
+    }
+    case "password changed":
+    case "factors reset": {
+      const { subject, text, notYou } = kind === "factors reset" ? mails.factorsReset : mails.passwordChanged;
+      return mailOf(subject, [text, notYou]);
+    }
+  }
+}

@@ -1,0 +1,89 @@
+/** Where the link of an invitation leads: a password is chosen, and the account is there. */
+import { data, href, isRouteErrorResponse } from "react-router";
+import { invitation as words } from "#app/content/admin/team.ts";
+import { readAccountToken } from "#app/domain/users/account-token.server.ts";
+import { signIn } from "#app/domain/users/auth.server.ts";
+import { deviceLabel } from "#app/domain/users/device.ts";
+import { acceptInvitation, findInvited } from "#app/domain/users/invitations.server.ts";
+import { passwordProblem } from "#app/domain/users/passwords.server.ts";
+import { type Refusal, siteContext } from "#app/middleware/context.ts";
+import { redirectWithToast } from "#app/middleware/toast.server.ts";
+import { failureSentence } from "#app/middleware/transactions.server.ts";
+import { readForm, textFields } from "#app/routes/form-data.ts";
+import type { RouteHandle } from "#app/routes/handle.ts";
+import { homeOf } from "../list/list-url.ts";
+import { adminMeta } from "../shell/admin-meta.ts";
+import { offlineSafe } from "../shell/client-action.ts";
+import type { Route } from "./+types/invitation.ts";
+import { AccessError } from "./access-error.tsx";
+import { DeadLink } from "./dead-link.tsx";
+import { type NewPasswordAnswer, NewPasswordForm } from "./new-password-form.tsx";
+
+export const handle: RouteHandle = { react: true };
+
+/** The address holds the token, so a Referer may say where we are, but not which page. */
+export const meta: Route.MetaFunction = ({ error }) => [
+  ...adminMeta(error ? words.dead : words.title),
+  { name: "referrer", content: "strict-origin" },
+];
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  return requireInvited(url, context);
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { auth, database } = context.get(siteContext);
+  const { key, email } = await requireInvited(url, context);
+  const { password } = textFields(await readForm(request), ["password"]);
+  const problem = passwordProblem(password);
+  if (problem) return data<NewPasswordAnswer>({ error: problem }, { status: 400 });
+  try {
+    const account = await acceptInvitation(database, key, password);
+    if (!account) throw deadLink();
+    const headers = new Headers();
+    const device = deviceLabel(request.headers.get("user-agent"));
+    for (const cookie of (await signIn(auth, { email, password }, device))?.cookies ?? [])
+      headers.append("set-cookie", cookie);
+    const { role } = account;
+    return await redirectWithToast(homeOf(role === "none" ? null : role), "invitationAccepted", headers);
+  } catch (error) {
+    const failure = failureSentence(context, error, words.failure);
+    return data<NewPasswordAnswer>({ failure }, { status: 503 });
+  }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return offlineSafe(serverAction, { failure: words.failure } satisfies NewPasswordAnswer);
+}
+
+export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
+  return <NewPasswordForm {...{ words }} hint={words.hint} email={loaderData.email} answer={actionData} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <AccessError error={error} />;
+  return (
+    <DeadLink
+      title={words.dead}
+      text={words.deadText}
+      way={{ to: href("/admin/login"), label: words.toLogin }}
+    />
+  );
+}
+
+/** @throws 404 for every link that is no good, whatever the reason; 503 when nobody can tell. */
+async function requireInvited(url: URL, context: Route.LoaderArgs["context"]) {
+  const { database, secret, log } = context.get(siteContext);
+  const key = readAccountToken(secret, "invitation", url.searchParams.get("token") ?? "");
+  if (!key) throw deadLink();
+  const email = await findInvited(database, key).catch((error: unknown) => {
+    log.error({ err: error }, "an invitation could not be read");
+    throw data({ refused: "Authentication error. Please try again." } satisfies Refusal, { status: 503 });
+  });
+  if (!email) throw deadLink();
+  return { key, email };
+}
+
+function deadLink() {
+  return data(words.dead, { status: 404 });
+}

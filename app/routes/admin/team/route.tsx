@@ -1,0 +1,152 @@
+/** Who works here and what they may do: admins invite, change roles, sign people out and remove accounts. */
+import { data, href, type RouterContextProvider } from "react-router";
+import { team as words } from "#app/content/admin/team.ts";
+import { admin } from "#app/content/admin.ts";
+import type { Tx } from "#app/db/actors.server.ts";
+import { type Role, roles, type StaffRole } from "#app/db/roles.ts";
+import { enqueueAccountMail } from "#app/domain/mail/outbox.server.ts";
+import { type AccountLink, accountLinkPath } from "#app/domain/users/account-token.server.ts";
+import { resetFactors } from "#app/domain/users/factors/factors.server.ts";
+import {
+  invite,
+  listInvitations,
+  mailInvitation,
+  renewInvitation,
+  revokeInvitation,
+} from "#app/domain/users/invitations.server.ts";
+import { makeReset } from "#app/domain/users/password-resets.server.ts";
+import {
+  changeRole,
+  endSessionsOf,
+  listPeople,
+  type Person,
+  removePerson,
+  type TeamChange,
+} from "#app/domain/users/team.server.ts";
+import { siteContext, staffContext } from "#app/middleware/context.ts";
+import { requireRecentConfirmation } from "#app/middleware/require-confirmation.server.ts";
+import type { ToastName } from "#app/middleware/toast.server.ts";
+import { failureSentence, withStaff } from "#app/middleware/transactions.server.ts";
+import { readForm, textFields } from "#app/routes/form-data.ts";
+import { loadOr503, mutateOr503 } from "../list/list-actions.server.ts";
+import { recordId } from "../list/record-id.ts";
+import { PageError } from "../shell/admin-error.tsx";
+import { adminMeta } from "../shell/admin-meta.ts";
+import { offlineSafeStaff } from "../shell/client-action.ts";
+import { replaceWithToast } from "../shell/replace-with-toast.server.ts";
+import type { Route } from "./+types/route.ts";
+import { type ShownInvitation, type TeamAnswer, TeamPage } from "./team-page.tsx";
+
+type Context = Readonly<RouterContextProvider>;
+
+export const meta: Route.MetaFunction = () => adminMeta(words.heading);
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { mail } = context.get(siteContext);
+  const shared = { sendsMail: mail !== null, me: context.get(staffContext).userId };
+  const nothing = { ...shared, people: [] as Person[], invitations: [] as ShownInvitation[] };
+  return loadOr503(context, "administration", words.load, nothing, async (tx) => ({
+    ...shared,
+    people: await listPeople(tx),
+    invitations: (await listInvitations(tx)).map(({ key, ...invitation }) => ({
+      ...invitation,
+      address: linkTo(context, "invitation", key),
+    })),
+  }));
+}
+
+/** All of them give or take access, so all of them ask who it is. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  requireRecentConfirmation(context, url);
+  const form = textFields(await readForm(request), ["intent", "id", "email", "role"]);
+  if (form.intent === "invite") return inviteByForm(context, form);
+  const id = recordId(form.id);
+  if (!id) throw data(admin.errors.unexpected, { status: 400 });
+  if (form.intent === "reset link") return resetLink(context, id);
+  const change = changes[form.intent];
+  const role = roles.find((known) => known === form.role);
+  if (!change || (form.intent === "role" && !role)) throw data(admin.errors.unexpected, { status: 400 });
+  const what = { id, role: role ?? "none", sendsMail: context.get(siteContext).mail !== null };
+  return mutateOr503(
+    context,
+    "administration",
+    words.notChanged,
+    (tx) => change(tx, what),
+    (toast) => replaceWithToast(href("/admin/team"), toast),
+  );
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return offlineSafeStaff(args, { failure: words.notChanged } satisfies TeamAnswer);
+}
+
+export default function Team({ loaderData, actionData }: Route.ComponentProps) {
+  return <TeamPage {...loaderData} answer={actionData} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PageError error={error} title={words.heading} />;
+}
+
+type Change = (tx: Tx<"admin">, what: { id: string; role: Role; sendsMail: boolean }) => Promise<ToastName>;
+
+/** By the intent of the form of an invitation or of a person. */
+const changes: Record<string, Change | undefined> = {
+  renew: async (tx, { id, sendsMail }) => {
+    if (!(await renewInvitation(tx, id))) return "invitationGone";
+    if (sendsMail) await mailInvitation(tx, id);
+    return "invitationRenewed";
+  },
+  revoke: async (tx, { id }) => ((await revokeInvitation(tx, id)) ? "invitationRevoked" : "invitationGone"),
+  role: async (tx, { id, role }) => said[await changeRole(tx, id, role)] ?? "roleChanged",
+  "end sessions": async (tx, { id }) => {
+    await endSessionsOf(tx, id);
+    return "personSignedOut";
+  },
+  "reset factors": async (tx, { id, sendsMail }) => {
+    const had = await resetFactors(tx, id);
+    if (had && sendsMail) await enqueueAccountMail(tx, "factors reset", { userId: id });
+    return "factorsReset";
+  },
+  remove: async (tx, { id }) => said[await removePerson(tx, id)] ?? "personRemoved",
+};
+
+const said: Partial<Record<TeamChange, ToastName>> = { gone: "personGone", "last admin": "lastAdminStays" };
+
+async function inviteByForm(context: Context, { email, role: asked }: { email: string; role: string }) {
+  const role = roles.find((known): known is StaffRole => known === asked && known !== "none");
+  if (!role) throw data(admin.errors.unexpected, { status: 400 });
+  const sendsMail = context.get(siteContext).mail !== null;
+  const answer: TeamAnswer = { email, role };
+  try {
+    const made = await withStaff(context, "administration", async (tx) => {
+      const invited = await invite(tx, { email, role });
+      if (invited.ok && sendsMail) await mailInvitation(tx, invited.id);
+      return invited;
+    });
+    if (made.ok) return replaceWithToast(href("/admin/team"), "invited");
+    return data({ ...answer, emailError: words.invite[made.reason] }, { status: 400 });
+  } catch (error) {
+    return data({ ...answer, failure: failureSentence(context, error, words.notChanged) }, { status: 503 });
+  }
+}
+
+/** Shown in the answer and kept nowhere: who has it chooses the password. */
+function resetLink(context: Context, id: string) {
+  return mutateOr503(
+    context,
+    "administration",
+    words.notChanged,
+    (tx) => makeReset(tx, id),
+    (made) => {
+      if (!made) return replaceWithToast(href("/admin/team"), "personGone");
+      const address = linkTo(context, "password reset", made.key);
+      return data<TeamAnswer>({ resetLink: { email: made.email, address } });
+    },
+  );
+}
+
+function linkTo(context: Context, purpose: AccountLink, key: string): string {
+  const { publicUrl, secret } = context.get(siteContext);
+  return publicUrl + accountLinkPath(secret, purpose, key);
+}

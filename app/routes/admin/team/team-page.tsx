@@ -1,0 +1,251 @@
+import { Form, useNavigation } from "react-router";
+import { roleNames, team as words } from "#app/content/admin/team.ts";
+import { type Role, roles, type StaffRole } from "#app/db/roles.ts";
+import type { Invitation } from "#app/domain/users/invitations.server.ts";
+import type { Person } from "#app/domain/users/team.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
+import { ExactTime } from "#app/ui/time.tsx";
+import { showToast } from "#app/ui/toast.tsx";
+import { IntentButton } from "../account/intent-button.tsx";
+import { FormAlert, useFirstInvalid } from "../shell/form-alert.tsx";
+import { PageHeader } from "../shell/page-header.tsx";
+import "./team.css";
+
+/** With the address of its link. */
+export type ShownInvitation = Omit<Invitation, "key"> & { address: string };
+
+export type TeamAnswer = {
+  failure?: string;
+  /** What was typed into the form of an invitation, and what is wrong with it. */
+  email?: string;
+  role?: StaffRole;
+  emailError?: string;
+  /** Shown now and never again. */
+  resetLink?: { email: string; address: string };
+};
+
+interface TeamPageProps {
+  people: Person[];
+  invitations: ShownInvitation[];
+  sendsMail: boolean;
+  /** The id of who looks at it. */
+  me: string;
+  failure: string | null;
+  answer: TeamAnswer | undefined;
+}
+
+const staffRoles = roles.filter((role): role is StaffRole => role !== "none");
+
+export function TeamPage({ people, invitations, sendsMail, me, failure, answer }: TeamPageProps) {
+  return (
+    <>
+      <PageHeader title={words.heading} />
+      <div className="boxes team">
+        <FormAlert text={failure ?? answer?.failure} answer={answer} />
+        {answer?.resetLink && (
+          <section className="box" role="status">
+            <h2>{words.resetLink.heading(answer.resetLink.email)}</h2>
+            <p className="soft">{words.resetLink.text}</p>
+            <LinkField label={words.resetLink.label} address={answer.resetLink.address} />
+          </section>
+        )}
+        <InviteForm key={invitations.length} sendsMail={sendsMail} answer={answer} />
+        {invitations.length > 0 && (
+          <section className="box">
+            <h2>{words.invitations.heading}</h2>
+            <ul>
+              {invitations.map((invitation) => (
+                <InvitationRow key={invitation.id} {...{ invitation, sendsMail }} />
+              ))}
+            </ul>
+          </section>
+        )}
+        <section className="box">
+          <h2>{words.people.heading}</h2>
+          <ul>
+            {people.map((person) => (
+              <PersonRow key={person.id} person={person} isMe={person.id === me} />
+            ))}
+          </ul>
+        </section>
+      </div>
+    </>
+  );
+}
+
+function InviteForm({ sendsMail, answer }: { sendsMail: boolean; answer: TeamAnswer | undefined }) {
+  const { state, formData } = useNavigation();
+  const form = useFirstInvalid(answer?.emailError && answer);
+  const { invite } = words;
+  return (
+    <section className="box">
+      <h2>{invite.heading}</h2>
+      <p className="soft">{sendsMail ? invite.byMail : invite.byLink}</p>
+      <Form method="post" className="invite" noValidate ref={form} preventScrollReset>
+        <TextInput
+          label={invite.email}
+          name="email"
+          type="email"
+          autoComplete="off"
+          spellCheck={false}
+          defaultValue={answer?.email}
+          error={answer?.emailError}
+        />
+        <Field id="role" label={invite.role}>
+          {(control) => (
+            <RoleSelect {...control} offered={staffRoles} defaultValue={answer?.role ?? "editor"} />
+          )}
+        </Field>
+        <Button
+          type="submit"
+          name="intent"
+          value="invite"
+          busy={state === "submitting" && formData?.get("intent") === "invite"}
+          busyText={invite.submitting}
+        >
+          {invite.submit}
+        </Button>
+      </Form>
+      <details>
+        <summary>{words.roles.heading}</summary>
+        <dl>
+          {roles.map((role) => (
+            <div key={role}>
+              <dt>{roleNames[role]}</dt>
+              <dd>{words.roles[role]}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </section>
+  );
+}
+
+function InvitationRow({ invitation, sendsMail }: { invitation: ShownInvitation; sendsMail: boolean }) {
+  const { id, email, role, expiresAt, isExpired, mail, address } = invitation;
+  const { until, expired, mail: mails, link, renew, renewLink, revoke, of } = words.invitations;
+  const again = sendsMail ? renew : renewLink;
+  return (
+    <li>
+      <p>
+        <b>{email}</b> <span className="tag">{roleNames[role]}</span>
+      </p>
+      <p className="hint">
+        {isExpired ? (
+          expired
+        ) : (
+          <>
+            {until} <ExactTime value={expiresAt} />. {mail && mails[mail]}
+          </>
+        )}
+      </p>
+      {!isExpired && <LinkField label={link(email)} address={address} />}
+      <Form method="post" className="acts" preventScrollReset>
+        <input type="hidden" name="id" value={id} />
+        <IntentButton intent="renew" small label={of(again, email)}>
+          {again}
+        </IntentButton>
+        <IntentButton intent="revoke" small label={of(revoke, email)}>
+          {revoke}
+        </IntentButton>
+      </Form>
+    </li>
+  );
+}
+
+function PersonRow({ person, isMe }: { person: Person; isMe: boolean }) {
+  const { id, email, role, hasFactor } = person;
+  const { people } = words;
+  return (
+    <li className="person">
+      <p>
+        <b>{email}</b>
+        {(isMe || hasFactor) && (
+          <span className="hint">
+            {[isMe && people.you, hasFactor && people.factor].filter(Boolean).join(", ")}
+          </span>
+        )}
+      </p>
+      <Form method="post" className="acts" preventScrollReset>
+        <input type="hidden" name="id" value={id} />
+        <RoleSelect key={role} aria-label={people.role(email)} offered={roles} defaultValue={role} />
+        <IntentButton intent="role" small label={words.invitations.of(people.save, email)}>
+          {people.save}
+        </IntentButton>
+      </Form>
+      <details>
+        <summary aria-label={people.moreOf(email)}>{people.more}</summary>
+        <Form method="post" className="more" preventScrollReset>
+          <input type="hidden" name="id" value={id} />
+          <IntentButton intent="end sessions" small>
+            {people.end}
+          </IntentButton>
+          <IntentButton intent="reset link" small>
+            {people.link}
+          </IntentButton>
+          {hasFactor && (
+            <p>
+              <IntentButton intent="reset factors" small>
+                {people.factors}
+              </IntentButton>{" "}
+              <span className="hint">{people.factorsHelp}</span>
+            </p>
+          )}
+          <details>
+            <summary>{people.remove}</summary>
+            <p className="hint">{people.removeHelp}</p>
+            <IntentButton intent="remove" small look="danger">
+              {people.removeNow(email)}
+            </IntentButton>
+          </details>
+        </Form>
+      </details>
+    </li>
+  );
+}
+
+interface RoleSelectProps {
+  id?: string;
+  "aria-label"?: string;
+  offered: readonly Role[];
+  defaultValue: Role;
+}
+
+function RoleSelect({ offered, ...rest }: RoleSelectProps) {
+  return (
+    <select className="input" name="role" {...rest}>
+      {offered.map((role) => (
+        <option key={role} value={role}>
+          {roleNames[role]}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** Without a script the address is there to be selected. */
+function LinkField({ label, address }: { label: string; address: string }) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(address);
+      showToast({ kind: "success", text: words.copied });
+    } catch {
+      showToast({ kind: "error", text: words.copyFailed });
+    }
+  }
+  return (
+    <div className="line">
+      <input
+        className="input"
+        readOnly
+        value={address}
+        aria-label={label}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Button look="ghost" className="script-only" onClick={copy} aria-label={`${words.copy}: ${label}`}>
+        {words.copy}
+      </Button>
+    </div>
+  );
+}

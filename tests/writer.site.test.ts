@@ -1,0 +1,123 @@
+/** A writer keeps drafts of their own; publishing, planning and everybody else's texts are for others. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { review } from "#app/content/admin/review.ts";
+import { admin } from "#app/content/admin.ts";
+import { aCaseStudy, aDraft } from "#app/db/testing/testing-factories.ts";
+import { createTestSite, type TestSite } from "./site.ts";
+
+const canary = "qzdraftofsomebodyelsexyz";
+let site: TestSite;
+let writer: string;
+let editor: string;
+let mine: string;
+let theirs: string;
+
+const get = (path: string, cookie = writer) => site.request(path, { headers: { cookie } });
+const form = (more: Record<string, string> = {}) => ({
+  title: "Mine",
+  slug: "",
+  description: "Words",
+  ...more,
+});
+const stored = async (id: string) =>
+  (await site.owner.query("select title, first_published_at from case_studies where id = $1", [id])).rows[0];
+
+beforeAll(async () => {
+  site = await createTestSite();
+  writer = (await site.signIn("writer@example.com", "writer")).cookie;
+  editor = (await site.signIn("editor@example.com", "editor")).cookie;
+  await aCaseStudy(site.owner, { slug: "public", title: `${canary} public` });
+  // Its slug is the one that the writer's title would make.
+  theirs = await aDraft(site.owner, { slug: "mine", title: canary });
+  const saved = await site.post("/admin/case-studies/new", form({ as: "draft" }), { cookie: writer });
+  mine = /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(saved.headers.get("location") ?? "")?.[0] ?? "";
+});
+afterAll(() => site.close());
+
+test("keeps a draft, sees it, changes it and sees it on the site before anybody else does", async () => {
+  const slug = await site.owner.query("select slug from case_studies where id = $1", [mine]);
+  expect(slug.rows).toEqual([{ slug: "mine-2" }]); // the first one belongs to a study that a writer does not see
+  const page = await (await get(`/admin/case-studies/${mine}/edit`)).text();
+  const version = /name="version" value="([^"]+)"/.exec(page)?.[1] ?? "";
+  const changed = await site.post(
+    `/admin/case-studies/${mine}/edit`,
+    form({ as: "draft", title: "Mine, later", slug: "mine-2", version }),
+    { cookie: writer },
+  );
+  expect(changed.status).toBe(302);
+  expect(await stored(mine)).toMatchObject({ title: "Mine, later", first_published_at: null });
+  const preview = await get(`/admin/preview/${mine}/case-studies/mine-2`);
+  expect(preview.status).toBe(200);
+  expect(await preview.text()).toContain("Mine, later");
+  expect((await site.request("/case-studies/mine-2")).status).toBe(404);
+});
+
+test("is offered nothing that publishes", async () => {
+  for (const path of ["/admin/case-studies", `/admin/case-studies/${mine}/edit`, "/admin/case-studies/new"]) {
+    const page = await (await get(path)).text();
+    for (const way of ["/admin/coming", "/admin/contacts", "/admin/addresses", "/review", "preview-links"])
+      expect(page, `${path}: ${way}`).not.toContain(`href="${way}`);
+    for (const word of [...Object.values(admin.publishing.publish), review.open])
+      expect(page, `${path}: ${word}`).not.toContain(`>${word}<`);
+  }
+});
+
+test("reads nothing of anybody else's: list, search, form, history, preview", async () => {
+  const ways = [
+    "/admin/case-studies",
+    "/admin/case-studies.data",
+    "/admin/search?q=qzdraft",
+    `/admin/case-studies/${theirs}/edit`,
+    `/admin/case-studies/${theirs}/edit.data`,
+    `/admin/case-studies/${theirs}/history`,
+    `/admin/preview/${theirs}/case-studies/mine`,
+    "/admin/preview/drafts/case-studies",
+    "/admin/case-studies/slug?slug=mine",
+  ];
+  for (const way of ways) expect(await (await get(way)).text(), way).not.toContain(canary);
+  expect((await get(`/admin/preview/${theirs}/about`)).status).toBe(404);
+});
+
+test("neither publishes nor plans, withdraws, takes back or deletes what is public", async () => {
+  const live = (await site.owner.query("select case_study_id as id from publications")).rows[0].id;
+  const before = await stored(live);
+  const tries: [string, Record<string, string>][] = [
+    ["/admin/case-studies/new", form({ slug: "mine-3" })],
+    [`/admin/case-studies/${mine}/edit`, form({ slug: "mine-2" })],
+    [`/admin/case-studies/${mine}/edit`, { intent: "withdraw" }],
+    [`/admin/case-studies/${live}/edit`, { intent: "withdraw" }],
+    [`/admin/case-studies/${live}/edit`, { intent: "discard" }],
+    [`/admin/case-studies/${mine}/review`, { when: "now" }],
+    ["/admin/coming/new", { study: mine, action: "publish", when: "2031-01-01T09:00" }],
+    ["/admin/case-studies", { intent: "remove samples" }],
+  ];
+  for (const [path, fields] of tries) {
+    const answer = await site.post(path, fields, { cookie: writer });
+    expect(answer.status, `${path} ${JSON.stringify(fields)}`).toBe(403);
+  }
+  await site.post("/admin/case-studies", { intent: "delete", id: live }, { cookie: writer });
+  expect(await stored(live)).toEqual(before);
+  expect((await site.owner.query("select from publications where deleted_at is null")).rowCount).toBe(1);
+  expect((await site.owner.query("select from schedules")).rowCount).toBe(0);
+});
+
+test("what an editor has published is no longer the writer's to change", async () => {
+  const page = await (await get(`/admin/case-studies/${mine}/edit`, editor)).text();
+  const version = /name="version" value="([^"]+)"/.exec(page)?.[1] ?? "";
+  const text = form({ title: "Mine, later", slug: "mine-2", version });
+  const published = await site.post(`/admin/case-studies/${mine}/edit`, text, { cookie: editor });
+  expect(published.status).toBe(302);
+  expect((await site.request("/case-studies/mine-2")).status).toBe(200);
+  const closed = await get(`/admin/case-studies/${mine}/edit`);
+  expect(closed.status).toBe(403);
+  expect(await closed.text()).toContain(
+    "This case study has been public. Editors and admins change it from now on.",
+  );
+  expect((await get(`/admin/case-studies/${mine}/history`)).status).toBe(403);
+  await site.post(
+    `/admin/case-studies/${mine}/edit`,
+    { ...text, title: "Mine again", as: "draft" },
+    { cookie: writer },
+  );
+  expect(await stored(mine)).toMatchObject({ title: "Mine, later" });
+});
