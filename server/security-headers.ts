@@ -21,6 +21,7 @@ export function setSecurityHeaders(
   if (!headers.has("cross-origin-resource-policy"))
     headers.set("cross-origin-resource-policy", "same-origin");
   headers.set("permissions-policy", permissions.map((name) => `${name}=()`).join(", "));
+  // guard: a preview is kept by nobody
   if (isPreview) {
     headers.set("cache-control", "no-store");
     headers.set("cdn-cache-control", "no-store");

@@ -46,6 +46,7 @@ export function createSite(options: SiteOptions): RunningSite {
   let renewal: NodeJS.Timeout | undefined;
   const changes = listen(options.target, "case_studies", {
     onMessage(change) {
+      // guard: what is withdrawn is forgotten, not shown while it is renewed
       if (change === "gone") pages.forget("case studies");
       renewSoon();
     },

@@ -133,8 +133,10 @@ export async function asPreview<P, T>(
     "set local role site_publisher; set local app.preview = 'on'",
     async (tx) => {
       const published = await publish(tx);
+      // guard: a preview reads as a visitor
       await tx.execute("set local role site_visitor");
       shown = { result: await show(tx as unknown as Tx<"visitor">, published) };
+      // guard: a preview is rolled back
       throw rollBack;
     },
   );

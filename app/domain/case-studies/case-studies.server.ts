@@ -282,6 +282,7 @@ export async function saved<As extends SaveAs>(
   try {
     const [written] = await write();
     const published =
+      // guard: a draft is saved and not published: as === "publish" -> as
       written && as === "publish" ? await publishCaseStudy(tx as Saver<"publish">, written.id) : undefined;
     if (written && as === "draft") await recordAudit(tx, "draft saved", {}, [written.id]);
     const study = written && (await findCaseStudyToEdit(tx, written.id));

@@ -76,6 +76,7 @@ export async function findVersion(
   id: string,
   number: number,
 ): Promise<Revision | undefined> {
+  // guard: a version is found within its own study: isOfStudy(id), ->
   const [row] = await selectRevisions(tx, id).where(and(isOfStudy(id), eq(revisions.number, number)));
   return row && revisionOf(row);
 }
@@ -117,6 +118,7 @@ export async function restoreVersion(
   if (!study) return { ok: false, reason: "not found" };
   if (!revision) return { ok: false, reason: "no such version" };
   const { text } = revision;
+  // guard: a version that is restored is a draft: "draft" -> "publish"
   const save = (slug: string) => updateCaseStudy(tx, id, { ...text, slug }, seen, "draft");
   const isTaken = await findSlugOwner(tx, text.slug, id);
   const result = isTaken ? undefined : await save(text.slug);

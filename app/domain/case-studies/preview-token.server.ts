@@ -11,6 +11,7 @@ export function readPreviewToken(secret: string, token: string): string | null {
   const id = token.slice(0, 36);
   if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return null;
   const [expected, given] = [Buffer.from(previewToken(secret, id)), Buffer.from(token)];
+  // guard: the signature of a preview link: timingSafeEqual(expected, given) -> timingSafeEqual(given, given)
   return expected.length === given.length && timingSafeEqual(expected, given) ? id : null;
 }
 
@@ -22,5 +23,6 @@ function signature(secret: string, id: string): string {
 
 /** A path as it may be logged. */
 export function withoutToken(path: string): string {
+  // guard: the token of a preview link stays out of the log: $1... -> $&
   return path.replace(/^(\/preview\/)[^/]+/i, "$1...");
 }

@@ -48,6 +48,7 @@ export async function carryOutNext(
       ),
     )
     .for("update");
+  // guard: what another process has carried out is not done again: claimed.some((row) => row.id === id) -> id
   const due = together.filter(({ id }) => claimed.some((row) => row.id === id));
   if (due.length === 0) return null;
   const done: CarriedOut[] = [];
@@ -157,6 +158,7 @@ async function carryOut(
   for (const plan of step) {
     const failure = await attempt(tx, plan, living);
     if (!failure) continue;
+    // guard: a release is published as a whole or not at all
     await tx.execute(sql`rollback to savepoint carry_out`);
     if (tellsByMail)
       await tx.execute(sql`insert into ${outboxMails} (id, kind, schedule_id)
@@ -215,6 +217,7 @@ async function attempt(
     await tx.delete(publications).where(eq(publications.caseStudyId, study));
     return null;
   }
+  // guard: a study in the trash is not published at its moment
   if (!living.includes(study)) return "in the trash";
   try {
     await publishRevision(tx, study, revision, sql`(select due_at from schedules where id = ${id})`);

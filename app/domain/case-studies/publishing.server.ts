@@ -63,6 +63,7 @@ export async function publishCaseStudy(
   tx: Tx<Holder<"content">>,
   id: string,
 ): Promise<Published | undefined> {
+  // guard: the study is locked before its newest text is read
   if (!(await lockStudy(tx, id))) return undefined;
   const [newest] = await tx
     .select({ id: revisions.id })
@@ -72,6 +73,7 @@ export async function publishCaseStudy(
     .limit(1);
   if (!newest) return undefined;
   await publishRevision(tx, id, newest.id, sql`now()`);
+  // guard: a plan for an older text is called off: await cancelOlder(tx, id, newest.id) -> 0
   const cancelled = await cancelOlder(tx, id, newest.id);
   await recordAudit(tx, "case study published", cancelled > 0 ? { cancelled } : {}, [id]);
   return { revision: newest.id, cancelled };
@@ -153,6 +155,7 @@ async function takeBack(tx: Tx<Holder<"content">>, id: string): Promise<boolean>
 }
 
 /** For so long a publication can be taken back. */
+// guard: a publication is taken back within ten minutes: 10 minutes -> 10 years
 const isRecent = sql`${revisions.publishedAt} > now() - interval '10 minutes'`;
 
 /** The revision whose publication can be taken back now, if there is one. */
@@ -184,6 +187,7 @@ async function undo(tx: Tx<Holder<"content">>, id: string, revisionId: string): 
     .select({ previousId: publications.previousId })
     .from(publications)
     .innerJoin(revisions, eq(revisions.id, publications.revisionId))
+    // guard: only what is public now is taken back: eq(revisions.id, revisionId), ->
     .where(and(eq(publications.caseStudyId, id), eq(revisions.id, revisionId), isRecent));
   if (!now) return false;
   if (now.previousId) {
@@ -244,6 +248,7 @@ export async function undoScheduled(tx: Tx<Holder<"content">>, plan: PlanOf): Pr
  * @throws a unique violation when another study has taken the slug meanwhile.
  */
 export async function discardChanges(tx: Tx<Holder<"content">>, id: string): Promise<boolean> {
+  // guard: the study is locked before the public text is read
   if (!(await lockStudy(tx, id))) return false;
   const { rowCount } = await tx.execute(sql`
     update case_studies as study set (title, slug, description, image, tags, json_details, sample, updated_at) =

@@ -58,6 +58,7 @@ export async function schedule(
   const texts = await findTexts(tx, wanted);
   if (texts.length === 0 || texts.length < wanted.length)
     return { ok: false, reason: "not found", titles: [] };
+  // guard: what is not complete is not planned: !isComplete(text) -> !text
   const unfit = action === "publish" ? texts.filter((text) => !isComplete(text)) : [];
   if (unfit.length > 0) return { ok: false, reason: "incomplete", titles: unfit.map(({ title }) => title) };
   const studies = texts.map(({ study }) => study);
@@ -305,6 +306,7 @@ async function findTexts(tx: Tx<Holder<"content">>, wanted: readonly Wanted[]): 
         and(
           eq(caseStudies.id, study),
           isNull(caseStudies.deletedAt),
+          // guard: a plan publishes the text it names: eq(revisions.id, revision) -> undefined
           revision === undefined ? undefined : eq(revisions.id, revision),
         ),
       )

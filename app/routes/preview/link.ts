@@ -77,6 +77,7 @@ function keep(site: Site, id: string, expires: Date): Promise<string> {
 
 async function idOfCookie(site: Site, request: Request, id: string): Promise<string | null> {
   const token: unknown = await cookieOf(site, id).parse(request.headers.get("cookie"));
+  // guard: the cookie of a preview link opens that link alone: === id -> !== ""
   return typeof token === "string" && readPreviewToken(site.secret, token) === id ? id : null;
 }
 
