@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import { closeDatabase, openDatabase, poolUse } from "#app/db/client.server.ts";
 import { aCaseStudy, aSubmission, publishStored } from "#app/db/testing/testing-factories.ts";
 import { type Fault, type FaultyProxy, startFaultyProxy } from "#app/db/testing/testing-proxy.ts";
+import { accountLinkPath } from "#app/domain/users/account-token.server.ts";
 import { setupToken } from "#app/domain/users/first-admin.server.ts";
 import { createTestSite, password, type TestSite } from "./site.ts";
 
@@ -30,6 +31,8 @@ const told: Record<string, string> = {
   "/search?q=gauges": "Case studies could not be searched just now.",
   "/health/ready": "does not answer",
   [`/admin/setup?token=${setupToken(secret)}`]: noEntry,
+  [accountLinkPath(secret, "invitation", study)]: noEntry,
+  [accountLinkPath(secret, "password reset", study)]: noEntry,
 };
 const standing = ["/about", "/contact", "/services/ai-development", "/terms", "/about.md", "/health/live"];
 
@@ -135,7 +138,7 @@ describe("somebody signed in", () => {
             if (answer.status === 503) expect(answer.headers.get("cache-control"), name).toBe("no-store");
             if (
               /^(?:routes\/)?admin\//.test(id) &&
-              !/log(?:in|out)|setup|index|news|passkey/.test(id) &&
+              !/log(?:in|out)|setup|index|news|passkey|invitation|forgotten|reset/.test(id) &&
               answer.status !== 405
             )
               expect({ name, status: answer.status, told: text.includes(noEntry) }).toEqual({

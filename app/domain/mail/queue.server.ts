@@ -1,13 +1,15 @@
 /** What waits to be sent, and what was given up. */
-import { and, count, isNotNull, isNull, min } from "drizzle-orm";
+import { and, count, inArray, isNotNull, isNull, min } from "drizzle-orm";
 import type { Tx } from "#app/db/actors.server.ts";
 import { outboxMails } from "#app/db/schema.server.ts";
+
+const aboutMessages = ["notification", "digest", "confirmation", "reply"] as const;
 
 export type MailQueue = { waiting: number; dead: number; oldest: Date | null };
 
 /**
- * How many mails wait and since when, and how many will not be sent any more. Only those of
- * messages are among the latter: of a publication and of an invitation staff see it where they look for it.
+ * How many mails wait and since when, and how many will not be sent any more. Only those about messages are among the
+ * latter: of a publication and of an invitation staff see it where they look for it.
  */
 export async function countMails(tx: Tx<"mailer">): Promise<MailQueue> {
   const unsent = and(isNull(outboxMails.sentAt), isNull(outboxMails.deadAt));
@@ -17,7 +19,7 @@ export async function countMails(tx: Tx<"mailer">): Promise<MailQueue> {
     .where(unsent);
   const dead = await tx.$count(
     outboxMails,
-    and(isNotNull(outboxMails.deadAt), isNotNull(outboxMails.submissionId)),
+    and(isNotNull(outboxMails.deadAt), inArray(outboxMails.kind, [...aboutMessages])),
   );
   return { waiting: queue?.waiting ?? 0, oldest: queue?.oldest ?? null, dead };
 }
