@@ -1,8 +1,9 @@
 /** A colleague is invited, writes, forgets the password and comes back; by keyboard, on a phone's width. */
 import type { Page } from "@playwright/test";
 import { startTestSmtp, type TestSmtp } from "../app/jobs/testing-smtp.ts";
+import { accountsOf } from "./accounts.ts";
 import { expectAccessibleBothWays } from "./axe.ts";
-import { expect, filesSite, hydrated, openAsStaff, startSite, test } from "./site.ts";
+import { arrive, expect, filesSite, hydrated, openAsStaff, signIn, startSite, test } from "./site.ts";
 
 let smtp: TestSmtp;
 filesSite(async () => {
@@ -118,21 +119,52 @@ test("forget and come back: the same answer for anybody, a link by mail, and the
   }
 });
 
-test("change a role and remove an account, by keyboard; the last admin stays", async ({ page }) => {
+test("the inbox answers messages and is shown nothing else", async ({ page, site }) => {
+  const email = "inbox@example.com";
+  await accountsOf(site).create(email, "inbox");
+  await arrive(site, "Asha");
+  await page.goto("/admin");
+  await signIn(page, email);
+  await expect(page).toHaveURL(/\/admin\/contacts$/);
+  await hydrated(page);
+  await expect(page.getByRole("navigation", { name: "Admin" }).getByRole("link")).toHaveText([
+    /Sabarmati AI/,
+    /^Contact Submissions/,
+    "My account",
+  ]);
+  await expectAccessibleBothWays(page);
+  await page.getByRole("link", { name: /^Asha/ }).first().press("Enter");
+  const sheet = page.getByRole("dialog", { name: "Contact submission" });
+  await expect(sheet).toContainText("A question from Asha");
+  await page.keyboard.press("r");
+  await expect(sheet.getByLabel("Your answer")).toBeFocused();
+  await page.keyboard.type("Yes, we can.");
+  await page.keyboard.press("Control+Enter");
+  await expect.poll(() => smtp.mails.some(({ to }) => to[0] === "asha@example.org")).toBe(true);
+  await page.goto("/admin/case-studies");
+  await expect(heading(page, "Access Denied")).toBeVisible();
+  await expect(page.getByText("Only writers, editors and admins may open this page.")).toBeVisible();
+  await page.getByRole("link", { name: "Go to the pages you may open" }).press("Enter");
+  await expect(page).toHaveURL(/\/admin\/contacts$/);
+});
+
+test("change a role and remove an account, by keyboard; the last admin stays", async ({ page, site }) => {
+  const email = "leaves@example.com";
+  await accountsOf(site).create(email, "writer");
   await openAsStaff(page, "/admin/team");
   const person = (email: string) => page.getByRole("listitem").filter({ hasText: email });
-  await page.getByLabel(`Role of ${writer}`).focus();
+  await page.getByLabel(`Role of ${email}`).focus();
   await page.keyboard.type("In");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Role changed")).toBeVisible();
-  await expect(page.getByLabel(`Role of ${writer}`)).toHaveValue("inbox");
+  await expect(page.getByLabel(`Role of ${email}`)).toHaveValue("inbox");
   await person("admin@example.com").getByLabel("Role of").selectOption("editor");
   await page.getByRole("button", { name: "Save role: admin@example.com" }).press("Enter");
   await expect(page.getByText("This is the last admin.")).toBeVisible();
-  await page.getByLabel(`More for ${writer}`).press("Enter");
-  await person(writer).getByText("Remove the account").press("Enter");
-  await page.getByRole("button", { name: `Remove ${writer}` }).press("Enter");
+  await page.getByLabel(`More for ${email}`).press("Enter");
+  await person(email).getByText("Remove the account").press("Enter");
+  await page.getByRole("button", { name: `Remove ${email}` }).press("Enter");
   await expect(page.getByText("Account removed")).toBeVisible();
-  await expect(person(writer)).toHaveCount(0);
+  await expect(person(email)).toHaveCount(0);
 });
