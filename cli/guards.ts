@@ -68,7 +68,6 @@ export const testsOf: Record<string, string[]> = {
   "a study in the trash is not published at its moment": ["app/jobs/publishing.test.ts"],
   "a preview reads as a visitor": ["app/domain/case-studies/previews.test.ts", site("previews")],
   "a preview is rolled back": ["app/domain/case-studies/previews.test.ts", site("previews")],
-  "a pinned link shows its version alone": [site("previews")],
   "a preview shows pages of the website and nothing else": [site("previews")],
   "a preview is kept by nobody": [site("previews")],
   "the signature of a preview link": [site("previews")],

@@ -39,8 +39,7 @@ function textsOf(tx: Tx<"publisher">, what: Exclude<Previewed, { kind: "moment" 
   const isMeant =
     what.kind === "drafts"
       ? and(newest, or(hasState("draft"), hasState("changed")))
-      : // guard: a pinned link shows its version alone: eq(revisions.id, what.revision) -> newest
-        and(eq(caseStudies.id, what.id), what.revision ? eq(revisions.id, what.revision) : newest);
+      : and(eq(caseStudies.id, what.id), what.revision ? eq(revisions.id, what.revision) : newest);
   return tx
     .select({ study: caseStudies.id, revision: revisions.id, slug: revisions.slug, title: revisions.title })
     .from(caseStudies)
