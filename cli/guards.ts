@@ -65,7 +65,7 @@ export const testsOf: Record<string, string[]> = {
   "a plan for an older text is called off": ["app/domain/case-studies/schedules.test.ts"],
   "what another process has carried out is not done again": ["app/jobs/publishing.test.ts"],
   "a release is published as a whole or not at all": ["app/jobs/publishing.test.ts"],
-  "a study in the trash is not published at its moment": ["app/jobs/publishing.test.ts"],
+  "a study in the trash is not published at its moment": ["app/domain/audit/audit.test.ts"],
   "a preview reads as a visitor": ["app/domain/case-studies/previews.test.ts", site("previews")],
   "a preview is rolled back": ["app/domain/case-studies/previews.test.ts", site("previews")],
   "a preview shows pages of the website and nothing else": [site("previews")],

@@ -196,6 +196,7 @@ test("a link leads to the draft by a cookie for that link alone, and the secret 
   }
   for (const path of [
     "/admin/case-studies",
+    "/admin/login",
     "/health/ready",
     "/feed.xml",
     "/about.md",
@@ -206,6 +207,8 @@ test("a link leads to the draft by a cookie for that link alone, and the secret 
     expect(page.status, path).toBe(404);
     expectUnkept(page, path);
   }
+  const another = await asHolder(`/preview/${await aLink(other)}`, cookie);
+  expect(another.status).toBe(404);
   expect(site.log.join("")).not.toContain(previewToken(secret, id));
 });
 
@@ -278,6 +281,7 @@ test("a link that opens nothing is one and the same missing page", async () => {
   expect(answers.size).toBe(1);
   expect((await asHolder(`/preview/${revoked}`, cookie)).status, "the cookie of another link").toBe(404);
   expect((await site.request(`/preview/${token}`, { headers: browser })).status).toBe(303);
+  for (const id of [expired, revoked]) expect(site.log.join("")).not.toContain(previewToken(secret, id));
 });
 
 test("a link shows nothing from the request after its revocation, and after its study went to the trash", async () => {
