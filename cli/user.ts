@@ -5,6 +5,7 @@ import { openSiteDatabase } from "#app/db/open.ts";
 import { type Role, roles } from "#app/db/roles.ts";
 import { enqueueAccountMail } from "#app/domain/mail/outbox.server.ts";
 import { accountLinkPath } from "#app/domain/users/account-token.server.ts";
+import { authSecret } from "#app/domain/users/auth-secret.server.ts";
 import { resetFactors } from "#app/domain/users/factors/factors.server.ts";
 import { invitationDays, invite, listOpenInvitations } from "#app/domain/users/invitations.server.ts";
 import { generatePassword } from "#app/domain/users/passwords.server.ts";
@@ -17,7 +18,6 @@ import {
   setRole,
 } from "#app/domain/users/users.server.ts";
 import { readEnv, readUserPassword } from "#app/env.server.ts";
-import { authSecret } from "#server/auth-secret.ts";
 
 const usage = `Usage:
   npm run user -- create EMAIL [--role admin|editor|writer|inbox|none]

@@ -93,7 +93,10 @@ export function createApp(options: AppOptions, onMissing?: (path: string) => voi
     const { pathname, search } = new URL(c.req.url);
     const reads = c.req.method === "GET" || c.req.method === "HEAD";
     const target = reads ? await redirectOf(pathname) : undefined;
-    if (target !== undefined) return moved(c, target + search);
+    if (target !== undefined) {
+      c.header("cache-control", redirectCacheControl);
+      return c.redirect(target + search, 301);
+    }
     const asked = askedUrl(c.env?.incoming, pathname);
     logMissing(log, context.get(clientContext).requestId, asked);
     if (reads) onMissing?.(asked);
@@ -105,11 +108,6 @@ export function createApp(options: AppOptions, onMissing?: (path: string) => voi
     return c.text(`An unexpected error occurred. Reference: ${requestId}`, 500);
   });
   return app;
-}
-
-function moved(c: Context, address: string): Response {
-  c.header("cache-control", redirectCacheControl);
-  return c.redirect(address, 301);
 }
 
 /** Runs last: header set, policy of the finished body, one log line. */

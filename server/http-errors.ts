@@ -1,15 +1,9 @@
 /** Answers to bytes that never become a request for the site: they carry the same headers (SECURITY.md H2). */
-import type { ServerResponse } from "node:http";
+import { type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { closedPolicy } from "./content-security-policy.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
-
-const reasons: Record<number, string> = {
-  400: "Bad Request",
-  408: "Request Timeout",
-  431: "Request Header Fields Too Large",
-};
 
 /** For Node's `clientError`: one answer, then the connection ends. A client that is gone gets none. */
 export function rejectSocket(error: NodeJS.ErrnoException, socket: Duplex, https: boolean): void {
@@ -17,9 +11,9 @@ export function rejectSocket(error: NodeJS.ErrnoException, socket: Duplex, https
   // Something was answered on it already: these bytes may be the rest of that request.
   if ((socket as Socket).bytesWritten > 0) return void socket.end();
   const status = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[error.code ?? ""] ?? 400;
-  const sentence = `${reasons[status]}\n`;
+  const sentence = `${STATUS_CODES[status]}\n`;
   const headers = Object.entries(headersOf(sentence, https)).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.end(`HTTP/1.1 ${status} ${reasons[status]}\r\n${headers.join("")}\r\n${sentence}`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers.join("")}\r\n${sentence}`);
 }
 
 export function sendError(response: ServerResponse, status: number, sentence: string, https: boolean): void {

@@ -19,7 +19,7 @@ export function rejectionStatus(request: IncomingMessage): number | null {
   const url = request.url ?? "";
   if (!methods.has(request.method ?? "")) return 405;
   if (!url.startsWith("/") || url.length > maxUrlLength) return 400; // absolute-form, asterisk-form, too long
-  if (headerCount(request, "host") !== 1) return 400;
+  if (request.rawHeaders.filter((text, at) => at % 2 === 0 && /^host$/i.test(text)).length !== 1) return 400;
   const transfer = request.headers["transfer-encoding"];
   if (transfer !== undefined && transfer.toLowerCase() !== "chunked") return 501;
   // One spelling for each path: no empty or dot segments, no backslash, NUL or encoded separator.
@@ -38,13 +38,4 @@ function isDecodable(path: string): boolean {
   } catch {
     return false;
   }
-}
-
-function headerCount({ rawHeaders }: IncomingMessage, name: string): number {
-  let count = 0;
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const here = rawHeaders[at];
-    if (here?.length === name.length && here.toLowerCase() === name) count++;
-  }
-  return count;
 }

@@ -57,8 +57,27 @@ export function createMetrics({ database, sendsMail }: { database: Database; sen
       }
     },
   });
-  watchSchedules(registry, database);
-  if (sendsMail) watchMail(registry, database);
+  /** @param read when somebody asks; a failure leaves out the figure. */
+  const watch = (name: string, help: string, read: () => Promise<Record<string, number>>) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ["state"],
+      registers,
+      async collect() {
+        const counts = await read().catch(() => ({}));
+        this.reset(); // no figure rather than an old one
+        for (const [state, count] of Object.entries(counts)) this.set({ state }, count);
+      },
+    });
+  const planned =
+    "Publications and withdrawals that are planned, late by two minutes, or failed in the last day";
+  watch("site_schedules", planned, () => asPublisher(database, countSchedules));
+  const mails = async () => {
+    const { waiting, dead } = await asMailer(database, countMails);
+    return { waiting, "given up": dead };
+  };
+  if (sendsMail) watch("site_mails", "Mails that wait to be sent, and mails given up", mails);
 
   return {
     follow(route, request, response) {
@@ -72,34 +91,4 @@ export function createMetrics({ database, sendsMail }: { database: Database; sen
     count: (event) => events.inc({ event }),
     text: () => registry.metrics(),
   };
-}
-
-function watchSchedules(registry: Registry, database: Database): void {
-  new Gauge({
-    name: "site_schedules",
-    help: "Publications and withdrawals that are planned, late by two minutes, or failed in the last day",
-    labelNames: ["state"],
-    registers: [registry],
-    async collect() {
-      const plans = await asPublisher(database, countSchedules).catch(() => null);
-      this.reset(); // no figure rather than an old one
-      for (const [state, count] of Object.entries(plans ?? {})) this.set({ state }, count);
-    },
-  });
-}
-
-function watchMail(registry: Registry, database: Database): void {
-  new Gauge({
-    name: "site_mails",
-    help: "Mails that wait to be sent, and mails given up",
-    labelNames: ["state"],
-    registers: [registry],
-    async collect() {
-      const queue = await asMailer(database, countMails).catch(() => null);
-      this.reset(); // no figure rather than an old one
-      if (!queue) return;
-      this.set({ state: "waiting" }, queue.waiting);
-      this.set({ state: "given up" }, queue.dead);
-    },
-  });
 }

@@ -10,6 +10,8 @@ import { asSystem } from "#app/db/actors.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { type OpenDatabase, openSiteDatabase } from "#app/db/open.ts";
 import { seedSamples } from "#app/domain/case-studies/samples.server.ts";
+import { createReadiness } from "#app/domain/health/readiness.server.ts";
+import { authSecret } from "#app/domain/users/auth-secret.server.ts";
 import { createFirstAdmin, setupIsOpen, setupToken } from "#app/domain/users/first-admin.server.ts";
 import { type Env, readEnv } from "#app/env.server.ts";
 import { createInboxEvents, type InboxEvents } from "#app/jobs/inbox-events.ts";
@@ -17,13 +19,11 @@ import { startMail } from "#app/jobs/mail.ts";
 import { startPublishing } from "#app/jobs/publishing.ts";
 import { startRetention } from "#app/jobs/retention.ts";
 import { projectRoot } from "#app/project-root.ts";
-import { authSecret } from "./auth-secret.ts";
 import { loadSite } from "./load-site.ts";
 import { createLog } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
 import { openMetricsPort } from "./metrics-port.ts";
 import { type OpenPorts, openPorts } from "./ports.ts";
-import { createReadiness } from "./readiness.ts";
 import { stopOnSignals } from "./signals.ts";
 import type { RunningSite, SiteOptions } from "./site.ts";
 
@@ -32,14 +32,12 @@ const running: {
   ports?: OpenPorts;
   site?: RunningSite;
   database?: OpenDatabase;
-  retention?: { stop(): void };
   metrics?: { url: string; close(): Promise<void> };
   isStopping?: boolean;
-  mail?: { stop(): Promise<void> };
-  publishing?: { stop(): Promise<void> };
+  workers: { stop(): Promise<void> | void }[];
   drainSeconds?: number;
   news?: InboxEvents;
-} = {};
+} = { workers: [] };
 
 /** Serves until a signal ends it; what keeps it from starting is said in one sentence, with exit code 1. */
 export async function run(): Promise<void> {
@@ -101,23 +99,17 @@ async function prepare(env: Env, log: Logger): Promise<Pick<OpenDatabase, "datab
 /** What works by itself beside the pages: mail, planned publications, retention, news of the inbox, what is seen from outside. */
 async function startParts(
   env: Env,
-  {
-    database,
-    target,
-    log,
-    publicUrl,
-    secret,
-  }: Pick<SiteOptions, "database" | "target" | "log" | "publicUrl" | "secret">,
+  site: Pick<SiteOptions, "database" | "target" | "log" | "publicUrl" | "secret">,
 ) {
-  const settings = env.mail;
-  if (settings) running.mail = startMail({ database, target, log, settings, publicUrl, secret });
-  running.publishing = startPublishing({ database, target, log, sendsMail: settings !== null });
-  running.retention = startRetention(database, log, env.retentionDays);
-  running.news = createInboxEvents(target);
+  const { database, target, log } = site;
+  const { dataDir, minFreeMegabytes, mail: settings } = env;
   const sendsMail = settings !== null;
+  if (settings) running.workers.push(startMail({ ...site, settings }));
+  running.workers.push(startPublishing({ database, target, log, sendsMail }));
+  running.workers.push(startRetention(database, log, env.retentionDays));
+  running.news = createInboxEvents(target);
   const metrics = env.metricsPort === null ? undefined : createMetrics({ database, sendsMail });
   if (metrics) running.metrics = await openMetricsPort(env.metricsPort ?? 0, metrics);
-  const { dataDir, minFreeMegabytes } = env;
   const isStopping = () => running.isStopping === true;
   const readiness = createReadiness({ database, dataDir, minFreeMegabytes, sendsMail, isStopping });
   const watch = { readiness, count: metrics?.count ?? (() => {}) };
@@ -140,8 +132,7 @@ function isOrdinary(event: string): boolean {
 /** Not ready from now on; answers for a while, lets requests finish, then closes what they used. */
 async function close(): Promise<void> {
   running.isStopping = true;
-  running.retention?.stop();
-  const workersStopped = Promise.all([running.mail?.stop(), running.publishing?.stop()]);
+  const workersStopped = Promise.all(running.workers.map((worker) => worker.stop()));
   running.ports?.drain();
   if (running.site) await sleep((running.drainSeconds ?? 0) * 1000);
   await running.news?.stop(); // streams that would never end; whoever listens comes back to another process

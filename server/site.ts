@@ -7,11 +7,12 @@ import { getRequestListener } from "@hono/node-server";
 import { companyYear } from "#app/content/company-year.ts";
 import type { ConnectionTarget } from "#app/db/client.server.ts";
 import { listen } from "#app/db/notifications.ts";
+import { countMissing } from "#app/jobs/missing-paths.ts";
 import { type AppOptions, routes as builtRoutes, createApp } from "./app.ts";
 import { sendError } from "./http-errors.ts";
 import { rejectionStatus } from "./limits.ts";
 import type { Metrics } from "./metrics.ts";
-import { countMissing, leadNowhere, logMissing } from "./missing-paths.ts";
+import { leadNowhere, logMissing } from "./missing-paths.ts";
 import { carriesCookie, createPageCache } from "./page-cache.ts";
 import { cacheKey, createRouteTable } from "./route-table.ts";
 

@@ -1,9 +1,9 @@
 /** What an operator sees: readiness, figures, lines of the log; no person in any of them (docs/decisions/011-health-metrics-logs.md). */
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { aDraft } from "#app/db/testing/testing-factories.ts";
+import { createReadiness } from "#app/domain/health/readiness.server.ts";
 import { createMetrics, type Metrics } from "#server/metrics.ts";
 import { openMetricsPort } from "#server/metrics-port.ts";
-import { createReadiness } from "#server/readiness.ts";
 import { createTestSite, type TestSite } from "./site.ts";
 
 let site: TestSite;

@@ -4,13 +4,13 @@ import { pathToFileURL } from "node:url";
 import type { Database } from "#app/db/client.server.ts";
 import type { Role } from "#app/db/roles.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
+import { createReadiness } from "#app/domain/health/readiness.server.ts";
 import { createTestUser, password } from "#app/domain/users/testing.ts";
 import type { StaffAccount } from "#app/domain/users/users.server.ts";
 import { createInboxEvents } from "#app/jobs/inbox-events.ts";
 import { projectRoot } from "#app/project-root.ts";
 import { createLog } from "#server/log.ts";
 import { openPorts } from "#server/ports.ts";
-import { createReadiness } from "#server/readiness.ts";
 import type { SiteOptions } from "#server/site.ts";
 
 export type TestSite = TestDatabase & {

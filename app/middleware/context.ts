@@ -5,6 +5,7 @@ import { createContext, type RouterContextProvider } from "react-router";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import type { Right, StaffRole } from "#app/db/roles.ts";
+import type { Readiness } from "#app/domain/health/readiness.server.ts";
 import type { Auth, SignedIn } from "#app/domain/users/auth.server.ts";
 import type { MailRules, SecondFactorRule } from "#app/env.server.ts";
 import type { InboxEvents } from "#app/jobs/inbox-events.ts";
@@ -62,11 +63,6 @@ export type ClientBuild = {
 /** What is seen of the running site from outside (docs/decisions/011-health-metrics-logs.md). */
 export type Telemetry = { readiness(): Promise<Readiness>; count(event: MetricEvent): void };
 export type MetricEvent = "message stored" | "sign-in refused";
-export type Readiness = {
-  /** Only `ready` should be sent visitors. */
-  status: "ready" | "unavailable" | "stopping";
-  checks: Record<"database" | "migrations" | "disk" | "mail" | "publishing", string>;
-};
 
 /** Who is asking: the address of the socket, or what trusted proxies say it is. */
 export type Client = {

@@ -5,7 +5,12 @@ import type { Database } from "#app/db/client.server.ts";
 import { isMigrated } from "#app/db/migrate.ts";
 import { countSchedules } from "#app/domain/case-studies/publisher.server.ts";
 import { countMails } from "#app/domain/mail/queue.server.ts";
-import type { Readiness } from "#app/middleware/context.ts";
+
+export type Readiness = {
+  /** Only `ready` should be sent visitors. */
+  status: "ready" | "unavailable" | "stopping";
+  checks: Record<"database" | "migrations" | "disk" | "mail" | "publishing", string>;
+};
 
 type Options = {
   database: Database;
