@@ -34,6 +34,8 @@ export type Env = {
   drainSeconds: number;
   /** With less free disk space at dataDir the site is not ready. In MB. */
   minFreeMegabytes: number;
+  /** What all pictures of the library may hold together. In MB. */
+  mediaLimitMegabytes: number;
 };
 
 export type SecondFactorRule = (typeof secondFactorRules)[number];
@@ -129,6 +131,7 @@ const variables = z.object({
   METRICS_PORT: integer(null, 0, 65535, "must be a port number between 0 and 65535"),
   DRAIN_SECONDS: integer(0, 0, 60, "must be a number of seconds, 0 to 60"),
   MIN_FREE_MB: integer(100, 0, 1_000_000, "must be a number of megabytes, 0 to 1000000"),
+  MEDIA_LIMIT_MB: integer(2000, 10, 1_000_000, "must be a number of megabytes, 10 to 1000000"),
 });
 
 /** A setting is wrong; the message names each variable and what it must be, one a line, never its value. */
@@ -179,6 +182,7 @@ export function parseEnv(input: Record<string, string | undefined>): Env {
     metricsPort: value.METRICS_PORT,
     drainSeconds: value.DRAIN_SECONDS,
     minFreeMegabytes: value.MIN_FREE_MB,
+    mediaLimitMegabytes: value.MEDIA_LIMIT_MB,
   };
 }
 

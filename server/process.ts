@@ -70,6 +70,7 @@ async function serve(env: Env): Promise<void> {
     publicUrl,
     trustProxy: env.trustProxy,
     retentionDays: env.retentionDays,
+    mediaLimitBytes: env.mediaLimitMegabytes * 1_000_000,
     lifetime: env.sessionLifetime,
     requireSecondFactor: env.requireSecondFactor,
     clientDir: join(projectRoot, "build/client"),

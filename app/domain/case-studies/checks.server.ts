@@ -3,7 +3,7 @@ import { arrayOverlaps, or, type SQL, sql } from "drizzle-orm";
 import { metadataLength } from "#app/content/page.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
-import { caseStudies, publications } from "#app/db/schema.server.ts";
+import { caseStudies, media, publications } from "#app/db/schema.server.ts";
 import { findTarget, publicStudyAt } from "#app/domain/addresses/addresses.server.ts";
 import { findSlugOwner, notDeleted } from "./case-studies.server.ts";
 import { type DeadLink, type ListedCheck, linksIn, listedChecks, usualTag } from "./checks.ts";
@@ -77,7 +77,7 @@ export async function countFindings(tx: Tx<Holder<"drafts">>): Promise<Record<Li
  * would have to be rendered.
  */
 async function conditionsOf(tx: Tx<Holder<"drafts">>): Promise<Record<ListedCheck, SQL>> {
-  const { title, slug, description, image, tags, jsonDetails, id } = caseStudies;
+  const { title, slug, description, image, imageAlt, pictures, tags, jsonDetails, id } = caseStudies;
   const { min, max } = metadataLength.description;
   const unusual = await listUnusualTags(tx);
   return {
@@ -86,8 +86,18 @@ async function conditionsOf(tx: Tx<Holder<"drafts">>): Promise<Record<ListedChec
     section: sql`coalesce(${jsonDetails} ~ ${emptySection}, false)`,
     tag: unusual.length > 0 ? arrayOverlaps(tags, unusual) : sql`false`,
     address: sql`exists (select from ${publications} where ${publications.caseStudyId} = ${id} and ${publications.slug} <> ${slug})`,
-    picture: sql`coalesce(${image} like 'https://%', false)`,
+    picture: sql`(coalesce(${image} like 'https://%', false) or coalesce(${image} like '/media/%' and not exists (
+      select from ${media} where '/media/' || ${media.id}::text = ${image} and ${media.deletedAt} is null), false))`,
+    alt: sql`((${image} is not null and ${imageAlt} is null and not ${isDescribed(sql`${image}`)})
+      or exists (select from jsonb_array_elements(coalesce(${pictures}, '[]')::jsonb) as further
+        where coalesce(further ->> 'alt', '') = '' and not ${isDescribed(sql`further ->> 'image'`)}))`,
   };
+}
+
+/** Whether the library says what the picture at this address shows. */
+function isDescribed(address: SQL): SQL {
+  return sql`exists (select from ${media} where '/media/' || ${media.id}::text = ${address}
+    and (${media.alt} <> '' or ${media.decorative}))`;
 }
 
 /** In the JSON of details: a title, or a list of items, with nothing in it but spaces. */
