@@ -16,7 +16,7 @@ export const media = {
     count === 0 ? "Not used" : `In ${count} ${count === 1 ? "case study" : "case studies"}`,
   noAlt: "No description",
   decorative: "Decorative",
-  size: (width: number, height: number) => `${width} × ${height} pixels`,
+  size: (width: number, height: number) => `${width} by ${height} pixels`,
   bytes: (bytes: number) => `${megabytes(bytes)} in all sizes`,
   empty: { heading: "No pictures yet", text: "Upload the first one.", noResultsFor: "No pictures match" },
   undescribed: { all: "All", only: "Without a description" },

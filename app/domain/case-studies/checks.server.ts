@@ -1,5 +1,6 @@
 /** What the checks need from the database, and their questions asked of all case studies at once (checks.ts). */
 import { arrayOverlaps, or, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { metadataLength } from "#app/content/page.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
@@ -88,16 +89,16 @@ async function conditionsOf(tx: Tx<Holder<"drafts">>): Promise<Record<ListedChec
     address: sql`exists (select from ${publications} where ${publications.caseStudyId} = ${id} and ${publications.slug} <> ${slug})`,
     picture: sql`(coalesce(${image} like 'https://%', false) or coalesce(${image} like '/media/%' and not exists (
       select from ${media} where '/media/' || ${media.id}::text = ${image} and ${media.deletedAt} is null), false))`,
-    alt: sql`((${image} is not null and ${imageAlt} is null and not ${isDescribed(sql`${image}`)})
+    alt: sql`((${imageAlt} is null and (coalesce(${image} not like '/media/%', false) or ${isSilent(image)}))
       or exists (select from jsonb_array_elements(coalesce(${pictures}, '[]')::jsonb) as further
-        where coalesce(further ->> 'alt', '') = '' and not ${isDescribed(sql`further ->> 'image'`)}))`,
+        where coalesce(further ->> 'alt', '') = '' and ${isSilent(sql`further ->> 'image'`)}))`,
   };
 }
 
-/** Whether the library says what the picture at this address shows. */
-function isDescribed(address: SQL): SQL {
+/** Whether a picture of the library stands at this address and nothing says what it shows. */
+function isSilent(address: SQL | AnyPgColumn): SQL {
   return sql`exists (select from ${media} where '/media/' || ${media.id}::text = ${address}
-    and (${media.alt} <> '' or ${media.decorative}))`;
+    and ${media.alt} = '' and not ${media.decorative} and ${media.deletedAt} is null)`;
 }
 
 /** In the JSON of details: a title, or a list of items, with nothing in it but spaces. */

@@ -93,7 +93,7 @@ function DescriptionForm({ picture, answer }: Pick<PicturePageProps, "picture" |
             checked={isDecorative}
             onChange={({ currentTarget }) => setIsDecorative(currentTarget.checked)}
           />
-          {words.decorative}
+          <span>{words.decorative}</span>
         </label>
         <FocusEditor picture={picture} start={start} errors={errors} />
         <div className="acts">

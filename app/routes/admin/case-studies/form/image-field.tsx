@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import { caseStudies } from "#app/content/case-studies.ts";
+import type { StoredPicture } from "#app/db/schema.server.ts";
 import { decorativeAlt } from "#app/domain/case-studies/pictures.ts";
 import type { LibraryPicture } from "#app/domain/media/media.server.ts";
 import { mediaId, mediaImage, pictureLimits } from "#app/domain/media/picture.ts";
@@ -10,6 +11,7 @@ import { ChoosePicture } from "#app/routes/admin/media/choose-picture.tsx";
 import type { Errors } from "#app/routes/form-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextInput } from "#app/ui/field.tsx";
+import { useIsHydrated } from "#app/ui/hydrated.ts";
 import { Picture } from "#app/ui/image.tsx";
 import type { FieldName, FormValues } from "./form-values.ts";
 import { showFailure } from "./photo-failure.ts";
@@ -29,8 +31,11 @@ const words = admin.caseStudyForm;
 export function ImageField({ start, values, pictures, errors, onType }: ImageFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const [isChoosing, setIsChoosing] = useState(false);
+  const isHydrated = useIsHydrated();
   const id = mediaId(values.image.trim());
   const { photo, seed, library } = pictures;
+  // Its address says nothing to people; without a script it is what there is to change.
+  const chosen = isHydrated && id && !errors.image ? library[id] : undefined;
 
   /** The field holds the address whoever writes it, so that a form without a script sends the same. */
   function setImage(image: string) {
@@ -47,19 +52,26 @@ export function ImageField({ start, values, pictures, errors, onType }: ImageFie
   return (
     <div className="image-field">
       <div className="image-choice">
-        <TextInput
-          ref={field}
-          label={words.image}
-          mark={words.optional}
-          name="image"
-          inputMode="url"
-          autoComplete="off"
-          spellCheck={false}
-          placeholder={words.imagePlaceholder}
-          hint={id ? words.imageOfLibrary : words.imageHint}
-          defaultValue={start.image}
-          error={errors.image}
-        />
+        <div hidden={chosen !== undefined}>
+          <TextInput
+            ref={field}
+            label={words.image}
+            mark={words.optional}
+            name="image"
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={words.imagePlaceholder}
+            hint={words.imageHint}
+            defaultValue={start.image}
+            error={errors.image}
+          />
+        </div>
+        {chosen && (
+          <p className="chosen">
+            <b>{words.image}</b> {nameOf(chosen)}
+          </p>
+        )}
         <p className="acts script-only">
           <Button look="ghost" small onClick={() => setIsChoosing(true)}>
             {id ? words.imageChooseOther : words.imageChoose}
@@ -69,13 +81,16 @@ export function ImageField({ start, values, pictures, errors, onType }: ImageFie
               {words.imageRemove}
             </Button>
           )}
-          {id && library[id] && (
+          {id && chosen && (
             <Link className="link" to={pictureAddress(id)} target="_blank">
               {words.imageOpen}
             </Link>
           )}
         </p>
-        <div hidden={values.image.trim() === "" && values.imageAlt.trim() === ""}>
+        <div
+          className="alt"
+          hidden={isHydrated && values.image.trim() === "" && values.imageAlt.trim() === ""}
+        >
           <AltField
             name="imageAlt"
             label={words.imageAlt}
@@ -106,6 +121,10 @@ export function ImageField({ start, values, pictures, errors, onType }: ImageFie
       {isChoosing && <ChoosePicture onChoose={onChoose} onClose={() => setIsChoosing(false)} />}
     </div>
   );
+}
+
+function nameOf(picture: StoredPicture | LibraryPicture): string {
+  return "name" in picture ? picture.name : words.imageOfLibrary;
 }
 
 interface AltFieldProps {
@@ -150,7 +169,7 @@ export function AltField({ name, id, label, start, library, error, onType }: Alt
             onType(alt);
           }}
         />
-        {words.imageDecorative}
+        <span>{words.imageDecorative}</span>
       </label>
     </>
   );
