@@ -8,7 +8,7 @@ import { companyYear } from "#app/content/company-year.ts";
 import type { ConnectionTarget } from "#app/db/client.server.ts";
 import { listen } from "#app/db/notifications.ts";
 import { countMissing } from "#app/jobs/missing-paths.ts";
-import { type AppOptions, routes as builtRoutes, createApp } from "./app.ts";
+import { type AppOptions, createApp, routes } from "./app.ts";
 import { sendError } from "./http-errors.ts";
 import { rejectionStatus } from "./limits.ts";
 import type { Metrics } from "./metrics.ts";
@@ -19,8 +19,7 @@ import { cacheKey, createRouteTable } from "./route-table.ts";
 export type SiteOptions = AppOptions & { target: ConnectionTarget; metrics?: Metrics };
 export type RunningSite = { listener: RequestListener; close(): Promise<void> };
 
-/** The route manifest, for tests that walk every route. */
-export const routes = builtRoutes;
+export { routes };
 
 /** Changes within so many milliseconds are one; so an import of thousands is one. */
 const debounceMs = 20;
@@ -39,7 +38,7 @@ export function createSite(options: SiteOptions): RunningSite {
       close: missing.close,
     };
   }
-  const routeAt = createRouteTable(builtRoutes);
+  const routeAt = createRouteTable(routes);
   const pages = createPageCache(
     async (key) => app.request(new URL(key, publicUrl)),
     (key) => routeAt(pathOf(key)).cache?.shows ?? "content",
@@ -71,8 +70,7 @@ export function createSite(options: SiteOptions): RunningSite {
     const before = year;
     year = companyYear(new Date());
     if (year !== before) void pages.renew("all");
-  }, minute);
-  calendar.unref();
+  }, minute).unref();
 
   return {
     listener(request, response) {

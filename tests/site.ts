@@ -61,6 +61,7 @@ export async function createTestSite(options: Options = {}): Promise<TestSite> {
     trustProxy: 0,
     retentionDays: 365,
     mediaLimitBytes: 100_000_000,
+    pictureHosts: [],
     requireSecondFactor: "none",
     clientDir: join(projectRoot, "build/client"),
     development: false,

@@ -25,6 +25,8 @@ export type Site = {
   news: InboxEvents;
   /** Of all pictures of the library together. */
   mediaLimitBytes: number;
+  /** From which websites staff may bring pictures in. */
+  pictureHosts: readonly string[];
   /** After how many days a message is deleted. */
   retentionDays: number;
   /** Set on every script and style we write ourselves, so that the policy allows those and no other; never sent. */

@@ -124,6 +124,32 @@ export const media = {
     },
     open: "Open the picture",
   },
+  elsewhere: {
+    heading: "Pictures on other websites",
+    found: (count: number) =>
+      count === 1
+        ? "One case study shows a picture that another website keeps. That website sees who visits the page, and can take the picture away."
+        : `${count} case studies show pictures that other websites keep. Those websites see who visits the pages, and can take the pictures away.`,
+    from: (host: string, count: number) => `${host} (${count})`,
+    notAllowed: (hosts: string) =>
+      `Whoever runs the website has to allow these first (PICTURE_HOSTS): ${hosts}.`,
+    submit: (count: number) => (count === 1 ? "Bring it in" : `Bring in ${count} pictures`),
+    busy: "Fetching...",
+    done: (count: number, left: number) =>
+      `${count} ${count === 1 ? "picture" : "pictures"} brought in${left > 0 ? `, ${left} to go` : ""}.`,
+    failed: {
+      host: "its website is not allowed",
+      private: "its website stands at no public address",
+      answer: "its website did not send it",
+      size: "it is larger than 20 MB",
+      slow: "it took too long",
+      format: "it is not a JPEG, PNG, WebP or AVIF picture",
+      pixels: "it has more than 40 megapixels",
+      damaged: "its file is damaged",
+      busy: "too many pictures are being prepared",
+    },
+    failure: "Failed to bring the pictures in",
+  },
   choose: {
     title: "Choose a picture",
     none: "No pictures match.",

@@ -122,7 +122,7 @@ END
 $$;
 REVOKE ALL ON FUNCTION keep_shown_media() FROM PUBLIC;
 CREATE TRIGGER media_trashed AFTER UPDATE OF deleted_at ON media
-  FOR EACH ROW WHEN (NEW.deleted_at IS NOT NULL) EXECUTE FUNCTION keep_shown_media();
+  FOR EACH ROW WHEN (OLD.deleted_at IS NULL AND NEW.deleted_at IS NOT NULL) EXECUTE FUNCTION keep_shown_media();
 CREATE TRIGGER media_deleted AFTER DELETE ON media FOR EACH ROW EXECUTE FUNCTION keep_shown_media();
 
 -- Pages that show a picture are rendered anew when it looks otherwise.

@@ -55,11 +55,13 @@ async function decode(file: Uint8Array): Promise<WorkerAnswer> {
     }
     return { ok: true, picture: { width: info.width, height: info.height, files } };
   } catch (error) {
-    return { ok: false, reason: reasonOf(error as Error) };
+    return { ok: false, reason: reasonOf(error as Error, file) };
   }
 }
 
-function reasonOf({ message }: Error): Refusal {
+function reasonOf({ message }: Error, file: Uint8Array): Refusal {
+  // The container of AVIF holds other pictures too, those of many telephones.
+  if (/heif/.test(message) && !Buffer.from(file.subarray(0, 64)).includes("avi")) return "format";
   if (/pixel limit/.test(message)) return "pixels";
   return /unsupported image format|not a known file format|operation is blocked/.test(message)
     ? "format"

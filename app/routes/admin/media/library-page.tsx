@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { Link, useRevalidator } from "react-router";
+import { href, Link, useRevalidator } from "react-router";
 import { media as words } from "#app/content/admin/media.ts";
 import { admin } from "#app/content/admin.ts";
 import type { ListedPicture } from "#app/domain/media/media.server.ts";
@@ -24,6 +24,8 @@ interface LibraryPageProps {
   isMore: boolean;
   trashed: number;
   undescribed: number;
+  /** Studies whose picture another website keeps. */
+  elsewhere: number;
   /** Where four fifths of the space are used. */
   space: { bytes: number; limit: number } | null;
   /** Why there are no rows. */
@@ -93,6 +95,13 @@ export function LibraryPage(props: LibraryPageProps) {
             </p>
             <Pagination list={pictureList} query={query} pages={pages} isMore={isMore} />
           </>
+        )}
+        {props.elsewhere > 0 && (
+          <p className="trash-link">
+            <Link className="link" to={href("/admin/media/elsewhere")}>
+              {words.elsewhere.heading} ({props.elsewhere})
+            </Link>
+          </p>
         )}
         {trashed > 0 && <TrashLink to={pictureTrash.path} text={words.trash.link(trashed)} />}
       </div>

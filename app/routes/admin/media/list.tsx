@@ -2,7 +2,9 @@
 import { data } from "react-router";
 import { media as words } from "#app/content/admin/media.ts";
 import { admin } from "#app/content/admin.ts";
+import { holds } from "#app/db/roles.ts";
 import { searchTerm } from "#app/db/search.ts";
+import { countElsewhere } from "#app/domain/media/bring-in.server.ts";
 import {
   addPicture,
   countTrashedPictures,
@@ -12,7 +14,7 @@ import {
   listPictures,
 } from "#app/domain/media/media.server.ts";
 import { pageNumber } from "#app/domain/paging.ts";
-import { siteContext } from "#app/middleware/context.ts";
+import { siteContext, staffContext } from "#app/middleware/context.ts";
 import { withStaff } from "#app/middleware/transactions.server.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
@@ -39,14 +41,16 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const page = pageNumber(url.searchParams.get("page"));
   const asked = { search, onlyUndescribed };
   const nothing = {
-    ...{ asked, page, pages: 1, total: 0, isMore: false, trashed: 0, undescribed: 0 },
+    ...{ asked, page, pages: 1, total: 0, isMore: false, trashed: 0, undescribed: 0, elsewhere: 0 },
     rows: [] as ListedPicture[],
     space: null,
   };
   return loadOr503(context, "drafts", words.errors.load, nothing, async (tx) => {
     const { bytes } = await librarySize(tx);
     const limit = context.get(siteContext).mediaLimitBytes;
+    const mayPublish = holds(context.get(staffContext).role, "content");
     return {
+      elsewhere: mayPublish ? await countElsewhere(tx) : 0,
       ...(await listPictures(tx, { search, page, undescribed: onlyUndescribed })),
       asked,
       trashed: await countTrashedPictures(tx),
