@@ -68,7 +68,7 @@ export function LibraryPage(props: LibraryPageProps) {
         )}
         {refused.map(({ name, sentence }) => (
           <p className="err" role="alert" key={name}>
-            {name && <b>{name}: </b>}
+            {name && <b>{`${name}: `}</b>}
             {sentence}
           </p>
         ))}

@@ -25,10 +25,11 @@ export async function storeUploads<T>(
   context: Context,
   store: (file: { name: string; picture: Decoded }) => Promise<T>,
 ): Promise<Stored<T>[]> {
-  const refusal = await findObstacle(context);
-  if (refusal) return [refusal];
   const answers = await readUpload(async () => {
+    // Read in any case: a browser that is answered while it sends shows no answer.
     const form = await readForm(request);
+    const refusal = await findObstacle(context);
+    if (refusal) return [refusal];
     const files = form.getAll(filesField).filter((file) => file instanceof File && file.size > 0) as File[];
     const all: Stored<T>[] = [];
     for (const file of files) all.push(await storeOne(context, file, store));
@@ -56,7 +57,7 @@ async function storeOne<T>(
   }
 }
 
-/** Before anything is read: whether there is room. */
+/** Whether there is room. */
 async function findObstacle(context: Context): Promise<Refused | null> {
   const { mediaLimitBytes, watch } = context.get(siteContext);
   const { checks } = await watch.readiness();
