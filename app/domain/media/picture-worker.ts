@@ -30,10 +30,9 @@ async function decode(file: Uint8Array): Promise<WorkerAnswer> {
   const open = (bytes: Uint8Array) =>
     sharp(bytes, { limitInputPixels: pictureLimits.pixels, failOn: "error", pages: 1 });
   try {
-    const { format, compression, width = 0, height = 0 } = await open(file).metadata();
+    const { format, compression } = await open(file).metadata();
     if (!formats.includes(format ?? "") || (format === "heif" && compression !== "av1"))
       return { ok: false, reason: "format" };
-    if (width * height > pictureLimits.pixels) return { ok: false, reason: "pixels" };
     const { data, info } = await open(file)
       .autoOrient()
       .toColourspace("srgb")

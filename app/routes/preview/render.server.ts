@@ -86,7 +86,7 @@ function renderInTransaction(args: Args, { what, base, saying, leave }: Preview)
     (tx) => publishForPreview(tx, what),
     async (tx, changes) => {
       const path = pathname.slice(base.length) || startOf(what, changes);
-      // guard: a preview shows pages of the website and nothing else: !isPage(path) -> false
+      // guard: a preview shows pages of the website and nothing else: !(isPage(path) || isPicture(path)) -> false
       if (!path || !(isPage(path) || isPicture(path))) return renderMissing(args);
       const context = innerContext(args);
       const isSent = args.request.method !== "GET";

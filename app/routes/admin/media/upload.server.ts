@@ -64,6 +64,7 @@ async function findObstacle(context: Context): Promise<Refused | null> {
   if (checks.disk === "almost full") return refused("", "disk", 507);
   try {
     const { bytes } = await withStaff(context, "drafts", librarySize);
+    // guard: a library that is full takes no more: bytes >= mediaLimitBytes -> false
     return bytes >= mediaLimitBytes ? refused("", "full", 507) : null;
   } catch (error) {
     return {
