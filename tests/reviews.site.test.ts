@@ -74,10 +74,8 @@ test.each([
   expect(text).toContain(sentence);
 });
 
-test.each([
+test.each<Record<string, string>>([
   { intent: "x" },
   { intent: "done", remark: "x" },
   { intent: "remark", place: "section-x", body: "b" },
-])("%j is no act", async (fields) =>
-  expect((await send("editor", fields as Record<string, string>)).status).toBe(400),
-);
+])("%j is no act", async (fields) => expect((await send("editor", fields)).status).toBe(400));
