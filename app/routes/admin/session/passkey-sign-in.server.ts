@@ -26,6 +26,7 @@ export async function signInByPasskey(args: Args, passkey: string) {
   const attempt = { address, email: address };
   const wait = await checkLoginLimit(site, attempt, "passkey");
   if (wait) {
+    site.watch.count("sign-in refused");
     return data(
       { ...refused, failure: admin.login.tooMany },
       { status: 429, headers: { "retry-after": String(wait) } },
