@@ -635,7 +635,9 @@ test("everything that a form of the staff area can ask for stands here", async (
     if (!/\bintent\b/.test(source)) continue;
     const [room] = file.split("/");
     const own = intentsOf((known) => known === room);
-    const known = own.length > 0 ? own : intentsOf(() => true);
+    // What several rooms share, and the sign-in, which may stand over any page.
+    const known =
+      own.length > 0 ? [...own, ...intentsOf((room) => room === "session")] : intentsOf(() => true);
     for (const match of source.matchAll(
       /\bintent(?:"\s+value)?=(?:"([^"]+)"|\{\w+ \? "([^"]+)" : "([^"]+)"\})|\bcase "([^"]+)":|(?<!typeof )\bintent(?:: | [!=]== )"([^"]+)"/g,
     )) {

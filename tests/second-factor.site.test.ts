@@ -117,11 +117,23 @@ describe("a sign-in with a password of somebody who has a factor", () => {
   test("for a dialog tells that a second step is needed, then who has come in", async () => {
     const who = await person();
     const first = await site.post("/admin/login.data", { email: who.email, password, after: "stay" });
+    expect(first.status).toBe(401); // a success would load the page below anew, behind its guard
     expect(await first.text()).toContain("secondStep");
     const code = who.key.generate();
     const second = await site.post("/admin/code.data", { code, after: "stay" }, { cookie: cookieOf(first) });
     expect(await second.text()).toContain(who.userId);
     expect(await statusOf(cookieOf(second))).toBe(200);
+  });
+
+  test("for a dialog that got five wrong codes ends too, and leads away from nothing", async () => {
+    const cookie = await half(await person());
+    for (let n = 0; n < 4; n++) await site.post("/admin/code", { code: "000000" }, { cookie });
+    const last = await site.post("/admin/code.data", { code: "000000", after: "stay" }, { cookie });
+    expect(last.status).toBe(401);
+    expect(await last.text()).toContain("isOver");
+    expect((await site.request("/admin/code", { headers: { cookie } })).headers.get("location")).toBe(
+      "/admin/login",
+    );
   });
 });
 

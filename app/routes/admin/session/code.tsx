@@ -82,7 +82,7 @@ export async function action(args: Route.ActionArgs) {
         await asAuth(site.database, userId, (tx) =>
           leave(tx, userId, half.sessionId, "second step given up"),
         );
-        return await endHalfSession(args);
+        return await endHalfSession(args, after === "stay");
       }
       return data<CodeAnswer>(
         intent === "passkey" ? { failure: words.passkeyRefused } : { error: words.wrong },
@@ -178,10 +178,11 @@ async function requireHalfSession(
   }
 }
 
-async function endHalfSession({ request, url, context }: Route.ActionArgs) {
+async function endHalfSession({ request, url, context }: Route.ActionArgs, stay: boolean) {
   const { auth } = context.get(siteContext);
   const headers = new Headers();
   for (const cookie of await signOut(auth, request)) headers.append("set-cookie", cookie);
+  if (stay) return data<CodeAnswer>({ failure: words.ended, isOver: true }, { status: 401, headers });
   const target = url.searchParams.get("redirectTo");
   const address = target ? loginAddress({ pathname: target, search: "" }) : href("/admin/login");
   return redirectWithToast(address, "tooManyCodes", headers);

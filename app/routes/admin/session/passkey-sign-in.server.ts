@@ -16,7 +16,7 @@ import { enteredAnswer } from "./entered.server.ts";
 
 type Args = Pick<Route.ActionArgs, "request" | "url" | "context">;
 
-export async function signInByPasskey(args: Args, passkey: string) {
+export async function signInByPasskey(args: Args, { passkey, stay }: { passkey: string; stay: boolean }) {
   const site = args.context.get(siteContext);
   const { address, requestId } = args.context.get(clientContext);
   const refused: CredentialsAnswer = { email: "", errors: {}, failure: words.refused };
@@ -48,5 +48,5 @@ export async function signInByPasskey(args: Args, passkey: string) {
     secondFactorAt: new Date(),
     device: deviceLabel(args.request.headers.get("user-agent")),
   });
-  return enteredAnswer(args, { userId: answer.userId, ...opened, stay: false });
+  return enteredAnswer(args, { userId: answer.userId, ...opened, stay });
 }
