@@ -34,6 +34,10 @@ export type Env = {
   drainSeconds: number;
   /** With less free disk space at dataDir the site is not ready. In MB. */
   minFreeMegabytes: number;
+  /** What all pictures of the library may hold together. In MB. */
+  mediaLimitMegabytes: number;
+  /** From which websites staff may bring pictures into the library. */
+  pictureHosts: readonly string[];
 };
 
 export type SecondFactorRule = (typeof secondFactorRules)[number];
@@ -129,7 +133,20 @@ const variables = z.object({
   METRICS_PORT: integer(null, 0, 65535, "must be a port number between 0 and 65535"),
   DRAIN_SECONDS: integer(0, 0, 60, "must be a number of seconds, 0 to 60"),
   MIN_FREE_MB: integer(100, 0, 1_000_000, "must be a number of megabytes, 0 to 1000000"),
+  MEDIA_LIMIT_MB: integer(2000, 10, 1_000_000, "must be a number of megabytes, 10 to 1000000"),
+  PICTURE_HOSTS: text.refine(
+    (value) =>
+      value === undefined || hostsOf(value).every((host) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host)),
+    "must be names of hosts such as images.example.com, with commas between them",
+  ),
 });
+
+function hostsOf(value: string | undefined): string[] {
+  return (value ?? "")
+    .split(",")
+    .map((host) => host.trim().toLowerCase())
+    .filter(Boolean);
+}
 
 /** A setting is wrong; the message names each variable and what it must be, one a line, never its value. */
 export class EnvError extends Error {
@@ -179,6 +196,8 @@ export function parseEnv(input: Record<string, string | undefined>): Env {
     metricsPort: value.METRICS_PORT,
     drainSeconds: value.DRAIN_SECONDS,
     minFreeMegabytes: value.MIN_FREE_MB,
+    mediaLimitMegabytes: value.MEDIA_LIMIT_MB,
+    pictureHosts: hostsOf(value.PICTURE_HOSTS),
   };
 }
 

@@ -54,9 +54,17 @@ export default [
         route(":id/review", "routes/admin/case-studies/review/route.tsx"),
         route(":id/preview-links", "routes/admin/case-studies/preview-links/route.tsx"),
       ]),
-      ...["case-studies/trash", "contacts/trash"].map((page) =>
+      ...["case-studies/trash", "contacts/trash", "media/trash"].map((page) =>
         route(page, "routes/admin/trash/trash.tsx", { id: `admin/${page}` }),
       ),
+      ...prefix("media", [
+        index("routes/admin/media/list.tsx"),
+        route("find", "routes/admin/media/find.ts"),
+        route("upload", "routes/admin/media/upload.ts"),
+        route("elsewhere", "routes/admin/media/elsewhere.tsx"),
+        route(":id", "routes/admin/media/picture.tsx"),
+        route(":id/:version/:file", "routes/admin/media/file.ts"),
+      ]),
       route("account", "routes/admin/account/route.tsx"),
       route("team", "routes/admin/team/route.tsx"),
       route("audit", "routes/admin/audit/route.tsx"),
@@ -83,6 +91,7 @@ export default [
   route("contact/ticket", "routes/resources/form-timestamp.ts"),
   route("contact/submissions", "routes/site/contact/submissions.ts"),
   route("share/*", "routes/resources/share-image.ts"),
+  route("media/:id/:version/:file", "routes/resources/media.ts"),
   ...twins,
   route("case-studies.md", "routes/resources/case-studies-text.ts"),
   route("case-studies/:slug.md", "routes/resources/case-study-text.ts"),

@@ -144,9 +144,8 @@ function gate(publicUrl: string, routeAt: RouteTable): MiddlewareHandler<Binding
     if (!isOwnPreview && !isSameOrigin(c.req.method, c.req.raw.headers, publicUrl)) {
       return reject(c, 403, "This request did not come from this site.");
     }
-    if (Number(c.req.header("content-length") ?? 0) > maxBodyBytes(routeAt(c.req.path).handle)) {
+    if (Number(c.req.header("content-length") ?? 0) > maxBodyBytes(routeAt(c.req.path).handle))
       return reject(c, 413, "The request is too large.");
-    }
     return next();
   };
 }

@@ -1,5 +1,6 @@
 /** Bounds on what a request may be, before anything looks at it (SECURITY.md D0, N2, A2). */
 import type { IncomingMessage } from "node:http";
+import { pictureLimits } from "#app/domain/media/picture.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 
 const kilobyte = 1024;
@@ -10,7 +11,8 @@ const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIO
  * Bytes of a body. A message of 10,000 Gujarati letters is 90 kB as a form; only the editor of case studies holds
  * more, and 200,000 characters of details with their quotes and line ends are not yet a megabyte.
  */
-export function maxBodyBytes({ largeForm }: RouteHandle): number {
+export function maxBodyBytes({ largeForm, uploads }: RouteHandle): number {
+  if (uploads) return pictureLimits.bytes + 128 * kilobyte;
   return largeForm ? 1024 * kilobyte : 128 * kilobyte;
 }
 

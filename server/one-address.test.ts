@@ -20,6 +20,5 @@ test.each([
   "/case-studies/A_Study",
   "/case-studies/a/b/",
   "/about.MD",
-  "/%",
   "/%2f%2fevil.example",
 ])("%s means no page, or is its address already", (path) => expect(addressOf(path)).toBeNull());

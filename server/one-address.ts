@@ -9,9 +9,9 @@ import { redirectCacheControl } from "./redirects.ts";
 
 const pages = new Set([...sitePages, searchPage].map(({ path }) => path));
 
-/** The address of the page that this path means, when it is written otherwise; else null. */
+/** The address of the page that this path means, when it is written otherwise; else null. @throws for no path (limits.ts). */
 export function addressOf(path: string): string | null {
-  const plain = decoded(path).toLowerCase().replace(/\/$/, "") || href("/");
+  const plain = decodeURIComponent(path).toLowerCase().replace(/\/$/, "") || href("/");
   return plain !== path && (pages.has(plain) || slugShape.test(slugOfCaseStudy(plain) ?? "")) ? plain : null;
 }
 
@@ -28,12 +28,4 @@ export function oneAddress(follow: (address: string) => Promise<string>): Middle
     if (target !== address) c.header("cache-control", redirectCacheControl);
     return c.redirect(target + search, 301);
   };
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

@@ -1,5 +1,11 @@
 /** The listening sockets, with the time limits that keep slow clients from holding them (SECURITY.md N1). */
-import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from "node:http";
 import type { AddressInfo } from "node:net";
 import { rejectSocket, sendError } from "./http-errors.ts";
 
@@ -16,6 +22,8 @@ export type OpenPorts = {
 export type ClientTimeouts = {
   headers: number;
   request: number;
+  /** For a request with files, which may be 20 MB over an office line. */
+  upload: number;
   answer: number;
   idle: number;
   check: number;
@@ -25,6 +33,7 @@ const second = 1000;
 const usual: ClientTimeouts = {
   headers: 10 * second,
   request: 20 * second,
+  upload: 300 * second,
   answer: 20 * second,
   idle: 5 * second,
   check: 2 * second,
@@ -46,6 +55,7 @@ export async function openPorts(
   let isDraining = false;
   const answer: RequestListener = (request, response) => {
     response.shouldKeepAlive &&= !isDraining;
+    if (request.method !== "GET") limitTime(request, timeouts, https);
     listener(request, response);
     if (response.headersSent) return; // a kept page: its head is on its way
     underWay.add(response);
@@ -66,7 +76,7 @@ export async function openPorts(
       sendError(response, 417, "Nothing is expected here.", https),
     );
     server.headersTimeout = timeouts.headers;
-    server.requestTimeout = timeouts.request;
+    server.requestTimeout = timeouts.upload;
     server.keepAliveTimeout = timeouts.idle;
     server.timeout = timeouts.answer; // of silence in both directions, as when nobody reads
     await listen(server, address, wanted);
@@ -88,14 +98,26 @@ export async function openPorts(
   const answerWith = (next: RequestListener) => {
     listener = next;
   };
-  if (host !== "localhost") {
-    return { port: await open(host, port), answerWith, drain, close };
-  }
+  if (host !== "localhost") return { port: await open(host, port), answerWith, drain, close };
   const taken = await open("127.0.0.1", port);
   await open("::1", taken).catch((error) => {
     if (error.code === "EADDRINUSE") throw error; // any other: this machine has no IPv6
   });
   return { port: taken, answerWith, drain, close };
+}
+
+/** Node itself has one limit for all requests: that of uploads. */
+function limitTime(request: IncomingMessage, timeouts: ClientTimeouts, https: boolean): void {
+  const isUpload = request.headers["content-type"]?.startsWith("multipart/form-data");
+  const late = Object.assign(new Error("too slow"), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
+  const timer = setTimeout(
+    () => {
+      rejectSocket(late, request.socket, https);
+      request.socket.destroySoon();
+    },
+    timeouts[isUpload ? "upload" : "request"],
+  );
+  request.once("close", () => clearTimeout(timer));
 }
 
 function listen(server: Server, host: string, port: number): Promise<void> {

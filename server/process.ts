@@ -70,6 +70,8 @@ async function serve(env: Env): Promise<void> {
     publicUrl,
     trustProxy: env.trustProxy,
     retentionDays: env.retentionDays,
+    mediaLimitBytes: env.mediaLimitMegabytes * 1_000_000,
+    pictureHosts: env.pictureHosts,
     lifetime: env.sessionLifetime,
     requireSecondFactor: env.requireSecondFactor,
     clientDir: join(projectRoot, "build/client"),
@@ -88,7 +90,7 @@ async function serve(env: Env): Promise<void> {
 /** The database, with what a new one begins with. */
 async function prepare(env: Env, log: Logger): Promise<Pick<OpenDatabase, "database" | "target">> {
   running.database = await openSiteDatabase(env, {
-    onEvent: (event, detail) => log[isOrdinary(event) ? "debug" : "warn"](detail ?? {}, event),
+    onEvent: (event, detail) => log[ordinary.includes(event) ? "debug" : "warn"](detail ?? {}, event),
   });
   const { database, target, created, embedded } = running.database;
   if (created && (env.sampleContent ?? embedded)) await asSystem(database, seedSamples);
@@ -113,11 +115,7 @@ async function startParts(
   const isStopping = () => running.isStopping === true;
   const readiness = createReadiness({ database, dataDir, minFreeMegabytes, sendsMail, isStopping });
   const watch = { readiness, count: metrics?.count ?? (() => {}) };
-  const mail = settings && {
-    confirmToVisitor: settings.confirmToVisitor,
-    outsideHours: settings.outsideHours,
-  };
-  return { mail, news: running.news, metrics, watch };
+  return { mail: settings, news: running.news, metrics, watch };
 }
 
 async function staffLine(database: Database, address: string, secret: string): Promise<string> {
@@ -125,9 +123,7 @@ async function staffLine(database: Database, address: string, secret: string): P
   return `No admin exists yet. Create the first one here: ${address}${href("/admin/setup")}?token=${setupToken(secret)}`;
 }
 
-function isOrdinary(event: string): boolean {
-  return ["database.created", "database.started", "database.adopted", "database.stopped"].includes(event);
-}
+const ordinary = ["database.created", "database.started", "database.adopted", "database.stopped"];
 
 /** Not ready from now on; answers for a while, lets requests finish, then closes what they used. */
 async function close(): Promise<void> {

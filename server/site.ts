@@ -10,7 +10,7 @@ import { listen } from "#app/db/notifications.ts";
 import { countMissing } from "#app/jobs/missing-paths.ts";
 import { countRefusedSignIns } from "#app/jobs/refused-sign-ins.ts";
 import type { Telemetry } from "#app/middleware/context.ts";
-import { type AppOptions, routes as builtRoutes, createApp } from "./app.ts";
+import { type AppOptions, createApp, routes } from "./app.ts";
 import { sendError } from "./http-errors.ts";
 import { rejectionStatus } from "./limits.ts";
 import type { Metrics } from "./metrics.ts";
@@ -21,8 +21,7 @@ import { cacheKey, createRouteTable } from "./route-table.ts";
 export type SiteOptions = AppOptions & { target: ConnectionTarget; metrics?: Metrics };
 export type RunningSite = { listener: RequestListener; close(): Promise<void> };
 
-/** The route manifest, for tests that walk every route. */
-export const routes = builtRoutes;
+export { routes };
 
 /** Changes within so many milliseconds are one; so an import of thousands is one. */
 const debounceMs = 20;
@@ -47,7 +46,7 @@ export function createSite(options: SiteOptions): RunningSite {
       close,
     };
   }
-  const routeAt = createRouteTable(builtRoutes);
+  const routeAt = createRouteTable(routes);
   const pages = createPageCache(
     async (key) => app.request(new URL(key, publicUrl)),
     (key) => routeAt(pathOf(key)).cache?.shows ?? "content",
@@ -79,8 +78,7 @@ export function createSite(options: SiteOptions): RunningSite {
     const before = year;
     year = companyYear(new Date());
     if (year !== before) void pages.renew("all");
-  }, minute);
-  calendar.unref();
+  }, minute).unref();
 
   return {
     listener(request, response) {

@@ -13,6 +13,8 @@ import { carryOutNext } from "#app/domain/case-studies/publisher.server.ts";
 import { publishCaseStudy } from "#app/domain/case-studies/publishing.server.ts";
 import { listComing, schedule } from "#app/domain/case-studies/schedules.server.ts";
 import { deleteCaseStudies } from "#app/domain/case-studies/trash.server.ts";
+import { deletePictures } from "#app/domain/media/media.server.ts";
+import { aPhoto } from "#app/domain/media/testing-pictures.ts";
 import { toOfficeTime } from "#app/domain/office-time.ts";
 import { reply } from "#app/domain/submissions/actions.server.ts";
 import { deleteSubmissions } from "#app/domain/submissions/trash.server.ts";
@@ -39,9 +41,9 @@ const chosen = "another horse river 43";
 const description = `What was built, for whom, and what it changed for the people who work with it daily. ${canary}`;
 
 type Fields = Record<string, string>;
-type Sent = { path?: string; fields?: Fields; cookie?: string };
+type Sent = { path?: string; fields?: Fields; cookie?: string; file?: Buffer };
 /** What its form says in `intent`, what it sends, and the lines it leaves: none for what changes nothing that counts. */
-type Act = [intent: string, send: () => Promise<Sent> | Sent, lines: AuditAction[]];
+type Act = [intent: string, arrange: () => Promise<Sent> | Sent, lines: AuditAction[]];
 
 let site: TestSite;
 let me: Person;
@@ -93,6 +95,13 @@ async function comeIn(email: string): Promise<string> {
 }
 
 const post = (path: string, fields: Fields, cookie = "") => site.post(path, fields, { origin, cookie });
+/** A form; with a file, as forms with files are sent. */
+function send({ path = "", fields = {}, cookie = me.cookie, file }: Sent): Promise<Response> {
+  if (!file) return post(path, fields, cookie);
+  const body = new FormData();
+  body.append("files", new Blob([file as BlobPart]), `${canary}.jpg`);
+  return site.request(path, { method: "POST", body, headers: { origin, cookie } });
+}
 const asMe = <T>(work: (tx: Tx<"admin">) => Promise<T>) => asAdmin(site.database, me.userId, work);
 const as = <T>(who: Person, work: (tx: Tx<"auth">) => Promise<T>) => asAuth(site.database, who.userId, work);
 const one = async (query: string, values: unknown[] = []) =>
@@ -151,6 +160,17 @@ async function deadMail() {
     [id],
   );
   return { id, mail: mail.mail ?? "" };
+}
+
+const photo = () => aPhoto(400, 300);
+async function picture(): Promise<string> {
+  const answer = await send({ path: "/admin/media/upload", file: await photo() });
+  return (await answer.json()).picture.id;
+}
+const pictureAt = async () => `/admin/media/${await picture()}`;
+async function trashedPicture() {
+  const id = await picture();
+  return { id, batch: (await asMe((tx) => deletePictures(tx, [id])))?.batch ?? "" };
 }
 
 const colleague = async () => ({ fields: { id: (await person("editor")).userId } });
@@ -343,6 +363,29 @@ const acts: Record<string, Act[]> = {
     ["restore", async () => ({ fields: await trashedMessage() }), ["messages restored"]],
     ["delete", async () => ({ fields: await trashedMessage() }), ["message deleted for good"]],
   ],
+  "admin/media/trash": [
+    ["restore", async () => ({ fields: await trashedPicture() }), ["pictures restored"]],
+    ["delete", async () => ({ fields: await trashedPicture() }), ["picture deleted for good"]],
+  ],
+  "routes/admin/media/list": [
+    ["", async () => ({ file: await photo() }), ["picture uploaded"]],
+    ["restore", async () => ({ fields: await trashedPicture() }), ["pictures restored"]],
+  ],
+  "routes/admin/media/upload": [["", async () => ({ file: await photo() }), ["picture uploaded"]]],
+  "routes/admin/media/picture": [
+    ["", async () => ({ path: await pictureAt(), file: await photo() }), ["picture replaced"]],
+    [
+      "describe",
+      async () => {
+        const fields = { name: canary, alt: canary, focusX: "50", focusY: "50" };
+        return { path: await pictureAt(), fields };
+      },
+      ["picture described"],
+    ],
+    ["delete", async () => ({ path: await pictureAt() }), ["pictures deleted"]],
+  ],
+  // From hosts that the operator has named; here is none.
+  "routes/admin/media/elsewhere": [["", () => ({}), nothing]],
   "routes/admin/coming/new": [
     [
       "",
@@ -649,14 +692,14 @@ test("everything that a form of the staff area can ask for stands here", async (
 });
 
 const table = Object.entries(acts).flatMap(([id, some]) =>
-  some.map(([intent, send, lines]) => ({ id, intent, send, lines, name: `${id} ${intent}`.trim() })),
+  some.map(([intent, arrange, lines]) => ({ id, intent, arrange, lines, name: `${id} ${intent}`.trim() })),
 );
 const written: string[] = [];
 
-test.each(table)("$name: $lines", async ({ id, intent, send, lines }) => {
-  const { path = pathOf(site.routes, id), fields = {}, cookie = me.cookie } = await send();
+test.each(table)("$name: $lines", async ({ id, intent, arrange, lines }) => {
+  const { path = pathOf(site.routes, id), fields = {}, ...sent } = await arrange();
   await site.owner.query("delete from audit_log; delete from changes");
-  const answer = await post(path, { ...(intent && { intent }), ...fields }, cookie);
+  const answer = await send({ ...sent, path, fields: { ...(intent && { intent }), ...fields } });
   const said = await answer.text();
   expect(answer.status, said.slice(0, 2000)).toBeLessThan(400);
   const found = await site.owner.query(

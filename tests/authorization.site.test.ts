@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { holds, type Right, type StaffRole } from "#app/db/roles.ts";
-import { aCaseStudy, aSubmission } from "#app/db/testing/testing-factories.ts";
+import { aCaseStudy, aPicture, aSubmission } from "#app/db/testing/testing-factories.ts";
 import { createTestSite, pathOf, type TestSite } from "./site.ts";
 
 type Access = "public" | "open" | Right;
@@ -56,6 +56,14 @@ const access: Record<string, Access> = {
   "routes/admin/coming/new": "content",
   "routes/admin/contacts/export": "messages",
   "routes/admin/addresses/route": "content",
+  "admin/media/trash": "drafts",
+  "routes/admin/media/list": "drafts",
+  "routes/admin/media/find": "drafts",
+  "routes/admin/media/upload": "drafts",
+  "routes/admin/media/elsewhere": "content",
+  "routes/admin/media/picture": "drafts",
+  "routes/admin/media/file": "drafts",
+  "routes/resources/media": "open",
   "routes/admin/audit/route": "administration",
   "routes/admin/personal-data/route": "administration",
   "routes/admin/personal-data/export": "administration",
@@ -91,9 +99,9 @@ const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 
 const study = "01900000-0000-7000-8000-0000000000aa";
 const submission = "01900000-0000-7000-8000-0000000000bb";
-const params: Record<string, string> = { slug: "a-study" };
+const params: Record<string, string> = { slug: "a-study", version: "0123456789ab", file: "w1000.webp" };
 /** Nothing of these may reach anybody but an admin. */
-const secrets = ["canary-message-7f3a", "canary-sender@example.com", "Canary Sender"];
+const secrets = ["canary-picture", "canary-message-7f3a", "canary-sender@example.com", "Canary Sender"];
 
 let site: TestSite;
 const strangers = ["anonymous", "member", "demoted", "expired", "half"] as const;
@@ -103,6 +111,10 @@ let cookies: Record<(typeof strangers)[number] | (typeof staff)[number], string>
 beforeAll(async () => {
   site = await createTestSite();
   await aCaseStudy(site.owner, { id: study, slug: "a-study", title: "A study" });
+  await aPicture(site.owner, { id: study, version: "0123456789ab", width: 1000 });
+  await site.owner.query("insert into media_files values ($1, '0123456789ab', 1000, 'canary-picture')", [
+    study,
+  ]);
   await aSubmission(site.owner, {
     id: submission,
     name: "Canary Sender",

@@ -60,6 +60,8 @@ export async function createTestSite(options: Options = {}): Promise<TestSite> {
     publicUrl: url,
     trustProxy: 0,
     retentionDays: 365,
+    mediaLimitBytes: 100_000_000,
+    pictureHosts: [],
     requireSecondFactor: "none",
     clientDir: join(projectRoot, "build/client"),
     development: false,

@@ -4,7 +4,14 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type ClientTimeouts, type OpenPorts, openPorts } from "#server/ports.ts";
 
 const each = 17;
-const timeouts: ClientTimeouts = { headers: 400, request: 800, answer: 800, idle: 400, check: 50 };
+const timeouts: ClientTimeouts = {
+  headers: 400,
+  request: 800,
+  upload: 2000,
+  answer: 800,
+  idle: 400,
+  check: 50,
+};
 /** More than the buffers on the way hold. */
 const large = Buffer.alloc(64_000_000);
 
@@ -48,6 +55,13 @@ const slow: Record<string, () => Socket> = {
   "a body that never ends": () => {
     const socket = opened();
     socket.write(head("POST /", "Content-Length: 100000\r\n\r\n"));
+    dripping(socket, "x");
+    return socket.resume();
+  },
+  "a file that never ends": () => {
+    const socket = opened();
+    const form = "Content-Type: multipart/form-data; boundary=b\r\n";
+    socket.write(head("POST /", `${form}Content-Length: 100000\r\n\r\n`));
     dripping(socket, "x");
     return socket.resume();
   },

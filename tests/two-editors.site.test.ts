@@ -169,6 +169,8 @@ describe("rounds of every overlap, both pressing Save at the same moment", () =>
     slug: "",
     description: "What it is about",
     image: "",
+    imageAlt: "",
+    pictures: "",
     tags: ["First"],
     jsonDetails: details(parts),
   };

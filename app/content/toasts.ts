@@ -2,6 +2,7 @@ import { account, secondStep } from "./admin/account.ts";
 import { addresses } from "./admin/addresses.ts";
 import { caseStudyHistory } from "./admin/case-study-history.ts";
 import { inbox } from "./admin/inbox.ts";
+import { media } from "./admin/media.ts";
 import { personalData } from "./admin/personal-data.ts";
 import { previewLinks } from "./admin/preview-links.ts";
 import { invitation, newPassword, team } from "./admin/team.ts";
@@ -66,6 +67,17 @@ export const toasts = {
   caseStudyNotInTrash: { kind: "error", text: admin.caseStudies.trash.goneAlready },
   slugTaken: { kind: "error", text: admin.caseStudies.trash.slugTaken },
   samplesRemoved: { kind: "success", text: admin.caseStudies.samples.removed },
+  pictureUploaded: { kind: "success", text: media.upload.one },
+  picturesUploaded: { kind: "success", text: media.upload.many },
+  pictureSaved: { kind: "success", text: media.picture.saved },
+  pictureReplaced: { kind: "success", text: media.picture.replace.done },
+  pictureDeleted: { kind: "success", text: media.picture.delete.done },
+  picturesDeleted: { kind: "success", text: media.picture.delete.doneMany },
+  pictureRestored: { kind: "success", text: media.picture.delete.restored },
+  picturesRestored: { kind: "success", text: media.picture.delete.restoredMany },
+  pictureGone: { kind: "success", text: media.trash.deleted },
+  pictureNotInTrash: { kind: "error", text: media.trash.goneAlready },
+  pictureNotFound: { kind: "error", text: media.errors.notFound },
   redirectAdded: { kind: "success", text: addresses.add.added },
   redirectRemoved: { kind: "success", text: addresses.list.removed },
   personErased: { kind: "success", text: personalData.person.erased },

@@ -13,11 +13,25 @@ import {
   pgTable,
   pgView,
   primaryKey,
+  smallint,
   text,
   timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+
+/** What a page has to know of a picture of the library. */
+export type StoredPicture = {
+  version: string;
+  /** Of the widest file, in pixels. */
+  width: number;
+  height: number;
+  alt: string;
+  decorative: boolean;
+  /** Percent from the left and from the top, in steps of 5. */
+  focusX: number;
+  focusY: number;
+};
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 const createdAt = () => at("created_at").notNull().defaultNow();
@@ -28,7 +42,13 @@ const notDeleted = sql`deleted_at is null`;
 const inTrash = sql`deleted_at is not null`;
 /** All that a search looks at, in lower case, kept by PostgreSQL; one trigram index serves every substring of it. */
 const searchText = (expression: SQL) => text("search_text").notNull().generatedAlwaysAs(expression);
+/** Bytes of a file, as node-postgres gives them. */
+const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
+/** Of a picture in a text: what it shows, where that is not what the library says; and the pictures after it (pictures.ts). */
+const pictureColumns = () => ({ imageAlt: text("image_alt"), pictures: text("pictures") });
+/** The pictures of the library that a text shows; PostgreSQL looks for them. */
+const shownMedia = () => uuid("media").array().notNull().generatedAlwaysAs(sql`media_in(image, pictures)`);
 /** PostgreSQL knows the timestamp "infinity", which no Date can hold. */
 const finite = (table: string, ...columns: AnyPgColumn[]) =>
   check(
@@ -47,11 +67,13 @@ export const caseStudies = pgTable(
     title: text("title").notNull(),
     description: text("description").notNull(),
     image: text("image"),
+    ...pictureColumns(),
     tags: text("tags").array().notNull().default(sql`'{}'::text[]`),
     /** Legacy list (docs/product.md, ENT2): kept, unused. */
     details: text("details").array().notNull().default(sql`'{}'::text[]`),
     /** Text holding JSON: sections of { title, type, items }. May be malformed; readers must cope. */
     jsonDetails: text("json_details"),
+    media: shownMedia(),
     sample: boolean("sample").notNull().default(false),
     searchText: searchText(
       sql`lower(title || E'\\n' || slug || E'\\n' || description || E'\\n' || join_lines(tags))`,
@@ -79,6 +101,8 @@ export const caseStudies = pgTable(
     index("case_studies_samples_idx").on(table.id).where(sql`deleted_at is null and sample`),
     index("case_studies_deleted_at_idx").on(table.deletedAt, table.id).where(inTrash),
     index("case_studies_author_idx").on(table.authorId),
+    check("case_studies_pictures_check", sql`jsonb_typeof(${table.pictures}::jsonb) = 'array'`),
+    index("case_studies_media_idx").using("gin", table.media).with({ fastupdate: false }),
     // Without fastupdate: entries that wait for their place in an index would be looked through by every search.
     index("case_studies_search_idx")
       .using("gin", sql`${table.searchText} gin_trgm_ops`)
@@ -100,6 +124,7 @@ export const revisions = pgTable(
     slug: text("slug").notNull(),
     description: text("description").notNull(),
     image: text("image"),
+    ...pictureColumns(),
     tags: text("tags").array().notNull(),
     jsonDetails: text("json_details"),
     authorId: uuid("author_id").references(() => user.id, { onDelete: "set null" }),
@@ -132,8 +157,10 @@ export const publications = pgTable(
     title: text("title").notNull(),
     description: text("description").notNull(),
     image: text("image"),
+    ...pictureColumns(),
     tags: text("tags").array().notNull().default(sql`'{}'::text[]`),
     jsonDetails: text("json_details"),
+    media: shownMedia(),
     sample: boolean("sample").notNull().default(false),
     searchText: searchText(
       sql`lower(title || E'\\n' || slug || E'\\n' || description || E'\\n' || join_lines(tags))`,
@@ -156,6 +183,7 @@ export const publications = pgTable(
     uniqueIndex("publications_slug_key").on(table.slug).where(notDeleted),
     index("publications_updated_at_idx").on(table.updatedAt, table.caseStudyId).where(notDeleted),
     index("publications_revision_idx").on(table.revisionId),
+    index("publications_media_idx").using("gin", table.media).with({ fastupdate: false }),
     index("publications_tags_idx").using("gin", table.tags).with({ fastupdate: false }),
     index("publications_search_idx")
       .using("gin", sql`${table.searchText} gin_trgm_ops`)
@@ -207,6 +235,10 @@ export const publishedCaseStudies = pgView("published_case_studies", {
   vocabulary: tsvector("vocabulary").notNull(),
   createdAt: at("created_at").notNull(),
   updatedAt: at("updated_at").notNull(),
+  imageAlt: text("image_alt"),
+  pictures: text("pictures"),
+  /** The pictures of the library that it shows, by id. */
+  library: jsonb("library").$type<Record<string, StoredPicture>>().notNull(),
 }).existing();
 
 /** Addresses that belong to a study, and those that staff redirect; a trigger keeps those of studies (docs/decisions/023). */
@@ -274,6 +306,79 @@ export const user = pgTable(
 
 /** Somebody of the staff; what they did outlives their account. */
 const staff = (name: string) => uuid(name).references(() => user.id, { onDelete: "set null" });
+
+/** A picture that staff uploaded; its files stand in media_files (docs/decisions/030). */
+export const media = pgTable(
+  "media",
+  {
+    id: uuid("id").primaryKey(),
+    /** 12 hexadecimal digits in the address of its files; new whenever the file is replaced. */
+    version: text("version").notNull(),
+    name: text("name").notNull(),
+    /** Of the widest file, in pixels. */
+    width: integer("width").notNull(),
+    height: integer("height").notNull(),
+    /** Of all its files together. */
+    bytes: bigint("bytes", { mode: "number" }).notNull(),
+    alt: text("alt").notNull().default(""),
+    decorative: boolean("decorative").notNull().default(false),
+    /** Percent from the left and from the top, in steps of 5. */
+    focusX: smallint("focus_x").notNull().default(50),
+    focusY: smallint("focus_y").notNull().default(50),
+    authorId: staff("author_id").default(sql`current_user_id()`),
+    searchText: searchText(sql`lower(name || E'\\n' || alt)`),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    deletedAt: deletedAt(),
+  },
+  (table) => [
+    finite("media", table.createdAt, table.updatedAt, table.deletedAt),
+    check("media_version_check", sql`${table.version} ~ '^[0-9a-f]{12}$'`),
+    check("media_name_check", sql`length(${table.name}) between 1 and 200`),
+    check(
+      "media_size_check",
+      sql`${table.width} between 1 and 2560 and ${table.height} between 1 and 2560 and ${table.bytes} > 0`,
+    ),
+    check(
+      "media_alt_check",
+      sql`length(${table.alt}) <= 300 and not (${table.decorative} and ${table.alt} <> '')`,
+    ),
+    check(
+      "media_focus_check",
+      sql`${table.focusX} between 0 and 100 and ${table.focusX} % 5 = 0 and ${table.focusY} between 0 and 100 and ${table.focusY} % 5 = 0`,
+    ),
+    index("media_created_at_idx").on(table.createdAt, table.id).where(notDeleted),
+    index("media_deleted_at_idx").on(table.deletedAt, table.id).where(inTrash),
+    index("media_author_idx").on(table.authorId),
+    index("media_search_idx").using("gin", sql`${table.searchText} gin_trgm_ops`).with({ fastupdate: false }),
+  ],
+);
+
+/** The picture in each of its widths, as WebP. */
+export const mediaFiles = pgTable(
+  "media_files",
+  {
+    mediaId: uuid("media_id")
+      .notNull()
+      .references(() => media.id, { onDelete: "cascade" }),
+    version: text("version").notNull(),
+    width: integer("width").notNull(),
+    body: bytea("body").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.mediaId, table.version, table.width] }),
+    check("media_files_width_check", sql`${table.width} between 1 and 2560`),
+    check("media_files_body_check", sql`length(${table.body}) > 0`),
+  ],
+);
+
+/** What visitors may read: files of pictures that a public text shows. */
+export const publicMediaFiles = pgView("public_media_files", {
+  mediaId: uuid("media_id").notNull(),
+  version: text("version").notNull(),
+  width: integer("width").notNull(),
+  body: bytea("body").notNull(),
+}).existing();
 
 const isPending = sql`done_at is null and cancelled_at is null and failed_at is null`;
 

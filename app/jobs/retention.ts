@@ -12,6 +12,7 @@ import { thinRevisions } from "#app/domain/case-studies/history.server.ts";
 import { purgePreviewLinks } from "#app/domain/case-studies/preview-links.server.ts";
 import { purgeCaseStudies } from "#app/domain/case-studies/trash.server.ts";
 import { purgeMails } from "#app/domain/mail/outbox.server.ts";
+import { purgePictures } from "#app/domain/media/media.server.ts";
 import { purgeSubmissions } from "#app/domain/submissions/trash.server.ts";
 import { purgeChallenges } from "#app/domain/users/factors/challenges.server.ts";
 import { purgeInvitations } from "#app/domain/users/invitations.server.ts";
@@ -34,6 +35,10 @@ export function startRetention(database: Database, log: Logger, days: number): {
         const studies = await purgeCaseStudies(tx);
         if (studies > 0) await recordAudit(tx, "expired case studies deleted", { studies });
         return studies;
+      });
+      await asSystem(database, async (tx) => {
+        const pictures = await purgePictures(tx);
+        if (pictures > 0) await recordAudit(tx, "expired pictures deleted", { pictures });
       });
       const versions = await asSystem(database, thinRevisions);
       const sessions = await asSystem(database, purgeSessions);

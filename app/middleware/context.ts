@@ -23,6 +23,10 @@ export type Site = {
   /** null: mail is not set up. */
   mail: MailRules | null;
   news: InboxEvents;
+  /** Of all pictures of the library together. */
+  mediaLimitBytes: number;
+  /** From which websites staff may bring pictures in. */
+  pictureHosts: readonly string[];
   /** After how many days a message is deleted. */
   retentionDays: number;
   /** Set on every script and style we write ourselves, so that the policy allows those and no other; never sent. */

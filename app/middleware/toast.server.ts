@@ -14,7 +14,7 @@ export type FlashToast = { id: string; name: ToastName; undo?: Undo; receipt?: R
 
 /** What can be taken back: a list's deletion (domain/trash.ts), or the publication of a revision. */
 export type Undo = UndoDeletion | UndoPublication;
-export type UndoDeletion = { list: "case studies" | "submissions"; batch: string };
+export type UndoDeletion = { list: "case studies" | "submissions" | "pictures"; batch: string };
 export type UndoPublication = { study: string; revision: string };
 
 const cookie = createCookie("toast", { httpOnly: true, sameSite: "lax", path: "/", maxAge: 60 });
@@ -25,7 +25,7 @@ const flash = z.object({
   undo: z
     .union([
       z.object({
-        list: z.enum(["case studies", "submissions"]),
+        list: z.enum(["case studies", "submissions", "pictures"]),
         batch: z.string().refine((text) => readBatch(text) !== null),
       }),
       z.object({ study: z.uuid(), revision: z.uuid() }),

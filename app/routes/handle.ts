@@ -12,6 +12,8 @@ export interface RouteHandle {
   cache?: Cacheable | false;
   /** Its forms hold a whole case study: more than a message may be. */
   largeForm?: true;
+  /** Its forms hold a picture. */
+  uploads?: true;
   /** An open page asks it by itself, with nobody at the keyboard: no session is prolonged. */
   background?: true;
   /** It opens over the page of its parent, which stays the page for focus and reader. */

@@ -16,7 +16,11 @@ export type FeedItem = {
   published: Date;
   updated: Date;
   sections: readonly FeedSection[];
+  /** The pictures after each section; with no sections, the first holds all. */
+  figures: readonly (readonly FeedFigure[])[];
 };
+
+type FeedFigure = { photo: { src: string; alt: string }; caption: string };
 
 type FeedSection = { title: string; type: "paragraph" | "bullet"; items: readonly string[] };
 
@@ -61,7 +65,7 @@ export function jsonFeed(items: readonly FeedItem[], origin: string): string {
       id: `urn:uuid:${item.id}`,
       url: origin + item.path,
       title: item.title,
-      content_html: contentHtml(item),
+      content_html: contentHtml(item, origin),
       summary: item.description,
       image: item.image,
       date_published: item.published.toISOString(),
@@ -80,20 +84,28 @@ function atomEntry(item: FeedItem, origin: string): string {
     element("updated", item.updated.toISOString()),
     ...item.tags.map((tag) => element("category", "", { term: tag })),
     element("summary", escapeXml(item.description)),
-    element("content", escapeXml(contentHtml(item)), { type: "html" }),
+    element("content", escapeXml(contentHtml(item, origin)), { type: "html" }),
   ]);
 }
 
 /** The sections as HTML. What is escaped for XML is escaped for HTML too. */
-function contentHtml({ description, sample, sections }: FeedItem): string {
+function contentHtml({ description, sample, sections, figures }: FeedItem, origin: string): string {
   const note = sample ? element("p", element("em", escapeXml(caseStudies.sample.note))) : "";
-  const body = sections.map(({ title, type, items }) => {
+  const picturesAt = (n: number) => (figures[n] ?? []).map((figure) => figureHtml(figure, origin)).join("");
+  const body = sections.map(({ title, type, items }, n) => {
     const list = type === "bullet";
     const pieces = items.map((item) => element(list ? "li" : "p", escapeXml(item) || "&#160;"));
     return (
       element("h2", escapeXml(title) || "&#160;") +
-      (list && pieces.length > 0 ? element("ul", pieces) : pieces.join(""))
+      (list && pieces.length > 0 ? element("ul", pieces) : pieces.join("")) +
+      picturesAt(n)
     );
   });
+  if (sections.length === 0) body.push(picturesAt(0));
   return [note, element("p", escapeXml(description)), ...body].join("");
+}
+
+function figureHtml({ photo, caption }: FeedFigure, origin: string): string {
+  const image = `<img src="${escapeXml(origin + photo.src)}" alt="${escapeXml(photo.alt)}">`;
+  return element("figure", image + (caption ? element("figcaption", escapeXml(caption)) : ""));
 }

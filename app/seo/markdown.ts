@@ -37,6 +37,10 @@ function block(part: Part, address: (path: string) => string): string {
   if (typeof part === "string") return plain(part);
   if ("list" in part) return part.list.map((item) => `- ${plain(item)}`).join("\n");
   if ("steps" in part) return part.steps.map((item, i) => `${i + 1}. ${plain(item)}`).join("\n");
+  if ("picture" in part) {
+    const { src, alt } = part.picture;
+    return [`![${plain(alt)}](${address(src)})`, plain(part.caption)].filter(Boolean).join("\n\n");
+  }
   if ("cards" in part)
     return part.cards.map(({ title, text }) => `- **${plain(title)}** ${plain(text)}`).join("\n");
   return part.links.map((link) => `- ${markdownLink(link, address)}`).join("\n");

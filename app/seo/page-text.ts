@@ -26,7 +26,8 @@ export type Part =
   /** Numbered. */
   | { steps: readonly string[] }
   | { cards: readonly Card[] }
-  | { links: readonly Link[] };
+  | { links: readonly Link[] }
+  | { picture: { src: string; alt: string }; caption: string };
 
 /** Every word of it, a line for each heading, paragraph and item. */
 export function textOf({ heading, lead, sections }: Outline): string {
@@ -46,6 +47,7 @@ export function invitation(heading: string, text: string, button: Link): Outline
 
 function linesOf(part: Part): readonly string[] {
   if (typeof part === "string") return [part];
+  if ("picture" in part) return [part.caption];
   if ("list" in part) return part.list;
   if ("steps" in part) return part.steps;
   if ("cards" in part) return part.cards.flatMap(({ title, text }) => [title, text]);

@@ -32,6 +32,7 @@ export const KeyboardIcon = () => (
   <Line d="M1.5 4.5h15v9h-15zM4.3 7.3h.01M7.4 7.3h.01M10.6 7.3h.01M13.7 7.3h.01M5.5 10.8h7" />
 );
 export const InboxIcon = () => <Line d="M2.5 10l2-7h9l2 7v5h-13zM2.5 10h4l1 2h3l1-2h4" />;
+export const PictureIcon = () => <Line d="M2.5 3.5h13v11h-13zM2.5 12.5l4-4 3.5 3.5 2-2 3.5 3.5M11.5 7h.01" />;
 export const PersonIcon = () => <Line d="M9 8.5a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM3 15.5a6 6 0 0 1 12 0" />;
 export const PeopleIcon = () => (
   <Line d="M6.5 8.5a2.6 2.6 0 1 0 0-5.2 2.6 2.6 0 0 0 0 5.2zM1.5 15a5 5 0 0 1 10 0M12 8.3a2.4 2.4 0 0 0 0-4.7M13.6 10.6a5 5 0 0 1 2.9 4.4" />

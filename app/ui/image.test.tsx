@@ -3,12 +3,14 @@ import { expect, test } from "vitest";
 import { Picture } from "./image.tsx";
 
 test("without a photo the drawing is the picture", () => {
-  const html = renderToStaticMarkup(<Picture src={null} alt="" seed="steam-audit" comp="tall" />);
+  const html = renderToStaticMarkup(<Picture photo={null} sizes="100vw" seed="steam-audit" comp="tall" />);
   expect(html).toMatch(/^<img [^>]*src="\/art\/\w+\/tall\/steam-audit\.svg" alt="" loading="lazy"[^>]*>$/);
 });
 
 test("the first picture of a page is in the page", () => {
-  const html = renderToStaticMarkup(<Picture src={null} alt="" seed="steam-audit" comp="wide" eager />);
+  const html = renderToStaticMarkup(
+    <Picture photo={null} sizes="100vw" seed="steam-audit" comp="wide" eager />,
+  );
   expect(html).toContain("<svg");
   expect(html).not.toContain("<img");
 });
@@ -16,7 +18,7 @@ test("the first picture of a page is in the page", () => {
 test("a photo is a plain image over the drawing, there without a script", () => {
   const src = "https://img.example/a.jpg";
   const html = renderToStaticMarkup(
-    <Picture src={src} alt="A boiler house" seed="steam-audit" comp="tall" />,
+    <Picture photo={{ src, alt: "A boiler house" }} sizes="100vw" seed="steam-audit" comp="tall" />,
   );
   expect(html).toContain("/tall/steam-audit.svg");
   expect(html).toMatch(/<img[^>]* src="https:\/\/img\.example\/a\.jpg"[^>]* alt="A boiler house"/);

@@ -1,10 +1,26 @@
 import type { Composition } from "#app/artwork/address.ts";
 import { Artwork } from "./artwork.tsx";
+import "./focus.css";
+
+/** A picture over the drawing: one of ours in several widths, or one at any address. */
+export interface ShownPhoto {
+  src: string;
+  alt: string;
+  srcSet?: string;
+  /** In pixels. */
+  width?: number;
+  height?: number;
+  /** Percent from the left and from the top that stay in view, in steps of 5. */
+  focus?: { x: number; y: number };
+}
 
 interface PictureProps {
   /** None: the drawing is the picture. */
-  src: string | null;
-  alt: string;
+  photo: ShownPhoto | null;
+  /** Where it says nothing that the words beside it do not say. */
+  decorative?: boolean;
+  /** How wide it is shown, for the browser to choose from its widths. */
+  sizes: string;
   seed: string;
   comp: Composition;
   /** The first picture of a page comes with it; the others are fetched when they come near. */
@@ -15,32 +31,49 @@ interface PictureProps {
 }
 
 /** A photo over the drawing of its page, whose state photo-script.ts sets. An `art` box keeps the proportions. */
-export function Picture({
-  src,
-  alt,
-  seed,
-  comp,
-  eager,
-  failedText = "Failed to load image",
-  ink,
-}: PictureProps) {
+export function Picture({ photo, decorative, sizes, seed, comp, eager, failedText, ink }: PictureProps) {
   return (
     <>
       <Artwork seed={seed} comp={comp} lazy={!eager} ink={ink} />
-      {src && (
-        <>
-          <img
-            key={src}
-            className="photo"
-            src={src}
-            alt={alt}
-            loading={eager ? "eager" : "lazy"}
-            decoding="async"
-            referrerPolicy="no-referrer"
-          />
-          <span className="failed">{failedText}</span>
-        </>
+      {photo && (
+        <Photo
+          photo={decorative ? { ...photo, alt: "" } : photo}
+          sizes={sizes}
+          eager={eager}
+          failedText={failedText}
+        />
       )}
     </>
   );
+}
+
+/** The photo alone, with the words that take its place when it cannot be had. */
+export function Photo({
+  photo: { src, srcSet, alt, width, height, focus },
+  sizes,
+  eager,
+  failedText = "Failed to load image",
+}: Pick<PictureProps, "sizes" | "eager" | "failedText"> & { photo: ShownPhoto }) {
+  return (
+    <>
+      <img
+        key={src}
+        className={["photo", ...focusClasses(focus)].join(" ")}
+        src={src}
+        {...(srcSet && { srcSet, sizes, width, height })}
+        alt={alt}
+        loading={eager ? "eager" : "lazy"}
+        fetchPriority={eager ? "high" : undefined}
+        decoding="async"
+        referrerPolicy="no-referrer"
+      />
+      <span className="failed">{failedText}</span>
+    </>
+  );
+}
+
+/** The policy allows no style attribute: a rule for each step stands in focus.css. The middle needs none. */
+export function focusClasses(focus: ShownPhoto["focus"]): string[] {
+  if (!focus) return [];
+  return [...(focus.x === 50 ? [] : [`fx-${focus.x}`]), ...(focus.y === 50 ? [] : [`fy-${focus.y}`])];
 }

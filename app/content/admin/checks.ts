@@ -24,7 +24,17 @@ export const checks = {
   addressChanges: (from: string, to: string) =>
     `The address changes from ${from} to ${to}, and the old one will lead there: keep the old one unless it is wrong.`,
   pictureElsewhere:
-    "The picture is on another website, which sees who visits and can take it away: leave the field empty to show the drawing instead.",
+    "The picture is on another website, which sees who visits and can take it away: upload it to the library and choose it from there.",
+  pictureGone:
+    "The picture is no longer in the library, and readers see the drawing instead: choose another one.",
+  noAlt:
+    "Nothing says what the picture shows to people who cannot see it: describe it, or say that it is decorative.",
+  furtherGone: (n: number) =>
+    `The further picture ${n} is no longer in the library, and readers do not see it: remove it, or choose another one.`,
+  furtherNoAlt: (n: number) =>
+    `Nothing says what the further picture ${n} shows to people who cannot see it: describe it, or say that it is decorative.`,
+  furtherLost: (n: number, title: string) =>
+    `The further picture ${n} stands after the section “${title}”, which is not there any more, and is shown at the end: choose its section.`,
   tooHeavy: (bytes: number, most: number) =>
     `The page has ${number(bytes)} bytes as it is sent, and ${number(most)} arrive at once: shorten the text.`,
   weight: (bytes: number, most: number) =>
@@ -43,6 +53,7 @@ export const checks = {
       tag: "Nearly the same tag",
       address: "Changed address",
       picture: "Picture from elsewhere",
+      alt: "Picture without a description",
     },
   },
 } as const;

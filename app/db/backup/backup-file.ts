@@ -50,12 +50,16 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   const source = createReadStream(file);
   const unpacked = createGunzip();
   source.on("error", (error) => unpacked.destroy(error)).pipe(unpacked);
-  let rest = "";
+  /** The line so far; that of a file comes in many pieces. */
+  let pieces: string[] = [];
   try {
     for await (const chunk of unpacked) {
-      const lines = (rest + decoder.decode(chunk as Buffer, { stream: true })).split("\n");
-      rest = lines.pop() ?? "";
-      yield* lines;
+      const [first = "", ...more] = decoder.decode(chunk as Buffer, { stream: true }).split("\n");
+      pieces.push(first);
+      if (more.length === 0) continue;
+      yield pieces.join("");
+      pieces = [more.pop() ?? ""];
+      yield* more;
     }
   } catch (error) {
     if (error instanceof BackupError) throw error;

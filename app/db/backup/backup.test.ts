@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/testing.ts";
-import { aCaseStudy, manyCaseStudies, manySubmissions } from "../testing/testing-factories.ts";
+import { aCaseStudy, aPicture, manyCaseStudies, manySubmissions } from "../testing/testing-factories.ts";
 import { restoreBackup, verifyBackup, writeBackup } from "./backup.ts";
 
 let from: TestDatabase;
@@ -30,6 +30,12 @@ beforeAll(async () => {
     json_details: '[{"title":"t"}]',
     updated_at: `2026-01-01 00:00:00.${123456 + n}+00`,
   }));
+  // More files than are read at once, larger than one piece of the file.
+  const picture = await aPicture(from.owner, { alt: "A boiler house" });
+  await from.owner.query(
+    "insert into media_files select $1, '0123456789ab', n, decode(repeat(md5(n::text), 10000), 'hex') from generate_series(1, 20) n",
+    [picture],
+  );
   await manySubmissions(from.owner, 700, (n) => ({
     company: n % 2 ? "Works" : null,
     message: "long ".repeat(100),

@@ -14,7 +14,8 @@ import { BackupError, type Head, type Row, readBackup, type Tail } from "./backu
 
 export type BackupSummary = { createdAt: string; rows: Record<string, number> };
 
-const batch = 500;
+/** Rows that are in memory at once: files are large. */
+const batchOf = (table: string) => (table === "media_files" ? 8 : 500);
 
 /**
  * Writes all tables as of one moment, while the site runs. The file appears under its name only when it is whole.
@@ -33,11 +34,7 @@ export async function writeBackup(target: ConnectionTarget, file: string): Promi
     await withClient(target, async (client) => {
       await client.query("begin isolation level repeatable read read only");
       head.migrations = await appliedMigrations(client);
-      await pipeline(
-        lines(client, head, rows),
-        createGzip({ level: 9 }),
-        createWriteStream(draft, { mode: 0o600 }),
-      );
+      await pipeline(lines(client, head, rows), createGzip(), createWriteStream(draft, { mode: 0o600 }));
       await client.query("commit");
     });
     const written = await open(draft);
@@ -124,6 +121,7 @@ async function* lines(client: pg.Client, head: Head, counts: Record<string, numb
   yield line(head);
   for (const { name, columns } of await listTables(client)) {
     counts[name] = 0;
+    const batch = batchOf(name);
     const list = columns.map(quote).join(", ");
     await client.query(
       `declare rows no scroll cursor for select to_json(r) as row from (select ${list} from ${quote(name)}) r`,
@@ -168,7 +166,7 @@ function inserter(client: pg.Client, tables: ReadonlyMap<string, Table>) {
   const add = async (row: Row) => {
     const next = tables.get(row.table);
     if (!next) throw new BackupError(`The backup holds a table this program does not know: ${row.table}.`);
-    if (table !== next || waiting.length === batch) await flush();
+    if (table !== next || waiting.length === batchOf(row.table)) await flush();
     table = next;
     waiting.push(row.row);
   };

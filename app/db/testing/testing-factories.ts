@@ -12,6 +12,8 @@ export type CaseStudyRow = {
   title: string;
   description: string;
   image: string | null;
+  image_alt: string | null;
+  pictures: string | null;
   tags: string[];
   json_details: string | null;
   sample: boolean;
@@ -72,6 +74,28 @@ export async function publishStored(owner: pg.Client, ids: string[] | null = nul
     "update case_studies set first_published_at = created_at where first_published_at is null and ($1::uuid[] is null or id = any($1))",
     [ids],
   );
+}
+
+export type PictureRow = {
+  id: string;
+  version: string;
+  name: string;
+  width: number;
+  height: number;
+  bytes: number;
+  alt: string;
+  decorative: boolean;
+  focus_x: number;
+  focus_y: number;
+  author_id: string | null;
+  created_at: Moment;
+  deleted_at: Moment | null;
+};
+
+/** Adds a picture to the library, without files. @returns its id. */
+export async function aPicture(owner: pg.Client, row: Partial<PictureRow> = {}): Promise<string> {
+  const usual = { name: "Picture", version: "0123456789ab", width: 1000, height: 700, bytes: 1 };
+  return only(await insert(owner, "media", 1, () => ({ id: uuidv7(), ...usual, ...row })));
 }
 
 export type SubmissionRow = {

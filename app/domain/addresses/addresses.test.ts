@@ -45,6 +45,8 @@ const text = (slug: string): CaseStudyInput => ({
   slug,
   description: "What it is about",
   image: null,
+  imageAlt: null,
+  pictures: null,
   tags: [],
   jsonDetails: null,
 });

@@ -108,7 +108,16 @@ test("redirects and preview links: neither path nor label", async () => {
 });
 
 test("what is saved as a draft, deleted and restored", async () => {
-  const input = { title: "Steam", slug: "steam", description: "", image: null, tags: [], jsonDetails: "" };
+  const input = {
+    title: "Steam",
+    slug: "steam",
+    description: "",
+    image: null,
+    imageAlt: null,
+    pictures: null,
+    tags: [],
+    jsonDetails: "",
+  };
   const saved = await asEditor((tx) => createCaseStudy(tx, input, "draft"));
   const id = saved.ok ? saved.study.id : "";
   const deleted = await asEditor((tx) => deleteCaseStudies(tx, [id]));

@@ -14,6 +14,7 @@ import { type Direction, type LongPage, mostCounted } from "#app/domain/paging.t
 import type { CaseStudy, CaseStudyInput, CaseStudySummary } from "./case-study.ts";
 import type { ListedState, PublicationState } from "./publication-state.ts";
 import { isListedAs, listedState, type Published, publishCaseStudy, state } from "./publishing.server.ts";
+import { textColumns, textRow } from "./text-columns.server.ts";
 import { longestSlug, slugFromTitle } from "./tidy.ts";
 
 export const adminPageSize = 25;
@@ -46,7 +47,7 @@ export const summary = {
   sample: caseStudies.sample,
   updatedAt: caseStudies.updatedAt,
 };
-export const whole = { ...summary, jsonDetails: caseStudies.jsonDetails, createdAt: caseStudies.createdAt };
+export const whole = { ...summary, ...textColumns(caseStudies), createdAt: caseStudies.createdAt };
 
 export const version = momentOf(caseStudies.updatedAt);
 
@@ -260,13 +261,23 @@ export function countCaseStudies(tx: Tx<Holder<"drafts">>): Promise<number> {
 }
 
 /** Whether a row holds exactly what an editor wrote. */
-function says({ title, slug, description, image, tags, jsonDetails }: CaseStudyInput): SQL {
-  const row = sql`(${caseStudies.title}, ${caseStudies.slug}, ${caseStudies.description}, ${caseStudies.image}, ${caseStudies.tags}, ${caseStudies.jsonDetails})`;
-  return sql`${row} is not distinct from (${title}, ${slug}, ${description}, ${image}::text, ${sql.param(tags)}::text[], ${jsonDetails}::text)`;
+function says({
+  title,
+  slug,
+  description,
+  image,
+  imageAlt,
+  pictures,
+  tags,
+  jsonDetails,
+}: CaseStudyInput): SQL {
+  return sql`${textRow(caseStudies)} is not distinct from (${title}, ${slug}, ${description}, ${image}::text,
+    ${imageAlt}::text, ${pictures}::text, ${sql.param(tags)}::text[], ${jsonDetails}::text)`;
 }
 
-function inputOf({ title, slug, description, image, tags, jsonDetails }: CaseStudy): CaseStudyInput {
-  return { title, slug, description, image, tags, jsonDetails };
+function inputOf(study: CaseStudy): CaseStudyInput {
+  const { title, slug, description, image, imageAlt, pictures, tags, jsonDetails } = study;
+  return { title, slug, description, image, imageAlt, pictures, tags, jsonDetails };
 }
 
 /**

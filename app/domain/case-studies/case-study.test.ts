@@ -9,6 +9,8 @@ const good = {
   slug: "a-title",
   description: "Something",
   image: "",
+  imageAlt: "",
+  pictures: "",
   tags: [],
   jsonDetails: "",
 };
@@ -26,7 +28,14 @@ describe("a case study", () => {
       id: "x",
       sample: true,
     });
-    expect(parsed).toEqual({ ...good, image: null, tags: ["a"], jsonDetails: null });
+    expect(parsed).toEqual({
+      ...good,
+      image: null,
+      imageAlt: null,
+      pictures: null,
+      tags: ["a"],
+      jsonDetails: null,
+    });
   });
 
   test("says what is missing in the words of docs/product.md", () => {

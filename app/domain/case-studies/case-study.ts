@@ -1,5 +1,8 @@
 /** What a case study is and what it must be like: shared by form, action and page (docs/product.md, Entities and Validation). */
 import { z } from "zod";
+import { type Library, mediaId, pictureLimits } from "#app/domain/media/picture.ts";
+import type { StudyText } from "./difference.ts";
+import { mainPhoto, parsePictures, picturesText } from "./pictures.ts";
 import { longestDetails, parseSections, type Section } from "./sections.ts";
 import { isSafeImage, longestSlug, tidy, tidyTags } from "./tidy.ts";
 
@@ -14,12 +17,23 @@ export type CaseStudySummary = {
   updatedAt: Date;
 };
 
+/** As the public reads it, with the pictures of the library that it shows. */
+export type PublishedSummary = CaseStudySummary & { library: Library };
+export type PublishedStudy = CaseStudy & { library: Library };
+
 /** ISO 8601, or null for a time that no calendar has: PostgreSQL knows infinity, and years beyond 275760. */
 export function isoTime(time: Date): string | null {
   return Number.isNaN(time.getTime()) ? null : time.toISOString();
 }
 
-export type CaseStudy = CaseStudySummary & { jsonDetails: string | null; createdAt: Date };
+export type CaseStudy = CaseStudySummary & {
+  /** What its picture shows, where that is not what the library says. */
+  imageAlt: string | null;
+  /** Its further pictures (pictures.ts). */
+  pictures: string | null;
+  jsonDetails: string | null;
+  createdAt: Date;
+};
 
 /** What an editor writes. `jsonDetails` is null when left empty. */
 export type CaseStudyInput = z.output<typeof caseStudySchema>;
@@ -69,8 +83,18 @@ export const caseStudySchema = z.object({
         .max(limits.description, `Description must be at most ${limits.description} characters`),
     ),
   image: line("Image address", limits.image)
-    .refine((image) => image === "" || isSafeImage(image), "Image address must start with https://")
+    .refine(
+      (image) => image === "" || mediaId(image) !== null || isSafeImage(image),
+      "Image address must start with https://",
+    )
     .transform((image) => image || null),
+  imageAlt: line("Image description", pictureLimits.alt).transform((alt) => alt || null),
+  pictures: z.string().transform((text, context) => {
+    const pictures = parsePictures(text);
+    if (pictures) return picturesText(pictures) || null;
+    context.addIssue({ code: "custom", message: "Further pictures cannot be read" });
+    return z.NEVER;
+  }),
   tags: z
     .array(z.string())
     .transform(tidyTags)
@@ -105,9 +129,22 @@ export const draftSchema = z.object({
   slug: z.union([z.literal(""), caseStudySchema.shape.slug]),
   description: text("Description", limits.description),
   image: line("Image address", limits.image).transform((image) => image || null),
+  imageAlt: caseStudySchema.shape.imageAlt,
+  pictures: caseStudySchema.shape.pictures,
   tags: caseStudySchema.shape.tags,
   jsonDetails: text("Details", limits.details).transform((text) => text || null),
 });
+
+/** As the form has it: empty texts where there is nothing. */
+export function textOf({ image, imageAlt, pictures, jsonDetails, ...text }: CaseStudyInput): StudyText {
+  return {
+    ...text,
+    image: image ?? "",
+    imageAlt: imageAlt ?? "",
+    pictures: pictures ?? "",
+    jsonDetails: jsonDetails ?? "",
+  };
+}
 
 /** The sections to show, or null when the stored text is malformed. */
 export function sectionsOf(study: Pick<CaseStudy, "jsonDetails">): Section[] | null {
@@ -116,12 +153,7 @@ export function sectionsOf(study: Pick<CaseStudy, "jsonDetails">): Section[] | n
 }
 
 /** What a card shows: nothing else of the study leaves the server with a list. */
-export function cardOf({ slug, title, description, image, sample }: CaseStudySummary) {
-  return { slug, title, description, image: safeImage(image), sample };
-}
-
-/** The stored address if it may be shown, otherwise null. */
-export function safeImage(image: string | null): string | null {
-  // guard: the check of an image's address when it is shown: isSafeImage(image) -> isSafeImage
-  return image && isSafeImage(image) ? image : null;
+export function cardOf({ library, image, ...study }: PublishedSummary) {
+  const { slug, title, description, sample } = study;
+  return { slug, title, description, photo: mainPhoto({ image, imageAlt: null }, library), sample };
 }

@@ -1,8 +1,9 @@
 /** What differs between two saved texts of one case study, place by place; pure. */
 import { diffArrays } from "diff";
-import type { StudyText, TextField } from "./difference.ts";
+import { lineFields, type StudyText, type TextField } from "./difference.ts";
 import { keyOf, matchRevision } from "./match-sections.ts";
 import { readSections } from "./merge-details.ts";
+import { describePictures } from "./pictures.ts";
 import type { Section } from "./sections.ts";
 
 export type Change =
@@ -32,14 +33,18 @@ export type ChangeSummary = {
 
 /** From top to bottom of the form; none where both texts are equal. */
 export function changesBetween(before: StudyText, after: StudyText): Change[] {
-  const texts = (["title", "slug", "description", "image"] as const).flatMap((field): Change[] =>
+  const texts = lineFields.flatMap((field): Change[] =>
     before[field] === after[field]
       ? []
-      : [{ kind: "text", field, before: before[field], after: after[field] }],
+      : [{ kind: "text", field, before: shown(field, before), after: shown(field, after) }],
   );
   const isTagged = JSON.stringify(before.tags) !== JSON.stringify(after.tags);
   const tags: Change[] = isTagged ? [{ kind: "tags", before: before.tags, after: after.tags }] : [];
   return [...texts, ...tags, ...changesOfDetails(before.jsonDetails, after.jsonDetails)];
+}
+
+function shown(field: TextField, text: StudyText): string {
+  return field === "pictures" ? describePictures(text.pictures) : text[field];
 }
 
 export function summaryOf(changes: readonly Change[]): ChangeSummary {

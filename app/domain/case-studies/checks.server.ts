@@ -1,9 +1,10 @@
 /** What the checks need from the database, and their questions asked of all case studies at once (checks.ts). */
 import { arrayOverlaps, or, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { metadataLength } from "#app/content/page.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
-import { caseStudies, publications } from "#app/db/schema.server.ts";
+import { caseStudies, media, publications } from "#app/db/schema.server.ts";
 import { findTarget, publicStudyAt } from "#app/domain/addresses/addresses.server.ts";
 import { findSlugOwner, notDeleted } from "./case-studies.server.ts";
 import { type DeadLink, type ListedCheck, linksIn, listedChecks, usualTag } from "./checks.ts";
@@ -77,7 +78,7 @@ export async function countFindings(tx: Tx<Holder<"drafts">>): Promise<Record<Li
  * would have to be rendered.
  */
 async function conditionsOf(tx: Tx<Holder<"drafts">>): Promise<Record<ListedCheck, SQL>> {
-  const { title, slug, description, image, tags, jsonDetails, id } = caseStudies;
+  const { title, slug, description, image, imageAlt, pictures, tags, jsonDetails, id } = caseStudies;
   const { min, max } = metadataLength.description;
   const unusual = await listUnusualTags(tx);
   return {
@@ -86,8 +87,18 @@ async function conditionsOf(tx: Tx<Holder<"drafts">>): Promise<Record<ListedChec
     section: sql`coalesce(${jsonDetails} ~ ${emptySection}, false)`,
     tag: unusual.length > 0 ? arrayOverlaps(tags, unusual) : sql`false`,
     address: sql`exists (select from ${publications} where ${publications.caseStudyId} = ${id} and ${publications.slug} <> ${slug})`,
-    picture: sql`coalesce(${image} like 'https://%', false)`,
+    picture: sql`(coalesce(${image} like 'https://%', false) or coalesce(${image} like '/media/%' and not exists (
+      select from ${media} where '/media/' || ${media.id}::text = ${image} and ${media.deletedAt} is null), false))`,
+    alt: sql`((${imageAlt} is null and (coalesce(${image} not like '/media/%', false) or ${isSilent(image)}))
+      or exists (select from jsonb_array_elements(coalesce(${pictures}, '[]')::jsonb) as further
+        where coalesce(further ->> 'alt', '') = '' and ${isSilent(sql`further ->> 'image'`)}))`,
   };
+}
+
+/** Whether a picture of the library stands at this address and nothing says what it shows. */
+function isSilent(address: SQL | AnyPgColumn): SQL {
+  return sql`exists (select from ${media} where '/media/' || ${media.id}::text = ${address}
+    and ${media.alt} = '' and not ${media.decorative} and ${media.deletedAt} is null)`;
 }
 
 /** In the JSON of details: a title, or a list of items, with nothing in it but spaces. */

@@ -3,11 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { asAdmin, type Tx } from "#app/db/actors.server.ts";
 import { caseStudies } from "#app/db/schema.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
-import { aCaseStudy, aDraft } from "#app/db/testing/testing-factories.ts";
+import { aCaseStudy, aDraft, aPicture } from "#app/db/testing/testing-factories.ts";
+import { findLibraryOf } from "#app/domain/media/media.server.ts";
+import { mediaImage } from "#app/domain/media/picture.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
 import { countFindings, findDeadLinks, hasFinding, listTagsInUse } from "./checks.server.ts";
 import { checkWeight, findingsOf, linksIn, listedChecks, type Surroundings, usualTag } from "./checks.ts";
 import type { StudyText } from "./difference.ts";
+import { decorativeAlt, picturesText } from "./pictures.ts";
 
 const description = "What was built, for whom, and what it changed for the people who work with it daily.";
 const good: StudyText = {
@@ -15,10 +18,12 @@ const good: StudyText = {
   slug: "gauges",
   description,
   image: "",
+  imageAlt: "",
+  pictures: "",
   tags: ["Energy"],
   jsonDetails: "",
 };
-const around: Surroundings = { tagsInUse: ["Energy"], publicSlug: "gauges", deadLinks: [] };
+const around: Surroundings = { tagsInUse: ["Energy"], publicSlug: "gauges", deadLinks: [], library: {} };
 const sections = (...all: [title: string, ...items: string[]][]) =>
   JSON.stringify(all.map(([title, ...items]) => ({ title, type: "paragraph", items })));
 const found = (text: Partial<StudyText>, given: Partial<Surroundings> = {}) =>
@@ -35,7 +40,12 @@ describe("a text", () => {
     ["with a description of 161", { description: "d".repeat(161) }, {}, ["description asks"]],
     ["at another address", { slug: "forty-gauges" }, {}, ["address asks"]],
     ["that was never public", { slug: "forty-gauges" }, { publicSlug: null }, []],
-    ["with a picture from elsewhere", { image: "https://example.org/a.png" }, {}, ["picture asks"]],
+    [
+      "with a picture from elsewhere",
+      { image: "https://example.org/a.png" },
+      {},
+      ["picture asks", "alt asks"],
+    ],
     ["with a tag that is nearly another", { tags: ["energy"] }, {}, ["tag asks"]],
     ["with one tag in two spellings", { tags: ["AI Ops", "ai-ops"] }, {}, ["tag asks"]],
     [
@@ -112,8 +122,23 @@ describe("on a database", () => {
   const asEditor = <T>(work: (tx: Tx<"admin">) => Promise<T>) => asAdmin(db.database, admin, work);
 
   test("each check finds the same studies in a list as in their texts", async () => {
+    const silent = await aPicture(db.owner);
+    const described = await aPicture(db.owner, { alt: "A boiler house" });
+    const gone = await aPicture(db.owner, { deleted_at: new Date() });
+    const library = await asEditor((tx) =>
+      findLibraryOf(tx, { image: null, pictures: [silent, described, gone].map(mediaImage).join() }),
+    );
+    const further = (id: string, alt = "") =>
+      picturesText([{ image: mediaImage(id), after: "", alt, caption: "" }]);
     const texts: Partial<StudyText>[] = [
       {},
+      { image: mediaImage(silent) },
+      { image: mediaImage(described) },
+      { image: mediaImage(silent), imageAlt: "A steam gauge" },
+      { image: mediaImage(gone) },
+      { pictures: further(silent) },
+      { pictures: further(silent, decorativeAlt) },
+      { pictures: further(described) },
       { title: "é".repeat(61) },
       { description: "d".repeat(161) },
       { description: "Too short" },
@@ -131,8 +156,14 @@ describe("on a database", () => {
     const slugs = new Map<string, StudyText>();
     for (const [n, change] of texts.entries()) {
       const text = { ...good, slug: `text-${n}`, ...change };
-      const { jsonDetails, ...row } = text;
-      await aDraft(db.owner, { ...row, image: text.image || null, json_details: jsonDetails || null });
+      const { jsonDetails, image, imageAlt, pictures, ...row } = text;
+      await aDraft(db.owner, {
+        ...row,
+        image: image || null,
+        image_alt: imageAlt || null,
+        pictures: pictures || null,
+        json_details: jsonDetails || null,
+      });
       slugs.set(text.slug, text);
     }
     const renamed = await aCaseStudy(db.owner, { slug: "before", description, tags: [] });
@@ -141,7 +172,10 @@ describe("on a database", () => {
 
     const tagsInUse = await asEditor(listTagsInUse);
     const checksOf = (text: StudyText) =>
-      findingsOf(text, { tagsInUse, publicSlug: text.slug === "after" ? "before" : null, deadLinks: [] });
+      findingsOf(text, {
+        ...{ tagsInUse, deadLinks: [], library },
+        publicSlug: text.slug === "after" ? "before" : null,
+      });
     const counts = await asEditor(countFindings);
     for (const check of listedChecks) {
       const expected = [...slugs].filter(([, text]) => checksOf(text).some((one) => one.check === check));

@@ -1,18 +1,20 @@
 /** What an attentive colleague would say of a text before it is published; pure (docs/product.md, Checks). */
 import { checks as words } from "#app/content/admin/checks.ts";
 import { metadataLength } from "#app/content/page.ts";
+import { type Library, mediaId } from "#app/domain/media/picture.ts";
 import type { StudyText } from "./difference.ts";
+import { parsePictures } from "./pictures.ts";
 import { parseSections } from "./sections.ts";
 
 /** `blocks`: readers would find something broken. `asks`: somebody looks at it and decides. */
 export type Level = "blocks" | "asks";
 
 /** The checks that a list can be narrowed to; checks.server.ts asks the same of all texts at once. */
-export const listedChecks = ["title", "description", "section", "tag", "address", "picture"] as const;
+export const listedChecks = ["title", "description", "section", "tag", "address", "picture", "alt"] as const;
 export type ListedCheck = (typeof listedChecks)[number];
 
 export type Finding = {
-  check: ListedCheck | "link" | "weight" | "rule";
+  check: ListedCheck | "further" | "link" | "weight" | "rule";
   level: Level;
   /** What is wrong and what to do, in one sentence. */
   text: string;
@@ -28,6 +30,8 @@ export type Surroundings = {
   /** At which slug the study is public; null where it is not. */
   publicSlug: string | null;
   deadLinks: readonly DeadLink[];
+  /** The pictures of the library that the text shows. */
+  library: Library;
 };
 
 /** Bytes that arrive in the first round trip, headers included (docs/decisions/008). */
@@ -39,7 +43,8 @@ export function findingsOf(text: StudyText, around: Surroundings): Finding[] {
     ...checkTitle(text),
     ...checkAddress(text, around),
     ...checkDescription(text),
-    ...checkPicture(text),
+    ...checkPicture(text, around),
+    ...checkFurtherPictures(text, around),
     ...checkTags(text, around),
     ...checkSections(text),
     ...checkLinks(text, around),
@@ -71,8 +76,30 @@ function checkAddress({ slug }: StudyText, { publicSlug }: Surroundings): Findin
   ];
 }
 
-function checkPicture({ image }: StudyText): Finding[] {
-  return /^\s*https:\/\//.test(image) ? [asks("picture", words.pictureElsewhere)] : [];
+function checkPicture({ image, imageAlt }: StudyText, { library }: Surroundings): Finding[] {
+  const address = image.trim();
+  if (address === "") return [];
+  const id = mediaId(address);
+  const picture = id === null ? undefined : library[id];
+  const where = id !== null && !picture ? [asks("picture", words.pictureGone)] : [];
+  const elsewhere = id === null ? [asks("picture", words.pictureElsewhere)] : [];
+  const isSilent = imageAlt.trim() === "" && !(picture && (picture.alt || picture.decorative));
+  return [...where, ...elsewhere, ...(isSilent && where.length === 0 ? [asks("alt", words.noAlt)] : [])];
+}
+
+function checkFurtherPictures({ pictures, jsonDetails }: StudyText, { library }: Surroundings): Finding[] {
+  const parsed = parseSections(jsonDetails);
+  const titles = parsed.ok ? parsed.sections.map(({ title }) => title.trim()) : null;
+  return (parsePictures(pictures) ?? []).flatMap(({ image, alt, after }, n) => {
+    const picture = library[mediaId(image) ?? ""];
+    if (!picture) return [asks("further", words.furtherGone(n + 1))];
+    const isSilent = alt === "" && !picture.alt && !picture.decorative;
+    const isLost = titles !== null && after !== "" && !titles.includes(after);
+    return [
+      ...(isSilent ? [asks("alt", words.furtherNoAlt(n + 1))] : []),
+      ...(isLost ? [asks("further", words.furtherLost(n + 1, after))] : []),
+    ];
+  });
 }
 
 function checkTags({ tags }: StudyText, { tagsInUse }: Surroundings): Finding[] {

@@ -7,6 +7,8 @@ export type StudyText = {
   slug: string;
   description: string;
   image: string;
+  imageAlt: string;
+  pictures: string;
   tags: string[];
   jsonDetails: string;
 };
@@ -19,7 +21,10 @@ type Place = {
   settled: Side | null;
 };
 
-export type TextField = "title" | "slug" | "description" | "image" | "jsonDetails";
+export type TextField = (typeof lineFields)[number] | "jsonDetails";
+
+/** Those that are compared as a whole, from top to bottom of the form. */
+export const lineFields = ["title", "slug", "description", "image", "imageAlt", "pictures"] as const;
 
 /** One place where the two texts differ. `base` is null when nobody knows what was there. */
 export type Difference = Place &

@@ -13,9 +13,9 @@ import {
   type SavedCaseStudy,
   updateCaseStudy,
 } from "./case-studies.server.ts";
-import type { CaseStudyInput } from "./case-study.ts";
+import { type CaseStudyInput, textOf } from "./case-study.ts";
 import { type ChangeSummary, changesBetween, summaryOf } from "./changes.ts";
-import type { StudyText } from "./difference.ts";
+import { textColumns } from "./text-columns.server.ts";
 
 export const historyPageSize = 20;
 
@@ -158,11 +158,6 @@ export async function thinRevisions(tx: Tx<"system">): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** As the form has it: empty texts where there is nothing. */
-export function textOf({ image, jsonDetails, ...text }: CaseStudyInput): StudyText {
-  return { ...text, image: image ?? "", jsonDetails: jsonDetails ?? "" };
-}
-
 async function besideByDefault(
   tx: Tx<Holder<"drafts">>,
   id: string,
@@ -189,11 +184,11 @@ async function newestNumber(tx: Tx<Holder<"drafts">>, id: string, before?: numbe
 }
 
 function selectRevisions(tx: Tx<Holder<"drafts">>, id: string) {
-  const { number, title, slug, description, image, tags, jsonDetails, publishedAt, createdAt } = revisions;
+  const { number, publishedAt, createdAt } = revisions;
   return tx
     .select({
       number,
-      ...{ title, slug, description, image, tags, jsonDetails },
+      ...textColumns(revisions),
       ...{ publishedAt, createdAt },
       author: user.email,
       isPublic: sql<boolean>`${publications.caseStudyId} is not null and ${publications.deletedAt} is null`,
@@ -208,6 +203,7 @@ function selectRevisions(tx: Tx<Holder<"drafts">>, id: string) {
 
 type Row = Awaited<ReturnType<typeof selectRevisions>>[number];
 
-function revisionOf({ title, slug, description, image, tags, jsonDetails, ...version }: Row): Revision {
-  return { ...version, text: { title, slug, description, image, tags, jsonDetails } };
+function revisionOf(row: Row): Revision {
+  const { title, slug, description, image, imageAlt, pictures, tags, jsonDetails, ...version } = row;
+  return { ...version, text: { title, slug, description, image, imageAlt, pictures, tags, jsonDetails } };
 }

@@ -27,6 +27,8 @@ const text = (title: string, change: Partial<CaseStudyInput> = {}): CaseStudyInp
   slug: "one-study",
   description: "What it is about",
   image: null,
+  imageAlt: null,
+  pictures: null,
   tags: ["one"],
   jsonDetails: null,
   ...change,

@@ -9,6 +9,8 @@ const study = (change: Partial<StudyText> = {}): StudyText => ({
   slug: "weld-inspection",
   description: "What it is about",
   image: "",
+  imageAlt: "",
+  pictures: "",
   tags: ["Energy"],
   jsonDetails: "",
   ...change,
@@ -168,6 +170,8 @@ describe("whatever two people write", () => {
     slug: text,
     description: text,
     image: text,
+    imageAlt: text,
+    pictures: text,
     tags: fc.uniqueArray(fc.constantFrom(...words), { maxLength: 4 }),
     jsonDetails: anyDetails,
   });
@@ -184,6 +188,8 @@ describe("whatever two people write", () => {
           slug: pick(1) ? from.slug : other.slug,
           description: pick(2) ? from.description : other.description,
           image: pick(3) ? from.image : other.image,
+          imageAlt: pick(3) ? from.imageAlt : other.imageAlt,
+          pictures: pick(3) ? from.pictures : other.pictures,
           tags: pick(4) ? from.tags : other.tags,
           jsonDetails: pick(5) && parts ? details(...parts) : other.jsonDetails,
         };

@@ -5,6 +5,7 @@
 import {
   type Choices,
   type Difference,
+  lineFields,
   type Merge,
   plain,
   type StudyText,
@@ -18,9 +19,7 @@ import type { Choice, Side } from "./merge-sections.ts";
 /** @param base what `mine` began with; null when that is not known, and then whatever differs is asked. */
 export function mergeStudies(base: StudyText | null, mine: StudyText, theirs: StudyText): Merge {
   const sections = mergeDetails(base, mine, theirs);
-  const texts = (["title", "slug", "description", "image"] as const).flatMap((field) =>
-    differenceOfText(field, base, mine, theirs),
-  );
+  const texts = lineFields.flatMap((field) => differenceOfText(field, base, mine, theirs));
   const tags = differenceOfTags(base, mine, theirs);
   const details = sections ? sectionConflicts(sections) : differenceOfText("jsonDetails", base, mine, theirs);
   return { base, mine, theirs, sections, differences: [...texts, ...tags, ...details] };
@@ -49,6 +48,8 @@ export function resolveMerge(merge: Merge, choices: Choices): StudyText {
     slug: text("slug"),
     description: text("description"),
     image: text("image"),
+    imageAlt: text("imageAlt"),
+    pictures: text("pictures"),
     tags: tagChoice === "both" ? unionOf(mine.tags, theirs.tags) : { mine, theirs }[tagChoice].tags,
     jsonDetails: merge.sections ? resolveDetails(merge, merge.sections, choose) : text("jsonDetails"),
   };

@@ -170,7 +170,15 @@ test("no process hears of a preview", async () => {
 test("a draft is saved while a preview of it is open", async () => {
   const id = await aCaseStudy(db.owner, { title: "Public", slug: "one" });
   await edit(id, "title = 'Draft'");
-  const input = { slug: "two", description: "D", image: null, tags: [], jsonDetails: null };
+  const input = {
+    slug: "two",
+    description: "D",
+    image: null,
+    imageAlt: null,
+    pictures: null,
+    tags: [],
+    jsonDetails: null,
+  };
   await preview(study(id), async (tx) => {
     const saved = await asEditor(async (editor) => {
       await editor.execute(sql`set local lock_timeout = 50`);

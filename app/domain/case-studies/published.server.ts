@@ -3,7 +3,7 @@ import { and, arrayContains, arrayOverlaps, desc, eq, ne, notInArray, type SQL, 
 import type { Tx } from "#app/db/actors.server.ts";
 import { publishedCaseStudies } from "#app/db/schema.server.ts";
 import { type Page, pageWindow } from "#app/domain/paging.ts";
-import type { CaseStudy, CaseStudySummary } from "./case-study.ts";
+import type { CaseStudySummary, PublishedStudy, PublishedSummary } from "./case-study.ts";
 
 export const publicPageSize = 24;
 
@@ -16,16 +16,16 @@ export const relatedShown = 4;
 
 export type TagCount = { tag: string; count: number };
 
-const { id, slug, title, description, image, tags, sample, updatedAt, jsonDetails, createdAt } =
-  publishedCaseStudies;
-const summary = { id, slug, title, description, image, tags, sample, updatedAt };
-const whole = { ...summary, jsonDetails, createdAt };
+const { id, slug, title, description, image, tags, sample, updatedAt, library } = publishedCaseStudies;
+const { imageAlt, pictures, jsonDetails, createdAt } = publishedCaseStudies;
+const summary = { id, slug, title, description, image, tags, sample, updatedAt, library };
+const whole = { ...summary, imageAlt, pictures, jsonDetails, createdAt };
 const newestFirst = [desc(updatedAt), desc(id)];
 /** Samples must not pass as projects where nobody sees their mark. */
 const isReal = eq(sample, false);
 
 /** The most recently updated, at most `limit`. */
-export function listLatestCaseStudies(tx: Tx, limit: number): Promise<CaseStudySummary[]> {
+export function listLatestCaseStudies(tx: Tx, limit: number): Promise<PublishedSummary[]> {
   return newest(tx, undefined, limit);
 }
 
@@ -33,7 +33,7 @@ export function listLatestCaseStudies(tx: Tx, limit: number): Promise<CaseStudyS
 export async function listCaseStudies(
   tx: Tx,
   { page: requested, tag }: { page: number; tag?: string | undefined },
-): Promise<Page<CaseStudySummary>> {
+): Promise<Page<PublishedSummary>> {
   const ofTag = tag ? arrayContains(tags, [tag]) : undefined;
   const total = await tx.$count(publishedCaseStudies, ofTag);
   const { page, pages, limit, offset } = pageWindow(requested, publicPageSize, total);
@@ -41,7 +41,7 @@ export async function listCaseStudies(
 }
 
 /** The study, or undefined (docs/product.md, Sentences). */
-export async function findCaseStudyBySlug(tx: Tx, wanted: string): Promise<CaseStudy | undefined> {
+export async function findCaseStudyBySlug(tx: Tx, wanted: string): Promise<PublishedStudy | undefined> {
   const [study] = await tx.select(whole).from(publishedCaseStudies).where(eq(slug, wanted));
   return study;
 }
@@ -51,7 +51,7 @@ export async function listRelatedCaseStudies(
   tx: Tx,
   study: Pick<CaseStudySummary, "id" | "tags">,
   limit: number,
-): Promise<CaseStudySummary[]> {
+): Promise<PublishedSummary[]> {
   const related = study.tags.length > 0 ? await listSharingTags(tx, study, limit) : [];
   if (related.length === limit) return related;
   const others = notInArray(id, [study.id, ...related.map((one) => one.id)]);
@@ -59,7 +59,7 @@ export async function listRelatedCaseStudies(
 }
 
 /** The one that follows in the public list; after the last, the first. Undefined for the only one. */
-export async function findNextCaseStudy(tx: Tx, current: string): Promise<CaseStudySummary | undefined> {
+export async function findNextCaseStudy(tx: Tx, current: string): Promise<PublishedSummary | undefined> {
   // Compared in SQL: a Date would lose the microseconds.
   const here = tx.select({ updatedAt, id }).from(publishedCaseStudies).where(eq(id, current));
   const [next] = await newest(tx, sql`(${updatedAt}, ${id}) < (${here})`, 1);
@@ -85,9 +85,9 @@ export function countTag(tx: Tx, tag: string): Promise<number> {
 export function listPublishedCaseStudies(
   tx: Tx,
   limit: number,
-): Promise<Pick<CaseStudy, "slug" | "title" | "image" | "updatedAt">[]> {
+): Promise<Pick<PublishedSummary, "slug" | "title" | "image" | "updatedAt" | "library">[]> {
   return tx
-    .select({ slug, title, image, updatedAt })
+    .select({ slug, title, image, updatedAt, library })
     .from(publishedCaseStudies)
     .where(isReal)
     .orderBy(...newestFirst)
@@ -95,7 +95,7 @@ export function listPublishedCaseStudies(
 }
 
 /** The newest `limit` with their details, as a feed carries them: no samples. */
-export function listWholeCaseStudies(tx: Tx, limit: number): Promise<CaseStudy[]> {
+export function listWholeCaseStudies(tx: Tx, limit: number): Promise<PublishedStudy[]> {
   return tx
     .select(whole)
     .from(publishedCaseStudies)
@@ -104,7 +104,7 @@ export function listWholeCaseStudies(tx: Tx, limit: number): Promise<CaseStudy[]
     .limit(limit);
 }
 
-function newest(tx: Tx, where: SQL | undefined, limit: number, offset = 0): Promise<CaseStudySummary[]> {
+function newest(tx: Tx, where: SQL | undefined, limit: number, offset = 0): Promise<PublishedSummary[]> {
   return tx
     .select(summary)
     .from(publishedCaseStudies)

@@ -11,6 +11,7 @@ import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import { lockStudies, lockStudy } from "./locks.server.ts";
 import type { ListedState, PublicationState } from "./publication-state.ts";
 import { cancelOlder, isScheduled, type PlanOf, rowsOf } from "./schedules.server.ts";
+import { textRow } from "./text-columns.server.ts";
 
 /** Of a row of case_studies beside its row of publications, if there is one. */
 export const state = sql<PublicationState>`case
@@ -44,12 +45,7 @@ export function hasState(wanted: PublicationState): SQL | undefined {
 
 /** Whether staff have written something that the public does not read yet. */
 function isEdited(): SQL {
-  return sql`(${textOf(caseStudies)} is distinct from ${textOf(publications)})`;
-}
-
-function textOf(table: typeof caseStudies | typeof publications | typeof revisions): SQL {
-  const { title, slug, description, image, tags, jsonDetails } = table;
-  return sql`(${title}, ${slug}, ${description}, ${image}, ${tags}, ${jsonDetails})`;
+  return sql`(${textRow(caseStudies)} is distinct from ${textRow(publications)})`;
 }
 
 /** The revision that is public now, and how many publications of older texts were called off for it. */
@@ -251,8 +247,10 @@ export async function discardChanges(tx: Tx<Holder<"content">>, id: string): Pro
   // guard: the study is locked before the public text is read
   if (!(await lockStudy(tx, id))) return false;
   const { rowCount } = await tx.execute(sql`
-    update case_studies as study set (title, slug, description, image, tags, json_details, sample, updated_at) =
-      (live.title, live.slug, live.description, live.image, live.tags, live.json_details, live.sample, now())
+    update case_studies as study set
+      (title, slug, description, image, image_alt, pictures, tags, json_details, sample, updated_at) =
+      (live.title, live.slug, live.description, live.image, live.image_alt, live.pictures, live.tags, live.json_details,
+        live.sample, now())
     from publications as live
     where study.id = ${id} and live.case_study_id = study.id`);
   if (rowCount === 1) await recordAudit(tx, "changes discarded", {}, [id]);

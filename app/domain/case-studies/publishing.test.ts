@@ -39,6 +39,8 @@ const text = (title: string, slug = "one-study"): CaseStudyInput => ({
   slug,
   description: "What it is about",
   image: null,
+  imageAlt: null,
+  pictures: null,
   tags: ["one"],
   jsonDetails: null,
 });

@@ -5,7 +5,7 @@ import type { Holder } from "#app/db/roles.ts";
 import { caseStudies, publications, revisions } from "#app/db/schema.server.ts";
 import { findAddressOwner } from "#app/domain/addresses/addresses.server.ts";
 import { type SavedCaseStudy, saved } from "./case-studies.server.ts";
-import { type CaseStudyInput, caseStudySchema } from "./case-study.ts";
+import { type CaseStudyInput, caseStudySchema, textOf } from "./case-study.ts";
 import { lockStudy } from "./locks.server.ts";
 import type { PublicationState } from "./publication-state.ts";
 import {
@@ -18,6 +18,7 @@ import {
 } from "./published.server.ts";
 import { state } from "./publishing.server.ts";
 import { listComing, type Plan, type Planned, schedule } from "./schedules.server.ts";
+import { textColumns } from "./text-columns.server.ts";
 
 type Named = { id: string; title: string };
 
@@ -36,10 +37,6 @@ export type Review = {
   /** The newest four of the home page as they are now. */
   home: Named[];
 };
-
-const textColumns = ({ title, slug, description, image, tags, jsonDetails }: typeof revisions) => ({
-  ...{ title, slug, description, image, tags, jsonDetails },
-});
 
 /** Undefined for a study that is not there, or is in the trash. */
 export async function findReview(tx: Tx<Holder<"content">>, id: string): Promise<Review | undefined> {
@@ -114,8 +111,8 @@ export async function scheduleReviewed(
 }
 
 /** Which rules of publishing the text breaks, one sentence each. */
-export function unmetRules({ image, jsonDetails, ...text }: CaseStudyInput): string[] {
-  const typed = { ...text, image: image ?? "", jsonDetails: jsonDetails ?? "" };
+export function unmetRules(text: CaseStudyInput): string[] {
+  const typed = textOf(text);
   const parsed = caseStudySchema.safeParse(typed);
   return parsed.success ? [] : [...new Set(parsed.error.issues.map(({ message }) => message))];
 }

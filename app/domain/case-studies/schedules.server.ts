@@ -8,8 +8,9 @@ import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
 import { caseStudies, revisions, schedules, user } from "#app/db/schema.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
-import { caseStudySchema } from "./case-study.ts";
+import { type CaseStudyInput, caseStudySchema, textOf } from "./case-study.ts";
 import { lockStudies } from "./locks.server.ts";
+import { textColumns } from "./text-columns.server.ts";
 
 export type Action = "publish" | "withdraw";
 export type Failure = "slug taken" | "in the trash" | "release" | "error";
@@ -274,16 +275,7 @@ async function isToCome(tx: Tx<Holder<"content">>, at: Date): Promise<boolean> {
   return rows[0]?.yes === true;
 }
 
-type Text = {
-  study: string;
-  revision: string;
-  title: string;
-  slug: string;
-  description: string;
-  image: string | null;
-  tags: string[];
-  jsonDetails: string | null;
-};
+type Text = CaseStudyInput & { study: string; revision: string };
 
 /** The texts that are meant, of studies that are not in the trash; each study once. */
 async function findTexts(tx: Tx<Holder<"content">>, wanted: readonly Wanted[]): Promise<Text[]> {
@@ -293,12 +285,7 @@ async function findTexts(tx: Tx<Holder<"content">>, wanted: readonly Wanted[]): 
       .select({
         study: revisions.caseStudyId,
         revision: revisions.id,
-        title: revisions.title,
-        slug: revisions.slug,
-        description: revisions.description,
-        image: revisions.image,
-        tags: revisions.tags,
-        jsonDetails: revisions.jsonDetails,
+        ...textColumns(revisions),
       })
       .from(revisions)
       .innerJoin(caseStudies, eq(caseStudies.id, revisions.caseStudyId))
@@ -318,7 +305,6 @@ async function findTexts(tx: Tx<Holder<"content">>, wanted: readonly Wanted[]): 
 }
 
 /** Whether the text keeps the rules of publishing, as if it were published now. */
-function isComplete({ image, jsonDetails, ...text }: Text): boolean {
-  const typed = { ...text, image: image ?? "", jsonDetails: jsonDetails ?? "" };
-  return caseStudySchema.safeParse(typed).success && text.slug !== "";
+function isComplete(text: Text): boolean {
+  return caseStudySchema.safeParse(textOf(text)).success && text.slug !== "";
 }

@@ -49,6 +49,8 @@ const text = (title: string, slug: string): CaseStudyInput => ({
   slug,
   description: "What it is about",
   image: null,
+  imageAlt: null,
+  pictures: null,
   tags: ["one"],
   jsonDetails: null,
 });

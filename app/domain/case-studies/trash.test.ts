@@ -53,6 +53,8 @@ const written = (slug: string) => ({
   slug,
   description: "x",
   image: null,
+  imageAlt: null,
+  pictures: null,
   tags: ["Tag"],
   jsonDetails: null,
 });

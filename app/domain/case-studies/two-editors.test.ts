@@ -28,6 +28,8 @@ const written = (title: string): CaseStudyInput => ({
   slug: "one-study",
   description: "What it is about",
   image: null,
+  imageAlt: null,
+  pictures: null,
   tags: [],
   jsonDetails: null,
 });

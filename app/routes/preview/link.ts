@@ -14,7 +14,7 @@ import { clientContext, type Site, siteContext } from "#app/middleware/context.t
 import { failureSentence } from "#app/middleware/transactions.server.ts";
 import { officeDay } from "../site/case-studies/office-day.ts";
 import type { Route } from "./+types/link.ts";
-import { renderFailure, renderMissing, renderPreview } from "./render.server.ts";
+import { isPicture, renderFailure, renderMissing, renderPreview } from "./render.server.ts";
 
 /** Pages of one link a minute. */
 const perLink = { name: "preview", points: 60, seconds: 60 };
@@ -29,7 +29,8 @@ export async function loader(args: Route.LoaderArgs) {
   const base = `/preview/${id}`;
   if (linked)
     return redirect(base, { status: 303, headers: { "set-cookie": await keep(site, id, link.expiresAt) } });
-  const wait = await secondsToWait(site, id);
+  // The pictures of a page come with it.
+  const wait = isPicture(args.url.pathname.slice(base.length)) ? null : await secondsToWait(site, id);
   if (wait) return renderFailure(args, words.busy, 429, wait);
   return renderPreview(args, {
     what: { kind: "study", id: link.studyId, revision: link.revisionId },

@@ -86,12 +86,13 @@ function renderInTransaction(args: Args, { what, base, saying, leave }: Preview)
     (tx) => publishForPreview(tx, what),
     async (tx, changes) => {
       const path = pathname.slice(base.length) || startOf(what, changes);
-      // guard: a preview shows pages of the website and nothing else: !isPage(path) -> false
-      if (!path || !isPage(path)) return renderMissing(args);
+      // guard: a preview shows pages of the website and nothing else: !(isPage(path) || isPicture(path)) -> false
+      if (!path || !(isPage(path) || isPicture(path))) return renderMissing(args);
       const context = innerContext(args);
       const isSent = args.request.method !== "GET";
       context.set(previewContext, { tx, banner: { text: isSent ? words.refused : saying(changes), leave } });
       const page = await renderPage(args, path + search, context);
+      if (isPicture(path)) return page;
       if (!page.headers.get("content-type")?.startsWith("text/html")) return renderMissing(args);
       const html = keepInside(await page.text(), base);
       return new Response(html, { status: isSent ? 403 : page.status, headers: page.headers });
@@ -123,9 +124,18 @@ function isPage(path: string): boolean {
   return /^\/(?!\/|(?:admin|preview|health|share|art)(?:\/|$))[^.\\]*$/.test(path);
 }
 
-/** Links and forms of the page lead to the same preview's pages. React writes the HTML: no value holds a bare `"` or `>`. */
+/** A file of the library: one of the preview's text is shown though the public does not see it. */
+export function isPicture(path: string): boolean {
+  return /^\/media\/[0-9a-f-]{36}\/[0-9a-f]{12}\/w\d+\.webp$/.test(path);
+}
+
+/** Pictures, links and forms of the page lead to the same preview's. React writes the HTML: no value holds a bare `"` or `>`. */
 function keepInside(html: string, base: string): string {
-  return html.replace(
+  const withPictures = html.replace(
+    /\/media\/(?=[0-9a-f-]{36}\/[0-9a-f]{12}\/w\d+\.webp)/g,
+    (path) => base + path,
+  );
+  return withPictures.replace(
     /(<(?:a|form)\b[^>]*?\s(?:href|action)=")(\/[^"]*)/g,
     (link: string, before: string, to: string) =>
       isPage(to.split(/[?#]/, 1)[0] ?? "") ? before + base + to : link,

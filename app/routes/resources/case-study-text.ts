@@ -1,7 +1,8 @@
 /** A case study as Markdown. */
 import { href } from "react-router";
 import { caseStudies } from "#app/content/case-studies.ts";
-import { type CaseStudy, isoTime, sectionsOf } from "#app/domain/case-studies/case-study.ts";
+import { isoTime, type PublishedStudy, sectionsOf } from "#app/domain/case-studies/case-study.ts";
+import { figuresAfter } from "#app/domain/case-studies/pictures.ts";
 import { findCaseStudyBySlug } from "#app/domain/case-studies/published.server.ts";
 import { siteContext } from "#app/middleware/context.ts";
 import { failureSentence, withVisitor } from "#app/middleware/transactions.server.ts";
@@ -29,7 +30,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
 }
 
-function outlineOf(study: CaseStudy): Outline {
+function outlineOf(study: PublishedStudy): Outline {
   const { detail, sample, errors } = caseStudies;
   const updated = isoTime(study.updatedAt);
   const facts = [
@@ -37,9 +38,17 @@ function outlineOf(study: CaseStudy): Outline {
     ...(updated ? [`${detail.updated}: ${updated.slice(0, 10)}`] : []),
     ...(study.sample ? [sample.note] : []),
   ];
-  const sections = sectionsOf(study)?.map(({ title, type, items }) => ({
+  const written = sectionsOf(study);
+  const figures = figuresAfter(
+    study.pictures,
+    (written ?? []).map(({ title }) => title),
+    study.library,
+  );
+  const picturesAt = (n: number) =>
+    (figures[n] ?? []).map(({ photo, caption }) => ({ picture: photo, caption }));
+  const sections = written?.map(({ title, type, items }, n) => ({
     heading: title,
-    parts: type === "bullet" ? [{ list: items }] : items,
+    parts: [...(type === "bullet" ? [{ list: items }] : items), ...picturesAt(n)],
   }));
   return {
     heading: study.title,

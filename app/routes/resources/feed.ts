@@ -1,7 +1,8 @@
 /** The latest case studies, whole, as /feed.xml and /feed.json. */
 import { href } from "react-router";
 import { caseStudies } from "#app/content/case-studies.ts";
-import { type CaseStudy, isoTime, safeImage, sectionsOf } from "#app/domain/case-studies/case-study.ts";
+import { isoTime, type PublishedStudy, sectionsOf } from "#app/domain/case-studies/case-study.ts";
+import { figuresAfter, mainPhoto } from "#app/domain/case-studies/pictures.ts";
 import { listWholeCaseStudies } from "#app/domain/case-studies/published.server.ts";
 import { siteContext } from "#app/middleware/context.ts";
 import { failureSentence, withVisitor } from "#app/middleware/transactions.server.ts";
@@ -26,14 +27,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-function feedItem(study: CaseStudy, publicUrl: string): FeedItem {
+function feedItem(study: PublishedStudy, publicUrl: string): FeedItem {
+  const sections = sectionsOf(study) ?? [];
+  const photo = mainPhoto(study, study.library);
+  const figures = figuresAfter(
+    study.pictures,
+    sections.map(({ title }) => title),
+    study.library,
+  );
   const path = href("/case-studies/:slug", { slug: study.slug });
   return {
     ...study,
     path,
-    image: safeImage(study.image) ?? publicUrl + shareImagePath(path, study.title),
+    image: new URL(photo?.src ?? shareImagePath(path, study.title), publicUrl).href,
     published: isoTime(study.createdAt) ? study.createdAt : builtAt,
     updated: isoTime(study.updatedAt) ? study.updatedAt : builtAt,
-    sections: sectionsOf(study) ?? [],
+    sections,
+    figures,
   };
 }

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { caseStudies } from "#app/content/case-studies.ts";
-import { isoTime, safeImage } from "#app/domain/case-studies/case-study.ts";
+import { isoTime } from "#app/domain/case-studies/case-study.ts";
+import { mainPhoto } from "#app/domain/case-studies/pictures.ts";
 import { listPublishedCaseStudies } from "#app/domain/case-studies/published.server.ts";
 import { siteContext } from "#app/middleware/context.ts";
 import { failureSentence, withVisitor } from "#app/middleware/transactions.server.ts";
@@ -32,13 +33,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 type Published = Awaited<ReturnType<typeof listPublishedCaseStudies>>[number];
 
 function studyEntry(publicUrl: string) {
-  return ({ slug, title, image, updatedAt }: Published): SitemapEntry => {
+  return ({ slug, title, image, library, updatedAt }: Published): SitemapEntry => {
     const path = href("/case-studies/:slug", { slug });
-    const own = safeImage(image);
+    const own = mainPhoto({ image, imageAlt: null }, library);
     return {
       url: publicUrl + path,
       modified: isoTime(updatedAt) ? updatedAt : builtAt,
-      images: [publicUrl + shareImagePath(path, title), ...(own ? [own] : [])],
+      images: [publicUrl + shareImagePath(path, title), ...(own ? [new URL(own.src, publicUrl).href] : [])],
     };
   };
 }

@@ -27,7 +27,7 @@ type More = Partial<Omit<SearchMetadata, "listing">> & {
 
 /** The metadata of a public page from its words: every address is PUBLIC_URL plus the path. */
 export function pageMeta(args: Args, { heading, ...words }: Words, more: More = {}): MetaDescriptor[] {
-  const { parent, query = "", listing, ...rest } = more;
+  const { parent, query = "", listing, article, ...rest } = more;
   const root = args.matches[0]?.loaderData as { publicUrl?: string; isPreview?: true } | undefined;
   // For nobody but who reads it: no canonical address, nothing for search engines and chats.
   if (root?.isPreview) return [{ title: preview.title(words.title) }, noindex];
@@ -44,8 +44,14 @@ export function pageMeta(args: Args, { heading, ...words }: Words, more: More = 
     ...(path === "/" ? {} : { trail: [...trail, here] }),
     ...(listing?.length ? { listing: listing.map(absolute) } : {}),
     ...(rest.noindex ? {} : { textUrl: at(textPath(path)) }),
+    ...(article && { article: { ...article, image: absoluteImage(article.image, at) } }),
     ...rest,
   });
+}
+
+/** Ours stand at a path. */
+function absoluteImage(image: string | null | undefined, at: (path: string) => string): string | null {
+  return image?.startsWith("/") ? at(image) : (image ?? null);
 }
 
 /** For an address that leads nowhere. */

@@ -6,6 +6,7 @@ import { findDeadLinks, findPublicSlug, listTagsInUse } from "#app/domain/case-s
 import type { Surroundings } from "#app/domain/case-studies/checks.ts";
 import { findUndoable } from "#app/domain/case-studies/publishing.server.ts";
 import { listComing, type Plan } from "#app/domain/case-studies/schedules.server.ts";
+import { findLibraryOf } from "#app/domain/media/media.server.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
 import { loadFailure, withStaff } from "#app/middleware/transactions.server.ts";
@@ -28,7 +29,7 @@ import { AlsoOpen } from "./presence/also-open.tsx";
 export const handle: RouteHandle = { needs: "drafts", largeForm: true };
 
 const words = admin.caseStudyForm;
-const nothingAround: Surroundings = { tagsInUse: [], publicSlug: null, deadLinks: [] };
+const nothingAround: Surroundings = { tagsInUse: [], publicSlug: null, deadLinks: [], library: {} };
 type Context = Route.LoaderArgs["context"];
 
 export const meta: Route.MetaFunction = ({ params }) =>
@@ -118,6 +119,7 @@ async function readStudy(context: Context, id: string) {
           tagsInUse: await listTagsInUse(tx),
           publicSlug: await findPublicSlug(tx, id),
           deadLinks: await findDeadLinks(tx, { id, text: valuesOf(study), publicUrl }, isSitePage),
+          library: await findLibraryOf(tx, study),
         },
       };
     });

@@ -17,8 +17,11 @@ export type ListRoute<Sort extends string = string> = { path: string; newest: So
 
 export const caseStudyList = { path: href("/admin/case-studies"), newest: "updated" } as const;
 export const submissionList = { path: href("/admin/contacts"), newest: "received" } as const;
+export const pictureList = { path: href("/admin/media"), newest: "created" } as const;
 export const caseStudyTrash = { path: href("/admin/case-studies/trash"), newest: "deleted" } as const;
 export const submissionTrash = { path: href("/admin/contacts/trash"), newest: "deleted" } as const;
+
+export const pictureTrash = { path: href("/admin/media/trash"), newest: "deleted" } as const;
 
 /** @param path the list's own, or that of one of its rows, which keeps the list's state beside it. */
 export function listAddress(list: ListRoute, query: ListQuery, path = list.path): string {
@@ -29,6 +32,11 @@ export function listAddress(list: ListRoute, query: ListQuery, path = list.path)
 /** The form of a case study. */
 export function editAddress(id: string): string {
   return href("/admin/case-studies/:id/edit", { id });
+}
+
+/** A picture of the library. */
+export function pictureAddress(id: string): string {
+  return href("/admin/media/:id", { id });
 }
 
 /** An opened message; its address keeps the state of the list around it. */

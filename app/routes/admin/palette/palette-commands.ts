@@ -2,10 +2,18 @@ import { href, useNavigate } from "react-router";
 import { account } from "#app/content/admin/account.ts";
 import { shortcuts, commands as words } from "#app/content/admin/commands.ts";
 import { inbox } from "#app/content/admin/inbox.ts";
+import { media } from "#app/content/admin/media.ts";
 import { team } from "#app/content/admin/team.ts";
 import { admin } from "#app/content/admin.ts";
 import { holds, type StaffRole } from "#app/db/roles.ts";
-import { caseStudyList, caseStudyTrash, submissionList, submissionTrash } from "../list/list-url.ts";
+import {
+  caseStudyList,
+  caseStudyTrash,
+  pictureList,
+  pictureTrash,
+  submissionList,
+  submissionTrash,
+} from "../list/list-url.ts";
 import { refreshButton } from "../shell/refresh-button.tsx";
 import { logoutButton } from "../shell/sidebar.tsx";
 import { useSingleKeys } from "../shell/single-keys.ts";
@@ -37,6 +45,7 @@ export function usePaletteCommands(role: StaffRole, text: string, onShortcuts: (
       ? [
           go(words.goTo(shell.caseStudies), caseStudyList.path),
           go(caseStudies.new, href("/admin/case-studies/new")),
+          go(words.goTo(media.heading), pictureList.path),
         ]
       : []),
     ...(holds(role, "messages")
@@ -45,7 +54,12 @@ export function usePaletteCommands(role: StaffRole, text: string, onShortcuts: (
           go(words.goTo(inbox.overview.heading), href("/admin/contacts/overview")),
         ]
       : []),
-    ...(holds(role, "drafts") ? [go(words.trashOf(shell.caseStudies), caseStudyTrash.path)] : []),
+    ...(holds(role, "drafts")
+      ? [
+          go(words.trashOf(shell.caseStudies), caseStudyTrash.path),
+          go(words.trashOf(media.heading), pictureTrash.path),
+        ]
+      : []),
     ...(holds(role, "messages") ? [go(words.trashOf(shell.contacts), submissionTrash.path)] : []),
     ...(holds(role, "content")
       ? [

@@ -1,5 +1,6 @@
-/** The two kinds of records that staff list, delete and restore: only what differs between them. */
+/** The kinds of records that staff list, delete and restore: only what differs between them. */
 import { data } from "react-router";
+import { media } from "#app/content/admin/media.ts";
 import { admin } from "#app/content/admin.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder, Right } from "#app/db/roles.ts";
@@ -9,6 +10,12 @@ import {
   listTrashedCaseStudies,
   restoreCaseStudies,
 } from "#app/domain/case-studies/trash.server.ts";
+import {
+  deletePictureForGood,
+  deletePictures,
+  listTrashedPictures,
+  restorePictures,
+} from "#app/domain/media/media.server.ts";
 import type { Page } from "#app/domain/paging.ts";
 import {
   deleteSubmissionForGood,
@@ -27,7 +34,7 @@ export interface RecordType {
   /** Whose Undo a message offers. */
   list: UndoDeletion["list"];
   right: Right;
-  words: typeof admin.caseStudies | typeof admin.contacts;
+  words: { errors: { delete: string }; trash: { loadFailure: string; restoreFailure: string } };
   /** About an id that is none. */
   invalidId: string;
   toasts: Record<"deleted" | "restored", { one: ToastName; many: ToastName }> &
@@ -76,4 +83,22 @@ export const submissions: RecordType = {
   restore: restoreSubmissions,
   listTrash: listTrashedSubmissions,
   deletePermanently: deleteSubmissionForGood,
+};
+
+export const pictures: RecordType = {
+  list: "pictures",
+  right: "drafts",
+  words: media,
+  invalidId: media.errors.invalidId,
+  toasts: {
+    deleted: { one: "pictureDeleted", many: "picturesDeleted" },
+    restored: { one: "pictureRestored", many: "picturesRestored" },
+    gone: "pictureGone",
+    notInTrash: "pictureNotInTrash",
+  },
+  remove: deletePictures,
+  nothingDeleted: (back) => replaceWithToast(back, "pictureNotFound"),
+  restore: restorePictures,
+  listTrash: listTrashedPictures,
+  deletePermanently: deletePictureForGood,
 };

@@ -3,6 +3,7 @@ import { href, Link, NavLink, useLocation } from "react-router";
 import { account } from "#app/content/admin/account.ts";
 import { shortcuts } from "#app/content/admin/commands.ts";
 import { inbox } from "#app/content/admin/inbox.ts";
+import { media } from "#app/content/admin/media.ts";
 import { team } from "#app/content/admin/team.ts";
 import { admin } from "#app/content/admin.ts";
 import { company } from "#app/content/company.ts";
@@ -21,10 +22,11 @@ import {
   MenuIcon,
   PeopleIcon,
   PersonIcon,
+  PictureIcon,
   SignIcon,
 } from "#app/ui/icons.tsx";
 import { shownCount } from "../contacts/shown-count.ts";
-import { caseStudyList, submissionList } from "../list/list-url.ts";
+import { caseStudyList, pictureList, submissionList } from "../list/list-url.ts";
 import { LogoutForm } from "../session/logout-form.tsx";
 
 interface SidebarProps {
@@ -85,6 +87,9 @@ export function Sidebar({ email, role, counts, onShortcuts }: SidebarProps) {
           text={shell.caseStudies}
           count={counts?.caseStudies}
         />
+      )}
+      {holds(role, "drafts") && (
+        <SidebarLink to={pictureList.path} icon={<PictureIcon />} text={media.heading} />
       )}
       {holds(role, "content") && (
         <SidebarLink to={href("/admin/coming")} icon={<CalendarIcon />} text={shell.coming} />

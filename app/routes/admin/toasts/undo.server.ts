@@ -1,9 +1,13 @@
 import { undo } from "#app/content/admin/trash.ts";
 import type { Undo } from "#app/middleware/toast.server.ts";
-import { caseStudyList, editAddress, submissionList } from "../list/list-url.ts";
+import { caseStudyList, editAddress, pictureList, submissionList } from "../list/list-url.ts";
 import type { Undoing } from "./undo.ts";
 
-const actions = { "case studies": caseStudyList.path, submissions: submissionList.path };
+const actions = {
+  "case studies": caseStudyList.path,
+  submissions: submissionList.path,
+  pictures: pictureList.path,
+};
 
 /** What the browser needs to take it back, words included: its bundle holds none of the staff area's. */
 export function undoOf(what: Undo): Undoing {

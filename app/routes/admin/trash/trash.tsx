@@ -1,16 +1,24 @@
-/** What was deleted from either list, at two addresses. */
+/** What was deleted from a list, at an address for each. */
 import { data, useLocation } from "react-router";
+import { media } from "#app/content/admin/media.ts";
 import { admin } from "#app/content/admin.ts";
 import { pageNumber } from "#app/domain/paging.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { loadOr503, mutateOr503, toastOfRestored } from "../list/list-actions.server.ts";
-import { caseStudyList, caseStudyTrash, submissionList, submissionTrash } from "../list/list-url.ts";
+import {
+  caseStudyList,
+  caseStudyTrash,
+  pictureList,
+  pictureTrash,
+  submissionList,
+  submissionTrash,
+} from "../list/list-url.ts";
 import { recordId } from "../list/record-id.ts";
 import { PageError } from "../shell/admin-error.tsx";
 import { adminMeta } from "../shell/admin-meta.ts";
 import { offlineSafeByIntent } from "../shell/client-action.ts";
-import { caseStudies, submissions } from "../shell/record-types.server.ts";
+import { caseStudies, pictures, submissions } from "../shell/record-types.server.ts";
 import { replaceWithToast } from "../shell/replace-with-toast.server.ts";
 import type { Route } from "./+types/trash.ts";
 import { TrashPage, trashAddress } from "./trash-page.tsx";
@@ -20,6 +28,7 @@ export const handle: RouteHandle = { needs: "staff" };
 const shown = {
   caseStudies: { trash: caseStudyTrash, back: caseStudyList.path, words: admin.caseStudies.trash },
   submissions: { trash: submissionTrash, back: submissionList.path, words: admin.contacts.trash },
+  pictures: { trash: pictureTrash, back: pictureList.path, words: media.trash },
 };
 
 export const meta: Route.MetaFunction = ({ location }) =>
@@ -83,14 +92,17 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function kindAt(pathname: string): keyof typeof shown {
-  return pathname.startsWith(caseStudyTrash.path) ? "caseStudies" : "submissions";
+  const kinds = Object.keys(shown) as (keyof typeof shown)[];
+  return kinds.find((kind) => pathname.startsWith(shown[kind].trash.path)) ?? "submissions";
 }
 
 function kindOf({ pathname }: URL) {
-  return { caseStudies, submissions }[kindAt(pathname)];
+  return { caseStudies, submissions, pictures }[kindAt(pathname)];
 }
 
 function failuresAt(pathname: string) {
-  const words = { caseStudies: admin.caseStudies, submissions: admin.contacts }[kindAt(pathname)];
+  const words = { caseStudies: admin.caseStudies, submissions: admin.contacts, pictures: media }[
+    kindAt(pathname)
+  ];
   return { delete: words.errors.delete, restore: words.trash.restoreFailure };
 }

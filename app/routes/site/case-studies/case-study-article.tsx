@@ -5,6 +5,7 @@ import { Picture } from "#app/ui/image.tsx";
 import { PageTop } from "../sections/page-top.tsx";
 import { TableOfContents } from "../sections/table-of-contents.tsx";
 import type { CaseStudySummary } from "./case-card.tsx";
+import type { CaseStudyFigure } from "./case-study-figure.tsx";
 import { CaseStudyProse, type CaseStudySection } from "./case-study-prose.tsx";
 import { listAddress } from "./list-address.ts";
 import { Publication } from "./publication.tsx";
@@ -20,9 +21,11 @@ interface CaseStudyArticleProps {
   };
   /** Null when the stored details cannot be read. */
   sections: readonly CaseStudySection[] | null;
+  /** The pictures that stand after each section; with no sections, the first holds all. */
+  figures: readonly (readonly CaseStudyFigure[])[];
 }
 
-export function CaseStudyArticle({ study, sections }: CaseStudyArticleProps) {
+export function CaseStudyArticle({ study, sections, figures }: CaseStudyArticleProps) {
   const { detail, errors } = caseStudies;
   return (
     <article>
@@ -58,7 +61,7 @@ export function CaseStudyArticle({ study, sections }: CaseStudyArticleProps) {
           <div className="prose">
             {study.sample && <p className="note">{caseStudies.sample.note}</p>}
             {sections ? (
-              <CaseStudyProse sections={sections} sectionId={sectionId} />
+              <CaseStudyProse sections={sections} figures={figures} sectionId={sectionId} />
             ) : (
               <p role="alert">{errors.details}</p>
             )}
@@ -95,14 +98,17 @@ function HandOn() {
   );
 }
 
-/** The drawing of the slug, or the editor's photo over it. It adds nothing to the words. */
+/** As wide as the page; a telephone shows no more than 800 pixels of its 390. */
+const sizes = "(max-width: 480px) 266px, (max-width: 1280px) 94vw, 1200px";
+
+/** The drawing of the slug, or the editor's photo over it. */
 function MainPicture({ study }: { study: CaseStudySummary }) {
   return (
     <div className="page">
       <div className="art ink-ground picture">
         <Picture
-          src={study.image}
-          alt=""
+          photo={study.photo}
+          sizes={sizes}
           seed={study.slug}
           comp="wide"
           eager

@@ -3,6 +3,7 @@ import { caseStudies } from "#app/content/case-studies.ts";
 import { failure } from "#app/content/not-found.ts";
 import { pageTitle } from "#app/content/page.ts";
 import { cardOf, isoTime, sectionsOf } from "#app/domain/case-studies/case-study.ts";
+import { figuresAfter, mainPhoto } from "#app/domain/case-studies/pictures.ts";
 import {
   findCaseStudyBySlug,
   findNextCaseStudy,
@@ -25,7 +26,7 @@ export const handle: RouteHandle = { cache: { shows: "case studies" } };
 export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData)
     return missingMeta(isMissing(args.error) ? pageTitle(caseStudies.errors.notFound) : failure.title);
-  const { title, description: text, tags, image, published, modified, sample } = args.loaderData.study;
+  const { title, description: text, tags, photo, published, modified, sample } = args.loaderData.study;
   const { marked } = caseStudies.sample;
   const heading = sample ? marked(title) : title;
   const description = metaDescription(sample ? marked(text) : text, caseStudies.detail.about);
@@ -37,7 +38,7 @@ export const meta: Route.MetaFunction = (args) => {
     pageType: "Article",
     ogTitle: heading,
     parent,
-    ...(published && modified && { article: { published, modified, image } }),
+    ...(published && modified && { article: { published, modified, image: photo?.src ?? null } }),
   });
 };
 
@@ -56,6 +57,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     study: {
       ...cardOf(study),
+      photo: mainPhoto(study, study.library),
       tags: study.tags,
       published: isoTime(study.createdAt),
       modified: isoTime(study.updatedAt),
@@ -63,16 +65,21 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       minutes: readingMinutes({ ...study, sections: sections ?? [] }),
     },
     sections,
+    figures: figuresAfter(
+      study.pictures,
+      (sections ?? []).map(({ title }) => title),
+      study.library,
+    ),
     others: others.map(cardOf),
     next: next ? { slug: next.slug, title: next.title } : null,
   };
 }
 
 export default function CaseStudyRoute({ loaderData }: Route.ComponentProps) {
-  const { study, sections, others, next } = loaderData;
+  const { study, sections, figures, others, next } = loaderData;
   return (
     <>
-      <CaseStudyArticle study={study} sections={sections} />
+      <CaseStudyArticle study={study} sections={sections} figures={figures} />
       <MoreCaseStudies studies={others} next={next} />
     </>
   );

@@ -50,6 +50,8 @@ const labels: Record<FieldName, string> = {
   slug: words.slug,
   description: words.description,
   image: words.image,
+  imageAlt: words.imageAlt,
+  pictures: words.pictures.label,
   tags: words.tags,
   jsonDetails: caseStudyDetails.label,
 };

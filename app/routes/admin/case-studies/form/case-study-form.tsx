@@ -4,7 +4,7 @@ import { admin } from "#app/content/admin.ts";
 import type { Surroundings } from "#app/domain/case-studies/checks.ts";
 import type { PublicationState } from "#app/domain/case-studies/publication-state.ts";
 import type { Plan } from "#app/domain/case-studies/schedules.server.ts";
-import { isSafeImage, slugFromTitle } from "#app/domain/case-studies/tidy.ts";
+import { slugFromTitle } from "#app/domain/case-studies/tidy.ts";
 import { caseStudyList, editAddress } from "#app/routes/admin/list/list-url.ts";
 import { PageHeader } from "#app/routes/admin/shell/page-header.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -25,8 +25,8 @@ import { Problems } from "./problems.tsx";
 import { Publication, PublicationForm } from "./publication.tsx";
 import { useSaveKeys } from "./save-keys.ts";
 import { SaveState } from "./save-state.tsx";
-import { useDebouncedValue } from "./use-debounced-value.ts";
 import { useUnsavedGuard } from "./use-leave-guard.ts";
+import { usePictures } from "./use-pictures.ts";
 import { useSaving } from "./use-save.ts";
 import "./case-study-form.css";
 
@@ -93,7 +93,7 @@ export function CaseStudyForm(props: CaseStudyFormProps) {
     if (form.current) dispatch({ type: "typed", values: readTexts(new FormData(form.current)) });
   }, []);
   useSaveKeys(saving.save);
-  const picture = usePicture(values);
+  const pictures = usePictures(values, around.library);
   const isNew = opened.id === null;
   const publish = isNew
     ? "new"
@@ -200,10 +200,10 @@ export function CaseStudyForm(props: CaseStudyFormProps) {
             opened={opened}
             start={start.values}
             values={values}
-            picture={picture}
+            pictures={pictures}
             tagsInUse={around.tagsInUse}
             answer={answer}
-            onTags={(tags) => dispatch({ type: "typed", values: { tags } })}
+            onType={(values) => dispatch({ type: "typed", values })}
           />
           <p className="hint save-key script-only">
             {words.saveKey.keys.map((key) => (
@@ -212,14 +212,15 @@ export function CaseStudyForm(props: CaseStudyFormProps) {
             {words.saveKey.text}
           </p>
           <Publication
-            {...{ opened, values, isSaving, around }}
+            {...{ opened, values, isSaving }}
+            around={{ ...around, library: pictures.library }}
             undoable={props.undoable}
             mayPublish={props.mayPublish}
             plans={props.plans}
             failure={props.actionFailure}
           />
         </saving.fetcher.Form>
-        <Preview values={values} picture={picture} />
+        <Preview values={values} pictures={pictures} />
       </div>
       <SignInAgain author={author} answer={answer} onSignedIn={saving.retry} />
       <ConfirmDialog
@@ -239,13 +240,6 @@ export function CaseStudyForm(props: CaseStudyFormProps) {
 }
 
 const newPath = href("/admin/case-studies/new");
-
-/** The picture as far as it is known: no address is asked for in the middle of being typed. */
-function usePicture({ image, slug }: FormValues) {
-  const address = useDebouncedValue(image.trim(), 400);
-  const seed = useDebouncedValue(slug.trim(), 400);
-  return { image: isSafeImage(address) ? address : null, seed: slugFromTitle(seed) || "untitled" };
-}
 
 function fieldsOf(form: HTMLFormElement) {
   const field = (name: string) => {

@@ -3,24 +3,27 @@ import { TextArea, TextInput } from "#app/ui/field.tsx";
 import { DetailsField } from "../details/details-field.tsx";
 import type { LoadedStudy } from "./form-state.ts";
 import type { FormValues, SaveAnswer } from "./form-values.ts";
+import { FurtherPictures } from "./further-pictures.tsx";
 import { ImageField } from "./image-field.tsx";
 import { SlugField } from "./slug-field.tsx";
 import { TagsField } from "./tags-field.tsx";
+import type { FormPictures } from "./use-pictures.ts";
 
 interface FieldsProps {
   opened: LoadedStudy;
   /** What the fields begin with; afterwards the page holds what is typed. */
   start: FormValues;
   values: FormValues;
-  picture: { image: string | null; seed: string };
+  pictures: FormPictures;
   tagsInUse: readonly string[];
   answer: SaveAnswer | undefined;
-  onTags: (tags: string[]) => void;
+  /** Values that no field of the browser holds. */
+  onType: (values: Partial<FormValues>) => void;
 }
 
 const words = admin.caseStudyForm;
 
-export function Fields({ opened, start, values, picture, tagsInUse, answer, onTags }: FieldsProps) {
+export function Fields({ opened, start, values, pictures, tagsInUse, answer, onType }: FieldsProps) {
   const errors = answer?.errors ?? {};
   return (
     <>
@@ -40,9 +43,15 @@ export function Fields({ opened, start, values, picture, tagsInUse, answer, onTa
         defaultValue={start.description}
         error={errors.description}
       />
-      <ImageField start={start.image} error={errors.image} {...picture} />
-      <TagsField start={start.tags} inUse={tagsInUse} error={errors.tags} onChange={onTags} />
+      <ImageField {...{ start, values, pictures, errors, onType }} />
+      <TagsField
+        start={start.tags}
+        inUse={tagsInUse}
+        error={errors.tags}
+        onChange={(tags) => onType({ tags })}
+      />
       <DetailsField start={start.jsonDetails} error={errors.jsonDetails} />
+      <FurtherPictures {...{ start, values, pictures, onType }} error={errors.pictures} />
     </>
   );
 }

@@ -4,14 +4,23 @@ import type { PublicationState } from "#app/domain/case-studies/publication-stat
 import { tidyTags } from "#app/domain/case-studies/tidy.ts";
 import { type Errors, textFields } from "#app/routes/form-data.ts";
 
-const textNames = ["title", "slug", "description", "image", "jsonDetails"] as const;
+const textNames = ["title", "slug", "description", "image", "imageAlt", "pictures", "jsonDetails"] as const;
 
 export type TextValues = Record<(typeof textNames)[number], string>;
 export type FormValues = TextValues & { tags: string[] };
 export type FieldName = keyof FormValues;
 
 /** The fields from top to bottom. */
-export const fieldNames: FieldName[] = ["title", "slug", "description", "image", "tags", "jsonDetails"];
+export const fieldNames: FieldName[] = [
+  "title",
+  "slug",
+  "description",
+  "image",
+  "imageAlt",
+  "pictures",
+  "tags",
+  "jsonDetails",
+];
 
 /** What comes back when nothing was saved: everything typed, and why. */
 export type SaveAnswer = {
@@ -54,12 +63,23 @@ export const emptyValues: FormValues = {
   slug: "",
   description: "",
   image: "",
+  imageAlt: "",
+  pictures: "",
   jsonDetails: "",
   tags: [],
 };
 
-export function valuesOf({ title, slug, description, image, jsonDetails, tags }: CaseStudy): FormValues {
-  return { title, slug, description, image: image ?? "", jsonDetails: jsonDetails ?? "", tags };
+export function valuesOf(study: CaseStudy): FormValues {
+  const { title, slug, description, image, imageAlt, pictures, jsonDetails, tags } = study;
+  const optional = { image, imageAlt, pictures, jsonDetails };
+  const texts = Object.entries(optional).map(([name, text]) => [name, text ?? ""]);
+  return {
+    title,
+    slug,
+    description,
+    tags,
+    ...(Object.fromEntries(texts) as Record<keyof typeof optional, string>),
+  };
 }
 
 export function readTexts(form: FormData): TextValues {

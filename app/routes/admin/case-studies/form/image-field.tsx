@@ -1,35 +1,106 @@
+import { useRef, useState } from "react";
+import { Link } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import { caseStudies } from "#app/content/case-studies.ts";
+import type { StoredPicture } from "#app/db/schema.server.ts";
+import { decorativeAlt } from "#app/domain/case-studies/pictures.ts";
+import type { LibraryPicture } from "#app/domain/media/media.server.ts";
+import { mediaId, mediaImage, pictureLimits } from "#app/domain/media/picture.ts";
+import { pictureAddress } from "#app/routes/admin/list/list-url.ts";
+import { ChoosePicture } from "#app/routes/admin/media/choose-picture.tsx";
+import type { Errors } from "#app/routes/form-data.ts";
+import { Button } from "#app/ui/button.tsx";
 import { TextInput } from "#app/ui/field.tsx";
+import { useIsHydrated } from "#app/ui/hydrated.ts";
 import { Picture } from "#app/ui/image.tsx";
+import type { FieldName, FormValues } from "./form-values.ts";
 import { showFailure } from "./photo-failure.ts";
+import type { FormPictures } from "./use-pictures.ts";
 
 interface ImageFieldProps {
-  start: string;
-  error?: string;
-  /** The picture to show: an address that is complete, or null for the drawing of `seed`. */
-  image: string | null;
-  seed: string;
+  start: FormValues;
+  values: FormValues;
+  pictures: FormPictures;
+  errors: Errors<FieldName>;
+  onType: (values: Partial<FormValues>) => void;
 }
 
 const words = admin.caseStudyForm;
 
-/** The address of a picture, with the picture beside it. Only the browser of who writes fetches it. */
-export function ImageField({ start, error, image, seed }: ImageFieldProps) {
+/** The picture at the top of the page: of the library, at an address of elsewhere, or the drawing. */
+export function ImageField({ start, values, pictures, errors, onType }: ImageFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [isChoosing, setIsChoosing] = useState(false);
+  const isHydrated = useIsHydrated();
+  const id = mediaId(values.image.trim());
+  const { photo, seed, library } = pictures;
+  // Its address says nothing to people; without a script it is what there is to change.
+  const chosen = isHydrated && id && !errors.image ? library[id] : undefined;
+
+  /** The field holds the address whoever writes it, so that a form without a script sends the same. */
+  function setImage(image: string) {
+    if (field.current) field.current.value = image;
+    onType({ image });
+  }
+
+  function onChoose(picture: LibraryPicture) {
+    pictures.add(picture);
+    setImage(mediaImage(picture.id));
+    setIsChoosing(false);
+  }
+
   return (
     <div className="image-field">
-      <TextInput
-        label={words.image}
-        mark={words.optional}
-        name="image"
-        inputMode="url"
-        autoComplete="off"
-        spellCheck={false}
-        placeholder={words.imagePlaceholder}
-        hint={words.imageHint}
-        defaultValue={start}
-        error={error}
-      />
+      <div className="image-choice">
+        <div hidden={chosen !== undefined}>
+          <TextInput
+            ref={field}
+            label={words.image}
+            mark={words.optional}
+            name="image"
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={words.imagePlaceholder}
+            hint={words.imageHint}
+            defaultValue={start.image}
+            error={errors.image}
+          />
+        </div>
+        {chosen && (
+          <p className="chosen">
+            <b>{words.image}</b> {nameOf(chosen)}
+          </p>
+        )}
+        <p className="acts script-only">
+          <Button look="ghost" small onClick={() => setIsChoosing(true)}>
+            {id ? words.imageChooseOther : words.imageChoose}
+          </Button>
+          {values.image.trim() !== "" && (
+            <Button look="ghost" small onClick={() => setImage("")}>
+              {words.imageRemove}
+            </Button>
+          )}
+          {id && chosen && (
+            <Link className="link" to={pictureAddress(id)} target="_blank">
+              {words.imageOpen}
+            </Link>
+          )}
+        </p>
+        <div
+          className="alt"
+          hidden={isHydrated && values.image.trim() === "" && values.imageAlt.trim() === ""}
+        >
+          <AltField
+            name="imageAlt"
+            label={words.imageAlt}
+            start={start.imageAlt}
+            library={id ? (library[id]?.alt ?? "") : ""}
+            error={errors.imageAlt}
+            onType={(imageAlt) => onType({ imageAlt })}
+          />
+        </div>
+      </div>
       {/* That it failed is said as well as shown. */}
       <div
         className="art ink-ground"
@@ -37,8 +108,69 @@ export function ImageField({ start, error, image, seed }: ImageFieldProps) {
         aria-label={words.imageLabel}
         onErrorCapture={showFailure}
       >
-        <Picture src={image} alt="" seed={seed} comp="card" ink failedText={caseStudies.errors.image} />
+        <Picture
+          photo={photo}
+          decorative
+          sizes="152px"
+          seed={seed}
+          comp="card"
+          ink
+          failedText={caseStudies.errors.image}
+        />
       </div>
+      {isChoosing && <ChoosePicture onChoose={onChoose} onClose={() => setIsChoosing(false)} />}
     </div>
+  );
+}
+
+function nameOf(picture: StoredPicture | LibraryPicture): string {
+  return "name" in picture ? picture.name : words.imageOfLibrary;
+}
+
+interface AltFieldProps {
+  name?: string;
+  id?: string;
+  label: string;
+  start: string;
+  /** What the library says. */
+  library: string;
+  error?: string | undefined;
+  onType: (alt: string) => void;
+}
+
+/** What a picture shows, in words: as the library says, in others, or nothing because it is decorative. */
+export function AltField({ name, id, label, start, library, error, onType }: AltFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [isDecorative, setIsDecorative] = useState(start === decorativeAlt);
+  return (
+    <>
+      <TextInput
+        ref={field}
+        id={id ?? name}
+        name={name ?? ""}
+        label={label}
+        mark={words.optional}
+        autoComplete="off"
+        maxLength={pictureLimits.alt}
+        hint={words.imageAltHint(library)}
+        defaultValue={start}
+        readOnly={isDecorative}
+        error={error}
+        onChange={({ currentTarget }) => onType(currentTarget.value)}
+      />
+      <label className="check script-only">
+        <input
+          type="checkbox"
+          checked={isDecorative}
+          onChange={({ currentTarget: { checked } }) => {
+            const alt = checked ? decorativeAlt : "";
+            setIsDecorative(checked);
+            if (field.current) field.current.value = alt;
+            onType(alt);
+          }}
+        />
+        <span>{words.imageDecorative}</span>
+      </label>
+    </>
   );
 }

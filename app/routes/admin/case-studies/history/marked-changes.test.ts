@@ -14,6 +14,8 @@ const written: StudyText = {
   slug: "a-title",
   description: "What it is about",
   image: "",
+  imageAlt: "",
+  pictures: "",
   tags: [],
   jsonDetails: "",
 };
@@ -84,17 +86,19 @@ test("put into the old text, what is marked gives the new text, and taken out of
     slug: text,
     description: text,
     image: text,
+    imageAlt: text,
+    pictures: fc.constant(""),
     tags: fc.uniqueArray(fc.constantFrom(...words), { maxLength: 5 }),
     jsonDetails: details,
   });
   /** Another study, or the same with its sections turned round and some of its fields written anew. */
-  const pair = fc.tuple(study, study, fc.array(fc.boolean(), { minLength: 6, maxLength: 6 }), fc.nat(5));
+  const pair = fc.tuple(study, study, fc.array(fc.boolean(), { minLength: 8, maxLength: 8 }), fc.nat(5));
   fc.assert(
     fc.property(pair, ([before, other, isKept, shift]) => {
       const keys = Object.keys(before) as (keyof StudyText)[];
       const after = Object.fromEntries(keys.map((key, n) => [key, isKept[n] ? before[key] : other[key]]));
       const sections = sectionsOf(before.jsonDetails);
-      if (sections && isKept[5]) {
+      if (sections && isKept[7]) {
         sections.push(...sections.splice(0, shift), ...(sectionsOf(other.jsonDetails) ?? []).slice(0, 1));
         after.jsonDetails = formatSections(sections);
       }

@@ -6,6 +6,7 @@ import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
 import { holds } from "#app/db/roles.ts";
 import { findCaseStudyToEdit } from "#app/domain/case-studies/case-studies.server.ts";
+import { textOf } from "#app/domain/case-studies/case-study.ts";
 import { changesBetween } from "#app/domain/case-studies/changes.ts";
 import {
   type ComparedVersions,
@@ -13,7 +14,6 @@ import {
   listVersions,
   type Revision,
   restoreVersion,
-  textOf,
   type Version,
 } from "#app/domain/case-studies/history.server.ts";
 import { staffContext } from "#app/middleware/context.ts";
@@ -131,7 +131,16 @@ async function readHistory(context: Route.LoaderArgs["context"], id: string, que
 function comparisonOf({ version, other }: ComparedVersions): Comparison {
   const isLater = !other || other.number < version.number;
   const [older, newer] = isLater ? [other, version] : [version, other];
-  const empty = { title: "", slug: "", description: "", image: null, tags: [], jsonDetails: null };
+  const empty = {
+    title: "",
+    slug: "",
+    description: "",
+    image: null,
+    imageAlt: null,
+    pictures: null,
+    tags: [],
+    jsonDetails: null,
+  };
   const changes = changesBetween(textOf(older?.text ?? empty), textOf(newer.text));
   return {
     older: older && withoutText(older),

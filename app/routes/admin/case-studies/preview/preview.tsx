@@ -1,24 +1,27 @@
 import { useDeferredValue, useState } from "react";
 import { admin } from "#app/content/admin.ts";
+import { figuresAfter } from "#app/domain/case-studies/pictures.ts";
 import { readingMinutes } from "#app/domain/case-studies/reading-time.ts";
 import { parseSections } from "#app/domain/case-studies/sections.ts";
+import { staffFiles } from "#app/routes/admin/media/staff-files.ts";
 import { CaseStudyArticle } from "#app/routes/site/case-studies/case-study-article.tsx";
 import { officeDay } from "#app/routes/site/case-studies/office-day.ts";
 import { useIsHydrated } from "#app/ui/hydrated.ts";
 import type { FormValues } from "../form/form-values.ts";
+import type { FormPictures } from "../form/use-pictures.ts";
 import { PreviewFrame } from "./preview-frame.tsx";
 import { type PreviewWidth, previewWidths, usePreviewWidth } from "./preview-width.ts";
 
 interface PreviewProps {
   values: FormValues;
-  picture: { image: string | null; seed: string };
+  pictures: FormPictures;
 }
 
 const words = admin.caseStudyForm.preview;
 const widths = Object.keys(previewWidths) as PreviewWidth[];
 
 /** What visitors will see, while it is being written: the public article in a window of its own width. */
-export function Preview({ values, picture }: PreviewProps) {
+export function Preview({ values, pictures }: PreviewProps) {
   const [width, choose] = usePreviewWidth();
   const isHydrated = useIsHydrated();
   return (
@@ -42,15 +45,15 @@ export function Preview({ values, picture }: PreviewProps) {
       </div>
       {isHydrated && (
         <PreviewFrame width={previewWidths[width]} title={words.frame}>
-          <Article values={values} picture={picture} />
+          <Article values={values} pictures={pictures} />
         </PreviewFrame>
       )}
     </section>
   );
 }
 
-function Article({ values, picture }: PreviewProps) {
-  const { title, description, tags, jsonDetails } = useDeferredValue(values);
+function Article({ values, pictures }: PreviewProps) {
+  const { title, description, tags, jsonDetails, pictures: further } = useDeferredValue(values);
   const [modified] = useState(() => new Date().toISOString());
   const parsed = parseSections(jsonDetails);
   const sections = parsed.ok ? parsed.sections : null;
@@ -58,12 +61,14 @@ function Article({ values, picture }: PreviewProps) {
     title: title.trim() || words.untitled,
     description,
     tags,
-    slug: picture.seed,
-    image: picture.image,
+    slug: pictures.seed,
+    photo: pictures.photo,
     sample: false,
     modified,
     modifiedOn: officeDay(new Date(modified)),
     minutes: readingMinutes({ title, description, sections: sections ?? [] }),
   };
-  return <CaseStudyArticle study={study} sections={sections} />;
+  const titles = (sections ?? []).map(({ title }) => title);
+  const figures = figuresAfter(further, titles, pictures.library, staffFiles);
+  return <CaseStudyArticle study={study} sections={sections} figures={figures} />;
 }

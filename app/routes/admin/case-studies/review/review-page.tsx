@@ -9,7 +9,7 @@ import type { PublicationState } from "#app/domain/case-studies/publication-stat
 import type { Shown } from "#app/domain/case-studies/review.server.ts";
 import type { Plan } from "#app/domain/case-studies/schedules.server.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Picture } from "#app/ui/image.tsx";
+import { Picture, type ShownPhoto } from "#app/ui/image.tsx";
 import { ScheduleFields } from "../../coming/schedule-fields.tsx";
 import { editAddress } from "../../list/list-url.ts";
 import { FormAlert, useFirstInvalid } from "../../shell/form-alert.tsx";
@@ -24,7 +24,10 @@ import { FindingList } from "./finding-list.tsx";
 import "../history/history.css";
 import "./review.css";
 
-type Pictured = { slug: string; image: string | null };
+type Pictured = { slug: string; photo: ShownPhoto | null };
+
+/** What stands at the top of the page now, null where nothing is public, and what would. */
+export type ComparedPictures = { now: Pictured | null; next: Pictured };
 
 interface ReviewPageProps {
   /** Of the study. */
@@ -38,7 +41,7 @@ interface ReviewPageProps {
   first: { description: string; sections: string[] } | null;
   address: { now: string | null; next: string };
   addressOwner: { title: string } | null;
-  picture: { now: Pictured | null; next: Pictured };
+  picture: ComparedPictures;
   /** `place` on the home page counts from 1, 0 for none; null where it could not be told. */
   where: (Shown & { place: number; leaves: string | null; leftTags: string[] }) | null;
   findings: Finding[];
@@ -165,7 +168,7 @@ function Address({ address: { now, next }, addressOwner }: ReviewPageProps) {
 /** Without a picture of its own a study has the drawing of its slug, which changes with that. */
 function Pictures({ now, next }: ReviewPageProps["picture"]) {
   const { picture } = words;
-  const isChanged = now && (now.image !== next.image || (!next.image && now.slug !== next.slug));
+  const isChanged = now && (now.photo?.src !== next.photo?.src || (!next.photo && now.slug !== next.slug));
   if (!isChanged)
     return (
       <>
@@ -186,16 +189,23 @@ function Pictures({ now, next }: ReviewPageProps["picture"]) {
   );
 }
 
-function Pictured({ slug, image, moment }: Pictured & { moment?: string }) {
+function Pictured({ slug, photo: shown, moment }: Pictured & { moment?: string }) {
   const { photo, drawing } = words.picture;
   return (
     <figure>
       <div className="art" ref={showEarlierFailure} onErrorCapture={showFailure}>
-        <Picture src={image} alt="" seed={slug} comp="card" eager failedText={caseStudies.errors.image} />
+        <Picture
+          photo={shown}
+          sizes="480px"
+          seed={slug}
+          comp="card"
+          eager
+          failedText={caseStudies.errors.image}
+        />
       </div>
       <figcaption>
         {moment && <b>{moment}: </b>}
-        {image ? photo : drawing}
+        {shown ? photo : drawing}
       </figcaption>
     </figure>
   );

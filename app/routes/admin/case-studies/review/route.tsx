@@ -5,10 +5,11 @@ import { admin } from "#app/content/admin.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import { isUniqueViolation } from "#app/db/errors.ts";
 import type { Holder } from "#app/db/roles.ts";
+import { type CaseStudyInput, textOf } from "#app/domain/case-studies/case-study.ts";
 import { type Change, changesBetween } from "#app/domain/case-studies/changes.ts";
 import { findDeadLinks, listTagsInUse } from "#app/domain/case-studies/checks.server.ts";
 import { checkWeight, type Finding, findingsOf } from "#app/domain/case-studies/checks.ts";
-import { textOf } from "#app/domain/case-studies/history.server.ts";
+import { mainPhoto } from "#app/domain/case-studies/pictures.ts";
 import {
   findReview,
   findWhereShown,
@@ -19,6 +20,7 @@ import {
   unmetRules,
 } from "#app/domain/case-studies/review.server.ts";
 import { parseSections } from "#app/domain/case-studies/sections.ts";
+import { findLibraryOf } from "#app/domain/media/media.server.ts";
 import { nextMorning } from "#app/domain/office-time.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
@@ -30,19 +32,20 @@ import { isSitePage } from "#app/seo/pages.server.ts";
 import { readWhen } from "../../coming/read-when.ts";
 import { caseStudyList, editAddress } from "../../list/list-url.ts";
 import { recordId } from "../../list/record-id.ts";
+import { staffFiles } from "../../media/staff-files.ts";
 import { PageError } from "../../shell/admin-error.tsx";
 import { adminMeta } from "../../shell/admin-meta.ts";
 import { offlineSafeStaff } from "../../shell/client-action.ts";
 import { markChange } from "../history/marked-changes.ts";
 import type { Route } from "./+types/route.ts";
-import { ReviewPage } from "./review-page.tsx";
+import { type ComparedPictures, ReviewPage } from "./review-page.tsx";
 
 export const handle: RouteHandle = { needs: "content" };
 
 type Context = Route.LoaderArgs["context"];
 /** What the page shows once more, and why nothing was published. */
 type Refused = { error: string | null; failure: string | null };
-type Checked = { review: Review; findings: Finding[] };
+type Checked = { review: Review; pictures: ComparedPictures; findings: Finding[] };
 
 export const meta: Route.MetaFunction = () => adminMeta(words.heading);
 
@@ -50,19 +53,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const id = requireId(params.id);
   const found = await readReview(context, id);
   if (!found) throw await redirectWithToast(caseStudyList.path, "caseStudyNotFound");
-  const { review, findings } = found;
+  const { review, pictures, findings } = found;
   const { text, live, state, revision, plans, addressOwner } = review;
   const { shown, bytes } = await readShown(context, id, review);
   const changes = live ? changesBetween(textOf(live), textOf(text)) : [];
-  const now = live && { slug: live.slug, image: live.image };
   return {
     ...{ id, state, revision, plans, addressOwner },
     title: text.title,
     /** Told on its own: addresses and pictures are more than words. */
     changes: changes.filter(isAboutWords).map(markChange),
     first: live ? null : { description: text.description, sections: sectionTitles(text.jsonDetails) },
-    address: { now: now?.slug ?? null, next: text.slug },
-    picture: { now, next: { slug: text.slug, image: text.image } },
+    address: { now: live?.slug ?? null, next: text.slug },
+    picture: pictures,
     where: shown && {
       ...shown,
       place: shown.home.findIndex((study) => study.id === id) + 1,
@@ -153,10 +155,16 @@ async function check(tx: Tx<Holder<"content">>, context: Context, id: string): P
     tagsInUse: await listTagsInUse(tx),
     publicSlug: review.live?.slug ?? null,
     deadLinks: await findDeadLinks(tx, { id, text, publicUrl }, isSitePage),
+    library: await findLibraryOf(tx, text),
   });
   const taken = review.addressTakenBy ? [words.addressTaken(review.addressTakenBy.title)] : [];
   const rules = [...unmetRules(review.text), ...taken];
-  return { review, findings: [...rules.map(broken), ...found] };
+  const photoAt = async (text: CaseStudyInput) => mainPhoto(text, await findLibraryOf(tx, text), staffFiles);
+  const pictures = {
+    now: review.live && { slug: review.live.slug, photo: await photoAt(review.live) },
+    next: { slug: review.text.slug, photo: await photoAt(review.text) },
+  };
+  return { review, pictures, findings: [...rules.map(broken), ...found] };
 }
 
 function broken(text: string): Finding {

@@ -1,0 +1,81 @@
+/** Pictures that case studies show from other websites become pictures of the library. */
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Tx } from "#app/db/actors.server.ts";
+import type { Holder } from "#app/db/roles.ts";
+import { caseStudies } from "#app/db/schema.server.ts";
+import { recordAudit } from "#app/domain/audit/audit.server.ts";
+import { findCaseStudyToEdit } from "#app/domain/case-studies/case-studies.server.ts";
+import { publishCaseStudy } from "#app/domain/case-studies/publishing.server.ts";
+import { type Decoded, decodePicture, type NotDecoded } from "./decode.server.ts";
+import type { Fetched, NotFetched } from "./fetch-picture.server.ts";
+import { addPicture } from "./media.server.ts";
+import { mediaImage } from "./picture.ts";
+
+/** A study whose newest text shows a picture from elsewhere. */
+export type Elsewhere = { id: string; title: string; image: string; host: string };
+
+export type BroughtIn = {
+  done: number;
+  failed: (Elsewhere & { reason: NotFetched | NotDecoded })[];
+  /** How many are still to come. */
+  left: number;
+};
+
+/** In the order of their titles. */
+export async function listElsewhere(tx: Tx<Holder<"content">>): Promise<Elsewhere[]> {
+  const { id, title, image, deletedAt } = caseStudies;
+  const rows = await tx
+    .select({ id, title, image: sql<string>`${image}` })
+    .from(caseStudies)
+    .where(and(isNull(deletedAt), sql`${image} like 'https://%'`))
+    .orderBy(sql`lower(${title})`);
+  return rows.map((row) => ({ ...row, host: URL.canParse(row.image) ? new URL(row.image).hostname : "" }));
+}
+
+export function countElsewhere(tx: Tx<Holder<"drafts">>): Promise<number> {
+  return tx.$count(
+    caseStudies,
+    and(isNull(caseStudies.deletedAt), sql`${caseStudies.image} like 'https://%'`),
+  );
+}
+
+/**
+ * Brings in the pictures of some studies, one after the other. A study that is public as it stands is published with
+ * its new picture; of one with unpublished changes the newest text is changed alone.
+ * @param act runs its work in a transaction of whoever asks for it.
+ */
+export async function bringIn(
+  studies: readonly Elsewhere[],
+  fetchPicture: (address: string) => Promise<Fetched>,
+  act: <T>(work: (tx: Tx<Holder<"content">>) => Promise<T>) => Promise<T>,
+): Promise<Pick<BroughtIn, "done" | "failed">> {
+  const failed: BroughtIn["failed"] = [];
+  let done = 0;
+  for (const study of studies) {
+    const fetched = await fetchPicture(study.image);
+    const decoded = fetched.ok ? await decodePicture(fetched.bytes) : fetched;
+    if (!decoded.ok) failed.push({ ...study, reason: decoded.reason });
+    else if (await act((tx) => replaceImage(tx, study, decoded.picture))) done++;
+  }
+  return { done, failed };
+}
+
+/** False where somebody has written another picture meanwhile. */
+async function replaceImage(
+  tx: Tx<Holder<"content">>,
+  { id, image }: Elsewhere,
+  picture: Decoded,
+): Promise<boolean> {
+  const before = await findCaseStudyToEdit(tx, id);
+  if (before?.image !== image) return false;
+  const name = decodeURIComponent(new URL(image).pathname.split("/").at(-1) ?? "");
+  const added = await addPicture(tx, { name, picture });
+  const { rowCount } = await tx
+    .update(caseStudies)
+    .set({ image: mediaImage(added), updatedAt: sql`now()` })
+    .where(and(eq(caseStudies.id, id), eq(caseStudies.image, image), isNull(caseStudies.deletedAt)));
+  if (rowCount !== 1) throw new Error("the picture was changed meanwhile");
+  if (before.state === "published") await publishCaseStudy(tx, id);
+  await recordAudit(tx, "pictures brought in", { pictures: 1 }, [id]);
+  return true;
+}

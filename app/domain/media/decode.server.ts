@@ -1,0 +1,51 @@
+/** Uploaded files become pictures in a process of their own, one at a time. */
+import { fork } from "node:child_process";
+import { join } from "node:path";
+import pLimit from "p-limit";
+import { projectRoot } from "#app/project-root.ts";
+import { pictureLimits } from "./picture.ts";
+import type { Decoded, Refusal, WorkerAnswer } from "./picture-worker.ts";
+
+export type { Decoded } from "./picture-worker.ts";
+
+/** Why a file is no picture of ours: what it is, or that this server has too much to do at the moment. */
+export type NotDecoded = Refusal | "size" | "slow" | "busy";
+export type DecodeResult = { ok: true; picture: Decoded } | { ok: false; reason: NotDecoded };
+
+const worker = join(projectRoot, "app/domain/media/picture-worker.ts");
+const inTurn = pLimit(1);
+const mostWaiting = 10;
+const timeoutMs = 20_000;
+
+/** In every width that is kept, without metadata, upright. */
+export async function decodePicture(file: Uint8Array): Promise<DecodeResult> {
+  if (file.byteLength > pictureLimits.bytes) return { ok: false, reason: "size" };
+  if (inTurn.pendingCount >= mostWaiting) return { ok: false, reason: "busy" };
+  return inTurn(() => decodeInChild(file));
+}
+
+function decodeInChild(file: Uint8Array): Promise<DecodeResult> {
+  const child = fork(worker, {
+    serialization: "advanced",
+    env: {},
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+  });
+  return new Promise((resolve) => {
+    let isLate = false;
+    let answer: WorkerAnswer | undefined;
+    const timer = setTimeout(() => {
+      isLate = true;
+      child.kill("SIGKILL");
+    }, timeoutMs);
+    child.once("message", (message) => {
+      answer = message as WorkerAnswer;
+    });
+    child.once("error", () => child.kill("SIGKILL"));
+    child.once("close", () => {
+      clearTimeout(timer);
+      // It was ended, by us or by what the file did to it.
+      resolve(answer ?? { ok: false, reason: isLate ? "slow" : "damaged" });
+    });
+    child.send(file, (error) => error && child.kill("SIGKILL"));
+  });
+}

@@ -1,0 +1,305 @@
+/** The library of pictures: what staff upload, describe, look for and remove, and what visitors are sent of it. */
+import { randomBytes } from "node:crypto";
+import { and, count, desc, eq, inArray, isNull, not, type SQL, sql } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import type { Tx } from "#app/db/actors.server.ts";
+import { violatedConstraint } from "#app/db/errors.ts";
+import type { Holder } from "#app/db/roles.ts";
+import {
+  caseStudies,
+  media,
+  mediaFiles,
+  publications,
+  publicMediaFiles,
+  type StoredPicture,
+} from "#app/db/schema.server.ts";
+import { containsText } from "#app/db/search.ts";
+import { recordAudit } from "#app/domain/audit/audit.server.ts";
+import { findPage, inOrder } from "#app/domain/list.server.ts";
+import type { LongPage } from "#app/domain/paging.ts";
+import { trashOf } from "#app/domain/trash.server.ts";
+import { type Deletion, type Restored, trashDays, type Wanted } from "#app/domain/trash.ts";
+import type { Decoded } from "./decode.server.ts";
+import { mediaIdsIn, pictureLimits } from "./picture.ts";
+
+export const libraryPageSize = 24;
+
+/** A picture of the library, with what staff see of it. */
+export type LibraryPicture = StoredPicture & { id: string; name: string };
+export type ListedPicture = LibraryPicture & { uses: number };
+export type ManagedPicture = LibraryPicture & {
+  bytes: number;
+  createdAt: Date;
+  updatedAt: Date;
+  /** Whether whoever asks may change it: PostgreSQL decides the same. */
+  isOwn: boolean;
+};
+
+/** What staff say of a picture. */
+export type Description = Pick<LibraryPicture, "name" | "alt" | "decorative" | "focusX" | "focusY">;
+
+/** A study that shows it, as written or as the public reads it. */
+export type PictureUse = { id: string; title: string; isPublic: boolean };
+
+const columns = {
+  id: media.id,
+  name: media.name,
+  version: media.version,
+  width: media.width,
+  height: media.height,
+  alt: media.alt,
+  decorative: media.decorative,
+  focusX: media.focusX,
+  focusY: media.focusY,
+};
+const notDeleted = isNull(media.deletedAt);
+
+/** Puts a picture into the library. @param name that of the file. @returns its id. */
+export async function addPicture(
+  tx: Tx<Holder<"drafts">>,
+  { name, picture }: { name: string; picture: Decoded },
+): Promise<string> {
+  const id = uuidv7();
+  const version = newVersion();
+  const { width, height } = picture;
+  await tx.insert(media).values({ id, version, name: nameOf(name), width, height, bytes: bytesOf(picture) });
+  await addFiles(tx, id, version, picture);
+  await recordAudit(tx, "picture uploaded", { bytes: bytesOf(picture) }, [id]);
+  return id;
+}
+
+/**
+ * Shows another picture wherever this one is shown: the same id under a new version. What is said of it stays.
+ * @returns whether there is one that may be replaced.
+ */
+export async function replacePicture(
+  tx: Tx<Holder<"drafts">>,
+  id: string,
+  picture: Decoded,
+): Promise<boolean> {
+  const version = newVersion();
+  const { width, height } = picture;
+  const { rowCount } = await tx
+    .update(media)
+    .set({ version, width, height, bytes: bytesOf(picture), updatedAt: sql`now()` })
+    .where(and(notDeleted, eq(media.id, id)));
+  if (rowCount !== 1) return false;
+  await tx.delete(mediaFiles).where(eq(mediaFiles.mediaId, id));
+  await addFiles(tx, id, version, picture);
+  await recordAudit(tx, "picture replaced", { bytes: bytesOf(picture) }, [id]);
+  return true;
+}
+
+/** @returns whether there is one that may be changed. */
+export async function describePicture(
+  tx: Tx<Holder<"drafts">>,
+  id: string,
+  description: Description,
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(media)
+    .set({ ...description, updatedAt: sql`now()` })
+    .where(and(notDeleted, eq(media.id, id)));
+  if (rowCount === 1) await recordAudit(tx, "picture described", {}, [id]);
+  return rowCount === 1;
+}
+
+/** One page of 24, newest first. @param undescribed only those that say nothing to who cannot see them. */
+export async function listPictures(
+  tx: Tx<Holder<"drafts">>,
+  { search, page, undescribed = false }: { search: string; page: number; undescribed?: boolean },
+): Promise<LongPage<ListedPicture>> {
+  const where = and(
+    notDeleted,
+    containsText(media.searchText, search),
+    undescribed ? isUndescribed : undefined,
+  );
+  const list = { table: media, id: media.id, where, key: media.createdAt, direction: "desc" as const };
+  const { ids, ...found } = await findPage(tx, list, page, libraryPageSize);
+  const uses = sql<number>`(select count(*)::int from ${caseStudies}
+    where ${caseStudies.media} @> array[${media.id}] and ${caseStudies.deletedAt} is null)`;
+  const rows = await tx
+    .select({ ...columns, uses })
+    .from(media)
+    .where(inArray(media.id, ids));
+  return { ...found, rows: inOrder(ids, rows) };
+}
+
+const isUndescribed = and(eq(media.alt, ""), eq(media.decorative, false)) as SQL;
+
+export function countUndescribed(tx: Tx<Holder<"drafts">>): Promise<number> {
+  return tx.$count(media, and(notDeleted, isUndescribed));
+}
+
+/** Undefined for one that is not there, or in the trash. */
+export async function findManagedPicture(
+  tx: Tx<Holder<"drafts">>,
+  id: string,
+  mayChangeAll: boolean,
+): Promise<ManagedPicture | undefined> {
+  const [found] = await tx
+    .select({
+      ...columns,
+      bytes: media.bytes,
+      createdAt: media.createdAt,
+      updatedAt: media.updatedAt,
+      isOwn: sql<boolean>`${mayChangeAll} or ${media.authorId} is not distinct from current_user_id()`,
+    })
+    .from(media)
+    .where(and(notDeleted, eq(media.id, id)));
+  return found;
+}
+
+/** Those that are in the library, in any order. */
+export function findPictures(tx: Tx<Holder<"drafts">>, ids: readonly string[]): Promise<LibraryPicture[]> {
+  return tx
+    .select(columns)
+    .from(media)
+    .where(and(notDeleted, inArray(media.id, [...ids])));
+}
+
+/** The pictures of the library that a text shows, as far as they are there. */
+export async function findLibraryOf(
+  tx: Tx<Holder<"drafts">>,
+  text: { image: string | null; pictures: string | null },
+): Promise<Record<string, LibraryPicture>> {
+  const ids = mediaIdsIn(text);
+  const found = ids.length > 0 ? await findPictures(tx, ids) : [];
+  return Object.fromEntries(found.map((picture) => [picture.id, picture]));
+}
+
+/** Where it is shown: the newest text of a study, or its public one. Who only writes hears of their own alone. */
+export async function listUses(tx: Tx<Holder<"drafts">>, id: string): Promise<PictureUse[]> {
+  const isPublic = sql<boolean>`exists (select from ${publications} where ${publications.caseStudyId} = ${caseStudies.id}
+    and ${publications.media} @> array[${id}::uuid] and ${publications.deletedAt} is null)`;
+  return tx
+    .select({ id: caseStudies.id, title: caseStudies.title, isPublic })
+    .from(caseStudies)
+    .where(
+      and(isNull(caseStudies.deletedAt), sql`(${caseStudies.media} @> array[${id}::uuid] or ${isPublic})`),
+    )
+    .orderBy(desc(caseStudies.updatedAt))
+    .limit(100);
+}
+
+/** Of all files in the library, the trash included: bytes. */
+export async function librarySize(tx: Tx<Holder<"drafts">>): Promise<{ pictures: number; bytes: number }> {
+  const [found] = await tx
+    .select({ pictures: count(), bytes: sql<number>`coalesce(sum(${media.bytes}), 0)::float8` })
+    .from(media);
+  return found ?? { pictures: 0, bytes: 0 };
+}
+
+const trash = trashOf(media, media.name, {
+  deleted: "pictures deleted",
+  restored: "pictures restored",
+  deletedForGood: "picture deleted for good",
+});
+export const { list: listTrashedPictures, count: countTrashedPictures } = trash;
+
+/** Puts them into the trash. @throws {PictureShownError} where a study or the public shows one of them. */
+export async function deletePictures(tx: Tx<Holder<"staff">>, ids: readonly string[]): Promise<Deletion> {
+  try {
+    return await trash.move(tx, ids);
+  } catch (error) {
+    if (violatedConstraint(error) === "media_shown") throw new PictureShownError();
+    throw error;
+  }
+}
+
+export class PictureShownError extends Error {
+  override name = "PictureShownError";
+}
+
+export async function restorePictures(tx: Tx<Holder<"staff">>, wanted: Wanted): Promise<Restored> {
+  return { restored: await trash.restore(tx, trash.matching(wanted)), kept: 0 };
+}
+
+/** Whether there was one. One that an old version of a study brought back to a page stays in the trash. */
+export async function deletePictureForGood(tx: Tx<Holder<"staff">>, id: string): Promise<boolean> {
+  return trash.deleteForGood(tx, id);
+}
+
+/** Removes what has been in the trash for 30 days and what nothing shows. How many there were. */
+export async function purgePictures(tx: Tx<"system">): Promise<number> {
+  const isShown = (table: typeof caseStudies | typeof publications) =>
+    sql`exists (select from ${table} where ${table.media} @> array[${media.id}])`;
+  const { rowCount } = await tx
+    .delete(media)
+    .where(
+      and(
+        sql`${media.deletedAt} < now() - make_interval(days => ${trashDays})`,
+        not(isShown(caseStudies)),
+        not(isShown(publications)),
+      ),
+    );
+  return rowCount ?? 0;
+}
+
+/** A file of a picture: its bytes, or where the nearest one stands now. */
+export type FoundFile = { kind: "file"; body: Buffer } | { kind: "moved"; version: string; width: number };
+
+/** @returns undefined for a picture that no public text shows, nor that of a preview. */
+export function findPublicFile(tx: Tx, wanted: WantedFile): Promise<FoundFile | undefined> {
+  return findFile(tx, publicMediaFiles, wanted);
+}
+
+/** Of any picture of the library, for staff. */
+export function findLibraryFile(
+  tx: Tx<Holder<"drafts">>,
+  wanted: WantedFile,
+): Promise<FoundFile | undefined> {
+  return findFile(tx, mediaFiles, wanted);
+}
+
+export type WantedFile = { id: string; version: string; width: number };
+
+/** Of a version that was replaced, the picture as it is now; of a width that there is not, the next one. */
+async function findFile(
+  tx: Tx,
+  files: typeof mediaFiles | typeof publicMediaFiles,
+  { id, version, width }: WantedFile,
+): Promise<FoundFile | undefined> {
+  const there = await tx
+    .select({ version: files.version, width: files.width })
+    .from(files as typeof mediaFiles)
+    .where(eq(files.mediaId, id))
+    .orderBy(files.width);
+  const nearest = there.find((file) => file.width >= width) ?? there.at(-1);
+  if (!nearest) return undefined;
+  if (nearest.version !== version || nearest.width !== width) return { kind: "moved", ...nearest };
+  const [file] = await tx
+    .select({ body: files.body })
+    .from(files as typeof mediaFiles)
+    .where(and(eq(files.mediaId, id), eq(files.version, version), eq(files.width, width)));
+  return file && { kind: "file", body: file.body };
+}
+
+async function addFiles(
+  tx: Tx<Holder<"drafts">>,
+  mediaId: string,
+  version: string,
+  { files }: Decoded,
+): Promise<void> {
+  for (const { width, body } of files)
+    await tx.insert(mediaFiles).values({ mediaId, version, width, body: Buffer.from(body) });
+}
+
+function bytesOf({ files }: Decoded): number {
+  return files.reduce((sum, { body }) => sum + body.byteLength, 0);
+}
+
+/** Not to be guessed, nor to be told from what the picture shows. */
+function newVersion(): string {
+  return randomBytes(6).toString("hex");
+}
+
+/** "IMG_0042.JPG" gives "IMG_0042". */
+function nameOf(file: string): string {
+  const name = file
+    .replaceAll("\0", "")
+    .replace(/\.[a-z0-9]{1,5}$/i, "")
+    .replace(/\s+/g, " ")
+    .trim();
+  return name.slice(0, pictureLimits.name) || "Picture";
+}

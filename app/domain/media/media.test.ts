@@ -1,0 +1,185 @@
+/** The library on a database: who sees a picture, what keeps it, and what of it goes with a text. */
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { asAdmin, asStaff, asSystem, asVisitor } from "#app/db/actors.server.ts";
+import { publishedCaseStudies } from "#app/db/schema.server.ts";
+import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
+import { aCaseStudy, aDraft, aPicture } from "#app/db/testing/testing-factories.ts";
+import { figuresAfter, mainPhoto, picturesText } from "#app/domain/case-studies/pictures.ts";
+import { publishCaseStudy, withdrawCaseStudy } from "#app/domain/case-studies/publishing.server.ts";
+import { createTestUser } from "#app/domain/users/testing.ts";
+import {
+  addPicture,
+  deletePictureForGood,
+  deletePictures,
+  describePicture,
+  findManagedPicture,
+  findPublicFile,
+  listPictures,
+  listUses,
+  PictureShownError,
+  purgePictures,
+  replacePicture,
+  restorePictures,
+} from "./media.server.ts";
+import { mediaImage } from "./picture.ts";
+
+let db: TestDatabase;
+let admin: string;
+let writer: string;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  admin = (await createTestUser(db.database, { email: "admin@example.com", role: "admin" })).id;
+  writer = (await createTestUser(db.database, { email: "writer@example.com", role: "writer" })).id;
+});
+afterAll(() => db.drop());
+beforeEach(async () => {
+  await db.owner.query("delete from case_studies; delete from media; delete from addresses");
+});
+
+const picture = {
+  width: 1000,
+  height: 700,
+  files: [400, 800, 1000].map((width) => ({ width, body: Buffer.from(`bytes of ${width}`) })),
+};
+const asEditor: <T>(work: Parameters<typeof asAdmin<T>>[2]) => Promise<T> = (work) =>
+  asAdmin(db.database, admin, work);
+const asWriter: <T>(work: Parameters<typeof asStaff<"drafts", T>>[3]) => Promise<T> = (work) =>
+  asStaff(db.database, writer, "drafts", work);
+const add = (name = "Steam.JPG") => asEditor((tx) => addPicture(tx, { name, picture }));
+const versionOf = async (id: string) =>
+  (await asEditor((tx) => findManagedPicture(tx, id, true)))?.version ?? "";
+const fetched = async (id: string, width = 800) => {
+  const version = await versionOf(id);
+  const file = await asVisitor(db.database, (tx) => findPublicFile(tx, { id, version, width }));
+  return file?.kind === "file" ? file.body.toString() : file;
+};
+
+test("visitors fetch a picture while a public text shows it, at its top or further down, and not before or after", async () => {
+  const [top, further, unused] = [await add(), await add(), await add()];
+  const pictures = picturesText([{ image: mediaImage(further), after: "", alt: "", caption: "" }]);
+  const id = await aDraft(db.owner, { image: mediaImage(top), pictures });
+  expect([await fetched(top), await fetched(further)]).toEqual([undefined, undefined]);
+  await asEditor((tx) => publishCaseStudy(tx, id));
+  expect([await fetched(top), await fetched(further)]).toEqual(["bytes of 800", "bytes of 800"]);
+  expect(await fetched(unused)).toBeUndefined();
+  // A draft's next picture is not public, nor does it take the public one away.
+  await db.owner.query("update case_studies set image = $1 where id = $2", [mediaImage(unused), id]);
+  expect([await fetched(top), await fetched(unused)]).toEqual(["bytes of 800", undefined]);
+  await asEditor((tx) => withdrawCaseStudy(tx, id));
+  expect([await fetched(top), await fetched(further)]).toEqual([undefined, undefined]);
+});
+
+test("of another width the next one is sent, and of a version that was replaced the new one", async () => {
+  const id = await add();
+  await aCaseStudy(db.owner, { image: mediaImage(id) });
+  const old = await versionOf(id);
+  expect(await fetched(id, 500)).toEqual({ kind: "moved", version: old, width: 800 });
+  expect(await fetched(id, 5000)).toEqual({ kind: "moved", version: old, width: 1000 });
+  await asEditor((tx) =>
+    replacePicture(tx, id, { width: 400, height: 300, files: [{ width: 400, body: Buffer.from("new") }] }),
+  );
+  const version = await versionOf(id);
+  expect(version).not.toBe(old);
+  const asked = await asVisitor(db.database, (tx) => findPublicFile(tx, { id, version: old, width: 800 }));
+  expect(asked).toEqual({ kind: "moved", version, width: 400 });
+  expect(await fetched(id, 400)).toBe("new");
+});
+
+test("what a study or the public shows goes neither into the trash nor for good; what nothing shows comes back", async () => {
+  const id = await add();
+  const remove = () => asEditor((tx) => deletePictures(tx, [id]));
+  const study = await aCaseStudy(db.owner, { image: mediaImage(id) });
+  await expect(remove()).rejects.toThrow(PictureShownError);
+  await db.owner.query("update case_studies set image = null");
+  await expect(remove()).rejects.toThrow(PictureShownError);
+  await asEditor((tx) => publishCaseStudy(tx, study));
+  const deletion = await remove();
+  expect(deletion?.count).toBe(1);
+  expect((await asEditor((tx) => listPictures(tx, { search: "", page: 1 }))).total).toBe(0);
+  await asEditor((tx) => restorePictures(tx, { batch: deletion?.batch ?? "" }));
+  expect((await asEditor((tx) => listPictures(tx, { search: "steam", page: 1 }))).rows).toMatchObject([
+    { name: "Steam", uses: 0 },
+  ]);
+  await remove();
+  expect(await asEditor((tx) => deletePictureForGood(tx, id))).toBe(true);
+  expect((await db.owner.query("select from media_files")).rowCount).toBe(0);
+});
+
+test("of one who shows a picture and one who deletes it at once, one waits for the other", async () => {
+  const id = await add();
+  const study = await aDraft(db.owner);
+  const shown = asEditor(async (tx) => {
+    await tx.execute(sql`update case_studies set image = ${mediaImage(id)} where id = ${study}`);
+    const deleted = asEditor((tx) => deletePictures(tx, [id]));
+    deleted.catch(() => {});
+    await tx.execute(sql`select pg_sleep(0.3)`);
+    return { deleted };
+  });
+  await expect((await shown).deleted).rejects.toThrow(PictureShownError);
+});
+
+test("after 30 days in the trash a picture goes for good, but not one that a study shows again", async () => {
+  const [gone, again] = [await add("Gone"), await add("Again")];
+  await asEditor((tx) => deletePictures(tx, [gone, again]));
+  await aDraft(db.owner, { image: mediaImage(again) });
+  expect(await asSystem(db.database, purgePictures)).toBe(0);
+  await db.owner.query("update media set deleted_at = now() - interval '31 days'");
+  expect(await asSystem(db.database, purgePictures)).toBe(1);
+  expect((await db.owner.query("select name from media")).rows).toEqual([{ name: "Again" }]);
+});
+
+test("who only writes sees the library and changes their own pictures", async () => {
+  const [own, others] = [
+    await asWriter((tx) => addPicture(tx, { name: "Own", picture })),
+    await add("Others"),
+  ];
+  const description = { name: "N", alt: "A", decorative: false, focusX: 5, focusY: 95 };
+  expect((await asWriter((tx) => listPictures(tx, { search: "", page: 1 }))).total).toBe(2);
+  expect(await asWriter((tx) => describePicture(tx, own, description))).toBe(true);
+  expect(await asWriter((tx) => describePicture(tx, others, description))).toBe(false);
+  expect(await asWriter((tx) => replacePicture(tx, others, picture))).toBe(false);
+  expect(await asWriter((tx) => deletePictures(tx, [others]))).toBeNull();
+  expect(await asWriter((tx) => findManagedPicture(tx, others, false))).toMatchObject({ isOwn: false });
+});
+
+test("where it is shown is told, newest text and public one", async () => {
+  const id = await add();
+  const study = await aCaseStudy(db.owner, { image: mediaImage(id), title: "Public" });
+  await aDraft(db.owner, { image: mediaImage(id), title: "Draft" });
+  await db.owner.query("update case_studies set image = null where id = $1", [study]);
+  const uses = await asEditor((tx) => listUses(tx, id));
+  expect(uses.map(({ title, isPublic }) => [title, isPublic]).sort()).toEqual([
+    ["Draft", false],
+    ["Public", true],
+  ]);
+});
+
+test("the public reads the pictures of its text with what the library says of them", async () => {
+  const [top, further] = [await add(), await add()];
+  await asEditor((tx) =>
+    describePicture(tx, top, { name: "T", alt: "A boiler", decorative: false, focusX: 25, focusY: 75 }),
+  );
+  const pictures = picturesText([
+    { image: mediaImage(further), after: "Results", alt: "A gauge", caption: "At noon" },
+    { image: mediaImage(further), after: "Gone", alt: "", caption: "" },
+  ]);
+  await aCaseStudy(db.owner, { image: mediaImage(top), pictures });
+  const [study] = await asVisitor(db.database, (tx) => tx.select().from(publishedCaseStudies));
+  if (!study) throw new Error("there is none");
+  const photo = mainPhoto(study, study.library);
+  expect(photo).toMatchObject({ alt: "A boiler", width: 1000, height: 700, focus: { x: 25, y: 75 } });
+  expect(photo?.srcSet?.split(", ").map((one) => one.split(" ")[1])).toEqual(["400w", "800w", "1000w"]);
+  const figures = figuresAfter(study.pictures, ["Results", "Next"], study.library);
+  expect(figures.map((at) => at.map(({ photo, caption }) => [photo.alt, caption]))).toEqual([
+    [["A gauge", "At noon"]],
+    [["", ""]],
+  ]);
+});
+
+test("a picture that PostgreSQL knows nothing of, or that is none, is the drawing", async () => {
+  expect(
+    mainPhoto({ image: mediaImage("01900000-0000-7000-8000-0000000000ff"), imageAlt: null }, {}),
+  ).toBeNull();
+  await expect(aPicture(db.owner, { focus_x: 7 })).rejects.toMatchObject({ constraint: "media_focus_check" });
+});

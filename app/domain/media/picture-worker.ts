@@ -1,0 +1,68 @@
+/**
+ * Runs in a process of its own, one picture each (decode.server.ts): whatever a file does to the decoder, it does it
+ * here. Turns it upright, leaves out all metadata, and answers with WebP in every width that is kept.
+ */
+import sharp from "sharp";
+import { pictureLimits, storedWidths } from "./picture.ts";
+
+export type Decoded = { width: number; height: number; files: { width: number; body: Uint8Array }[] };
+export type Refusal = "format" | "pixels" | "damaged";
+export type WorkerAnswer = { ok: true; picture: Decoded } | { ok: false; reason: Refusal };
+
+/** Four formats and no others, by content: nothing else of the library is reachable. */
+const loaders = ["Jpeg", "Png", "Webp", "Heif"];
+const formats = ["jpeg", "png", "webp", "heif"];
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({ operation: loaders.map((loader) => `VipsForeignLoad${loader}`) });
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** Of the widest and of the others. */
+const quality = { master: 90, copy: 82 };
+
+process.once("message", async (file: Uint8Array) => {
+  const answer = await decode(file);
+  process.send?.(answer, undefined, undefined, () => process.disconnect());
+});
+
+async function decode(file: Uint8Array): Promise<WorkerAnswer> {
+  // `pages: 1`: of something that moves, its first picture.
+  const open = (bytes: Uint8Array) =>
+    sharp(bytes, { limitInputPixels: pictureLimits.pixels, failOn: "error", pages: 1 });
+  try {
+    const { format, compression } = await open(file).metadata();
+    if (!formats.includes(format ?? "") || (format === "heif" && compression !== "av1"))
+      return { ok: false, reason: "format" };
+    const { data, info } = await open(file)
+      .autoOrient()
+      .toColourspace("srgb")
+      .resize({
+        width: pictureLimits.edge,
+        height: pictureLimits.edge,
+        fit: "inside",
+        withoutEnlargement: true,
+      })
+      .webp({ quality: quality.master })
+      .toBuffer({ resolveWithObject: true });
+    const files: Decoded["files"] = [];
+    for (const each of storedWidths(info.width)) {
+      const body =
+        each === info.width
+          ? data
+          : await open(data).resize({ width: each }).webp({ quality: quality.copy }).toBuffer();
+      files.push({ width: each, body });
+    }
+    return { ok: true, picture: { width: info.width, height: info.height, files } };
+  } catch (error) {
+    return { ok: false, reason: reasonOf(error as Error, file) };
+  }
+}
+
+function reasonOf({ message }: Error, file: Uint8Array): Refusal {
+  // The container of AVIF holds other pictures too, those of many telephones.
+  if (/heif/.test(message) && !Buffer.from(file.subarray(0, 64)).includes("avi")) return "format";
+  if (/pixel limit/.test(message)) return "pixels";
+  return /unsupported image format|not a known file format|operation is blocked/.test(message)
+    ? "format"
+    : "damaged";
+}

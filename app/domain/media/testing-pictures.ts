@@ -1,0 +1,56 @@
+/** Picture files for tests: honest ones and hostile ones, made here. */
+import { deflateSync } from "node:zlib";
+import sharp from "sharp";
+
+/** A photograph's stand-in of that size: noise, so that it does not compress to nothing. */
+export function aPhoto(
+  width = 1200,
+  height = 800,
+  format: "jpeg" | "png" | "webp" | "avif" = "jpeg",
+): Promise<Buffer> {
+  const noise = { type: "gaussian" as const, mean: 120, sigma: 20 };
+  return sharp({ create: { width, height, channels: 3, background: "#888", noise } })
+    .toFormat(format)
+    .toBuffer();
+}
+
+/** With the place at which it was taken, the name of who took it, and turned by a quarter. */
+export async function aTravelledPhoto(): Promise<Buffer> {
+  return sharp(await aPhoto(600, 400))
+    .withExif({
+      IFD0: { Copyright: "canary-name", Orientation: "6" },
+      IFD3: { GPSLatitudeRef: "N", GPSLatitude: "23/1 1/1 0/1" },
+    })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+}
+
+/** A PNG whose head promises so many pixels, and whose data does not hold them. */
+export function aBomb(width: number, height: number): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 2, 0, 0, 0], 8);
+  const rows = deflateSync(Buffer.alloc(1_000_000));
+  return Buffer.concat([signature, chunk("IHDR", head), chunk("IDAT", rows), chunk("IEND", Buffer.alloc(0))]);
+}
+
+const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+function chunk(name: string, body: Buffer): Buffer {
+  const data = Buffer.concat([Buffer.from(name, "latin1"), body]);
+  const frame = Buffer.alloc(8);
+  frame.writeUInt32BE(body.length, 0);
+  frame.writeUInt32BE(crc(data), 4);
+  return Buffer.concat([frame.subarray(0, 4), data, frame.subarray(4)]);
+}
+
+function crc(data: Buffer): number {
+  let value = ~0;
+  for (const byte of data) {
+    value ^= byte;
+    for (let bit = 0; bit < 8; bit++) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
+  }
+  return ~value >>> 0;
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from "react";
+import { href } from "react-router";
+import { mainPhoto } from "#app/domain/case-studies/pictures.ts";
+import { slugFromTitle } from "#app/domain/case-studies/tidy.ts";
+import type { LibraryPicture } from "#app/domain/media/media.server.ts";
+import { type Library, mediaIdsIn, type Photo } from "#app/domain/media/picture.ts";
+import type { FoundPictures } from "#app/routes/admin/media/find.ts";
+import { staffFiles } from "#app/routes/admin/media/staff-files.ts";
+import type { FormValues } from "./form-values.ts";
+import { useDebouncedValue } from "./use-debounced-value.ts";
+
+export type FormPictures = {
+  /** What the page shows at its top; null for the drawing of `seed`. */
+  photo: Photo | null;
+  seed: string;
+  /** The pictures of the library that the form knows: those of its text, and those that were chosen. */
+  library: Library;
+  /** Adds one that was chosen. */
+  add: (picture: LibraryPicture) => void;
+};
+
+/** The pictures as far as they are known: no address is asked for in the middle of being typed. */
+export function usePictures(values: FormValues, start: Library): FormPictures {
+  const [known, setKnown] = useState(start);
+  const image = useDebouncedValue(values.image.trim(), 400);
+  const slug = useDebouncedValue(values.slug.trim(), 400);
+  const missing = mediaIdsIn(values)
+    .filter((id) => !known[id])
+    .join(" ");
+
+  // Of a draft that came back from this browser, or of an address that was pasted.
+  useEffect(() => {
+    if (missing === "") return;
+    const asked = new AbortController();
+    const query = new URLSearchParams(missing.split(" ").map((id) => ["id", id]));
+    fetch(`${href("/admin/media/find")}?${query}`, { signal: asked.signal })
+      .then((answer) => answer.json() as Promise<FoundPictures>)
+      .then(({ pictures }) => setKnown((known) => ({ ...known, ...byId(pictures) })))
+      .catch(() => {}); // the checks say that it is not known
+    return () => asked.abort();
+  }, [missing]);
+
+  const photo = mainPhoto({ image, imageAlt: values.imageAlt.trim() }, known, staffFiles);
+  return {
+    photo,
+    seed: slugFromTitle(slug) || "untitled",
+    library: known,
+    add: (picture) => setKnown((known) => ({ ...known, ...byId([picture]) })),
+  };
+}
+
+function byId(pictures: readonly LibraryPicture[]): Library {
+  return Object.fromEntries(pictures.map((picture) => [picture.id, picture]));
+}

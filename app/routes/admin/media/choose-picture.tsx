@@ -1,0 +1,112 @@
+import { useEffect, useRef, useState } from "react";
+import { href } from "react-router";
+import { media } from "#app/content/admin/media.ts";
+import type { LibraryPicture } from "#app/domain/media/media.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Sheet } from "#app/ui/dialog.tsx";
+import type { FoundPictures } from "./find.ts";
+import { Thumbnail } from "./picture-card.tsx";
+import { Uploader } from "./uploader.tsx";
+import "./media.css";
+
+interface ChoosePictureProps {
+  onChoose: (picture: LibraryPicture) => void;
+  onClose: () => void;
+}
+
+const words = media.choose;
+/** Milliseconds after the last key. */
+const pause = 300;
+
+/** The library over the editor: one is chosen, or uploaded, which chooses it. */
+export function ChoosePicture({ onChoose, onClose }: ChoosePictureProps) {
+  const [query, setQuery] = useState({ search: "", page: 1 });
+  const { found, failure, retry } = useFound(query);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  return (
+    <Sheet title={words.title} closeText={words.close} onClose={onClose}>
+      <div className="choose">
+        <Uploader onUploaded={onChoose} />
+        <label className="sr-only" htmlFor="choose-search">
+          {media.search}
+        </label>
+        <input
+          id="choose-search"
+          className="input"
+          type="search"
+          autoComplete="off"
+          placeholder={media.search}
+          onInput={({ currentTarget: { value } }) => {
+            clearTimeout(timer.current);
+            timer.current = setTimeout(() => setQuery({ search: value.trim(), page: 1 }), pause);
+          }}
+          // The form around it is that of the case study.
+          onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+        />
+        {failure && (
+          <p className="err" role="alert">
+            {words.failure}{" "}
+            <Button look="ghost" small onClick={retry}>
+              {words.retry}
+            </Button>
+          </p>
+        )}
+        <p className="sr-only" role="status">
+          {found && (found.pictures.length === 0 ? words.none : media.count(found.pictures.length))}
+        </p>
+        {found?.pictures.length === 0 && <p className="soft">{words.none}</p>}
+        <ul className="pictures" aria-label={media.list}>
+          {found?.pictures.map((picture) => (
+            <li key={picture.id} className="picture-card">
+              <Thumbnail picture={picture} />
+              <button
+                type="button"
+                className="quiet"
+                aria-label={words.choose(picture.name)}
+                onClick={() => onChoose(picture)}
+              >
+                {picture.name}
+              </button>
+            </li>
+          ))}
+        </ul>
+        {found && found.pages > 1 && (
+          <p className="acts">
+            {found.page > 1 && (
+              <Button look="ghost" small onClick={() => setQuery({ ...query, page: found.page - 1 })}>
+                {words.newer}
+              </Button>
+            )}
+            {found.page < found.pages && (
+              <Button look="ghost" small onClick={() => setQuery({ ...query, page: found.page + 1 })}>
+                {words.more}
+              </Button>
+            )}
+          </p>
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+function useFound({ search, page }: { search: string; page: number }) {
+  const [found, setFound] = useState<FoundPictures | null>(null);
+  const [failure, setFailure] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks once more.
+  useEffect(() => {
+    const asked = new AbortController();
+    const query = new URLSearchParams({ q: search, page: String(page) });
+    fetch(`${href("/admin/media/find")}?${query}`, { signal: asked.signal })
+      .then((answer) => answer.json() as Promise<FoundPictures>)
+      .then((found) => {
+        setFound(found);
+        setFailure(false);
+      })
+      .catch(() => !asked.signal.aborted && setFailure(true));
+    return () => asked.abort();
+  }, [search, page, attempt]);
+  return { found, failure, retry: () => setAttempt(attempt + 1) };
+}

@@ -1,0 +1,123 @@
+/** Pictures that case studies show from other websites: where they are, and the act that brings them in. */
+import { data, Form, Link, useNavigation } from "react-router";
+import { media } from "#app/content/admin/media.ts";
+import { type BroughtIn, bringIn, type Elsewhere, listElsewhere } from "#app/domain/media/bring-in.server.ts";
+import { fetchPicture } from "#app/domain/media/fetch-picture.server.ts";
+import { siteContext } from "#app/middleware/context.ts";
+import { failureSentence, withStaff } from "#app/middleware/transactions.server.ts";
+import type { RouteHandle } from "#app/routes/handle.ts";
+import { Button } from "#app/ui/button.tsx";
+import { loadOr503 } from "../list/list-actions.server.ts";
+import { editAddress, pictureList } from "../list/list-url.ts";
+import { PageError } from "../shell/admin-error.tsx";
+import { adminMeta } from "../shell/admin-meta.ts";
+import { offlineSafeStaff } from "../shell/client-action.ts";
+import { FormAlert } from "../shell/form-alert.tsx";
+import { PageHeader } from "../shell/page-header.tsx";
+import type { Route } from "./+types/elsewhere.ts";
+import "./media.css";
+
+export const handle: RouteHandle = { needs: "content" };
+
+type Answer = { failure: string | null; result?: BroughtIn };
+
+const words = media.elsewhere;
+/** So many at one press: each is fetched and prepared before the answer comes. */
+const atOnce = 5;
+
+export const meta: Route.MetaFunction = () => adminMeta(words.heading);
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { pictureHosts } = context.get(siteContext);
+  const nothing = { studies: [] as Elsewhere[], pictureHosts };
+  return loadOr503(context, "content", media.errors.load, nothing, async (tx) => ({
+    studies: await listElsewhere(tx),
+    pictureHosts,
+  }));
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  const { pictureHosts: hosts } = context.get(siteContext);
+  try {
+    const all = await withStaff(context, "content", listElsewhere);
+    const allowed = all.filter(({ host }) => hosts.includes(host));
+    const result = await bringIn(
+      allowed.slice(0, atOnce),
+      (address) => fetchPicture(address, { hosts }),
+      (work) => withStaff(context, "content", work),
+    );
+    const answer: Answer = {
+      failure: null,
+      result: { ...result, left: allowed.length - result.done - result.failed.length },
+    };
+    return data(answer);
+  } catch (error) {
+    const answer: Answer = { failure: failureSentence(context, error, words.failure) };
+    return data(answer, { status: 503 });
+  }
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return offlineSafeStaff(args, { failure: words.failure } as Answer);
+}
+
+export default function ElsewherePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { studies, pictureHosts, failure } = loaderData;
+  const isBusy = useNavigation().formMethod === "POST";
+  const allowed = studies.filter(({ host }) => pictureHosts.includes(host));
+  const others = studies.filter(({ host }) => !pictureHosts.includes(host));
+  const answer: Partial<Answer> = actionData ?? {};
+  return (
+    <>
+      <PageHeader title={words.heading} back={{ to: pictureList.path, label: media.picture.back }} />
+      <div className="one-picture">
+        <FormAlert text={answer.failure ?? failure} answer={actionData} />
+        {answer.result && <Result result={answer.result} />}
+        <p>{words.found(studies.length)}</p>
+        {others.length > 0 && (
+          <p className="soft">{words.notAllowed([...new Set(others.map(({ host }) => host))].join(", "))}</p>
+        )}
+        {allowed.length > 0 && (
+          <Form method="post">
+            <Button type="submit" busy={isBusy} busyText={words.busy}>
+              {words.submit(Math.min(allowed.length, atOnce))}
+            </Button>
+          </Form>
+        )}
+        <ul className="uses">
+          {studies.map(({ id, title, host }) => (
+            <li key={id}>
+              <Link className="link" to={editAddress(id)}>
+                {title}
+              </Link>{" "}
+              <span className="soft">{host}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}
+
+function Result({ result: { done, failed, left } }: { result: BroughtIn }) {
+  return (
+    <div role="status" className="notice">
+      <p>{words.done(done, left)}</p>
+      {failed.map(({ id, title, reason }) => (
+        <p key={id}>
+          {title}: {words.failed[reason]}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <PageError
+      error={error}
+      title={words.heading}
+      back={{ to: pictureList.path, label: media.picture.back }}
+    />
+  );
+}

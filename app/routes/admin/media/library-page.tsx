@@ -1,0 +1,125 @@
+import { useRef } from "react";
+import { href, Link, useRevalidator } from "react-router";
+import { media as words } from "#app/content/admin/media.ts";
+import { admin } from "#app/content/admin.ts";
+import type { ListedPicture } from "#app/domain/media/media.server.ts";
+import { EmptyList, FailedList } from "../list/list-state.tsx";
+import { type ListQuery, listAddress, pictureList, pictureTrash } from "../list/list-url.ts";
+import { Pagination } from "../list/pagination.tsx";
+import { SearchBox } from "../list/search-box.tsx";
+import { FormAlert } from "../shell/form-alert.tsx";
+import { PageHeader } from "../shell/page-header.tsx";
+import { TrashLink } from "../trash/trash-link.tsx";
+import { PictureCard } from "./picture-card.tsx";
+import { Uploader } from "./uploader.tsx";
+import "../list/views.css";
+import "./media.css";
+
+interface LibraryPageProps {
+  rows: ListedPicture[];
+  asked: { search: string; onlyUndescribed: boolean };
+  page: number;
+  pages: number;
+  total: number;
+  isMore: boolean;
+  trashed: number;
+  undescribed: number;
+  /** Studies whose picture another website keeps. */
+  elsewhere: number;
+  /** Where four fifths of the space are used. */
+  space: { bytes: number; limit: number } | null;
+  /** Why there are no rows. */
+  failure: string | null;
+  actionFailure: string | null;
+  /** Files of a form without a script that were not taken. */
+  refused: readonly { name: string; sentence: string }[];
+}
+
+/** The part of the address that shows pictures without a description. */
+export const undescribed = { name: "alt", value: "missing" } as const;
+
+export function LibraryPage(props: LibraryPageProps) {
+  const { rows, asked, page, pages, total, isMore, trashed, space, failure, actionFailure, refused } = props;
+  const search = useRef<HTMLInputElement>(null);
+  const { revalidate } = useRevalidator();
+  const query: ListQuery = {
+    ...{ search: asked.search, sort: pictureList.newest, direction: "desc", page },
+    ...(asked.onlyUndescribed && { filter: { [undescribed.name]: undescribed.value } }),
+  };
+  const isNarrowed = asked.search !== "" || asked.onlyUndescribed;
+  return (
+    <>
+      <PageHeader title={words.heading}>
+        <SearchBox
+          list={pictureList}
+          query={query}
+          label={words.search}
+          submitText={words.searchSubmit}
+          input={search}
+          hasKey={false}
+        />
+      </PageHeader>
+      <div className="library">
+        <FormAlert text={actionFailure} answer={actionFailure} />
+        {space && (
+          <p className="notice" role="status">
+            {words.full(space.bytes, space.limit)}
+          </p>
+        )}
+        {refused.map(({ name, sentence }) => (
+          <p className="err" role="alert" key={name}>
+            {name && <b>{`${name}: `}</b>}
+            {sentence}
+          </p>
+        ))}
+        <Uploader onUploaded={revalidate} isLibrary />
+        {props.undescribed > 0 && <Views query={query} count={props.undescribed} />}
+        {failure ? (
+          <FailedList failure={failure} help={admin.errors.help} retryText={admin.errors.retry} />
+        ) : rows.length === 0 ? (
+          <EmptyList
+            list={pictureList}
+            query={query}
+            words={isNarrowed ? { ...words.empty, heading: words.choose.none } : words.empty}
+            clearText={words.clearSearch}
+          />
+        ) : (
+          <>
+            <ul className="pictures" aria-label={words.list}>
+              {rows.map((picture) => (
+                <PictureCard key={picture.id} picture={picture} />
+              ))}
+            </ul>
+            <p className="soft" role="status">
+              {isMore ? words.moreThan(total) : words.count(total)}, {words.order}
+            </p>
+            <Pagination list={pictureList} query={query} pages={pages} isMore={isMore} />
+          </>
+        )}
+        {props.elsewhere > 0 && (
+          <p className="trash-link">
+            <Link className="link" to={href("/admin/media/elsewhere")}>
+              {words.elsewhere.heading} ({props.elsewhere})
+            </Link>
+          </p>
+        )}
+        {trashed > 0 && <TrashLink to={pictureTrash.path} text={words.trash.link(trashed)} />}
+      </div>
+    </>
+  );
+}
+
+function Views({ query, count }: { query: ListQuery; count: number }) {
+  const { filter, ...all } = query;
+  const only = { ...query, page: 1, filter: { [undescribed.name]: undescribed.value } };
+  return (
+    <nav className="views" aria-label={words.undescribed.only}>
+      <Link to={listAddress(pictureList, { ...all, page: 1 })} aria-current={filter ? undefined : "page"}>
+        {words.undescribed.all}
+      </Link>
+      <Link to={listAddress(pictureList, only)} aria-current={filter ? "page" : undefined}>
+        {words.undescribed.only} <span className="n">{count}</span>
+      </Link>
+    </nav>
+  );
+}

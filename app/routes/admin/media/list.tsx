@@ -1,0 +1,93 @@
+/** The library of pictures: uploaded, looked for and opened here. */
+import { data } from "react-router";
+import { media as words } from "#app/content/admin/media.ts";
+import { admin } from "#app/content/admin.ts";
+import { holds } from "#app/db/roles.ts";
+import { searchTerm } from "#app/db/search.ts";
+import { countElsewhere } from "#app/domain/media/bring-in.server.ts";
+import {
+  addPicture,
+  countTrashedPictures,
+  countUndescribed,
+  type ListedPicture,
+  librarySize,
+  listPictures,
+} from "#app/domain/media/media.server.ts";
+import { pageNumber } from "#app/domain/paging.ts";
+import { siteContext, staffContext } from "#app/middleware/context.ts";
+import { withStaff } from "#app/middleware/transactions.server.ts";
+import { readForm, textFields } from "#app/routes/form-data.ts";
+import type { RouteHandle } from "#app/routes/handle.ts";
+import { changeList, loadOr503 } from "../list/list-actions.server.ts";
+import { pictureList } from "../list/list-url.ts";
+import { PageError } from "../shell/admin-error.tsx";
+import { adminMeta } from "../shell/admin-meta.ts";
+import { offlineSafeStaff } from "../shell/client-action.ts";
+import { pictures } from "../shell/record-types.server.ts";
+import { replaceWithToast } from "../shell/replace-with-toast.server.ts";
+import type { Route } from "./+types/list.ts";
+import { LibraryPage, undescribed } from "./library-page.tsx";
+import { type Refused, storeUploads } from "./upload.server.ts";
+
+export const handle: RouteHandle = { needs: "drafts", uploads: true };
+
+type Answer = { failure: string | null; refused: readonly Refused[] };
+
+export const meta: Route.MetaFunction = () => adminMeta(words.heading);
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const search = searchTerm(url.searchParams.get("q"));
+  const onlyUndescribed = url.searchParams.get(undescribed.name) === undescribed.value;
+  const page = pageNumber(url.searchParams.get("page"));
+  const asked = { search, onlyUndescribed };
+  const nothing = {
+    ...{ asked, page, pages: 1, total: 0, isMore: false, trashed: 0, undescribed: 0, elsewhere: 0 },
+    rows: [] as ListedPicture[],
+    space: null,
+  };
+  return loadOr503(context, "drafts", words.errors.load, nothing, async (tx) => {
+    const { bytes } = await librarySize(tx);
+    const limit = context.get(siteContext).mediaLimitBytes;
+    const mayPublish = holds(context.get(staffContext).role, "content");
+    return {
+      elsewhere: mayPublish ? await countElsewhere(tx) : 0,
+      ...(await listPictures(tx, { search, page, undescribed: onlyUndescribed })),
+      asked,
+      trashed: await countTrashedPictures(tx),
+      undescribed: await countUndescribed(tx),
+      space: bytes > 0.8 * limit ? { bytes, limit } : null,
+    };
+  });
+}
+
+/** Pictures of a form without a script; and the Undo of a deletion. */
+export async function action({ request, context }: Route.ActionArgs) {
+  if (!request.headers.get("content-type")?.startsWith("multipart/form-data")) {
+    const form = await readForm(request);
+    if (textFields(form, ["intent"]).intent !== "restore")
+      throw data(admin.errors.unexpected, { status: 400 });
+    return changeList(pictures, form, pictureList.path, context);
+  }
+  const answers = await storeUploads(request, context, (file) =>
+    withStaff(context, "drafts", (tx) => addPicture(tx, file)),
+  );
+  const refused = answers.filter((answer) => !answer.ok);
+  const [first] = refused;
+  if (first) return data({ failure: null, refused } satisfies Answer, { status: first.status });
+  return replaceWithToast(pictureList.path, answers.length === 1 ? "pictureUploaded" : "picturesUploaded");
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return offlineSafeStaff(args, { failure: words.trash.restoreFailure });
+}
+
+export default function Library({ loaderData, actionData }: Route.ComponentProps) {
+  const answer: Partial<Answer> = actionData ?? {};
+  return (
+    <LibraryPage {...loaderData} refused={answer.refused ?? []} actionFailure={answer.failure ?? null} />
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PageError error={error} title={words.heading} />;
+}

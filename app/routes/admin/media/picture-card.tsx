@@ -1,0 +1,31 @@
+import { Link } from "react-router";
+import { media as words } from "#app/content/admin/media.ts";
+import type { LibraryPicture, ListedPicture } from "#app/domain/media/media.server.ts";
+import { photoOf } from "#app/domain/media/picture.ts";
+import { Photo } from "#app/ui/image.tsx";
+import { pictureAddress } from "../list/list-url.ts";
+import { staffFiles } from "./staff-files.ts";
+
+/** A picture of the library with what is said of it; the whole card leads to it. */
+export function PictureCard({ picture }: { picture: ListedPicture }) {
+  const { id, name, alt, decorative, uses } = picture;
+  return (
+    <li className="picture-card">
+      <Thumbnail picture={picture} />
+      <Link to={pictureAddress(id)}>{name}</Link>
+      <p className={alt || decorative ? "soft" : "missing"}>
+        {alt || (decorative ? words.decorative : words.noAlt)}
+      </p>
+      <p className="soft small">{words.uses(uses)}</p>
+    </li>
+  );
+}
+
+/** The name beside it says which it is. */
+export function Thumbnail({ picture }: { picture: LibraryPicture }) {
+  return (
+    <div className="art thumb">
+      <Photo photo={{ ...photoOf(picture.id, picture, "", staffFiles) }} sizes="240px" />
+    </div>
+  );
+}

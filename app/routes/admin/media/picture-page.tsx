@@ -1,0 +1,171 @@
+import { useId, useState } from "react";
+import { Form, Link, useNavigation } from "react-router";
+import { media } from "#app/content/admin/media.ts";
+import type { ManagedPicture, PictureUse } from "#app/domain/media/media.server.ts";
+import { mediaFile, pictureLimits } from "#app/domain/media/picture.ts";
+import type { Errors } from "#app/routes/form-data.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextArea, TextInput } from "#app/ui/field.tsx";
+import { editAddress, pictureList } from "../list/list-url.ts";
+import { FormAlert, useFirstInvalid } from "../shell/form-alert.tsx";
+import { PageHeader } from "../shell/page-header.tsx";
+import { FocusEditor } from "./focus-editor.tsx";
+import { staffFiles } from "./staff-files.ts";
+import { accepted, filesField } from "./upload-field.ts";
+import "./media.css";
+
+/** As a form sends them. */
+export type DescriptionFields = Record<"name" | "alt" | "decorative" | "focusX" | "focusY", string>;
+
+interface PicturePageProps {
+  picture: ManagedPicture;
+  uses: readonly PictureUse[];
+  seesAllUses: boolean;
+  answer:
+    | { failure: string | null; typed?: DescriptionFields; errors?: Errors<keyof DescriptionFields> }
+    | undefined;
+}
+
+const words = media.picture;
+
+export function PicturePage({ picture, uses, seesAllUses, answer }: PicturePageProps) {
+  const { id, version, name, width, height, bytes } = picture;
+  return (
+    <>
+      <PageHeader title={name} back={{ to: pictureList.path, label: words.back }} />
+      <div className="one-picture">
+        <FormAlert text={answer?.failure ?? null} answer={answer} />
+        <p className="soft">
+          {media.size(width, height)}, {media.bytes(bytes)}.{" "}
+          <a className="link" href={staffFiles + mediaFile(id, version, width)}>
+            {words.open}
+          </a>
+        </p>
+        <DescriptionForm picture={picture} answer={answer} />
+        <Uses uses={uses} seesAll={seesAllUses} />
+        {picture.isOwn && (
+          <>
+            <ReplaceForm />
+            <DeleteForm isShown={uses.length > 0} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function DescriptionForm({ picture, answer }: Pick<PicturePageProps, "picture" | "answer">) {
+  const id = useId();
+  const isSaving = useNavigation().formData?.get("intent") === "describe";
+  const errors = answer?.errors ?? {};
+  const start = answer?.typed ?? fieldsOf(picture);
+  const [isDecorative, setIsDecorative] = useState(start.decorative !== "");
+  const form = useFirstInvalid(answer);
+  return (
+    <Form method="post" className="boxed" ref={form} noValidate aria-labelledby={id}>
+      <h2 id={id}>{words.describe}</h2>
+      {!picture.isOwn && <p className="soft">{words.readOnly}</p>}
+      <fieldset className="plain" disabled={!picture.isOwn}>
+        <TextInput
+          label={words.name}
+          name="name"
+          hint={words.nameHint}
+          defaultValue={start.name}
+          maxLength={pictureLimits.name}
+          autoComplete="off"
+          error={errors.name}
+        />
+        <TextArea
+          label={words.alt}
+          name="alt"
+          rows={2}
+          hint={words.altHint}
+          defaultValue={start.alt}
+          maxLength={pictureLimits.alt}
+          disabled={isDecorative}
+          error={errors.alt}
+        />
+        <label className="check">
+          <input
+            type="checkbox"
+            name="decorative"
+            value="1"
+            checked={isDecorative}
+            onChange={({ currentTarget }) => setIsDecorative(currentTarget.checked)}
+          />
+          <span>{words.decorative}</span>
+        </label>
+        <FocusEditor picture={picture} start={start} errors={errors} />
+        <div className="acts">
+          <Button type="submit" name="intent" value="describe" busy={isSaving} busyText={words.saving}>
+            {words.save}
+          </Button>
+        </div>
+      </fieldset>
+    </Form>
+  );
+}
+
+function fieldsOf({ name, alt, decorative, focusX, focusY }: ManagedPicture): DescriptionFields {
+  return { name, alt, decorative: decorative ? "1" : "", focusX: String(focusX), focusY: String(focusY) };
+}
+
+function Uses({ uses, seesAll }: { uses: readonly PictureUse[]; seesAll: boolean }) {
+  return (
+    <section className="boxed">
+      <h2>{words.uses.heading}</h2>
+      {uses.length === 0 ? (
+        <p className="soft">{words.uses.none}</p>
+      ) : (
+        <ul className="uses">
+          {uses.map(({ id, title, isPublic }) => (
+            <li key={id}>
+              <Link className="link" to={editAddress(id)}>
+                {title}
+              </Link>{" "}
+              <span className="soft">{isPublic ? words.uses.public : words.uses.draft}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!seesAll && <p className="soft">{words.uses.hidden}</p>}
+    </section>
+  );
+}
+
+function ReplaceForm() {
+  const id = useId();
+  const { formData } = useNavigation();
+  const isBusy = formData?.has(filesField) === true;
+  return (
+    <Form method="post" encType="multipart/form-data" className="boxed" aria-labelledby={`${id}-heading`}>
+      <h2 id={`${id}-heading`}>{words.replace.heading}</h2>
+      <p className="soft">{words.replace.text}</p>
+      <div className="field">
+        <label htmlFor={id}>{words.replace.label}</label>
+        <input id={id} type="file" name={filesField} accept={accepted} required />
+      </div>
+      <div className="acts">
+        <Button type="submit" look="ghost" busy={isBusy} busyText={words.replace.replacing}>
+          {words.replace.submit}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function DeleteForm({ isShown }: { isShown: boolean }) {
+  return (
+    <Form method="post" className="boxed">
+      <h2>{words.delete.heading}</h2>
+      <p className="soft">{isShown ? words.delete.shown : words.delete.text}</p>
+      {!isShown && (
+        <div className="acts">
+          <Button type="submit" look="danger" name="intent" value="delete">
+            {words.delete.submit}
+          </Button>
+        </div>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,35 @@
+/** One file on its way to the library. XMLHttpRequest, because fetch does not tell how much has been sent. */
+import { href } from "react-router";
+import { media as words } from "#app/content/admin/media.ts";
+import type { UploadAnswer } from "./upload.ts";
+import { filesField } from "./upload-field.ts";
+
+export type Sending = { answer: Promise<UploadAnswer | null>; cancel: () => void };
+
+/** @param onProgress percent of the file. The answer is null when it was cancelled. */
+export function sendPicture(file: File, onProgress: (percent: number) => void): Sending {
+  const request = new XMLHttpRequest();
+  const form = new FormData();
+  form.append(filesField, file);
+  const answer = new Promise<UploadAnswer | null>((resolve) => {
+    request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((100 * loaded) / total));
+    request.onload = () => resolve(answerOf(request));
+    request.onerror = () => resolve({ ok: false, sentence: words.upload.refused.offline });
+    request.onabort = () => resolve(null);
+  });
+  request.open("POST", href("/admin/media/upload"));
+  request.setRequestHeader("accept", "application/json");
+  request.send(form);
+  return { answer, cancel: () => request.abort() };
+}
+
+function answerOf({ responseURL, responseText, status }: XMLHttpRequest): UploadAnswer {
+  if (new URL(responseURL).pathname !== href("/admin/media/upload"))
+    return { ok: false, sentence: words.upload.refused.signedOut };
+  try {
+    return JSON.parse(responseText);
+  } catch {
+    const { refused } = words.upload;
+    return { ok: false, sentence: status === 413 ? refused.size : words.errors.upload };
+  }
+}

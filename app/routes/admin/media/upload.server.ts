@@ -1,0 +1,85 @@
+/** Files of a form become pictures of the library: one after the other, each with its own answer. */
+import type { RouterContextProvider } from "react-router";
+import { media as words } from "#app/content/admin/media.ts";
+import { isDatabaseFailure } from "#app/db/errors.ts";
+import type { Decoded } from "#app/domain/media/decode.server.ts";
+import { librarySize } from "#app/domain/media/media.server.ts";
+import { pictureOf, readUpload } from "#app/domain/media/upload.server.ts";
+import { siteContext } from "#app/middleware/context.ts";
+import { failureSentence, withStaff } from "#app/middleware/transactions.server.ts";
+import { readForm } from "#app/routes/form-data.ts";
+import { filesField } from "./upload-field.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** `sentence` says what to do; `status` is that of the answer. */
+export type Refused = { ok: false; name: string; sentence: string; status: 400 | 413 | 503 | 507 };
+type Stored<T> = { ok: true; name: string; stored: T } | Refused;
+
+/**
+ * @param store puts one picture where it belongs.
+ * @returns the answer for each file, or a single refusal where none was looked at.
+ */
+export async function storeUploads<T>(
+  request: Request,
+  context: Context,
+  store: (file: { name: string; picture: Decoded }) => Promise<T>,
+): Promise<Stored<T>[]> {
+  const answers = await readUpload(async () => {
+    // Read in any case: a browser that is answered while it sends shows no answer.
+    const form = await readForm(request);
+    const refusal = await findObstacle(context);
+    if (refusal) return [refusal];
+    const files = form.getAll(filesField).filter((file) => file instanceof File && file.size > 0) as File[];
+    const all: Stored<T>[] = [];
+    for (const file of files) all.push(await storeOne(context, file, store));
+    return all.length > 0 ? all : [refused("", "none", 400)];
+  });
+  return answers ?? [refused("", "busy", 503)];
+}
+
+async function storeOne<T>(
+  context: Context,
+  file: File,
+  store: (file: { name: string; picture: Decoded }) => Promise<T>,
+): Promise<Stored<T>> {
+  const { name } = file;
+  const decoded = await pictureOf(file);
+  if (!decoded.ok) {
+    const { reason } = decoded;
+    return refused(name, reason, reason === "busy" ? 503 : reason === "size" ? 413 : 400);
+  }
+  try {
+    return { ok: true, name, stored: await store({ name, picture: decoded.picture }) };
+  } catch (error) {
+    if (!isDatabaseFailure(error)) throw error;
+    return { ok: false, name, sentence: failureSentence(context, error, words.errors.upload), status: 503 };
+  }
+}
+
+/** Whether there is room. */
+async function findObstacle(context: Context): Promise<Refused | null> {
+  const { mediaLimitBytes, watch } = context.get(siteContext);
+  const { checks } = await watch.readiness();
+  if (checks.disk === "almost full") return refused("", "disk", 507);
+  try {
+    const { bytes } = await withStaff(context, "drafts", librarySize);
+    // guard: a library that is full takes no more: bytes >= mediaLimitBytes -> false
+    return bytes >= mediaLimitBytes ? refused("", "full", 507) : null;
+  } catch (error) {
+    return {
+      ok: false,
+      name: "",
+      sentence: failureSentence(context, error, words.errors.upload),
+      status: 503,
+    };
+  }
+}
+
+function refused(
+  name: string,
+  reason: keyof typeof words.upload.refused,
+  status: Refused["status"],
+): Refused {
+  return { ok: false, name, sentence: words.upload.refused[reason], status };
+}

@@ -1,0 +1,168 @@
+import { type DragEvent, useEffect, useEffectEvent, useId, useState } from "react";
+import { Form, Link } from "react-router";
+import { media } from "#app/content/admin/media.ts";
+import type { LibraryPicture } from "#app/domain/media/media.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { useIsHydrated } from "#app/ui/hydrated.ts";
+import { CrossIcon } from "#app/ui/icons.tsx";
+import { pictureAddress, pictureList } from "../list/list-url.ts";
+import { accepted, filesField } from "./upload-field.ts";
+import { type Upload, useUploads } from "./use-uploads.ts";
+import "./uploader.css";
+
+interface UploaderProps {
+  onUploaded: (picture: LibraryPicture) => void;
+  /** A form of its own, for several at once, each of which can be described afterwards. */
+  isLibrary?: boolean;
+}
+
+const words = media.upload;
+
+/** Chosen, dropped or pasted; without a script a form with a file field. */
+export function Uploader({ onUploaded, isLibrary }: UploaderProps) {
+  const id = useId();
+  const isHydrated = useIsHydrated();
+  const [isOver, setIsOver] = useState(false);
+  const { uploads, add, again, remove } = useUploads(onUploaded);
+  const onPaste = useEffectEvent((event: ClipboardEvent) => {
+    const files = [...(event.clipboardData?.files ?? [])];
+    if (files.length === 0) return;
+    event.preventDefault();
+    add(files);
+  });
+  useEffect(() => {
+    document.addEventListener("paste", onPaste);
+    return () => document.removeEventListener("paste", onPaste);
+  }, []);
+
+  function onDrag(event: DragEvent) {
+    if (!event.dataTransfer.types.includes("Files")) return;
+    event.preventDefault();
+    setIsOver(event.type === "dragover");
+    if (event.type === "drop") add(event.dataTransfer.files);
+  }
+
+  const field = (
+    <>
+      <label className="btn" htmlFor={id}>
+        {words.label}
+      </label>
+      <input
+        id={id}
+        className="file"
+        type="file"
+        name={isLibrary ? filesField : undefined}
+        accept={accepted}
+        multiple={isLibrary}
+        required={isLibrary}
+        aria-describedby={`${id}-hint`}
+        onChange={({ currentTarget }) => {
+          if (!isHydrated) return;
+          add([...(currentTarget.files ?? [])]);
+          currentTarget.value = "";
+        }}
+      />
+      {isLibrary && (
+        <noscript>
+          <button type="submit" className="btn ghost">
+            {words.submit}
+          </button>
+        </noscript>
+      )}
+      <p className="hint" id={`${id}-hint`}>
+        {isOver ? words.drop : words.hint}
+      </p>
+    </>
+  );
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same for every other hand.
+    <div
+      className="uploader"
+      data-over={isOver || undefined}
+      onDragOver={onDrag}
+      onDragLeave={onDrag}
+      onDrop={onDrag}
+    >
+      {isLibrary ? (
+        <Form
+          method="post"
+          action={pictureList.path}
+          encType="multipart/form-data"
+          reloadDocument
+          className="how"
+        >
+          {field}
+        </Form>
+      ) : (
+        <div className="how">{field}</div>
+      )}
+      {uploads.length > 0 && (
+        <ul className="uploads">
+          {uploads.map((upload) => (
+            <UploadRow
+              key={upload.key}
+              upload={upload}
+              isLibrary={isLibrary}
+              onAgain={() => again(upload.key)}
+              onRemove={() => remove(upload.key)}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+interface UploadRowProps {
+  upload: Upload;
+  isLibrary: boolean | undefined;
+  onAgain: () => void;
+  onRemove: () => void;
+}
+
+function UploadRow({ upload, isLibrary, onAgain, onRemove }: UploadRowProps) {
+  const { file, state, percent, sentence, picture } = upload;
+  const isOver = state === "done" || state === "failed";
+  return (
+    <li data-state={state}>
+      <div className="what">
+        {/* Said when something comes of it, not at each percent. */}
+        <p role="status">{saying(upload)}</p>
+        {state === "failed" && (
+          <p className="err" role="alert">
+            {sentence}
+          </p>
+        )}
+        {state === "sending" && (
+          <progress max={100} value={percent} aria-label={words.progress(file.name, percent)} />
+        )}
+        {state === "preparing" && <progress aria-label={words.working(file.name)} />}
+      </div>
+      {state === "failed" && (
+        <Button look="ghost" small onClick={onAgain}>
+          {words.retry}
+        </Button>
+      )}
+      {isLibrary && picture && (
+        <Link className="btn ghost sm" to={pictureAddress(picture.id)}>
+          {words.describe}
+        </Link>
+      )}
+      <button
+        type="button"
+        className="icon-btn"
+        aria-label={isOver ? words.dismiss(file.name) : words.cancel(file.name)}
+        onClick={onRemove}
+      >
+        <CrossIcon />
+      </button>
+    </li>
+  );
+}
+
+function saying({ file: { name }, state }: Upload): string {
+  if (state === "done") return words.done(name);
+  if (state === "waiting") return words.queued(name);
+  return state === "preparing" ? words.working(name) : name;
+}

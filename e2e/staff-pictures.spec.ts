@@ -1,0 +1,116 @@
+/** Pictures by keyboard, on a telephone's width: uploaded, described, focused, placed in a case study, seen by visitors. */
+import type { Page } from "@playwright/test";
+import { aPhoto } from "../app/domain/media/testing-pictures.ts";
+import { expectAccessibleBothWays } from "./axe.ts";
+import { expect, filesSite, openAsStaff, startSite, test } from "./site.ts";
+
+filesSite(() => startSite());
+
+const files = (...names: string[]) =>
+  Promise.all(
+    names.map(async (name) => ({ name, mimeType: "image/jpeg", buffer: await aPhoto(2000, 1300) })),
+  );
+const uploads = (page: Page) => page.locator("input[type=file]");
+const press = (page: Page, ...keys: string[]) =>
+  keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
+
+test("pictures are uploaded with their progress, one is described and focused by keyboard, and visitors see it", async ({
+  page,
+  site,
+  browser,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAsStaff(page, "/admin/media");
+  await uploads(page).focus();
+  await uploads(page).setInputFiles([
+    ...(await files("Boiler.jpg", "Gauge.jpg")),
+    { name: "notes.jpg", mimeType: "image/jpeg", buffer: Buffer.from("notes") },
+  ]);
+  await expect(page.getByText("Gauge.jpg uploaded")).toBeVisible();
+  await expect(page.getByText("This file is not a JPEG, PNG, WebP or AVIF picture.")).toBeVisible();
+  await expect(page.getByText("2 pictures, newest first")).toBeVisible();
+  await expectAccessibleBothWays(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("link", { name: "Boiler", exact: true }).press("Enter");
+  await page.getByLabel("Description", { exact: true }).fill("A boiler house at dawn");
+  await page.getByRole("button", { name: /Focal point/ }).focus();
+  await press(page, "ArrowRight", "ArrowRight", "ArrowUp");
+  await expect(page.getByLabel("From the left, in percent")).toHaveValue("60");
+  await expect(page.getByRole("button", { name: "Focal point: 60 %, 45 %" })).toBeFocused();
+  await expectAccessibleBothWays(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("button", { name: "Save" }).press("Enter");
+  await expect(page.getByText("Picture saved")).toBeVisible();
+
+  await page.goto("/admin/case-studies/new");
+  await page.getByLabel("Title", { exact: true }).fill("Steam house");
+  await page.getByLabel("Description", { exact: true }).fill("What was built, and for whom it was built.");
+  await page.getByRole("button", { name: "Choose from the library" }).press("Enter");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Choose Boiler" })).toBeVisible();
+  await expectAccessibleBothWays(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("button", { name: "Choose Boiler" }).press("Enter");
+  await expect(page.getByRole("button", { name: "Choose another" })).toBeFocused();
+  await page.getByRole("button", { name: "Add section" }).press("Enter");
+  await page
+    .getByLabel(/Section title|Title of section|Title/)
+    .last()
+    .fill("Results");
+  await page.getByRole("button", { name: "Add a picture" }).press("Enter");
+  await page.getByRole("button", { name: "Choose Gauge" }).press("Enter");
+  await page.getByLabel("After the section").selectOption("Results");
+  await page.getByLabel("Caption").fill("At noon");
+  await page.getByRole("listitem", { name: "Picture 1" }).getByLabel("Description").fill("A steam gauge");
+  await expectAccessibleBothWays(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("button", { name: /^Create/ }).press("Enter");
+  await expect(page.getByText("Case study created successfully")).toBeVisible();
+
+  const phone = await browser.newContext({
+    baseURL: site.url,
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 3,
+  });
+  try {
+    const visitor = await phone.newPage();
+    const fetched: string[] = [];
+    visitor.on("response", (response) => {
+      if (response.url().includes("/media/")) fetched.push(response.url());
+    });
+    await visitor.goto("/case-studies/steam-house");
+    const main = visitor.getByRole("img", { name: "A boiler house at dawn" });
+    await expect(main).toHaveJSProperty("complete", true);
+    await expect(main).toHaveCSS("object-position", "60% 45%");
+    await visitor.getByRole("img", { name: "A steam gauge" }).scrollIntoViewIfNeeded();
+    await expect(visitor.getByText("At noon")).toBeVisible();
+    await visitor.goto("/");
+    await visitor.goto("/case-studies");
+    await visitor.waitForLoadState("load");
+    // No file is wider than what a telephone shows.
+    const widths = fetched.map((url) => Number(/w(\d+)\.webp/.exec(url)?.[1]));
+    expect(widths.length).toBeGreaterThan(1);
+    expect(Math.max(...widths)).toBeLessThanOrEqual(800);
+  } finally {
+    await phone.close();
+  }
+});
+
+test("an upload is cancelled; one whose session has ended says so, and nothing else is lost", async ({
+  page,
+}) => {
+  await openAsStaff(page, "/admin/media");
+  await page.route("**/admin/media/upload", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    await route.continue().catch(() => {});
+  });
+  await uploads(page).setInputFiles(await files("Slow.jpg"));
+  await page.getByRole("button", { name: "Cancel the upload of Slow.jpg" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "Slow.jpg" })).toHaveCount(0);
+  await page.unroute("**/admin/media/upload");
+  await page.context().clearCookies();
+  await uploads(page).setInputFiles(await files("Late.jpg"));
+  await expect(
+    page.getByText("Your session has ended. Sign in again and upload this picture once more."),
+  ).toBeVisible();
+});

@@ -1,0 +1,237 @@
+/** Pictures over the wire: uploaded, private until a public text shows them, sent in every width (docs/decisions/030). */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aCaseStudy, aDraft, aPicture, publishStored } from "#app/db/testing/testing-factories.ts";
+import { picturesText } from "#app/domain/case-studies/pictures.ts";
+import { mediaFile, mediaImage } from "#app/domain/media/picture.ts";
+import { aPhoto } from "#app/domain/media/testing-pictures.ts";
+import { attributesOf } from "./html.ts";
+import { createTestSite, type TestSite } from "./site.ts";
+
+let site: TestSite;
+let cookie: string;
+let photo: Buffer;
+beforeAll(async () => {
+  site = await createTestSite({ mediaLimitBytes: 30_000_000 });
+  cookie = (await site.signIn("admin@example.com", "admin")).cookie;
+  photo = await aPhoto(1000, 700);
+});
+afterAll(() => site.close());
+
+function send(
+  path: string,
+  files: [name: string, body: Buffer | string][],
+  headers: HeadersInit = { cookie },
+) {
+  const body = new FormData();
+  for (const [name, bytes] of files) body.append("files", new Blob([bytes as BlobPart]), name);
+  return site.request(path, { method: "POST", body, headers });
+}
+async function upload(name = "Steam.jpg"): Promise<string> {
+  const answer = await (await send("/admin/media/upload", [[name, photo]])).json();
+  return answer.picture.id;
+}
+async function addressOf(id: string, width = 800): Promise<string> {
+  const { rows } = await site.owner.query("select version from media where id = $1", [id]);
+  return mediaFile(id, rows[0].version, width);
+}
+const get = (path: string, headers: HeadersInit = {}) => site.request(path, { headers });
+
+test("a picture is uploaded with a script and without, and is WebP whatever it was", async () => {
+  const answer = await send("/admin/media/upload", [["Boiler house.JPG", photo]]);
+  expect(await answer.json()).toMatchObject({
+    ok: true,
+    picture: { name: "Boiler house", width: 1000, height: 700, alt: "", focusX: 50 },
+  });
+  const form = await send("/admin/media", [
+    ["One.png", await aPhoto(500, 400, "png")],
+    ["Two.webp", await aPhoto(500, 400, "webp")],
+  ]);
+  expect([form.status, form.headers.get("location")]).toEqual([302, "/admin/media"]);
+  const list = await (await get("/admin/media", { cookie })).text();
+  for (const name of ["Boiler house", "One", "Two"]) expect(list).toContain(`>${name}</a>`);
+  const found = await (await get("/admin/media/find?q=boiler", { cookie })).json();
+  expect(found.pictures.map(({ name }: { name: string }) => name)).toEqual(["Boiler house"]);
+});
+
+test("what is no picture is refused by a sentence, whatever it is called; the others of a form are kept", async () => {
+  const refused = await send("/admin/media/upload", [
+    ["photo.jpg", "<svg xmlns='http://www.w3.org/2000/svg'/>"],
+  ]);
+  expect([refused.status, await refused.json()]).toEqual([
+    400,
+    { ok: false, sentence: "This file is not a JPEG, PNG, WebP or AVIF picture." },
+  ]);
+  const half = await send("/admin/media", [
+    ["kept.jpg", photo],
+    ["half.jpg", photo.subarray(0, 20_000)],
+  ]);
+  const page = await half.text();
+  expect(half.status).toBe(400);
+  expect(page).toContain("half.jpg: </b>This file is damaged and cannot be shown.");
+  expect((await (await get("/admin/media/find?q=kept", { cookie })).json()).pictures).toHaveLength(1);
+  const none = await send("/admin/media/upload", []);
+  expect([none.status, (await none.json()).sentence]).toEqual([400, "Choose a picture first."]);
+  const large = await send("/admin/media/upload", [["large.jpg", Buffer.alloc(21_000_000)]]);
+  expect(large.status).toBe(413);
+});
+
+test("visitors are sent the files of a public text, to be kept for ever; of a draft, staff alone", async () => {
+  const id = await upload();
+  const draft = await aDraft(site.owner, { image: mediaImage(id), slug: "of-a-draft" });
+  const address = await addressOf(id);
+  expect((await get(address)).status).toBe(404);
+  expect((await get(address, { cookie })).status).toBe(404); // a browser with a session is a visitor there, too
+  expect((await get(`/admin${address}`)).status).toBe(302);
+  const forStaff = await get(`/admin${address}`, { cookie });
+  expect([forStaff.status, forStaff.headers.get("cache-control")]).toEqual([200, "private, max-age=3600"]);
+  await publishStored(site.owner, [draft]);
+  const file = await get(address);
+  const { headers } = file;
+  expect(file.status).toBe(200);
+  expect(headers.get("content-type")).toBe("image/webp");
+  expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  expect(headers.get("cross-origin-resource-policy")).toBe("cross-origin");
+  expect(headers.get("x-content-type-options")).toBe("nosniff");
+  expect(headers.get("content-security-policy")).toContain("default-src 'none'");
+  expect((await file.arrayBuffer()).byteLength).toBe(Number(headers.get("content-length")));
+  const other = await get(await addressOf(id, 700));
+  expect([other.status, other.headers.get("location")]).toEqual([302, address]);
+  await site.post("/admin/case-studies", { intent: "delete", id: draft }, { cookie });
+  expect((await get(address)).status).toBe(404);
+});
+
+test("the holder of a preview link is sent the pictures of its text, below the link and nowhere else", async () => {
+  const id = await upload();
+  const study = await aDraft(site.owner, { image: mediaImage(id), slug: "for-a-client" });
+  const made = await site.post(
+    `/admin/case-studies/${study}/preview-links`,
+    { intent: "create", label: "Client", days: "7" },
+    { cookie },
+  );
+  expect(made.status).toBe(302);
+  const page = await (await get(`/admin/case-studies/${study}/preview-links`, { cookie })).text();
+  const token = /\/preview\/([\w.-]{40,})/.exec(page)?.[1];
+  const opened = await get(`/preview/${token}`);
+  const holder = { cookie: opened.headers.getSetCookie()[0]?.split(";")[0] ?? "" };
+  const base = opened.headers.get("location") ?? "";
+  const html = await (await get(base, holder)).text();
+  const src = attributesOf(html, "img").find(({ class: name }) => name?.startsWith("photo"))?.src ?? "";
+  expect(src.startsWith(`${base}/media/`)).toBe(true);
+  const file = await get(src, holder);
+  expect([file.status, file.headers.get("content-type"), file.headers.get("cache-control")]).toEqual([
+    200,
+    "image/webp",
+    "no-store",
+  ]);
+  expect((await get(src)).status).toBe(404);
+  expect((await get(src.slice(base.length), holder)).status).toBe(404);
+});
+
+test("a page carries its pictures in every width, with size, focus and words; so do its twin and the feeds", async () => {
+  const [top, further] = [await upload("Top"), await upload("Further")];
+  const described = await site.post(
+    `/admin/media/${top}`,
+    { intent: "describe", name: "Top", alt: "A boiler house", focusX: "23", focusY: "100" },
+    { cookie },
+  );
+  expect(described.status).toBe(302);
+  await aCaseStudy(site.owner, {
+    slug: "with-pictures",
+    image: mediaImage(top),
+    json_details:
+      '[{"title":"Results","type":"paragraph","items":["Less coal"]},{"title":"Next","type":"paragraph","items":["More"]}]',
+    pictures: picturesText([
+      { image: mediaImage(further), after: "Results", alt: "A gauge", caption: "At noon" },
+    ]),
+  });
+  const html = await (await get("/case-studies/with-pictures")).text();
+  const [main, figure] = attributesOf(html, "img").filter(({ class: name }) => name?.startsWith("photo"));
+  expect(main).toMatchObject({ alt: "A boiler house", width: "1000", height: "700", fetchpriority: "high" });
+  expect(main?.class).toBe("photo fx-25 fy-100");
+  expect(main?.srcset).toBe(
+    (
+      await Promise.all([400, 800, 1000].map(async (width) => `${await addressOf(top, width)} ${width}w`))
+    ).join(", "),
+  );
+  expect(main?.sizes).toContain("266px");
+  expect(figure).toMatchObject({ alt: "A gauge", loading: "lazy" });
+  expect(html).toMatch(/Less coal<\/p><figure.*At noon<\/figcaption>.*Next<\/h2>/s);
+  expect(html).not.toMatch(/<img[^>]* style=/);
+  const card = attributesOf(await (await get("/case-studies")).text(), "img").find(({ src }) =>
+    src?.startsWith("/media/"),
+  );
+  expect(card).toMatchObject({ alt: "", loading: "lazy" });
+  const twin = await (await get("/case-studies/with-pictures.md")).text();
+  expect(twin).toContain(`![A gauge](${site.url}${await addressOf(further, 1000)})\n\nAt noon`);
+  const feed = await (await get("/feed.json")).json();
+  const item = feed.items.find(({ url }: { url: string }) => url.endsWith("with-pictures"));
+  expect(item.image).toBe(site.url + (await addressOf(top, 1000)));
+  expect(item.content_html).toContain("<figcaption>At noon</figcaption>");
+});
+
+test("a file that is replaced is replaced on every page at once, and its old address leads to the new one", async () => {
+  const id = await upload("Replaced");
+  await aCaseStudy(site.owner, { slug: "replaced", image: mediaImage(id) });
+  const old = await addressOf(id);
+  expect(await (await get("/case-studies/replaced")).text()).toContain(old);
+  const replaced = await send(`/admin/media/${id}`, [["new.png", await aPhoto(500, 400, "png")]]);
+  expect(replaced.status).toBe(302);
+  const now = await addressOf(id, 500);
+  await expect
+    .poll(async () => (await (await get("/case-studies/replaced")).text()).includes(now))
+    .toBe(true);
+  const moved = await get(old);
+  expect([moved.status, moved.headers.get("location"), moved.headers.get("cache-control")]).toEqual([
+    302,
+    now,
+    "no-store",
+  ]);
+});
+
+test("a picture that is shown is not deleted, and says where it is; one that is not comes back with Undo", async () => {
+  const id = await upload("Shown");
+  const study = await aCaseStudy(site.owner, { title: "Who shows it", image: mediaImage(id) });
+  const refused = await site.post(`/admin/media/${id}`, { intent: "delete" }, { cookie });
+  const page = await refused.text();
+  expect(refused.status).toBe(409);
+  expect(page).toContain("A picture that a case study shows cannot be deleted.");
+  expect(page).toContain("Who shows it");
+  await site.owner.query("delete from case_studies where id = $1", [study]);
+  expect((await site.post(`/admin/media/${id}`, { intent: "delete" }, { cookie })).status).toBe(302);
+  const trash = await (await get("/admin/media/trash", { cookie })).text();
+  expect(trash).toContain("Restore Shown");
+  expect((await site.post("/admin/media/trash", { intent: "restore", id }, { cookie })).status).toBe(302);
+  expect((await get(`/admin/media/${id}`, { cookie })).status).toBe(200);
+});
+
+test("a form that is wrong comes back with what was typed", async () => {
+  const id = await upload("Typed");
+  const typed = { intent: "describe", name: " ", alt: "a".repeat(301), focusX: "101", focusY: "x" };
+  const refused = await site.post(`/admin/media/${id}`, typed, { cookie });
+  const page = await refused.text();
+  expect(refused.status).toBe(400);
+  for (const sentence of ["Enter a name of", "A description has at most 300", "The focus is a number"])
+    expect(page).toContain(sentence);
+  expect(page).toContain("a".repeat(301));
+});
+
+test("a full library takes no more, and says so from four fifths on", async () => {
+  const id = await aPicture(site.owner, { bytes: 28_000_000 });
+  expect(await (await get("/admin/media", { cookie })).text()).toContain("MEDIA_LIMIT_MB");
+  await site.owner.query("update media set bytes = 30000000 where id = $1", [id]);
+  const refused = await send("/admin/media/upload", [["more.jpg", photo]]);
+  expect([refused.status, (await refused.json()).sentence]).toEqual([
+    507,
+    expect.stringContaining("The library is full."),
+  ]);
+  await site.owner.query("delete from media where id = $1", [id]);
+});
+
+test.each([
+  "/media/x/0123456789ab/w800.webp",
+  "/media/01900000-0000-7000-8000-0000000000ff/0123456789ab/w800.webp",
+  "/media/01900000-0000-7000-8000-0000000000ff/0123456789ab/w0.webp",
+  "/media/01900000-0000-7000-8000-0000000000ff/0123456789AB/w800.webp",
+  "/media/01900000-0000-7000-8000-0000000000ff/0123456789ab/w800.png",
+  "/media/01900000-0000-7000-8000-0000000000ff/0123456789ab/..%5cw800.webp",
+])("%s is no picture", async (path) => expect((await get(path)).status).toBe(404));
