@@ -70,7 +70,11 @@ async function types() {
 async function findPrograms() {
   try {
     const browsers = await findBrowsers();
-    return { ...browsers, NGINX_PATH: (await findProgram("nginx", "nginx-light")) ?? "" };
+    return {
+      ...browsers,
+      NGINX_PATH: (await findProgram("nginx", "nginx-light")) ?? "",
+      OPENSSL_PATH: (await findProgram("openssl", "openssl")) ?? "",
+    };
   } catch (error) {
     console.error(error.message);
     return null;
@@ -96,6 +100,8 @@ async function endToEnd(programs) {
   }
   if (!programs.NGINX_PATH)
     console.error("NOT TESTED: two processes behind nginx, because nginx is not installed here.");
+  if (!programs.OPENSSL_PATH)
+    console.error("NOT TESTED: passkeys on https, because openssl is not installed here.");
   const report = join(temporary, "playwright.json");
   const env = { ...programs, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const code = await run(

@@ -10,7 +10,7 @@ import { resetFactors } from "#app/domain/users/factors/factors.server.ts";
 import { invitationDays, invite, listOpenInvitations } from "#app/domain/users/invitations.server.ts";
 import { generatePassword } from "#app/domain/users/passwords.server.ts";
 import {
-  createUser,
+  createAccount,
   deleteUser,
   listUsers,
   requireUser,
@@ -44,7 +44,7 @@ type Password = { text: string; generated: boolean };
 
 const commands: Record<string, Command> = {
   async create(tx, { email, role, password }) {
-    const user = await createUser(tx, { email, role, password: password.text });
+    const user = await createAccount(tx, { email, role, password: password.text });
     return `${user.email} created with role ${role}.${tell(password)}`;
   },
   async list(tx) {

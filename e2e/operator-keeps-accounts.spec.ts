@@ -69,6 +69,16 @@ test("an invitation is a link that is printed, listed and opened", async () => {
   expect((await user("invite", "new@example.com")).stderr).toContain("npm run user -- invitations");
 });
 
+test("every role is given and taken by its name", async () => {
+  await user("create", "roles@example.com");
+  for (const role of ["editor", "writer", "inbox", "none"]) {
+    expect((await user("role", "roles@example.com", role)).stdout).toBe(
+      `roles@example.com now has role ${role}.\n`,
+    );
+    expect((await user("list")).stdout).toContain(`roles@example.com\t${role}\n`);
+  }
+});
+
 test("a word that is no command, a short password and a stranger end with 1 and say why", async () => {
   const usage = await user("promote", admin.email);
   expect([usage.code, usage.stdout]).toEqual([1, ""]);

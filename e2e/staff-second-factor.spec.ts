@@ -6,6 +6,7 @@ import { asSystem } from "../app/db/actors.server.ts";
 import { openSiteDatabase } from "../app/db/open.ts";
 import { accountsOf } from "./accounts.ts";
 import { expectAccessibleBothWays } from "./axe.ts";
+import { addAuthenticator, addPasskey } from "./passkeys.ts";
 import { admin, expect, hydrated, type Site, signIn, test } from "./site.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -13,30 +14,11 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 test("a passkey is added, signs in without the password, and proves who it is", async ({ page, site }) => {
   const email = "passkey@example.com";
   await accountsOf(site).create(email, "admin");
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send("WebAuthn.enable");
-  const { authenticatorId } = await devtools.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  const verified = (isUserVerified: boolean) =>
-    devtools.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified });
+  const { verified, remove } = await addAuthenticator(page);
   try {
     await page.goto("/admin/account");
     await signIn(page, email);
-    await expect(page.getByRole("heading", { name: "My account" })).toBeVisible();
-    await hydrated(page);
-    await button(page, "Add a passkey").click();
-    await page.getByLabel("Name").fill("Work laptop");
-    await button(page, "Create the passkey").click();
-    await expect(page.getByRole("heading", { name: "Your recovery codes" })).toBeFocused();
-    await expect(page.getByRole("list").filter({ hasText: "Work laptop" })).toBeVisible();
+    await addPasskey(page);
     await expectAccessibleBothWays(page);
 
     // Before the login page is there: the field of the address offers the passkey by itself, and this key takes each offer.
@@ -60,8 +42,51 @@ test("a passkey is added, signs in without the password, and proves who it is", 
     await expect(page.getByText("Passkey removed")).toBeVisible();
     await expect(page.getByText("You have none.")).toBeVisible();
   } finally {
-    await devtools.send("WebAuthn.removeVirtualAuthenticator", { authenticatorId });
-    await devtools.detach();
+    await remove();
+  }
+});
+
+test("over the open editor a passkey is the second step, or the whole way back, and no text is lost", async ({
+  page,
+  site,
+}) => {
+  const email = "writes@example.com";
+  await accountsOf(site).create(email, "admin");
+  const { remove } = await addAuthenticator(page);
+  try {
+    await page.goto("/admin/account");
+    await signIn(page, email);
+    await addPasskey(page);
+    await page.goto("/admin/case-studies/new");
+    await hydrated(page);
+    await page.getByLabel("Title").fill("Written through two sessions");
+    const description = page.getByLabel("Description");
+    const dialog = page.getByRole("dialog");
+    const saved = page.getByRole("status").filter({ hasText: /^Saved \d\d:\d\d$/ });
+
+    await description.fill("Before the first session ended.");
+    await accountsOf(site).renewPassword(email);
+    await page.keyboard.press("Control+s");
+    await dialog.getByLabel("Password", { exact: true }).fill(admin.password);
+    await page.keyboard.press("Enter");
+    await expect(dialog.getByRole("heading", { name: "Second step" })).toBeVisible();
+    await expectAccessibleBothWays(page);
+    await dialog.getByRole("button", { name: "Use a passkey" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(saved).toBeVisible();
+    await expect(description).toHaveValue("Before the first session ended.");
+
+    await description.fill("Before the second one did.");
+    await accountsOf(site).renewPassword(email);
+    await page.keyboard.press("Control+s");
+    await expectAccessibleBothWays(page);
+    await dialog.getByRole("button", { name: "Sign in with a passkey" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(saved).toBeVisible();
+    await page.reload();
+    await expect(description).toHaveValue("Before the second one did.");
+  } finally {
+    await remove();
   }
 });
 

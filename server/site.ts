@@ -8,6 +8,8 @@ import { companyYear } from "#app/content/company-year.ts";
 import type { ConnectionTarget } from "#app/db/client.server.ts";
 import { listen } from "#app/db/notifications.ts";
 import { countMissing } from "#app/jobs/missing-paths.ts";
+import { countRefusedSignIns } from "#app/jobs/refused-sign-ins.ts";
+import type { Telemetry } from "#app/middleware/context.ts";
 import { type AppOptions, createApp, routes } from "./app.ts";
 import { sendError } from "./http-errors.ts";
 import { rejectionStatus } from "./limits.ts";
@@ -29,13 +31,19 @@ export function createSite(options: SiteOptions): RunningSite {
   const { metrics, publicUrl, log } = options;
   const isRejected = rejectInvalid(options);
   const missing = countMissing(options.database, log);
-  const app = createApp(options, missing.count);
+  const refused = countRefusedSignIns(options.database, log);
+  const count: Telemetry["count"] = (event) => {
+    if (event === "sign-in refused") refused.count();
+    options.watch.count(event);
+  };
+  const app = createApp({ ...options, watch: { ...options.watch, count } }, missing.count);
+  const close = async () => void (await Promise.all([missing.close(), refused.close()]));
   // React Router brings its own Request and Response; replacing the globals breaks its instanceof checks.
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   if (options.development) {
     return {
       listener: (request, response) => isRejected(request, response) || answer(request, response),
-      close: missing.close,
+      close,
     };
   }
   const routeAt = createRouteTable(routes);
@@ -90,7 +98,7 @@ export function createSite(options: SiteOptions): RunningSite {
       clearInterval(calendar);
       clearTimeout(renewal);
       await changes.stop();
-      await missing.close();
+      await close();
     },
   };
 }

@@ -1,8 +1,11 @@
 /** The second step of a sign-in, the account screen and the confirmation, by request (docs/decisions/028). */
 import * as OTPAuth from "otpauth";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { asAuth } from "#app/db/actors.server.ts";
+import { asAuth, type Tx } from "#app/db/actors.server.ts";
 import { factorAdded } from "#app/domain/users/factors/factors.server.ts";
+import { passkeySite } from "#app/domain/users/factors/passkey-site.ts";
+import { addPasskey, newPasskeyOptions, passkeyOptions } from "#app/domain/users/factors/passkeys.server.ts";
+import { createTestPasskey } from "#app/domain/users/factors/testing-passkey.ts";
 import { beginTotp, confirmTotp } from "#app/domain/users/factors/totp.server.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
 import { cookieOf, createTestSite, password, type TestSite } from "./site.ts";
@@ -117,12 +120,83 @@ describe("a sign-in with a password of somebody who has a factor", () => {
   test("for a dialog tells that a second step is needed, then who has come in", async () => {
     const who = await person();
     const first = await site.post("/admin/login.data", { email: who.email, password, after: "stay" });
+    expect(first.status).toBe(401); // a success would load the page below anew, behind its guard
     expect(await first.text()).toContain("secondStep");
     const code = who.key.generate();
     const second = await site.post("/admin/code.data", { code, after: "stay" }, { cookie: cookieOf(first) });
     expect(await second.text()).toContain(who.userId);
     expect(await statusOf(cookieOf(second))).toBe(200);
   });
+
+  test("for a dialog that got five wrong codes ends too, and leads away from nothing", async () => {
+    const cookie = await half(await person());
+    for (let n = 0; n < 4; n++) await site.post("/admin/code", { code: "000000" }, { cookie });
+    const last = await site.post("/admin/code.data", { code: "000000", after: "stay" }, { cookie });
+    expect(last.status).toBe(401);
+    expect(await last.text()).toContain("isOver");
+    expect((await site.request("/admin/code", { headers: { cookie } })).headers.get("location")).toBe(
+      "/admin/login",
+    );
+  });
+});
+
+test("a session opened by the second step is as any other: its cookie, 30 minutes, 8 hours, logout", async () => {
+  const who = await person();
+  const first = await site.post("/admin/login", { email: who.email, password });
+  const second = await site.post("/admin/code", { code: who.key.generate() }, { cookie: cookieOf(first) });
+  const shape = (response: Response) => response.headers.getSetCookie()[0]?.replace(/=[^;]+/, "=TOKEN");
+  expect(shape(second)).toBe(shape(first));
+  const cookie = cookieOf(second);
+  const { rows } = await site.owner.query(
+    "select expires_at - now() between '29 minutes' and '30 minutes' as is_short from session where user_id = $1",
+    [who.userId],
+  );
+  expect(rows).toEqual([{ is_short: true }]);
+  expect(await statusOf(cookie)).toBe(200);
+  await site.owner.query(
+    "update session set created_at = now() - interval '481 minutes' where user_id = $1",
+    [who.userId],
+  );
+  expect(await statusOf(cookie)).toBe(302);
+  const again = cookieOf(
+    await site.post("/admin/code", { code: who.codes[0] ?? "" }, { cookie: await half(who) }),
+  );
+  expect(await statusOf(again)).toBe(200);
+  await site.post("/admin/logout", {}, { cookie: again });
+  expect(await statusOf(again)).toBe(302);
+});
+
+test("a passkey's id and key stand on no page, in no export, no log and no line of the audit log", async () => {
+  const origin = "http://localhost:3000";
+  const own = await createTestSite({ publicUrl: origin });
+  try {
+    const { id: userId } = await createTestUser(own.database, { email: "key@example.com", role: "admin" });
+    const keys = passkeySite({ publicUrl: origin, secret })!;
+    const key = createTestPasskey(origin);
+    const as = <T>(work: (tx: Tx<"auth">) => Promise<T>) => asAuth(own.database, userId, work);
+    const post = (path: string, fields: Record<string, string>, cookie = "") =>
+      own.post(path, fields, { origin, cookie });
+    const comeIn = async () => {
+      const asked = await as((tx) => passkeyOptions(tx, keys, "sign in", null));
+      return post("/admin/login", { intent: "passkey", passkey: key.answer(asked) });
+    };
+    const options = await as((tx) => newPasskeyOptions(tx, keys, { userId, email: "key@example.com" }));
+    await as((tx) => addPasskey(tx, keys, userId, { answer: key.register(options), name: "Laptop" }));
+    const cookie = cookieOf(await comeIn());
+    const { rows } = await own.owner.query("select credential_id, public_key from passkeys");
+    const places = [
+      await (await own.request("/admin/account", { headers: { cookie } })).text(),
+      await (await own.request("/admin/team", { headers: { cookie } })).text(),
+      await (await post("/admin/contacts/export", { format: "json" }, cookie)).text(),
+      JSON.stringify((await own.owner.query("select * from audit_log")).rows),
+      own.log.join(""),
+    ];
+    expect(places[0]).toContain("Laptop");
+    for (const place of places)
+      for (const hidden of Object.values<string>(rows[0])) expect(place.includes(hidden)).toBe(false);
+  } finally {
+    await own.close();
+  }
 });
 
 describe("what is dangerous", () => {

@@ -11,9 +11,13 @@ beforeAll(async () => {
   for (const [email, role] of [
     ["admin@example.com", "admin"],
     ["member@example.com", "none"],
+    ["factor@example.com", "admin"],
   ] as const) {
     await asSystem(site.database, (tx) => createUser(tx, { email, password, role }));
   }
+  await site.owner.query(
+    `insert into totp_factors (user_id, secret, confirmed_at) select id, 'x', now() from "user" where email like 'factor%'`,
+  );
 });
 afterAll(() => site.close());
 
@@ -70,7 +74,7 @@ test("somebody without rights is told that the login was right, and that the rig
 });
 
 describe("a refusal", () => {
-  test("is the same, byte for byte, for an unknown address, a wrong password and somebody without rights", async () => {
+  test("is the same, byte for byte, for an unknown address, a wrong password, somebody without rights and with a second factor", async () => {
     const unknown = await whole("unknown1@example.com", "wrong horse river 42");
     const wrong = await whole("admin@example.com", "wrong horse river 42");
     const member = await whole("member@example.com", "wrong horse river 42");
@@ -78,6 +82,8 @@ describe("a refusal", () => {
     expect(unknown.html).toContain("Invalid email or password");
     expect(wrong).toEqual(unknown);
     expect(member).toEqual(unknown);
+    expect(await whole("factor@example.com", "wrong horse river 42")).toEqual(unknown);
+    await site.owner.query("delete from rate_limits"); // one client tries ten times a minute
   });
 
   test("costs a password check whether or not there is such an account", async () => {

@@ -642,6 +642,8 @@ export const auditLog = pgTable(
   (table) => [
     finite("audit_log", table.createdAt),
     index("audit_log_created_at_idx").on(table.createdAt, table.id),
+    index("audit_log_actor_idx").on(table.actorId, table.createdAt, table.id),
+    index("audit_log_action_idx").on(table.action, table.createdAt, table.id),
     index("audit_log_subjects_idx").using("gin", table.subjects),
   ],
 );

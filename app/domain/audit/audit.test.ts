@@ -31,6 +31,7 @@ import { deleteSubmissions } from "#app/domain/submissions/trash.server.ts";
 import { changePassword, endOtherSessions } from "#app/domain/users/account.server.ts";
 import { factorAdded, factorRemoved, resetFactors } from "#app/domain/users/factors/factors.server.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
+import { createAccount, deleteUser, setPassword, setRole } from "#app/domain/users/users.server.ts";
 import { type AuditFilter, listAudit, purgeAudit, recordAudit } from "./audit.server.ts";
 
 let db: TestDatabase;
@@ -182,6 +183,23 @@ test("what is done to an account names it, whoever did it", async () => {
     ["second factor removed", "colleague@example.com"],
     ["password changed", "colleague@example.com"],
     ["second factors reset", "admin@example.com"],
+  ]);
+});
+
+test("what an operator does to an account is the server's", async () => {
+  const email = "made@example.com";
+  const { id } = await asSystem(db.database, (tx) =>
+    createAccount(tx, { email, role: "writer", password: "a long and unusual sentence" }),
+  );
+  await asSystem(db.database, (tx) => setRole(tx, email, "editor"));
+  await asSystem(db.database, (tx) => setPassword(tx, email, "another long and unusual one"));
+  await asSystem(db.database, (tx) => deleteUser(tx, email));
+  const found = await asEditor((tx) => listAudit(tx, 9, { subject: id }));
+  expect(found.map(({ action, isServer }) => [action, isServer]).reverse()).toEqual([
+    ["account created", true],
+    ["role changed", true],
+    ["password changed", true],
+    ["account removed", true],
   ]);
 });
 

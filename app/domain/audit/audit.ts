@@ -20,6 +20,7 @@ export const auditKinds = {
     "redirect added",
     "redirect removed",
     "preview link created",
+    "preview link renamed",
     "preview link revoked",
     "review requested",
     "review request withdrawn",
@@ -37,6 +38,8 @@ export const auditKinds = {
     "pictures brought in",
   ],
   messages: [
+    "message opened",
+    "marked as unread",
     "reply written",
     "note added",
     "status changed",
@@ -52,6 +55,11 @@ export const auditKinds = {
   "personal data": ["messages exported", "person exported", "person erased"],
   accounts: [
     "signed in",
+    "signed out",
+    "sign-ins refused",
+    "second step given up",
+    "identity confirmed",
+    "account created",
     "password changed",
     "sessions ended",
     "second factor added",

@@ -81,6 +81,8 @@ export async function labelPreviewLink(
   label: string,
 ): Promise<boolean> {
   const { rowCount } = await tx.update(previewLinks).set({ label }).where(isOpen(studyId, id));
+  // guard: a line of the audit log for each act
+  if (rowCount === 1) await recordAudit(tx, "preview link renamed", {}, [studyId]);
   return rowCount === 1;
 }
 

@@ -15,14 +15,20 @@ type Change = PgUpdateSetSource<typeof contactSubmissions>;
 
 /** Opening a message; the second time changes nothing and wakes nobody. */
 export async function markRead(tx: Tx<Holder<"messages">>, id: string): Promise<void> {
-  await tx
+  const { rowCount } = await tx
     .update(contactSubmissions)
     .set({ readAt: sql`now()` })
     .where(and(one(id), isNull(contactSubmissions.readAt)));
+  if (rowCount === 1) await recordAudit(tx, "message opened", {}, [id]);
 }
 
-export function markUnread(tx: Tx<Holder<"messages">>, id: string): Promise<boolean> {
-  return change(tx, id, { readAt: null });
+export async function markUnread(tx: Tx<Holder<"messages">>, id: string): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(contactSubmissions)
+    .set({ readAt: null })
+    .where(and(one(id), isNotNull(contactSubmissions.readAt)));
+  if (rowCount === 1) await recordAudit(tx, "marked as unread", {}, [id]);
+  return rowCount === 1 || exists(tx, id);
 }
 
 /** @param me the id of whoever does it. */

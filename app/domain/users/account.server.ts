@@ -50,6 +50,18 @@ export async function confirmSession(tx: Tx<"auth">, userId: string, id: string)
     .update(session)
     .set({ confirmedAt: sql`now()` })
     .where(and(eq(session.id, id), eq(session.userId, userId)));
+  await recordAudit(tx, "identity confirmed", {}, [userId]);
+}
+
+/** Ends the session of who goes, and of whom a second step was asked too often. */
+export async function leave(
+  tx: Tx<"auth">,
+  userId: string,
+  id: string,
+  why: "signed out" | "second step given up" = "signed out",
+): Promise<void> {
+  const ended = await tx.delete(session).where(and(eq(session.id, id), eq(session.userId, userId)));
+  if (ended.rowCount === 1) await recordAudit(tx, why, {}, [userId]);
 }
 
 /** When this session passed its second factor; null for one that has not. */

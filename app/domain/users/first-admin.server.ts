@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { asSystem, type Tx } from "#app/db/actors.server.ts";
 import type { Database } from "#app/db/client.server.ts";
-import { adminExists, createUser, type StaffAccount } from "./users.server.ts";
+import { adminExists, createAccount, type StaffAccount } from "./users.server.ts";
 
 type Credentials = { email: string; password: string };
 
@@ -14,7 +14,7 @@ type Credentials = { email: string; password: string };
 export function createFirstAdmin(database: Database, credentials: Credentials): Promise<StaffAccount | null> {
   return asSystem(database, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('first admin'))`);
-    return (await adminExists(tx)) ? null : createUser(tx, { ...credentials, role: "admin" });
+    return (await adminExists(tx)) ? null : createAccount(tx, { ...credentials, role: "admin" });
   });
 }
 

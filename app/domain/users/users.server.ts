@@ -5,6 +5,7 @@ import { z } from "zod";
 import type { Tx } from "#app/db/actors.server.ts";
 import { asRole, type Role } from "#app/db/roles.ts";
 import { account, session, user, userRoles } from "#app/db/schema.server.ts";
+import { recordAudit } from "../audit/audit.server.ts";
 import { normalEmail } from "./email.ts";
 import { hashPassword, passwordProblem } from "./passwords.server.ts";
 
@@ -44,6 +45,13 @@ export async function createUser(
   return { id, email: address, role, createdAt: created.createdAt };
 }
 
+/** As above, for who makes an account without an invitation. @throws {UserError} */
+export async function createAccount(tx: Tx<"system">, wanted: NewUser): Promise<StaffAccount> {
+  const made = await createUser(tx, wanted);
+  await recordAudit(tx, "account created", {}, [made.id]);
+  return made;
+}
+
 /** By address. */
 export async function listUsers(tx: Tx<"system">): Promise<StaffAccount[]> {
   const rows = await tx
@@ -61,6 +69,7 @@ export async function setRole(tx: Tx<"system">, email: string, role: Role): Prom
     .insert(userRoles)
     .values({ userId, role })
     .onConflictDoUpdate({ target: userRoles.userId, set: { role } });
+  await recordAudit(tx, "role changed", {}, [userId]);
 }
 
 /** Ends every session of the user as well (SECURITY.md A5). @throws {UserError} */
@@ -74,11 +83,14 @@ export async function setPassword(tx: Tx<"system">, email: string, password: str
     .where(credential);
   // guard: the end of sessions when a password changes
   await tx.delete(session).where(eq(session.userId, userId));
+  await recordAudit(tx, "password changed", {}, [userId]);
 }
 
 /** With its sessions, credentials and role. @throws {UserError} */
 export async function deleteUser(tx: Tx<"system">, email: string): Promise<void> {
-  await tx.delete(user).where(eq(user.id, await requireUser(tx, email)));
+  const userId = await requireUser(tx, email);
+  await tx.delete(user).where(eq(user.id, userId));
+  await recordAudit(tx, "account removed", {}, [userId]);
 }
 
 /** Whether anybody can sign in to the staff area. */

@@ -2,7 +2,12 @@ import { secondStep as words } from "#app/content/admin/account.ts";
 import { TextInput } from "#app/ui/field.tsx";
 
 /** Why a second step came back: what is wrong with the code, or with the whole. */
-export type CodeAnswer = { error?: string; failure?: string };
+export type CodeAnswer = {
+  error?: string;
+  failure?: string;
+  /** The half session has ended: the password comes first again. */
+  isOver?: true;
+};
 
 /** For a code of the app and a recovery code alike. */
 export function CodeInput({ error }: { error?: string }) {

@@ -5,7 +5,7 @@ import { secondStep as words } from "#app/content/admin/account.ts";
 import { admin } from "#app/content/admin.ts";
 import { asAuth, standingOf } from "#app/db/actors.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
-import { dropSession } from "#app/domain/users/account.server.ts";
+import { dropSession, leave } from "#app/domain/users/account.server.ts";
 import { openSession, readSession, type SignedIn, signOut } from "#app/domain/users/auth.server.ts";
 import { deviceLabel } from "#app/domain/users/device.ts";
 import { passCode, readFactors } from "#app/domain/users/factors/factors.server.ts";
@@ -63,6 +63,7 @@ export async function action(args: Route.ActionArgs) {
     const wait = await checkLoginLimit(site, attempt, "code");
     // guard: the limit of second steps
     if (wait) {
+      site.watch.count("sign-in refused");
       site.log.warn({ requestId }, "second step refused: too many attempts");
       const answer: CodeAnswer = { failure: admin.login.tooMany };
       return data(answer, { status: 429, headers: { "retry-after": String(wait) } });
@@ -77,7 +78,12 @@ export async function action(args: Route.ActionArgs) {
     if (!isRight) {
       site.watch.count("sign-in refused");
       site.log.warn({ requestId }, "second step refused");
-      if (await countWrongCode(site, half.sessionId)) return await endHalfSession(args);
+      if (await countWrongCode(site, half.sessionId)) {
+        await asAuth(site.database, userId, (tx) =>
+          leave(tx, userId, half.sessionId, "second step given up"),
+        );
+        return await endHalfSession(args, after === "stay");
+      }
       return data<CodeAnswer>(
         intent === "passkey" ? { failure: words.passkeyRefused } : { error: words.wrong },
         {
@@ -172,10 +178,11 @@ async function requireHalfSession(
   }
 }
 
-async function endHalfSession({ request, url, context }: Route.ActionArgs) {
+async function endHalfSession({ request, url, context }: Route.ActionArgs, stay: boolean) {
   const { auth } = context.get(siteContext);
   const headers = new Headers();
   for (const cookie of await signOut(auth, request)) headers.append("set-cookie", cookie);
+  if (stay) return data<CodeAnswer>({ failure: words.ended, isOver: true }, { status: 401, headers });
   const target = url.searchParams.get("redirectTo");
   const address = target ? loginAddress({ pathname: target, search: "" }) : href("/admin/login");
   return redirectWithToast(address, "tooManyCodes", headers);

@@ -84,6 +84,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       return isPassword(tx, userId, password);
     });
     if (!isRight) {
+      site.watch.count("sign-in refused");
       site.log.warn({ requestId }, "confirmation refused");
       return data({ ...answer, error: words.wrong }, { status: 401 });
     }

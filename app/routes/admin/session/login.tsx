@@ -2,10 +2,11 @@ import { data, href, Link, redirect, useRevalidator, useSubmit } from "react-rou
 import { passkeySignIn } from "#app/content/admin/account.ts";
 import { forgotten } from "#app/content/admin/team.ts";
 import { admin } from "#app/content/admin.ts";
-import { findRole, standingOf } from "#app/db/actors.server.ts";
+import { asAuth, findRole, standingOf } from "#app/db/actors.server.ts";
 import { readSession, signIn, signOut } from "#app/domain/users/auth.server.ts";
 import { credentialsSchema } from "#app/domain/users/credentials.ts";
 import { deviceLabel } from "#app/domain/users/device.ts";
+import { readFactors } from "#app/domain/users/factors/factors.server.ts";
 import { passkeySite } from "#app/domain/users/factors/passkey-site.ts";
 import { clientContext, siteContext } from "#app/middleware/context.ts";
 import { checkLoginLimit, resetLoginLimit } from "#app/middleware/login-limit.server.ts";
@@ -25,7 +26,7 @@ import { safeRedirect } from "./safe-redirect.ts";
 const words = admin.login;
 
 /** The password was right; who it is has a second factor to show on /admin/code. */
-export type HalfSignedInAnswer = { secondStep: true };
+export type HalfSignedInAnswer = { secondStep: true; hasPasskeys: boolean };
 
 export const handle: RouteHandle = { react: true };
 
@@ -51,7 +52,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { auth, log } = site;
   const { address, requestId } = context.get(clientContext);
   try {
-    if (intent === "passkey") return await signInByPasskey({ request, url, context }, passkey);
+    const stay = typed.after === "stay";
+    if (intent === "passkey") return await signInByPasskey({ request, url, context }, { passkey, stay });
     const parsed = credentialsSchema.safeParse(typed);
     if (!parsed.success)
       return data({ ...answer, errors: errorsOf<"email" | "password">(parsed.error) }, { status: 400 });
@@ -74,7 +76,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       return data({ ...answer, failure: words.invalid }, { status: 401 });
     }
     await resetLoginLimit(site, attempt);
-    const stay = typed.after === "stay";
     const { secondFactor } = await standingOf(site.database, signedIn.userId);
     if (secondFactor === "none") {
       return await enteredAnswer({ request, url, context }, { ...signedIn, stay });
@@ -82,7 +83,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     await signOut(auth, request);
     const headers = new Headers();
     for (const cookie of signedIn.cookies) headers.append("set-cookie", cookie);
-    if (stay) return data({ secondStep: true } satisfies HalfSignedInAnswer, { headers });
+    if (stay) {
+      const { userId } = signedIn;
+      const { passkeys } = await asAuth(site.database, userId, (tx) => readFactors(tx, userId));
+      const hasPasskeys = passkeys.length > 0 && passkeySite(site) !== null;
+      // Not a success: React Router would ask for the page below anew, and the guard would lead away from it.
+      // guard: a page under a dialog is not loaded anew by half a session: { status: 401, headers } -> { headers }
+      return data({ secondStep: true, hasPasskeys } satisfies HalfSignedInAnswer, { status: 401, headers });
+    }
     return redirect(href("/admin/code") + url.search, { headers });
   } catch (error) {
     log.error({ err: error, requestId }, "sign-in failed");

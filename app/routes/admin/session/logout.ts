@@ -1,5 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { admin } from "#app/content/admin.ts";
+import { asAuth } from "#app/db/actors.server.ts";
+import { leave } from "#app/domain/users/account.server.ts";
 import { readSession, signOut } from "#app/domain/users/auth.server.ts";
 import { clientContext, siteContext } from "#app/middleware/context.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
@@ -15,9 +17,14 @@ export function loader() {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { auth, log, routes } = context.get(siteContext);
+  const { auth, database, log, routes } = context.get(siteContext);
   const { from } = textFields(await readForm(request), ["from"]);
   try {
+    const session = await readSession(auth, request, true);
+    if (session) {
+      const { userId, sessionId } = session.signedIn;
+      await asAuth(database, userId, (tx) => leave(tx, userId, sessionId));
+    }
     const cookies = await signOut(auth, request);
     // better-auth forgets the cookie even where it could not delete the session.
     if (await readSession(auth, request)) throw new Error("the session outlived its end");

@@ -16,7 +16,7 @@ import { enteredAnswer } from "./entered.server.ts";
 
 type Args = Pick<Route.ActionArgs, "request" | "url" | "context">;
 
-export async function signInByPasskey(args: Args, passkey: string) {
+export async function signInByPasskey(args: Args, { passkey, stay }: { passkey: string; stay: boolean }) {
   const site = args.context.get(siteContext);
   const { address, requestId } = args.context.get(clientContext);
   const refused: CredentialsAnswer = { email: "", errors: {}, failure: words.refused };
@@ -26,6 +26,7 @@ export async function signInByPasskey(args: Args, passkey: string) {
   const attempt = { address, email: address };
   const wait = await checkLoginLimit(site, attempt, "passkey");
   if (wait) {
+    site.watch.count("sign-in refused");
     return data(
       { ...refused, failure: admin.login.tooMany },
       { status: 429, headers: { "retry-after": String(wait) } },
@@ -47,5 +48,5 @@ export async function signInByPasskey(args: Args, passkey: string) {
     secondFactorAt: new Date(),
     device: deviceLabel(args.request.headers.get("user-agent")),
   });
-  return enteredAnswer(args, { userId: answer.userId, ...opened, stay: false });
+  return enteredAnswer(args, { userId: answer.userId, ...opened, stay });
 }

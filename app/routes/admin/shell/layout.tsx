@@ -4,7 +4,8 @@ import { admin } from "#app/content/admin.ts";
 import { holds } from "#app/db/roles.ts";
 import { countCaseStudies } from "#app/domain/case-studies/case-studies.server.ts";
 import { inboxSummary } from "#app/domain/submissions/inbox.server.ts";
-import { staffContext } from "#app/middleware/context.ts";
+import { passkeySite } from "#app/domain/users/factors/passkey-site.ts";
+import { siteContext, staffContext } from "#app/middleware/context.ts";
 import { requireStaff } from "#app/middleware/require-staff.server.ts";
 import { failureSentence, withStaff } from "#app/middleware/transactions.server.ts";
 import { useHeadingFocus } from "#app/ui/use-heading-focus.ts";
@@ -32,7 +33,8 @@ export const meta: Route.MetaFunction = () => adminMeta(admin.shell.titles.other
 /** Here, so that the guard runs on client navigations too. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { userId, email, role } = context.get(staffContext);
-  return { userId, email, role, counts: await readCounts(context) };
+  const hasPasskeys = passkeySite(context.get(siteContext)) !== null;
+  return { userId, email, role, hasPasskeys, counts: await readCounts(context) };
 }
 
 /** Each page is a question to the guard, and brings the counts up to date. */

@@ -3,6 +3,8 @@ import type { StaffRole } from "#app/db/roles.ts";
 import type { loader } from "./layout.tsx";
 
 /** Who is signed in, on every page behind the guard; undefined where the guard let nobody in. */
-export function useStaff(): { userId: string; email: string; role: StaffRole } | undefined {
+export function useStaff():
+  | { userId: string; email: string; role: StaffRole; hasPasskeys: boolean }
+  | undefined {
   return useRouteLoaderData<typeof loader>("routes/admin/shell/layout");
 }

@@ -1,14 +1,16 @@
-import { useEffect, useEffectEvent, useId, useRef } from "react";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { href, useFetcher } from "react-router";
-import { secondStep } from "#app/content/admin/account.ts";
+import { passkeySignIn, secondStep } from "#app/content/admin/account.ts";
 import { admin } from "#app/content/admin.ts";
 import { announce } from "#app/routes/admin/session/auth-channel.ts";
 import { type CodeAnswer, CodeInput } from "#app/routes/admin/session/code-input.tsx";
 import type { CredentialsAnswer } from "#app/routes/admin/session/credentials-form.tsx";
 import type { SignedInAnswer } from "#app/routes/admin/session/entered.server.ts";
 import type { HalfSignedInAnswer } from "#app/routes/admin/session/login.tsx";
+import { PasskeyButton } from "#app/routes/admin/session/passkey-button.tsx";
 import { PasswordField } from "#app/routes/admin/session/password-field.tsx";
 import { FormAlert } from "#app/routes/admin/shell/form-alert.tsx";
+import { useStaff } from "#app/routes/admin/shell/staff.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Modal } from "#app/ui/dialog.tsx";
 import { TextInput } from "#app/ui/field.tsx";
@@ -30,9 +32,13 @@ export function SignInDialog({ email, text = words.text, onSignedIn, onClose }: 
   const password = useRef<HTMLInputElement>(null);
   const fetcher = useFetcher<CredentialsAnswer | HalfSignedInAnswer | SignedInAnswer>();
   const second = useFetcher<CodeAnswer | SignedInAnswer>();
+  const hasPasskeys = useStaff()?.hasPasskeys ?? false;
   const { data } = fetcher;
   const answer = data && "errors" in data ? data : undefined;
-  const isHalf = data !== undefined && "secondStep" in data;
+  /** The first step whose second one was tried too often. */
+  const [givenUp, setGivenUp] = useState<typeof data>();
+  const half = data && "secondStep" in data && data !== givenUp ? data : undefined;
+  const isHalf = half !== undefined;
   const signedIn = signedInBy(data) ?? signedInBy(second.data);
   const wrongCode = second.data && !("signedIn" in second.data) ? second.data : undefined;
   const onSuccess = useEffectEvent(onSignedIn);
@@ -43,6 +49,11 @@ export function SignInDialog({ email, text = words.text, onSignedIn, onClose }: 
     showToast({ kind: "success", text: admin.login.success });
     onSuccess(signedIn);
   }, [signedIn]);
+  const over = wrongCode?.isOver ? wrongCode : undefined;
+  const giveUp = useEffectEvent(() => setGivenUp(data));
+  useEffect(() => {
+    if (over) giveUp();
+  }, [over]);
   useEffect(() => {
     if (answer || wrongCode) box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [answer, wrongCode]);
@@ -69,6 +80,19 @@ export function SignInDialog({ email, text = words.text, onSignedIn, onClose }: 
               </Button>
             </div>
           </second.Form>
+          {half.hasPasskeys && (
+            <PasskeyButton
+              purpose="confirm"
+              text={secondStep.passkey}
+              refused={secondStep.passkeyRefused}
+              onAnswer={(passkey) =>
+                void second.submit(
+                  { intent: "passkey", passkey, after: "stay" },
+                  { method: "post", action: href("/admin/code") },
+                )
+              }
+            />
+          )}
         </div>
       </Modal>
     );
@@ -87,7 +111,7 @@ export function SignInDialog({ email, text = words.text, onSignedIn, onClose }: 
         <p id={`${id}text`}>{text}</p>
         <fetcher.Form method="post" action={href("/admin/login")} className="form sign-in" noValidate>
           <input type="hidden" name="after" value="stay" />
-          <FormAlert text={answer?.failure} answer={answer} />
+          <FormAlert text={answer?.failure ?? over?.failure} answer={answer ?? over} />
           <TextInput
             label={admin.login.email}
             name="email"
@@ -112,6 +136,19 @@ export function SignInDialog({ email, text = words.text, onSignedIn, onClose }: 
             </Button>
           </div>
         </fetcher.Form>
+        {hasPasskeys && (
+          <PasskeyButton
+            purpose="sign in"
+            text={passkeySignIn.button}
+            refused={passkeySignIn.refused}
+            onAnswer={(passkey) =>
+              void fetcher.submit(
+                { intent: "passkey", passkey, after: "stay" },
+                { method: "post", action: href("/admin/login") },
+              )
+            }
+          />
+        )}
       </div>
     </Modal>
   );

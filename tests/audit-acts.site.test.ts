@@ -1,0 +1,740 @@
+/** Whatever staff do that changes something is one line of the audit log, in the same transaction (SECURITY.md P4). */
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import * as OTPAuth from "otpauth";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { asAdmin, asAuth, asPublisher, type Tx } from "#app/db/actors.server.ts";
+import type { Role } from "#app/db/roles.ts";
+import { aCaseStudy, aDraft, aSubmission } from "#app/db/testing/testing-factories.ts";
+import { addRedirect } from "#app/domain/addresses/addresses.server.ts";
+import type { AuditAction } from "#app/domain/audit/audit.ts";
+import { createPreviewLink } from "#app/domain/case-studies/preview-links.server.ts";
+import { carryOutNext } from "#app/domain/case-studies/publisher.server.ts";
+import { publishCaseStudy } from "#app/domain/case-studies/publishing.server.ts";
+import { listComing, schedule } from "#app/domain/case-studies/schedules.server.ts";
+import { deleteCaseStudies } from "#app/domain/case-studies/trash.server.ts";
+import { deletePictures } from "#app/domain/media/media.server.ts";
+import { aPhoto } from "#app/domain/media/testing-pictures.ts";
+import { toOfficeTime } from "#app/domain/office-time.ts";
+import { reply } from "#app/domain/submissions/actions.server.ts";
+import { deleteSubmissions } from "#app/domain/submissions/trash.server.ts";
+import { accountLinkPath } from "#app/domain/users/account-token.server.ts";
+import { factorAdded } from "#app/domain/users/factors/factors.server.ts";
+import { passkeySite } from "#app/domain/users/factors/passkey-site.ts";
+import { addPasskey, newPasskeyOptions, passkeyOptions } from "#app/domain/users/factors/passkeys.server.ts";
+import { createTestPasskey } from "#app/domain/users/factors/testing-passkey.ts";
+import { beginTotp, confirmTotp } from "#app/domain/users/factors/totp.server.ts";
+import { setupToken } from "#app/domain/users/first-admin.server.ts";
+import { invite } from "#app/domain/users/invitations.server.ts";
+import { makeReset } from "#app/domain/users/password-resets.server.ts";
+import { createTestUser } from "#app/domain/users/testing.ts";
+import { projectRoot } from "#app/project-root.ts";
+import { cookieOf, createTestSite, password, pathOf, type TestSite } from "./site.ts";
+
+const secret = "a-secret-for-tests-of-enough-bytes-0123456789";
+/** Where browsers keep passkeys of this site. */
+const origin = "http://localhost:3000";
+const keys = passkeySite({ publicUrl: origin, secret })!;
+/** In every text and address that is typed here. */
+const canary = "qzcanaryxyz";
+const chosen = "another horse river 43";
+const description = `What was built, for whom, and what it changed for the people who work with it daily. ${canary}`;
+
+type Fields = Record<string, string>;
+type Sent = { path?: string; fields?: Fields; cookie?: string; file?: Buffer };
+/** What its form says in `intent`, what it sends, and the lines it leaves: none for what changes nothing that counts. */
+type Act = [intent: string, arrange: () => Promise<Sent> | Sent, lines: AuditAction[]];
+
+let site: TestSite;
+let me: Person;
+let people = 0;
+
+beforeAll(async () => {
+  site = await createTestSite({
+    publicUrl: origin,
+    secret,
+    mail: { confirmToVisitor: false, outsideHours: "now" },
+  });
+  // Which transaction has changed which table; what is only kept for the time being is no act.
+  await site.owner.query(`
+    create table changes (number bigserial, transaction xid8 not null, name text not null);
+    create function note_change() returns trigger language plpgsql security definer as $$
+      begin
+        insert into public.changes (transaction, name) values (pg_current_xact_id(), tg_table_name);
+        return null;
+      end $$;
+    do $$ declare name text; event text; begin
+      for name in select tablename from pg_tables where schemaname = 'public' and tablename not in
+        ('changes', 'session', 'rate_limits', 'used_challenges', 'case_study_editors')
+      loop
+        event := case name
+          when 'totp_factors' then 'update of confirmed_at, secret'
+          when 'passkeys' then 'update of name'
+          else 'update' end;
+        execute format('create trigger zz_note_change after insert or delete or %s on %I
+          for each row execute function note_change()', event, name);
+      end loop;
+    end $$`);
+  me = await person();
+});
+afterAll(() => site.close());
+beforeEach(() => site.owner.query("delete from rate_limits"));
+
+type Person = { userId: string; email: string; cookie: string };
+
+async function person(role: Role = "admin"): Promise<Person> {
+  const email = `${canary}${people++}@example.com`;
+  const { id: userId } = await createTestUser(site.database, { email, role });
+  return { userId, email, cookie: await comeIn(email) };
+}
+
+async function comeIn(email: string): Promise<string> {
+  const answer = await post("/admin/login", { email, password });
+  expect(answer.status).toBe(302);
+  return cookieOf(answer);
+}
+
+const post = (path: string, fields: Fields, cookie = "") => site.post(path, fields, { origin, cookie });
+/** A form; with a file, as forms with files are sent. */
+function send({ path = "", fields = {}, cookie = me.cookie, file }: Sent): Promise<Response> {
+  if (!file) return post(path, fields, cookie);
+  const body = new FormData();
+  body.append("files", new Blob([file as BlobPart]), `${canary}.jpg`);
+  return site.request(path, { method: "POST", body, headers: { origin, cookie } });
+}
+const asMe = <T>(work: (tx: Tx<"admin">) => Promise<T>) => asAdmin(site.database, me.userId, work);
+const as = <T>(who: Person, work: (tx: Tx<"auth">) => Promise<T>) => asAuth(site.database, who.userId, work);
+const one = async (query: string, values: unknown[] = []) =>
+  (await site.owner.query<Record<string, string>>(query, values)).rows[0] ?? {};
+const sessionOf = async (who: Person) => ({
+  ...who,
+  sessionId: (await one("select id from session where user_id = $1 limit 1", [who.userId])).id ?? "",
+});
+
+const text = { title: `A study ${canary}`, description, tags: canary, image: "", jsonDetails: "" };
+let slugs = 0;
+/** The form of a study that stands open. */
+async function opened(id: string): Promise<Fields> {
+  const page = await site.request(`/admin/case-studies/${id}/edit`, { headers: { cookie: me.cookie } });
+  const version = /name="version" value="([^"]+)"/.exec(await page.text())?.[1] ?? "";
+  return { ...text, slug: `study-${slugs++}`, version };
+}
+const draft = () => aDraft(site.owner, { description });
+const published = () => aCaseStudy(site.owner, { description });
+const revisionOf = async (id: string) =>
+  (await one("select id from revisions where case_study_id = $1 order by number desc limit 1", [id])).id ??
+  "";
+const change = (id: string) =>
+  site.owner.query("update case_studies set title = title || ' later', updated_at = now() where id = $1", [
+    id,
+  ]);
+const edit = (id: string) => `/admin/case-studies/${id}/edit`;
+async function trashedStudy() {
+  const id = await draft();
+  return { id, batch: (await asMe((tx) => deleteCaseStudies(tx, [id])))?.batch ?? "" };
+}
+const tomorrow = () => new Date(Date.now() + 86_400_000);
+async function planned(isPinned = false) {
+  const study = await draft();
+  const wanted = [{ study, ...(isPinned && { revision: await revisionOf(study) }) }];
+  await asMe((tx) => schedule(tx, me.userId, wanted, "publish", tomorrow()));
+  const plans = await asMe((tx) => listComing(tx, study));
+  return { study, id: plans[0]?.id ?? "" };
+}
+
+const message = (row: Parameters<typeof aSubmission>[1] = {}) =>
+  aSubmission(site.owner, { name: canary, email: `${canary}@example.org`, message: description, ...row });
+async function trashedMessage() {
+  const id = await message();
+  return { id, batch: (await asMe((tx) => deleteSubmissions(tx, [id])))?.batch ?? "" };
+}
+const about = (fields: Fields, row?: Parameters<typeof aSubmission>[1]) => async () => ({
+  path: `/admin/contacts/${await message(row)}`,
+  fields,
+});
+async function deadMail() {
+  const id = await message();
+  await asMe((tx) => reply(tx, me.userId, id, canary));
+  const mail = await one(
+    "update outbox_mails set dead_at = now() where submission_id = $1 returning id as mail",
+    [id],
+  );
+  return { id, mail: mail.mail ?? "" };
+}
+
+const photo = () => aPhoto(400, 300);
+async function picture(): Promise<string> {
+  const answer = await send({ path: "/admin/media/upload", file: await photo() });
+  return (await answer.json()).picture.id;
+}
+const pictureAt = async () => `/admin/media/${await picture()}`;
+async function trashedPicture() {
+  const id = await picture();
+  return { id, batch: (await asMe((tx) => deletePictures(tx, [id])))?.batch ?? "" };
+}
+
+const colleague = async () => ({ fields: { id: (await person("editor")).userId } });
+const newcomer = async () => {
+  const invited = await asMe((tx) =>
+    invite(tx, { email: `${canary}${people++}@example.org`, role: "writer" }),
+  );
+  if (!invited.ok) throw new Error(invited.reason);
+  return invited;
+};
+
+/** Somebody with one-time codes that are on. */
+async function withCodes() {
+  const who = await sessionOf(await person());
+  const setup = await as(who, (tx) => beginTotp(tx, secret, who));
+  const key = new OTPAuth.TOTP({ secret: setup?.secret });
+  const code = (steps: number) => key.generate({ timestamp: Date.now() + steps * 30_000 });
+  const codes = await as(who, async (tx) => {
+    expect(await confirmTotp(tx, secret, who.userId, code(-1))).toBe(true);
+    return factorAdded(tx, secret, who);
+  });
+  return { ...who, code, codes: codes ?? [] };
+}
+
+/** Somebody with a passkey. */
+async function withPasskey() {
+  const who = await sessionOf(await person());
+  const key = createTestPasskey(origin);
+  const options = await as(who, (tx) => newPasskeyOptions(tx, keys, who));
+  const answer = key.register(options);
+  await as(who, async (tx) => {
+    expect(await addPasskey(tx, keys, who.userId, { answer, name: canary })).toBe(true);
+    await factorAdded(tx, secret, who);
+  });
+  const prove = async (purpose: "sign in" | "confirm", counter?: number) => {
+    const question = await as(who, (tx) =>
+      passkeyOptions(tx, keys, purpose, purpose === "confirm" ? who.userId : null),
+    );
+    return key.answer(question, counter === undefined ? {} : { counter });
+  };
+  return { ...who, prove };
+}
+
+const nothing: AuditAction[] = [];
+const presence = async (): Promise<Sent> => ({
+  fields: { id: await draft(), tab: crypto.randomUUID() },
+});
+
+/** Every action behind /admin, by its route; those of the public site are visitors'. */
+const acts: Record<string, Act[]> = {
+  "routes/admin/case-studies/new": [
+    ["save", () => ({ fields: { ...text, as: "draft" } }), ["draft saved"]],
+    ["", () => ({ fields: { ...text, slug: "new-and-public" } }), ["case study published"]],
+  ],
+  "routes/admin/case-studies/edit": [
+    [
+      "save",
+      async () => {
+        const id = await published();
+        return { path: edit(id), fields: { ...(await opened(id)), as: "draft" } };
+      },
+      ["draft saved"],
+    ],
+    [
+      "",
+      async () => {
+        const id = await draft();
+        return { path: edit(id), fields: await opened(id) };
+      },
+      ["case study published"],
+    ],
+    [
+      "restore",
+      async () => {
+        const id = await draft();
+        const fields = { ...(await opened(id)), as: "draft" };
+        await asMe((tx) => deleteCaseStudies(tx, [id]));
+        return { path: edit(id), fields };
+      },
+      ["draft saved"],
+    ],
+    [
+      "copy",
+      async () => {
+        const id = await draft();
+        return { path: edit(id), fields: { ...(await opened(id)), as: "draft" } };
+      },
+      ["draft saved"],
+    ],
+    [
+      "discard",
+      async () => {
+        const id = await published();
+        await change(id);
+        return { path: edit(id) };
+      },
+      ["changes discarded"],
+    ],
+    ["withdraw", async () => ({ path: edit(await published()) }), ["case study withdrawn"]],
+    [
+      "undo",
+      async () => {
+        const id = await draft();
+        const made = await asMe((tx) => publishCaseStudy(tx, id));
+        return { path: edit(id), fields: { revision: made?.revision ?? "" } };
+      },
+      ["publication undone"],
+    ],
+  ],
+  "routes/admin/case-studies/list": [
+    ["delete", async () => ({ fields: { id: await draft() } }), ["case studies deleted"]],
+    ["restore", async () => ({ fields: await trashedStudy() }), ["case studies restored"]],
+    [
+      "remove samples",
+      async () => {
+        await aCaseStudy(site.owner, { sample: true });
+        return {};
+      },
+      ["case studies deleted"],
+    ],
+  ],
+  "routes/admin/case-studies/history/route": [
+    [
+      "",
+      async () => {
+        const id = await draft();
+        await change(id);
+        const { version = "" } = await opened(id);
+        return { path: `/admin/case-studies/${id}/history`, fields: { number: "1", seen: version } };
+      },
+      ["draft saved"],
+    ],
+  ],
+  "routes/admin/case-studies/review/route": [
+    [
+      "",
+      async () => {
+        const id = await draft();
+        return {
+          path: `/admin/case-studies/${id}/review`,
+          fields: { when: "now", revision: await revisionOf(id) },
+        };
+      },
+      ["case study published"],
+    ],
+    [
+      "",
+      async () => {
+        const id = await draft();
+        const fields = { when: "later", at: toOfficeTime(tomorrow()), revision: await revisionOf(id) };
+        return { path: `/admin/case-studies/${id}/review`, fields };
+      },
+      ["schedule created"],
+    ],
+  ],
+  "routes/admin/case-studies/preview-links/route": [
+    [
+      "create",
+      async () => ({
+        path: `/admin/case-studies/${await draft()}/preview-links`,
+        fields: { label: canary, days: "7" },
+      }),
+      ["preview link created"],
+    ],
+    ...(["label", "revoke"] as const).map(
+      (intent): Act => [
+        intent,
+        async () => {
+          const id = await draft();
+          const link = await asMe((tx) => createPreviewLink(tx, id, { label: canary, days: 7, pins: false }));
+          return {
+            path: `/admin/case-studies/${id}/preview-links`,
+            fields: { link: link ?? "", label: `${canary} later` },
+          };
+        },
+        [intent === "label" ? "preview link renamed" : "preview link revoked"],
+      ],
+    ),
+  ],
+  // Who has a page open is known for a minute.
+  "routes/admin/case-studies/presence/editors": [
+    ["", presence, nothing],
+    ["leave", presence, nothing],
+  ],
+  "admin/case-studies/trash": [
+    ["restore", async () => ({ fields: await trashedStudy() }), ["case studies restored"]],
+    ["delete", async () => ({ fields: await trashedStudy() }), ["case study deleted for good"]],
+  ],
+  "admin/contacts/trash": [
+    ["restore", async () => ({ fields: await trashedMessage() }), ["messages restored"]],
+    ["delete", async () => ({ fields: await trashedMessage() }), ["message deleted for good"]],
+  ],
+  "admin/media/trash": [
+    ["restore", async () => ({ fields: await trashedPicture() }), ["pictures restored"]],
+    ["delete", async () => ({ fields: await trashedPicture() }), ["picture deleted for good"]],
+  ],
+  "routes/admin/media/list": [
+    ["", async () => ({ file: await photo() }), ["picture uploaded"]],
+    ["restore", async () => ({ fields: await trashedPicture() }), ["pictures restored"]],
+  ],
+  "routes/admin/media/upload": [["", async () => ({ file: await photo() }), ["picture uploaded"]]],
+  "routes/admin/media/picture": [
+    ["", async () => ({ path: await pictureAt(), file: await photo() }), ["picture replaced"]],
+    [
+      "describe",
+      async () => {
+        const fields = { name: canary, alt: canary, focusX: "50", focusY: "50" };
+        return { path: await pictureAt(), fields };
+      },
+      ["picture described"],
+    ],
+    ["delete", async () => ({ path: await pictureAt() }), ["pictures deleted"]],
+  ],
+  // From hosts that the operator has named; here is none.
+  "routes/admin/media/elsewhere": [["", () => ({}), nothing]],
+  "routes/admin/coming/new": [
+    [
+      "",
+      async () => ({ fields: { study: await draft(), action: "publish", at: toOfficeTime(tomorrow()) } }),
+      ["schedule created"],
+    ],
+  ],
+  "routes/admin/coming/route": [
+    ["cancel", async () => ({ fields: { id: (await planned()).id } }), ["schedule cancelled"]],
+    [
+      "change",
+      async () => {
+        const at = toOfficeTime(new Date(Date.now() + 2 * 86_400_000));
+        return { fields: { id: (await planned()).id, at } };
+      },
+      ["schedule changed"],
+    ],
+    [
+      "newest",
+      async () => {
+        const { study, id } = await planned(true);
+        await change(study);
+        return { fields: { id } };
+      },
+      ["schedule changed"],
+    ],
+    [
+      "undo",
+      async () => {
+        const { id } = await planned();
+        await site.owner.query("update schedules set due_at = now() where id = $1", [id]);
+        await asPublisher(site.database, (tx) => carryOutNext(tx, { tellsByMail: false }));
+        return { fields: { id } };
+      },
+      ["publication undone"],
+    ],
+  ],
+  "routes/admin/addresses/route": [
+    ["add", () => ({ fields: { from: `/${canary}`, to: "/about" } }), ["redirect added"]],
+    [
+      "remove",
+      async () => {
+        const path = `/${canary}-old`;
+        await asMe((tx) => addRedirect(tx, { path, to: "/about" }, (known) => known === "/about"));
+        return { fields: { from: path } };
+      },
+      ["redirect removed"],
+    ],
+  ],
+  "routes/admin/contacts/list": [
+    ["delete", async () => ({ fields: { id: await message() } }), ["messages deleted"]],
+    ["restore", async () => ({ fields: await trashedMessage() }), ["messages restored"]],
+    ["send-again", async () => ({ fields: { id: (await deadMail()).mail } }), ["mails sent again"]],
+  ],
+  "routes/admin/contacts/message/detail": [
+    ["opened", about({}), ["message opened"]],
+    ["read", about({}), ["message opened"]],
+    ["unread", about({}, { read_at: new Date() }), ["marked as unread"]],
+    ["open", about({}), ["status changed"]],
+    ["close", about({}), ["status changed"]],
+    ["owner", async () => about({ owner: me.userId })(), ["owner changed"]],
+    ["note", about({ text: canary }), ["note added"]],
+    ["reply", about({ text: canary }), ["reply written"]],
+    ["answered", about({}), ["status changed"]],
+    ["spam", about({}), ["marked as spam"]],
+    ["not-spam", about({}, { status: "spam" }), ["taken out of spam"]],
+    [
+      "send-again",
+      async () => {
+        const { id, mail } = await deadMail();
+        return { path: `/admin/contacts/${id}`, fields: { mail } };
+      },
+      ["mails sent again"],
+    ],
+  ],
+  "routes/admin/contacts/export": [
+    ["", () => ({ fields: { format: "csv", search: canary } }), ["messages exported"]],
+  ],
+  "routes/admin/personal-data/route": [
+    ["find", () => ({ fields: { email: `${canary}@example.org` } }), nothing],
+    [
+      "erase",
+      async () => {
+        await message({ email: `${canary}erased@example.org` });
+        return { fields: { email: `${canary}erased@example.org`, confirmed: "yes" } };
+      },
+      ["person erased"],
+    ],
+  ],
+  "routes/admin/personal-data/export": [
+    ["", () => ({ fields: { email: `${canary}@example.org` } }), ["person exported"]],
+  ],
+  "routes/admin/team/route": [
+    [
+      "invite",
+      () => ({ fields: { email: `${canary}invited@example.org`, role: "inbox" } }),
+      ["invitation sent"],
+    ],
+    ["renew", async () => ({ fields: { id: (await newcomer()).id } }), ["invitation sent"]],
+    ["revoke", async () => ({ fields: { id: (await newcomer()).id } }), ["invitation revoked"]],
+    ["role", async () => ({ fields: { ...(await colleague()).fields, role: "writer" } }), ["role changed"]],
+    ["end sessions", colleague, ["sessions ended"]],
+    ["reset factors", async () => ({ fields: { id: (await withCodes()).userId } }), ["second factors reset"]],
+    ["reset link", colleague, ["password link made"]],
+    ["remove", colleague, ["account removed"]],
+  ],
+  "routes/admin/account/route": [
+    [
+      "password",
+      async () => ({ cookie: (await person()).cookie, fields: { password: chosen } }),
+      ["password changed"],
+    ],
+    // A secret that was shown counts from the first right code.
+    ["totp begin", async () => ({ cookie: (await person()).cookie }), nothing],
+    [
+      "totp confirm",
+      async () => {
+        const who = await sessionOf(await person());
+        const setup = await as(who, (tx) => beginTotp(tx, secret, who));
+        const code = new OTPAuth.TOTP({ secret: setup?.secret }).generate();
+        return { cookie: who.cookie, fields: { code } };
+      },
+      ["second factor added"],
+    ],
+    ["totp remove", async () => ({ cookie: (await withCodes()).cookie }), ["second factor removed"]],
+    ["passkey begin", async () => ({ cookie: (await person()).cookie }), nothing],
+    [
+      "passkey add",
+      async () => {
+        const who = await person();
+        const options = await as(who, (tx) => newPasskeyOptions(tx, keys, who));
+        const passkey = createTestPasskey(origin).register(options);
+        return { cookie: who.cookie, fields: { passkey, name: canary } };
+      },
+      ["second factor added"],
+    ],
+    [
+      "passkey remove",
+      async () => {
+        const { userId, cookie } = await withPasskey();
+        const { id = "" } = await one("select id from passkeys where user_id = $1", [userId]);
+        return { cookie, fields: { id } };
+      },
+      ["second factor removed"],
+    ],
+    ["codes", async () => ({ cookie: (await withCodes()).cookie }), ["recovery codes made"]],
+    [
+      "session end",
+      async () => {
+        const who = await person();
+        const { sessionId } = await sessionOf(who);
+        return { cookie: await comeIn(who.email), fields: { id: sessionId } };
+      },
+      ["sessions ended"],
+    ],
+    [
+      "sessions end",
+      async () => {
+        const who = await person();
+        return { cookie: await comeIn(who.email) };
+      },
+      ["sessions ended"],
+    ],
+  ],
+  "routes/admin/session/login": [
+    ["", async () => ({ cookie: "", fields: { email: (await person()).email, password } }), ["signed in"]],
+    [
+      "passkey",
+      async () => ({ cookie: "", fields: { passkey: await (await withPasskey()).prove("sign in") } }),
+      ["signed in"],
+    ],
+  ],
+  "routes/admin/session/code": [
+    [
+      "",
+      async () => {
+        const { email, code } = await withCodes();
+        return { cookie: await comeIn(email), fields: { code: code(0) } };
+      },
+      ["signed in"],
+    ],
+    [
+      "",
+      async () => {
+        const { email, codes } = await withCodes();
+        return { cookie: await comeIn(email), fields: { code: codes[0] ?? "" } };
+      },
+      ["recovery code used", "signed in"],
+    ],
+    [
+      "",
+      async () => {
+        const cookie = await comeIn((await withCodes()).email);
+        for (let n = 0; n < 4; n++) await post("/admin/code", { code: "000000" }, cookie);
+        return { cookie, fields: { code: "000000" } };
+      },
+      ["second step given up"],
+    ],
+    [
+      "passkey",
+      async () => {
+        const { email, prove } = await withPasskey();
+        return { cookie: await comeIn(email), fields: { passkey: await prove("confirm") } };
+      },
+      ["signed in"],
+    ],
+  ],
+  "routes/admin/session/confirm": [
+    [
+      "proof-intent",
+      () => ({
+        path: "/admin/confirm?redirectTo=%2Fadmin%2Faccount",
+        fields: { "proof-intent": "confirm", "proof-password": password },
+      }),
+      ["identity confirmed"],
+    ],
+  ],
+  "routes/admin/session/logout": [
+    ["", async () => ({ cookie: (await person()).cookie }), ["signed out"]],
+    ["", () => ({ cookie: "" }), nothing],
+  ],
+  "routes/admin/session/setup": [
+    [
+      "",
+      async () => {
+        // Nobody is an admin yet.
+        const become = (role: Role) =>
+          site.owner.query("update user_roles set role = $2 where user_id = $1", [me.userId, role]);
+        await site.owner.query("delete from user_roles where role = 'admin' and user_id <> $1", [me.userId]);
+        await become("none");
+        onTestFinished(() => become("admin").then(() => {}));
+        const path = `/admin/setup?token=${setupToken(secret)}`;
+        return { path, cookie: "", fields: { email: `${canary}first@example.com`, password: chosen } };
+      },
+      ["account created"],
+    ],
+  ],
+  "routes/admin/session/invitation": [
+    [
+      "",
+      async () => {
+        const path = accountLinkPath(secret, "invitation", (await newcomer()).key);
+        return { path, cookie: "", fields: { password: chosen } };
+      },
+      ["invitation accepted"],
+    ],
+  ],
+  // Strangers ask here: who fills this in a thousand times would fill the log.
+  "routes/admin/session/forgotten": [
+    ["", () => ({ cookie: "", fields: { email: `${canary}@example.com` } }), nothing],
+  ],
+  "routes/admin/session/reset": [
+    [
+      "",
+      async () => {
+        const made = await asMe(async (tx) => makeReset(tx, (await person()).userId));
+        return {
+          path: accountLinkPath(secret, "password reset", made?.key ?? ""),
+          cookie: "",
+          fields: { password: chosen },
+        };
+      },
+      ["password changed"],
+    ],
+  ],
+  "routes/admin/session/passkey-question": [["", () => ({ fields: { purpose: "sign in" } }), nothing]],
+};
+
+/** Only shown, whatever is asked. */
+const showsOnly = ["routes/preview/staff"];
+
+test("every action behind /admin stands here", () => {
+  const own = Object.keys(site.routes).filter((id) => {
+    const { action } = (site.routes[id]?.module ?? {}) as { action?: unknown };
+    return action && pathOf(site.routes, id).startsWith("/admin") && !showsOnly.includes(id);
+  });
+  expect(Object.keys(acts).sort()).toEqual(own.sort());
+});
+
+test("everything that a form of the staff area can ask for stands here", async () => {
+  const folder = join(projectRoot, "app/routes/admin");
+  const intentsOf = (wanted: (room: string) => boolean) =>
+    Object.entries(acts).flatMap(([id, some]) =>
+      wanted(/admin\/([a-z-]+)\//.exec(id)?.[1] ?? "") ? some.map(([intent]) => intent) : [],
+    );
+  const missing: string[] = [];
+  for (const file of await readdir(folder, { recursive: true })) {
+    if (!/\.tsx?$/.test(file)) continue;
+    const source = await readFile(join(folder, file), "utf8");
+    if (!/\bintent\b/.test(source)) continue;
+    const [room] = file.split("/");
+    const own = intentsOf((known) => known === room);
+    // What several rooms share, and the sign-in, which may stand over any page.
+    const known =
+      own.length > 0 ? [...own, ...intentsOf((room) => room === "session")] : intentsOf(() => true);
+    for (const match of source.matchAll(
+      /\bintent(?:"\s+value)?=(?:"([^"]+)"|\{\w+ \? "([^"]+)" : "([^"]+)"\})|\bcase "([^"]+)":|(?<!typeof )\bintent(?:: | [!=]== )"([^"]+)"/g,
+    )) {
+      for (const intent of match.slice(1))
+        if (intent && !known.includes(intent)) missing.push(`${file}: ${intent}`);
+    }
+  }
+  expect(missing).toEqual([]);
+});
+
+const table = Object.entries(acts).flatMap(([id, some]) =>
+  some.map(([intent, arrange, lines]) => ({ id, intent, arrange, lines, name: `${id} ${intent}`.trim() })),
+);
+const written: string[] = [];
+
+test.each(table)("$name: $lines", async ({ id, intent, arrange, lines }) => {
+  const { path = pathOf(site.routes, id), fields = {}, ...sent } = await arrange();
+  await site.owner.query("delete from audit_log; delete from changes");
+  const answer = await send({ ...sent, path, fields: { ...(intent && { intent }), ...fields } });
+  const said = await answer.text();
+  expect(answer.status, said.slice(0, 2000)).toBeLessThan(400);
+  const found = await site.owner.query(
+    "select action, to_jsonb(audit_log) as line from audit_log order by id",
+  );
+  expect(found.rows.map(({ action }) => action)).toEqual(lines);
+  written.push(...found.rows.map(({ line }) => JSON.stringify(line)));
+  if (lines.length === 0) return;
+  const { rows: others } = await site.owner.query(
+    `select array_agg(distinct name) as changed, count(*) filter (where name = 'audit_log')::int as lines
+    from changes group by transaction having count(*) filter (where name = 'audit_log') <> 1`,
+  );
+  expect(others).toEqual([]);
+});
+
+test("a sign-in that is refused is counted: a number for an hour, and nobody's name", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const own = await createTestSite();
+  try {
+    for (const email of [`${canary}@example.com`, "nobody@example.com"])
+      expect((await own.post("/admin/login", { email, password })).status).toBe(401);
+    vi.advanceTimersByTime(60 * 60_000);
+    await vi.waitFor(async () => {
+      const { rows } = await own.owner.query("select action, actor_id, detail, subjects from audit_log");
+      expect(rows).toEqual([
+        { action: "sign-ins refused", actor_id: null, detail: { times: 2 }, subjects: [] },
+      ]);
+    });
+  } finally {
+    vi.useRealTimers();
+    await own.close();
+  }
+});
+
+test("and none of the lines holds a text or an address", () => {
+  expect(written.filter((line) => line.includes(canary) || line.includes("@"))).toEqual([]);
+  expect(written.length).toBeGreaterThan(0);
+});
