@@ -16,6 +16,7 @@ import { deleteCaseStudies } from "#app/domain/case-studies/trash.server.ts";
 import { deletePictures } from "#app/domain/media/media.server.ts";
 import { aPhoto } from "#app/domain/media/testing-pictures.ts";
 import { toOfficeTime } from "#app/domain/office-time.ts";
+import { addRemark, askForReview } from "#app/domain/reviews/reviews.server.ts";
 import { reply } from "#app/domain/submissions/actions.server.ts";
 import { deleteSubmissions } from "#app/domain/submissions/trash.server.ts";
 import { accountLinkPath } from "#app/domain/users/account-token.server.ts";
@@ -173,6 +174,20 @@ async function trashedPicture() {
   return { id, batch: (await asMe((tx) => deletePictures(tx, [id])))?.batch ?? "" };
 }
 
+const remarks = (id: string) => `/admin/case-studies/${id}/remarks`;
+async function asked(): Promise<string> {
+  const id = await draft();
+  await asMe((tx) => askForReview(tx, id, me.userId, ""));
+  return id;
+}
+async function remarked(): Promise<Sent> {
+  const id = await draft();
+  const remark = { place: { field: "title" }, revision: await revisionOf(id), body: canary } as const;
+  await asMe((tx) => addRemark(tx, id, me.userId, remark));
+  const found = await one("select id from review_remarks where case_study_id = $1", [id]);
+  return { path: remarks(id), fields: { remark: found.id ?? "" } };
+}
+
 const colleague = async () => ({ fields: { id: (await person("editor")).userId } });
 const newcomer = async () => {
   const invited = await asMe((tx) =>
@@ -325,6 +340,22 @@ const acts: Record<string, Act[]> = {
       },
       ["schedule created"],
     ],
+  ],
+  "routes/admin/case-studies/remarks/route": [
+    ["ask", async () => ({ path: remarks(await draft()), fields: { note: canary } }), ["review requested"]],
+    ["withdraw", async () => ({ path: remarks(await asked()) }), ["review request withdrawn"]],
+    ["return", async () => ({ path: remarks(await asked()) }), ["review returned"]],
+    [
+      "remark",
+      async () => {
+        const id = await draft();
+        const fields = { place: "title", body: canary, revision: await revisionOf(id) };
+        return { path: remarks(id), fields };
+      },
+      ["remark added"],
+    ],
+    ["done", remarked, ["remark settled"]],
+    ["open", remarked, ["remark opened again"]],
   ],
   "routes/admin/case-studies/preview-links/route": [
     [
