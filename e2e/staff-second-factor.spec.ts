@@ -79,6 +79,7 @@ test("over the open editor a passkey is the second step, or the whole way back, 
     await description.fill("Before the second one did.");
     await accountsOf(site).renewPassword(email);
     await page.keyboard.press("Control+s");
+    await expect(dialog.getByLabel("Password", { exact: true })).toBeFocused();
     await expectAccessibleBothWays(page);
     await dialog.getByRole("button", { name: "Sign in with a passkey" }).click();
     await expect(dialog).toBeHidden();
