@@ -52,6 +52,7 @@ export default [
         route(":id/edit", "routes/admin/case-studies/edit.tsx"),
         route(":id/history", "routes/admin/case-studies/history/route.tsx"),
         route(":id/review", "routes/admin/case-studies/review/route.tsx"),
+        route(":id/remarks", "routes/admin/case-studies/remarks/route.tsx"),
         route(":id/preview-links", "routes/admin/case-studies/preview-links/route.tsx"),
       ]),
       ...["case-studies/trash", "contacts/trash", "media/trash"].map((page) =>

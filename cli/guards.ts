@@ -67,6 +67,7 @@ export const testsOf: Record<string, string[]> = {
   "a plan for an older text is called off": ["app/domain/case-studies/schedules.test.ts"],
   "what another process has carried out is not done again": ["app/jobs/publishing.test.ts"],
   "a release is published as a whole or not at all": ["app/jobs/publishing.test.ts"],
+  "a request is taken back by who has asked": ["app/domain/reviews/reviews.test.ts"],
   "pictures are fetched from public addresses only": ["app/domain/media/fetch-picture.test.ts"],
   "a library that is full takes no more": [site("media")],
   "a study in the trash is not published at its moment": ["app/domain/audit/audit.test.ts"],

@@ -5,6 +5,7 @@ import { inbox } from "./admin/inbox.ts";
 import { media } from "./admin/media.ts";
 import { personalData } from "./admin/personal-data.ts";
 import { previewLinks } from "./admin/preview-links.ts";
+import { remarks } from "./admin/remarks.ts";
 import { invitation, newPassword, team } from "./admin/team.ts";
 import { admin } from "./admin.ts";
 import { contact } from "./contact.ts";
@@ -67,6 +68,14 @@ export const toasts = {
   caseStudyNotInTrash: { kind: "error", text: admin.caseStudies.trash.goneAlready },
   slugTaken: { kind: "error", text: admin.caseStudies.trash.slugTaken },
   samplesRemoved: { kind: "success", text: admin.caseStudies.samples.removed },
+  reviewAsked: { kind: "success", text: remarks.toasts.asked },
+  reviewAskedAlready: { kind: "error", text: remarks.toasts.askedAlready },
+  reviewWithdrawn: { kind: "success", text: remarks.toasts.withdrawn },
+  reviewReturned: { kind: "success", text: remarks.toasts.returned },
+  reviewGone: { kind: "error", text: remarks.toasts.gone },
+  remarkAdded: { kind: "success", text: remarks.toasts.added },
+  remarkDone: { kind: "success", text: remarks.toasts.done },
+  remarkOpened: { kind: "success", text: remarks.toasts.again },
   pictureUploaded: { kind: "success", text: media.upload.one },
   picturesUploaded: { kind: "success", text: media.upload.many },
   pictureSaved: { kind: "success", text: media.picture.saved },

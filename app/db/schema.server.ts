@@ -423,6 +423,67 @@ export const schedules = pgTable(
   ],
 );
 
+/** Somebody asks for a review of a study; open until it has an ending (docs/decisions/031). */
+export const reviewRequests = pgTable(
+  "review_requests",
+  {
+    id: uuid("id").primaryKey(),
+    caseStudyId: uuid("case_study_id")
+      .notNull()
+      .references(() => caseStudies.id, { onDelete: "cascade" }),
+    /** The text that was the newest then. */
+    revisionId: uuid("revision_id")
+      .notNull()
+      .references(() => revisions.id),
+    note: text("note").notNull().default(""),
+    authorId: staff("author_id"),
+    createdAt: createdAt(),
+    endedAt: at("ended_at"),
+    ending: text("ending").$type<"approved" | "returned" | "withdrawn">(),
+  },
+  (table) => [
+    check("review_requests_note_check", sql`length(${table.note}) <= 500`),
+    check(
+      "review_requests_ending_check",
+      sql`(${table.endedAt} is null) = (${table.ending} is null) and ${table.ending} in ('approved', 'returned', 'withdrawn')`,
+    ),
+    finite("review_requests", table.createdAt, table.endedAt),
+    uniqueIndex("review_requests_open_key").on(table.caseStudyId).where(sql`ended_at is null`),
+    index("review_requests_case_study_idx").on(table.caseStudyId, table.createdAt),
+    index("review_requests_revision_idx").on(table.revisionId),
+    index("review_requests_author_idx").on(table.authorId),
+  ],
+);
+
+/** What an editor remarks on a text. */
+export const reviewRemarks = pgTable(
+  "review_remarks",
+  {
+    id: uuid("id").primaryKey(),
+    caseStudyId: uuid("case_study_id")
+      .notNull()
+      .references(() => caseStudies.id, { onDelete: "cascade" }),
+    /** A field of the form, `all`, or `section`. */
+    place: text("place").notNull(),
+    /** The section as it was, as JSON. */
+    section: text("section"),
+    body: text("body").notNull(),
+    authorId: staff("author_id"),
+    createdAt: createdAt(),
+    doneAt: at("done_at"),
+  },
+  (table) => [
+    check(
+      "review_remarks_place_check",
+      sql`${table.place} in ('all', 'title', 'slug', 'description', 'image', 'tags', 'section') and (${table.place} = 'section') = (${table.section} is not null)`,
+    ),
+    check("review_remarks_body_check", sql`length(${table.body}) between 1 and 1000`),
+    finite("review_remarks", table.createdAt, table.doneAt),
+    index("review_remarks_case_study_idx").on(table.caseStudyId, table.createdAt),
+    index("review_remarks_author_idx").on(table.authorId),
+  ],
+);
+
 /** Sorts messages without a company last; never null, so that a row's neighbours are found by one comparison. */
 export const companyOrder = (company: AnyPgColumn) => sql`coalesce('a' || lower(${company}), 'b')`;
 

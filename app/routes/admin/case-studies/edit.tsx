@@ -7,6 +7,7 @@ import type { Surroundings } from "#app/domain/case-studies/checks.ts";
 import { findUndoable } from "#app/domain/case-studies/publishing.server.ts";
 import { listComing, type Plan } from "#app/domain/case-studies/schedules.server.ts";
 import { findLibraryOf } from "#app/domain/media/media.server.ts";
+import { findTalk, type ReviewTalk } from "#app/domain/reviews/reviews.server.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
 import { loadFailure, withStaff } from "#app/middleware/transactions.server.ts";
@@ -46,6 +47,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     state: null,
     undoable: null,
     plans: [] as Plan[],
+    talk: null as ReviewTalk | null,
     tab: crypto.randomUUID(),
     mayPublish: holds(context.get(staffContext).role, "content"),
   };
@@ -115,6 +117,7 @@ async function readStudy(context: Context, id: string) {
         study,
         undoable: (await findUndoable(tx, id)) ?? null,
         plans: await listComing(tx, id),
+        talk: (await findTalk(tx, id)) ?? null,
         around: {
           tagsInUse: await listTagsInUse(tx),
           publicSlug: await findPublicSlug(tx, id),

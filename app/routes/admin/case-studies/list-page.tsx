@@ -1,4 +1,5 @@
 import { href, Link } from "react-router";
+import { remarks } from "#app/content/admin/remarks.ts";
 import { admin } from "#app/content/admin.ts";
 import { holds, type StaffRole } from "#app/db/roles.ts";
 import type { ManagedCaseStudy } from "#app/domain/case-studies/case-studies.server.ts";
@@ -23,6 +24,8 @@ interface CaseStudyListPageProps extends ListData<ManagedCaseStudy, keyof typeof
   hasOwn: boolean;
   now: Date;
   counts: Record<ListedState, number> | null;
+  /** How many studies somebody waits to be reviewed. */
+  waiting: number;
   /** How many studies each check has found something in; null while they are not asked for. */
   findings: Record<ListedFinding, number> | null;
 }
@@ -38,6 +41,7 @@ export function CaseStudyListPage({
   hasOwn,
   now,
   counts,
+  waiting,
   findings,
   ...found
 }: CaseStudyListPageProps) {
@@ -51,7 +55,7 @@ export function CaseStudyListPage({
       trash={caseStudyTrash}
       views={
         <>
-          <StateViews {...{ query, counts }} />
+          <StateViews {...{ query, counts, waiting }} />
           {query.filter?.check && <CheckViews {...{ query, findings }} />}
         </>
       }
@@ -80,6 +84,17 @@ export function CaseStudyListPage({
       note={
         mayPublish && (
           <>
+            {waiting > 0 && !query.filter?.review && (
+              <p className="notice">
+                {remarks.waiting.note(waiting)}{" "}
+                <Link
+                  className="link"
+                  to={listAddress(list, { ...query, page: 1, filter: { review: "waiting" } })}
+                >
+                  {remarks.waiting.show}
+                </Link>
+              </p>
+            )}
             <FirstSteps hasOwn={hasOwn} samples={samples} mayInvite={holds(role, "administration")} />
             <SamplesNote count={samples} address={listAddress(list, query)} />
           </>

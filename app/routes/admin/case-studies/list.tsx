@@ -11,6 +11,7 @@ import { countFindings, hasFinding, type ListedFinding } from "#app/domain/case-
 import { listedChecks } from "#app/domain/case-studies/checks.ts";
 import { type ListedState, listedStates } from "#app/domain/case-studies/publication-state.ts";
 import { countTrashedCaseStudies, deleteSampleCaseStudies } from "#app/domain/case-studies/trash.server.ts";
+import { countWaiting, waitsForReview } from "#app/domain/reviews/reviews.server.ts";
 import { staffContext } from "#app/middleware/context.ts";
 import { readForm } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
@@ -27,7 +28,9 @@ import { CaseStudyListPage } from "./list-page.tsx";
 
 export const handle: RouteHandle = { needs: "drafts" };
 
-type CaseStudyQuery = ListQuery<CaseStudySort> & { filter: { state?: ListedState; check?: ListedFinding } };
+type CaseStudyQuery = ListQuery<CaseStudySort> & {
+  filter: { state?: ListedState; check?: ListedFinding; review?: "waiting" };
+};
 
 const words = admin.caseStudies;
 const failures = {
@@ -53,30 +56,44 @@ export function loader({ url, context }: Route.LoaderArgs) {
     trashed: 0,
     samples: 0,
     hasOwn: true,
+    waiting: 0,
     counts: null as Record<ListedState, number> | null,
     findings: null as Record<ListedFinding, number> | null,
   };
   return loadOr503(context, "drafts", words.errors.load, nothing, async (tx) => {
-    const { state, check } = query.filter;
-    const only = check && (await hasFinding(tx, check));
+    const { state, check, review } = query.filter;
+    const only = review ? waitsForReview : check && (await hasFinding(tx, check));
     const { page, ...found } = await listManagedCaseStudies(tx, { ...query, state, only });
     // Read on demand: it looks into every text.
     const findings = check ? ((await countFindings(tx)) as typeof nothing.findings) : null;
     const counts = (await countStates(tx)) as typeof nothing.counts;
+    const waiting = await countWaiting(tx);
     const trashed = await countTrashedCaseStudies(tx);
     const samples = await countSampleCaseStudies(tx);
     const hasOwn = await hasOwnCaseStudy(tx);
-    return { query: { ...query, page }, now, role, ...found, trashed, samples, hasOwn, counts, findings };
+    return {
+      query: { ...query, page },
+      now,
+      role,
+      waiting,
+      ...found,
+      trashed,
+      samples,
+      hasOwn,
+      counts,
+      findings,
+    };
   });
 }
 
-/** The list's address with what it is narrowed to: `?state=`, or `?check=` for what a check has found. */
+/** The list's address with what it is narrowed to: `?state=`, `?check=` for what a check has found, or `?review=waiting`. */
 function readQuery(url: URL): CaseStudyQuery {
   const asked = url.searchParams.get("state");
   const state = listedStates.find((known) => known === asked);
   const found = url.searchParams.get("check");
   const check = (["any", ...listedChecks] as const).find((known) => known === found);
   const read = readListQuery(url, list, caseStudySorts);
+  if (url.searchParams.get("review") === "waiting") return { ...read, filter: { review: "waiting" } };
   if (check) return { ...read, filter: { check } };
   return { ...read, filter: state ? { state } : {} };
 }

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { checks } from "#app/content/admin/checks.ts";
+import { remarks } from "#app/content/admin/remarks.ts";
 import { admin } from "#app/content/admin.ts";
 import { type ListedState, listedStates } from "#app/domain/case-studies/publication-state.ts";
 import { type ListQuery, caseStudyList as list, listAddress } from "../list/list-url.ts";
@@ -11,11 +12,17 @@ interface StateViewsProps {
   query: ListQuery;
   /** Null where they could not be counted. */
   counts: Record<ListedState, number> | null;
+  /** How many wait for a review. */
+  waiting: number;
 }
 
 /** The list by state, with how many there are; a search goes along from one to the next, and hides the counts. */
-export function StateViews({ query, counts }: StateViewsProps) {
-  const current = query.filter?.check ? "check" : (query.filter?.state ?? null);
+export function StateViews({ query, counts, waiting }: StateViewsProps) {
+  const current = query.filter?.review
+    ? "review"
+    : query.filter?.check
+      ? "check"
+      : (query.filter?.state ?? null);
   const to = (state: ListedState | null) =>
     listAddress(list, { ...query, page: 1, filter: state ? { state } : {} });
   const view = (state: ListedState | null, text: string) => (
@@ -28,6 +35,16 @@ export function StateViews({ query, counts }: StateViewsProps) {
     <nav className="views" aria-label={words.stateOf}>
       {view(null, words.all)}
       {listedStates.map((state) => view(state, words.states[state]))}
+      {(waiting > 0 || current === "review") && (
+        <Link
+          to={listAddress(list, { ...query, page: 1, filter: { review: "waiting" } })}
+          aria-current={current === "review" ? "page" : undefined}
+          preventScrollReset
+        >
+          {remarks.waiting.view}
+          {!query.search && <span className="n"> {waiting}</span>}
+        </Link>
+      )}
       <Link
         to={listAddress(list, { ...query, page: 1, filter: { check: "any" } })}
         aria-current={current === "check" ? "true" : undefined}

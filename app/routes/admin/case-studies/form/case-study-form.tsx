@@ -5,6 +5,7 @@ import type { Surroundings } from "#app/domain/case-studies/checks.ts";
 import type { PublicationState } from "#app/domain/case-studies/publication-state.ts";
 import type { Plan } from "#app/domain/case-studies/schedules.server.ts";
 import { slugFromTitle } from "#app/domain/case-studies/tidy.ts";
+import type { ReviewTalk } from "#app/domain/reviews/reviews.server.ts";
 import { caseStudyList, editAddress } from "#app/routes/admin/list/list-url.ts";
 import { PageHeader } from "#app/routes/admin/shell/page-header.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -16,6 +17,7 @@ import { DraftNotice } from "../draft/draft-notice.tsx";
 import { OtherAuthor, SignInAgain, useAuthor } from "../draft/sign-in-again.tsx";
 import { type Draft, useDraftOfStudy } from "../draft/use-draft.ts";
 import { Preview } from "../preview/preview.tsx";
+import { ReviewNotice } from "../remarks/review-notice.tsx";
 import { StateChip } from "../state-chip.tsx";
 import { useAdoptUrl } from "./adopt-url.ts";
 import { Fields } from "./fields.tsx";
@@ -40,6 +42,8 @@ interface CaseStudyFormProps {
   undoable: string | null;
   /** What is planned for it. */
   plans: readonly Plan[];
+  /** Who waits for a review, and what was remarked; null for a study that is new. */
+  talk: ReviewTalk | null;
   /** Who may not, keeps drafts. */
   mayPublish: boolean;
   /** Of this opening of the form. */
@@ -181,6 +185,7 @@ export function CaseStudyForm(props: CaseStudyFormProps) {
         >
           <Problems answer={answer} />
           <OtherAuthor author={author} />
+          {opened.id && props.talk && <ReviewNotice id={opened.id} talk={props.talk} />}
           {kept.offer && (
             <DraftNotice
               draft={kept.offer}

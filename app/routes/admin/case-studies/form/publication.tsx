@@ -1,4 +1,5 @@
-import { Form, href } from "react-router";
+import { Form, href, Link } from "react-router";
+import { remarks } from "#app/content/admin/remarks.ts";
 import { review } from "#app/content/admin/review.ts";
 import { admin } from "#app/content/admin.ts";
 import type { Surroundings } from "#app/domain/case-studies/checks.ts";
@@ -9,6 +10,7 @@ import { FormAlert } from "#app/routes/admin/shell/form-alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { HistoryLink } from "../history/history-link.tsx";
 import { PreviewLinks, PreviewOnSite } from "../preview-links/preview-links.tsx";
+import { remarksAddress } from "../remarks/remarks-address.ts";
 import { StateChip } from "../state-chip.tsx";
 import type { LoadedStudy } from "./form-state.ts";
 import { type FormValues, saveButtons } from "./form-values.ts";
@@ -73,6 +75,9 @@ export function Publication(props: PublicationProps) {
             {words.view}
           </a>
         )}
+        <Link className="btn ghost sm" to={remarksAddress(id)}>
+          {mayPublish ? remarks.open : remarks.ask.submit}
+        </Link>
         <HistoryLink id={id} />
         {mayPublish ? <PreviewLinks id={id} /> : <PreviewOnSite id={id} />}
         {undoable && <Act intent="undo" />}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { checks } from "#app/content/admin/checks.ts";
+import { remarks } from "#app/content/admin/remarks.ts";
 import { review as words } from "#app/content/admin/review.ts";
 import { businessTime } from "#app/content/business-time.ts";
 import { caseStudies } from "#app/content/case-studies.ts";
@@ -8,6 +9,7 @@ import { type Finding, mostBytes } from "#app/domain/case-studies/checks.ts";
 import type { PublicationState } from "#app/domain/case-studies/publication-state.ts";
 import type { Shown } from "#app/domain/case-studies/review.server.ts";
 import type { Plan } from "#app/domain/case-studies/schedules.server.ts";
+import type { ReviewRequest } from "#app/domain/reviews/reviews.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Picture, type ShownPhoto } from "#app/ui/image.tsx";
 import { ScheduleFields } from "../../coming/schedule-fields.tsx";
@@ -19,6 +21,8 @@ import { ChangedPlace } from "../history/changed-place.tsx";
 import { HistoryLink } from "../history/history-link.tsx";
 import type { MarkedChange } from "../history/marked-changes.ts";
 import { PreviewOnSite } from "../preview-links/preview-links.tsx";
+import { remarksAddress } from "../remarks/remarks-address.ts";
+import { Request } from "../remarks/remarks-page.tsx";
 import { StateChip } from "../state-chip.tsx";
 import { FindingList } from "./finding-list.tsx";
 import "../history/history.css";
@@ -48,6 +52,9 @@ interface ReviewPageProps {
   /** Of the page as it is sent. */
   bytes: number | null;
   plans: readonly Plan[];
+  /** Who waits for this, and how many remarks are open. */
+  request: ReviewRequest | null;
+  openRemarks: number;
   /** The moment that the time begins with. */
   proposed: Date;
   answer: { error?: string | null; failure: string | null } | undefined;
@@ -67,7 +74,11 @@ export function ReviewPage(props: ReviewPageProps) {
         <p className="ways">
           <PreviewOnSite id={id} />
           <HistoryLink id={id} />
+          <Link className="btn ghost sm" to={remarksAddress(id)}>
+            {props.openRemarks > 0 ? remarks.openWith(props.openRemarks) : remarks.open}
+          </Link>
         </p>
+        {props.request && <Request request={props.request} />}
         <Changes {...props} />
         <Part name="address" heading={words.address.heading}>
           <Address {...props} />

@@ -22,6 +22,7 @@ import {
 import { parseSections } from "#app/domain/case-studies/sections.ts";
 import { findLibraryOf } from "#app/domain/media/media.server.ts";
 import { nextMorning } from "#app/domain/office-time.ts";
+import { findTalk, type ReviewTalk } from "#app/domain/reviews/reviews.server.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
 import { failureSentence, loadFailure, withStaff } from "#app/middleware/transactions.server.ts";
@@ -45,7 +46,12 @@ export const handle: RouteHandle = { needs: "content" };
 type Context = Route.LoaderArgs["context"];
 /** What the page shows once more, and why nothing was published. */
 type Refused = { error: string | null; failure: string | null };
-type Checked = { review: Review; pictures: ComparedPictures; findings: Finding[] };
+type Checked = {
+  review: Review;
+  pictures: ComparedPictures;
+  findings: Finding[];
+  talk: ReviewTalk | undefined;
+};
 
 export const meta: Route.MetaFunction = () => adminMeta(words.heading);
 
@@ -53,7 +59,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const id = requireId(params.id);
   const found = await readReview(context, id);
   if (!found) throw await redirectWithToast(caseStudyList.path, "caseStudyNotFound");
-  const { review, pictures, findings } = found;
+  const { review, pictures, findings, talk } = found;
   const { text, live, state, revision, plans, addressOwner } = review;
   const { shown, bytes } = await readShown(context, id, review);
   const changes = live ? changesBetween(textOf(live), textOf(text)) : [];
@@ -65,6 +71,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     first: live ? null : { description: text.description, sections: sectionTitles(text.jsonDetails) },
     address: { now: live?.slug ?? null, next: text.slug },
     picture: pictures,
+    request: talk?.request ?? null,
+    openRemarks: (talk?.remarks ?? []).filter(({ isDone }) => !isDone).length,
     where: shown && {
       ...shown,
       place: shown.home.findIndex((study) => study.id === id) + 1,
@@ -164,7 +172,8 @@ async function check(tx: Tx<Holder<"content">>, context: Context, id: string): P
     now: review.live && { slug: review.live.slug, photo: await photoAt(review.live) },
     next: { slug: review.text.slug, photo: await photoAt(review.text) },
   };
-  return { review, pictures, findings: [...rules.map(broken), ...found] };
+  const talk = await findTalk(tx, id);
+  return { review, pictures, talk, findings: [...rules.map(broken), ...found] };
 }
 
 function broken(text: string): Finding {

@@ -1,0 +1,216 @@
+/** Reviews: somebody asks, an editor remarks, and publishes or sends back (docs/decisions/031). */
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import type { Tx } from "#app/db/actors.server.ts";
+import { isUniqueViolation } from "#app/db/errors.ts";
+import type { Holder } from "#app/db/roles.ts";
+import { caseStudies, reviewRemarks, reviewRequests, revisions, user } from "#app/db/schema.server.ts";
+import { recordAudit } from "#app/domain/audit/audit.server.ts";
+import { formatSections } from "#app/domain/case-studies/sections.ts";
+import { type Place, placeOf, sectionsIn, type TypedPlace } from "./remark.ts";
+
+export type ReviewRequest = {
+  /** An address; null for an account that is gone. */
+  author: string | null;
+  isOwn: boolean;
+  note: string;
+  createdAt: Date;
+  /** The text was changed since it was asked. */
+  isChanged: boolean;
+};
+
+export type Remark = {
+  id: string;
+  place: Place;
+  body: string;
+  author: string | null;
+  createdAt: Date;
+  isDone: boolean;
+};
+
+export type ReviewTalk = {
+  title: string;
+  /** The newest text, in which remarks have their places. */
+  revision: string;
+  sections: string[];
+  /** Null where nobody waits for a review. */
+  request: ReviewRequest | null;
+  /** The last request was sent back. */
+  wasReturned: boolean;
+  /** Open ones first, then by time. */
+  remarks: Remark[];
+};
+
+/** Of case_studies: somebody waits for a review of it. */
+export const waitsForReview = sql`exists (select from review_requests
+  where review_requests.case_study_id = ${caseStudies.id} and review_requests.ended_at is null)`;
+
+export function countWaiting(tx: Tx<Holder<"drafts">>): Promise<number> {
+  return tx.$count(caseStudies, and(isNull(caseStudies.deletedAt), waitsForReview));
+}
+
+/** Undefined for a study that is not there, in the trash, or not to be seen by whoever asks. */
+export async function findTalk(tx: Tx<Holder<"drafts">>, id: string): Promise<ReviewTalk | undefined> {
+  const newest = await findNewest(tx, id);
+  if (!newest) return undefined;
+  const [last] = await tx
+    .select({
+      author: user.email,
+      isOwn: sql<boolean>`${reviewRequests.authorId} is not distinct from current_user_id()`,
+      note: reviewRequests.note,
+      createdAt: reviewRequests.createdAt,
+      revision: reviewRequests.revisionId,
+      ending: reviewRequests.ending,
+    })
+    .from(reviewRequests)
+    .leftJoin(user, eq(user.id, reviewRequests.authorId))
+    .where(eq(reviewRequests.caseStudyId, id))
+    .orderBy(desc(reviewRequests.createdAt))
+    .limit(1);
+  const { title, revision, jsonDetails } = newest;
+  return {
+    title,
+    revision,
+    sections: sectionsIn(jsonDetails ?? "").map((section) => section.title),
+    request: last && last.ending === null ? { ...last, isChanged: last.revision !== revision } : null,
+    wasReturned: last?.ending === "returned",
+    remarks: await listRemarks(tx, id, jsonDetails),
+  };
+}
+
+/** @param jsonDetails of the text in which the remarks have their places. */
+export async function listRemarks(
+  tx: Tx<Holder<"drafts">>,
+  id: string,
+  jsonDetails: string | null,
+): Promise<Remark[]> {
+  const { place, section, body, createdAt } = reviewRemarks;
+  const rows = await tx
+    .select({
+      ...{ id: reviewRemarks.id, place, section, body, createdAt },
+      author: user.email,
+      isDone: sql<boolean>`${reviewRemarks.doneAt} is not null`,
+    })
+    .from(reviewRemarks)
+    .leftJoin(user, eq(user.id, reviewRemarks.authorId))
+    .where(eq(reviewRemarks.caseStudyId, id))
+    .orderBy(sql`${reviewRemarks.doneAt} is not null`, asc(createdAt), asc(reviewRemarks.id))
+    .limit(200);
+  return rows.map(({ place, section, ...row }) => ({
+    ...row,
+    place: placeOf({ place, section }, jsonDetails),
+  }));
+}
+
+/** Asks for a review of the newest text. */
+export async function askForReview(
+  tx: Tx<Holder<"drafts">>,
+  id: string,
+  userId: string,
+  note: string,
+): Promise<"asked" | "asked already" | "not found"> {
+  const newest = await findNewest(tx, id);
+  if (!newest) return "not found";
+  await tx.execute(sql`savepoint ask`);
+  try {
+    await tx
+      .insert(reviewRequests)
+      .values({ id: uuidv7(), caseStudyId: id, revisionId: newest.revision, note, authorId: userId });
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    await tx.execute(sql`rollback to savepoint ask`);
+    return "asked already";
+  }
+  await recordAudit(tx, "review requested", {}, [id]);
+  return "asked";
+}
+
+/** Takes back what somebody has asked for; false where nobody waits, or it is not theirs. */
+export async function withdrawRequest(
+  tx: Tx<Holder<"drafts">>,
+  id: string,
+  userId: string,
+): Promise<boolean> {
+  return end(tx, id, "withdrawn", userId);
+}
+
+/** Sends the text back to who has asked; false where nobody waits any more. */
+export async function returnRequest(tx: Tx<Holder<"content">>, id: string): Promise<boolean> {
+  return end(tx, id, "returned");
+}
+
+/**
+ * @param revision the text on the screen of who remarks: its sections are counted.
+ * @returns false for a text, or a section, that is not there.
+ */
+export async function addRemark(
+  tx: Tx<Holder<"content">>,
+  id: string,
+  userId: string,
+  { place, revision, body }: { place: TypedPlace; revision: string; body: string },
+): Promise<boolean> {
+  const [text] = await tx
+    .select({ jsonDetails: revisions.jsonDetails })
+    .from(revisions)
+    .where(and(eq(revisions.caseStudyId, id), eq(revisions.id, revision)));
+  if (!text) return false;
+  const where =
+    "field" in place ? { place: place.field, section: null } : sectionAt(text.jsonDetails, place.section);
+  if (!where) return false;
+  await tx.insert(reviewRemarks).values({ id: uuidv7(), caseStudyId: id, ...where, body, authorId: userId });
+  await recordAudit(tx, "remark added", {}, [id]);
+  return true;
+}
+
+/** @returns false where there is no such remark. */
+export async function settleRemark(
+  tx: Tx<Holder<"drafts">>,
+  id: string,
+  remark: string,
+  isDone: boolean,
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(reviewRemarks)
+    .set({ doneAt: isDone ? sql`now()` : null })
+    .where(and(eq(reviewRemarks.caseStudyId, id), eq(reviewRemarks.id, remark)));
+  if (rowCount === 1) await recordAudit(tx, isDone ? "remark settled" : "remark opened again", {}, [id]);
+  return rowCount === 1;
+}
+
+async function end(
+  tx: Tx<Holder<"drafts">>,
+  id: string,
+  ending: "returned" | "withdrawn",
+  author?: string,
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(reviewRequests)
+    .set({ endedAt: sql`now()`, ending })
+    .where(
+      and(
+        eq(reviewRequests.caseStudyId, id),
+        isNull(reviewRequests.endedAt),
+        // guard: a request is taken back by who has asked: eq(reviewRequests.authorId, author) -> undefined
+        author === undefined ? undefined : eq(reviewRequests.authorId, author),
+      ),
+    );
+  const line = ending === "returned" ? "review returned" : "review request withdrawn";
+  if (rowCount === 1) await recordAudit(tx, line, {}, [id]);
+  return rowCount === 1;
+}
+
+async function findNewest(tx: Tx<Holder<"drafts">>, id: string) {
+  const [newest] = await tx
+    .select({ title: revisions.title, revision: revisions.id, jsonDetails: revisions.jsonDetails })
+    .from(revisions)
+    .innerJoin(caseStudies, eq(caseStudies.id, revisions.caseStudyId))
+    .where(and(eq(caseStudies.id, id), isNull(caseStudies.deletedAt)))
+    .orderBy(desc(revisions.number))
+    .limit(1);
+  return newest;
+}
+
+function sectionAt(jsonDetails: string | null, n: number) {
+  const section = sectionsIn(jsonDetails ?? "")[n];
+  return section && { place: "section", section: formatSections([section]) };
+}

@@ -1,0 +1,154 @@
+/** Who may ask, remark and answer, what a remark stands at, and what publishing makes of a request. */
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { asStaff, asVisitor } from "#app/db/actors.server.ts";
+import type { Right } from "#app/db/roles.ts";
+import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
+import { aDraft } from "#app/db/testing/testing-factories.ts";
+import { publishCaseStudy } from "#app/domain/case-studies/publishing.server.ts";
+import { schedule } from "#app/domain/case-studies/schedules.server.ts";
+import { createTestUser } from "#app/domain/users/testing.ts";
+import {
+  addRemark,
+  askForReview,
+  countWaiting,
+  findTalk,
+  returnRequest,
+  settleRemark,
+  withdrawRequest,
+} from "./reviews.server.ts";
+
+let db: TestDatabase;
+let writer: string;
+let other: string;
+let editor: string;
+let study: string;
+const items = {
+  Context: "Boilers ran all night because nobody knew how much steam the mill would need",
+  Results: "Coal use fell once each shift could see its forecast",
+};
+const details = (...titles: (keyof typeof items)[]) =>
+  JSON.stringify(titles.map((title) => ({ title, type: "paragraph", items: [items[title]] })));
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  writer = (await createTestUser(db.database, { email: "writer@example.com", role: "writer" })).id;
+  other = (await createTestUser(db.database, { email: "other@example.com", role: "writer" })).id;
+  editor = (await createTestUser(db.database, { email: "editor@example.com", role: "editor" })).id;
+});
+afterAll(() => db.drop());
+beforeEach(async () => {
+  await db.owner.query("delete from case_studies");
+  study = await aDraft(db.owner, { title: "Steam", json_details: details("Context", "Results") });
+  await db.owner.query("update case_studies set author_id = $1", [writer]);
+});
+
+const as = <R extends Right, T>(who: string, right: R, work: Parameters<typeof asStaff<R, T>>[3]) =>
+  asStaff(db.database, who, right, work);
+const ask = (who = writer) =>
+  as(who, "drafts", (tx) => askForReview(tx, study, who, "Please look at the figures"));
+const talk = (who = writer) => as(who, "drafts", (tx) => findTalk(tx, study));
+const remark = async (place: Parameters<typeof addRemark>[3]["place"], body = "Shorter") => {
+  const revision = (await talk(editor))?.revision ?? "";
+  return as(editor, "content", (tx) => addRemark(tx, study, editor, { place, revision, body }));
+};
+
+test("a writer asks once, editors see it, and it is taken back by who has asked alone", async () => {
+  expect(await ask()).toBe("asked");
+  expect(await ask()).toBe("asked already");
+  expect(await ask(editor)).toBe("asked already");
+  expect((await talk(editor))?.request).toMatchObject({
+    author: "writer@example.com",
+    isOwn: false,
+    isChanged: false,
+  });
+  expect(await as(editor, "drafts", countWaiting)).toBe(1);
+  expect(await as(editor, "drafts", (tx) => withdrawRequest(tx, study, editor))).toBe(false);
+  expect(await as(writer, "drafts", (tx) => withdrawRequest(tx, study, writer))).toBe(true);
+  expect((await talk())?.request).toBeNull();
+  expect(await ask()).toBe("asked");
+});
+
+test("another writer sees nothing of it, nor does a visitor, and a writer neither remarks nor answers", async () => {
+  await ask();
+  await remark({ field: "title" });
+  expect(await talk(other)).toBeUndefined();
+  expect(await ask(other)).toBe("not found");
+  const { rows } = await db.owner.query("select id from review_remarks");
+  expect(await as(other, "drafts", (tx) => settleRemark(tx, study, rows[0].id, true))).toBe(false);
+  const asWriter = (statement: string) => as(writer, "drafts", (tx) => tx.execute(statement));
+  await expect(
+    asWriter(
+      `insert into review_remarks (id, case_study_id, place, body) values (gen_random_uuid(), '${study}', 'all', 'x')`,
+    ),
+  ).rejects.toMatchObject({ cause: { code: "42501" } });
+  await expect(
+    asWriter("update review_requests set ended_at = now(), ending = 'approved'"),
+  ).rejects.toMatchObject({ cause: { code: "42501" } });
+  await expect(asWriter("update review_remarks set body = 'x'")).rejects.toMatchObject({
+    cause: { code: "42501" },
+  });
+  await expect(
+    asVisitor(db.database, (tx) => tx.execute("select from review_remarks")),
+  ).rejects.toMatchObject({
+    cause: { code: "42501" },
+  });
+});
+
+test("a text that was changed since says so", async () => {
+  await ask();
+  await db.owner.query("update case_studies set description = 'New'");
+  expect((await talk(editor))?.request?.isChanged).toBe(true);
+});
+
+test("a remark at a section is found again when that has moved and was rewritten, and says when it is gone", async () => {
+  await remark({ section: 1 }, "Say since when");
+  await remark({ field: "description" }, "Shorter");
+  const places = async () => (await talk())?.remarks.map(({ place, body }) => [place, body]);
+  expect(await places()).toEqual([
+    [{ title: "Results", index: 1 }, "Say since when"],
+    [{ field: "description" }, "Shorter"],
+  ]);
+  const rewritten = [
+    { title: "Results of it", type: "paragraph", items: [`${items.Results}, since May`] },
+    { title: "Context", type: "paragraph", items: [items.Context] },
+  ];
+  await db.owner.query("update case_studies set json_details = $1", [JSON.stringify(rewritten)]);
+  expect((await places())?.[0]).toEqual([{ title: "Results of it", index: 0 }, "Say since when"]);
+  await db.owner.query("update case_studies set json_details = $1", [details("Context")]);
+  expect((await places())?.[0]).toEqual([{ title: "Results", index: null }, "Say since when"]);
+});
+
+test("remarks are ticked off and opened again by who writes", async () => {
+  await remark({ field: "all" });
+  const id = (await talk())?.remarks[0]?.id ?? "";
+  expect(await as(writer, "drafts", (tx) => settleRemark(tx, study, id, true))).toBe(true);
+  expect((await talk())?.remarks[0]?.isDone).toBe(true);
+  expect(await as(writer, "drafts", (tx) => settleRemark(tx, study, id, false))).toBe(true);
+  expect((await talk())?.remarks[0]?.isDone).toBe(false);
+});
+
+test("sending back ends the request, and so does publishing or planning, whoever does it", async () => {
+  await ask();
+  expect(await as(editor, "content", (tx) => returnRequest(tx, study))).toBe(true);
+  expect(await as(editor, "content", (tx) => returnRequest(tx, study))).toBe(false);
+  expect(await talk()).toMatchObject({ request: null, wasReturned: true });
+  await ask();
+  const at = new Date(Date.now() + 3_600_000);
+  await as(editor, "content", (tx) => schedule(tx, editor, [{ study }], "publish", at));
+  expect(await talk()).toMatchObject({ request: null, wasReturned: false });
+  await ask();
+  await as(editor, "content", (tx) => publishCaseStudy(tx, study));
+  expect((await talk(editor))?.request).toBeNull();
+  const { rows } = await db.owner.query("select ending from review_requests order by created_at");
+  expect(rows.map(({ ending }) => ending)).toEqual(["returned", "approved", "approved"]);
+});
+
+test("of twenty who ask at once one has asked; an account that goes leaves its remarks", async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask()));
+  expect(answers.filter((answer) => answer === "asked")).toHaveLength(1);
+  await remark({ field: "all" });
+  const gone = await createTestUser(db.database, { email: "gone@example.com", role: "editor" });
+  await db.owner.query("update review_remarks set author_id = $1", [gone.id]);
+  await db.owner.query(`delete from "user" where id = $1`, [gone.id]);
+  expect((await talk())?.remarks).toMatchObject([{ author: null, body: "Shorter" }]);
+});

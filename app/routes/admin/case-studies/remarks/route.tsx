@@ -1,0 +1,161 @@
+/** The review of one case study: who waits for it, what editors remarked, and the answer. */
+import { data } from "react-router";
+import { remarks as words } from "#app/content/admin/remarks.ts";
+import { admin } from "#app/content/admin.ts";
+import { holds } from "#app/db/roles.ts";
+import { readPlace, remarkLimits } from "#app/domain/reviews/remark.ts";
+import {
+  addRemark,
+  askForReview,
+  findTalk,
+  returnRequest,
+  settleRemark,
+  withdrawRequest,
+} from "#app/domain/reviews/reviews.server.ts";
+import { staffContext } from "#app/middleware/context.ts";
+import { redirectWithToast, type ToastName } from "#app/middleware/toast.server.ts";
+import { loadFailure, withStaff } from "#app/middleware/transactions.server.ts";
+import { readForm, textFields } from "#app/routes/form-data.ts";
+import type { RouteHandle } from "#app/routes/handle.ts";
+import { mutateOr503 } from "../../list/list-actions.server.ts";
+import { caseStudyList, editAddress } from "../../list/list-url.ts";
+import { recordId } from "../../list/record-id.ts";
+import { PageError } from "../../shell/admin-error.tsx";
+import { adminMeta } from "../../shell/admin-meta.ts";
+import { offlineSafeStaff } from "../../shell/client-action.ts";
+import { replaceWithToast } from "../../shell/replace-with-toast.server.ts";
+import type { Route } from "./+types/route.ts";
+import { remarksAddress } from "./remarks-address.ts";
+import { type RemarksAnswer, RemarksPage } from "./remarks-page.tsx";
+
+export const handle: RouteHandle = { needs: "drafts" };
+
+type Context = Route.ActionArgs["context"];
+
+export const meta: Route.MetaFunction = () => adminMeta(words.heading);
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const id = requireId(params.id);
+  const mayPublish = holds(context.get(staffContext).role, "content");
+  const talk = await withStaff(context, "drafts", (tx) => findTalk(tx, id)).catch((error) => {
+    throw loadFailure(context, error, words.errors.load);
+  });
+  if (!talk) throw await redirectWithToast(caseStudyList.path, "caseStudyNotFound");
+  return { id, talk, mayPublish };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const id = requireId(params.id);
+  const form = await readForm(request);
+  const { intent, note, place, body, revision, remark, from } = textFields(form, [
+    ...(["intent", "note", "place", "body", "revision", "remark", "from"] as const),
+  ]);
+  const { userId } = context.get(staffContext);
+  switch (intent) {
+    case "ask":
+      return ask(context, id, note.trim());
+    case "withdraw":
+      return mutateOr503(
+        context,
+        "drafts",
+        words.errors.change,
+        (tx) => withdrawRequest(tx, id, userId),
+        (isDone) => back(id, isDone ? "reviewWithdrawn" : "reviewGone"),
+      );
+    case "return":
+      return mutateOr503(
+        context,
+        "content",
+        words.errors.change,
+        (tx) => returnRequest(tx, id),
+        (isDone) => back(id, isDone ? "reviewReturned" : "reviewGone"),
+      );
+    case "remark":
+      return remarkOn(context, id, { place, body: body.trim(), revision });
+    case "done":
+    case "open": {
+      const which = recordId(remark);
+      if (!which) throw data(admin.errors.unexpected, { status: 400 });
+      return mutateOr503(
+        context,
+        "drafts",
+        words.errors.change,
+        (tx) => settleRemark(tx, id, which, intent === "done"),
+        (isDone) => {
+          const toast = !isDone ? "reviewGone" : intent === "done" ? "remarkDone" : "remarkOpened";
+          // From the form of the study, which stays as it is.
+          return from === "form" ? data({ failure: null } satisfies RemarksAnswer) : back(id, toast);
+        },
+      );
+    }
+    default:
+      throw data(admin.errors.unexpected, { status: 400 });
+  }
+}
+
+function ask(context: Context, id: string, note: string) {
+  if (note.length > remarkLimits.note)
+    return data({ failure: null, note, errors: { note: words.errors.note } } satisfies RemarksAnswer, {
+      status: 400,
+    });
+  const { userId } = context.get(staffContext);
+  return mutateOr503(
+    context,
+    "drafts",
+    words.errors.change,
+    (tx) => askForReview(tx, id, userId, note),
+    (result) => {
+      if (result === "not found") return redirectWithToast(caseStudyList.path, "caseStudyNotFound");
+      return back(id, result === "asked" ? "reviewAsked" : "reviewAskedAlready");
+    },
+  );
+}
+
+function remarkOn(context: Context, id: string, typed: { place: string; body: string; revision: string }) {
+  const place = readPlace(typed.place);
+  const revision = recordId(typed.revision);
+  if (!place || !revision) throw data(admin.errors.unexpected, { status: 400 });
+  if (typed.body === "" || typed.body.length > remarkLimits.body)
+    return data(
+      {
+        failure: null,
+        body: typed.body,
+        place: typed.place,
+        errors: { body: words.errors.body },
+      } satisfies RemarksAnswer,
+      { status: 400 },
+    );
+  const { userId } = context.get(staffContext);
+  return mutateOr503(
+    context,
+    "content",
+    words.errors.change,
+    (tx) => addRemark(tx, id, userId, { place, revision, body: typed.body }),
+    (isDone) => back(id, isDone ? "remarkAdded" : "reviewGone"),
+  );
+}
+
+function back(id: string, toast: ToastName) {
+  return replaceWithToast(remarksAddress(id), toast);
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return offlineSafeStaff(args, { failure: words.errors.change } as RemarksAnswer);
+}
+
+export default function Remarks({ loaderData, actionData }: Route.ComponentProps) {
+  return <RemarksPage {...loaderData} answer={actionData} />;
+}
+
+export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
+  const id = recordId(params.id);
+  const to = id ? editAddress(id) : caseStudyList.path;
+  return <PageError error={error} title={words.heading} back={{ to, label: words.back }} />;
+}
+
+/** @throws 400 */
+function requireId(input: string): string {
+  const id = recordId(input);
+  if (!id) throw data(admin.caseStudyForm.errors.invalidId, { status: 400 });
+  return id;
+}

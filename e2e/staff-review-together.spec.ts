@@ -1,0 +1,80 @@
+/** A writer asks for a review, an editor remarks and sends back, the writer mends, the editor publishes. By keyboard. */
+import type { Page } from "@playwright/test";
+import { expectAccessibleBothWays } from "./axe.ts";
+import { expect, filesSite, openAsStaff, runUserCommand, startSite, test } from "./site.ts";
+
+filesSite(async () => {
+  const site = await startSite();
+  await runUserCommand(site, "create", "writer@example.com", "--role", "writer");
+  await runUserCommand(site, "create", "editor@example.com", "--role", "editor");
+  return site;
+});
+
+const narrow = (page: Page) => page.setViewportSize({ width: 390, height: 844 });
+const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).press("Enter");
+
+test("ask, remark, send back, mend, ask again, publish", async ({ page, browser, site }) => {
+  await narrow(page);
+  await openAsStaff(page, "/admin/case-studies/new", "writer@example.com");
+  await page.getByLabel("Title", { exact: true }).fill("Steam forecast");
+  await page.getByLabel("Description", { exact: true }).fill("Too short");
+  await press(page, /^(Keep as draft|Draft)/);
+  await expect(page.getByText("Draft saved").first()).toBeVisible();
+  await page.getByRole("link", { name: "Ask for a review" }).press("Enter");
+  await page.getByLabel("Note").fill("Is the description clear?");
+  await expectAccessibleBothWays(page);
+  await narrow(page);
+  await press(page, "Ask for a review");
+  await expect(page.getByText("Review requested")).toBeVisible();
+  await expect(page.getByText("An editor or an admin will look at it.")).toBeVisible();
+
+  const other = await browser.newContext({ baseURL: site.url, viewport: { width: 390, height: 844 } });
+  try {
+    const editor = await other.newPage();
+    await openAsStaff(editor, "/admin/case-studies", "editor@example.com");
+    await expect(editor.getByText("One case study waits for a review.")).toBeVisible();
+    await editor.getByRole("link", { name: "Show them" }).press("Enter");
+    await editor.getByRole("link", { name: "Steam forecast" }).first().press("Enter");
+    await expect(editor.getByText("Is the description clear?")).toBeVisible();
+    await editor.getByRole("link", { name: "Review and remarks" }).first().press("Enter");
+    await editor.getByLabel("Where").selectOption("Description");
+    await press(editor, "Add remark");
+    await expect(editor.getByText("Write a remark of at most 1,000 characters")).toBeVisible();
+    await expect(editor.getByLabel("Remark", { exact: true })).toBeFocused();
+    await editor.keyboard.type("Say for whom it was built");
+    await press(editor, "Add remark");
+    await expect(editor.getByText("Remark added")).toBeVisible();
+    await expectAccessibleBothWays(editor);
+    await narrow(editor);
+    await press(editor, "Send it back");
+    await expect(editor.getByText("Sent back", { exact: true })).toBeVisible();
+
+    await page.goto("/admin/case-studies");
+    await page.getByRole("link", { name: "Steam forecast" }).first().press("Enter");
+    await expect(page.getByText("Say for whom it was built")).toBeVisible();
+    await page
+      .getByLabel("Description", { exact: true })
+      .fill("A forecast of steam, built for the night shift of a mill.");
+    await press(page, "Done: the remark on Description");
+    await expect(page.getByRole("button", { name: /^Done: the remark/ })).toHaveCount(0);
+    await expect(page.getByLabel("Description", { exact: true })).toHaveValue(/night shift/);
+    await expectAccessibleBothWays(page);
+    await narrow(page);
+    await press(page, /^(Keep as draft|Draft)/);
+    await expect(page.getByText("Draft saved").first()).toBeVisible();
+    await page.getByRole("link", { name: "Ask for a review" }).press("Enter");
+    await press(page, "Ask for a review");
+    await expect(page.getByText("Review requested")).toBeVisible();
+
+    await editor.reload();
+    await editor.getByRole("link", { name: "Look at it and publish" }).press("Enter");
+    await expect(editor.getByText("writer@example.com asked for a review")).toBeVisible();
+    await expectAccessibleBothWays(editor);
+    await press(editor, "Publish");
+    await expect(editor.getByText("Case study published").first()).toBeVisible();
+    await expect(editor.getByText("waits for a review")).toHaveCount(0);
+    expect((await editor.request.get("/case-studies/steam-forecast")).status()).toBe(200);
+  } finally {
+    await other.close();
+  }
+});

@@ -1,0 +1,81 @@
+/** Reviews by request, without a script: who may ask, remark and answer, and what comes back (docs/decisions/031). */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aDraft } from "#app/db/testing/testing-factories.ts";
+import { createTestSite, type TestSite } from "./site.ts";
+
+let site: TestSite;
+let cookies: Record<"writer" | "other" | "editor" | "inbox", string>;
+let study: string;
+beforeAll(async () => {
+  site = await createTestSite();
+  const signIn = async (name: string, role: "writer" | "editor" | "inbox") =>
+    site.signIn(`${name}@example.com`, role);
+  const writer = await signIn("writer", "writer");
+  cookies = {
+    writer: writer.cookie,
+    other: (await signIn("other", "writer")).cookie,
+    editor: (await signIn("editor", "editor")).cookie,
+    inbox: (await signIn("inbox", "inbox")).cookie,
+  };
+  study = await aDraft(site.owner, { title: "Steam", slug: "steam" });
+  await site.owner.query("update case_studies set author_id = $1", [writer.user.id]);
+});
+afterAll(() => site.close());
+
+const path = () => `/admin/case-studies/${study}/remarks`;
+const send = (who: keyof typeof cookies, fields: Record<string, string>) =>
+  site.post(path(), fields, { cookie: cookies[who] });
+const page = async (who: keyof typeof cookies, address = path()) =>
+  (await site.request(address, { headers: { cookie: cookies[who] } })).text();
+
+test("a writer asks, an editor finds it in the list, remarks and sends it back, and the writer reads it in the form", async () => {
+  expect((await send("writer", { intent: "ask", note: "Look at the figures" })).status).toBe(302);
+  expect(await page("editor", "/admin/case-studies")).toContain("One case study waits for a review.");
+  expect(await page("editor", "/admin/case-studies?review=waiting")).toContain("Steam");
+  const seen = await page("editor");
+  expect(seen).toContain("Look at the figures");
+  const revision = /name="revision" value="([^"]+)"/.exec(seen)?.[1] ?? "";
+  const remark = { intent: "remark", place: "title", body: "Say <where>", revision };
+  expect((await send("editor", remark)).status).toBe(302);
+  expect((await send("editor", { intent: "return" })).status).toBe(302);
+  const form = await page("writer", `/admin/case-studies/${study}/edit`);
+  expect(form).toContain("Say &lt;where&gt;");
+  expect(await page("writer")).toContain("An editor has sent the text back.");
+});
+
+test("who may not is refused, and nothing is changed", async () => {
+  expect((await send("inbox", { intent: "ask" })).status).toBe(403);
+  expect((await send("writer", { intent: "return" })).status).toBe(403);
+  expect((await send("writer", { intent: "remark", place: "all", body: "x", revision: study })).status).toBe(
+    403,
+  );
+  const hidden = await site.request(path(), { headers: { cookie: cookies.other } });
+  expect(hidden.headers.get("location")).toBe("/admin/case-studies");
+  const asked = await send("other", { intent: "ask" });
+  expect(asked.headers.get("location")).toBe("/admin/case-studies");
+  expect((await site.owner.query("select from review_requests where ended_at is null")).rowCount).toBe(0);
+});
+
+test.each([
+  [
+    "a note that is too long",
+    { intent: "ask", note: "n".repeat(501) },
+    "The note has at most 500 characters",
+  ],
+  [
+    "an empty remark",
+    { intent: "remark", place: "all", body: " " },
+    "Write a remark of at most 1,000 characters",
+  ],
+])("%s comes back with what was typed", async (_name, fields, sentence) => {
+  const answer = await send("editor", { revision: study, ...fields });
+  const text = await answer.text();
+  expect(answer.status).toBe(400);
+  expect(text).toContain(sentence);
+});
+
+test.each<Record<string, string>>([
+  { intent: "x" },
+  { intent: "done", remark: "x" },
+  { intent: "remark", place: "section-x", body: "b" },
+])("%j is no act", async (fields) => expect((await send("editor", fields)).status).toBe(400));
