@@ -60,7 +60,7 @@ test("over the open editor a passkey is the second step, or the whole way back, 
     await page.goto("/admin/case-studies/new");
     await hydrated(page);
     await page.getByLabel("Title").fill("Written through two sessions");
-    const description = page.getByLabel("Description");
+    const description = page.getByLabel("Description", { exact: true });
     const dialog = page.getByRole("dialog");
     const saved = page.getByRole("status").filter({ hasText: /^Saved \d\d:\d\d$/ });
 
@@ -79,6 +79,7 @@ test("over the open editor a passkey is the second step, or the whole way back, 
     await description.fill("Before the second one did.");
     await accountsOf(site).renewPassword(email);
     await page.keyboard.press("Control+s");
+    await expect(dialog.getByLabel("Password", { exact: true })).toBeFocused();
     await expectAccessibleBothWays(page);
     await dialog.getByRole("button", { name: "Sign in with a passkey" }).click();
     await expect(dialog).toBeHidden();

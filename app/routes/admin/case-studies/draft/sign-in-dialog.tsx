@@ -71,6 +71,19 @@ export function SignInDialog({ email, text = words.text, onSignedIn, onClose }: 
             <input type="hidden" name="after" value="stay" />
             <FormAlert text={wrongCode?.failure} answer={wrongCode} />
             <CodeInput error={wrongCode?.error} />
+            {half.hasPasskeys && (
+              <PasskeyButton
+                purpose="confirm"
+                text={secondStep.passkey}
+                refused={secondStep.passkeyRefused}
+                onAnswer={(passkey) =>
+                  void second.submit(
+                    { intent: "passkey", passkey, after: "stay" },
+                    { method: "post", action: href("/admin/code") },
+                  )
+                }
+              />
+            )}
             <div className="acts">
               <Button look="ghost" small onClick={onClose}>
                 {words.cancel}
@@ -80,19 +93,6 @@ export function SignInDialog({ email, text = words.text, onSignedIn, onClose }: 
               </Button>
             </div>
           </second.Form>
-          {half.hasPasskeys && (
-            <PasskeyButton
-              purpose="confirm"
-              text={secondStep.passkey}
-              refused={secondStep.passkeyRefused}
-              onAnswer={(passkey) =>
-                void second.submit(
-                  { intent: "passkey", passkey, after: "stay" },
-                  { method: "post", action: href("/admin/code") },
-                )
-              }
-            />
-          )}
         </div>
       </Modal>
     );
@@ -127,6 +127,19 @@ export function SignInDialog({ email, text = words.text, onSignedIn, onClose }: 
             autoComplete="current-password"
             error={answer?.errors.password}
           />
+          {hasPasskeys && (
+            <PasskeyButton
+              purpose="sign in"
+              text={passkeySignIn.button}
+              refused={passkeySignIn.refused}
+              onAnswer={(passkey) =>
+                void fetcher.submit(
+                  { intent: "passkey", passkey, after: "stay" },
+                  { method: "post", action: href("/admin/login") },
+                )
+              }
+            />
+          )}
           <div className="acts">
             <Button look="ghost" small onClick={onClose}>
               {words.cancel}
@@ -136,19 +149,6 @@ export function SignInDialog({ email, text = words.text, onSignedIn, onClose }: 
             </Button>
           </div>
         </fetcher.Form>
-        {hasPasskeys && (
-          <PasskeyButton
-            purpose="sign in"
-            text={passkeySignIn.button}
-            refused={passkeySignIn.refused}
-            onAnswer={(passkey) =>
-              void fetcher.submit(
-                { intent: "passkey", passkey, after: "stay" },
-                { method: "post", action: href("/admin/login") },
-              )
-            }
-          />
-        )}
       </div>
     </Modal>
   );
