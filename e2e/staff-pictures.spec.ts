@@ -32,7 +32,7 @@ test("pictures are uploaded with their progress, one is described and focused by
   await expectAccessibleBothWays(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole("link", { name: "Boiler", exact: true }).press("Enter");
-  await page.getByLabel("Description", { exact: true }).fill("A boiler house at dawn");
+  await page.getByLabel("Alternative text", { exact: true }).fill("A boiler house at dawn");
   await page.getByRole("button", { name: /Focal point/ }).focus();
   await press(page, "ArrowRight", "ArrowRight", "ArrowUp");
   await expect(page.getByLabel("From the left, in percent")).toHaveValue("60");
@@ -61,7 +61,10 @@ test("pictures are uploaded with their progress, one is described and focused by
   await page.getByRole("button", { name: "Choose Gauge" }).press("Enter");
   await page.getByLabel("After the section").selectOption("Results");
   await page.getByLabel("Caption").fill("At noon");
-  await page.getByRole("listitem", { name: "Picture 1" }).getByLabel("Description").fill("A steam gauge");
+  await page
+    .getByRole("listitem", { name: "Picture 1" })
+    .getByLabel("Alternative text")
+    .fill("A steam gauge");
   await expectAccessibleBothWays(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole("button", { name: /^Create/ }).press("Enter");

@@ -210,7 +210,7 @@ test("a form that is wrong comes back with what was typed", async () => {
   const refused = await site.post(`/admin/media/${id}`, typed, { cookie });
   const page = await refused.text();
   expect(refused.status).toBe(400);
-  for (const sentence of ["Enter a name of", "A description has at most 300", "The focus is a number"])
+  for (const sentence of ["Enter a name of", "Alternative text has at most 300", "The focus is a number"])
     expect(page).toContain(sentence);
   expect(page).toContain("a".repeat(301));
 });

@@ -49,7 +49,7 @@ export const caseStudyConflict = {
       slug: "Slug",
       description: "Description",
       image: "Picture",
-      imageAlt: "Description of the picture",
+      imageAlt: "Alternative text",
       pictures: "Further pictures",
       tags: "Tags",
       jsonDetails: "Details",

@@ -43,7 +43,7 @@ export const caseStudyForm = {
   description: "Description",
   descriptionHint: "One or two sentences. Shown on the card, under the title and in search results.",
   image: "Picture",
-  imageAlt: "Description of the picture",
+  imageAlt: "Alternative text",
   imageAltHint: (library: string) =>
     library
       ? `For people who cannot see it. Empty: “${library}”, as the library says.`
@@ -52,7 +52,7 @@ export const caseStudyForm = {
   imageChoose: "Choose from the library",
   imageChooseOther: "Choose another",
   imageRemove: "Remove the picture",
-  imageOpen: "Description and focus",
+  imageOpen: "Alternative text and focus",
   imageOfLibrary: "A picture of the library",
   pictures: {
     label: "Further pictures",
@@ -63,7 +63,7 @@ export const caseStudyForm = {
     end: "At the end",
     gone: (title: string) => `${title} (not there any more)`,
     caption: "Caption",
-    alt: "Description",
+    alt: "Alternative text",
     remove: (n: number) => `Remove picture ${n}`,
     removed: (n: number) => `Picture ${n} removed`,
     added: "Picture added",

@@ -18,7 +18,7 @@ export const caseStudyHistory = {
     slug: "Slug",
     description: "Description",
     image: "Picture",
-    imageAlt: "Description of the picture",
+    imageAlt: "Alternative text",
     pictures: "Further pictures",
     tags: "Tags",
     jsonDetails: "Details",

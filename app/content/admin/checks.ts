@@ -28,11 +28,11 @@ export const checks = {
   pictureGone:
     "The picture is no longer in the library, and readers see the drawing instead: choose another one.",
   noAlt:
-    "Nothing says what the picture shows to people who cannot see it: describe it, or say that it is decorative.",
+    "Nothing says what the picture shows to people who cannot see it: write its alternative text, or say that it is decorative.",
   furtherGone: (n: number) =>
     `The further picture ${n} is no longer in the library, and readers do not see it: remove it, or choose another one.`,
   furtherNoAlt: (n: number) =>
-    `Nothing says what the further picture ${n} shows to people who cannot see it: describe it, or say that it is decorative.`,
+    `Nothing says what the further picture ${n} shows to people who cannot see it: write its alternative text, or say that it is decorative.`,
   furtherLost: (n: number, title: string) =>
     `The further picture ${n} stands after the section “${title}”, which is not there any more, and is shown at the end: choose its section.`,
   tooHeavy: (bytes: number, most: number) =>
@@ -53,7 +53,7 @@ export const checks = {
       tag: "Nearly the same tag",
       address: "Changed address",
       picture: "Picture from elsewhere",
-      alt: "Picture without a description",
+      alt: "Picture without alternative text",
     },
   },
 } as const;

@@ -14,12 +14,12 @@ export const media = {
   list: "Pictures of the library",
   uses: (count: number) =>
     count === 0 ? "Not used" : `In ${count} ${count === 1 ? "case study" : "case studies"}`,
-  noAlt: "No description",
+  noAlt: "No alternative text",
   decorative: "Decorative",
   size: (width: number, height: number) => `${width} by ${height} pixels`,
   bytes: (bytes: number) => `${megabytes(bytes)} in all sizes`,
   empty: { heading: "No pictures yet", text: "Upload the first one.", noResultsFor: "No pictures match" },
-  undescribed: { all: "All", only: "Without a description" },
+  undescribed: { all: "All", only: "Without alternative text" },
   trash: {
     ...trash,
     heading: "Deleted pictures",
@@ -74,10 +74,10 @@ export const media = {
   picture: {
     heading: "Picture",
     back: "Back to pictures",
-    describe: "Description and focus",
+    describe: "Alternative text and focus",
     name: "Name",
     nameHint: "For colleagues; visitors do not see it.",
-    alt: "Description",
+    alt: "Alternative text",
     altHint:
       "What the picture shows, for people who cannot see it, in one sentence. A case study may say it in other words.",
     decorative: "It is decorative: it says nothing that the words do not say",
@@ -165,7 +165,7 @@ export const media = {
     notFound: "Picture not found",
     invalidId: "Invalid picture ID",
     name: "Enter a name of at most 200 characters",
-    alt: "A description has at most 300 characters",
+    alt: "Alternative text has at most 300 characters",
     focus: "The focus is a number of percent from 0 to 100",
     save: "Failed to save the picture",
     upload: "Failed to upload the picture",
