@@ -333,15 +333,15 @@ test.describe("signed in", () => {
     await hydrated(page);
     const box = page.getByRole("status", { name: "How the image looks" });
     await expect(box.locator("img.flow")).toHaveCount(1);
-    await page.getByLabel("Image address").fill("https://pictures.example/one.png");
+    await page.getByRole("textbox", { name: "Picture" }).fill("https://pictures.example/one.png");
     for (const shown of [box, preview(page)]) {
       await expect(shown.locator('img[src$="/one.png"]')).toHaveJSProperty("naturalWidth", 1);
       await expect(shown.getByText("Failed to load image")).toBeHidden();
     }
-    await page.getByLabel("Image address").fill("https://pictures.example/none.png");
+    await page.getByRole("textbox", { name: "Picture" }).fill("https://pictures.example/none.png");
     await expect(box.getByText("Failed to load image")).toBeVisible();
     await expect(preview(page).getByText("Failed to load image")).toBeVisible();
-    await page.getByLabel("Image address").fill("");
+    await page.getByRole("textbox", { name: "Picture" }).fill("");
     await expect(box).toHaveText("");
     const expected = (line: string) => line.includes("pictures.example") || line.includes("net::ERR_FAILED");
     unexpectedEvents.splice(

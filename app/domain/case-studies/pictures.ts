@@ -1,5 +1,4 @@
 /** The further pictures of a case study: each stands after one of its sections (docs/product.md, Pictures). Pure. */
-import { z } from "zod";
 import { type Library, mediaId, type Photo, photoOf, pictureLimits } from "#app/domain/media/picture.ts";
 import { isSafeImage } from "./tidy.ts";
 
@@ -13,27 +12,30 @@ export type FurtherPicture = { image: string; after: string; alt: string; captio
 /** In a form and in a row: an `alt` that says so. An empty one leaves it to the library. */
 export const decorativeAlt = "(decorative)";
 
-const line = (max: number) =>
-  z
-    .string()
-    .transform((text) => text.replace(/\s+/g, " ").trim())
-    .pipe(z.string().max(max));
-const list = z
-  .array(
-    z.object({
-      image: z.string().refine((image) => mediaId(image) !== null),
-      after: line(longestTitle),
-      alt: line(pictureLimits.alt),
-      caption: line(longestCaption),
-    }),
-  )
-  .max(mostPictures);
+const oneLine = (text: unknown, longest: number) => {
+  const line = typeof text === "string" ? text.replace(/\s+/g, " ").trim() : null;
+  return line === null || line.length > longest ? null : line;
+};
+
+/** Checked by hand: browsers check it as well, and a library of schemas would be half their page. */
+function furtherPicture(value: unknown): FurtherPicture | null {
+  if (typeof value !== "object" || value === null) return null;
+  const image = Reflect.get(value, "image");
+  const after = oneLine(Reflect.get(value, "after"), longestTitle);
+  const alt = oneLine(Reflect.get(value, "alt"), pictureLimits.alt);
+  const caption = oneLine(Reflect.get(value, "caption"), longestCaption);
+  if (typeof image !== "string" || mediaId(image) === null) return null;
+  return after === null || alt === null || caption === null ? null : { image, after, alt, caption };
+}
 
 /** From the text of a form or a row; null for anything else than such a list. Nothing is an empty one. */
 export function parsePictures(text: string): FurtherPicture[] | null {
   if (text.trim() === "") return [];
   try {
-    return list.safeParse(JSON.parse(text)).data ?? null;
+    const list: unknown = JSON.parse(text);
+    if (!Array.isArray(list) || list.length > mostPictures) return null;
+    const pictures = list.map(furtherPicture).filter((picture) => picture !== null);
+    return pictures.length === list.length ? pictures : null;
   } catch {
     return null;
   }
