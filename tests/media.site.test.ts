@@ -4,14 +4,14 @@ import { aCaseStudy, aDraft, aPicture, publishStored } from "#app/db/testing/tes
 import { picturesText } from "#app/domain/case-studies/pictures.ts";
 import { mediaFile, mediaImage } from "#app/domain/media/picture.ts";
 import { aPhoto } from "#app/domain/media/testing-pictures.ts";
-import { attributesOf } from "./html.ts";
+import { attributesOf, plainText } from "./html.ts";
 import { createTestSite, type TestSite } from "./site.ts";
 
 let site: TestSite;
 let cookie: string;
 let photo: Buffer;
 beforeAll(async () => {
-  site = await createTestSite({ mediaLimitBytes: 30_000_000 });
+  site = await createTestSite({ mediaLimitBytes: 30_000_000, pictureHosts: ["localhost"] });
   cookie = (await site.signIn("admin@example.com", "admin")).cookie;
   photo = await aPhoto(1000, 700);
 });
@@ -213,6 +213,25 @@ test("a form that is wrong comes back with what was typed", async () => {
   for (const sentence of ["Enter a name of", "Alternative text has at most 300", "The focus is a number"])
     expect(page).toContain(sentence);
   expect(page).toContain("a".repeat(301));
+});
+
+test("pictures of elsewhere that cannot be fetched are named, and the next press goes on with the others", async () => {
+  // No picture is fetched from this machine, so that each fails.
+  for (let n = 1; n <= 6; n++)
+    await aDraft(site.owner, { title: `Far ${n}`, image: "https://localhost/a.png" });
+  const path = "/admin/media/elsewhere";
+  const first = await (await site.post(path, {}, { cookie })).text();
+  expect(plainText(first)).toContain("Far 5: its website stands at no public address");
+  expect(plainText(first)).toContain("0 pictures brought in, 1 to go.");
+  const failed = attributesOf(first, "input")
+    .filter(({ name }) => name === "failed")
+    .map(({ value = "" }) => value);
+  expect(failed).toHaveLength(5);
+  const next = await site.post(path, { failed }, { cookie });
+  const page = plainText(await next.text());
+  expect(page).toContain("Far 6: its website stands at no public address");
+  expect(page).not.toContain("to go");
+  await site.owner.query("delete from case_studies where title like 'Far %'");
 });
 
 test("a full library takes no more, and says so from four fifths on", async () => {

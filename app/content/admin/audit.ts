@@ -31,7 +31,6 @@ const actions = {
   "pictures restored": "Pictures restored from the trash",
   "picture deleted for good": "Picture deleted for good",
   "expired pictures deleted": "Pictures past their time in the trash deleted",
-  "pictures brought in": "Pictures brought in from other websites",
   "message opened": "Message opened",
   "marked as unread": "Message marked as unread",
   "reply written": "Reply written",

@@ -35,7 +35,6 @@ export const auditKinds = {
     "pictures restored",
     "picture deleted for good",
     "expired pictures deleted",
-    "pictures brought in",
   ],
   messages: [
     "message opened",

@@ -3,10 +3,8 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
 import { caseStudies } from "#app/db/schema.server.ts";
-import { recordAudit } from "#app/domain/audit/audit.server.ts";
-import { findCaseStudyToEdit } from "#app/domain/case-studies/case-studies.server.ts";
-import { publishCaseStudy } from "#app/domain/case-studies/publishing.server.ts";
-import { type Decoded, decodePicture, type NotDecoded } from "./decode.server.ts";
+import { findCaseStudyToEdit, saved } from "#app/domain/case-studies/case-studies.server.ts";
+import { decodePicture, type NotDecoded } from "./decode.server.ts";
 import type { Fetched, NotFetched } from "./fetch-picture.server.ts";
 import { addPicture } from "./media.server.ts";
 import { mediaImage } from "./picture.ts";
@@ -54,28 +52,43 @@ export async function bringIn(
   for (const study of studies) {
     const fetched = await fetchPicture(study.image);
     const decoded = fetched.ok ? await decodePicture(fetched.bytes) : fetched;
-    if (!decoded.ok) failed.push({ ...study, reason: decoded.reason });
-    else if (await act((tx) => replaceImage(tx, study, decoded.picture))) done++;
+    if (!decoded.ok) {
+      failed.push({ ...study, reason: decoded.reason });
+      continue;
+    }
+    // Each act in a transaction of its own has its own line in the audit log.
+    const picture = await act((tx) =>
+      addPicture(tx, { name: nameIn(study.image), picture: decoded.picture }),
+    );
+    if (await act((tx) => replaceImage(tx, study, mediaImage(picture)))) done++;
   }
   return { done, failed };
 }
 
-/** False where somebody has written another picture meanwhile. */
+/** The name of the file. */
+function nameIn(address: string): string {
+  const name = new URL(address).pathname.split("/").at(-1) ?? "";
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
+/** False where somebody has written another picture meanwhile; the new one is then in the library alone. */
 async function replaceImage(
   tx: Tx<Holder<"content">>,
   { id, image }: Elsewhere,
-  picture: Decoded,
+  brought: string,
 ): Promise<boolean> {
   const before = await findCaseStudyToEdit(tx, id);
   if (before?.image !== image) return false;
-  const name = decodeURIComponent(new URL(image).pathname.split("/").at(-1) ?? "");
-  const added = await addPicture(tx, { name, picture });
-  const { rowCount } = await tx
-    .update(caseStudies)
-    .set({ image: mediaImage(added), updatedAt: sql`now()` })
-    .where(and(eq(caseStudies.id, id), eq(caseStudies.image, image), isNull(caseStudies.deletedAt)));
-  if (rowCount !== 1) throw new Error("the picture was changed meanwhile");
-  if (before.state === "published") await publishCaseStudy(tx, id);
-  await recordAudit(tx, "pictures brought in", { pictures: 1 }, [id]);
-  return true;
+  const result = await saved(tx, before.state === "published" ? "publish" : "draft", () =>
+    tx
+      .update(caseStudies)
+      .set({ image: brought, updatedAt: sql`now()` })
+      .where(and(eq(caseStudies.id, id), eq(caseStudies.image, image), isNull(caseStudies.deletedAt)))
+      .returning({ id: caseStudies.id }),
+  );
+  return result.ok;
 }

@@ -5,6 +5,7 @@ import { type BroughtIn, bringIn, type Elsewhere, listElsewhere } from "#app/dom
 import { fetchPicture } from "#app/domain/media/fetch-picture.server.ts";
 import { siteContext } from "#app/middleware/context.ts";
 import { failureSentence, withStaff } from "#app/middleware/transactions.server.ts";
+import { readForm } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { Button } from "#app/ui/button.tsx";
 import { loadOr503 } from "../list/list-actions.server.ts";
@@ -19,11 +20,13 @@ import "./media.css";
 
 export const handle: RouteHandle = { needs: "content" };
 
-type Answer = { failure: string | null; result?: BroughtIn };
+/** `failed` are the studies whose pictures did not come so far: the next press goes on with the others. */
+type Answer = { failure: string | null; result?: BroughtIn; failed: string[] };
 
 const words = media.elsewhere;
 /** So many at one press: each is fetched and prepared before the answer comes. */
 const atOnce = 5;
+const failedField = "failed";
 
 export const meta: Route.MetaFunction = () => adminMeta(words.heading);
 
@@ -36,11 +39,12 @@ export function loader({ context }: Route.LoaderArgs) {
   }));
 }
 
-export async function action({ context }: Route.ActionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
   const { pictureHosts: hosts } = context.get(siteContext);
+  const failed = (await readForm(request)).getAll(failedField).map(String);
   try {
     const all = await withStaff(context, "content", listElsewhere);
-    const allowed = all.filter(({ host }) => hosts.includes(host));
+    const allowed = all.filter(({ id, host }) => hosts.includes(host) && !failed.includes(id));
     const result = await bringIn(
       allowed.slice(0, atOnce),
       (address) => fetchPicture(address, { hosts }),
@@ -48,23 +52,25 @@ export async function action({ context }: Route.ActionArgs) {
     );
     const answer: Answer = {
       failure: null,
+      failed: [...failed, ...result.failed.map(({ id }) => id)],
       result: { ...result, left: allowed.length - result.done - result.failed.length },
     };
     return data(answer);
   } catch (error) {
-    const answer: Answer = { failure: failureSentence(context, error, words.failure) };
+    const answer: Answer = { failure: failureSentence(context, error, words.failure), failed };
     return data(answer, { status: 503 });
   }
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
-  return offlineSafeStaff(args, { failure: words.failure } as Answer);
+  return offlineSafeStaff(args, { failure: words.failure, failed: [] } as Answer);
 }
 
 export default function ElsewherePage({ loaderData, actionData }: Route.ComponentProps) {
   const { studies, pictureHosts, failure } = loaderData;
   const isBusy = useNavigation().formMethod === "POST";
-  const allowed = studies.filter(({ host }) => pictureHosts.includes(host));
+  const failed = actionData?.failed ?? [];
+  const allowed = studies.filter(({ id, host }) => pictureHosts.includes(host) && !failed.includes(id));
   const others = studies.filter(({ host }) => !pictureHosts.includes(host));
   const answer: Partial<Answer> = actionData ?? {};
   return (
@@ -79,6 +85,9 @@ export default function ElsewherePage({ loaderData, actionData }: Route.Componen
         )}
         {allowed.length > 0 && (
           <Form method="post">
+            {failed.map((id) => (
+              <input key={id} type="hidden" name={failedField} value={id} />
+            ))}
             <Button type="submit" busy={isBusy} busyText={words.busy}>
               {words.submit(Math.min(allowed.length, atOnce))}
             </Button>
