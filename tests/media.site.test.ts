@@ -221,7 +221,7 @@ test("pictures of elsewhere that cannot be fetched are named, and the next press
     await aDraft(site.owner, { title: `Far ${n}`, image: "https://localhost/a.png" });
   const path = "/admin/media/elsewhere";
   const first = await (await site.post(path, {}, { cookie })).text();
-  expect(plainText(first)).toContain("Far 5: its website stands at no public address");
+  expect(plainText(first)).toContain("Far 5 : its website stands at no public address");
   expect(plainText(first)).toContain("0 pictures brought in, 1 to go.");
   const failed = attributesOf(first, "input")
     .filter(({ name }) => name === "failed")
@@ -229,7 +229,7 @@ test("pictures of elsewhere that cannot be fetched are named, and the next press
   expect(failed).toHaveLength(5);
   const next = await site.post(path, { failed }, { cookie });
   const page = plainText(await next.text());
-  expect(page).toContain("Far 6: its website stands at no public address");
+  expect(page).toContain("Far 6 : its website stands at no public address");
   expect(page).not.toContain("to go");
   await site.owner.query("delete from case_studies where title like 'Far %'");
 });
