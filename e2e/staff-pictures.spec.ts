@@ -7,9 +7,7 @@ import { expect, filesSite, openAsStaff, startSite, test } from "./site.ts";
 filesSite(() => startSite());
 
 const files = (...names: string[]) =>
-  Promise.all(
-    names.map(async (name) => ({ name, mimeType: "image/jpeg", buffer: await aPhoto(1200, 800) })),
-  );
+  Promise.all(names.map(async (name) => ({ name, mimeType: "image/jpeg", buffer: await aPhoto(1200, 800) })));
 const uploads = (page: Page) => page.locator("input[type=file]");
 const press = (page: Page, ...keys: string[]) =>
   keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
