@@ -107,13 +107,14 @@ function asPlainPage(html: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Plain</title><style>body{font:16px/1.6 sans-serif;margin:20px}</style></head>${text}</body></html>`;
 }
 
-async function installLighthouse(): Promise<void> {
+export async function installLighthouse(): Promise<void> {
   if (existsSync(lighthouseCli)) return;
   const args = ["install", "--no-save", "--no-audit", "--no-fund", "--prefix", toolFolder, tool];
   await step("Installing Lighthouse", "npm", args);
 }
 
-async function lighthouse(url: string, browser: string, throttling: Throttling): Promise<Result> {
+/** One report of a page. */
+export async function lighthouse(url: string, browser: string, throttling: Throttling): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), "site-lighthouse-"));
   const output = join(folder, "report.json");
   const flags = "--chrome-flags=--headless --no-sandbox --disable-gpu --disable-background-networking";

@@ -89,7 +89,8 @@ export function cpuModel(): string {
   return execFileSync("sh", ["-c", "grep -m1 'model name' /proc/cpuinfo | cut -d: -f2"]).toString().trim();
 }
 
-async function descendants(pid: number): Promise<number[]> {
+/** Its children, their children and so on. */
+export async function descendants(pid: number): Promise<number[]> {
   const found: number[] = [];
   for (const task of await readdir(`/proc/${pid}/task`).catch(() => [])) {
     const text = await readFile(`/proc/${pid}/task/${task}/children`, "utf8").catch(() => "");

@@ -12,6 +12,7 @@ import { findProgram, installPackage } from "../cli/program.mjs";
 import { growth } from "./growth.ts";
 import { lighthousePages } from "./lighthouse.ts";
 import { messages } from "./messages.ts";
+import { picturesBench } from "./pictures.ts";
 import { cpuModel, startSite } from "./processes.ts";
 import { servedPages } from "./served-pages.ts";
 import { staffLists } from "./staff-lists.ts";
@@ -39,6 +40,7 @@ try {
 if (isAsked("d")) await starts(table);
 if (isAsked("e")) await growth(table);
 if (isAsked("g")) await staffLists(table);
+if (isAsked("h")) await picturesBench(table);
 if (asked === "") {
   await writeFile(new URL("./results.md", import.meta.url), `${await head()}\n\n${table.markdown()}\n`);
   console.log("\nWritten to bench/results.md");

@@ -22,7 +22,7 @@ const allPages = {
   legal: "/terms",
   search: "/search?q=energy",
 };
-const widths = [1440, 768, 390];
+export const widths = [1440, 768, 390];
 const slowdown = 4;
 /** Lighthouse's slow 4G, as DevTools applies it: milliseconds a request, bytes a second. */
 const slow4G = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
@@ -42,7 +42,7 @@ export async function visits({ url }: Started, table: Table): Promise<void> {
   });
 }
 
-async function launch(env: Record<string, string> = {}): Promise<Browser> {
+export async function launch(env: Record<string, string> = {}): Promise<Browser> {
   return chromium.launch({
     executablePath: await findBrowser(),
     args: ["--no-sandbox", "--disable-gpu"],
@@ -110,29 +110,35 @@ async function shifts(
   let worst = { shift: 0, where: "nowhere" };
   for (const [name, path] of Object.entries(allPages)) {
     for (const width of widths) {
-      const context = await browser.newContext({ viewport: { width, height: 844 } });
-      const page = await context.newPage();
-      const session = await context.newCDPSession(page);
-      await session.send("Network.emulateNetworkConditions", slow4G);
-      await page.addInitScript(() => {
-        const seen = { shift: 0 };
-        Object.assign(window, { seen });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-            seen.shift += entry.value;
-        }).observe({ type: "layout-shift", buffered: true });
-      });
-      await page.goto(url + path);
-      await page.waitForFunction(() =>
-        [...document.fonts].some(({ family, status }) => /Grotesk/.test(family) && status === "loaded"),
-      );
-      await page.waitForTimeout(500);
-      const shift = await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift);
+      const shift = await shiftOf(browser, url + path, width);
       if (shift > worst.shift) worst = { shift, where: `${name} at ${width}` };
-      await context.close();
     }
   }
   table.add({ part, what: `${what} (${worst.where})`, here: worst.shift, unit: "", atMost });
+}
+
+/** What moves on a page that is loaded with an empty cache over slow 4G (CLS, without what lies below the window). */
+export async function shiftOf(browser: Browser, address: string, width: number): Promise<number> {
+  const context = await browser.newContext({ viewport: { width, height: 844 } });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send("Network.emulateNetworkConditions", slow4G);
+  await page.addInitScript(() => {
+    const seen = { shift: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        seen.shift += entry.value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.goto(address);
+  await page.waitForFunction(() =>
+    [...document.fonts].some(({ family, status }) => /Grotesk/.test(family) && status === "loaded"),
+  );
+  await page.waitForTimeout(500);
+  const shift = await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift);
+  await context.close();
+  return shift;
 }
 
 /** A first press on a page just loaded, until the next paint: what Event Timing calls its duration (INP). */

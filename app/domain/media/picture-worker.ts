@@ -18,7 +18,7 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /** Of the widest and of the others. */
-const quality = { master: 90, copy: 82 };
+const quality = { master: 90, copy: 75 };
 
 process.once("message", async (file: Uint8Array) => {
   const answer = await decode(file);
