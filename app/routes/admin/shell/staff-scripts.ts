@@ -9,6 +9,7 @@ type Manifest = { routes: Record<string, { id: string; module: string; css?: str
 export async function loadStaffScripts(): Promise<void> {
   const { routes } = (window as unknown as { __reactRouterManifest: Manifest }).__reactRouterManifest;
   const files = Object.values(routes).filter((route) => route && /(?:^|\/)admin\//.test(route.id));
-  for (const sheet of files.flatMap((route) => route?.css ?? [])) void fetch(sheet).catch(() => {});
+  const sheets = new Set(files.flatMap((route) => route?.css ?? []));
+  for (const sheet of sheets) void fetch(sheet).catch(() => {});
   await Promise.all(files.map((route) => route && import(/* @vite-ignore */ route.module)));
 }
