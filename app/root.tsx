@@ -4,7 +4,7 @@ import type { Route } from "./+types/root.ts";
 import "./app.css";
 import { feedTitle } from "#app/content/navigation.ts";
 import { previewContext, siteContext } from "#app/middleware/context.ts";
-import { ErrorPage } from "#app/routes/error-page.tsx";
+import { ErrorPage, titleOfErrorPage } from "#app/routes/error-page.tsx";
 import { DocumentContext } from "./document-context.ts";
 import { handleOf } from "./routes/handle.ts";
 import { SiteHead } from "./routes/site/frame/site-head.tsx";
@@ -13,6 +13,10 @@ export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(siteContext);
   return { publicUrl, isPreview: Boolean(context.get(previewContext)?.banner) };
 }
+
+/** Of the last resort alone: each page has its own. */
+export const meta: Route.MetaFunction = ({ error, location }) =>
+  error ? [{ title: titleOfErrorPage(error, location.pathname) }] : [];
 
 /** One address for as long as the process runs: a failed navigation is the business of the page, not of the root. */
 export const shouldRevalidate = () => false;

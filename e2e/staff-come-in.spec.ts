@@ -38,8 +38,11 @@ test("somebody without the role sees Access Denied and can log out; with the rol
   const accounts = accountsOf(site);
   await accounts.create("member@example.com", "none");
   await page.goto("/admin/case-studies");
+  // React shows the refusal in place of the sign-in, in the same document, which keeps no title of its own.
+  await hydrated(page);
   await signIn(page, "member@example.com");
   await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
+  await expect(page).toHaveTitle(/^Access Denied/);
   await expect(page.getByText("You don't have permission to access this area.")).toBeVisible();
   await expectAccessibleBothWays(page);
   expect((await page.goto("/admin/contacts"))?.status()).toBe(403);

@@ -14,23 +14,17 @@ const AccessError = lazy(async () => ({
 
 /** The last resort: an error that no route had a better answer for. It never shows what went wrong inside. */
 export function ErrorPage({ error }: { error: unknown }) {
-  const missing = isRouteErrorResponse(error) && error.status === 404;
-  const isStaff = isWithin(useLocation().pathname, href("/admin"));
-  if (isRefusal(error) || (isStaff && !missing)) {
+  const { pathname } = useLocation();
+  if (isForStaff(error, pathname)) {
     return (
-      <>
-        {/* Not in the Suspense, which is hydrated later: the page would be without a title until then. */}
-        <title>{pageTitle(isRefusal(error) ? error.data.refused : failure.heading)}</title>
-        <Suspense>
-          <AccessError error={error} />
-        </Suspense>
-      </>
+      <Suspense>
+        <AccessError error={error} />
+      </Suspense>
     );
   }
   return (
     <SiteFrame>
-      <title>{missing ? notFound.metadata.title : failure.title}</title>
-      {missing ? (
+      {isMissing(error) ? (
         <NotFoundPage />
       ) : (
         <MissingPage
@@ -41,6 +35,20 @@ export function ErrorPage({ error }: { error: unknown }) {
       )}
     </SiteFrame>
   );
+}
+
+/** For the root's `meta`: a title in the page itself is lost where this page takes another's place in the browser. */
+export function titleOfErrorPage(error: unknown, pathname: string): string {
+  if (isForStaff(error, pathname)) return pageTitle(isRefusal(error) ? error.data.refused : failure.heading);
+  return isMissing(error) ? notFound.metadata.title : failure.title;
+}
+
+function isMissing(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404;
+}
+
+function isForStaff(error: unknown, pathname: string): boolean {
+  return isRefusal(error) || (isWithin(pathname, href("/admin")) && !isMissing(error));
 }
 
 /** What a route that failed on purpose has to say. */
