@@ -1,6 +1,6 @@
 import { type ReactNode, startTransition, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { Link, useSubmit } from "react-router";
+import { Link, useNavigation, useSubmit } from "react-router";
 import { ConfirmDialog } from "#app/ui/dialog.tsx";
 import { focusHeading } from "#app/ui/focus.ts";
 import { focusToastAction } from "#app/ui/toast.tsx";
@@ -85,13 +85,17 @@ export function DeleteQuestion({ items, words, address }: Omit<DeleteDialogProps
  */
 export function useListAction(address: string, onDone: () => void) {
   const submit = useSubmit();
-  const [isBusy, setIsBusy] = useState(false);
+  const { state } = useNavigation();
+  const [stage, setStage] = useState<"none" | "sent" | "answered">("none");
+  // The answer is shown when the router stands still again: a moment after the promise, in a render of its own.
+  const isBusy = stage === "sent" || (stage === "answered" && state !== "idle");
   const wasBusy = useRef(false);
   const isByKeyboard = useRef(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time the work ends.
   useEffect(() => {
     if (wasBusy.current && !isBusy) {
+      setStage("none");
       requestAnimationFrame(() => {
         flushSync(onDone); // an open dialog lets nothing behind it have the focus
         focusOutcome(isByKeyboard.current);
@@ -114,9 +118,9 @@ export function useListAction(address: string, onDone: () => void) {
       const form = new FormData();
       for (const [name, values] of Object.entries(fields))
         for (const value of [values].flat()) form.append(name, value);
-      setIsBusy(true);
+      setStage("sent");
       await submit(form, { method: "post", action: address, preventScrollReset: true });
-      startTransition(() => setIsBusy(false)); // shown with the answer, which React Router brings as a transition
+      startTransition(() => setStage("answered")); // after what the router has in hand, all of it transitions
     },
   };
 }
