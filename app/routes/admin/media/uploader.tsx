@@ -1,9 +1,8 @@
-import { type DragEvent, useEffect, useEffectEvent, useId, useState } from "react";
+import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { Form, Link } from "react-router";
 import { media } from "#app/content/admin/media.ts";
 import type { LibraryPicture } from "#app/domain/media/media.server.ts";
 import { Button } from "#app/ui/button.tsx";
-import { useIsHydrated } from "#app/ui/hydrated.ts";
 import { CrossIcon } from "#app/ui/icons.tsx";
 import { pictureAddress, pictureList } from "../list/list-url.ts";
 import { accepted, filesField } from "./upload-field.ts";
@@ -21,7 +20,7 @@ const words = media.upload;
 /** Chosen, dropped or pasted; without a script a form with a file field. */
 export function Uploader({ onUploaded, isLibrary }: UploaderProps) {
   const id = useId();
-  const isHydrated = useIsHydrated();
+  const chooser = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const { uploads, add, again, remove } = useUploads(onUploaded);
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
@@ -34,6 +33,14 @@ export function Uploader({ onUploaded, isLibrary }: UploaderProps) {
     document.addEventListener("paste", onPaste);
     return () => document.removeEventListener("paste", onPaste);
   }, []);
+
+  const takeChosen = useEffectEvent(() => {
+    if (!chooser.current?.files?.length) return;
+    add([...chooser.current.files]);
+    chooser.current.value = "";
+  });
+  // What was chosen before React came.
+  useEffect(() => takeChosen(), []);
 
   function onDrag(event: DragEvent) {
     if (!event.dataTransfer.types.includes("Files")) return;
@@ -48,6 +55,7 @@ export function Uploader({ onUploaded, isLibrary }: UploaderProps) {
         {words.label}
       </label>
       <input
+        ref={chooser}
         id={id}
         className="file"
         type="file"
@@ -56,11 +64,7 @@ export function Uploader({ onUploaded, isLibrary }: UploaderProps) {
         multiple={isLibrary}
         required={isLibrary}
         aria-describedby={`${id}-hint`}
-        onChange={({ currentTarget }) => {
-          if (!isHydrated) return;
-          add([...(currentTarget.files ?? [])]);
-          currentTarget.value = "";
-        }}
+        onChange={takeChosen}
       />
       {isLibrary && (
         <noscript>
