@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { aPhoto } from "../app/domain/media/testing-pictures.ts";
 import { expectAccessibleBothWays } from "./axe.ts";
-import { bringSession, expect, filesSite, openAsStaff, startSite, test } from "./site.ts";
+import { expect, filesSite, openAsStaff, startSite, test } from "./site.ts";
 
 filesSite(() => startSite());
 
@@ -96,13 +96,6 @@ test("pictures are uploaded with their progress, one is described and focused by
   } finally {
     await phone.close();
   }
-});
-
-test("a picture chosen before React has come is uploaded", async ({ page }) => {
-  await bringSession(page);
-  await page.goto("/admin/media", { waitUntil: "commit" });
-  await uploads(page).setInputFiles(await files("Early.jpg"));
-  await expect(page.getByText("Early.jpg uploaded")).toBeVisible({ timeout: 30_000 });
 });
 
 test("an upload is cancelled; one whose session has ended says so, and nothing else is lost", async ({

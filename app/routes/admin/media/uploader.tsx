@@ -1,4 +1,4 @@
-import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { type DragEvent, useEffect, useEffectEvent, useId, useState } from "react";
 import { Form, Link } from "react-router";
 import { media } from "#app/content/admin/media.ts";
 import type { LibraryPicture } from "#app/domain/media/media.server.ts";
@@ -20,7 +20,6 @@ const words = media.upload;
 /** Chosen, dropped or pasted; without a script a form with a file field. */
 export function Uploader({ onUploaded, isLibrary }: UploaderProps) {
   const id = useId();
-  const chooser = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const { uploads, add, again, remove } = useUploads(onUploaded);
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
@@ -33,14 +32,6 @@ export function Uploader({ onUploaded, isLibrary }: UploaderProps) {
     document.addEventListener("paste", onPaste);
     return () => document.removeEventListener("paste", onPaste);
   }, []);
-
-  const takeChosen = useEffectEvent(() => {
-    if (!chooser.current?.files?.length) return;
-    add([...chooser.current.files]);
-    chooser.current.value = "";
-  });
-  // What was chosen before React came.
-  useEffect(() => takeChosen(), []);
 
   function onDrag(event: DragEvent) {
     if (!event.dataTransfer.types.includes("Files")) return;
@@ -55,7 +46,6 @@ export function Uploader({ onUploaded, isLibrary }: UploaderProps) {
         {words.label}
       </label>
       <input
-        ref={chooser}
         id={id}
         className="file"
         type="file"
@@ -64,7 +54,10 @@ export function Uploader({ onUploaded, isLibrary }: UploaderProps) {
         multiple={isLibrary}
         required={isLibrary}
         aria-describedby={`${id}-hint`}
-        onChange={takeChosen}
+        onChange={({ currentTarget }) => {
+          add([...(currentTarget.files ?? [])]);
+          currentTarget.value = "";
+        }}
       />
       {isLibrary && (
         <noscript>
