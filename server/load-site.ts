@@ -12,11 +12,7 @@ export async function loadSite(options: SiteOptions): Promise<RunningSite> {
 
 async function loadFromSource(options: SiteOptions): Promise<RunningSite> {
   const { createServer } = await import("vite");
-  const vite = await createServer({
-    root: projectRoot,
-    server: { middlewareMode: true },
-    appType: "custom",
-  });
+  const vite = await createServer({ root: projectRoot, server: { middlewareMode: true }, appType: "custom" });
   // The site is made anew when Vite has loaded it anew: sources changed.
   let current: { module: SiteModule; site: RunningSite } | undefined;
   const answer: RunningSite["listener"] = async (request, response) => {

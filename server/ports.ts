@@ -109,14 +109,13 @@ export async function openPorts(
 /** Node itself has one limit for all requests: that of uploads. */
 function limitTime(request: IncomingMessage, timeouts: ClientTimeouts, https: boolean): void {
   const isUpload = request.headers["content-type"]?.startsWith("multipart/form-data");
+  const limit = timeouts[isUpload ? "upload" : "request"];
+  if (isUpload) request.socket.setTimeout(limit); // silence: it waits while other files are read
   const late = Object.assign(new Error("too slow"), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
-  const timer = setTimeout(
-    () => {
-      rejectSocket(late, request.socket, https);
-      request.socket.destroySoon();
-    },
-    timeouts[isUpload ? "upload" : "request"],
-  );
+  const timer = setTimeout(() => {
+    rejectSocket(late, request.socket, https);
+    request.socket.destroySoon();
+  }, limit);
   request.once("close", () => clearTimeout(timer));
 }
 

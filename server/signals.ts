@@ -8,17 +8,13 @@ const deadlineMs = 10_000;
  */
 export function stopOnSignals(close: () => Promise<void>, planned: () => number): void {
   let stopping = false;
-  const stop = () => {
+  const stop = async () => {
     if (stopping) process.exit(1);
     stopping = true;
     setTimeout(() => process.exit(1), planned() + deadlineMs).unref();
-    close().then(
-      () => process.exit(0),
-      (error: Error) => {
-        console.error(error.message);
-        process.exit(1);
-      },
-    );
+    const failure = await close().catch((error: Error) => error);
+    if (failure) console.error(failure.message);
+    process.exit(failure ? 1 : 0);
   };
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);

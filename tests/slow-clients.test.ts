@@ -23,7 +23,9 @@ let ports: OpenPorts;
 beforeAll(async () => {
   ports = await openPorts({ host: "127.0.0.1", port: 0 }, timeouts);
   ports.answerWith((request, response) => {
-    request.resume();
+    if (request.url === "/in-turn") {
+      setTimeout(() => request.resume(), timeouts.answer + 400);
+    } else request.resume();
     if (request.url === "/large") {
       unread.push(end(request.socket));
       return response.end(large);
@@ -96,4 +98,11 @@ test("slow clients: each is let go in time, and an ordinary one is answered all 
   await over;
   for (const socket of sockets) socket.destroy();
   expect(answers).toBeGreaterThan(10);
+});
+
+test("files that wait for their turn, because others are read, are not let go", async () => {
+  const body = new FormData();
+  body.append("file", new Blob([large.subarray(0, 16_000_000)]));
+  const response = await fetch(`http://127.0.0.1:${ports.port}/in-turn`, { method: "POST", body });
+  expect(await response.text()).toBe("read");
 });
