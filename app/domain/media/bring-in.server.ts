@@ -4,7 +4,7 @@ import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
 import { caseStudies } from "#app/db/schema.server.ts";
 import { findCaseStudyToEdit, saved } from "#app/domain/case-studies/case-studies.server.ts";
-import { decodePicture, type NotDecoded } from "./decode.server.ts";
+import { decodeBytes, type NotDecoded } from "./decode.server.ts";
 import type { Fetched, NotFetched } from "./fetch-picture.server.ts";
 import { addPicture } from "./media.server.ts";
 import { mediaImage } from "./picture.ts";
@@ -51,7 +51,7 @@ export async function bringIn(
   let done = 0;
   for (const study of studies) {
     const fetched = await fetchPicture(study.image);
-    const decoded = fetched.ok ? await decodePicture(fetched.bytes) : fetched;
+    const decoded = fetched.ok ? await decodeBytes(fetched.bytes) : fetched;
     if (!decoded.ok) {
       failed.push({ ...study, reason: decoded.reason });
       continue;

@@ -1,10 +1,12 @@
 /** Uploaded files become pictures in a process of their own, one at a time. */
 import { fork } from "node:child_process";
+import { stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import pLimit from "p-limit";
 import { projectRoot } from "#app/project-root.ts";
 import { pictureLimits } from "./picture.ts";
 import type { Decoded, Refusal, WorkerAnswer } from "./picture-worker.ts";
+import { inTemporaryFolder } from "./upload.server.ts";
 
 export type { Decoded } from "./picture-worker.ts";
 
@@ -14,18 +16,27 @@ export type DecodeResult = { ok: true; picture: Decoded } | { ok: false; reason:
 
 const worker = join(projectRoot, "app/domain/media/picture-worker.ts");
 const inTurn = pLimit(1);
-const mostWaiting = 10;
+const mostWaiting = 20;
 const timeoutMs = 20_000;
 
-/** In every width that is kept, without metadata, upright. */
-export async function decodePicture(file: Uint8Array): Promise<DecodeResult> {
-  if (file.byteLength > pictureLimits.bytes) return { ok: false, reason: "size" };
+/** In every width that is kept, without metadata, upright. @param path where the file lies. */
+export async function decodePicture(path: string): Promise<DecodeResult> {
+  if ((await stat(path)).size > pictureLimits.bytes) return { ok: false, reason: "size" };
   if (inTurn.pendingCount >= mostWaiting) return { ok: false, reason: "busy" };
-  return inTurn(() => decodeInChild(file));
+  return inTurn(() => decodeInChild(path));
 }
 
-function decodeInChild(file: Uint8Array): Promise<DecodeResult> {
-  const child = fork(worker, {
+/** Of a file that is in memory. */
+export function decodeBytes(bytes: Uint8Array): Promise<DecodeResult> {
+  return inTemporaryFolder(async (folder) => {
+    const path = join(folder, "picture");
+    await writeFile(path, bytes);
+    return decodePicture(path);
+  });
+}
+
+function decodeInChild(path: string): Promise<DecodeResult> {
+  const child = fork(worker, [path], {
     serialization: "advanced",
     env: {},
     stdio: ["ignore", "ignore", "ignore", "ipc"],
@@ -46,6 +57,5 @@ function decodeInChild(file: Uint8Array): Promise<DecodeResult> {
       // It was ended, by us or by what the file did to it.
       resolve(answer ?? { ok: false, reason: isLate ? "slow" : "damaged" });
     });
-    child.send(file, (error) => error && child.kill("SIGKILL"));
   });
 }

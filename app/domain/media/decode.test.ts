@@ -1,17 +1,17 @@
 /** What an uploaded file becomes: judged by what it holds, whatever it is called (SECURITY.md U1, U2). */
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { decodePicture } from "./decode.server.ts";
+import { decodeBytes } from "./decode.server.ts";
 import { aPhoto, aTravelledPhoto, harmlessFiles, refusedFiles } from "./testing-pictures.ts";
 
 test.each(refusedFiles)("%s is refused", async (_name, file, reason) => {
-  expect(await decodePicture(await file())).toEqual({ ok: false, reason });
+  expect(await decodeBytes(await file())).toEqual({ ok: false, reason });
 });
 
 test.each(harmlessFiles)(
   "%s becomes plain WebP in 8 bits, and nothing else comes along",
   async (_name, file) => {
-    const decoded = await decodePicture(await file());
+    const decoded = await decodeBytes(await file());
     if (!decoded.ok) throw new Error(decoded.reason);
     const { width, height, files } = decoded.picture;
     expect(Math.max(width, height)).toBeLessThanOrEqual(2560);
@@ -30,23 +30,23 @@ test.each(harmlessFiles)(
 );
 
 test("a photograph stands upright, and neither place nor name is left", async () => {
-  const decoded = await decodePicture(await aTravelledPhoto());
+  const decoded = await decodeBytes(await aTravelledPhoto());
   if (!decoded.ok) throw new Error(decoded.reason);
   expect(decoded.picture).toMatchObject({ width: 400, height: 600 });
   for (const { body } of decoded.picture.files) expect(Buffer.from(body).includes("canary")).toBe(false);
 });
 
 test("a large one is kept in every width up to its own, at most 2,560", async () => {
-  const decoded = await decodePicture(await aPhoto(3000, 2000));
+  const decoded = await decodeBytes(await aPhoto(3000, 2000));
   if (!decoded.ok) throw new Error(decoded.reason);
   expect(decoded.picture.files.map(({ width }) => width)).toEqual([400, 800, 1200, 1600, 2000, 2560]);
 });
 
 describe("many at once", () => {
-  test("are prepared one after the other; whoever finds ten waiting is told to come again", async () => {
+  test("are prepared one after the other; whoever finds twenty waiting is told to come again", async () => {
     const png = await aPhoto(600, 400, "png");
-    const answers = await Promise.all(Array.from({ length: 14 }, () => decodePicture(png)));
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(11);
+    const answers = await Promise.all(Array.from({ length: 24 }, () => decodeBytes(png)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(21);
     expect(answers.filter((answer) => !answer.ok && answer.reason === "busy")).toHaveLength(3);
   });
 });

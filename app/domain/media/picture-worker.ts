@@ -2,6 +2,7 @@
  * Runs in a process of its own, one picture each (decode.server.ts): whatever a file does to the decoder, it does it
  * here. Turns it upright, leaves out all metadata, and answers with WebP in every width that is kept.
  */
+import { open } from "node:fs/promises";
 import sharp from "sharp";
 import { pictureLimits, storedWidths } from "./picture.ts";
 
@@ -20,20 +21,18 @@ sharp.cache(false);
 /** Of the widest and of the others. */
 const quality = { master: 90, copy: 75 };
 
-process.once("message", async (file: Uint8Array) => {
-  const answer = await decode(file);
-  process.send?.(answer, undefined, undefined, () => process.disconnect());
-});
+const [, , path = ""] = process.argv;
+process.send?.(await decode(path), undefined, undefined, () => process.disconnect());
 
-async function decode(file: Uint8Array): Promise<WorkerAnswer> {
+async function decode(path: string): Promise<WorkerAnswer> {
   // `pages: 1`: of something that moves, its first picture.
-  const open = (bytes: Uint8Array) =>
-    sharp(bytes, { limitInputPixels: pictureLimits.pixels, failOn: "error", pages: 1 });
+  const look = (file: string | Uint8Array) =>
+    sharp(file, { limitInputPixels: pictureLimits.pixels, failOn: "error", pages: 1 });
   try {
-    const { format, compression } = await open(file).metadata();
+    const { format, compression } = await look(path).metadata();
     if (!formats.includes(format ?? "") || (format === "heif" && compression !== "av1"))
       return { ok: false, reason: "format" };
-    const { data, info } = await open(file)
+    const { data, info } = await look(path)
       .autoOrient()
       .toColourspace("srgb")
       .resize({
@@ -49,20 +48,25 @@ async function decode(file: Uint8Array): Promise<WorkerAnswer> {
       const body =
         each === info.width
           ? data
-          : await open(data).resize({ width: each }).webp({ quality: quality.copy }).toBuffer();
+          : await look(data).resize({ width: each }).webp({ quality: quality.copy }).toBuffer();
       files.push({ width: each, body });
     }
     return { ok: true, picture: { width: info.width, height: info.height, files } };
   } catch (error) {
-    return { ok: false, reason: reasonOf(error as Error, file) };
+    return { ok: false, reason: reasonOf(error as Error, await headOf(path)) };
   }
 }
 
-function reasonOf({ message }: Error, file: Uint8Array): Refusal {
+function reasonOf({ message }: Error, head: Buffer): Refusal {
   // The container of AVIF holds other pictures too, those of many telephones.
-  if (/heif/.test(message) && !Buffer.from(file.subarray(0, 64)).includes("avi")) return "format";
+  if (/heif/.test(message) && !head.includes("avi")) return "format";
   if (/pixel limit/.test(message)) return "pixels";
   return /unsupported image format|not a known file format|operation is blocked/.test(message)
     ? "format"
     : "damaged";
+}
+
+async function headOf(path: string): Promise<Buffer> {
+  await using file = await open(path);
+  return (await file.read(Buffer.alloc(64))).buffer;
 }

@@ -63,7 +63,7 @@ const png = aPhoto(600, 400, "png");
 
 /** With the reason why each is refused. */
 export const refusedFiles: [string, () => Promise<Buffer> | Buffer, string][] = [
-  ["nothing", () => Buffer.alloc(0), "damaged"],
+  ["nothing", () => Buffer.alloc(0), "format"],
   ["one byte", () => Buffer.from([0xff]), "format"],
   ["text", () => Buffer.from("hello"), "format"],
   ["a page", () => Buffer.from("<!doctype html><script>alert(1)</script>"), "format"],

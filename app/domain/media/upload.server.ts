@@ -1,21 +1,69 @@
-/** From an uploaded file to a picture of the library, within what the library may hold. */
-import pLimit from "p-limit";
-import { type DecodeResult, decodePicture } from "./decode.server.ts";
+/** Uploaded files are put aside on disk as they come: a slow line holds up nobody, and no file fills the memory. */
+import { createWriteStream } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream } from "node:stream/web";
+import { Busboy } from "@fastify/busboy";
+import { pictureLimits } from "./picture.ts";
 
-/** So many request bodies are in memory at once; the others wait unread. */
-const reading = pLimit(2);
-const mostWaiting = 20;
+/** As its sender calls it, and where it lies. */
+export type ReceivedFile = { name: string; path: string };
+
+/** The request is no form with files, or ended before it was whole. */
+export class UnreadableFormError extends Error {}
+
+const mostFiles = 100;
 
 /**
- * Reads a request's form and hands on what `work` makes of it, in turn with others.
- * @returns null where too many are waiting.
+ * Reads a form of type multipart/form-data to its end.
+ * @param field the one whose files are wanted; all else is passed over.
+ * @returns what `work` makes of the files, which are gone afterwards. One that is too large ends one byte too late.
+ * @throws {UnreadableFormError}
  */
-export async function readUpload<T>(work: () => Promise<T>): Promise<T | null> {
-  if (reading.pendingCount >= mostWaiting) return null;
-  return reading(work);
+export function withReceivedFiles<T>(
+  request: Request,
+  field: string,
+  work: (files: ReceivedFile[]) => Promise<T>,
+): Promise<T> {
+  return inTemporaryFolder(async (folder) => work(await receive(request, field, folder)));
 }
 
-/** The picture that a file of a form is, or why it is none. */
-export async function pictureOf(file: File): Promise<DecodeResult> {
-  return decodePicture(new Uint8Array(await file.arrayBuffer()));
+/** A folder of its own for this work, gone with all it holds when that ends. */
+export async function inTemporaryFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), "upload-"));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function receive(request: Request, field: string, folder: string): Promise<ReceivedFile[]> {
+  const files: ReceivedFile[] = [];
+  const writing: Promise<unknown>[] = [];
+  const failed = new AbortController();
+  try {
+    const form = new Busboy({
+      headers: { "content-type": request.headers.get("content-type") ?? "" },
+      limits: { fileSize: pictureLimits.bytes + 1, files: mostFiles },
+    });
+    form.on("file", (name, content, fileName) => {
+      if (name !== field || !fileName) return content.resume();
+      const path = join(folder, String(files.length));
+      files.push({ name: fileName, path });
+      const written = pipeline(content, createWriteStream(path), { signal: failed.signal });
+      writing.push(written.catch((error) => error));
+    });
+    await pipeline(Readable.fromWeb((request.body ?? new Blob().stream()) as ReadableStream), form);
+  } catch (error) {
+    failed.abort();
+    await Promise.all(writing);
+    throw new UnreadableFormError("The form cannot be read", { cause: error });
+  }
+  const [failure] = (await Promise.all(writing)).filter(Boolean);
+  if (failure) throw failure;
+  return files;
 }

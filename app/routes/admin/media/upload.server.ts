@@ -1,13 +1,16 @@
 /** Files of a form become pictures of the library: one after the other, each with its own answer. */
-import type { RouterContextProvider } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
 import { media as words } from "#app/content/admin/media.ts";
 import { isDatabaseFailure } from "#app/db/errors.ts";
-import type { Decoded } from "#app/domain/media/decode.server.ts";
+import { type Decoded, decodePicture } from "#app/domain/media/decode.server.ts";
 import { librarySize } from "#app/domain/media/media.server.ts";
-import { pictureOf, readUpload } from "#app/domain/media/upload.server.ts";
+import {
+  type ReceivedFile,
+  UnreadableFormError,
+  withReceivedFiles,
+} from "#app/domain/media/upload.server.ts";
 import { siteContext } from "#app/middleware/context.ts";
 import { failureSentence, withStaff } from "#app/middleware/transactions.server.ts";
-import { readForm } from "#app/routes/form-data.ts";
 import { filesField } from "./upload-field.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -25,26 +28,29 @@ export async function storeUploads<T>(
   context: Context,
   store: (file: { name: string; picture: Decoded }) => Promise<T>,
 ): Promise<Stored<T>[]> {
-  const answers = await readUpload(async () => {
-    // Read in any case: a browser that is answered while it sends shows no answer.
-    const form = await readForm(request);
-    const refusal = await findObstacle(context);
-    if (refusal) return [refusal];
-    const files = form.getAll(filesField).filter((file) => file instanceof File && file.size > 0) as File[];
-    const all: Stored<T>[] = [];
-    for (const file of files) all.push(await storeOne(context, file, store));
-    return all.length > 0 ? all : [refused("", "none", 400)];
-  });
-  return answers ?? [refused("", "busy", 503)];
+  const refusal = await findObstacle(context);
+  if (refusal) {
+    await request.body?.pipeTo(new WritableStream()); // a browser that is answered while it sends shows no answer
+    return [refusal];
+  }
+  try {
+    return await withReceivedFiles(request, filesField, async (files) => {
+      const all: Stored<T>[] = [];
+      for (const file of files) all.push(await storeOne(context, file, store));
+      return all.length > 0 ? all : [refused("", "none", 400)];
+    });
+  } catch (error) {
+    if (!(error instanceof UnreadableFormError)) throw error;
+    throw data("The request is not a form", { status: 400 });
+  }
 }
 
 async function storeOne<T>(
   context: Context,
-  file: File,
+  { name, path }: ReceivedFile,
   store: (file: { name: string; picture: Decoded }) => Promise<T>,
 ): Promise<Stored<T>> {
-  const { name } = file;
-  const decoded = await pictureOf(file);
+  const decoded = await decodePicture(path);
   if (!decoded.ok) {
     const { reason } = decoded;
     return refused(name, reason, reason === "busy" ? 503 : reason === "size" ? 413 : 400);
