@@ -6,7 +6,7 @@ import type pg from "pg";
 import sharp from "sharp";
 import { inEmbeddedDatabase } from "#app/db/embedded/testing-embedded.ts";
 import { mediaImage } from "#app/domain/media/picture.ts";
-import { harmlessFiles, refusedFiles } from "#app/domain/media/testing-pictures.ts";
+import { harmlessFiles, refusedFiles } from "#app/domain/media/testing-hostile-files.ts";
 import { findBrowser } from "../cli/browser.mjs";
 import { installLighthouse, lighthouse } from "./lighthouse.ts";
 import { answerTime, median } from "./load.ts";

@@ -110,7 +110,7 @@ export async function openPorts(
 function limitTime(request: IncomingMessage, timeouts: ClientTimeouts, https: boolean): void {
   const isUpload = request.headers["content-type"]?.startsWith("multipart/form-data");
   const limit = timeouts[isUpload ? "upload" : "request"];
-  if (isUpload) request.socket.setTimeout(limit); // silence: it waits while other files are read
+  if (isUpload) request.socket.setTimeout(limit); // of silence: its files wait until others are prepared
   const late = Object.assign(new Error("too slow"), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
   const timer = setTimeout(() => {
     rejectSocket(late, request.socket, https);

@@ -100,7 +100,7 @@ test("slow clients: each is let go in time, and an ordinary one is answered all 
   expect(answers).toBeGreaterThan(10);
 });
 
-test("files that wait for their turn, because others are read, are not let go", async () => {
+test("files that wait in silence for their turn are not let go", async () => {
   const body = new FormData();
   body.append("file", new Blob([large.subarray(0, 16_000_000)]));
   const response = await fetch(`http://127.0.0.1:${ports.port}/in-turn`, { method: "POST", body });

@@ -8,8 +8,13 @@ export async function readForm(request: Request): Promise<FormData> {
   try {
     return await request.formData();
   } catch {
-    throw data("The request is not a form", { status: 400 });
+    throw notAForm();
   }
+}
+
+/** To be thrown where a request should have been a form. */
+export function notAForm() {
+  return data("The request is not a form", { status: 400 });
 }
 
 /** The text fields of a form by name, as typed, but for NULs, which PostgreSQL has no place for; a missing or uploaded one is empty. */

@@ -2,7 +2,8 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { decodeBytes } from "./decode.server.ts";
-import { aPhoto, aTravelledPhoto, harmlessFiles, refusedFiles } from "./testing-pictures.ts";
+import { harmlessFiles, refusedFiles } from "./testing-hostile-files.ts";
+import { aPhoto, aTravelledPhoto } from "./testing-pictures.ts";
 
 test.each(refusedFiles)("%s is refused", async (_name, file, reason) => {
   expect(await decodeBytes(await file())).toEqual({ ok: false, reason });

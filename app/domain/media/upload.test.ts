@@ -4,7 +4,7 @@ import { readFile, stat } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { decodePicture } from "./decode.server.ts";
 import { pictureLimits } from "./picture.ts";
-import { UnreadableFormError, withReceivedFiles } from "./upload.server.ts";
+import { type ReceivedFile, UnreadableFormError, withReceivedFiles } from "./upload.server.ts";
 
 const aForm = (...files: [field: string, name: string, content: BlobPart][]) => {
   const form = new FormData();
@@ -26,10 +26,9 @@ async function broken(end: (body: ReadableStreamDefaultController) => void): Pro
   return new Request("http://site/", { method: "POST", headers, body, duplex: "half" } as RequestInit);
 }
 
-const contents = (request: Request) =>
-  withReceivedFiles(request, "files", (files) =>
-    Promise.all(files.map(async ({ name, path }) => [name, (await readFile(path)).toString()])),
-  );
+const namesAndTexts = (files: ReceivedFile[]) =>
+  Promise.all(files.map(async ({ name, path }) => [name, (await readFile(path)).toString()]));
+const contents = (request: Request) => withReceivedFiles(request, "files", namesAndTexts);
 
 test("the files of the field are there under their own names, and gone when the work is done", async () => {
   const paths: string[] = [];
@@ -40,7 +39,7 @@ test("the files of the field are there under their own names, and gone when the 
   );
   const found = await withReceivedFiles(request, "files", async (files) => {
     paths.push(...files.map(({ path }) => path));
-    return Promise.all(files.map(async ({ name, path }) => [name, (await readFile(path)).toString()]));
+    return namesAndTexts(files);
   });
   expect(found).toEqual(names.map((name, n) => [name, `file ${n}`]));
   expect(paths.filter(existsSync)).toEqual([]);

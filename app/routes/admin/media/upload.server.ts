@@ -1,5 +1,5 @@
 /** Files of a form become pictures of the library: one after the other, each with its own answer. */
-import { data, type RouterContextProvider } from "react-router";
+import type { RouterContextProvider } from "react-router";
 import { media as words } from "#app/content/admin/media.ts";
 import { isDatabaseFailure } from "#app/db/errors.ts";
 import { type Decoded, decodePicture } from "#app/domain/media/decode.server.ts";
@@ -11,6 +11,7 @@ import {
 } from "#app/domain/media/upload.server.ts";
 import { siteContext } from "#app/middleware/context.ts";
 import { failureSentence, withStaff } from "#app/middleware/transactions.server.ts";
+import { notAForm } from "#app/routes/form-data.ts";
 import { filesField } from "./upload-field.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -40,8 +41,7 @@ export async function storeUploads<T>(
       return all.length > 0 ? all : [refused("", "none", 400)];
     });
   } catch (error) {
-    if (!(error instanceof UnreadableFormError)) throw error;
-    throw data("The request is not a form", { status: 400 });
+    throw error instanceof UnreadableFormError ? notAForm() : error;
   }
 }
 
