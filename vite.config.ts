@@ -15,7 +15,12 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           input: ["app/routes/site/frame/page-script.ts", "app/routes/site/contact/contact-script.tsx"],
-          output: { codeSplitting: { groups: [framework(), parts()] } },
+          output: {
+            codeSplitting: {
+              groups: [framework(), parts(), router(), addressesOfSheets(), shared(), staff()],
+            },
+            chunkFileNames: ({ name }) => `assets/${name.split("~")[0]}-[hash].js`, // without the names of its readers
+          },
         },
       },
     },
@@ -36,4 +41,32 @@ function framework() {
 /** The small parts of most pages in one piece too. Those that know the router would bring it to the contact page. */
 function parts() {
   return { name: "ui", test: /\/app\/ui\/(?!dialog|use-heading-focus)/, minShareCount: 3 };
+}
+
+/** But for the little of it that the small parts need, which therefore come first. */
+function router() {
+  return { name: "router", test: /node_modules\/react-router\// };
+}
+
+/** Apart from what they style: the first script of the staff area, which knows one, would bring styles to all pages. */
+function addressesOfSheets() {
+  return { name: "sheets", test: /\.css\?url$/ };
+}
+
+/**
+ * What public pages can have in common with the staff area, in a file for each set of pages that share it. A group takes
+ * along what its files import: without this one public pages would have the styles of the staff area.
+ */
+function shared() {
+  return {
+    name: "shared",
+    test: /\/app\/(?!(?:routes|content)\/admin)/,
+    minShareCount: 2,
+    entriesAware: true,
+  };
+}
+
+/** What screens of the staff area share, in one piece: each of its pages fetches all of it (staff-scripts.ts). */
+function staff() {
+  return { name: "staff", test: /\/app\/(?:routes|content)\/admin/, minShareCount: 2 };
 }

@@ -1,3 +1,5 @@
+import errorStyles from "./admin.css?url";
+
 type Manifest = { routes: Record<string, { id: string; module: string; css?: string[] } | undefined> };
 
 /**
@@ -9,7 +11,9 @@ type Manifest = { routes: Record<string, { id: string; module: string; css?: str
 export async function loadStaffScripts(): Promise<void> {
   const { routes } = (window as unknown as { __reactRouterManifest: Manifest }).__reactRouterManifest;
   const files = Object.values(routes).filter((route) => route && /(?:^|\/)admin\//.test(route.id));
-  const sheets = new Set(files.flatMap((route) => route?.css ?? []));
-  for (const sheet of sheets) void fetch(sheet).catch(() => {});
-  await Promise.all(files.map((route) => route && import(/* @vite-ignore */ route.module)));
+  const sheets = new Set([errorStyles, ...files.flatMap((route) => route?.css ?? [])]);
+  await Promise.all([
+    ...files.map((route) => route && import(/* @vite-ignore */ route.module)),
+    ...[...sheets].map((sheet) => fetch(sheet).then((answer) => answer.blob())),
+  ]);
 }
