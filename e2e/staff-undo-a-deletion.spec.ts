@@ -130,6 +130,43 @@ test("the trash restores and deletes for good", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "No deleted case studies" })).toBeVisible();
 });
 
+test("the page stays in view where a message is deleted before its opening is stored", async ({
+  page,
+  site,
+}) => {
+  await arrive(site, "Ravi Example");
+  await openAsStaff(page, "/admin/contacts");
+  const letOpening = await holdPosts(page, /\/admin\/contacts\/[\w-]+\.data/);
+  const letDeletion = await holdPosts(page, /\/admin\/contacts\.data/);
+  await page.evaluate(() => {
+    const look = () =>
+      document.querySelector("main") ?? document.documentElement.setAttribute("data-blank", "");
+    new MutationObserver(look).observe(document, { childList: true, subtree: true });
+  });
+  await page.getByRole("link", { name: "Ravi Example", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  const afterOpening = page.waitForResponse((answer) => answer.request().method() === "GET");
+  letOpening();
+  await afterOpening;
+  letDeletion();
+  await expect(page.getByText("Contact submission deleted successfully")).toBeVisible();
+  await expect(page.locator("html")).not.toHaveAttribute("data-blank");
+});
+
+/** What is sent to such an address waits until what comes back is called. */
+async function holdPosts(page: Page, address: RegExp): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(address, async (route) => {
+    if (route.request().method() === "POST") await held;
+    await route.continue();
+  });
+  return letGo;
+}
+
 test("a message deleted from its sheet comes back, even from another page", async ({ page, site }) => {
   await arrive(site, "Asha Example");
   await openAsStaff(page, "/admin/contacts");

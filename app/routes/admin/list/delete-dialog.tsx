@@ -1,6 +1,6 @@
 import { type ReactNode, startTransition, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { Link, useNavigation, useSubmit } from "react-router";
+import { Link, useFetchers, useNavigation, useSubmit } from "react-router";
 import { ConfirmDialog } from "#app/ui/dialog.tsx";
 import { focusHeading } from "#app/ui/focus.ts";
 import { focusToastAction } from "#app/ui/toast.tsx";
@@ -86,11 +86,24 @@ export function DeleteQuestion({ items, words, address }: Omit<DeleteDialogProps
 export function useListAction(address: string, onDone: () => void) {
   const submit = useSubmit();
   const { state } = useNavigation();
-  const [stage, setStage] = useState<"none" | "sent" | "answered">("none");
+  const [stage, setStage] = useState<"none" | "asked" | "sent" | "answered">("none");
+  const isOtherSent = useFetchers().some(({ state }) => state !== "idle");
+  const form = useRef(new FormData());
   // The answer is shown when the router stands still again: a moment after the promise, in a render of its own.
-  const isBusy = stage === "sent" || (stage === "answered" && state !== "idle");
+  const isBusy = stage === "asked" || stage === "sent" || (stage === "answered" && state !== "idle");
   const wasBusy = useRef(false);
   const isByKeyboard = useRef(false);
+
+  // After what a fetcher has in hand, such as that a message was opened: while a form is on its way to another page,
+  // React Router answers a fetcher by forgetting what this page shows, which is blank then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each press.
+  useEffect(() => {
+    if (stage !== "asked" || isOtherSent) return;
+    setStage("sent");
+    submit(form.current, { method: "post", action: address, preventScrollReset: true }).then(
+      () => startTransition(() => setStage("answered")), // after what the router has in hand, all of it transitions
+    );
+  }, [stage, isOtherSent]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time the work ends.
   useEffect(() => {
@@ -113,14 +126,12 @@ export function useListAction(address: string, onDone: () => void) {
 
   return {
     isBusy,
-    async post(fields: Record<string, string | readonly string[]>) {
+    post(fields: Record<string, string | readonly string[]>) {
       isByKeyboard.current = document.activeElement?.matches(":focus-visible") ?? false;
-      const form = new FormData();
+      form.current = new FormData();
       for (const [name, values] of Object.entries(fields))
-        for (const value of [values].flat()) form.append(name, value);
-      setStage("sent");
-      await submit(form, { method: "post", action: address, preventScrollReset: true });
-      startTransition(() => setStage("answered")); // after what the router has in hand, all of it transitions
+        for (const value of [values].flat()) form.current.append(name, value);
+      setStage("asked");
     },
   };
 }
