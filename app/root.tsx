@@ -5,7 +5,7 @@ import "./app.css";
 import { feedTitle } from "#app/content/navigation.ts";
 import { previewContext, siteContext } from "#app/middleware/context.ts";
 import { ErrorPage, titleOfErrorPage } from "#app/routes/error-page.tsx";
-import { reportEarlyInput } from "#app/ui/early-input.ts";
+import { rememberPress, reportEarlyInput } from "#app/ui/early-input.ts";
 import { DocumentContext } from "./document-context.ts";
 import { handleOf } from "./routes/handle.ts";
 import { SiteHead } from "./routes/site/frame/site-head.tsx";
@@ -40,6 +40,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#f6f8f5" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#07191c" media="(prefers-color-scheme: dark)" />
         {isDocument && <SiteHead />}
+        {runsReact && <script nonce={nonce}>{rememberPress}</script>}
         <Meta />
         {/* In development Vite brings the styles. */}
         {(!isDocument || import.meta.env.DEV) && <Links />}

@@ -1,4 +1,4 @@
-/** What somebody types, ticks or chooses while the scripts of a page are still on their way is not lost. */
+/** What somebody types, ticks, chooses or presses while the scripts of a page are still on their way is not lost. */
 import type { Page } from "@playwright/test";
 import { aPhoto } from "../app/domain/media/testing-pictures.ts";
 import { bringSession, expect, filesSite, hydrated, startSite, test } from "./site.ts";
@@ -49,4 +49,12 @@ test("a picture is uploaded", async ({ page }) => {
   const file = { name: "Early.jpg", mimeType: "image/jpeg", buffer: await aPhoto(300, 200) };
   await atOnce(page, "/admin/media", () => page.locator("input[type=file]").setInputFiles(file));
   await expect(page.getByText("Early.jpg uploaded")).toBeVisible({ timeout: 30_000 });
+});
+
+test("a button that needs a script acts once, as soon as it can", async ({ page }) => {
+  const sections = page.getByRole("textbox", { name: "Section title" });
+  await atOnce(page, "/admin/case-studies/new", async () => {
+    await page.getByRole("button", { name: "Add section" }).click();
+  });
+  await expect(sections).toHaveCount(1);
 });

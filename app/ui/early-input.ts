@@ -1,5 +1,13 @@
 /**
- * Tells React what was typed, ticked or chosen in a page before it came, as if that happened now. React takes a field
+ * In the head of a page, before React comes: which button was pressed last that does nothing without React. A button
+ * of a form and one with `popovertarget` work by themselves.
+ */
+export const rememberPress = `addEventListener("click", ({ target }) => {
+  window.pressedButton = target.closest("button[type=button]:not([popovertarget])");
+});`;
+
+/**
+ * Tells React what was typed, ticked, chosen or pressed in a page before it came, as if that happened now. React takes a field
  * over without looking at what stands in it, and the next render of a controlled field would put the old value back
  * (react/react#12955). React can do this itself, behind a flag (`enableHydrationChangeEvent`, react/react#33129).
  */
@@ -10,6 +18,7 @@ export function reportEarlyInput(page: ParentNode): void {
     else reportText(field);
   for (const field of page.querySelectorAll("textarea")) reportText(field);
   for (const field of page.querySelectorAll("select")) reportChoice(field);
+  (window as { pressedButton?: HTMLElement | null }).pressedButton?.click();
 }
 
 function reportText(field: HTMLInputElement | HTMLTextAreaElement): void {
