@@ -1,5 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { freeSharedMemory } from "./cli/shared-memory.mjs";
+import { isWhole } from "./tests/payloads/corpus.ts";
 
 const browser = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
 const launchOptions = {
@@ -17,7 +18,9 @@ const launchOptions = {
   ],
 };
 /** What looks at first paints wants the browser that people have; elsewhere the one without windows is faster. */
-const firstPaints = /nothing-moves|first-acts/;
+const firstPaints = /nothing-moves/;
+/** These come to a page that nobody has opened before. */
+const firstActs = /first-acts/;
 /** These start and kill processes, each its own. */
 const reliability =
   /(?:reliability-|nothing-acknowledged|operator-|two-processes|wrong-clock|the-whole-job|while-the-database).*\.spec\.ts$/;
@@ -48,8 +51,13 @@ export default defineConfig({
       testMatch: firstPaints,
       use: { launchOptions: { ...launchOptions, executablePath: browser } },
     },
+    {
+      name: "first acts",
+      testMatch: firstActs,
+      use: { launchOptions: isWhole ? { ...launchOptions, executablePath: browser } : shell.launchOptions },
+    },
     { name: "visitors", testMatch: visitors, testIgnore: reliability, use: shell },
-    { name: "staff", testIgnore: [firstPaints, visitors, reliability], use: shell },
+    { name: "staff", testIgnore: [firstPaints, firstActs, visitors, reliability], use: shell },
     { name: "reliability", testMatch: reliability, use: shell },
   ],
 });

@@ -175,7 +175,7 @@ export const test = plain.extend<Fixtures>({
   unexpectedEvents: [
     async ({ page, site }, use) => {
       const unexpectedEvents: string[] = [];
-      page.on("pageerror", (error) => unexpectedEvents.push(`page error: ${error.message}`));
+      page.on("pageerror", (error) => unexpectedEvents.push(`page error: ${error.stack ?? error.message}`));
       page.on("console", (message) => {
         // Chromium notes refused forms and missing pages too; what a page itself loads is watched below.
         if (/^Failed to load resource: .* status of [45]\d\d/.test(message.text())) return;
