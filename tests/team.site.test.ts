@@ -64,13 +64,13 @@ describe("an invitation", () => {
     await removeUser(invitee);
   });
 
-  test("accepted twenty times at once: one account", async () => {
+  test("accepted six times at once: one account", async () => {
     const link = await invited();
     const before = await countUsers();
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => site.post(link, { password: `horse in the river ${n}` })),
+      Array.from({ length: 6 }, (_, n) => site.post(link, { password: `horse in the river ${n}` })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([302, ...Array(19).fill(404)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([302, ...Array(5).fill(404)]);
     expect(await countUsers()).toBe(before + 1);
     await removeUser(invitee);
   });
