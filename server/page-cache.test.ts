@@ -103,6 +103,21 @@ test("a page whose rendering began before a change is not kept", async () => {
   expect((await get("/")).from).toBeUndefined();
 });
 
+test("a page whose rendering began before a change of what it does not show is kept", async () => {
+  const { state, cache, get } = await site();
+  await get("/about");
+  state.text = "new";
+  let finish = () => {};
+  state.wait = new Promise((resolve) => {
+    finish = resolve;
+  });
+  const renewed = cache.renew("all");
+  await cache.renew("case studies");
+  finish();
+  await renewed;
+  expect(await get("/about")).toMatchObject({ from: "site; hit", text: "new" });
+});
+
 test("a page that cannot be rendered anew stays and is stale; one that is gone is forgotten", async () => {
   const { state, cache, get } = await site();
   await get("/");

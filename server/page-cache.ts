@@ -45,33 +45,45 @@ export function createPageCache(
 ) {
   const pages = new LRUCache<string, Page>({ max: mostPages });
   const rendering = new Map<string, Promise<Page>>();
-  let generation = 0;
 
-  async function renderAndKeep(key: string): Promise<Page> {
-    const before = generation;
-    const page = await pageOf(await render(key), pages.peek(key));
-    if (before !== generation) return page; // shows what has changed since
-    if (page.status === 200) pages.set(key, page);
-    // after any failure but these the last good page stays
-    if (page.status === 404 || page.status === 301) pages.delete(key);
-    return page;
-  }
-
-  /** Once for all who ask meanwhile. */
+  /** Once for all who ask meanwhile. It is kept unless what it shows has changed since it began. */
   function load(key: string): Promise<Page> {
     const known = rendering.get(key);
     if (known) return known;
-    const loading = renderAndKeep(key).finally(() => {
-      if (rendering.get(key) === loading) rendering.delete(key);
-    });
+    const isCurrent = () => rendering.get(key) === loading;
+    const loading: Promise<Page> = render(key)
+      .then((response) => pageOf(response, pages.peek(key)))
+      .then((page) => {
+        if (isCurrent()) keep(key, page);
+        return page;
+      })
+      .finally(() => {
+        if (isCurrent()) rendering.delete(key);
+      });
     rendering.set(key, loading);
     return loading;
   }
 
+  function keep(key: string, page: Page): void {
+    if (page.status === 200) pages.set(key, page);
+    // after any failure but these the last good page stays
+    if (page.status === 404 || page.status === 301) pages.delete(key);
+  }
+
+  function keysOf(map: { keys(): Iterable<string> }, shows: Cacheable["shows"] | "all"): string[] {
+    return [...map.keys()].filter((key) => shows === "all" || showsOf(key) === shows);
+  }
+
   function markStale(shows: Cacheable["shows"] | "all"): string[] {
-    const keys = [...pages.keys()].filter((key) => shows === "all" || showsOf(key) === shows);
+    const keys = keysOf(pages, shows);
     for (const key of keys) Object.assign(pages.peek(key) ?? {}, { isStale: true });
     return keys;
+  }
+
+  /** Who asks from now on must not get what was rendered before. */
+  function markChanged(shows: Cacheable["shows"] | "all"): string[] {
+    for (const key of keysOf(rendering, shows)) rendering.delete(key);
+    return markStale(shows);
   }
 
   return {
@@ -97,16 +109,12 @@ export function createPageCache(
 
     /** What these pages show must not be shown any more: they are rendered anew when they are asked for. */
     forget(shows: Cacheable["shows"]): void {
-      generation++;
-      rendering.clear();
-      for (const key of markStale(shows)) pages.delete(key);
+      for (const key of markChanged(shows)) pages.delete(key);
     },
 
     /** What these pages show has changed: until each is rendered anew, the old one is sent as stale. */
     async renew(shows: Cacheable["shows"] | "all"): Promise<void> {
-      generation++;
-      rendering.clear(); // who asks from now on must not get what was rendered before
-      const keys = markStale(shows);
+      const keys = markChanged(shows);
       for (const key of keys.slice(mostRenewed)) pages.delete(key);
       for (const key of keys.slice(0, mostRenewed)) await load(key).catch(() => {}); // it has been logged
     },
