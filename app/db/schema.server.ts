@@ -49,6 +49,13 @@ const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 const pictureColumns = () => ({ imageAlt: text("image_alt"), pictures: text("pictures") });
 /** The pictures of the library that a text shows; PostgreSQL looks for them. */
 const shownMedia = () => uuid("media").array().notNull().generatedAlwaysAs(sql`media_in(image, pictures)`);
+/** The same for equal texts (text-columns.server.ts), so that a list need not read them to know what was changed. */
+const textDigest = () =>
+  bytea("text_digest")
+    .notNull()
+    .generatedAlwaysAs(
+      sql`digest_text(title, slug, description, image, image_alt, pictures, tags, json_details)`,
+    );
 /** PostgreSQL knows the timestamp "infinity", which no Date can hold. */
 const finite = (table: string, ...columns: AnyPgColumn[]) =>
   check(
@@ -74,6 +81,7 @@ export const caseStudies = pgTable(
     /** Text holding JSON: sections of { title, type, items }. May be malformed; readers must cope. */
     jsonDetails: text("json_details"),
     media: shownMedia(),
+    textDigest: textDigest(),
     sample: boolean("sample").notNull().default(false),
     searchText: searchText(
       sql`lower(title || E'\\n' || slug || E'\\n' || description || E'\\n' || join_lines(tags))`,
@@ -98,6 +106,8 @@ export const caseStudies = pgTable(
     index("case_studies_description_idx")
       .on(sql`lower(left(${table.description}, 100))`, table.id)
       .where(notDeleted),
+    // What counts the studies of each state reads no more than this.
+    index("case_studies_state_idx").on(table.id, table.textDigest, table.firstPublishedAt).where(notDeleted),
     index("case_studies_samples_idx").on(table.id).where(sql`deleted_at is null and sample`),
     index("case_studies_deleted_at_idx").on(table.deletedAt, table.id).where(inTrash),
     index("case_studies_author_idx").on(table.authorId),
@@ -161,6 +171,7 @@ export const publications = pgTable(
     tags: text("tags").array().notNull().default(sql`'{}'::text[]`),
     jsonDetails: text("json_details"),
     media: shownMedia(),
+    textDigest: textDigest(),
     sample: boolean("sample").notNull().default(false),
     searchText: searchText(
       sql`lower(title || E'\\n' || slug || E'\\n' || description || E'\\n' || join_lines(tags))`,
@@ -182,6 +193,7 @@ export const publications = pgTable(
     finite("publications", table.createdAt, table.updatedAt, table.deletedAt),
     uniqueIndex("publications_slug_key").on(table.slug).where(notDeleted),
     index("publications_updated_at_idx").on(table.updatedAt, table.caseStudyId).where(notDeleted),
+    index("publications_state_idx").on(table.caseStudyId, table.textDigest),
     index("publications_revision_idx").on(table.revisionId),
     index("publications_media_idx").using("gin", table.media).with({ fastupdate: false }),
     index("publications_tags_idx").using("gin", table.tags).with({ fastupdate: false }),

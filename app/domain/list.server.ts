@@ -17,26 +17,27 @@ export interface List {
 /** The page's rows in order, by their ids. */
 export type FoundIds = Omit<LongPage<never>, "rows"> & { ids: string[] };
 
-/** The requested page, counted from 1, or the last one where there are fewer. */
+/**
+ * The requested page, counted from 1, or the last one where there are fewer. Beyond the pages that are counted anyway
+ * all rows are: then the last pages can be read from the end.
+ */
 export async function findPage(
   tx: Tx<Holder<"staff">>,
   list: List,
   requested: number,
   size: number,
 ): Promise<FoundIds> {
-  const counted = await countRows(tx, list, mostCounted + 1);
-  if (counted > mostCounted) {
-    const ids = await idsOf(tx, list, size + 1, (requested - 1) * size);
-    const hasNext = ids.length > size;
-    const pages = Math.max(mostCounted / size, hasNext ? requested + 1 : requested);
-    if (ids.length > 0)
-      return { ids: ids.slice(0, size), total: mostCounted, isMore: true, page: requested, pages };
-  }
-  const total = counted > mostCounted ? await countRows(tx, list) : counted;
-  const { page, pages, limit, offset } = pageWindow(requested, size, total);
+  const isFar = requested * size > mostCounted;
+  const counted = await countRows(tx, list, isFar ? undefined : mostCounted + 1);
+  const isMore = !isFar && counted > mostCounted;
+  const { page, pages, limit, offset } = pageWindow(requested, size, counted);
   // Told to find the first of none in the order of the list, PostgreSQL would look at every row.
-  const ids = total === 0 ? [] : await idsOf(tx, list, limit, offset);
-  return { ids, total, isMore: false, page, pages };
+  if (counted === 0) return { ids: [], total: 0, isMore, page, pages };
+  const isNearEnd = isFar && offset > counted / 2;
+  const ids = await (isNearEnd
+    ? idsFromEnd(tx, list, limit, counted - offset)
+    : idsOf(tx, list, limit, offset));
+  return { ids, total: isMore ? mostCounted : counted, isMore, page, pages };
 }
 
 /** The ids of the rows before and after this one in the list, which it may itself have left; null at the ends. */
@@ -86,6 +87,18 @@ export async function idsOf(
     .limit(limit)
     .offset(offset);
   return rows.map((row) => row.id);
+}
+
+/** As `idsOf`, for a part that begins `left` rows before the end. */
+async function idsFromEnd(
+  tx: Tx<Holder<"staff">>,
+  list: List,
+  limit: number,
+  left: number,
+): Promise<string[]> {
+  const backwards: List = { ...list, direction: list.direction === "asc" ? "desc" : "asc" };
+  const ids = await idsOf(tx, backwards, Math.min(limit, left), Math.max(0, left - limit));
+  return ids.reverse();
 }
 
 /** Rows as the ids are ordered; one that is gone meanwhile is left out. */

@@ -2,7 +2,7 @@
 
 export type Page<Row> = { rows: Row[]; total: number; page: number; pages: number };
 
-/** Of a list too long to count: `isMore` when there are more rows than `total` says, and more pages than `pages`. */
+/** Of a list too long to count: `isMore` when there are more rows than `total` says, on at least so many `pages`. */
 export type LongPage<Row> = Page<Row> & { isMore: boolean };
 
 /** Where counting the rows of a list or a search stops: "More than 1,000" says enough. */

@@ -71,7 +71,7 @@ export async function findNextCaseStudy(tx: Tx, current: string): Promise<Publis
 /** The `limit` most used tags with the number of their studies, most used first. */
 export async function listTags(tx: Tx, limit: number): Promise<TagCount[]> {
   const { rows } = await tx.execute<TagCount>(sql`
-    select tag, count(*)::int as count from ${publishedCaseStudies}, unnest(${tags}) as tag
+    select tag, count(*)::int as count from (select unnest(${tags}) as tag from ${publishedCaseStudies}) used
     where tag <> '' group by tag order by count desc, tag limit ${limit}`);
   return rows;
 }

@@ -11,7 +11,6 @@ import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import { lockStudies, lockStudy } from "./locks.server.ts";
 import type { ListedState, PublicationState } from "./publication-state.ts";
 import { cancelOlder, isScheduled, type PlanOf, rowsOf } from "./schedules.server.ts";
-import { textRow } from "./text-columns.server.ts";
 
 /** Of a row of case_studies beside its row of publications, if there is one. */
 export const state = sql<PublicationState>`case
@@ -45,7 +44,7 @@ export function hasState(wanted: PublicationState): SQL | undefined {
 
 /** Whether staff have written something that the public does not read yet. */
 function isEdited(): SQL {
-  return sql`(${textRow(caseStudies)} is distinct from ${textRow(publications)})`;
+  return sql`(${caseStudies.textDigest} <> ${publications.textDigest})`;
 }
 
 /** The revision that is public now, and how many publications of older texts were called off for it. */
