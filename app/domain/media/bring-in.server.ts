@@ -4,7 +4,7 @@ import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
 import { caseStudies } from "#app/db/schema.server.ts";
 import { findCaseStudyToEdit, saved } from "#app/domain/case-studies/case-studies.server.ts";
-import { decodeBytes, type NotDecoded } from "./decode.server.ts";
+import { type NotDecoded, withDecodedBytes } from "./decode.server.ts";
 import type { Fetched, NotFetched } from "./fetch-picture.server.ts";
 import { addPicture } from "./media.server.ts";
 import { mediaImage } from "./picture.ts";
@@ -18,6 +18,9 @@ export type BroughtIn = {
   /** How many are still to come. */
   left: number;
 };
+
+/** Runs its work in a transaction of whoever asks for it. */
+type Act = <T>(work: (tx: Tx<Holder<"content">>) => Promise<T>) => Promise<T>;
 
 /** In the order of their titles. */
 export async function listElsewhere(tx: Tx<Holder<"content">>): Promise<Elsewhere[]> {
@@ -40,29 +43,37 @@ export function countElsewhere(tx: Tx<Holder<"drafts">>): Promise<number> {
 /**
  * Brings in the pictures of some studies, one after the other. A study that is public as it stands is published with
  * its new picture; of one with unpublished changes the newest text is changed alone.
- * @param act runs its work in a transaction of whoever asks for it.
  */
 export async function bringIn(
   studies: readonly Elsewhere[],
   fetchPicture: (address: string) => Promise<Fetched>,
-  act: <T>(work: (tx: Tx<Holder<"content">>) => Promise<T>) => Promise<T>,
+  act: Act,
 ): Promise<Pick<BroughtIn, "done" | "failed">> {
   const failed: BroughtIn["failed"] = [];
   let done = 0;
   for (const study of studies) {
     const fetched = await fetchPicture(study.image);
-    const decoded = fetched.ok ? await decodeBytes(fetched.bytes) : fetched;
-    if (!decoded.ok) {
-      failed.push({ ...study, reason: decoded.reason });
+    const added = fetched.ok ? await addFetched(study.image, fetched.bytes, act) : fetched;
+    if (!added.ok) {
+      failed.push({ ...study, reason: added.reason });
       continue;
     }
     // Each act in a transaction of its own has its own line in the audit log.
-    const picture = await act((tx) =>
-      addPicture(tx, { name: nameIn(study.image), picture: decoded.picture }),
-    );
-    if (await act((tx) => replaceImage(tx, study, mediaImage(picture)))) done++;
+    if (await act((tx) => replaceImage(tx, study, mediaImage(added.id)))) done++;
   }
   return { done, failed };
+}
+
+function addFetched(
+  address: string,
+  bytes: Uint8Array,
+  act: Act,
+): Promise<{ ok: true; id: string } | { ok: false; reason: NotDecoded }> {
+  return withDecodedBytes(bytes, async (decoded) => {
+    if (!decoded.ok) return decoded;
+    const { picture } = decoded;
+    return { ok: true, id: await act((tx) => addPicture(tx, { name: nameIn(address), picture })) };
+  });
 }
 
 /** The name of the file. */

@@ -6,9 +6,9 @@ import pLimit from "p-limit";
 import { projectRoot } from "#app/project-root.ts";
 import { pictureLimits } from "./picture.ts";
 import type { Decoded, Refusal, WorkerAnswer } from "./picture-worker.ts";
-import { inTemporaryFolder } from "./upload.server.ts";
+import { inTemporaryFolder } from "./temporary-folder.ts";
 
-export type { Decoded } from "./picture-worker.ts";
+export type { Decoded, DecodedFile } from "./picture-worker.ts";
 
 /** Why a file is no picture of ours: what it is, or that this server has too much to do at the moment. */
 export type NotDecoded = Refusal | "size" | "slow" | "busy";
@@ -19,25 +19,30 @@ const inTurn = pLimit(1);
 const mostWaiting = 20;
 const timeoutMs = 20_000;
 
-/** In every width that is kept, without metadata, upright. @param path where the file lies. */
+/**
+ * In every width that is kept, without metadata, upright.
+ * @param path where the file lies; what becomes of it is written beside it.
+ */
 export async function decodePicture(path: string): Promise<DecodeResult> {
   if ((await stat(path)).size > pictureLimits.bytes) return { ok: false, reason: "size" };
   if (inTurn.pendingCount >= mostWaiting) return { ok: false, reason: "busy" };
   return inTurn(() => decodeInChild(path));
 }
 
-/** Of a file that is in memory. */
-export function decodeBytes(bytes: Uint8Array): Promise<DecodeResult> {
+/** Of a file that is in memory. @returns what `work` makes of the picture, whose files are gone afterwards. */
+export function withDecodedBytes<T>(
+  bytes: Uint8Array,
+  work: (result: DecodeResult) => T | Promise<T>,
+): Promise<T> {
   return inTemporaryFolder(async (folder) => {
     const path = join(folder, "picture");
     await writeFile(path, bytes);
-    return decodePicture(path);
+    return work(await decodePicture(path));
   });
 }
 
 function decodeInChild(path: string): Promise<DecodeResult> {
   const child = fork(worker, [path], {
-    serialization: "advanced",
     env: {},
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });

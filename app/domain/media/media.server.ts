@@ -1,5 +1,6 @@
 /** The library of pictures: what staff upload, describe, look for and remove, and what visitors are sent of it. */
 import { randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { and, count, desc, eq, inArray, isNull, not, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "#app/db/actors.server.ts";
@@ -281,12 +282,12 @@ async function addFiles(
   version: string,
   { files }: Decoded,
 ): Promise<void> {
-  for (const { width, body } of files)
-    await tx.insert(mediaFiles).values({ mediaId, version, width, body: Buffer.from(body) });
+  for (const { width, path } of files)
+    await tx.insert(mediaFiles).values({ mediaId, version, width, body: await readFile(path) });
 }
 
 function bytesOf({ files }: Decoded): number {
-  return files.reduce((sum, { body }) => sum + body.byteLength, 0);
+  return files.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
 /** Not to be guessed, nor to be told from what the picture shows. */

@@ -1,4 +1,7 @@
 /** The library on a database: who sees a picture, what keeps it, and what of it goes with a text. */
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { asAdmin, asStaff, asSystem, asVisitor } from "#app/db/actors.server.ts";
@@ -8,6 +11,7 @@ import { aCaseStudy, aDraft, aPicture } from "#app/db/testing/testing-factories.
 import { figuresAfter, mainPhoto, picturesText } from "#app/domain/case-studies/pictures.ts";
 import { publishCaseStudy, withdrawCaseStudy } from "#app/domain/case-studies/publishing.server.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
+import type { Decoded } from "./decode.server.ts";
 import {
   addPicture,
   deletePictureForGood,
@@ -27,21 +31,31 @@ import { mediaImage } from "./picture.ts";
 let db: TestDatabase;
 let admin: string;
 let writer: string;
+let folder: string;
 beforeAll(async () => {
   db = await createTestDatabase();
   admin = (await createTestUser(db.database, { email: "admin@example.com", role: "admin" })).id;
   writer = (await createTestUser(db.database, { email: "writer@example.com", role: "writer" })).id;
+  folder = await mkdtemp(join(tmpdir(), "media-test-"));
+  const file = async (width: number, text: string) => {
+    const path = join(folder, text);
+    await writeFile(path, text);
+    return { width, bytes: text.length, path };
+  };
+  const files = await Promise.all([400, 800, 1000].map((width) => file(width, `bytes of ${width}`)));
+  picture = { width: 1000, height: 700, files };
+  smaller = { width: 400, height: 300, files: [await file(400, "new")] };
 });
-afterAll(() => db.drop());
+afterAll(async () => {
+  await db.drop();
+  await rm(folder, { recursive: true });
+});
 beforeEach(async () => {
   await db.owner.query("delete from case_studies; delete from media; delete from addresses");
 });
 
-const picture = {
-  width: 1000,
-  height: 700,
-  files: [400, 800, 1000].map((width) => ({ width, body: Buffer.from(`bytes of ${width}`) })),
-};
+let picture: Decoded;
+let smaller: Decoded;
 const asEditor: <T>(work: Parameters<typeof asAdmin<T>>[2]) => Promise<T> = (work) =>
   asAdmin(db.database, admin, work);
 const asWriter: <T>(work: Parameters<typeof asStaff<"drafts", T>>[3]) => Promise<T> = (work) =>
@@ -76,9 +90,7 @@ test("of another width the next one is sent, and of a version that was replaced 
   const old = await versionOf(id);
   expect(await fetched(id, 500)).toEqual({ kind: "moved", version: old, width: 800 });
   expect(await fetched(id, 5000)).toEqual({ kind: "moved", version: old, width: 1000 });
-  await asEditor((tx) =>
-    replacePicture(tx, id, { width: 400, height: 300, files: [{ width: 400, body: Buffer.from("new") }] }),
-  );
+  await asEditor((tx) => replacePicture(tx, id, smaller));
   const version = await versionOf(id);
   expect(version).not.toBe(old);
   const asked = await asVisitor(db.database, (tx) => findPublicFile(tx, { id, version: old, width: 800 }));

@@ -1,12 +1,14 @@
 /**
  * Runs in a process of its own, one picture each (decode.server.ts): whatever a file does to the decoder, it does it
- * here. Turns it upright, leaves out all metadata, and answers with WebP in every width that is kept.
+ * here. Turns it upright, leaves out all metadata, and writes WebP in every width that is kept.
  */
 import { open } from "node:fs/promises";
 import sharp from "sharp";
 import { pictureLimits, storedWidths } from "./picture.ts";
 
-export type Decoded = { width: number; height: number; files: { width: number; body: Uint8Array }[] };
+export type Decoded = { width: number; height: number; files: DecodedFile[] };
+/** `bytes` is how many it holds. */
+export type DecodedFile = { width: number; bytes: number; path: string };
 export type Refusal = "format" | "pixels" | "damaged";
 export type WorkerAnswer = { ok: true; picture: Decoded } | { ok: false; reason: Refusal };
 
@@ -26,13 +28,14 @@ process.send?.(await decode(path), undefined, undefined, () => process.disconnec
 
 async function decode(path: string): Promise<WorkerAnswer> {
   // `pages: 1`: of something that moves, its first picture.
-  const look = (file: string | Uint8Array) =>
+  const look = (file: string) =>
     sharp(file, { limitInputPixels: pictureLimits.pixels, failOn: "error", pages: 1 });
   try {
     const { format, compression } = await look(path).metadata();
     if (!formats.includes(format ?? "") || (format === "heif" && compression !== "av1"))
       return { ok: false, reason: "format" };
-    const { data, info } = await look(path)
+    const master = `${path}-master`;
+    const { width, height, size } = await look(path)
       .autoOrient()
       .toColourspace("srgb")
       .resize({
@@ -42,16 +45,18 @@ async function decode(path: string): Promise<WorkerAnswer> {
         withoutEnlargement: true,
       })
       .webp({ quality: quality.master })
-      .toBuffer({ resolveWithObject: true });
-    const files: Decoded["files"] = [];
-    for (const each of storedWidths(info.width)) {
-      const body =
-        each === info.width
-          ? data
-          : await look(data).resize({ width: each }).webp({ quality: quality.copy }).toBuffer();
-      files.push({ width: each, body });
+      .toFile(master);
+    const files: DecodedFile[] = [];
+    for (const each of storedWidths(width).filter((narrower) => narrower !== width)) {
+      const copy = `${path}-${each}`;
+      const { size } = await look(master)
+        .resize({ width: each })
+        .webp({ quality: quality.copy })
+        .toFile(copy);
+      files.push({ width: each, bytes: size, path: copy });
     }
-    return { ok: true, picture: { width: info.width, height: info.height, files } };
+    files.push({ width, bytes: size, path: master });
+    return { ok: true, picture: { width, height, files } };
   } catch (error) {
     return { ok: false, reason: reasonOf(error as Error, await headOf(path)) };
   }

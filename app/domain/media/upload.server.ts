@@ -1,13 +1,12 @@
 /** Uploaded files are put aside on disk as they come: a slow line holds up nobody, and no file fills the memory. */
 import { createWriteStream } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { Busboy } from "@fastify/busboy";
 import { pictureLimits } from "./picture.ts";
+import { inTemporaryFolder } from "./temporary-folder.ts";
 
 /** As its sender calls it, and where it lies. */
 export type ReceivedFile = { name: string; path: string };
@@ -29,16 +28,6 @@ export function withReceivedFiles<T>(
   work: (files: ReceivedFile[]) => Promise<T>,
 ): Promise<T> {
   return inTemporaryFolder(async (folder) => work(await receive(request, field, folder)));
-}
-
-/** A folder of its own for this work, gone with all it holds when that ends. */
-export async function inTemporaryFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), "upload-"));
-  try {
-    return await work(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
 }
 
 async function receive(request: Request, field: string, folder: string): Promise<ReceivedFile[]> {
