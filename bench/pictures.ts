@@ -6,8 +6,8 @@ import type pg from "pg";
 import sharp from "sharp";
 import { inEmbeddedDatabase } from "#app/db/embedded/testing-embedded.ts";
 import { mediaImage } from "#app/domain/media/picture.ts";
-import { harmlessFiles, refusedFiles } from "#app/domain/media/testing-hostile-files.ts";
 import { findBrowser } from "../cli/browser.mjs";
+import { harmlessFiles, refusedFiles } from "../tests/payloads/hostile-pictures.ts";
 import { installLighthouse, lighthouse } from "./lighthouse.ts";
 import { answerTime, median } from "./load.ts";
 import { descendants, memory, postgresPids } from "./processes.ts";
@@ -33,7 +33,11 @@ export async function picturesBench(table: Table): Promise<void> {
 
 /** Three uploads at a time, until each hostile file was sent three times. */
 async function meanwhile(site: StaffSite, table: Table): Promise<void> {
-  const files = await Promise.all([...refusedFiles, ...harmlessFiles].map(([, make]) => make()));
+  const files = await Promise.all(
+    [refusedFiles, harmlessFiles]
+      .flatMap(({ oneOfEachKind, others }) => [...oneOfEachKind, ...others])
+      .map(([, make]) => make()),
+  );
   const ask = () => fetch(`${site.url}/search?q=energy`);
   const before = await answerTime(200, ask);
   const calm = await memoryOf(site);

@@ -1,6 +1,17 @@
 /** Picture files for tests, made here. */
+import { readFile } from "node:fs/promises";
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
+import { type DecodedFile, withDecodedBytes } from "./decode.server.ts";
+
+/** What becomes of a file, with the bytes of its files. @throws why it is no picture. */
+export function decode(file: Uint8Array) {
+  return withDecodedBytes(file, async (decoded) => {
+    if (!decoded.ok) throw new Error(decoded.reason);
+    const read = async (file: DecodedFile) => ({ ...file, body: await readFile(file.path) });
+    return { ...decoded.picture, files: await Promise.all(decoded.picture.files.map(read)) };
+  });
+}
 
 /** A photograph's stand-in of that size: noise, so that it does not compress to nothing. */
 export function aPhoto(
