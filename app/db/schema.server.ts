@@ -49,7 +49,7 @@ const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 const pictureColumns = () => ({ imageAlt: text("image_alt"), pictures: text("pictures") });
 /** The pictures of the library that a text shows; PostgreSQL looks for them. */
 const shownMedia = () => uuid("media").array().notNull().generatedAlwaysAs(sql`media_in(image, pictures)`);
-/** The same for equal texts (text-columns.server.ts), so that a list need not read them to know what was changed. */
+/** The same for equal texts (textColumns): a list need not read them to know what staff have changed. */
 const textDigest = () =>
   bytea("text_digest")
     .notNull()

@@ -146,6 +146,7 @@ export const media = {
       format: "it is not a JPEG, PNG, WebP or AVIF picture",
       pixels: "it has more than 40 megapixels",
       damaged: "its file is damaged",
+      disk: "the disk of the server is full",
       busy: "too many pictures are being prepared",
     },
     failure: "Failed to bring the pictures in",

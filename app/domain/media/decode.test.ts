@@ -1,6 +1,9 @@
 /** What a picture becomes; tests/hostile-pictures.test.ts has those that want harm (SECURITY.md U1, U2). */
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, test } from "vitest";
-import { withDecodedBytes } from "./decode.server.ts";
+import { decodePicture, withDecodedBytes } from "./decode.server.ts";
+import { inTemporaryFolder } from "./temporary-folder.ts";
 import { aPhoto, aTravelledPhoto, decode } from "./testing-pictures.ts";
 
 test("a photograph stands upright, and neither place nor name is left", async () => {
@@ -12,6 +15,16 @@ test("a photograph stands upright, and neither place nor name is left", async ()
 test("a large one is kept in every width up to its own, at most 2,560", async () => {
   const { files } = await decode(await aPhoto(3000, 2000));
   expect(files.map(({ width }) => width)).toEqual([400, 800, 1200, 1600, 2000, 2560]);
+});
+
+test("a picture for which there is no room on the disk is not called damaged", async () => {
+  const answer = await inTemporaryFolder(async (folder) => {
+    const path = join(folder, "picture");
+    await writeFile(path, await aPhoto());
+    await mkdir(`${path}-master`); // cannot be written either
+    return decodePicture(path);
+  });
+  expect(answer).toEqual({ ok: false, reason: "disk" });
 });
 
 test("many are prepared one after the other; whoever finds twenty waiting is told to come again", async () => {

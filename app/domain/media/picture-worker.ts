@@ -9,7 +9,8 @@ import { pictureLimits, storedWidths } from "./picture.ts";
 export type Decoded = { width: number; height: number; files: DecodedFile[] };
 /** `bytes` is how many it holds. */
 export type DecodedFile = { width: number; bytes: number; path: string };
-export type Refusal = "format" | "pixels" | "damaged";
+/** `disk`: what becomes of it cannot be written. */
+export type Refusal = "format" | "pixels" | "damaged" | "disk";
 export type WorkerAnswer = { ok: true; picture: Decoded } | { ok: false; reason: Refusal };
 
 /** Four formats and no others, by content: nothing else of the library is reachable. */
@@ -63,6 +64,7 @@ async function decode(path: string): Promise<WorkerAnswer> {
 }
 
 function reasonOf({ message }: Error, head: Buffer): Refusal {
+  if (/: write error$/m.test(message)) return "disk";
   // The container of AVIF holds other pictures too, those of many telephones.
   if (/heif/.test(message) && !head.includes("avi")) return "format";
   if (/pixel limit/.test(message)) return "pixels";

@@ -2,7 +2,7 @@
 import type { RouterContextProvider } from "react-router";
 import { media as words } from "#app/content/admin/media.ts";
 import { isDatabaseFailure } from "#app/db/errors.ts";
-import { type Decoded, decodePicture } from "#app/domain/media/decode.server.ts";
+import { type Decoded, decodePicture, type NotDecoded } from "#app/domain/media/decode.server.ts";
 import { librarySize } from "#app/domain/media/media.server.ts";
 import {
   type ReceivedFile,
@@ -45,6 +45,8 @@ export async function storeUploads<T>(
   }
 }
 
+const statuses: { [reason in NotDecoded]?: Refused["status"] } = { size: 413, busy: 503, disk: 507 };
+
 async function storeOne<T>(
   context: Context,
   { name, path }: ReceivedFile,
@@ -53,7 +55,7 @@ async function storeOne<T>(
   const decoded = await decodePicture(path);
   if (!decoded.ok) {
     const { reason } = decoded;
-    return refused(name, reason, reason === "busy" ? 503 : reason === "size" ? 413 : 400);
+    return refused(name, reason, statuses[reason] ?? 400);
   }
   try {
     return { ok: true, name, stored: await store({ name, picture: decoded.picture }) };
