@@ -78,7 +78,7 @@ async function askStanding(left: AbortSignal): Promise<Standing | null> {
   try {
     const headers = { accept: "text/event-stream" };
     const answer = await fetch(href("/admin/news"), { headers, redirect: "manual", signal: left });
-    void answer.body?.cancel();
+    await answer.body?.cancel(); // throws where the page was left meanwhile
     if (answer.type === "opaqueredirect") return "ended";
     if (answer.status === 403) return "role taken";
     return answer.ok ? "here" : null;
