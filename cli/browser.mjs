@@ -38,3 +38,8 @@ export async function findBrowsers() {
   const browser = await findBrowser();
   return { CHROMIUM_PATH: browser, HEADLESS_SHELL_PATH: (await findHeadlessShell()) ?? browser };
 }
+
+/** Firefox of Debian, or null: it does the whole job once in `npm run test:all`. */
+export function findFirefox() {
+  return findProgram("firefox-esr", "firefox-esr");
+}

@@ -18,6 +18,11 @@ declare module "*/program.mjs" {
   export function findProgram(name: string, debianPackage: string): Promise<string | null>;
   export function installPackage(name: string): Promise<void>;
 }
-declare module "*/flaky.mjs" {
-  export function flakyTests(report: object): string[];
+declare module "*/outcomes.mjs" {
+  type Outcome = { place: string; name: string };
+  export function openOutcomes(): {
+    note(state: "failed" | "flaky", path: string, line: number, name: string): void;
+    end(passed: number): void;
+  };
+  export function readOutcomes(text: string): { passed: number; failed: Outcome[]; flaky: Outcome[] } | null;
 }

@@ -1,58 +1,75 @@
 /**
- * `npm test` on a bare checkout: everything a change must pass, one closing line. `npm run check` is its quick half.
- * A step that fails does not hide the ones after it.
+ * The tests of a bare checkout, with one closing line; a step that fails does not hide the ones after it.
+ *
+ * - `npm test`: what each change must pass. `npm run check` is its quick half.
+ * - `npm run test:all`: everything, as before a release; `-- --shard 1/4` takes a part of it.
+ * - `npm test -- FILE`, `FILE:LINE`: everything in this file, or the one test that begins there.
  */
 import { spawn } from "node:child_process";
 import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findBrowsers } from "./browser.mjs";
-import { flakyTests } from "./flaky.mjs";
+import { findBrowsers, findFirefox } from "./browser.mjs";
 import { build, install, nodeOfProject, root, step } from "./prepare.mjs";
 import { canInstall, findProgram } from "./program.mjs";
 import { freeSharedMemory } from "./shared-memory.mjs";
+import { readOutcomes } from "./testing/outcomes.mjs";
 
-const quick = process.argv.includes("--quick");
-const only = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
+const { isAll, isQuick, shard, files } = readArguments(process.argv.slice(2));
 /** For the reports, and for all that tests and what they start put aside: databases above all. */
 const temporary = await mkdtemp(join(quickestFolder(), "site-tests-"));
 await chmod(temporary, 0o777); // PostgreSQL and some tests run as others
 process.env.TMPDIR = temporary;
-const total = { passed: 0, failed: 0 };
-/** End-to-end tests that passed only when they were tried again. */
-const flaky = [];
+// A file that is asked for is asked for whole.
+if (isAll || files.length > 0) process.env.TESTS = "all";
+const total = { passed: 0, failed: [], flaky: [] };
 const bin = (name) => [`node_modules/${name}`];
-
-/** Tests that want the built site or half a minute: left out of the quick half. */
-const slow = ["**/*.site.test.ts", "**/embedded.test.ts"];
+const isTerminal = process.stdout.isTTY === true;
+const isBrowserTest = (file) => /\.spec\.ts/.test(file);
+const wants = {
+  checks: files.length === 0,
+  vitest: files.length === 0 || files.some((file) => !isBrowserTest(file)),
+  browser: !isQuick && (files.length === 0 || files.some(isBrowserTest)),
+};
 
 // What is not here comes while all else is installed and checked; where Debian cannot help, Playwright must be here.
-const early = !quick && canInstall() ? findPrograms() : null;
-await one(() => install());
-if (total.failed === 0) {
-  const programs = quick ? null : (early ?? findPrograms());
-  await Promise.all([one(lint), one(types), quick ? null : one(() => build())]);
-  await vitest(quick ? slow.flatMap((pattern) => ["--exclude", pattern]) : only);
-  if (programs) await endToEnd(await programs);
+const early = wants.browser && canInstall() ? findPrograms() : null;
+await one("npm ci", () => install());
+if (total.failed.length === 0) {
+  const programs = wants.browser ? (early ?? findPrograms()) : null;
+  const checks = wants.checks ? [one("npm run check", lint), one("npm run check", types)] : [];
+  await Promise.all([...checks, isQuick ? null : one("npm run build", () => build())]);
+  if (wants.vitest) await vitest();
+  if (programs) await browserTests(await programs);
 }
 await rm(temporary, { recursive: true, force: true });
-if (flaky.length > 0) console.log(`\n${flaky.length} flaky: ${flaky.join("; ")}`);
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
-process.exit(total.failed === 0 ? 0 : 1);
+for (const { place, name } of total.flaky) console.log(`flaky: npm test -- ${place}  # ${name}`);
+for (const { place, name, again } of total.failed)
+  console.log(`failed: ${again ?? `npm test -- ${place}`}  # ${name}`);
+console.log(`\n${total.passed} passed, ${total.failed.length} failed`);
+process.exit(total.failed.length === 0 ? 0 : 1);
+
+function readArguments(given) {
+  const shardAt = given.findIndex((argument) => argument.startsWith("--shard"));
+  const [first = "", second] = shardAt < 0 ? [] : given.slice(shardAt);
+  const shard = first.includes("=") ? first.split("=")[1] : second;
+  const files = given.filter((argument) => !argument.startsWith("--") && argument !== shard);
+  return { isAll: given.includes("--all"), isQuick: given.includes("--quick"), shard, files };
+}
 
 /** Memory where there is plenty: on a disk a fifth of the tests' time goes into making and deleting small files. */
 function quickestFolder() {
   return !process.env.TMPDIR && freeSharedMemory() > 4 * 2 ** 30 ? "/dev/shm" : tmpdir();
 }
 
-/** A step that passes or fails as a whole. */
-async function one(work) {
+/** A step that passes or fails as a whole; `again` is the command that repeats it. */
+async function one(again, work) {
   try {
     await work();
     total.passed++;
   } catch (error) {
     console.error(error.message);
-    total.failed++;
+    total.failed.push({ again, name: error.message.trim().split("\n").at(-1) });
   }
 }
 
@@ -66,7 +83,7 @@ async function types() {
   await step("Types", nodeOfProject, [...bin("typescript/bin/tsc"), "--noEmit"]);
 }
 
-/** What the end-to-end tests run with, as variables; null without a browser. */
+/** What the browser tests run with, as variables; null without a browser. */
 async function findPrograms() {
   try {
     const browsers = await findBrowsers();
@@ -74,6 +91,7 @@ async function findPrograms() {
       ...browsers,
       NGINX_PATH: (await findProgram("nginx", "nginx-light")) ?? "",
       OPENSSL_PATH: (await findProgram("openssl", "openssl")) ?? "",
+      FIREFOX_PATH: process.env.TESTS === "all" ? ((await findFirefox()) ?? "") : "",
     };
   } catch (error) {
     console.error(error.message);
@@ -81,54 +99,61 @@ async function findPrograms() {
   }
 }
 
-async function vitest(args) {
-  const report = join(temporary, "vitest.json");
-  const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${report}`];
-  const code = await run("Unit and integration tests", [
+/** Tests that want the built site or half a minute: left out of the quick half. */
+const slow = ["**/*.site.test.ts", "**/embedded.test.ts"];
+
+async function vitest() {
+  await runner("Unit, database and whole-site tests", "vitest", [
     ...bin("vitest/vitest.mjs"),
     "run",
-    ...reporters,
-    ...args,
+    `--reporter=${isTerminal ? "default" : "minimal"}`,
+    "--reporter=./cli/testing/vitest-reporter.mjs",
+    ...(isQuick ? slow.flatMap((pattern) => ["--exclude", pattern]) : []),
+    ...files.filter((file) => !isBrowserTest(file)),
   ]);
-  await count(report, code, (result) => [result.numPassedTests, result.numFailedTests]);
 }
 
-async function endToEnd(programs) {
+async function browserTests(programs) {
   if (!programs) {
-    total.failed++;
+    total.failed.push({ again: "npm test", name: "no browser was found for the browser tests" });
     return;
   }
-  if (!programs.NGINX_PATH)
-    console.error("NOT TESTED: two processes behind nginx, because nginx is not installed here.");
-  if (!programs.OPENSSL_PATH)
-    console.error("NOT TESTED: passkeys on https, because openssl is not installed here.");
-  const report = join(temporary, "playwright.json");
-  const env = { ...programs, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  const code = await run(
-    "End-to-end tests",
-    [...bin("@playwright/test/cli.js"), "test", "--reporter=dot,json"],
-    env,
+  const missing = { NGINX_PATH: "nginx", OPENSSL_PATH: "openssl", FIREFOX_PATH: "Firefox" };
+  for (const [variable, name] of Object.entries(missing)) {
+    if (programs[variable] || (variable === "FIREFOX_PATH" && process.env.TESTS !== "all")) continue;
+    console.error(`NOT TESTED: what needs ${name}, because it is not installed here.`);
+  }
+  await runner(
+    "Browser tests",
+    "playwright",
+    [
+      ...bin("@playwright/test/cli.js"),
+      "test",
+      `--reporter=${isTerminal ? "line" : "dot"},./cli/testing/playwright-reporter.mjs`,
+      ...files.filter(isBrowserTest),
+    ],
+    programs,
   );
-  await count(report, code, (result) => {
-    flaky.push(...flakyTests(result));
-    return [result.stats.expected + result.stats.flaky, result.stats.unexpected];
-  });
 }
 
-/** A runner that died without its report has failed, whatever it had counted. */
-async function count(report, code, read) {
-  const text = await readFile(report, "utf8").catch(() => null);
-  const [passed, failed] = text ? read(JSON.parse(text)) : [0, 0];
-  total.passed += passed;
-  total.failed += failed + (code !== 0 && failed === 0 ? 1 : 0);
-}
-
-function run(name, args, env = {}) {
-  console.log(`${name}:`);
-  const child = spawn(nodeOfProject, args, {
+/** Runs one of the two and counts; one that died before its end has failed, whatever it had counted. */
+async function runner(name, file, args, env = {}) {
+  const outcomes = join(temporary, `${file}.jsonl`);
+  const started = performance.now();
+  console.log(`${name} ...`);
+  const child = spawn(nodeOfProject, [...args, ...(shard ? [`--shard=${shard}`] : [])], {
     cwd: root,
     stdio: ["ignore", "inherit", "inherit"],
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...env, TEST_OUTCOMES: outcomes, ...(isTerminal ? {} : { NO_COLOR: "1" }) },
   });
-  return new Promise((resolve) => child.on("close", resolve));
+  const code = await new Promise((resolve) => child.on("close", resolve));
+  const read = readOutcomes(await readFile(outcomes, "utf8").catch(() => ""));
+  const { passed, failed, flaky } = read ?? { passed: 0, failed: [], flaky: [] };
+  if (failed.length === 0 && (code !== 0 || !read))
+    failed.push({ again: "npm test", name: `${name} ended with ${code}` });
+  total.passed += passed;
+  total.failed.push(...failed);
+  total.flaky.push(...flaky);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`${name}: ${passed} passed, ${failed.length} failed, ${seconds} s`);
 }
