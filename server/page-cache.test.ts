@@ -96,7 +96,7 @@ test("a page whose rendering began before a change is not kept", async () => {
     finish = resolve;
   });
   const asked = get("/");
-  await vi.waitFor(() => expect(state.renderings).toBe(1));
+  await vi.waitFor(() => expect(state.renderings).toBe(1), { timeout: 60_000 });
   await cache.renew("case studies");
   finish();
   await asked;

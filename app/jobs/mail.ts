@@ -33,14 +33,13 @@ type Options = {
   /** Signs the links of mails about accounts. */
   secret: string;
   timeouts?: Timeouts;
+  /** Milliseconds between two looks at what has become due. */
+  interval?: number;
 };
-
-/** Milliseconds between two looks at what has become due. */
-const interval = 20_000;
 
 /** Every process may run one: a mail is taken by one of them. `stop` waits for the mail in flight. */
 export function startMail(options: Options): { stop(): Promise<void> } {
-  const { database, target, log, settings, publicUrl, secret, timeouts } = options;
+  const { database, target, log, settings, publicUrl, secret, timeouts, interval = 20_000 } = options;
   const smtp = createSmtp(settings.smtpUrl, settings.from, timeouts);
   let isStopped = false;
   let isWanted = false;

@@ -1,5 +1,6 @@
 /** Planned publications carried out by workers that are several, killed, or cut off from their database. */
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from "vitest";
 import { closeDatabase, type Database, openDatabase } from "#app/db/client.server.ts";
@@ -15,6 +16,11 @@ import { startTestSmtp } from "./testing-smtp.ts";
 let db: TestDatabase;
 let author: string;
 let workers: { stop(): Promise<void> }[];
+let log: string[];
+
+/** A worker that never looks by itself: it is woken by news, or at the moment of a plan. */
+const never = 2 ** 31 - 1;
+const within = { timeout: 60_000, interval: 20 };
 
 beforeAll(async () => {
   db = await createTestDatabase();
@@ -29,12 +35,19 @@ beforeAll(async () => {
 beforeEach(async () => {
   await db.owner.query("delete from case_studies; delete from became_public");
   workers = [];
+  log = [];
 });
 afterEach(() => Promise.all(workers.map((worker) => worker.stop())));
 afterAll(() => db.drop());
 
 function work({ database = db.database, target = db.target as Parameters<typeof openDatabase>[0] } = {}) {
-  const worker = startPublishing({ database, target, log: createLog("silent"), sendsMail: true });
+  const worker = startPublishing({
+    database,
+    target,
+    log: createLog("error", { write: (line: string) => void log.push(line) }),
+    sendsMail: true,
+    longestWait: never,
+  });
   workers.push(worker);
   return worker;
 }
@@ -59,63 +72,77 @@ const figures = async () => {
       max(extract(epoch from done_at - due_at) * 1000)::int as late from schedules`);
   return rows[0] ?? { done: 0, pending: 0, late: null };
 };
-const finished = (done: number, timeout = 15_000) =>
-  vi.waitFor(async () => expect(await figures()).toMatchObject({ done, pending: 0 }), {
-    timeout,
-    interval: 20,
-  });
+const finished = (done: number) =>
+  vi.waitFor(async () => expect(await figures()).toMatchObject({ done, pending: 0 }), within);
+/** The processes of PostgreSQL that serve this database and are so. */
+const backends = async (condition: string) => {
+  const query = `select pid from pg_stat_activity where datname = current_database() and ${condition}`;
+  return (await db.owner.query<{ pid: number }>(query)).rows.map(({ pid }) => pid);
+};
 const becamePublic = async () => {
   const { rows } = await db.owner.query<{ title: string }>("select title from became_public order by title");
   return rows.map(({ title }) => title);
 };
 
-test("a plan is carried out within a second of its moment, by a worker that hears of it (S1)", async () => {
+test("a plan is carried out at its moment, by a worker that has heard of it (docs/product.md, SCH2)", async () => {
   work();
-  await new Promise((resolve) => setTimeout(resolve, 200)); // nothing is planned: it waits for 20 s
+  await vi.waitFor(
+    async () => expect(await backends("application_name = 'site-listen'")).toHaveLength(1),
+    within,
+  );
   await plan(700);
-  await finished(1, 3_000);
-  expect((await figures()).late).toBeLessThan(1_000);
+  await finished(1);
 });
 
 test("a worker that starts after the moment does what is due, and says that it is late", async () => {
   await plan(-3_600_000);
   work();
-  await finished(1, 3_000);
+  await finished(1);
   expect((await figures()).late).toBeGreaterThan(3_600_000);
 });
 
-test("three workers carry out each of forty plans once", async () => {
-  await planMany(40, 300);
+test("three workers carry out each of twenty plans once", async () => {
+  await planMany(20, 300);
   for (const _ of [1, 2, 3]) work();
-  await finished(40);
+  await finished(20);
   const titles = await becamePublic();
-  expect(titles).toHaveLength(40);
-  expect(new Set(titles)).toHaveLength(40);
+  expect(titles).toHaveLength(20);
+  expect(new Set(titles)).toHaveLength(20);
 });
 
-test("workers that are killed at their work leave each plan to be carried out exactly once (S2)", async () => {
-  await planMany(50, 0);
-  // Slow enough to be killed in the middle of one.
-  await db.owner.query(`create or replace function note_public() returns trigger language plpgsql security definer as $$
-    begin perform pg_sleep(0.01); insert into became_public values (new.title); return null; end $$`);
-  for (const atLeast of [3, 12, 25]) {
+/** Workers that are killed in the middle of a publication, when so many have been carried out. */
+async function areKilled(plans: number, kills: number[]) {
+  await planMany(plans, 0);
+  for (const done of kills) {
+    await db.owner.query(`select pg_advisory_lock(7);
+      create or replace function note_public() returns trigger language plpgsql security definer as $$ begin
+        if (select count(*) from became_public) = ${done} then perform pg_advisory_xact_lock(7); end if;
+        insert into became_public values (new.title); return null; end $$`);
     const child = workInAnotherProcess();
-    await vi.waitFor(async () => expect((await figures()).done).toBeGreaterThan(atLeast), {
-      timeout: 20_000,
-      interval: 3,
-    });
+    const amidOne = () => backends("wait_event = 'advisory'");
+    await vi.waitFor(async () => expect(await amidOne()).toHaveLength(1), within);
+    const [pid = 0] = await amidOne();
     child.kill("SIGKILL");
-    await new Promise((resolve) => child.once("exit", resolve));
+    await once(child, "exit");
+    await db.owner.query("select pg_advisory_unlock(7)");
+    await vi.waitFor(async () => expect(await backends(`pid = ${pid}`)).toEqual([]), within);
+    expect(await figures()).toMatchObject({ done, pending: plans - done });
   }
-  expect((await figures()).pending).toBeGreaterThan(0);
   work();
-  await finished(50);
+  await finished(plans);
   const titles = await becamePublic();
-  expect(titles).toHaveLength(50);
-  expect(new Set(titles)).toHaveLength(50);
-}, 60_000);
+  expect(titles).toHaveLength(plans);
+  expect(new Set(titles)).toHaveLength(plans);
+}
+test("a worker that is killed at its work leaves each plan to be carried out exactly once (SECURITY.md B13)", () =>
+  areKilled(3, [1]));
+test(
+  "workers that are killed at their work leave each plan to be carried out exactly once",
+  { tags: "all" },
+  () => areKilled(50, [3, 12, 25]),
+);
 
-test("a database that is away at the moment: done within five seconds of its return (S5)", async () => {
+test("a database that is away at the moment: done after its return (docs/product.md, SCH8)", async () => {
   const proxy = await startFaultyProxy({ ...inject("testServer"), database: db.target.database });
   const target = { connectionString: proxy.connectionString };
   const database: Database = openDatabase(target, { size: 2 });
@@ -123,18 +150,22 @@ test("a database that is away at the moment: done within five seconds of its ret
     work({ database, target });
     await plan(500);
     await proxy.fault("refuse");
-    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    const isDue = async () =>
+      (await db.owner.query("select due_at < now() as due from schedules")).rows[0].due;
+    await vi.waitFor(async () => expect(await isDue()).toBe(true), within);
+    const before = log.length;
+    await vi.waitFor(() => expect(log.length).toBeGreaterThan(before), within); // it has asked in vain
     expect((await figures()).done).toBe(0);
     await proxy.fault("none");
-    await finished(1, 5_000);
+    await finished(1);
   } finally {
     await Promise.all(workers.splice(0).map((worker) => worker.stop()));
     await closeDatabase(database);
     await proxy.close();
   }
-}, 20_000);
+});
 
-test("a publication that fails is told to its author, with the reason (S7)", async () => {
+test("a publication that fails is told to its author, with the reason (docs/product.md, SCH7)", async () => {
   const smtp = await startTestSmtp();
   const settings = { smtpUrl: smtp.url, from: "site@example.com", notify: "staff@example.com" };
   const { database, target } = db;
@@ -153,7 +184,7 @@ test("a publication that fails is told to its author, with the reason (S7)", asy
   const study = await plan(86_400_000, "Renamed", "renamed");
   await db.owner.query("update revisions set slug = 'taken' where case_study_id = $1", [study]);
   await db.owner.query("update schedules set due_at = now()");
-  await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), { timeout: 15_000 });
+  await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), within);
   const [mail] = smtp.mails;
   expect(mail?.to).toEqual(["author@example.com"]);
   expect(mail?.headers.get("subject")).toBe("Not published: Renamed");

@@ -12,17 +12,19 @@ type Options = {
   log: Logger;
   /** Whether SMTP_URL is set: otherwise nobody is told of a failure by mail. */
   sendsMail: boolean;
+  /** Milliseconds between two looks at what has become due, whatever the plans say. */
+  longestWait?: number;
 };
 
-/** Milliseconds between two looks at what has become due, whatever the plans say. */
-const longestWait = 20_000;
 /** Before looking again at what is due and in another process's hands. */
 const shortestWait = 250;
 /** Before asking again a database that did not answer. */
 const waitAfterFailure = 1_000;
 
 /** Every process may run one: a plan is carried out by one of them. `stop` waits for the one in hand. */
-export function startPublishing({ database, target, log, sendsMail }: Options): { stop(): Promise<void> } {
+export function startPublishing({ database, target, log, sendsMail, longestWait = 20_000 }: Options): {
+  stop(): Promise<void>;
+} {
   let isStopped = false;
   let isWanted = false;
   let running: Promise<void> | null = null;

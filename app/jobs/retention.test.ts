@@ -30,7 +30,7 @@ const names = async () =>
 async function runs(days: number): Promise<void> {
   const write = (line: string) => void log.push(JSON.parse(line));
   const retention = startRetention(db.database, createLog("debug", { write }), days);
-  await vi.waitFor(() => expect(log).not.toEqual([]), { timeout: 15_000 });
+  await vi.waitFor(() => expect(log).not.toEqual([]), { timeout: 60_000 });
   retention.stop();
 }
 

@@ -66,42 +66,46 @@ async function contents(client: pg.Client): Promise<string[]> {
   return lines;
 }
 
-test.skipIf(!oldest)(`a backup goes to ${name} and back again with every row as it was`, async () => {
-  if (!old) return;
-  await ours.owner.query(`
+test.skipIf(!oldest)(
+  `a backup goes to ${name} and back again with every row as it was`,
+  { tags: "all" },
+  async () => {
+    if (!old) return;
+    await ours.owner.query(`
     insert into "user" (id, name, email) select gen_random_uuid(), 'n', 'u' || n || '@example.com' from generate_series(1, 3) n;
     insert into user_roles select id, 'admin' from "user"`);
-  await manyCaseStudies(ours.owner, 600, (n) => ({
-    slug: `s-${n}`,
-    title: `Ünï "q" \\ 🌊 ${n}`,
-    description: "two\nlines",
-    tags: ["a,b", 'c"d', ""],
-    json_details: '[{"title":"t"}]',
-    updated_at: `2026-01-01 00:00:00.${123456 + n}+00`,
-  }));
-  await manySubmissions(ours.owner, 200, (n) => ({
-    company: n % 2 ? "Works" : null,
-    message: "long ".repeat(100),
-  }));
-  await ours.owner.query(`
+    await manyCaseStudies(ours.owner, 600, (n) => ({
+      slug: `s-${n}`,
+      title: `Ünï "q" \\ 🌊 ${n}`,
+      description: "two\nlines",
+      tags: ["a,b", 'c"d', ""],
+      json_details: '[{"title":"t"}]',
+      updated_at: `2026-01-01 00:00:00.${123456 + n}+00`,
+    }));
+    await manySubmissions(ours.owner, 200, (n) => ({
+      company: n % 2 ? "Works" : null,
+      message: "long ".repeat(100),
+    }));
+    await ours.owner.query(`
     insert into submission_entries (id, submission_id, author_id, kind, body)
       select gen_random_uuid(), c.id, u.id, 'note', 'Called back' from contact_submissions c, "user" u where u.email = 'u1@example.com';
     insert into outbox_mails (id, kind, submission_id) select gen_random_uuid(), 'notification', id from contact_submissions`);
-  const before = await contents(ours.owner);
-  const there = join(folder, "there.backup");
-  await writeBackup(ours.target, there);
-  await restoreBackup(target, there);
-  expect(await contents(old)).toEqual(before);
-  await old.query("update case_studies set title = 'Changed over there' where slug = 's-7'");
-  const changed = await contents(old);
-  const back = join(folder, "back.backup");
-  await writeBackup(target, back);
-  await expect(restoreBackup(ours.target, back)).rejects.toThrow("Use --force");
-  await restoreBackup(ours.target, back, { force: true });
-  expect(await contents(ours.owner)).toEqual(changed);
-  expect(changed.filter((line) => !before.includes(line))).toHaveLength(2); // the row, and its revision
-});
+    const before = await contents(ours.owner);
+    const there = join(folder, "there.backup");
+    await writeBackup(ours.target, there);
+    await restoreBackup(target, there);
+    expect(await contents(old)).toEqual(before);
+    await old.query("update case_studies set title = 'Changed over there' where slug = 's-7'");
+    const changed = await contents(old);
+    const back = join(folder, "back.backup");
+    await writeBackup(target, back);
+    await expect(restoreBackup(ours.target, back)).rejects.toThrow("Use --force");
+    await restoreBackup(ours.target, back, { force: true });
+    expect(await contents(ours.owner)).toEqual(changed);
+    expect(changed.filter((line) => !before.includes(line))).toHaveLength(2); // the row, and its revision
+  },
+);
 
-test.skipIf(!oldest)(`${name} is migrated a second time without a change`, async () => {
+test.skipIf(!oldest)(`${name} is migrated a second time without a change`, { tags: "all" }, async () => {
   expect(await migrateDatabase(target)).toEqual({ created: false });
 });

@@ -40,7 +40,7 @@ async function duringWhich<T>(
   await asEditor(async (tx) => {
     await first(tx);
     waiting = second();
-    await expect.poll(isWaiting, { timeout: 3_000 }).toBe(true);
+    await expect.poll(isWaiting, { timeout: 60_000 }).toBe(true);
   });
   return waiting as Promise<T>;
 }

@@ -56,7 +56,7 @@ test("whoever saves second over the same version is told, and nothing of the fir
 });
 
 test("of many who save at the same moment exactly one succeeds, round after round", async () => {
-  for (let round = 0; round < 25; round++) {
+  for (let round = 0; round < 5; round++) {
     const seen = await open();
     const answers = await Promise.all(["a", "b", "c", "d"].map((title) => save(`${title} ${round}`, seen)));
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
