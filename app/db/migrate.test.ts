@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { appendFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
-import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { migrateDatabase } from "./migrate.ts";
 import { createTestDatabase, type TestDatabase } from "./testing/testing.ts";
 import { historyAnd, historyWith, type Later, listMigrations } from "./testing/testing-history.ts";
@@ -147,7 +147,7 @@ async function isEndedHalfWay(start: (folder: string) => { end(): Promise<unknow
       );
       expect(held).toHaveLength(1);
     },
-    { timeout: 60_000 },
+    { timeout: 120_000 },
   );
   await running.end();
   await holder.end();
@@ -158,7 +158,7 @@ async function isEndedHalfWay(start: (folder: string) => { end(): Promise<unknow
       );
       expect(rowCount).toBe(0);
     },
-    { timeout: 60_000 },
+    { timeout: 120_000 },
   );
   expect([await contents(old), await schema(old.owner)]).toEqual([rows, tables]);
   await migrateDatabase(old.target, folder);
@@ -184,6 +184,7 @@ test("killed half-way, it has done nothing, and the next one does all of it", { 
   isEndedHalfWay((folder) => {
     const script = `import { migrateDatabase } from "./app/db/migrate.ts"; await migrateDatabase(${JSON.stringify(old.target)}, ${JSON.stringify(folder)})`;
     const runner = spawn(process.execPath, ["--input-type=module", "-e", script], { stdio: "ignore" });
+    onTestFinished(() => void runner.kill("SIGKILL"));
     const ended = new Promise((resolve) => runner.once("exit", (_code, signal) => resolve(signal)));
     return {
       async end() {

@@ -3,7 +3,17 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { fileURLToPath } from "node:url";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from "vitest";
 import { company } from "#app/content/company.ts";
 import { asAdmin, asMailer, asVisitor } from "#app/db/actors.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
@@ -25,7 +35,7 @@ const night = new Date("2026-03-09T23:00:00+05:30");
 
 /** A worker that never looks by itself: it is woken by what is written to the outbox. */
 const never = 2 ** 31 - 1;
-const within = { timeout: 60_000, interval: 20 };
+const within = { timeout: 120_000, interval: 20 };
 
 let db: TestDatabase;
 let smtp: TestSmtp;
@@ -436,6 +446,7 @@ describe("workers", () => {
       release = resolve;
     });
     const child = workInAnotherProcess();
+    onTestFinished(() => void child.kill("SIGKILL"));
     await send();
     await received(1); // the server has it; the worker has not heard so
     child.kill("SIGKILL");

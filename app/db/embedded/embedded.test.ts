@@ -25,7 +25,7 @@ import { isAlive, isPostmasterOf } from "./lock-file.ts";
 
 const isRoot = process.getuid?.() === 0;
 const isLinux = process.platform === "linux";
-const until = { timeout: 60_000, interval: 25 };
+const until = { timeout: 120_000, interval: 25 };
 const all = { tags: "all" };
 
 describe("the first start", () => {

@@ -140,7 +140,9 @@ describe("the Undo of a publication", () => {
   });
 });
 
-test("after any sequence of acts a path that was ever public is 200, 404 or one redirect to a 200", async () => {
+test("after any sequence of acts a path that was ever public is 200, 404 or one redirect to a 200", {
+  tags: "all",
+}, async () => {
   const random = generator(20261123);
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T;
   const slugs = ["a", "b", "c", "d", "e", "f", "g"];

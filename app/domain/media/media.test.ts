@@ -119,13 +119,19 @@ test("what a study or the public shows goes neither into the trash nor for good;
 });
 
 test("of one who shows a picture and one who deletes it at once, one waits for the other", async () => {
+  const isWaiting = async () => {
+    const { rowCount } = await db.owner.query(
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
+    return rowCount === 1;
+  };
   const id = await add();
   const study = await aDraft(db.owner);
   const shown = asEditor(async (tx) => {
     await tx.execute(sql`update case_studies set image = ${mediaImage(id)} where id = ${study}`);
     const deleted = asEditor((tx) => deletePictures(tx, [id]));
     deleted.catch(() => {});
-    await tx.execute(sql`select pg_sleep(0.3)`);
+    await expect.poll(isWaiting, { timeout: 60_000 }).toBe(true);
     return { deleted };
   });
   await expect((await shown).deleted).rejects.toThrow(PictureShownError);

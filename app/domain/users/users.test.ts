@@ -120,12 +120,8 @@ describe("a session", () => {
   });
 
   test("ends by signing out, with the password and with the account", async () => {
-    const [one, two, three] = [
-      await session("sam@example.com"),
-      await session("sam@example.com"),
-      await session("sam@example.com"),
-    ];
-    expect(new Set([one, two, three]).size).toBe(3);
+    const [one, two] = [await session("sam@example.com"), await session("sam@example.com")];
+    expect(one).not.toBe(two);
     expect((await whoIs(one))?.signedIn.email).toBe("sam@example.com");
     const cleared = await signOut(auth, new Request("http://localhost:3000/", { headers: { cookie: one } }));
     expect(cleared.map((cookie) => cookie.split("=")[0])).toEqual(["session"]);
@@ -133,9 +129,9 @@ describe("a session", () => {
     expect(await whoIs(two)).not.toBeNull();
     await asSystem(db.database, (tx) => setPassword(tx, "sam@example.com", `${password}!`));
     expect(await whoIs(two)).toBeNull();
-    await asSystem(db.database, (tx) => setPassword(tx, "sam@example.com", password));
-    const four = await session("sam@example.com");
-    await asSystem(db.database, (tx) => deleteUser(tx, "sam@example.com"));
+    await create("gone@example.com");
+    const four = await session("gone@example.com");
+    await asSystem(db.database, (tx) => deleteUser(tx, "gone@example.com"));
     expect(await whoIs(four)).toBeNull();
     const { rows } = await db.owner.query("select count(*)::int as n from session where token = any($1)", [
       [one, four],

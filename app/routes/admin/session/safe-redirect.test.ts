@@ -17,7 +17,6 @@ const pages = [
 const safeRedirect = (input: string | null) => rememberedOf(input, pages);
 
 const id = "0190b2f4-5a3c-7def-8abc-0123456789ab";
-const home = "/admin/case-studies";
 
 describe("pages that are remembered", () => {
   test.each([
@@ -51,19 +50,8 @@ describe("pages that are remembered", () => {
   });
 });
 
-describe("anything else leads to the list of case studies", () => {
-  test.each(hostile.map((input) => [JSON.stringify(input), input]))("%s", (_name, input) => {
-    expect(safeRedirect(input)).toBe(home);
-  });
-
-  test("every answer stays in the staff area of this site", () => {
-    for (const input of hostile) {
-      const answer = safeRedirect(input ? `/admin/contacts?q=${input}` : input);
-      const url = new URL(answer, "https://site.example");
-      expect(url.origin).toBe("https://site.example");
-      expect(url.pathname).toMatch(/^\/admin\/(case-studies|contacts)/);
-    }
-  });
+test("anything else leads to the list of case studies", () => {
+  for (const input of hostile) expect(safeRedirect(input), JSON.stringify(input)).toBe("/admin/case-studies");
 });
 
 test("whatever is remembered leads into the staff area, and is remembered as itself the next time", () => {
@@ -87,6 +75,7 @@ test("whatever is remembered leads into the staff area, and is remembered as its
     "\0",
   );
   const input = fc.oneof(
+    fc.constantFrom(...hostile),
     fc.string({ unit: "binary", maxLength: 200 }),
     fc.array(sign, { maxLength: 12 }).map((all) => all.join("")),
   );
@@ -98,6 +87,5 @@ test("whatever is remembered leads into the staff area, and is remembered as its
       expect(url.pathname).toMatch(/^\/admin\/(?:case-studies|contacts)(?:\/|$)/);
       expect(safeRedirect(page)).toBe(page);
     }),
-    { numRuns: 500 },
   );
 });
