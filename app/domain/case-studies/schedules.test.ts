@@ -74,7 +74,7 @@ describe("a plan", () => {
     expect(await coming()).toEqual([]);
   });
 
-  test("publishes the text it was made with, not what was written since (S6)", async () => {
+  test("publishes the text it was made with, not what was written since (docs/product.md, SCH2)", async () => {
     const id = await aCaseStudy(db.owner, { slug: "a", title: "Live" });
     await save(id, text("Planned", "a"), "draft");
     await plan([{ study: id }]);
@@ -158,7 +158,7 @@ describe("a plan", () => {
     expect(await read("a")).toBeNull();
   });
 
-  test("is carried out in the order of its moments; nobody sees what was between (S4)", async () => {
+  test("is carried out in the order of its moments; nobody sees what was between (SCH8)", async () => {
     const id = await aDraft(db.owner, { slug: "a" });
     await plan([{ study: id }]);
     await plan([{ study: id }], tomorrow, "withdraw");
@@ -178,7 +178,7 @@ describe("a plan", () => {
 });
 
 describe("a plan that cannot be carried out", () => {
-  test("fails with its reason, leaves the website as it was, and mails its author (S7)", async () => {
+  test("fails with its reason, leaves the website as it was, and mails its author (SCH7)", async () => {
     const id = await aCaseStudy(db.owner, { slug: "a", title: "Live" });
     await save(id, text("Renamed", "taken"), "draft");
     await plan([{ study: id }]);
@@ -229,7 +229,7 @@ describe("a release", () => {
   }
   const publicCount = async () => (await db.owner.query("select from published_case_studies")).rowCount;
 
-  test("of twenty with one bad slug publishes none, and tells its author once (S8)", async () => {
+  test("of twenty with one bad slug publishes none, and tells its author once (SCH5)", async () => {
     await release(20);
     await aCaseStudy(db.owner, { slug: "taken" });
     await db.owner.query("update revisions set slug = 'taken' where slug = 's-11'");
