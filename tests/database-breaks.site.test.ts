@@ -4,7 +4,7 @@
  */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { closeDatabase, openDatabase, poolUse } from "#app/db/client.server.ts";
+import { closeDatabase, openDatabase, poolUse, usualTimeouts } from "#app/db/client.server.ts";
 import { aCaseStudy, aSubmission } from "#app/db/testing/testing-factories.ts";
 import { type FaultyProxy, startFaultyProxy } from "#app/db/testing/testing-proxy.ts";
 import { createTestSite, type TestSite } from "./site.ts";
@@ -23,7 +23,7 @@ beforeAll(async () => {
   site = await createTestSite(async (own) => {
     proxy = await startFaultyProxy(own.target);
     const target = { connectionString: proxy.connectionString };
-    return { target, database: openDatabase(target, { size: 4 }) };
+    return { target, database: openDatabase(target, { size: 4, timeouts: usualTimeouts }) };
   });
   cookie = (await site.signIn("admin@example.com", "admin")).cookie;
 });

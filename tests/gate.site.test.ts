@@ -165,7 +165,7 @@ function raw(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), "127.0.0.1", () => socket.write(text));
     let answer = "";
-    socket.setTimeout(3000, () => socket.destroy());
+    socket.setTimeout(30_000, () => socket.destroy());
     socket.on("data", (chunk) => (answer += chunk));
     socket.on("close", () => resolve(answer));
     socket.on("error", reject);

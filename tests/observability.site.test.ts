@@ -1,10 +1,10 @@
 /** What an operator sees: readiness, figures, lines of the log; no person in any of them (docs/decisions/011-health-metrics-logs.md). */
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aDraft } from "#app/db/testing/testing-factories.ts";
 import { createReadiness } from "#app/domain/health/readiness.server.ts";
 import { createMetrics, type Metrics } from "#server/metrics.ts";
 import { openMetricsPort } from "#server/metrics-port.ts";
-import { createTestSite, type TestSite } from "./site.ts";
+import { createTestSite, eventually, type TestSite } from "./site.ts";
 
 let site: TestSite;
 let metrics: Metrics;
@@ -115,7 +115,7 @@ describe("figures", () => {
     };
     for (const formKey of ["one", "one", "two"]) await site.post("/contact", { ...typed, formKey });
     await site.post("/admin/login", { email: typed.email, password: canary });
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const text = await metrics.text();
       const counted = (route: string, method: string, status: string) =>
         Number(
@@ -136,7 +136,7 @@ describe("figures", () => {
   });
 
   test("tell where pages came from, and how the process and its connections are", async () => {
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await site.request("/terms");
       expect(await metrics.text()).toMatch(/site_pages_total\{from="memory"\} [1-9]/);
     });

@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { asSystem } from "#app/db/actors.server.ts";
+import { usualTimeouts } from "#app/db/client.server.ts";
 import { aCaseStudy, publishStored } from "#app/db/testing/testing-factories.ts";
 import { seedSamples } from "#app/domain/case-studies/samples.server.ts";
 import { sitePages } from "#app/seo/pages.server.ts";
@@ -10,7 +11,7 @@ import { createTestSite, type TestSite } from "./site.ts";
 const publicUrl = "https://www.example.com";
 let site: TestSite;
 beforeAll(async () => {
-  site = await createTestSite({ publicUrl });
+  site = await createTestSite({ publicUrl }, { lock: usualTimeouts.lock });
   await asSystem(site.database, seedSamples);
   await site.owner.query("update case_studies set sample = false where slug = 'claims-triage'");
   await publishStored(site.owner);

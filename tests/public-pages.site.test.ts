@@ -2,13 +2,14 @@
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { asSystem } from "#app/db/actors.server.ts";
+import { usualTimeouts } from "#app/db/client.server.ts";
 import { aCaseStudy } from "#app/db/testing/testing-factories.ts";
 import { seedSamples } from "#app/domain/case-studies/samples.server.ts";
 import { createTestSite, type TestSite } from "./site.ts";
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await createTestSite();
+  site = await createTestSite({}, { lock: usualTimeouts.lock });
 });
 afterAll(() => site.close());
 

@@ -1,13 +1,13 @@
 /** Bytes as they are, in and out: what fetch would tidy or refuse to send. For tests. */
 import { connect } from "node:net";
 
-/** All that comes back until the connection ends, or until it has been silent for three seconds. */
+/** All that comes back until the connection ends, or until it has been silent for half a minute. */
 export function sendBytes(url: string, bytes: string | Buffer): Promise<string> {
   const { port } = new URL(url);
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), "127.0.0.1", () => socket.write(bytes));
     let answer = "";
-    socket.setTimeout(3000, () => socket.destroy());
+    socket.setTimeout(30_000, () => socket.destroy());
     socket.on("data", (chunk) => (answer += chunk.toString("latin1")));
     socket.on("close", () => resolve(answer));
     socket.on("error", (error: NodeJS.ErrnoException) =>

@@ -1,7 +1,7 @@
 /** Redirects from old addresses of studies and those of staff: on the built site, past the page cache. */
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { aCaseStudy, publishStored } from "#app/db/testing/testing-factories.ts";
-import { createTestSite, type TestSite } from "./site.ts";
+import { createTestSite, eventually, type TestSite } from "./site.ts";
 
 let site: TestSite;
 let cookie: string;
@@ -24,12 +24,12 @@ async function rename(id: string, slug: string) {
 
 test("a renamed study is found at its old address: page, Markdown and share image, with their queries", async () => {
   const id = await aCaseStudy(site.owner, { slug: "old-name" });
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const kept = await site.request("/case-studies/old-name");
     expect(kept.headers.get("cache-status")).toMatch(/hit/);
   });
   await rename(id, "new-name");
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect(await answerOf("/case-studies/old-name")).toEqual(moved("/case-studies/new-name")),
   );
   expect(await answerOf("/case-studies/old-name?a=1&b=%20")).toEqual(
@@ -56,7 +56,7 @@ test("a renamed study is found at its old address: page, Markdown and share imag
   expect(await page.text()).toContain("Another study");
 
   await site.owner.query("delete from publications where case_study_id = $1", [id]);
-  await vi.waitFor(async () => expect((await answerOf("/case-studies/new-name")).status).toBe(404));
+  await eventually(async () => expect((await answerOf("/case-studies/new-name")).status).toBe(404));
 });
 
 test("staff redirect an address that shows no page, and remove the redirect", async () => {

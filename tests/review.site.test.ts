@@ -1,8 +1,8 @@
 /** Before a case study is published: what its page says and does, as a browser without a script asks for it. */
 import { get as httpGet } from "node:http";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { aCaseStudy, aDraft, manyCaseStudies } from "#app/db/testing/testing-factories.ts";
-import { createTestSite, type TestSite } from "./site.ts";
+import { createTestSite, eventually, type TestSite } from "./site.ts";
 
 const description = "What was built, for whom, and what it changed for the people who work with it daily.";
 
@@ -114,7 +114,7 @@ test("the page weighs what it will weigh when it is sent", async () => {
   const { html } = await get(reviewOf(id));
   const told = Number(/The page has ([\d,]+) bytes/.exec(html)?.[1]?.replaceAll(",", ""));
   await publish(id, { when: "now", revision: revisionOn(html) });
-  const sent = await vi.waitFor(() => wire("/case-studies/gauges"), { timeout: 5000, interval: 50 });
+  const sent = await eventually(() => wire("/case-studies/gauges"));
   expect(Math.abs(told - sent)).toBeLessThan(60); // the time of the change, and the compression of its digits
 });
 

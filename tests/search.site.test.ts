@@ -1,13 +1,14 @@
 /** /search as a visitor without a script meets it. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { asSystem } from "#app/db/actors.server.ts";
+import { usualTimeouts } from "#app/db/client.server.ts";
 import { seedSamples } from "#app/domain/case-studies/samples.server.ts";
 import { attributesOf, linkOf, metaOf, plainText, textsOf } from "./html.ts";
 import { createTestSite, type TestSite } from "./site.ts";
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await createTestSite();
+  site = await createTestSite({}, { lock: usualTimeouts.lock });
   await asSystem(site.database, seedSamples);
 });
 afterAll(() => site.close());

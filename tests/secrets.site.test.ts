@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { asSystem } from "#app/db/actors.server.ts";
 import { createUser, setPassword } from "#app/domain/users/users.server.ts";
 import { getExactly } from "./raw-request.ts";
-import { createTestSite, type TestSite } from "./site.ts";
+import { createTestSite, eventually, type TestSite } from "./site.ts";
 
 const secret = "canary-auth-secret-5e1d-0123456789-abcdef";
 const canary = {
@@ -127,7 +127,7 @@ test("a missing page is one line of at most 200 characters of path, whatever sta
     const before = site.log.length;
     const { status } = await getExactly(site.url, path);
     expect(status, path).toBe(404);
-    await expect.poll(() => site.log.length).toBeGreaterThan(before);
+    await eventually(() => expect(site.log.length).toBeGreaterThan(before));
     for (const line of site.log.slice(before)) {
       expect(line.match(/\n/g), path).toHaveLength(1);
       for (const sign of ["\u001b", "\r", "\u2028"]) expect(line.includes(sign), path).toBe(false);

@@ -1,13 +1,14 @@
 /** /share/<page>.png: only what exists, kept as long as it is right, drawn anew when it changes. */
 
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { usualTimeouts } from "#app/db/client.server.ts";
 import { aCaseStudy, publishStored } from "#app/db/testing/testing-factories.ts";
 import { metaOf } from "./html.ts";
-import { createTestSite, type TestSite } from "./site.ts";
+import { createTestSite, eventually, type TestSite } from "./site.ts";
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await createTestSite();
+  site = await createTestSite({}, { lock: usualTimeouts.lock });
   await aCaseStudy(site.owner, { slug: "one", title: "One" });
 });
 afterAll(() => site.close());
@@ -57,9 +58,10 @@ test("a new title has a new address and a new picture", async () => {
   const first = Buffer.from(await (await site.request(before)).arrayBuffer());
   await site.owner.query("update case_studies set title = 'Two' where slug = 'one'");
   await publishStored(site.owner);
-  const after = await vi.waitUntil(async () => {
+  const after = await eventually(async () => {
     const address = await addressOf("/case-studies/one");
-    return address !== before && address; // the page may still be a moment old
+    expect(address).not.toBe(before); // the page may still be a moment old
+    return address;
   });
   const second = await site.request(after);
   expect(second.headers.get("cache-control")).toContain("immutable");

@@ -1,6 +1,7 @@
 /** What a staff page looks up beside itself fails: the page stands, and no sentence of the log reaches a screen. */
 
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { usualTimeouts } from "#app/db/client.server.ts";
 import { aCaseStudy } from "#app/db/testing/testing-factories.ts";
 import { createTestSite, type TestSite } from "./site.ts";
 
@@ -8,7 +9,7 @@ const id = "01900000-0000-7000-8000-0000000000aa";
 let site: TestSite;
 let cookie: string;
 beforeAll(async () => {
-  site = await createTestSite();
+  site = await createTestSite({}, { lock: usualTimeouts.lock });
   cookie = (await site.signIn("admin@example.com", "admin")).cookie;
   await aCaseStudy(site.owner, { id, slug: "a-study" });
 });

@@ -1,7 +1,8 @@
 /** The built site on a loopback port with a database of its own, for tests: real requests, real answers. */
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Database } from "#app/db/client.server.ts";
+import { vi } from "vitest";
+import type { Database, Timeouts } from "#app/db/client.server.ts";
 import type { Role } from "#app/db/roles.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
 import { createReadiness } from "#app/domain/health/readiness.server.ts";
@@ -35,11 +36,18 @@ export type TestSite = TestDatabase & {
 
 export { password };
 
+/** Asks again until nothing is thrown; the limit is far beyond what a slow machine needs. */
+export const eventually = <T>(check: () => T | Promise<T>) =>
+  vi.waitFor(check, { timeout: 60_000, interval: 20 });
+
 type Options = Partial<SiteOptions> | ((own: TestDatabase) => Promise<Partial<SiteOptions>>);
 
-/** @param options what differs from the usual; a function may make use of the test's own database. */
-export async function createTestSite(options: Options = {}): Promise<TestSite> {
-  const testDatabase = await createTestDatabase();
+/**
+ * @param options what differs from the usual; a function may make use of the test's own database.
+ * @param timeouts of the database, `usualTimeouts` where what they do is the subject
+ */
+export async function createTestSite(options: Options = {}, timeouts?: Timeouts): Promise<TestSite> {
+  const testDatabase = await createTestDatabase({ timeouts });
   const special = typeof options === "function" ? await options(testDatabase) : options;
   const { database } = testDatabase;
   const { createSite, routes } = (await import(

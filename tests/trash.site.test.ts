@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aCaseStudy, aSubmission } from "#app/db/testing/testing-factories.ts";
-import { createTestSite, type TestSite } from "./site.ts";
+import { createTestSite, eventually, type TestSite } from "./site.ts";
 
 let site: TestSite;
 let cookie: string;
@@ -53,11 +53,9 @@ describe("a case study", () => {
     expect((await get("/case-studies/canary-0.md")).status).toBe(404);
     expect((await get("/admin/case-studies")).text).not.toContain("Canary study 0");
     expect((await get("/admin/case-studies?q=canary")).text).toContain("Trash (1)");
-    await expect.poll(async () => (await get("/sitemap.xml")).text).not.toContain("canary-0");
+    await eventually(async () => expect((await get("/sitemap.xml")).text).not.toContain("canary-0"));
     for (const path of ["/case-studies", "/feed.xml", "/feed.json", "/search?q=canary", "/llms.txt"]) {
-      await expect
-        .poll(async () => (await get(path)).text, { message: path })
-        .not.toMatch(/canary.(study.)?0/i);
+      await eventually(async () => expect((await get(path)).text, path).not.toMatch(/canary.(study.)?0/i));
     }
     const trash = await get("/admin/case-studies/trash");
     expect(trash.text).toContain("Canary study 0");
@@ -72,7 +70,7 @@ describe("a case study", () => {
     const page = await follow(response);
     expect(page.text).toContain("Case study restored");
     expect(page.text).toContain("No deleted case studies");
-    await expect.poll(async () => (await get("/case-studies/canary-0")).status).toBe(200);
+    await eventually(async () => expect((await get("/case-studies/canary-0")).status).toBe(200));
   });
 
   test("whose slug is taken stays in the trash, and that is said", async () => {
