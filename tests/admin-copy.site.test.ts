@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { asVisitor } from "#app/db/actors.server.ts";
+import { usualTimeouts } from "#app/db/client.server.ts";
 import { manyCaseStudies, manySubmissions } from "#app/db/testing/testing-factories.ts";
 import { createTestSite, type TestSite } from "./site.ts";
 
@@ -11,7 +12,8 @@ const message = "01900000-0000-7000-8000-0000000000bb";
 let site: TestSite;
 let cookie: string;
 beforeAll(async () => {
-  site = await createTestSite();
+  const { connect, lock } = usualTimeouts;
+  site = await createTestSite({}, { connect, lock });
   cookie = (await site.signIn("admin@example.com", "admin")).cookie;
 });
 beforeEach(async () => {
@@ -74,12 +76,6 @@ const post = async (path: string, fields: Record<string, string>) => {
 };
 
 describe("the shell", () => {
-  test("/admin leads to the case studies", async () => {
-    const response = await site.request("/admin", { headers: { cookie } });
-    expect(response.status).toBe(302);
-    expect(response.headers.get("location")).toBe("/admin/case-studies");
-  });
-
   test.each([
     ["/admin/case-studies", "Case Studies Management"],
     ["/admin/contacts", "Contact Form Submissions"],
@@ -160,15 +156,6 @@ describe("the list of case studies", () => {
 });
 
 describe("the list of messages", () => {
-  test("without rows says so; without results it offers to clear the search", async () => {
-    expect((await get("/admin/contacts")).text).toMatch(
-      /No contact submissions found\n+There are no contact form submissions yet/,
-    );
-    const { text, html } = await get("/admin/contacts?q=valves");
-    expect(text).toMatch(/No contact submissions found\n+No results for \nvalves\n/);
-    expect(html).toMatch(/href="\/admin\/contacts"[^>]*>Clear search<\/a>/);
-  });
-
   test("dates are US English, and the message stands as it was written", async () => {
     const hostile = 'One <script>alert("1")</script>\n\nTwo \u202egnp.exe & three\n'.padEnd(300, "x");
     await addMessage({ message: hostile, created_at: "2026-03-09T05:12:00Z" });
@@ -198,12 +185,6 @@ describe("the order of the rows", () => {
     [...html.matchAll(/<a[^>]* data-row[^>]*>([\s\S]*?)<\/a>/g)].map(([, name = ""]) =>
       name.replace(/<[^>]+>/g, ""),
     );
-  const bothWays = (ascending: Record<string, string[]>) =>
-    Object.entries(ascending).flatMap(([sort, names]) => [
-      [sort, "asc", names],
-      [sort, "desc", names.toReversed()],
-    ]) as [string, string, string[]][];
-
   /** Each column puts them in another order. */
   async function addThreeStudies() {
     const three = [
@@ -223,31 +204,36 @@ describe("the order of the rows", () => {
       await addMessage({ id: idOf(n), fingerprint: `f${n}`, ...fields });
   }
 
-  test.each(
-    bothWays({
-      title: ["alpha", "Beta", "gamma"],
-      description: ["Beta", "gamma", "alpha"],
-      created: ["alpha", "gamma", "Beta"],
-      updated: ["gamma", "alpha", "Beta"],
-    }),
-  )("case studies by %s, %s: %j", async (sort, direction, names) => {
-    await addThreeStudies();
-    const { html } = await get(`/admin/case-studies?sort=${sort}&direction=${direction}`);
-    expect(rowsOf(html)).toEqual(names);
-  });
-
-  test.each(
-    bothWays({
-      name: ["Asha", "berit", "Chen"],
-      email: ["berit", "Chen", "Asha"],
-      company: ["berit", "Chen", "Asha"],
-      due: ["Chen", "Asha", "berit"],
-      received: ["Asha", "Chen", "berit"],
-    }),
-  )("messages by %s, %s: %j", async (sort, direction, names) => {
-    await addThreeMessages();
-    const { html } = await get(`/admin/contacts?sort=${sort}&direction=${direction}`);
-    expect(rowsOf(html)).toEqual(names);
+  test.each([
+    [
+      "/admin/case-studies",
+      addThreeStudies,
+      {
+        title: ["alpha", "Beta", "gamma"],
+        description: ["Beta", "gamma", "alpha"],
+        created: ["alpha", "gamma", "Beta"],
+        updated: ["gamma", "alpha", "Beta"],
+      },
+    ],
+    [
+      "/admin/contacts",
+      addThreeMessages,
+      {
+        name: ["Asha", "berit", "Chen"],
+        email: ["berit", "Chen", "Asha"],
+        company: ["berit", "Chen", "Asha"],
+        due: ["Chen", "Asha", "berit"],
+        received: ["Asha", "Chen", "berit"],
+      },
+    ],
+  ])("%s: by each column, both ways", async (path, add, ascending) => {
+    await add();
+    for (const [sort, names] of Object.entries(ascending)) {
+      const order = async (direction: string) =>
+        rowsOf((await get(`${path}?sort=${sort}&direction=${direction}`)).html);
+      expect(await order("asc"), sort).toEqual(names);
+      expect(await order("desc"), sort).toEqual(names.toReversed());
+    }
   });
 
   test("when nothing is asked for, the latest update and the latest message come first", async () => {
@@ -358,13 +344,6 @@ describe("the forms", () => {
 
   test.each([
     [{ title: " " }, "Title is required"],
-    [{ slug: "" }, "Slug is required"],
-    [{ slug: "Not a--slug" }, "Slug must be lowercase letters, numbers and hyphens only"],
-    [{ description: "" }, "Description is required"],
-    [{ jsonDetails: "{oops" }, "Invalid JSON format in details"],
-    [{ jsonDetails: "{}" }, "JSON must be an array of sections"],
-    [{ jsonDetails: '[{"title":1}]' }, "Section 1 must have a title (string)"],
-    [{ jsonDetails: '[{"title":"t","type":"paragraph"}]' }, "Section 1 must have items (array)"],
     [
       { jsonDetails: '[{"title":"t","items":[],"type":"x"}]' },
       "Section 1 must have type 'paragraph' or 'bullet'",
@@ -375,13 +354,10 @@ describe("the forms", () => {
     expect(text).toContain(sentence);
   });
 
-  test.each([
-    [{ email: "admin@", password: "123456" }, 400, "Invalid email address"],
-    [{ email: "admin@example.com", password: "12345" }, 400, "Password must be at least 6 characters"],
-    [{ email: "admin@example.com", password: "123456" }, 400, "Invalid email or password"],
-  ])("a sign-in with %j is answered %i '%s'", async (fields, _status, sentence) => {
-    const response = await site.post("/admin/login", fields);
-    expect(response.status).toBeGreaterThanOrEqual(400);
-    expect(seen(await response.text())).toContain(sentence);
+  test("a sign-in with neither address nor password is told what is wrong with both", async () => {
+    const { status, text } = await post("/admin/login", { email: "admin@", password: "12345" });
+    expect(status).toBe(400);
+    expect(text).toContain("Invalid email address");
+    expect(text).toContain("Password must be at least 6 characters");
   });
 });

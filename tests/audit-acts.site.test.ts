@@ -5,7 +5,7 @@ import * as OTPAuth from "otpauth";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { asAdmin, asAuth, asPublisher, type Tx } from "#app/db/actors.server.ts";
 import type { Role } from "#app/db/roles.ts";
-import { aCaseStudy, aDraft, aSubmission } from "#app/db/testing/testing-factories.ts";
+import { aCaseStudy, aDraft, aPicture, aSubmission } from "#app/db/testing/testing-factories.ts";
 import { addRedirect } from "#app/domain/addresses/addresses.server.ts";
 import type { AuditAction } from "#app/domain/audit/audit.ts";
 import { createPreviewLink } from "#app/domain/case-studies/preview-links.server.ts";
@@ -30,7 +30,7 @@ import { invite } from "#app/domain/users/invitations.server.ts";
 import { makeReset } from "#app/domain/users/password-resets.server.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
 import { projectRoot } from "#app/project-root.ts";
-import { cookieOf, createTestSite, password, pathOf, type TestSite } from "./site.ts";
+import { cookieOf, createTestSite, eventually, password, pathOf, type TestSite } from "./site.ts";
 
 const secret = "a-secret-for-tests-of-enough-bytes-0123456789";
 /** Where browsers keep passkeys of this site. */
@@ -164,10 +164,7 @@ async function deadMail() {
 }
 
 const photo = () => aPhoto(400, 300);
-async function picture(): Promise<string> {
-  const answer = await send({ path: "/admin/media/upload", file: await photo() });
-  return (await answer.json()).picture.id;
-}
+const picture = () => aPicture(site.owner);
 const pictureAt = async () => `/admin/media/${await picture()}`;
 async function trashedPicture() {
   const id = await picture();
@@ -750,10 +747,12 @@ test("a sign-in that is refused is counted: a number for an hour, and nobody's n
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   const own = await createTestSite();
   try {
-    for (const email of [`${canary}@example.com`, "nobody@example.com"])
-      expect((await own.post("/admin/login", { email, password })).status).toBe(401);
+    const email = `${canary}@example.com`;
+    await createTestUser(own.database, { email, role: "admin" });
+    for (const typed of ["wrong horse river", "wrong horse sea"])
+      expect((await own.post("/admin/login", { email, password: typed })).status).toBe(401);
     vi.advanceTimersByTime(60 * 60_000);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { rows } = await own.owner.query("select action, actor_id, detail, subjects from audit_log");
       expect(rows).toEqual([
         { action: "sign-ins refused", actor_id: null, detail: { times: 2 }, subjects: [] },

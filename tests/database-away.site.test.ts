@@ -1,12 +1,12 @@
 /** The whole database is away (SECURITY.md B3): every loader and action of the manifest still gives an answer. */
 
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { closeDatabase, openDatabase, poolUse } from "#app/db/client.server.ts";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { closeDatabase, openDatabase, poolUse, usualTimeouts } from "#app/db/client.server.ts";
 import { aCaseStudy, aSubmission, publishStored } from "#app/db/testing/testing-factories.ts";
 import { type Fault, type FaultyProxy, startFaultyProxy } from "#app/db/testing/testing-proxy.ts";
 import { accountLinkPath } from "#app/domain/users/account-token.server.ts";
 import { setupToken } from "#app/domain/users/first-admin.server.ts";
-import { createTestSite, password, type TestSite } from "./site.ts";
+import { createTestSite, eventually, password, pathOf, type TestSite } from "./site.ts";
 
 const study = "01900000-0000-7000-8000-0000000000aa";
 const submission = "01900000-0000-7000-8000-0000000000bb";
@@ -44,8 +44,7 @@ beforeAll(async () => {
   site = await createTestSite(async (own) => {
     proxy = await startFaultyProxy(own.target);
     const target = { connectionString: proxy.connectionString };
-    const timeouts = { connect: 1000, statement: 1500 };
-    return { secret, target, database: openDatabase(target, { size: 4, timeouts }) };
+    return { secret, target, database: openDatabase(target, { size: 4, timeouts: usualTimeouts }) };
   });
   await aCaseStudy(site.owner, { id: study, slug: "a-study", title: "A study", tags: ["One"] });
   await aSubmission(site.owner, { id: submission, name: "Canary", message: "canary-message" });
@@ -63,7 +62,6 @@ const stored = async () =>
     await site.owner.query(`select (select count(*) from case_studies) as studies,
     (select count(*) from contact_submissions) as messages, (select count(*) from user_roles) as staff`)
   ).rows;
-const eventually = (work: () => Promise<void> | void) => vi.waitFor(work, { timeout: 15_000 });
 
 /** A failure that says so, is nobody's to keep, and is told in a sentence of ours. */
 async function expectFailure(answer: Response, sentence: string, name: string): Promise<string> {
@@ -75,8 +73,15 @@ async function expectFailure(answer: Response, sentence: string, name: string): 
   return text;
 }
 
-describe.each<Fault>(["refuse", "reset", "hang"])("%s:", (fault) => {
-  test("visitors are told what is missing, and read the rest", async () => {
+/** A connection that is refused, in each change; one that breaks off or hangs, before a release. */
+const faults: [Fault, { tags?: string }][] = [
+  ["refuse", {}],
+  ["reset", { tags: "all" }],
+  ["hang", { tags: "all" }],
+];
+
+describe.each(faults)("%s:", (fault, rarely) => {
+  test("visitors are told what is missing, and read the rest", rarely, async () => {
     await proxy.fault(fault);
     await Promise.all(
       Object.entries(told).map(async ([path, sentence]) => expectFailure(await get(path), sentence, path)),
@@ -84,28 +89,32 @@ describe.each<Fault>(["refuse", "reset", "hang"])("%s:", (fault) => {
     for (const path of standing) expect((await get(path)).status, path).toBe(200);
   });
 
-  test("a message is not thanked for and stays typed; a sign-in fails and keeps the address", async () => {
-    const before = await stored();
-    await proxy.fault(fault);
-    const typed = {
-      name: "Asha Example",
-      email: "asha@example.com",
-      company: "Gauges",
-      message: "Forty gauges.",
-    };
-    const answer = await site.post("/contact", { ...typed, formKey: fault });
-    const text = await expectFailure(answer, nothingSent, "contact");
-    for (const value of Object.values(typed)) expect(text).toContain(value);
-    expect(answer.headers.getSetCookie()).toEqual([]);
-    const login = await site.post("/admin/login", { email: "asha@example.com", password });
-    expect(await expectFailure(login, "Login failed. Please try again.", "login")).toContain(
-      'value="asha@example.com"',
-    );
-    const token = setupToken(secret);
-    const setup = await site.post(`/admin/setup?token=${token}`, { email: "asha@example.com", password });
-    await expectFailure(setup, noEntry, "setup");
-    expect(await stored()).toEqual(before);
-  });
+  test(
+    "a message is not thanked for and stays typed; a sign-in fails and keeps the address",
+    rarely,
+    async () => {
+      const before = await stored();
+      await proxy.fault(fault);
+      const typed = {
+        name: "Asha Example",
+        email: "asha@example.com",
+        company: "Gauges",
+        message: "Forty gauges.",
+      };
+      const answer = await site.post("/contact", { ...typed, formKey: fault });
+      const text = await expectFailure(answer, nothingSent, "contact");
+      for (const value of Object.values(typed)) expect(text).toContain(value);
+      expect(answer.headers.getSetCookie()).toEqual([]);
+      const login = await site.post("/admin/login", { email: "asha@example.com", password });
+      expect(await expectFailure(login, "Login failed. Please try again.", "login")).toContain(
+        'value="asha@example.com"',
+      );
+      const token = setupToken(secret);
+      const setup = await site.post(`/admin/setup?token=${token}`, { email: "asha@example.com", password });
+      await expectFailure(setup, noEntry, "setup");
+      expect(await stored()).toEqual(before);
+    },
+  );
 });
 
 test("a database that hangs is waited for once: nobody asks it to roll back as well", async () => {
@@ -121,56 +130,61 @@ describe("somebody signed in", () => {
     cookie = (await site.signIn("admin@example.com", "admin")).cookie;
   });
 
-  test.each<Fault>(["refuse", "reset", "hang"])(
-    "%s: no route fails in another way, whatever is asked of it, and nothing is written",
-    async (fault) => {
-      const before = await stored();
-      await proxy.fault(fault);
-      const asked = Object.keys(site.routes).flatMap((id) => waysTo(id).map((path) => ({ path, id })));
-      await Promise.all(
-        asked.flatMap(({ path, id }) =>
-          ["GET", "POST"].map(async (method) => {
-            const body = method === "POST" ? new URLSearchParams({ id: study, intent: "delete" }) : undefined;
-            const answer = await site.request(path, { method, body, headers: { cookie } });
-            const text = await answer.text();
-            const name = `${method} ${path}`;
-            expect([200, 202, 302, 400, 403, 404, 405, 503], name).toContain(answer.status);
-            if (answer.status === 503) expect(answer.headers.get("cache-control"), name).toBe("no-store");
-            if (
-              /^(?:routes\/)?admin\//.test(id) &&
-              !/log(?:in|out)|setup|index|news|passkey|invitation|forgotten|reset/.test(id) &&
-              answer.status !== 405
-            )
-              expect({ name, status: answer.status, told: text.includes(noEntry) }).toEqual({
-                name,
-                status: 503,
-                told: true,
-              });
-          }),
-        ),
-      );
-      expect(await stored()).toEqual(before);
-    },
-  );
+  describe.each(faults)("%s:", (fault, rarely) => {
+    test(
+      "no route fails in another way, whatever is asked of it, and nothing is written",
+      rarely,
+      async () => {
+        const before = await stored();
+        await proxy.fault(fault);
+        const asked = Object.keys(site.routes).flatMap((id) => waysTo(id).map((path) => ({ path, id })));
+        await Promise.all(
+          asked.flatMap(({ path, id }) =>
+            ["GET", "POST"].map(async (method) => {
+              const body =
+                method === "POST" ? new URLSearchParams({ id: study, intent: "delete" }) : undefined;
+              const answer = await site.request(path, { method, body, headers: { cookie } });
+              const text = await answer.text();
+              const name = `${method} ${path}`;
+              expect([200, 202, 302, 400, 403, 404, 405, 503], name).toContain(answer.status);
+              if (answer.status === 503) expect(answer.headers.get("cache-control"), name).toBe("no-store");
+              if (
+                /^(?:routes\/)?admin\//.test(id) &&
+                !/log(?:in|out)|setup|index|news|passkey|invitation|forgotten|reset/.test(id) &&
+                answer.status !== 405
+              )
+                expect({ name, status: answer.status, told: text.includes(noEntry) }).toEqual({
+                  name,
+                  status: 503,
+                  told: true,
+                });
+            }),
+          ),
+        );
+        expect(await stored()).toEqual(before);
+      },
+    );
 
-  test.each<Fault>(["refuse", "reset", "hang"])(
-    "%s: when it is over, everything works without a restart and no connection is held",
-    async (fault) => {
-      await proxy.fault(fault);
-      await Promise.all(Array.from({ length: 20 }, () => get("/")));
-      await proxy.fault("none");
-      await eventually(async () => expect((await get("/health/ready")).status).toBe(200));
-      await eventually(async () => {
-        const answers = await Promise.all(Array.from({ length: 8 }, () => get("/", { cookie })));
-        for (const answer of answers) expect(answer.status).toBe(200);
-      });
-      expect((await get("/admin/contacts", { cookie })).status).toBe(200);
-      await eventually(() => {
-        for (const { open, idle, waiting } of Object.values(poolUse(site.usedDatabase)))
-          expect({ held: open - idle, waiting }).toEqual({ held: 0, waiting: 0 });
-      });
-    },
-  );
+    test(
+      "when it is over, everything works without a restart and no connection is held",
+      rarely,
+      async () => {
+        await proxy.fault(fault);
+        await Promise.all(Array.from({ length: 20 }, () => get("/")));
+        await proxy.fault("none");
+        await eventually(async () => expect((await get("/health/ready")).status).toBe(200));
+        await eventually(async () => {
+          const answers = await Promise.all(Array.from({ length: 8 }, () => get("/", { cookie })));
+          for (const answer of answers) expect(answer.status).toBe(200);
+        });
+        expect((await get("/admin/contacts", { cookie })).status).toBe(200);
+        await eventually(() => {
+          for (const { open, idle, waiting } of Object.values(poolUse(site.usedDatabase)))
+            expect({ held: open - idle, waiting }).toEqual({ held: 0, waiting: 0 });
+        });
+      },
+    );
+  });
 
   test("a restart of the server under load is at most a failure that says so", async () => {
     const asking = Promise.all(
@@ -215,16 +229,9 @@ test("pages that were read before are still served, marked stale, and renewed af
 /** The page of a route, and its data. */
 function waysTo(id: string): string[] {
   const own = id.includes("contacts/") ? submission : study;
-  const path = pathOf(id)
+  const path = pathOf(site.routes, id)
     .replace(":slug", "a-study")
     .replace(":id", /^(?:routes\/)?admin\//.test(id) ? own : "ai-development")
     .replace("*", "nowhere");
   return path === "" ? [] : [path, `${path}.data`];
-}
-
-function pathOf(id: string): string {
-  const route = site.routes[id];
-  if (!route) return "";
-  const parent = route.parentId ? pathOf(route.parentId) : "";
-  return route.path ? `${parent}/${route.path}` : parent;
 }

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import type { Logger } from "pino";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { asAdmin, asVisitor } from "#app/db/actors.server.ts";
 import type { ConnectionTarget, Database } from "#app/db/client.server.ts";
 import { openSiteDatabase } from "#app/db/open.ts";
@@ -20,8 +20,12 @@ import { createTestUser } from "#app/domain/users/testing.ts";
 import { startMail } from "#app/jobs/mail.ts";
 import { startTestSmtp } from "#app/jobs/testing-smtp.ts";
 import { createLog } from "#server/log.ts";
+import { eventually } from "./site.ts";
 
-test("one person is erased from every file of the database, once it is scrubbed, and stands in no line of the log", async () => {
+// What is erased of whom is app/domain/privacy/person.test.ts; the files need a PostgreSQL of their own.
+test("one person is erased from every file of the database, once it is scrubbed, and stands in no line of the log", {
+  tags: "all",
+}, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "site-erasure-"));
   const site = await openSiteDatabase({ dataDir, databaseUrl: null });
   const owner = new pg.Client(site.target);
@@ -95,14 +99,11 @@ async function leaveEverywhere({ database, target, owner, log, canary, me }: Eve
     log.warn({ err }, "a message was not stored"),
   );
   const mails = (state: string) =>
-    vi.waitFor(
-      async () => {
-        const { rows } = await owner.query(`select id from outbox_mails where ${state} is not null`);
-        expect(rows).toHaveLength(3); // to staff, the confirmation, the answer
-        return rows.map((row) => row.id as string);
-      },
-      { timeout: 15_000 },
-    );
+    eventually(async () => {
+      const { rows } = await owner.query(`select id from outbox_mails where ${state} is not null`);
+      expect(rows).toHaveLength(3); // to staff, the confirmation, the answer
+      return rows.map((row) => row.id as string);
+    });
   const given = await mails("dead_at");
   smtp.refusal = null;
   await asAdmin(database, me, (tx) => sendAgain(tx, given));

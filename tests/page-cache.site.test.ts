@@ -1,10 +1,8 @@
 /** Kept pages on the real site: fast, never personal, never old (SECURITY.md K1, B3). */
 
-import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { asSystem } from "#app/db/actors.server.ts";
 import { aCaseStudy, publishStored } from "#app/db/testing/testing-factories.ts";
-import { createTestSite, type TestSite } from "./site.ts";
+import { createTestSite, eventually, type TestSite } from "./site.ts";
 
 let site: TestSite;
 let second: TestSite;
@@ -17,9 +15,6 @@ afterAll(async () => {
   await second.close();
   await site.close();
 });
-
-/** Machines are slow at times; npm run tool -- bench is where speed is measured. */
-const eventually = <T>(check: () => Promise<T>) => vi.waitFor(check, { timeout: 10_000, interval: 20 });
 
 /** Asks until the page is answered from memory. */
 async function kept(path: string, from = site) {
@@ -52,17 +47,6 @@ test("fifty who ask at once for a new page cause one rendering", async () => {
   const texts = new Set(await Promise.all(answers.map((answer) => answer.text())));
   expect(texts.size).toBe(1);
   expect(renderings() - before).toBe(1);
-});
-
-test("a change while fifty wait makes a second rendering, not fifty", async () => {
-  await site.owner.query("begin; lock table case_studies in access exclusive mode");
-  const before = renderings();
-  const asked = Array.from({ length: 50 }, () => site.request("/case-studies?page=1"));
-  await asSystem(site.database, (tx) => tx.execute(sql`select pg_notify('case_studies', 'any')`));
-  await new Promise((resolve) => setTimeout(resolve, 200)); // the first has begun, and the change is known
-  await site.owner.query("commit");
-  for (const answer of await Promise.all(asked)) expect(answer.status).toBe(200);
-  expect(renderings() - before).toBeLessThan(5);
 });
 
 test("errors, private pages, other queries and people with a cookie of ours are never answered from memory", async () => {

@@ -5,6 +5,7 @@ import { asAdmin } from "#app/db/actors.server.ts";
 import { accountLinkPath } from "#app/domain/users/account-token.server.ts";
 import { changeRole, removePerson } from "#app/domain/users/team.server.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
+import { isWhole } from "./payloads/corpus.ts";
 import { cookieOf, createTestSite, password, type TestSite } from "./site.ts";
 
 const secret = "a-secret-for-tests-of-enough-bytes-0123456789";
@@ -64,13 +65,13 @@ describe("an invitation", () => {
     await removeUser(invitee);
   });
 
-  test("accepted six times at once: one account", async () => {
+  test("accepted twice at once: one account", async () => {
     const link = await invited();
     const before = await countUsers();
     const answers = await Promise.all(
-      Array.from({ length: 6 }, (_, n) => site.post(link, { password: `horse in the river ${n}` })),
+      [1, 2].map((n) => site.post(link, { password: `horse in the river ${n}` })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([302, ...Array(5).fill(404)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([302, 404]);
     expect(await countUsers()).toBe(before + 1);
     await removeUser(invitee);
   });
@@ -189,7 +190,7 @@ describe("a person", () => {
   test.each(["changeRole", "removePerson"] as const)(
     "two admins who take it from each other at once: one stays (%s)",
     async (how) => {
-      for (let round = 0; round < 5; round++) {
+      for (let round = 0; round < (isWhole ? 5 : 1); round++) {
         const two = [];
         for (const n of [1, 2])
           two.push(await createTestUser(site.database, { email: `pair${n}@example.com`, role: "admin" }));
@@ -238,8 +239,8 @@ describe("a forgotten password", () => {
       string,
     ];
     expect((await site.post(link, { password: "password1234" })).status).toBe(400);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => site.post(link, { password: fresh })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([302, 404, 404, 404, 404]);
+    const answers = await Promise.all([1, 2].map(() => site.post(link, { password: fresh })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([302, 404]);
     for (const way of [link, other]) expect((await site.request(way)).status).toBe(404);
     expect((await site.request("/admin/case-studies", { headers: { cookie } })).status).toBe(302);
     expect((await logIn("forgetful@example.com", password)).status).toBe(401);
