@@ -17,13 +17,8 @@ const launchOptions = {
     "--no-first-run",
   ],
 };
-/** What looks at first paints wants the browser that people have; elsewhere the one without windows is faster. */
-const firstPaints = /nothing-moves/;
-/** These come to a page that nobody has opened before. */
-const firstActs = /first-acts/;
-/** These start and kill processes, each its own. */
-const reliability =
-  /(?:reliability-|nothing-acknowledged|operator-|two-processes|wrong-clock|the-whole-job|while-the-database).*\.spec\.ts$/;
+/** These come to a page that nobody has opened before, with the browser that people have. */
+const firstLooks = /nothing-moves|first-acts/;
 /** These find the samples as they came: tests of the staff area, which change them, have other sites. */
 const visitors = /visitor-|accessibility/;
 const shell = {
@@ -35,7 +30,8 @@ const shell = {
 export default defineConfig({
   testDir: "./e2e",
   globalSetup: "./e2e/template.ts",
-  workers: 3, // on two cores: some tests wait more than they work
+  // On two cores. What waits more than it works is tagged; each worker costs a browser and a site.
+  workers: isWhole ? 3 : 2,
   fullyParallel: false,
   // A flaky test is named in the report, and mended the day it flakes; it does not hold up a good change.
   retries: process.env.CI ? 2 : 0,
@@ -50,17 +46,11 @@ export default defineConfig({
   },
   projects: [
     {
-      name: "first paints",
-      testMatch: firstPaints,
+      name: "first looks",
+      testMatch: firstLooks,
       use: { launchOptions: { ...launchOptions, executablePath: browser } },
     },
-    {
-      name: "first acts",
-      testMatch: firstActs,
-      use: { launchOptions: isWhole ? { ...launchOptions, executablePath: browser } : shell.launchOptions },
-    },
-    { name: "visitors", testMatch: visitors, testIgnore: reliability, use: shell },
-    { name: "staff", testIgnore: [firstPaints, firstActs, visitors, reliability], use: shell },
-    { name: "reliability", testMatch: reliability, use: shell },
+    { name: "visitors", testMatch: visitors, use: shell },
+    { name: "staff and operators", testIgnore: [firstLooks, visitors], use: shell },
   ],
 });

@@ -4,8 +4,7 @@ import { contact } from "../app/content/contact.ts";
 import { samples } from "../app/content/samples.ts";
 import { textOf } from "../app/seo/page-text.ts";
 import { sitePages } from "../app/seo/pages.server.ts";
-import { isWhole } from "../tests/payloads/corpus.ts";
-import { expectAccessible, expectAccessibleBothWays, expectNoSidewaysScroll } from "./axe.ts";
+import { expectAccessible, expectAccessibleBothWays } from "./axe.ts";
 import { bringSession, editPath, expect, hydrated, test } from "./site.ts";
 
 /** They share nothing but the site, and take long. */
@@ -52,7 +51,6 @@ for (const [who, paths] of [
   ["staff", [...staffPages, "edit"]],
 ] as const) {
   test(`${who} pages have no accessibility violations, and none scrolls sideways`, async ({ page }) => {
-    test.setTimeout(300_000);
     if (who === "staff") await bringSession(page);
     for (const path of paths.filter((path) => path === "edit" || lookedAt.has(path))) {
       await page.goto(path === "edit" ? await editPath(page) : path);
@@ -64,19 +62,19 @@ for (const [who, paths] of [
   });
 }
 
-test("nor have their siblings", async ({ page }) => {
-  test.setTimeout(300_000);
+test("nor have their siblings", { tag: "@all" }, async ({ page }) => {
   const siblings = [...publicPages, ...staffPages].filter((path) => !lookedAt.has(path));
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of siblings) {
     if (path.startsWith("/admin")) await bringSession(page); // after the public ones, which visitors read without
     await page.goto(path);
-    if (isWhole) await expectAccessible(page, path, ["color-contrast"]);
-    else await expectNoSidewaysScroll(page, path); // their words differ, and how long they are
+    await expectAccessible(page, path, ["color-contrast"]);
   }
 });
 
-test("in forced colours, too, the pages that lead to a message have no violations", async ({ page }) => {
+test("in forced colours, too, the pages that lead to a message have no violations", { tag: "@all" }, async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
   // Its contrasts are the browser's own there, and axe reads the author's colours.
   for (const path of ["/", "/contact"]) {
@@ -90,8 +88,9 @@ test("in forced colours, too, the pages that lead to a message have no violation
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("every public page says all its words, hides none, and its header is readable", async ({ page }) => {
-    test.slow();
+  test("every public page says all its words, hides none, and its header is readable", {
+    tag: "@all",
+  }, async ({ page }) => {
     for (const path of publicPages) {
       await page.goto(path);
       const { said, hidden, header } = await page.evaluate(readPage);

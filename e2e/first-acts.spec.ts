@@ -1,25 +1,20 @@
 /**
  * What a person does first on a page that has just loaded works, however early it comes and however slow the machine
- * is. Nothing here waits but for the time that a person takes; each looks again when all that is late has come.
+ * is. Each looks again when all that is late has come. Without their scripts: staff-type-at-once.spec.ts for the staff
+ * area, and for public pages the first press of a menu in visitor-finds-the-way.spec.ts, which every run does.
  */
-import type { CDPSession, Locator, Page } from "@playwright/test";
+import type { CDPSession, Locator, Page, Route } from "@playwright/test";
 import { storedMessages } from "../bench/assertions.ts";
-import { isWhole } from "../tests/payloads/corpus.ts";
-import { bringSession, expect, filesSite, test } from "./site.ts";
+import { bringSession, expect, filesSite, hydrated, test } from "./site.ts";
 
 filesSite(); // its case studies are deleted
-/** They share nothing but the site, and wait much. */
+/** They share nothing but the site. */
 test.describe.configure({ mode: "parallel" });
 
 const phone = { width: 390, height: 844 };
 const desk = { width: 1280, height: 800 };
-/** From load to the first press, in milliseconds; how many times slower the processor is. */
-type Moment = { delay: number; slowdown: number };
-const atOnce: Moment[] = [{ delay: 0, slowdown: 4 }]; // before React has taken over
-const takingOver: Moment[] = [...atOnce, { delay: 300, slowdown: 4 }]; // and while it does
-const every = [0, 300, 2000].flatMap((delay) => [1, 4].map((slowdown) => ({ delay, slowdown })));
-/** React takes over the form and the staff area; elsewhere nothing changes after load. */
-const moments = isWhole ? { documents: every, forms: every } : { documents: atOnce, forms: takingOver };
+/** When the page has loaded and React begins, or as soon as it has taken over. */
+type Moment = "at load" | "after React";
 const form = "/contact";
 const pagesOfEachKind = [
   "/",
@@ -36,22 +31,21 @@ const pagesOfEachKind = [
   "/nowhere",
 ];
 
-/** Loads the page afresh on a processor so many times slower, and lets so much time pass. */
-async function load(page: Page, path: string, { delay, slowdown }: Moment): Promise<void> {
-  await slow(page, slowdown);
+/** Loads the page afresh on a processor four times slower, with timers that can be run ahead. */
+async function load(page: Page, path: string, moment: Moment = "at load"): Promise<void> {
+  await slow(page, 4);
+  if (!clocked.has(page)) await page.clock.install();
+  clocked.add(page);
   await page.goto(path, { waitUntil: "load" });
-  if (delay > 0) await pause(delay);
+  if (moment === "after React") await hydrated(page);
 }
 
+const clocked = new WeakSet<Page>();
 const sessions = new WeakMap<Page, CDPSession>();
 async function slow(page: Page, rate: number): Promise<void> {
   const session = sessions.get(page) ?? (await page.context().newCDPSession(page));
   sessions.set(page, session);
   await session.send("Emulation.setCPUThrottlingRate", { rate });
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 /** A finger or a mouse, where the element is, without waiting for anything first. */
@@ -68,29 +62,26 @@ async function press(page: Page, target: Locator, touch: boolean): Promise<void>
   else await page.mouse.click(x, y);
 }
 
-/** Now, and again after three seconds in which the page has its whole processor: for what comes late, timers included. */
-async function staysTrue(page: Page, check: () => Promise<void>, milliseconds = 3000): Promise<void> {
+/** Now, and again when React has come, where it comes, and every timer of the next three seconds has run. */
+async function staysTrue(page: Page, check: () => Promise<void>): Promise<void> {
   await check();
   await slow(page, 1); // Chromium slows a page down by keeping the processor busy, also where the page only waits
-  await pause(milliseconds);
+  await page.waitForLoadState("load");
+  if (/\/(?:contact|admin\/.*)$/.test(new URL(page.url()).pathname)) await hydrated(page);
+  await page.clock.runFor(3000);
   await check();
 }
 
-for (const moment of moments.documents) {
-  const when = whenOf(moment);
-
-  test.describe(`by touch, ${when}`, () => {
+test.describe("a document, as soon as it has loaded", { tag: "@all" }, () => {
+  test.describe("by touch", () => {
     test.use({ viewport: phone, hasTouch: true, isMobile: true });
 
     test("the menu opens and stays open on every kind of page", async ({ page }) => {
-      test.slow();
-      // The header is the same everywhere; scripts that could close its menu differ on the home page.
-      for (const path of pagesOfEachKind.filter((path) => path !== form))
-        await menuOpens(page, path, moment, path === "/" || isWhole ? 3000 : 300);
+      for (const path of pagesOfEachKind.filter((path) => path !== form)) await menuOpens(page, path);
     });
 
     test("an entry of the menu leads to its section and closes the menu", async ({ page }) => {
-      await load(page, "/", moment);
+      await load(page, "/");
       await press(page, page.getByRole("button", { name: "Open menu" }), true);
       const nav = page.getByRole("navigation", { name: "Main" });
       await press(page, nav.getByRole("link", { name: "Services" }), true);
@@ -102,7 +93,7 @@ for (const moment of moments.documents) {
     });
 
     test("a question opens and stays open", async ({ page }) => {
-      await load(page, "/services/data-analysis", moment);
+      await load(page, "/services/data-analysis");
       const closed = page.locator("details:not([open]) summary").first();
       const question = await closed.textContent();
       await press(page, closed, true);
@@ -111,11 +102,11 @@ for (const moment of moments.documents) {
     });
   });
 
-  test.describe(`by mouse and keyboard, ${when}`, () => {
+  test.describe("by mouse and keyboard", () => {
     test.use({ viewport: desk });
 
     test("the header changes with the first scroll, and back to top leads there", async ({ page }) => {
-      await load(page, "/", moment);
+      await load(page, "/");
       await page.mouse.move(600, 400);
       await page.mouse.wheel(0, 900);
       await expect(page.locator("header.header")).toHaveCSS("background-color", /0\.84\)$/);
@@ -129,11 +120,10 @@ for (const moment of moments.documents) {
     });
 
     test("Back goes back to the very list where the reader came from", async ({ page }) => {
-      await load(page, "/case-studies?tag=Energy", moment);
+      await load(page, "/case-studies?tag=Energy");
       await page.locator(".case a").first().focus();
       await page.keyboard.press("Enter");
       await page.waitForURL(/\/case-studies\/[\w-]+$/, { waitUntil: "load" });
-      if (moment.delay > 0) await pause(moment.delay);
       await press(
         page,
         page.getByRole("main").getByRole("link", { name: "Case Studies", exact: true }),
@@ -142,18 +132,16 @@ for (const moment of moments.documents) {
       await staysTrue(page, () => expect(page).toHaveURL(/\/case-studies\?tag=Energy$/));
     });
   });
-}
+});
 
-for (const moment of moments.forms) {
-  const when = whenOf(moment);
-
-  test.describe(`by touch, ${when}`, () => {
+for (const moment of ["at load", "after React"] as const) {
+  test.describe(`by touch, ${moment}`, { tag: "@all" }, () => {
     test.use({ viewport: phone, hasTouch: true, isMobile: true });
 
     test("the menu opens and stays open", ({ page }) => menuOpens(page, form, moment));
 
     test("a message that is typed at once is sent", async ({ page, site }) => {
-      const message = `Written at once by touch, ${when}.`;
+      const message = `Written at once by touch, ${moment}.`;
       await load(page, form, moment);
       await write(page, message);
       await press(page, page.getByRole("button", { name: "Send message" }), true);
@@ -164,11 +152,11 @@ for (const moment of moments.forms) {
     });
   });
 
-  test.describe(`by mouse and keyboard, ${when}`, () => {
+  test.describe(`by mouse and keyboard, ${moment}`, { tag: "@all" }, () => {
     test.use({ viewport: desk });
 
     test("a message that is typed at once is sent by Enter", async ({ page, site }) => {
-      const message = `Written at once by keyboard, ${when}.`;
+      const message = `Written at once by keyboard, ${moment}.`;
       await load(page, form, moment);
       await write(page, message);
       await page.getByLabel("Email").focus();
@@ -226,7 +214,7 @@ for (const moment of moments.forms) {
     });
   });
 
-  test.describe(`the slide-over of the staff area, ${when}`, () => {
+  test.describe(`the slide-over of the staff area, ${moment}`, { tag: "@all" }, () => {
     test.use({ viewport: { width: 900, height: 800 } });
 
     test("opens and stays open", async ({ page }) => {
@@ -240,15 +228,11 @@ for (const moment of moments.forms) {
   });
 }
 
-async function menuOpens(page: Page, path: string, moment: Moment, milliseconds?: number): Promise<void> {
+async function menuOpens(page: Page, path: string, moment?: Moment): Promise<void> {
   await load(page, path, moment);
   await press(page, page.getByRole("button", { name: "Open menu" }), true);
   const nav = page.getByRole("navigation", { name: "Main" });
-  await staysTrue(page, () => expect(nav, path).toBeVisible(), milliseconds);
-}
-
-function whenOf({ delay, slowdown }: Moment): string {
-  return `${delay} ms after load, processor x${slowdown}`;
+  await staysTrue(page, () => expect(nav, path).toBeVisible());
 }
 
 async function write(page: Page, message: string): Promise<void> {
@@ -257,7 +241,9 @@ async function write(page: Page, message: string): Promise<void> {
   await page.getByLabel("Message").pressSequentially(message);
 }
 
-test("every section, heading and link is laid out as soon as the document is read", async ({ page }) => {
+test("every section, heading and link is laid out as soon as the document is read", { tag: "@all" }, async ({
+  page,
+}) => {
   for (const path of pagesOfEachKind) {
     await page.goto(path, { waitUntil: "domcontentloaded" });
     const { missing, found } = await page.evaluate(() => {
@@ -270,18 +256,11 @@ test("every section, heading and link is laid out as soon as the document is rea
   }
 });
 
-for (const [how, prepare] of [
-  ["is missing", (page: Page) => page.route("**/assets/*.js", (route) => route.abort())],
-  [
-    "is ten seconds late",
-    (page: Page) =>
-      page.route("**/assets/*.js", async (route) => {
-        await pause(10_000);
-        await route.continue().catch(() => {}); // the page may be gone
-      }),
-  ],
+for (const [how, answer] of [
+  ["is missing", (route: Route) => route.abort()],
+  ["does not come", () => {}],
 ] as const) {
-  test.describe(`where the script ${how}`, () => {
+  test.describe(`where the script ${how}`, { tag: "@all" }, () => {
     test.use({ viewport: phone, hasTouch: true, isMobile: true });
 
     test("the page is read, its menu opens, links lead on and a message is sent", async ({
@@ -289,14 +268,14 @@ for (const [how, prepare] of [
       site,
       unexpectedEvents,
     }) => {
-      await prepare(page);
+      await page.route("**/assets/*.js", answer);
       await readsWithoutScript(page, site.dataDir, `Sent where the script ${how}.`);
       unexpectedEvents.length = 0; // the refused files stand in the console
     });
   });
 }
 
-test.describe("without JavaScript", () => {
+test.describe("without JavaScript", { tag: "@all" }, () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true, javaScriptEnabled: false });
 
   test("the page is read, its menu opens and closes, links lead on and a message is sent", async ({

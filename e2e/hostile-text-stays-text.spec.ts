@@ -29,7 +29,6 @@ for (const bypassCSP of isWhole ? [false, true] : [true]) {
     browser,
     site,
   }) => {
-    test.setTimeout(180_000);
     const { context, page, events } = await watchedPage(browser, site, bypassCSP);
     const visit = (path: string) => open(page, site.url + path, events);
 

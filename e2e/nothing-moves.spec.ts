@@ -1,6 +1,5 @@
 /** What a public page fetches before it has loaded, and that nothing moves when its font comes (docs/decisions/008). */
 import type { Page } from "@playwright/test";
-import { isWhole } from "../tests/payloads/corpus.ts";
 import { expect, test } from "./site.ts";
 
 const pages = [
@@ -23,7 +22,7 @@ const mostRequests = 4;
 /** Layout shifts, summed; what nobody notices (web.dev calls up to 0.1 good). */
 const mostShift = 0.02;
 
-test("before load a document fetches its script and what is in view, and no font", async ({
+test("before load a document fetches its script and what is in view, and no font", { tag: "@all" }, async ({
   browser,
   baseURL,
 }) => {
@@ -56,27 +55,31 @@ test("before load a document fetches its script and what is in view, and no font
 });
 
 for (const path of pages) {
-  test(`${path}: nothing moves when the font comes late`, async ({ page }) => {
+  test(`${path}: nothing moves when the font comes late`, { tag: "@all" }, async ({ page }) => {
+    let painted = Promise.withResolvers<void>();
     await page.route(/\.woff2$/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await painted.promise;
       await route.continue();
     });
-    for (const width of isWhole ? [1440, 768, 390] : [1440, 390]) {
+    for (const width of [1440, 768, 390]) {
       await page.setViewportSize({ width, height: 844 });
       const moved = await watchShifts(page);
+      painted = Promise.withResolvers();
       await page.goto(path);
+      await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+      painted.resolve();
       await page.waitForFunction(() =>
         Array.from(document.fonts).some(
           ({ family, status }) => /Grotesk/.test(family) && status === "loaded",
         ),
       );
-      await page.waitForTimeout(300);
+      await frames(page);
       expect(await moved(), `${width} px`).toBeLessThanOrEqual(mostShift);
     }
   });
 }
 
-test("without its font and its script a page stands in letters of the system", async ({
+test("without its font and its script a page stands in letters of the system", { tag: "@all" }, async ({
   page,
   unexpectedEvents,
 }) => {
@@ -87,9 +90,9 @@ test("without its font and its script a page stands in letters of the system", a
   unexpectedEvents.length = 0; // the refused files stand in the console
 });
 
-test("a place that the address names is there at once: a section, and a text, as search engines link", async ({
-  page,
-}) => {
+test("a place that the address names is there at once: a section, and a text, as search engines link", {
+  tag: "@all",
+}, async ({ page }) => {
   await page.goto("/#case-studies");
   const top = await page.locator("#case-studies").evaluate((section) => section.getBoundingClientRect().top);
   expect(Math.abs(top)).toBeLessThan(120);
@@ -97,6 +100,13 @@ test("a place that the address names is there at once: a section, and a text, as
   await page.goto("/#:~:text=Technology%20Stack");
   await expect(page.getByRole("heading", { name: "Technology Stack" })).toBeInViewport();
 });
+
+/** Until what has come is drawn, and the observer has been told of it. */
+function frames(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    for (let frame = 0; frame < 4; frame++) await new Promise(requestAnimationFrame);
+  });
+}
 
 /** Tells how much has moved in the page shown last. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {

@@ -8,11 +8,12 @@ import { expect, startSite, plain as test } from "./site.ts";
 
 const nobody = { uid: 65534, gid: 65534 };
 
-test("an ordinary user runs the site: the home page is read, a message is sent", async () => {
+test("an ordinary user runs the site: the home page is read, a message is sent", {
+  tag: "@all",
+}, async () => {
   test.skip(process.getuid?.() !== 0, "NOT TESTED: only root can start the site as another user");
   const reaches = spawnSync(process.execPath, ["--check", "server/index.ts"], nobody).status === 0;
   test.skip(!reaches, "NOT TESTED: another user cannot read this checkout");
-  test.setTimeout(120_000);
   const dataDir = await mkdtemp(join(tmpdir(), "site-ordinary-"));
   await chown(dataDir, nobody.uid, nobody.gid);
   const site = await startSite({}, dataDir, nobody);

@@ -7,14 +7,15 @@ import { type Answer, runCommand } from "./commands.ts";
 import { admin, expect, type Site, startSite, plain as test } from "./site.ts";
 
 const email = "asha@example.com";
-test.describe.configure({ timeout: 180_000 }); // many commands, each a process of its own
 let site: Site;
 test.beforeAll(async () => {
   site = await startSite();
 });
 test.afterAll(() => site.stop());
 
-test("a generated password is printed once and lets in; a new one ends the old and its sessions", async () => {
+test("a generated password is printed once and lets in; a new one ends the old and its sessions", {
+  tag: "@all",
+}, async () => {
   const created = await user("create", email, "--role", "admin");
   const generated = passwordIn(created);
   expect(created.stdout).toBe(`${email} created with role admin. Password, shown only now: ${generated}\n`);
@@ -53,7 +54,7 @@ test("a generated password is printed once and lets in; a new one ends the old a
   for (const password of [generated, renewed, chosen]) expect(site.output()).not.toContain(password);
 });
 
-test("an invitation is a link that is printed, listed and opened", async () => {
+test("an invitation is a link that is printed, listed and opened", { tag: "@all" }, async () => {
   const invited = await user("invite", "new@example.com", "--role", "writer");
   const link = /http\S+$/m.exec(invited.stdout)?.[0] ?? "";
   expect(invited.stdout).toContain("new@example.com is invited with role writer.");
@@ -69,7 +70,7 @@ test("an invitation is a link that is printed, listed and opened", async () => {
   expect((await user("invite", "new@example.com")).stderr).toContain("npm run user -- invitations");
 });
 
-test("a role is given and taken by its name", async () => {
+test("a role is given and taken by its name", { tag: "@all" }, async () => {
   await user("create", "roles@example.com", "--role", "writer");
   for (const role of ["editor", "none"]) {
     const { stdout } = await user("role", "roles@example.com", role);
@@ -78,7 +79,9 @@ test("a role is given and taken by its name", async () => {
   expect((await user("list")).stdout).toContain("roles@example.com\tnone\n");
 });
 
-test("a word that is no command, a short password and a stranger end with 1 and say why", async () => {
+test("a word that is no command, a short password and a stranger end with 1 and say why", {
+  tag: "@all",
+}, async () => {
   const usage = await user("promote", admin.email);
   expect([usage.code, usage.stdout]).toEqual([1, ""]);
   expect(usage.stderr).toContain("npm run user -- password EMAIL");
@@ -91,7 +94,7 @@ test("a word that is no command, a short password and a stranger end with 1 and 
   });
 });
 
-test("what a person wrote is exported into a private file, then erased", async () => {
+test("what a person wrote is exported into a private file, then erased", { tag: "@all" }, async () => {
   const writer = "writer@example.com";
   for (const message of ["Forty gauges and two people.", "And a boiler."]) {
     expect(await sendMessage(site.url, message)).toBe(true);

@@ -2,8 +2,7 @@
 import { soak } from "../bench/soak.ts";
 import { expect, plain as test } from "./site.ts";
 
-test("six seconds of load and faults lose nothing and leave no file open", async () => {
-  test.setTimeout(120_000);
+test("six seconds of load and faults lose nothing and leave no file open", { tag: "@all" }, async () => {
   const { requests, faults, lost, files } = await soak({ minutes: 1 / 10, faultEvery: 1800 });
   expect(faults.length).toBeGreaterThan(0);
   expect(lost).toBe(0);

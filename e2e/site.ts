@@ -66,21 +66,26 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => "hydrated" in document.documentElement.dataset);
 }
 
-/** How many unsaved texts the browser of this page keeps, of whomever. */
-export function kept(page: Page): Promise<number> {
+/** The unsaved texts that the browser of this page keeps, of whomever, as JSON. */
+export function keptTexts(page: Page): Promise<string> {
   return page.evaluate(
     () =>
-      new Promise<number>((resolve) => {
+      new Promise<string>((resolve) => {
         const opening = indexedDB.open("unsaved-text");
         opening.onsuccess = () => {
-          const counting = opening.result.transaction("texts").objectStore("texts").count();
-          counting.onsuccess = () => {
+          const reading = opening.result.transaction("texts").objectStore("texts").getAll();
+          reading.onsuccess = () => {
             opening.result.close();
-            resolve(counting.result);
+            resolve(JSON.stringify(reading.result));
           };
         };
       }),
   );
+}
+
+/** How many they are. */
+export async function kept(page: Page): Promise<number> {
+  return JSON.parse(await keptTexts(page)).length;
 }
 
 /** `npm run user -- ...` beside the running site. */

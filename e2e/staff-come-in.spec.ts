@@ -31,10 +31,9 @@ test("the asked page is remembered through the sign-in; bad input and a lost con
   await expect(page.getByText("Login successful")).toBeVisible();
 });
 
-test("somebody without the role sees Access Denied and can log out; with the role, the panel", async ({
-  page,
-  site,
-}) => {
+test("somebody without the role sees Access Denied and can log out; with the role, the panel", {
+  tag: "@all",
+}, async ({ page, site }) => {
   const accounts = accountsOf(site);
   await accounts.create("member@example.com", "none");
   await page.goto("/admin/case-studies");
@@ -65,7 +64,10 @@ test("somebody without the role sees Access Denied and can log out; with the rol
   await accounts.delete("member@example.com");
 });
 
-test("the first admin is made through the printed link, once", async ({ page, unexpectedEvents }) => {
+test("the first admin is made through the printed link, once", { tag: "@all" }, async ({
+  page,
+  unexpectedEvents,
+}) => {
   const dataDir = await mkdtemp(join(tmpdir(), "site-first-"));
   const site = await startSite({}, dataDir);
   try {

@@ -12,7 +12,6 @@ const change = (page: Page, name: string | RegExp) => page.getByRole("region", {
 const restore = (page: Page, n: number) => page.getByRole("button", { name: `Restore version ${n}` });
 
 test("two versions are compared by keyboard, and an old one becomes a draft again", async ({ page }) => {
-  test.slow();
   const { title: old, slug } = samples[0] as (typeof samples)[number];
   await openAsStaff(page);
   const form = await editPath(page, slug);

@@ -46,10 +46,9 @@ test("a passkey is added, signs in without the password, and proves who it is", 
   }
 });
 
-test("over the open editor a passkey is the second step, or the whole way back, and no text is lost", async ({
-  page,
-  site,
-}) => {
+test("over the open editor a passkey is the second step, or the whole way back, and no text is lost", {
+  tag: "@all",
+}, async ({ page, site }) => {
   const email = "writes@example.com";
   await accountsOf(site).create(email, "admin");
   const { remove } = await addAuthenticator(page);

@@ -47,7 +47,9 @@ test("below 1024 px the side bar slides over the page, keeps the focus and gives
   await expect(menu).toBeHidden();
 });
 
-test("a sign-out that fails says so, and leaves page and session as they are", async ({ page }) => {
+test("a sign-out that fails says so, and leaves page and session as they are", { tag: "@all" }, async ({
+  page,
+}) => {
   await openAsStaff(page);
   await page.route("**/admin/logout", (route) => route.fulfill({ status: 503 }));
   await page.getByRole("button", { name: "Logout" }).click();
@@ -62,10 +64,9 @@ test("a sign-out that fails says so, and leaves page and session as they are", a
   await expect(page.getByText("Contact submissions refreshed")).toBeVisible();
 });
 
-test("the role is asked for again after each sign-in or sign-out elsewhere, behind 'Loading admin panel...'", async ({
-  page,
-  context,
-}) => {
+test("the role is asked for again after each sign-in or sign-out elsewhere, behind 'Loading admin panel...'", {
+  tag: "@all",
+}, async ({ page, context }) => {
   await openAsStaff(page);
   const other = await context.newPage();
   await other.goto("/admin/contacts");
@@ -128,7 +129,9 @@ test("the exact time shows on hover and while the row has the focus", async ({ p
   await expect.poll(width).toBeGreaterThan(100);
 });
 
-test("sign-in and staff area have the typeface and the drawings of the site", async ({ page }) => {
+test("sign-in and staff area have the typeface and the drawings of the site", { tag: "@all" }, async ({
+  page,
+}) => {
   await page.goto("/admin/login");
   await expect(page.locator("body")).toHaveCSS("font-family", /^"Schibsted Grotesk Variable"/);
   await expect(page.locator("img.flow")).toBeVisible();

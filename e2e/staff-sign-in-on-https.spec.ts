@@ -7,9 +7,9 @@ import { expect, hydrated, signIn, startSite, plain as test } from "./site.ts";
 
 const host = "www.site.test";
 
-test("a passkey is made for the name of the site, signs in, and is refused without its person", async ({
-  playwright,
-}) => {
+test("a passkey is made for the name of the site, signs in, and is refused without its person", {
+  tag: "@all",
+}, async ({ playwright }) => {
   test.skip(!opensslPath, "openssl is not installed");
   const port = await freePort();
   const origin = `https://${host}:${port}`;

@@ -119,7 +119,7 @@ test("forget and come back: the same answer for anybody, a link by mail, and the
   }
 });
 
-test("the inbox answers messages and is shown nothing else", async ({ page, site }) => {
+test("the inbox answers messages and is shown nothing else", { tag: "@all" }, async ({ page, site }) => {
   const email = "inbox@example.com";
   await accountsOf(site).create(email, "inbox");
   await arrive(site, "Asha");

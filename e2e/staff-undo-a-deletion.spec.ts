@@ -1,7 +1,7 @@
-/** Nothing that is deleted is gone at once: Undo, the trash, several at once, by mouse, by keyboard, without a script. */
+/** Nothing that is deleted is gone at once: Undo, the trash, several at once, by mouse and by keyboard. */
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectAccessibleBothWays } from "./axe.ts";
-import { arrive, bringSession, expect, filesSite, openAsStaff, test } from "./site.ts";
+import { arrive, expect, filesSite, openAsStaff, test } from "./site.ts";
 
 filesSite(); // its lists hold what these tests put there
 
@@ -42,7 +42,9 @@ test("a deleted study is gone for visitors at once, and Undo brings it back", as
   expect((await page.request.get(href ?? "")).status()).toBe(200);
 });
 
-test("by keyboard: Undo has the focus after Enter, waits, and gives the focus back", async ({ page }) => {
+test("by keyboard: Undo has the focus after Enter, waits, and gives the focus back", { tag: "@all" }, async ({
+  page,
+}) => {
   await page.clock.install();
   await openAsStaff(page);
   const count = await rows(page).count();
@@ -91,7 +93,7 @@ test("several are chosen with Shift, deleted after one question, and come back w
   await expect(page).toHaveURL(/case-studies$/); // choosing opened no row
 });
 
-test("the samples go in one step and come back in one", async ({ page }) => {
+test("the samples go in one step and come back in one", { tag: "@all" }, async ({ page }) => {
   await openAsStaff(page);
   const count = await rows(page).count();
   await page.getByRole("button", { name: "Remove sample content" }).click();
@@ -130,10 +132,9 @@ test("the trash restores and deletes for good", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "No deleted case studies" })).toBeVisible();
 });
 
-test("the page stays in view where a message is deleted before its opening is stored", async ({
-  page,
-  site,
-}) => {
+test("the page stays in view where a message is deleted before its opening is stored", {
+  tag: "@all",
+}, async ({ page, site }) => {
   await arrive(site, "Ravi Example");
   await openAsStaff(page, "/admin/contacts");
   const letOpening = await holdPosts(page, /\/admin\/contacts\/[\w-]+\.data/);
@@ -167,7 +168,10 @@ async function holdPosts(page: Page, address: RegExp): Promise<() => void> {
   return letGo;
 }
 
-test("a message deleted from its sheet comes back, even from another page", async ({ page, site }) => {
+test("a message deleted from its sheet comes back, even from another page", { tag: "@all" }, async ({
+  page,
+  site,
+}) => {
   await arrive(site, "Asha Example");
   await openAsStaff(page, "/admin/contacts");
   await page.getByRole("link", { name: "Asha Example", exact: true }).click();
@@ -197,10 +201,9 @@ test("a message deleted from its sheet comes back, even from another page", asyn
   await expect(page.getByRole("link", { name: "Asha Example", exact: true })).toBeVisible();
 });
 
-test("lists with something chosen have no accessibility violations and fit small windows", async ({
-  page,
-  site,
-}) => {
+test("lists with something chosen have no accessibility violations and fit small windows", {
+  tag: "@all",
+}, async ({ page, site }) => {
   await arrive(site, "Ben Example");
   for (const path of ["/admin/case-studies", "/admin/contacts"]) {
     await openAsStaff(page, path);
@@ -208,33 +211,6 @@ test("lists with something chosen have no accessibility violations and fit small
     await expect(page.getByRole("button", { name: "Delete selected" })).toBeVisible();
     await expectAccessibleBothWays(page);
   }
-});
-
-test.describe("without a script", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("several are deleted after a question, and the trash gives them back", async ({ page }) => {
-    await bringSession(page);
-    await page.goto("/admin/case-studies");
-    const count = await rows(page).count();
-    const boxes = page.locator("tbody").getByRole("checkbox");
-    const names = await page.locator("tbody .t").allTextContents();
-    await boxes.nth(0).check();
-    await boxes.nth(1).check();
-    await page.getByRole("button", { name: "Delete selected" }).click();
-    await expect(page.getByText("Are you sure you want to delete these 2 case studies?")).toBeVisible();
-    await page.getByRole("button", { name: "Delete", exact: true }).click();
-    await expect(page.getByText("Case studies deleted successfully")).toBeVisible();
-    await expect(rows(page)).toHaveCount(count - 2);
-    await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0);
-    await page.getByRole("link", { name: "Trash (2)" }).click();
-    for (const name of names.slice(0, 2)) {
-      await page.getByRole("button", { name: `Restore ${name}` }).click();
-      await expect(page.getByText("Case study restored")).toBeVisible();
-    }
-    await page.goto("/admin/case-studies");
-    await expect(rows(page)).toHaveCount(count);
-  });
 });
 
 /** As where the server cannot be reached: the list says why nothing happened. */

@@ -78,9 +78,9 @@ test("Ctrl+K finds commands, case studies and messages; Enter opens, Escape give
   await expect(palette(page)).toBeVisible();
 });
 
-test("the palette refreshes the list, shows the shortcuts, says when it cannot search, and logs out", async ({
-  page,
-}) => {
+test("the palette refreshes the list, shows the shortcuts, says when it cannot search, and logs out", {
+  tag: "@all",
+}, async ({ page }) => {
   await page.keyboard.press("ControlOrMeta+k");
   await page.keyboard.type("refresh");
   await expect(chosen(page)).toHaveText("Refresh this list");
@@ -191,7 +191,7 @@ test("a search says to screen readers what it found: nothing, or how many", asyn
   expect(await place?.evaluate((element) => element.isConnected && element.textContent)).toBe(count);
 });
 
-test("the palette over the editor shows its list too, wide and narrow", async ({ page }) => {
+test("the palette over the editor shows its list too, wide and narrow", { tag: "@all" }, async ({ page }) => {
   await page.goto("/admin/case-studies/new");
   await hydrated(page);
   for (const viewport of [page.viewportSize()!, { width: 390, height: 780 }]) {
@@ -203,7 +203,9 @@ test("the palette over the editor shows its list too, wide and narrow", async ({
   }
 });
 
-test("palette and sheet have no accessibility violations and fit small windows", async ({ page }) => {
+test("palette and sheet have no accessibility violations and fit small windows", { tag: "@all" }, async ({
+  page,
+}) => {
   await page.keyboard.press("ControlOrMeta+k");
   await page.keyboard.type("a");
   await expect(page.getByRole("group", { name: "Case studies" })).toBeVisible();

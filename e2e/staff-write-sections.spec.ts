@@ -28,7 +28,6 @@ test.afterEach(() => expect(violations, "violations of the content security poli
 test("writes three sections by keyboard alone, breaks the JSON, mends it, and sees them published", async ({
   page,
 }) => {
-  test.slow();
   const { keyboard } = page;
   await openNew(page);
   await page.getByLabel("Title", { exact: true }).fill("Sections by hand");
@@ -140,9 +139,9 @@ test("writes three sections by keyboard alone, breaks the JSON, mends it, and se
   await expect(prose.getByRole("listitem")).toHaveText(bullets);
 });
 
-test("removes, brings back and drags; the text ends as it began, character by character", async ({
-  page,
-}) => {
+test("removes, brings back and drags; the text ends as it began, character by character", {
+  tag: "@all",
+}, async ({ page }) => {
   await openNew(page);
   const text =
     '[ {"note": 1, "title": "A", "type": "bullet", "items": ["One", "Two"]},\n{"title":"B","items":[],"type":"paragraph"} ]';
@@ -186,10 +185,9 @@ test("removes, brings back and drags; the text ends as it began, character by ch
   });
 });
 
-test("opens malformed stored text as JSON at its error, and nothing says that it changed", async ({
-  page,
-  site,
-}) => {
+test("opens malformed stored text as JSON at its error, and nothing says that it changed", {
+  tag: "@all",
+}, async ({ page, site }) => {
   await store(site, "bearing-wear-early-warning", '[\n  {"title": "A", "type": "list", "items": []}\n]');
   await bringSession(page);
   await openAsStaff(page, await editPath(page, "bearing"));
@@ -212,10 +210,9 @@ test("opens malformed stored text as JSON at its error, and nothing says that it
   await expect(page.getByText("Case study updated successfully")).toBeVisible();
 });
 
-test("loads the JSON editor only for the JSON view; where it cannot be had the plain field serves", async ({
-  page,
-  unexpectedEvents,
-}) => {
+test("loads the JSON editor only for the JSON view; where it cannot be had the plain field serves", {
+  tag: "@all",
+}, async ({ page, unexpectedEvents }) => {
   const withEditor: string[] = [];
   page.on("response", async (response) => {
     if (!response.url().endsWith(".js") || response.status() !== 200) return;
@@ -258,7 +255,9 @@ test("a click in the empty part of the JSON editor puts the caret into the text"
   await expect(stored(page)).toHaveValue("[");
 });
 
-test("both views have no accessibility violations, with and without errors", async ({ page }) => {
+test("both views have no accessibility violations, with and without errors", { tag: "@all" }, async ({
+  page,
+}) => {
   await openNew(page);
   await page.getByRole("tab", { name: "JSON" }).click();
   await stored(page).fill(
@@ -280,7 +279,7 @@ test("both views have no accessibility violations, with and without errors", asy
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the details are a plain field", async ({ page }) => {
+  test("the details are a plain field", { tag: "@all" }, async ({ page }) => {
     await openNew(page);
     await expect(page.getByRole("tab")).toHaveCount(0);
     await page.getByLabel("Title", { exact: true }).fill("Plain");

@@ -25,10 +25,9 @@ const message = {
   text: "We have forty gauges and two people.\nCan you help?",
 };
 
-test("a visitor writes; a staff member reads it, publishes, edits, deletes and signs out", async ({
-  page,
-}) => {
-  test.slow();
+test("a visitor writes; a staff member reads it, publishes, edits, deletes and signs out", {
+  tag: "@all",
+}, async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     "Enterprise AI Solutions That Drive Growth",
