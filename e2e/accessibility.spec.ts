@@ -51,6 +51,7 @@ for (const [who, paths] of [
   ["staff", [...staffPages, "edit"]],
 ] as const) {
   test(`${who} pages have no accessibility violations, and none scrolls sideways`, async ({ page }) => {
+    test.setTimeout(600_000); // a dozen pages
     if (who === "staff") await bringSession(page);
     for (const path of paths.filter((path) => path === "edit" || lookedAt.has(path))) {
       await page.goto(path === "edit" ? await editPath(page) : path);
@@ -63,6 +64,7 @@ for (const [who, paths] of [
 }
 
 test("nor have their siblings", { tag: "@all" }, async ({ page }) => {
+  test.setTimeout(600_000);
   const siblings = [...publicPages, ...staffPages].filter((path) => !lookedAt.has(path));
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of siblings) {

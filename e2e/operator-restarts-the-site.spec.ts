@@ -8,7 +8,7 @@ test("restarts behind a proxy fail nobody and lose nothing", { tag: "@all" }, as
   expect(failures).toEqual([]);
   expect(codes).toEqual(Array(restarts).fill(0));
   expect(lost).toBe(0);
-  expect(answered).toBeGreaterThan(100);
+  expect(answered).toBeGreaterThan(20);
 });
 
 test("told to stop, it is not ready at once, answers on what is open, and a second word ends it", {

@@ -186,6 +186,21 @@ test.describe("signed in", () => {
     await other.close();
   });
 
+  test("a colleague's save without changes is no conflict", { tag: "@all" }, async ({ page }) => {
+    const address = await openFirstStudy(page);
+    const other = await page.context().newPage();
+    await other.goto(address);
+    await hydrated(other);
+    await other.keyboard.press("Control+s");
+    await expect(other.getByText("Draft saved")).toBeVisible();
+    await other.close();
+    await description(page).fill("Written meanwhile.");
+    await page.keyboard.press("Control+s");
+    await expect(state(page, saved)).toBeVisible();
+    await page.reload();
+    await expect(description(page)).toHaveValue("Written meanwhile.");
+  });
+
   test("a new study is saved and stays under the fingers: same field, same caret, own address", async ({
     page,
   }) => {

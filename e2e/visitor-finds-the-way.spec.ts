@@ -255,13 +255,7 @@ async function standsUnderHeader(page: Page, heading: string): Promise<void> {
 /** Notes from the next click on where the page has scrolled to, frame by frame. */
 async function scrollSteps(page: Page): Promise<() => Promise<number[]>> {
   await page.evaluate(async () => {
-    // A browser still busy with what has just come draws no steps: it is at rest after ten quick frames.
-    let last = performance.now();
-    for (let quick = 0; quick < 10; ) {
-      const now = await new Promise<number>(requestAnimationFrame);
-      quick = now - last < 40 ? quick + 1 : 0;
-      last = now;
-    }
+    await new Promise(requestIdleCallback); // still busy with what has just come, it would draw no steps
     const steps: number[] = [];
     Object.assign(window, { steps });
     document.onscroll = () => steps.push(Math.round(window.scrollY));
