@@ -4,7 +4,7 @@ import { contact } from "../app/content/contact.ts";
 import { samples } from "../app/content/samples.ts";
 import { textOf } from "../app/seo/page-text.ts";
 import { sitePages } from "../app/seo/pages.server.ts";
-import { expectAccessible, expectAccessibleBothWays } from "./axe.ts";
+import { expectAccessible, expectAccessibleKind } from "./axe.ts";
 import { bringSession, editPath, expect, hydrated, test } from "./site.ts";
 
 /** They share nothing but the site, and take long. */
@@ -58,7 +58,7 @@ for (const [who, paths] of [
       // What React finds amiss stands in the console.
       if (path === "edit" || /^\/(?:admin(?!\/nowhere)|contact)/.test(path)) await hydrated(page);
       await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-      await expectAccessibleBothWays(page);
+      await expectAccessibleKind(page);
     }
   });
 }

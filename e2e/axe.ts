@@ -24,9 +24,19 @@ const looks = [
   ["dark", 390],
 ] as const;
 
-/** As above: wide and light and, in the whole run, narrow and dark; and at 320 px nothing scrolls. It is wide again. */
+/** In the whole run: whatever a walk through the site has opened, wide and light, then narrow and dark. */
 export async function expectAccessibleBothWays(page: Page): Promise<void> {
-  for (const [colorScheme, width] of isWhole ? looks : looks.slice(0, 1)) {
+  if (isWhole) await expectAccessibleIn(page, looks);
+}
+
+/** A page of a kind: wide and light and, in the whole run, narrow and dark. */
+export function expectAccessibleKind(page: Page): Promise<void> {
+  return expectAccessibleIn(page, isWhole ? looks : looks.slice(0, 1));
+}
+
+/** As above in each look, and at 320 px nothing scrolls. It is wide again afterwards. */
+async function expectAccessibleIn(page: Page, some: readonly (typeof looks)[number][]): Promise<void> {
+  for (const [colorScheme, width] of some) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" }); // no colour is caught half-way
     await page.setViewportSize({ width, height: 800 });
     await expectAccessible(page, `${page.url()}, ${colorScheme}, ${width} px`);
