@@ -35,7 +35,7 @@ test("a session that ends hides names and messages; signing in brings the page b
   await page.getByRole("searchbox").fill("typed before");
   await mark(page);
   await stream;
-  await accounts.renewPassword("keeper@example.com");
+  await accounts.endSessions("keeper@example.com");
   for (const tab of [page, other]) {
     const dialog = tab.getByRole("dialog", { name: "Sign in again" });
     await expect(dialog).toBeVisible();

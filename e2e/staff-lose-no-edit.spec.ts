@@ -28,7 +28,7 @@ test.describe("signed in", () => {
   }) => {
     await openFirstStudy(page);
     await description(page).fill("Typed in a session that has ended.");
-    await accountsOf(site).renewPassword(admin.email);
+    await accountsOf(site).endSessions(admin.email);
     const dialog = page.getByRole("dialog", { name: "Sign in again" });
     await test.step("coming back to the tab is enough to be told; Escape puts it off", async () => {
       await page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange")));
@@ -61,7 +61,7 @@ test.describe("signed in", () => {
     await accountsOf(site).create(other, "admin");
     await openFirstStudy(page);
     await description(page).fill("Begun by the first.");
-    await accountsOf(site).renewPassword(admin.email);
+    await accountsOf(site).endSessions(admin.email);
     await page.keyboard.press("Control+s");
     const dialog = page.getByRole("dialog", { name: "Sign in again" });
     await dialog.getByLabel("Email").fill(other);

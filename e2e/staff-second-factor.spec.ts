@@ -64,7 +64,7 @@ test("over the open editor a passkey is the second step, or the whole way back, 
     const saved = page.getByRole("status").filter({ hasText: /^Saved \d\d:\d\d$/ });
 
     await description.fill("Before the first session ended.");
-    await accountsOf(site).renewPassword(email);
+    await accountsOf(site).endSessions(email);
     await page.keyboard.press("Control+s");
     await dialog.getByLabel("Password", { exact: true }).fill(admin.password);
     await page.keyboard.press("Enter");
@@ -76,7 +76,7 @@ test("over the open editor a passkey is the second step, or the whole way back, 
     await expect(description).toHaveValue("Before the first session ended.");
 
     await description.fill("Before the second one did.");
-    await accountsOf(site).renewPassword(email);
+    await accountsOf(site).endSessions(email);
     await page.keyboard.press("Control+s");
     await expect(dialog.getByLabel("Password", { exact: true })).toBeFocused();
     await expectAccessibleBothWays(page);

@@ -255,7 +255,7 @@ async function standsUnderHeader(page: Page, heading: string): Promise<void> {
 /** Notes from the next click on where the page has scrolled to, frame by frame. */
 async function scrollSteps(page: Page): Promise<() => Promise<number[]>> {
   await page.evaluate(async () => {
-    await new Promise(requestIdleCallback); // still busy with what has just come, it would draw no steps
+    await new Promise((resolve) => requestIdleCallback(resolve)); // still busy with what has just come, it would draw no steps
     const steps: number[] = [];
     Object.assign(window, { steps });
     document.onscroll = () => steps.push(Math.round(window.scrollY));
