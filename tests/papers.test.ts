@@ -10,7 +10,7 @@ import { describe, expect, test } from "vitest";
 import { projectRoot } from "#app/project-root.ts";
 import project from "../package.json" with { type: "json" };
 
-const folders = ["app", "server", "tests", "e2e", "cli", "bench", "deploy", "docs"];
+const folders = ["app", "server", "tests", "e2e", "cli", "bench", "deploy", "docs", ".github"];
 const below = await Promise.all(
   folders.map(async (folder) =>
     (await readdir(join(projectRoot, folder), { recursive: true })).map((file) => join(folder, file)),
