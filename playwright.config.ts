@@ -38,7 +38,7 @@ export default defineConfig({
   // Far beyond what a slow machine needs: no verdict comes from a clock.
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  // The others run in `npm run test:all` alone (docs/decisions/019-test-speed.md).
+  // The others run in `npm run test:all` alone (docs/decisions/019-two-test-runs.md).
   grepInvert: isWhole ? [] : [/@all\b/],
   use: {
     viewport: { width: 1280, height: 800 },
