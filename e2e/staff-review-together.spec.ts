@@ -1,12 +1,13 @@
 /** A writer asks for a review, an editor remarks and sends back, the writer mends, the editor publishes. By keyboard. */
 import type { Page } from "@playwright/test";
+import { accountsOf } from "./accounts.ts";
 import { expectAccessibleBothWays } from "./axe.ts";
-import { expect, filesSite, openAsStaff, runUserCommand, startSite, test } from "./site.ts";
+import { expect, filesSite, openAsStaff, startSite, test } from "./site.ts";
 
 filesSite(async () => {
   const site = await startSite();
-  await runUserCommand(site, "create", "writer@example.com", "--role", "writer");
-  await runUserCommand(site, "create", "editor@example.com", "--role", "editor");
+  for (const role of ["writer", "editor"] as const)
+    await accountsOf(site).create(`${role}@example.com`, role);
   return site;
 });
 

@@ -2,9 +2,9 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { asVisitor } from "#app/db/actors.server.ts";
-import { usualTimeouts } from "#app/db/client.server.ts";
+import { closeDatabase, type Database, openDatabase, usualTimeouts } from "#app/db/client.server.ts";
 import { manyCaseStudies, manySubmissions } from "#app/db/testing/testing-factories.ts";
-import { createTestSite, type TestSite } from "./site.ts";
+import { createTestSite, eventually, type TestSite } from "./site.ts";
 
 const study = "01900000-0000-7000-8000-0000000000aa";
 const message = "01900000-0000-7000-8000-0000000000bb";
@@ -12,8 +12,7 @@ const message = "01900000-0000-7000-8000-0000000000bb";
 let site: TestSite;
 let cookie: string;
 beforeAll(async () => {
-  const { connect, lock } = usualTimeouts;
-  site = await createTestSite({}, { connect, lock });
+  site = await createTestSite();
   cookie = (await site.signIn("admin@example.com", "admin")).cookie;
 });
 beforeEach(async () => {
@@ -60,8 +59,8 @@ function seen(html: string): string {
     .replaceAll("&gt;", ">")
     .replaceAll("&amp;", "&");
 }
-async function get(path: string) {
-  const response = await site.request(path, { headers: { cookie } });
+async function get(path: string, from = site) {
+  const response = await from.request(path, { headers: { cookie } });
   const html = await response.text();
   return {
     status: response.status,
@@ -287,11 +286,28 @@ describe("when the database fails", () => {
     ["/admin/contacts", "contact_submissions"],
   ] as const;
 
+  /** The same site and sessions, with the product's own time-outs. */
+  let impatient: TestSite;
+  let database: Database;
+  beforeAll(async () => {
+    const { target } = site;
+    database = openDatabase(target, { size: 4, timeouts: usualTimeouts });
+    impatient = await createTestSite({ target, database });
+    // So that a connection for sessions stands.
+    await eventually(async () => expect((await get("/admin/contacts", impatient)).status).toBe(200));
+  });
+  afterAll(async () => {
+    await impatient.close();
+    await closeDatabase(database);
+  });
+
   test("a table that does not answer: each page says what it could not load, and how to try again", async () => {
     await addStudy();
     await site.owner.query("begin; lock table case_studies, contact_submissions in access exclusive mode");
     const pages = await Promise.all(
-      ["/admin/case-studies", "/admin/contacts?q=x&page=2", `/admin/case-studies/${study}/edit`].map(get),
+      ["/admin/case-studies", "/admin/contacts?q=x&page=2", `/admin/case-studies/${study}/edit`].map((path) =>
+        get(path, impatient),
+      ),
     ).finally(() => site.owner.query("rollback"));
     expect(pages.map(({ status }) => status)).toEqual([503, 503, 503]);
     const sentences = [
@@ -310,8 +326,8 @@ describe("when the database fails", () => {
 
   test("while every connection waits for a table, an admin is still known as one", async () => {
     const { promise: over, resolve: end } = Promise.withResolvers<void>();
-    const others = Array.from({ length: 4 }, () => asVisitor(site.database, () => over));
-    const { status, html } = await get("/admin/contacts").finally(end);
+    const others = Array.from({ length: 4 }, () => asVisitor(database, () => over));
+    const { status, html } = await get("/admin/contacts", impatient).finally(end);
     await Promise.all(others);
     expect(status).toBe(503);
     expect(alert(html).split(/\n+/)).toContain("Failed to load contact submissions");
@@ -355,8 +371,9 @@ describe("the forms", () => {
   });
 
   test("a sign-in with neither address nor password is told what is wrong with both", async () => {
-    const { status, text } = await post("/admin/login", { email: "admin@", password: "12345" });
-    expect(status).toBe(400);
+    const answer = await site.post("/admin/login", { email: "admin@", password: "12345" });
+    expect(answer.status).toBe(400);
+    const text = seen(await answer.text());
     expect(text).toContain("Invalid email address");
     expect(text).toContain("Password must be at least 6 characters");
   });

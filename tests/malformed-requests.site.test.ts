@@ -2,9 +2,10 @@
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aCaseStudy } from "#app/db/testing/testing-factories.ts";
+import { createTestUser } from "#app/domain/users/testing.ts";
 import { corpus } from "./payloads/corpus.ts";
 import { countAnswers, getExactly, parseAnswer, sendBytes } from "./raw-request.ts";
-import { createTestSite, type TestSite } from "./site.ts";
+import { createTestSite, password, type TestSite } from "./site.ts";
 
 const publicUrl = "https://www.example.com";
 let site: TestSite;
@@ -153,12 +154,8 @@ describe("too much of anything", () => {
   const own = { origin: publicUrl };
   let cookie = "";
   beforeAll(async () => {
-    const { asSystem } = await import("#app/db/actors.server.ts");
-    const { createUser } = await import("#app/domain/users/users.server.ts");
-    const { password } = await import("./site.ts");
-    const account = { email: "admin@example.com", password, role: "admin" } as const;
-    await asSystem(site.database, (tx) => createUser(tx, account));
-    const answer = await site.post("/admin/login", { email: account.email, password }, own);
+    await createTestUser(site.database, { email: "admin@example.com", role: "admin" });
+    const answer = await site.post("/admin/login", { email: "admin@example.com", password }, own);
     cookie = answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
   });
 

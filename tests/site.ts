@@ -11,7 +11,7 @@ import type { StaffAccount } from "#app/domain/users/users.server.ts";
 import { createInboxEvents } from "#app/jobs/inbox-events.ts";
 import { projectRoot } from "#app/project-root.ts";
 import { createLog } from "#server/log.ts";
-import { openPorts } from "#server/ports.ts";
+import { type ClientTimeouts, openPorts } from "#server/ports.ts";
 import type { SiteOptions } from "#server/site.ts";
 
 export type TestSite = TestDatabase & {
@@ -36,17 +36,28 @@ export type TestSite = TestDatabase & {
 
 export { password };
 
+const minute = 60_000;
+/** No verdict by a clock: a machine may be as busy as it likes. */
+const patience: ClientTimeouts = {
+  headers: minute,
+  request: 2 * minute,
+  upload: 5 * minute,
+  answer: 2 * minute,
+  idle: minute,
+  check: 2_000,
+};
+
 /** Asks again until nothing is thrown; the limit is far beyond what a slow machine needs. */
 export const eventually = <T>(check: () => T | Promise<T>) =>
-  vi.waitFor(check, { timeout: 60_000, interval: 20 });
+  vi.waitFor(check, { timeout: minute, interval: 20 });
 
 type Options = Partial<SiteOptions> | ((own: TestDatabase) => Promise<Partial<SiteOptions>>);
 
 /**
  * @param options what differs from the usual; a function may make use of the test's own database.
- * @param timeouts of the database, `usualTimeouts` where what they do is the subject
+ * @param timeouts of the database: those of `usualTimeouts` whose effect is the subject
  */
-export async function createTestSite(options: Options = {}, timeouts?: Timeouts): Promise<TestSite> {
+export async function createTestSite(options: Options = {}, timeouts?: Partial<Timeouts>): Promise<TestSite> {
   const testDatabase = await createTestDatabase({ timeouts });
   const special = typeof options === "function" ? await options(testDatabase) : options;
   const { database } = testDatabase;
@@ -55,7 +66,7 @@ export async function createTestSite(options: Options = {}, timeouts?: Timeouts)
   )) as typeof import("#server/site.ts");
   const usedDatabase = special.database ?? database;
   const log: string[] = [];
-  const ports = await openPorts({ host: "127.0.0.1", port: 0, publicUrl: special.publicUrl });
+  const ports = await openPorts({ host: "127.0.0.1", port: 0, publicUrl: special.publicUrl }, patience);
   const url = `http://127.0.0.1:${ports.port}`;
   const news = createInboxEvents(testDatabase.target);
   const site = createSite({

@@ -16,8 +16,8 @@ export type PoolUse = { open: number; idle: number; waiting: number };
 /** The role with which a connection begins; site_base may do nothing (migrations/0000_baseline.sql). */
 type FirstRole = "site_base" | "site_auth";
 
-/** Milliseconds to wait for a connection, for a statement, for a lock. */
-export type Timeouts = { connect: number; statement: number; lock: number };
+/** Milliseconds to wait for a connection, for a statement, for a lock, for the next statement of a transaction. */
+export type Timeouts = { connect: number; statement: number; lock: number; idle: number };
 
 const second = 1000;
 /** A request that meets one of them is answered within 5 s (SECURITY.md B3). */
@@ -26,6 +26,7 @@ export const usualTimeouts: Timeouts = {
   statement: 4 * second,
   // Shorter than `connect`: who waits for the connection of somebody who waits for a lock still gets it in time.
   lock: 2 * second,
+  idle: 10 * second,
 };
 
 /** Opens the pools; connects lazily. `onError` hears of idle connections that broke. */
@@ -61,7 +62,11 @@ type PoolOptions = { size: number; timeouts?: Timeouts; onError?: (error: Error)
 function openPool(
   target: ConnectionTarget,
   role: FirstRole,
-  { size: max, timeouts: { connect, statement, lock } = usualTimeouts, onError = () => {} }: PoolOptions,
+  {
+    size: max,
+    timeouts: { connect, statement, lock, idle } = usualTimeouts,
+    onError = () => {},
+  }: PoolOptions,
 ) {
   const pool = new pg.Pool({
     ...target,
@@ -78,7 +83,7 @@ function openPool(
       client.on("error", onError);
       await client.query(
         `set statement_timeout = ${statement}; set lock_timeout = ${lock};` +
-          `set idle_in_transaction_session_timeout = ${10 * second}; set role ${role}`,
+          `set idle_in_transaction_session_timeout = ${idle}; set role ${role}`,
       );
     },
   });

@@ -22,24 +22,24 @@ type Options = {
   size?: number;
   /** An empty one, instead of a copy of the migrated template. */
   isEmpty?: boolean;
-  /** `usualTimeouts` where what they do is the subject. */
-  timeouts?: Timeouts;
+  /** Those of `usualTimeouts` whose effect is the subject. */
+  timeouts?: Partial<Timeouts>;
 };
 
 /** No verdict by a clock: a machine may be as busy as it likes. */
-const patience: Timeouts = { connect: 60_000, statement: 60_000, lock: 60_000 };
+const patience: Timeouts = { connect: 60_000, statement: 60_000, lock: 60_000, idle: 60_000 };
 
 export async function createTestDatabase({
   size = 4,
   isEmpty = false,
-  timeouts = patience,
+  timeouts = {},
 }: Options = {}): Promise<TestDatabase> {
   const server = inject("testServer");
   const template = isEmpty ? "template0" : server.database;
   const name = `test_${randomBytes(6).toString("hex")}`;
   await withPostgres((client) => client.query(`create database ${name} template ${template}`));
   const target = { ...server, database: name };
-  const database = openDatabase(target, { size, timeouts });
+  const database = openDatabase(target, { size, timeouts: { ...patience, ...timeouts } });
   const owner = new pg.Client(target);
   await owner.connect();
   const drop = async () => {

@@ -6,7 +6,7 @@ const bytes = (text: string) => Buffer.from(text);
 describe("pictures", () => {
   test("are drawn once, also for those who ask meanwhile", async () => {
     let drawn = 0;
-    const { promise, resolve } = Promise.withResolvers<Buffer>();
+    const { promise, resolve } = Promise.withResolvers<ReturnType<typeof bytes>>();
     const draw = () => {
       drawn++;
       return promise;
