@@ -21,6 +21,7 @@ const launchOptions = {
 const firstLooks = /nothing-moves|first-acts/;
 /** These find the samples as they came: tests of the staff area, which change them, have other sites. */
 const visitors = /visitor-|accessibility/;
+const secondEngine = /firefox-/;
 const shell = {
   // A test finds an empty browser, but scripts that another one has fetched and compiled: a tenth less CPU.
   reuseContext: true,
@@ -51,6 +52,15 @@ export default defineConfig({
       use: { launchOptions: { ...launchOptions, executablePath: browser } },
     },
     { name: "visitors", testMatch: visitors, use: shell },
-    { name: "staff and operators", testIgnore: [firstLooks, visitors], use: shell },
+    { name: "staff and operators", testIgnore: [firstLooks, visitors, secondEngine], use: shell },
+    {
+      name: "second engine",
+      testMatch: secondEngine,
+      use: {
+        browserName: "firefox",
+        channel: "moz-firefox", // WebDriver BiDi, which Debian's own build speaks
+        launchOptions: { executablePath: process.env.FIREFOX_PATH },
+      },
+    },
   ],
 });
