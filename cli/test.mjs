@@ -103,14 +103,15 @@ async function findPrograms() {
 const slow = ["**/*.site.test.ts", "**/embedded.test.ts"];
 
 async function vitest() {
-  await runner("Unit, database and whole-site tests", "vitest", [
+  const args = [
     ...bin("vitest/vitest.mjs"),
     "run",
     `--reporter=${isTerminal ? "default" : "minimal"}`,
     "--reporter=./cli/testing/vitest-reporter.mjs",
     ...(isQuick ? slow.flatMap((pattern) => ["--exclude", pattern]) : []),
     ...files.filter((file) => !isBrowserTest(file)),
-  ]);
+  ];
+  await runner("Unit, database and whole-site tests", "vitest", args, isTerminal ? {} : { NO_COLOR: "1" });
 }
 
 async function browserTests(programs) {
@@ -144,7 +145,7 @@ async function runner(name, file, args, env = {}) {
   const child = spawn(nodeOfProject, [...args, ...(shard ? [`--shard=${shard}`] : [])], {
     cwd: root,
     stdio: ["ignore", "inherit", "inherit"],
-    env: { ...process.env, ...env, TEST_OUTCOMES: outcomes, ...(isTerminal ? {} : { NO_COLOR: "1" }) },
+    env: { ...process.env, ...env, TEST_OUTCOMES: outcomes },
   });
   const code = await new Promise((resolve) => child.on("close", resolve));
   const read = readOutcomes(await readFile(outcomes, "utf8").catch(() => ""));

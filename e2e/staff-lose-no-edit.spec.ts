@@ -94,7 +94,7 @@ test.describe("signed in", () => {
     await type(page, "First try.");
     await page.reload();
     await expect(found(page)).toBeVisible();
-    await page.getByRole("button", { name: "Discard" }).click();
+    await page.getByRole("button", { name: "Discard", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     await page.reload();
     await hydrated(page);

@@ -255,7 +255,8 @@ async function standsUnderHeader(page: Page, heading: string): Promise<void> {
 /** Notes from the next click on where the page has scrolled to, frame by frame. */
 async function scrollSteps(page: Page): Promise<() => Promise<number[]>> {
   await page.evaluate(async () => {
-    await new Promise((resolve) => requestIdleCallback(resolve)); // still busy with what has just come, it would draw no steps
+    // A browser that is still busy with what has just come draws no steps.
+    for (let frames = 0; frames < 10; frames++) await new Promise(requestAnimationFrame);
     const steps: number[] = [];
     Object.assign(window, { steps });
     document.onscroll = () => steps.push(Math.round(window.scrollY));
