@@ -41,7 +41,7 @@ async function readPages(page: Page): Promise<void> {
   // Its row of tags scrolls without a bar.
   const row = page.locator(".tag-nav .tags");
   expect(
-    await row.evaluate((tags) => [
+    await row.evaluate((tags: HTMLElement) => [
       tags.scrollWidth > tags.clientWidth,
       tags.offsetHeight === tags.clientHeight,
     ]),

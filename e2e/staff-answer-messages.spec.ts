@@ -29,7 +29,10 @@ async function openWork(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Contact Form Submissions" })).toBeVisible();
 }
 
-test("messages are answered one after the other by keyboard alone", async ({ page, site }) => {
+test("messages are answered one after the other by keyboard alone", { tag: "@all" }, async ({
+  page,
+  site,
+}) => {
   for (let n = 1; n <= 3; n++) await arrive(site, `Visitor ${n}`);
   await openWork(page);
   await expect(page).toHaveTitle(/^\(3\) Contact Form Submissions/);

@@ -11,7 +11,10 @@ import { admin, expect, hydrated, type Site, signIn, test } from "./site.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-test("a passkey is added, signs in without the password, and proves who it is", async ({ page, site }) => {
+test("a passkey is added, signs in without the password, and proves who it is", { tag: "@all" }, async ({
+  page,
+  site,
+}) => {
   const email = "passkey@example.com";
   await accountsOf(site).create(email, "admin");
   const { verified, remove } = await addAuthenticator(page);

@@ -113,7 +113,7 @@ async function hold(page: Page, address: string): Promise<() => void> {
   return letGo;
 }
 
-test("the exact time shows on hover and while the row has the focus", async ({ page }) => {
+test("the exact time shows on hover and while the row has the focus", { tag: "@all" }, async ({ page }) => {
   await openAsStaff(page);
   const row = page.locator("tbody tr").first();
   const exact = row.locator(".exact");

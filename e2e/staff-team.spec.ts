@@ -95,6 +95,7 @@ test("forget and come back: the same answer for anybody, a link by mail, and the
   await page.goto("/admin/login");
   await hydrated(page);
   await page.getByRole("link", { name: "Forgotten your password?" }).press("Enter");
+  await expect(heading(page, "Forgotten your password?")).toBeVisible();
   await expectAccessibleBothWays(page);
   const done = page.getByText("If this address has an account, an email with a link is on its way.");
   await page.getByLabel("Email").fill("nobody@example.com");
@@ -152,7 +153,10 @@ test("the inbox answers messages and is shown nothing else", { tag: "@all" }, as
   await expect(page).toHaveURL(/\/admin\/contacts$/);
 });
 
-test("change a role and remove an account, by keyboard; the last admin stays", async ({ page, site }) => {
+test("change a role and remove an account, by keyboard; the last admin stays", { tag: "@all" }, async ({
+  page,
+  site,
+}) => {
   const email = "leaves@example.com";
   await accountsOf(site).create(email, "writer");
   await openAsStaff(page, "/admin/team");

@@ -65,9 +65,9 @@ test("by keyboard: Undo has the focus after Enter, waits, and gives the focus ba
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
-test("several are chosen with Shift, deleted after one question, and come back with one Undo", async ({
-  page,
-}) => {
+test("several are chosen with Shift, deleted after one question, and come back with one Undo", {
+  tag: "@all",
+}, async ({ page }) => {
   await openAsStaff(page);
   const count = await rows(page).count();
   const boxes = page.locator("tbody").getByRole("checkbox");
@@ -104,7 +104,7 @@ test("the samples go in one step and come back in one", { tag: "@all" }, async (
   await expect(rows(page)).toHaveCount(count);
 });
 
-test("the trash restores and deletes for good", async ({ page }) => {
+test("the trash restores and deletes for good", { tag: "@all" }, async ({ page }) => {
   await openAsStaff(page);
   const title = await firstTitle(page);
   await page.getByRole("button", { name: `Delete ${title}` }).click();

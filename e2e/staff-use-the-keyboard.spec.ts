@@ -176,7 +176,9 @@ test("a list is walked, searched and left by keys; a click opens a row, a choice
   await expect(page).toHaveURL(/\/edit$/);
 });
 
-test("a search says to screen readers what it found: nothing, or how many", async ({ page }) => {
+test("a search says to screen readers what it found: nothing, or how many", { tag: "@all" }, async ({
+  page,
+}) => {
   const said = page.locator("main").getByRole("status");
   const all = /^\d+ case studies, newest update first$/;
   await expect(said.filter({ hasText: all })).toHaveCount(1);

@@ -161,11 +161,9 @@ test.describe("under 768 px", () => {
   });
 });
 
-test("the back link goes back where the reader came from within the site, and else to the parent", async ({
-  page,
-  site,
-  context,
-}) => {
+test("the back link goes back where the reader came from within the site, and else to the parent", {
+  tag: "@all",
+}, async ({ page, site, context }) => {
   const back = page.getByRole("main").getByRole("link", { name: "Case Studies", exact: true });
   const study = page.locator(".case a").first();
 
