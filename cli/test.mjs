@@ -108,6 +108,7 @@ async function vitest() {
     "run",
     `--reporter=${isTerminal ? "default" : "minimal"}`,
     "--reporter=./cli/testing/vitest-reporter.mjs",
+    ...(process.env.TESTS === "all" ? [] : ["--tagsFilter=!all"]),
     ...(isQuick ? slow.flatMap((pattern) => ["--exclude", pattern]) : []),
     ...files.filter((file) => !isBrowserTest(file)),
   ];
