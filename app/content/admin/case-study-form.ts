@@ -103,6 +103,7 @@ export const caseStudyForm = {
     slugTaken: "Another case study already uses this slug",
     slugOpen: { open: "Open ", name: (title: string) => `“${title}” `, where: "in a new tab" },
     slugTakenBy: (title: string) => `“${title}” already uses this slug`,
+    unclear: "It was not said whether to publish this or to keep it as a draft.",
     kept: "Nothing has been saved. Your text is still here.",
     retry: "Try again",
   },

@@ -2,6 +2,7 @@ import type { RefObject } from "react";
 import { Link, useLocation } from "react-router";
 import { caseStudyConflict } from "#app/content/admin/case-study-conflict.ts";
 import { Button } from "#app/ui/button.tsx";
+import { savedAs } from "../form/form-values.ts";
 
 type Box = RefObject<HTMLDivElement | null>;
 
@@ -37,7 +38,7 @@ export function ChangedNotice({ formId, version, isDraft, box, onCompare }: Chan
           className="btn ghost warn no-script"
           name="replacing"
           value={version}
-          formAction={isDraft ? "?draft" : undefined}
+          formAction={savedAs(isDraft)}
         >
           {words.overwrite}
         </button>

@@ -2,6 +2,7 @@ import type { RefObject } from "react";
 import { Link } from "react-router";
 import { caseStudyConflict as words } from "#app/content/admin/case-study-conflict.ts";
 import { caseStudyList } from "#app/routes/admin/list/list-url.ts";
+import { savedAs } from "../form/form-values.ts";
 
 interface DeletedNoticeProps {
   formId: string;
@@ -14,7 +15,7 @@ interface DeletedNoticeProps {
 
 /** The study is not there any more; its text is, in the form, and can be saved all the same. */
 export function DeletedNotice({ formId, isSaving, isDraft, kind, box }: DeletedNoticeProps) {
-  const formAction = isDraft ? "?draft" : undefined;
+  const formAction = savedAs(isDraft);
   const submit = { type: "submit", form: formId, name: "intent", disabled: isSaving, formAction } as const;
   return (
     <div className="conflict notice" role="alert" tabIndex={-1} ref={box}>

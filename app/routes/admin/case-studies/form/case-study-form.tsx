@@ -158,7 +158,15 @@ export function CaseStudyForm(props: CaseStudyFormProps) {
           <span className="lg">{publishing.draft}</span>
         </Button>
         {props.mayPublish && (
-          <Button type="submit" form={formId} busy={isSaving} busyText={words.saving}>
+          <Button
+            type="submit"
+            form={formId}
+            ref={saving.publish}
+            name={saveButtons.name}
+            value={saveButtons.publish}
+            busy={isSaving}
+            busyText={words.saving}
+          >
             <span className="short">{publishing.short[publish]}</span>
             <span className="lg">{publishing.publish[publish]}</span>
           </Button>

@@ -52,11 +52,30 @@ export type SavedAnswer = {
 };
 
 /**
- * What the button says that the form is saved as; without it, it is published, which leads to the list
- * (docs/product.md, Case-study form). A form with a script stays open after a draft; `review` is a draft that leads on to
- * what publishing it would change.
+ * What the button says that the form is saved as (docs/product.md, Case-study form). A form with a script stays open
+ * after a draft; `review` is a draft that leads on to what publishing it would change.
  */
-export const saveButtons = { name: "as", draft: "draft", openDraft: "open draft", review: "review" } as const;
+export const saveButtons = {
+  name: "as",
+  publish: "publish",
+  draft: "draft",
+  openDraft: "open draft",
+  review: "review",
+} as const;
+
+/** What those values mean. A form that says none of them is not saved: it never becomes public by what is missing. */
+export const saveWays: ReadonlyMap<string, { as: "publish" | "draft"; after: "list" | "form" | "review" }> =
+  new Map([
+    [saveButtons.publish, { as: "publish", after: "list" }],
+    [saveButtons.draft, { as: "draft", after: "list" }],
+    [saveButtons.openDraft, { as: "draft", after: "form" }],
+    [saveButtons.review, { as: "draft", after: "review" }],
+  ]);
+
+/** For a button that says something else in its one value: the address of the form says how it is saved. */
+export function savedAs(isDraft: boolean): string {
+  return `?${saveButtons.name}=${isDraft ? saveButtons.draft : saveButtons.publish}`;
+}
 
 export const emptyValues: FormValues = {
   title: "",
@@ -96,7 +115,13 @@ export function readValues(form: FormData): FormValues {
 export function notSaved(form: FormData, reason: Partial<SaveAnswer>): SaveAnswer {
   const { version, [saveButtons.name]: as } = textFields(form, ["version", saveButtons.name]);
   const nothing = { errors: {}, failure: null, conflict: null };
-  return { values: readValues(form), version: version || null, isDraft: as !== "", ...nothing, ...reason };
+  return {
+    values: readValues(form),
+    version: version || null,
+    isDraft: as !== saveButtons.publish,
+    ...nothing,
+    ...reason,
+  };
 }
 
 export function isSame(one: FormValues, other: FormValues): boolean {

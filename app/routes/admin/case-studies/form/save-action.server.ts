@@ -27,6 +27,7 @@ import {
   type SaveAnswer,
   type SavedAnswer,
   saveButtons,
+  saveWays,
   valuesOf,
 } from "./form-values.ts";
 
@@ -42,8 +43,7 @@ type SaveIntent = {
   /** The version that the editor had on the screen. */
   expectedVersion: string;
   as: SaveAs;
-  keepOpen: boolean;
-  isReviewed: boolean;
+  after: "list" | "form" | "review";
 };
 
 /** Set where a form comes back: its page is then that form, whatever has become of the study. */
@@ -54,11 +54,13 @@ const { errors: sentences } = admin.caseStudyForm;
 /** `id` of the address, null on the page of a new study. Everything is read and written in one transaction. */
 export async function saveCaseStudy(context: Context, form: FormData, url: URL, id: string | null) {
   const intent = saveIntentOf(form, url, id);
-  const isNew = intent.id === null;
   function answer(status: number, reason: Partial<SaveAnswer>) {
     context.set(returningContext, true);
-    return data(notSaved(form, { isDraft: intent.as === "draft", ...reason }), { status });
+    return data(notSaved(form, { isDraft: intent?.as !== "publish", ...reason }), { status });
   }
+  // guard: a form that does not say what it wants is not saved
+  if (!intent) return answer(400, { failure: sentences.unclear });
+  const isNew = intent.id === null;
   const parsed = (intent.as === "draft" ? draftSchema : caseStudySchema).safeParse(readValues(form));
   if (!parsed.success) return answer(400, { errors: errorsOf<FieldName>(parsed.error) });
   const input = parsed.data;
@@ -76,13 +78,13 @@ export async function saveCaseStudy(context: Context, form: FormData, url: URL, 
         : await withStaff(context, "content", (tx) => saving(tx, "publish"));
     if (!result.ok) return answer(409, { errors: {}, ...result.answer });
     const { study, published, before } = result;
-    if (intent.keepOpen) {
+    if (intent.after === "form") {
       // An empty slug has been made from the title by now.
       const values = { ...readValues(form), slug: readValues(form).slug || study.slug };
       const { id, version, state } = study;
       return data({ saved: { id, version, state, values } } satisfies SavedAnswer);
     }
-    if (intent.isReviewed) return redirect(reviewAddress(study.id));
+    if (intent.after === "review") return redirect(reviewAddress(study.id));
     if (intent.as === "draft") return await redirectWithToast(editAddress(study.id), "caseStudyDrafted");
     const toast = isNew ? "caseStudyCreated" : before === "draft" ? "caseStudyPublished" : "caseStudyUpdated";
     const undo = published ? { study: study.id, revision: published.revision } : undefined;
@@ -95,20 +97,20 @@ export async function saveCaseStudy(context: Context, form: FormData, url: URL, 
 }
 
 /**
- * Without a script `replacing` names the version that the page of a conflict has shown. What settles a conflict saves
- * as it was tried before: `draft` in the address says so.
+ * Null for a form that does not say how it is saved. What settles a conflict says so in the address, and without a
+ * script names in `replacing` the version that the page of the conflict has shown.
  */
-function saveIntentOf(form: FormData, url: URL, id: string | null): SaveIntent {
+function saveIntentOf(form: FormData, url: URL, id: string | null): SaveIntent | null {
   const fields = textFields(form, ["intent", "version", "replacing", saveButtons.name]);
+  const way = saveWays.get(fields[saveButtons.name] || (url.searchParams.get(saveButtons.name) ?? ""));
+  if (!way) return null;
   const isKnown = id !== null && (fields.intent === "restore" || fields.intent === "copy");
   const intent = isKnown ? (fields.intent as "restore" | "copy") : "save";
   return {
     intent,
     id: intent === "copy" ? null : id,
     expectedVersion: fields.replacing || fields.version,
-    as: fields[saveButtons.name] || url.searchParams.has("draft") ? "draft" : "publish",
-    keepOpen: fields[saveButtons.name] === saveButtons.openDraft,
-    isReviewed: fields[saveButtons.name] === saveButtons.review,
+    ...way,
   };
 }
 

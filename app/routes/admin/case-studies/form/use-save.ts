@@ -22,10 +22,12 @@ export function useSaving({ id, form, actionData, isNeeded, onSaved, onLeaving }
   const fetcher = useFetcher<SaveAnswer | SavedAnswer>();
   const navigation = useNavigation();
   const draft = useRef<HTMLButtonElement>(null);
+  const publish = useRef<HTMLButtonElement>(null);
   const last = useRef<HTMLElement | null>(null);
   const [told, setTold] = useState<SaveAnswer | SavedAnswer>();
   const again = useRef<HTMLElement | null>(null);
   const data = fetcher.data ?? actionData;
+  const answer = data && !("saved" in data) ? data : undefined;
   const isSaving = fetcher.state !== "idle";
   const ways = [caseStudyList.path, ...(id ? [reviewAddress(id)] : [])];
   const isLeaving = isSaving && ways.includes(navigation.location?.pathname ?? "");
@@ -60,12 +62,15 @@ export function useSaving({ id, form, actionData, isNeeded, onSaved, onLeaving }
     fetcher,
     /** The button that keeps the text as a draft. */
     draft,
+    /** The one that publishes it. */
+    publish,
     onSubmit,
     isSaving,
-    answer: data && !("saved" in data) ? data : undefined,
+    answer,
     /** Saves as a draft, and keeps the form open. */
     save: () => form.current?.requestSubmit(draft.current),
-    /** Once more as it was meant. */
-    retry: () => form.current?.requestSubmit(last.current),
+    /** Once more as it was meant: by the button that was pressed, or that the answer to a form without a script tells. */
+    retry: () =>
+      form.current?.requestSubmit(last.current ?? (answer?.isDraft === false ? publish : draft).current),
   };
 }
