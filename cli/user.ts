@@ -100,7 +100,7 @@ try {
 
 async function run(argv: string[]): Promise<string> {
   const { name, email, role } = parse(argv);
-  const command = commands[name];
+  const command = new Map(Object.entries(commands)).get(name);
   if (!command || (!["list", "invitations"].includes(name) && !email)) throw new Error(usage);
   const env = readEnv();
   const chosen = readUserPassword();

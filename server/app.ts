@@ -14,13 +14,13 @@ import {
   type Site,
   siteContext,
 } from "#app/middleware/context.ts";
+import { redirectToCanonical, writtenPath } from "./canonical-address.ts";
 import { clientAddress } from "./client-address.ts";
 import { noClientBuild, readClientBuild } from "./client-build.ts";
 import { closedPolicy, contentSecurityPolicy, stripNonces } from "./content-security-policy.ts";
 import { withErrorLogging } from "./error-logging.ts";
 import { maxBodyBytes } from "./limits.ts";
-import { askedUrl, logMissing } from "./missing-paths.ts";
-import { oneAddress } from "./one-address.ts";
+import { logMissing } from "./missing-paths.ts";
 import { weightOf } from "./page-cache.ts";
 import { findRedirect, redirectCacheControl } from "./redirects.ts";
 import { createRouteTable, type RouteTable, siteRoutes } from "./route-table.ts";
@@ -72,7 +72,7 @@ export function createApp(options: AppOptions, onMissing?: (path: string) => voi
   app.use(compress());
   app.use(finish(options, nonce));
   app.use(gate(publicUrl, routeAt));
-  app.use(oneAddress(async (address) => (await redirectOf(address)) ?? address));
+  app.use(redirectToCanonical(routeAt, async (path) => (await redirectOf(path)) ?? path));
   if (!development) {
     // guard: files that never change are kept
     app.use("/assets/*", keptFor("31536000, immutable"));
@@ -97,7 +97,7 @@ export function createApp(options: AppOptions, onMissing?: (path: string) => voi
       c.header("cache-control", redirectCacheControl);
       return c.redirect(target + search, 301);
     }
-    const asked = askedUrl(c.env?.incoming, pathname);
+    const asked = writtenPath(c.env?.incoming, pathname);
     logMissing(log, context.get(clientContext).requestId, asked);
     if (reads) onMissing?.(asked);
     return response;

@@ -1,5 +1,6 @@
 /** Which route of the manifest an address belongs to, and what the route says of itself. */
 import { matchRoutes, type RouteObject } from "react-router";
+import { splitUrl } from "#app/domain/addresses/canonical-path.ts";
 import type { SiteRoutes } from "#app/middleware/context.ts";
 import { requireStaff } from "#app/middleware/require-staff.server.ts";
 import { type Cacheable, handleOf, type RouteHandle } from "#app/routes/handle.ts";
@@ -20,6 +21,8 @@ export type RouteTable = (path: string) => FoundRoute;
 export type FoundRoute = {
   /** The id of the route, `files` for what lies on the disk, `none` for what is no address. */
   name: string;
+  /** Whether a route of ours answers, and not the page of what is missing. */
+  isKnown: boolean;
   handle: RouteHandle;
   cache: Cacheable | null;
 };
@@ -42,11 +45,13 @@ export function createRouteTable(manifest: Manifest): RouteTable {
  * one, so that no page is kept under many names.
  */
 export function cacheKey(url: string, { cache }: FoundRoute): string | null {
-  const [path = "", query = ""] = url.split("?", 2);
+  const { path, query } = splitUrl(url);
   if (!cache || !/^\/[a-z0-9/-]*$/.test(path)) return null;
-  // guard: only the queries that a route names may be kept: if (query === "") ->
-  if (query === "") return path;
-  return cache.query?.test(query) ? url : null;
+  const asked = query.slice(1);
+  // guard: only the queries that a route names may be kept: if (asked === "") ->
+  if (asked === "") return path;
+  const isPlain = String(new URLSearchParams(asked)) === asked;
+  return isPlain && cache.query?.test(asked) ? url : null;
 }
 
 /** What loaders and middleware ask of it. */
@@ -76,15 +81,16 @@ function pathOf(manifest: Manifest, id: string | undefined): string {
 
 function findRoute(path: string, routes: RouteObject[]): FoundRoute {
   if (/^\/(?:assets\/|[\w-]+\.(?:ico|png|svg)$)/.test(path))
-    return { name: "files", handle: {}, cache: null };
+    return { name: "files", isKnown: true, handle: {}, cache: null };
   const isData = path.endsWith(".data");
   const page = path === "/_.data" ? "/" : path.replace(/\.data$/, "");
   try {
     const route = matchRoutes(routes, page)?.at(-1)?.route;
     const handle = handleOf(route ?? {});
-    return { name: route?.id ?? "none", handle, cache: (!isData && handle.cache) || null };
+    const isKnown = route !== undefined && route.path !== "*";
+    return { name: route?.id ?? "none", isKnown, handle, cache: (!isData && handle.cache) || null };
   } catch {
-    return { name: "none", handle: {}, cache: null }; // not to be decoded
+    return { name: "none", isKnown: false, handle: {}, cache: null }; // not to be decoded
   }
 }
 

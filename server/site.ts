@@ -7,14 +7,16 @@ import { getRequestListener } from "@hono/node-server";
 import { companyYear } from "#app/content/company-year.ts";
 import type { ConnectionTarget } from "#app/db/client.server.ts";
 import { listen } from "#app/db/notifications.ts";
+import { splitUrl } from "#app/domain/addresses/canonical-path.ts";
 import { countMissing } from "#app/jobs/missing-paths.ts";
 import { countRefusedSignIns } from "#app/jobs/refused-sign-ins.ts";
 import type { Telemetry } from "#app/middleware/context.ts";
 import { type AppOptions, createApp, routes } from "./app.ts";
+import { canonicalize, leadsNowhere, writtenPath } from "./canonical-address.ts";
 import { sendError } from "./http-errors.ts";
 import { rejectionStatus } from "./limits.ts";
 import type { Metrics } from "./metrics.ts";
-import { leadNowhere, logMissing } from "./missing-paths.ts";
+import { logMissing } from "./missing-paths.ts";
 import { carriesCookie, createPageCache } from "./page-cache.ts";
 import { cacheKey, createRouteTable } from "./route-table.ts";
 
@@ -42,14 +44,17 @@ export function createSite(options: SiteOptions): RunningSite {
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   if (options.development) {
     return {
-      listener: (request, response) => isRejected(request, response) || answer(request, response),
+      listener: (request, response) => {
+        const isPlain = canonicalize(request);
+        if (!isRejected(request, response, isPlain)) answer(request, response);
+      },
       close,
     };
   }
   const routeAt = createRouteTable(routes);
   const pages = createPageCache(
     async (key) => app.request(new URL(key, publicUrl)),
-    (key) => routeAt(pathOf(key)).cache?.shows ?? "content",
+    (key) => routeAt(splitUrl(key).path).cache?.shows ?? "content",
   );
   let renewal: NodeJS.Timeout | undefined;
   const changes = listen(options.target, "case_studies", {
@@ -82,12 +87,14 @@ export function createSite(options: SiteOptions): RunningSite {
 
   return {
     listener(request, response) {
-      metrics?.follow(routeAt(pathOf(request.url ?? "")).name, request, response);
-      if (isRejected(request, response)) return;
-      const { url = "", method, headers } = request; // of a refused path another one
-      const route = routeAt(pathOf(url));
+      const isPlain = canonicalize(request);
+      const { url = "", method, headers } = request;
+      const route = routeAt(splitUrl(url).path);
+      metrics?.follow(route.name, request, response);
+      if (isRejected(request, response, isPlain)) return;
+      const reads = method === "GET" || method === "HEAD";
       // guard: no kept page for who has a session: && !carriesCookie(headers.cookie) ->
-      const isForEverybody = (method === "GET" || method === "HEAD") && !carriesCookie(headers.cookie);
+      const isForEverybody = isPlain && reads && !carriesCookie(headers.cookie);
       const key = isForEverybody ? cacheKey(url, route) : null;
       if (key === null) return answer(request, response);
       const from = pages.answerFromMemory(key, request, response);
@@ -103,20 +110,18 @@ export function createSite(options: SiteOptions): RunningSite {
   };
 }
 
-function pathOf(url: string): string {
-  return url.split("?", 1)[0] ?? "";
-}
-
 /**
- * Nothing of an odd request is looked at: no cache, no framework, no body. Where only its path is odd, the page that
- * is shown is the one of an address that leads nowhere.
+ * Nothing of an odd request is looked at: no cache, no framework, no body. Whoever reads an address that leads nowhere
+ * gets the page that says so; a form that is sent there is refused in a word.
  */
 function rejectInvalid({ publicUrl, log }: SiteOptions) {
   const https = publicUrl.startsWith("https://");
-  return (request: IncomingMessage, response: ServerResponse): boolean => {
-    const status = rejectionStatus(request);
-    if (status === null || (status === 404 && leadNowhere(request))) return false;
-    if (status === 404) logMissing(log, crypto.randomUUID(), request.url ?? "");
+  return (request: IncomingMessage, response: ServerResponse, isPlain: boolean): boolean => {
+    const reads = request.method === "GET" || request.method === "HEAD";
+    const isMissing = !isPlain && !reads && leadsNowhere(request);
+    const status = rejectionStatus(request) ?? (isMissing ? 404 : null);
+    if (status === null) return false;
+    if (status === 404) logMissing(log, crypto.randomUUID(), writtenPath(request, request.url ?? ""));
     sendError(response, status, "The request cannot be answered.\n", https);
     return true;
   };

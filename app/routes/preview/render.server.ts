@@ -4,6 +4,7 @@ import { type LoaderFunctionArgs, RouterContextProvider } from "react-router";
 import { preview as words } from "#app/content/preview.ts";
 import { asPreview, type Tx } from "#app/db/actors.server.ts";
 import { isDatabaseFailure, isUniqueViolation } from "#app/db/errors.ts";
+import { canonicalPath } from "#app/domain/addresses/canonical-path.ts";
 import {
   type Previewed,
   type PreviewedChanges,
@@ -85,7 +86,8 @@ function renderInTransaction(args: Args, { what, base, saying, leave }: Preview)
     database,
     (tx) => publishForPreview(tx, what),
     async (tx, changes) => {
-      const path = pathname.slice(base.length) || startOf(what, changes);
+      const inner = pathname.slice(base.length);
+      const path = inner ? canonicalPath(inner) : startOf(what, changes);
       // guard: a preview shows pages of the website and nothing else: !(isPage(path) || isPicture(path)) -> false
       if (!path || !(isPage(path) || isPicture(path))) return renderMissing(args);
       const context = innerContext(args);

@@ -41,6 +41,7 @@ import type { ToastName } from "#app/middleware/toast.server.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
 import { withOwnAccount } from "#app/middleware/transactions.server.ts";
 import { textFields } from "#app/routes/form-data.ts";
+import { acts } from "../list/acts.ts";
 import { recordId } from "../list/record-id.ts";
 import { replaceWithToast } from "../shell/replace-with-toast.server.ts";
 
@@ -72,8 +73,7 @@ export async function readAccount(context: Context) {
   }));
 }
 
-/** By the `intent` of the form. */
-export const changes: Record<string, ((args: Args) => Promise<Answer>) | undefined> = {
+export const changes = acts<(args: Args) => Promise<Answer>>({
   async password(args) {
     requireRecentConfirmation(args.context, args.url);
     const { password } = textFields(args.form, ["password"]);
@@ -187,7 +187,7 @@ export const changes: Record<string, ((args: Args) => Promise<Answer>) | undefin
     await withOwnAccount(args.context, (tx) => endOtherSessions(tx, staff.userId, staff.sessionId));
     return done("sessionsEnded");
   },
-};
+});
 
 function partsOf({ context }: Args) {
   const site = context.get(siteContext);

@@ -1,11 +1,11 @@
 /** Somebody's own account: password, second factors, sessions. */
 import { data } from "react-router";
 import { account as words } from "#app/content/admin/account.ts";
-import { admin } from "#app/content/admin.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
 import { failureSentence } from "#app/middleware/transactions.server.ts";
 import { readForm } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
+import { actOf } from "../list/acts.ts";
 import { PageError } from "../shell/admin-error.tsx";
 import { adminMeta } from "../shell/admin-meta.ts";
 import { offlineSafeStaff } from "../shell/client-action.ts";
@@ -31,8 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const change = changes[String(form.get("intent"))];
-  if (!change) throw data(admin.errors.unexpected, { status: 400 });
+  const change = actOf(changes, form);
   try {
     return await change({ form, request, url, context });
   } catch (error) {

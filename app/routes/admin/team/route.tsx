@@ -3,7 +3,7 @@ import { data, href, type RouterContextProvider } from "react-router";
 import { team as words } from "#app/content/admin/team.ts";
 import { admin } from "#app/content/admin.ts";
 import type { Tx } from "#app/db/actors.server.ts";
-import { type Role, roles, type StaffRole } from "#app/db/roles.ts";
+import { roles, type StaffRole } from "#app/db/roles.ts";
 import { enqueueAccountMail } from "#app/domain/mail/outbox.server.ts";
 import { type AccountLink, accountLinkPath } from "#app/domain/users/account-token.server.ts";
 import { resetFactors } from "#app/domain/users/factors/factors.server.ts";
@@ -28,6 +28,7 @@ import { requireRecentConfirmation } from "#app/middleware/require-confirmation.
 import type { ToastName } from "#app/middleware/toast.server.ts";
 import { failureSentence, withStaff } from "#app/middleware/transactions.server.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
+import { actOf, acts } from "../list/acts.ts";
 import { loadOr503, mutateOr503 } from "../list/list-actions.server.ts";
 import { recordId } from "../list/record-id.ts";
 import { PageError } from "../shell/admin-error.tsx";
@@ -58,22 +59,8 @@ export function loader({ context }: Route.LoaderArgs) {
 /** All of them give or take access, so all of them ask who it is. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   requireRecentConfirmation(context, url);
-  const form = textFields(await readForm(request), ["intent", "id", "email", "role"]);
-  if (form.intent === "invite") return inviteByForm(context, form);
-  const id = recordId(form.id);
-  if (!id) throw data(admin.errors.unexpected, { status: 400 });
-  if (form.intent === "reset link") return resetLink(context, id);
-  const change = changes[form.intent];
-  const role = roles.find((known) => known === form.role);
-  if (!change || (form.intent === "role" && !role)) throw data(admin.errors.unexpected, { status: 400 });
-  const what = { id, role: role ?? "none", sendsMail: context.get(siteContext).mail !== null };
-  return mutateOr503(
-    context,
-    "administration",
-    words.notChanged,
-    (tx) => change(tx, what),
-    (toast) => replaceWithToast(href("/admin/team"), toast),
-  );
+  const form = await readForm(request);
+  return actOf(changes, form)(context, textFields(form, ["id", "email", "role"]));
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
@@ -88,28 +75,58 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <PageError error={error} title={words.heading} />;
 }
 
-type Change = (tx: Tx<"admin">, what: { id: string; role: Role; sendsMail: boolean }) => Promise<ToastName>;
+type Fields = Record<"id" | "email" | "role", string>;
+type Work = (tx: Tx<"admin">, what: { id: string; sendsMail: boolean }) => Promise<ToastName>;
 
-/** By the intent of the form of an invitation or of a person. */
-const changes: Record<string, Change | undefined> = {
-  renew: async (tx, { id, sendsMail }) => {
+const changes = acts<(context: Context, fields: Fields) => unknown>({
+  invite: inviteByForm,
+  "reset link": (context, { id }) => resetLink(context, requireId(id)),
+  renew: changing(async (tx, { id, sendsMail }) => {
     if (!(await renewInvitation(tx, id))) return "invitationGone";
     if (sendsMail) await mailInvitation(tx, id);
     return "invitationRenewed";
+  }),
+  revoke: changing(async (tx, { id }) =>
+    (await revokeInvitation(tx, id)) ? "invitationRevoked" : "invitationGone",
+  ),
+  role: (context, fields) => {
+    const role = roles.find((known) => known === fields.role);
+    if (!role) throw data(admin.errors.unexpected, { status: 400 });
+    const work: Work = async (tx, { id }) => said[await changeRole(tx, id, role)] ?? "roleChanged";
+    return changing(work)(context, fields);
   },
-  revoke: async (tx, { id }) => ((await revokeInvitation(tx, id)) ? "invitationRevoked" : "invitationGone"),
-  role: async (tx, { id, role }) => said[await changeRole(tx, id, role)] ?? "roleChanged",
-  "end sessions": async (tx, { id }) => {
+  "end sessions": changing(async (tx, { id }) => {
     await endSessionsOf(tx, id);
     return "personSignedOut";
-  },
-  "reset factors": async (tx, { id, sendsMail }) => {
+  }),
+  "reset factors": changing(async (tx, { id, sendsMail }) => {
     const had = await resetFactors(tx, id);
     if (had && sendsMail) await enqueueAccountMail(tx, "factors reset", { userId: id });
     return "factorsReset";
-  },
-  remove: async (tx, { id }) => said[await removePerson(tx, id)] ?? "personRemoved",
-};
+  }),
+  remove: changing(async (tx, { id }) => said[await removePerson(tx, id)] ?? "personRemoved"),
+});
+
+/** A change of an invitation or of a person that leads back to the page with a message. */
+function changing(work: Work) {
+  return (context: Context, fields: Fields) => {
+    const what = { id: requireId(fields.id), sendsMail: context.get(siteContext).mail !== null };
+    return mutateOr503(
+      context,
+      "administration",
+      words.notChanged,
+      (tx) => work(tx, what),
+      (toast) => replaceWithToast(href("/admin/team"), toast),
+    );
+  };
+}
+
+/** @throws 400 */
+function requireId(input: string): string {
+  const id = recordId(input);
+  if (!id) throw data(admin.errors.unexpected, { status: 400 });
+  return id;
+}
 
 const said: Partial<Record<TeamChange, ToastName>> = { gone: "personGone", "last admin": "lastAdminStays" };
 

@@ -1,0 +1,42 @@
+/**
+ * The one spelling of a path that gate, page cache, router and preview see (SECURITY.md A2): decoded once, pages and
+ * staff addresses in lower case, without a slash at the end, encoded as RFC 3986 asks.
+ */
+
+/** Behind these stand keys, hashes and names of files, whose letters count. */
+const keepsLetters = /^\/(?:preview|admin\/preview|assets|media|art|share)(?=\/|$)/;
+
+/**
+ * @param written path of a request, as it came, without its query.
+ * @returns null where a path could be read in two ways, or not at all: empty and dot segments, backslashes, NUL,
+ * encoded separators, broken escapes. Such an address leads nowhere.
+ */
+export function canonicalPath(written: string): string | null {
+  // guard: one spelling for each path
+  if (/\/\/|\\|%(?:2f|5c|00)/i.test(written)) return null;
+  const path = decode(written);
+  if (path === null || /\/\.{1,2}(?:\/|$)/.test(path)) return null;
+  const lower = path.toLowerCase();
+  const [kept = ""] = keepsLetters.exec(lower) ?? [];
+  const plain = kept ? kept + path.slice(kept.length) : lower;
+  return encode(plain.replace(/(?<=.)\/$/, ""));
+}
+
+/** A URL of a request in two: its path, and its query with the question mark. */
+export function splitUrl(url: string): { path: string; query: string } {
+  const at = url.indexOf("?");
+  return at < 0 ? { path: url, query: "" } : { path: url.slice(0, at), query: url.slice(at) };
+}
+
+function decode(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}
+
+/** What may stand in a path stays, all else is encoded. */
+function encode(path: string): string {
+  return encodeURI(path).replace(/[?#]/g, encodeURIComponent);
+}
