@@ -24,6 +24,8 @@ describe("what a route's handle lets be cached", () => {
     "/%61bout",
     "/about.data",
     "/about?",
+    "/case-studies?page=2?junk",
+    "/case-studies?page=2&",
   ])("not %s", (url) => expect(keyOf(url) === url).toBe(false));
 });
 

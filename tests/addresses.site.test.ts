@@ -23,6 +23,9 @@ describe("one address a page", () => {
     ["/Case-Studies/Some-Study", "/case-studies/some-study"],
     ["/SEARCH/?q=Data", "/search?q=Data"],
     ["/Contact", "/contact"],
+    ["/ADMIN/Contacts?q=A", "/admin/contacts?q=A"],
+    ["/admin/", "/admin"],
+    ["/services/NOPE", "/services/nope"],
   ])("%s is moved to %s for good", async (path, to) => {
     const { status, headers } = await getExactly(site.url, path);
     expect(status).toBe(301);

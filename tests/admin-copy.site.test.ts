@@ -356,6 +356,7 @@ describe("the forms", () => {
     image: "",
     tags: "",
     jsonDetails: "",
+    as: "publish",
   };
 
   test.each([

@@ -112,7 +112,7 @@ const sessionOf = async (who: Person) => ({
   sessionId: (await one("select id from session where user_id = $1 limit 1", [who.userId])).id ?? "",
 });
 
-const text = { title: `A study ${canary}`, description, tags: canary, image: "", jsonDetails: "" };
+const text = { title: `A study ${canary}`, description, tags: canary, as: "publish" };
 let slugs = 0;
 /** The form of a study that stands open. */
 async function opened(id: string): Promise<Fields> {

@@ -91,7 +91,7 @@ test.each([
   }
 });
 
-const typed = { title: "A title typed", slug: "typed", description: "A description typed" };
+const typed = { title: "A title typed", slug: "typed", description: "A description typed", as: "publish" };
 type Work = { name: string; path: string; fields: Record<string, string>; sentence: string };
 const works: Work[] = [
   {

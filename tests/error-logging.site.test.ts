@@ -52,8 +52,7 @@ test("a form that meets the unexpected keeps what was typed and says so", async 
     title: "A title",
     slug: "a-title",
     description: "Typed for long",
-    image: "",
-    jsonDetails: "",
+    as: "publish",
   };
   const response = await site.post("/admin/case-studies/new", fields, { cookie });
   const html = await response.text();

@@ -60,7 +60,7 @@ afterAll(() => site.close());
 
 test("none is written by a form", async () => {
   for (const image of hostile) {
-    const study = { title: "T", slug: "hostile", description: "D", image, jsonDetails: "" };
+    const study = { title: "T", slug: "hostile", description: "D", image, as: "publish" };
     const response = await site.post("/admin/case-studies/new.data", study, { cookie });
     expect(response.status, image).toBe(400);
     expect(await response.text(), image).toContain("Image address must start with https://");
@@ -95,7 +95,7 @@ test("none that stands in a row is shown, told to anybody or fed", async () => {
 
 test("an https address is shown as it was written", async () => {
   const image = "https://pictures.example/a%20b.png?a=1&b=2#c";
-  const study = { title: "Good", slug: "good", description: "D", image, jsonDetails: "" };
+  const study = { title: "Good", slug: "good", description: "D", image, as: "publish" };
   expect((await site.post("/admin/case-studies/new", study, { cookie })).status).toBe(302);
   const html = await (await site.request("/case-studies/good")).text();
   expect(attributesOf(html, "img").map(({ src }) => src)).toContain(image);

@@ -162,7 +162,7 @@ const withExtra = (fields: Record<string, string>) => {
 };
 
 describe("fields that no form has", () => {
-  const written = { title: "New", slug: "new-one", description: "D", image: "", jsonDetails: "" };
+  const written = { title: "New", slug: "new-one", description: "D", as: "publish" };
 
   test("are not written with a new case study", async () => {
     const response = await site.post("/admin/case-studies/new", withExtra(written), { cookie });

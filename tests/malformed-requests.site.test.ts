@@ -160,7 +160,7 @@ describe("too much of anything", () => {
   });
 
   const save = (change: Record<string, string | string[]>) => {
-    const study = { title: "T", slug: "too-much", description: "D", image: "", jsonDetails: "" };
+    const study = { title: "T", slug: "too-much", description: "D", as: "publish" };
     return site.post("/admin/case-studies/new", { ...study, ...change }, { ...own, cookie });
   };
   const section = (inside: string) => `[{"title":"t","type":"bullet","items":${inside}}]`;

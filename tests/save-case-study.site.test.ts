@@ -22,7 +22,7 @@ afterAll(() => site.close());
 const owner = async (query: string, headers: HeadersInit = { cookie }) =>
   site.request(`/admin/case-studies/slug?${query}`, { headers });
 const ownerIn = async (query: string) => (await owner(query)).json();
-const fields = { title: "New", slug: "new", description: "Words" };
+const fields = { title: "New", slug: "new", description: "Words", as: "publish" };
 const countStudies = async () => (await site.owner.query("select from case_studies")).rowCount;
 
 test("a slug that is taken names its study, except to that study, and is never cached", async () => {
@@ -59,6 +59,20 @@ test("saving with a slug that is taken says the same, with the text kept and not
   expect(await countStudies()).toBe(before);
 });
 
+test.each([[{}], [{ as: "" }], [{ as: "constructor" }], [{ as: ["", "publish"] }]])(
+  "a form that says %j of how it is saved is refused, with its text kept: nothing becomes public",
+  async (said) => {
+    const { as: _, ...typed } = fields;
+    const before = await countStudies();
+    const answer = await site.post("/admin/case-studies/new", { ...typed, slug: "unsaid", ...said }, { cookie });
+    const page = await answer.text();
+    expect(answer.status).toBe(400);
+    expect(page).toContain("It was not said whether to publish this or to keep it as a draft.");
+    expect(page).toContain('value="New"');
+    expect(await countStudies()).toBe(before);
+  },
+);
+
 test("a save leads to the list with its message, and one that stays answers with what is stored now", async () => {
   const created = await site.post(
     "/admin/case-studies/new.data",
@@ -82,7 +96,7 @@ describe("saving without changes", () => {
   const edit = `/admin/case-studies/${first}/edit`;
   const read = async () =>
     (await site.owner.query("select updated_at::text from case_studies where id = $1", [first])).rows;
-  const same = { title, slug: "taken", description: "Here" };
+  const same = { title, slug: "taken", description: "Here", as: "publish" };
 
   test("updates updated_at and says so, without a script too", async () => {
     const before = await read();

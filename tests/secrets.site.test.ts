@@ -46,7 +46,7 @@ async function everyFlow(): Promise<void> {
   });
   const cookie = login.headers.getSetCookie()[0]?.split(";")[0] ?? "";
   token = decodeURIComponent(cookie.split("=")[1] ?? "");
-  const study = { title: canary.title, slug: "canary", description: message, image: "", jsonDetails: "" };
+  const study = { title: canary.title, slug: "canary", description: message, as: "publish" };
   await site.post("/admin/case-studies/new", study, { cookie });
   for (const path of ["/admin/contacts", "/admin/case-studies", "/search", "/nowhere"])
     await site.request(`${path}?q=${canary.search}&email=${email}`, { headers: { cookie } });
@@ -69,7 +69,7 @@ async function everyFailure(): Promise<void> {
     alter table session add constraint none check (token = '') not valid`);
   await site.post("/contact", { name, email, company, message, formKey: "2" });
   await site.post("/admin/login", { email, password });
-  const study = { title: canary.title, slug: "canary-2", description: message, image: "", jsonDetails: "" };
+  const study = { title: canary.title, slug: "canary-2", description: message, as: "publish" };
   await site.post("/admin/case-studies/new", study, { cookie });
   for (const path of [
     "/admin/contacts",

@@ -22,7 +22,7 @@ afterAll(() => site.close());
 
 type Fields = Record<string, string | string[]>;
 
-const written: Fields = { title: "As it was", description: "What it is about", image: "", jsonDetails: "" };
+const written: Fields = { title: "As it was", description: "What it is about", as: "publish" };
 const editPath = (id: string) => `/admin/case-studies/${id}/edit`;
 
 async function newStudy(): Promise<{ id: string; slug: string }> {

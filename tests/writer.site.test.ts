@@ -82,8 +82,8 @@ test("neither publishes nor plans, withdraws, takes back or deletes what is publ
   const live = (await site.owner.query("select case_study_id as id from publications")).rows[0].id;
   const before = await stored(live);
   const tries: [string, Record<string, string>][] = [
-    ["/admin/case-studies/new", form({ slug: "mine-3" })],
-    [`/admin/case-studies/${mine}/edit`, form({ slug: "mine-2" })],
+    ["/admin/case-studies/new", form({ slug: "mine-3", as: "publish" })],
+    [`/admin/case-studies/${mine}/edit`, form({ slug: "mine-2", as: "publish" })],
     [`/admin/case-studies/${mine}/edit`, { intent: "withdraw" }],
     [`/admin/case-studies/${live}/edit`, { intent: "withdraw" }],
     [`/admin/case-studies/${live}/edit`, { intent: "discard" }],
@@ -104,7 +104,7 @@ test("neither publishes nor plans, withdraws, takes back or deletes what is publ
 test("what an editor has published is no longer the writer's to change", async () => {
   const page = await (await get(`/admin/case-studies/${mine}/edit`, editor)).text();
   const version = /name="version" value="([^"]+)"/.exec(page)?.[1] ?? "";
-  const text = form({ title: "Mine, later", slug: "mine-2", version });
+  const text = form({ title: "Mine, later", slug: "mine-2", version, as: "publish" });
   const published = await site.post(`/admin/case-studies/${mine}/edit`, text, { cookie: editor });
   expect(published.status).toBe(302);
   expect((await site.request("/case-studies/mine-2")).status).toBe(200);

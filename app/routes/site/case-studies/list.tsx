@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { data, href, redirect } from "react-router";
 import { caseStudies } from "#app/content/case-studies.ts";
 import { pageTitle } from "#app/content/page.ts";
 import { cardOf } from "#app/domain/case-studies/case-study.ts";
@@ -10,7 +10,7 @@ import { metaDescription } from "#app/seo/description.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/list.ts";
 import { CaseStudiesPage } from "./case-studies-page.tsx";
-import { listQuery } from "./list-address.ts";
+import { listAddress, listQuery } from "./list-address.ts";
 
 const mostTags = 20;
 const longestTag = 60;
@@ -48,16 +48,18 @@ function listWords(tag: string | null, page: number) {
   };
 }
 
-/** A tag that no case study carries is a 404: otherwise every word would be a page. */
+/** A tag that no case study carries is a 404, and a page past the end leads to the last: otherwise each would be a page. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const tag = query.get("tag")?.replaceAll("\0", "").slice(0, longestTag) || null;
+  const asked = pageNumber(query.get("page"));
   try {
     const { found, tags } = await withVisitor(context, async (tx) => ({
-      found: await listCaseStudies(tx, { page: pageNumber(query.get("page")), tag: tag ?? undefined }),
+      found: await listCaseStudies(tx, { page: asked, tag: tag ?? undefined }),
       tags: await listTags(tx, mostTags),
     }));
     const { rows, total, page, pages } = found;
+    if (page !== asked) return redirect(listAddress({ tag, page }));
     if (tag && total > 0 && !tags.some((known) => known.tag === tag)) tags.push({ tag, count: total });
     const list = { state: "loaded" as const, studies: rows.map(cardOf) };
     return data({ list, page, pages, tag, tags }, { status: tag && total === 0 ? 404 : 200 });
