@@ -7,7 +7,9 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const hasOwnNode = process.platform === "linux";
+/** An image holds what it needs, and no lock file to install anything by. */
+const isImage = !existsSync(join(root, "package-lock.json"));
+const hasOwnNode = process.platform === "linux" && !isImage;
 /** Node 24, whatever the system has: for Linux one of the locked packages, elsewhere that of whoever starts it. */
 export const nodeOfProject = hasOwnNode ? join(root, "node_modules/.bin/node") : process.execPath;
 
@@ -33,9 +35,10 @@ const sources = [
   "tsconfig.json",
 ];
 
-/** `npm ci` when the lock file is not the one that was installed. @throws Error with one sentence */
+/** `npm ci` when the lock file is not the one that was installed; nothing in an image. @throws Error with one sentence */
 export async function install() {
   requireNode();
+  if (isImage) return;
   const lock = digest(await readFile(join(root, "package-lock.json")));
   if ((await read(installStamp)) === lock && existsSync(nodeOfProject)) return;
   await step("Installing the locked dependencies", "npm", [

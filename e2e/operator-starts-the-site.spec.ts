@@ -11,13 +11,18 @@ import { expect, plain as test } from "./site.ts";
 
 let dataDir: string;
 let started: Started | undefined;
-type Started = { url: string; output: () => string; pressCtrlC(): Promise<number | null> };
+type Started = {
+  url: string;
+  output: () => string;
+  /** To the whole group, as a terminal does with Ctrl-C and a supervisor with SIGTERM. */
+  end(signal: "SIGINT" | "SIGTERM"): Promise<number | null>;
+};
 
 test.beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "site-start-"));
 });
 test.afterAll(async () => {
-  await started?.pressCtrlC();
+  await started?.end("SIGINT");
   await rm(dataDir, { recursive: true, force: true });
 });
 
@@ -26,7 +31,7 @@ test("npm start serves, Ctrl-C ends all of it, and the second start neither inst
 }, async () => {
   const first = await npmStart();
   expect(await (await fetch(first.url)).text()).toContain("Enterprise AI Solutions That Drive Growth");
-  expect(await first.pressCtrlC()).toBe(0);
+  expect(await first.end("SIGINT")).toBe(0);
 
   const second = await npmStart();
   expect((await fetch(second.url)).status).toBe(200);
@@ -42,9 +47,18 @@ test("npm start serves, Ctrl-C ends all of it, and the second start neither inst
 
   const postgres = (await postgresPid(dataDir)) ?? 0;
   expect(isAlive(postgres)).toBe(true);
-  expect(await second.pressCtrlC()).toBe(0);
+  expect(await second.end("SIGINT")).toBe(0);
   expect(await postgresPid(dataDir)).toBeNull();
   await expect.poll(() => isAlive(postgres)).toBe(false); // an orphan that has ended waits a moment for its burial
+});
+
+test("SIGTERM to the whole group of processes leaves no database running", { tag: "@all" }, async () => {
+  const site = await npmStart();
+  const postgres = (await postgresPid(dataDir)) ?? 0;
+  expect(isAlive(postgres)).toBe(true);
+  await site.end("SIGTERM");
+  await expect.poll(() => isAlive(postgres)).toBe(false);
+  expect(await postgresPid(dataDir)).toBeNull();
 });
 
 for (const { what, env, sentence } of [
@@ -88,11 +102,11 @@ async function npmStart(): Promise<Started> {
     });
     closed.then(() => reject(new Error(`The site did not start:\n${output}`)));
   });
-  const pressCtrlC = async () => {
-    if (child.exitCode === null) process.kill(-(child.pid ?? 0), "SIGINT");
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode === null) process.kill(-(child.pid ?? 0), signal);
     await closed;
     return child.exitCode;
   };
-  started = { url, output: () => output, pressCtrlC };
+  started = { url, output: () => output, end };
   return started;
 }

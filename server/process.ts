@@ -1,6 +1,7 @@
 /** The process: settings, port, database, first admin, the site, a graceful stop. */
 
 import { flushCompileCache } from "node:module";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
@@ -104,7 +105,8 @@ async function startParts(
   site: Pick<SiteOptions, "database" | "target" | "log" | "publicUrl" | "secret">,
 ) {
   const { database, target, log } = site;
-  const { dataDir, minFreeMegabytes, mail: settings } = env;
+  const { minFreeMegabytes, mail: settings } = env;
+  const folders = env.databaseUrl ? [tmpdir()] : [env.dataDir, tmpdir()];
   const sendsMail = settings !== null;
   if (settings) running.workers.push(startMail({ ...site, settings }));
   running.workers.push(startPublishing({ database, target, log, sendsMail }));
@@ -113,7 +115,7 @@ async function startParts(
   const metrics = env.metricsPort === null ? undefined : createMetrics({ database, sendsMail });
   if (metrics) running.metrics = await openMetricsPort(env.metricsPort ?? 0, metrics);
   const isStopping = () => running.isStopping === true;
-  const readiness = createReadiness({ database, dataDir, minFreeMegabytes, sendsMail, isStopping });
+  const readiness = createReadiness({ database, folders, minFreeMegabytes, sendsMail, isStopping });
   const watch = { readiness, count: metrics?.count ?? (() => {}) };
   return { mail: settings, news: running.news, metrics, watch };
 }

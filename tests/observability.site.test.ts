@@ -10,6 +10,7 @@ let site: TestSite;
 let metrics: Metrics;
 let isStopping = false;
 let minFreeMegabytes = 1;
+let folders = ["/"];
 let sendsMail = false;
 
 beforeAll(async () => {
@@ -18,7 +19,7 @@ beforeAll(async () => {
     const readiness = () =>
       createReadiness({
         database,
-        dataDir: "/",
+        folders,
         minFreeMegabytes,
         sendsMail,
         isStopping: () => isStopping,
@@ -44,6 +45,16 @@ describe("/health/ready", () => {
     expect((await site.request("/health/ready")).status).toBe(503);
     expect(await ready()).toMatchObject({ status: "unavailable", checks: { ...fine, disk: "almost full" } });
     minFreeMegabytes = 1;
+  });
+
+  test("is 503 when a folder that it writes to is not there; the log names it, the answer does not", async () => {
+    folders = ["/", "/nowhere/at-all"];
+    const from = site.log.length;
+    const answer = await ready();
+    expect(answer).toMatchObject({ status: "unavailable", checks: { ...fine, disk: "cannot be read" } });
+    expect(JSON.stringify(answer)).not.toContain("nowhere");
+    expect(site.log.slice(from).join()).toContain("/nowhere/at-all");
+    folders = ["/"];
   });
 
   test("is 503 when a migration is missing, not when a newer version has been here", async () => {

@@ -87,7 +87,7 @@ export async function createTestSite(options: Options = {}, timeouts?: Partial<T
     watch: {
       readiness: createReadiness({
         database: usedDatabase,
-        dataDir: projectRoot,
+        folders: [projectRoot],
         minFreeMegabytes: 1,
         sendsMail: false,
       }),

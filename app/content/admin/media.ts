@@ -59,6 +59,7 @@ export const media = {
     many: "Pictures uploaded",
     refused: {
       size: "This file is larger than 20 MB. Upload a smaller one.",
+      proxy: "A proxy in front of the website refuses a file of this size. Ask whoever runs the website.",
       format: "This file is not a JPEG, PNG, WebP or AVIF picture.",
       pixels: "This picture has more than 40 megapixels. Upload a smaller one.",
       damaged: "This file is damaged and cannot be shown. Save it again and upload the new file.",

@@ -10,12 +10,15 @@ export type Readiness = {
   /** Only `ready` should be sent visitors. */
   status: "ready" | "unavailable" | "stopping";
   checks: Record<"database" | "migrations" | "disk" | "mail" | "publishing", string>;
+  /** The one that `checks.disk` speaks of, where it is not ok: for the log, because the checks are open to everybody. */
+  folder?: string;
 };
 
 type Options = {
   database: Database;
-  dataDir: string;
-  /** With less, PostgreSQL is about to stop: in MB. */
+  /** Where this process writes: uploads on their way and, where it is embedded, the database. */
+  folders: readonly string[];
+  /** With less, uploads and the embedded PostgreSQL are about to stop: in MB. */
   minFreeMegabytes: number;
   /** Whether SMTP_URL is set. */
   sendsMail: boolean;
@@ -47,22 +50,27 @@ async function look(options: Options): Promise<Readiness> {
   const checks: Readiness["checks"] = {
     database: migrated === null ? "does not answer" : "ok",
     migrations: migrated === null ? "unknown" : migrated ? "ok" : "missing",
-    disk,
+    disk: disk.state,
     mail,
     publishing,
   };
   // Mail that does not leave is no reason to send visitors away, nor is a text that is not public yet.
-  const isReady = migrated === true && disk === "ok" && !options.isStopping?.();
-  return { status: isReady ? "ready" : options.isStopping?.() ? "stopping" : "unavailable", checks };
+  const isReady = migrated === true && disk.state === "ok" && !options.isStopping?.();
+  const status = isReady ? "ready" : options.isStopping?.() ? "stopping" : "unavailable";
+  return { status, checks, ...(disk.state !== "ok" && { folder: disk.folder }) };
 }
 
-async function diskState({ dataDir, minFreeMegabytes }: Options): Promise<string> {
-  const free = await statfs(dataDir).then(
-    ({ bavail, bsize }) => (bavail * bsize) / 1_000_000,
-    () => null,
+/** Of the first folder with which something is wrong, else "ok". */
+async function diskState({ folders, minFreeMegabytes }: Options): Promise<{ state: string; folder?: string }> {
+  const states = await Promise.all(
+    folders.map(async (folder) => {
+      const room = await statfs(folder).catch(() => null);
+      if (room === null) return { state: "cannot be read", folder };
+      const freeMegabytes = (room.bavail * room.bsize) / 1_000_000;
+      return { state: freeMegabytes < minFreeMegabytes ? "almost full" : "ok", folder };
+    }),
   );
-  if (free === null) return "unknown";
-  return free < minFreeMegabytes ? "almost full" : "ok";
+  return states.find(({ state }) => state !== "ok") ?? { state: "ok" };
 }
 
 async function mailState(database: Database): Promise<string> {

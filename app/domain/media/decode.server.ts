@@ -17,7 +17,8 @@ export type DecodeResult = { ok: true; picture: Decoded } | { ok: false; reason:
 const worker = join(projectRoot, "app/domain/media/picture-worker.ts");
 const inTurn = pLimit(1);
 const mostWaiting = 20;
-const timeoutMs = 20_000;
+/** Less than a proxy waits for an answer: 60 s in deploy/nginx.conf. */
+const timeoutMs = 50_000;
 
 /**
  * In every width that is kept, without metadata, upright.

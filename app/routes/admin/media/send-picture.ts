@@ -23,13 +23,16 @@ export function sendPicture(file: File, onProgress: (percent: number) => void): 
   return { answer, cancel: () => request.abort() };
 }
 
-function answerOf({ responseURL, responseText, status }: XMLHttpRequest): UploadAnswer {
+function answerOf(request: XMLHttpRequest): UploadAnswer {
+  const { responseURL, responseText, status } = request;
   if (new URL(responseURL).pathname !== href("/admin/media/upload"))
     return { ok: false, sentence: words.upload.refused.signedOut };
   try {
     return JSON.parse(responseText);
   } catch {
-    const { refused } = words.upload;
-    return { ok: false, sentence: status === 413 ? refused.size : words.errors.upload };
+    // Only an answer of ours has an id: a proxy in front may refuse less than we do.
+    const isOurs = request.getResponseHeader("x-request-id") !== null;
+    const { size, proxy } = words.upload.refused;
+    return { ok: false, sentence: status !== 413 ? words.errors.upload : isOurs ? size : proxy };
   }
 }
