@@ -13,15 +13,19 @@ const asked = new WeakMap<IncomingMessage, string>();
 
 /**
  * Gives the request its canonical path, or that of a missing page where it has none: nothing behind reads the client's
- * spelling. @returns whether the path was written so already.
+ * spelling.
  */
-export function canonicalize(request: IncomingMessage): boolean {
+export function canonicalize(request: IncomingMessage): void {
   const { path: written, query } = splitUrl(request.url ?? "");
   const path = canonicalPath(written) ?? (isOfStaff(written) ? nowhere.staff : nowhere.site);
-  if (path === written) return true;
+  if (path === written) return;
   asked.set(request, written);
   request.url = path + query;
-  return false;
+}
+
+/** Whether the path was written so by the client. */
+export function isCanonical(request: IncomingMessage): boolean {
+  return !asked.has(request);
 }
 
 /** The path as it was written by the client. */

@@ -12,7 +12,7 @@ import { countMissing } from "#app/jobs/missing-paths.ts";
 import { countRefusedSignIns } from "#app/jobs/refused-sign-ins.ts";
 import type { Telemetry } from "#app/middleware/context.ts";
 import { type AppOptions, createApp, routes } from "./app.ts";
-import { canonicalize, leadsNowhere, writtenPath } from "./canonical-address.ts";
+import { canonicalize, isCanonical, leadsNowhere, writtenPath } from "./canonical-address.ts";
 import { sendError } from "./http-errors.ts";
 import { rejectionStatus } from "./limits.ts";
 import type { Metrics } from "./metrics.ts";
@@ -44,10 +44,7 @@ export function createSite(options: SiteOptions): RunningSite {
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   if (options.development) {
     return {
-      listener: (request, response) => {
-        const isPlain = canonicalize(request);
-        if (!isRejected(request, response, isPlain)) answer(request, response);
-      },
+      listener: (request, response) => isRejected(request, response) || answer(request, response),
       close,
     };
   }
@@ -87,14 +84,13 @@ export function createSite(options: SiteOptions): RunningSite {
 
   return {
     listener(request, response) {
-      const isPlain = canonicalize(request);
-      const { url = "", method, headers } = request;
+      metrics?.follow(routeAt(splitUrl(request.url ?? "").path).name, request, response);
+      if (isRejected(request, response)) return;
+      const { url = "", method, headers } = request; // by its canonical path
       const route = routeAt(splitUrl(url).path);
-      metrics?.follow(route.name, request, response);
-      if (isRejected(request, response, isPlain)) return;
       const reads = method === "GET" || method === "HEAD";
       // guard: no kept page for who has a session: && !carriesCookie(headers.cookie) ->
-      const isForEverybody = isPlain && reads && !carriesCookie(headers.cookie);
+      const isForEverybody = reads && isCanonical(request) && !carriesCookie(headers.cookie);
       const key = isForEverybody ? cacheKey(url, route) : null;
       if (key === null) return answer(request, response);
       const from = pages.answerFromMemory(key, request, response);
@@ -116,10 +112,11 @@ export function createSite(options: SiteOptions): RunningSite {
  */
 function rejectInvalid({ publicUrl, log }: SiteOptions) {
   const https = publicUrl.startsWith("https://");
-  return (request: IncomingMessage, response: ServerResponse, isPlain: boolean): boolean => {
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    const refused = rejectionStatus(request);
+    if (refused === null) canonicalize(request);
     const reads = request.method === "GET" || request.method === "HEAD";
-    const isMissing = !isPlain && !reads && leadsNowhere(request);
-    const status = rejectionStatus(request) ?? (isMissing ? 404 : null);
+    const status = refused ?? (!reads && leadsNowhere(request) ? 404 : null);
     if (status === null) return false;
     if (status === 404) logMissing(log, crypto.randomUUID(), writtenPath(request, request.url ?? ""));
     sendError(response, status, "The request cannot be answered.\n", https);

@@ -64,7 +64,11 @@ test.each([[{}], [{ as: "" }], [{ as: "constructor" }], [{ as: ["", "publish"] }
   async (said) => {
     const { as: _, ...typed } = fields;
     const before = await countStudies();
-    const answer = await site.post("/admin/case-studies/new", { ...typed, slug: "unsaid", ...said }, { cookie });
+    const answer = await site.post(
+      "/admin/case-studies/new",
+      { ...typed, slug: "unsaid", ...said },
+      { cookie },
+    );
     const page = await answer.text();
     expect(answer.status).toBe(400);
     expect(page).toContain("It was not said whether to publish this or to keep it as a draft.");

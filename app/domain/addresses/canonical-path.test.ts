@@ -11,7 +11,7 @@ test.each([
   ["/caf%c3%a9", "/caf%C3%A9"],
   ["/a%3fb%23c", "/a%3Fb%23c"],
   ["/%2541bout", "/%2541bout"],
-  ["/Preview/AbC/x/", "/preview/AbC/x"],
+  ["/Preview/AbC/", "/preview/AbC/"],
   ["/Admin/Preview/AbC", "/admin/preview/AbC"],
   ["/assets/route-DxY.js", "/assets/route-DxY.js"],
   ["/previews/AbC", "/previews/abc"],

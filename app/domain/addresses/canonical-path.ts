@@ -3,7 +3,7 @@
  * staff addresses in lower case, without a slash at the end, encoded as RFC 3986 asks.
  */
 
-/** Behind these stand keys, hashes and names of files, whose letters count. */
+/** Behind these stand keys, hashes and names of files, whose letters count, or the addresses of a whole website. */
 const keepsLetters = /^\/(?:preview|admin\/preview|assets|media|art|share)(?=\/|$)/;
 
 /**
@@ -18,8 +18,7 @@ export function canonicalPath(written: string): string | null {
   if (path === null || /\/\.{1,2}(?:\/|$)/.test(path)) return null;
   const lower = path.toLowerCase();
   const [kept = ""] = keepsLetters.exec(lower) ?? [];
-  const plain = kept ? kept + path.slice(kept.length) : lower;
-  return encode(plain.replace(/(?<=.)\/$/, ""));
+  return encode(kept ? kept + path.slice(kept.length) : lower.replace(/(?<=.)\/$/, ""));
 }
 
 /** A URL of a request in two: its path, and its query with the question mark. */

@@ -61,7 +61,10 @@ async function look(options: Options): Promise<Readiness> {
 }
 
 /** Of the first folder with which something is wrong, else "ok". */
-async function diskState({ folders, minFreeMegabytes }: Options): Promise<{ state: string; folder?: string }> {
+async function diskState({
+  folders,
+  minFreeMegabytes,
+}: Options): Promise<{ state: string; folder?: string }> {
   const states = await Promise.all(
     folders.map(async (folder) => {
       const room = await statfs(folder).catch(() => null);
