@@ -304,7 +304,15 @@ test("another spelling of an address opens nothing (SECURITY.md A2)", async () =
   }
 });
 
-const attack = { intent: "delete", id: study, title: "x", slug: "x", description: "x", confirm: "yes" };
+const attack = {
+  intent: "delete",
+  as: "publish",
+  id: study,
+  title: "x",
+  slug: "x",
+  description: "x",
+  confirm: "yes",
+};
 
 /** Refused outright, sent to the login, or told that the address does not take this method. */
 function isDenied(response: Response, text: string): boolean {

@@ -71,6 +71,7 @@ async function write(): Promise<void> {
       slug: `canary-${n}`,
       description: `https://${canaryUrl}/d`,
       image,
+      as: "publish",
     };
     const saved = await site.post(
       "/admin/case-studies/new",
