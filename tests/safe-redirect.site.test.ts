@@ -29,12 +29,12 @@ test("hostile addresses end in the staff area of this site, however they arrive"
     expectInside(document.headers.get("location"), input);
     const { body } = await getExactly(site.url, path.replace("?", ".data?"), { cookie });
     expect(body, input).not.toMatch(/"(?:https?:|\/\/|\\)[^"]*(?:evil|\/e)\b/);
-    if (n % 4 > 0) continue;
+    if (n % 6 > 0) continue; // twenty strangers at one account are too many
     const form = await site.post(path, { email, password }, { "x-forwarded-for": `203.0.113.${n}` });
     expect(form.status, input).toBe(302);
     expectInside(form.headers.get("location"), input);
   }
-}, 60_000);
+});
 
 test("an address is read once: written in the query as it is, with its own signs, it is not ours either", async () => {
   for (const raw of [
