@@ -3,10 +3,12 @@ import { timeIn } from "#app/content/business-time.ts";
 import { company } from "#app/content/company.ts";
 import { useIsHydrated } from "#app/ui/hydrated.ts";
 
-/** The same moment on the reader's clock, where that shows another time than the office's. */
+/**
+ * The same moment on the reader's clock, where that shows another time than the office's. Its line is there from the
+ * first: the server does not know the reader's zone, and what stands below must not move under a press.
+ */
 export function OwnTime({ at }: { at: Date }) {
-  const isHydrated = useIsHydrated(); // the server does not know the reader's zone
-  if (!isHydrated) return null;
-  const own = timeIn(undefined, at);
-  return own === timeIn(company.hours.timeZone, at) ? null : <span>{admin.coming.yours(own)}</span>;
+  const own = useIsHydrated() ? timeIn(undefined, at) : null;
+  const isOther = own !== null && own !== timeIn(company.hours.timeZone, at);
+  return <span>{isOther ? admin.coming.yours(own) : "\u00a0"}</span>;
 }
