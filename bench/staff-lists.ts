@@ -1,5 +1,6 @@
 /** (g) The staff lists at 10,000 case studies and 25,000 messages, beside those at 100 and 1,000. */
 import { inEmbeddedDatabase } from "#app/db/embedded/testing-embedded.ts";
+import { publishStored } from "#app/db/testing/testing-factories.ts";
 import { answerTime, median } from "./load.ts";
 import { memory } from "./processes.ts";
 import { type StaffSite, startStaffSite } from "./staff.ts";
@@ -167,7 +168,6 @@ async function fill(dataDir: string, { studies, messages }: { studies: number; m
       from generate_series(1, 40) k, (select string_to_array($1, ' ') as w) words)
     || case when n % 2 = 0 then ' pump' else '' end || case when n <= 5 then ' zirconium' else '' end`;
     await client.query("alter table publications disable trigger publications_changed");
-    await client.query("alter table case_studies disable trigger case_studies_written");
     await client.query("alter table contact_submissions disable trigger contact_submissions_changed");
     await client.query(
       `insert into case_studies (id, slug, title, description, tags, created_at, updated_at)
@@ -188,8 +188,7 @@ async function fill(dataDir: string, { studies, messages }: { studies: number; m
      from generate_series((select count(*) from contact_submissions), ${messages}) n on conflict do nothing`,
       [vocabulary],
     );
-    await client.query("select begin_history()");
-    await client.query("alter table case_studies enable trigger case_studies_written");
+    await publishStored(client);
     await client.query("alter table publications enable trigger publications_changed");
     await client.query("alter table contact_submissions enable trigger contact_submissions_changed");
     // What autovacuum does within a minute.

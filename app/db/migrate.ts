@@ -1,8 +1,6 @@
 /** Brings the schema up to this program's version; safe to run by several processes at once. */
 import { join } from "node:path";
-import { readMigrationFiles } from "drizzle-orm/migrator";
-import { drizzle } from "drizzle-orm/node-postgres";
-import { migrate } from "drizzle-orm/node-postgres/migrator";
+import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import pg from "pg";
 import { projectRoot } from "#app/project-root.ts";
 import type { ConnectionTarget, Database } from "./client.server.ts";
@@ -17,13 +15,13 @@ const knownHashes = readMigrationFiles({ migrationsFolder: folder }).map(({ hash
  * Runs the missing migrations under an advisory lock, all of them in one transaction.
  * @param migrationsFolder another history than this program's own, for tests.
  * @returns whether the schema was made now, from nothing.
- * @throws when the server is older than PostgreSQL 15, or the database is newer than this program.
+ * @throws when the server is older than PostgreSQL 15, or the database is not one that this program can bring up.
  */
 export async function migrateDatabase(
   target: ConnectionTarget,
   migrationsFolder = folder,
 ): Promise<{ created: boolean }> {
-  const known = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
+  const migrations = readMigrationFiles({ migrationsFolder });
   const client = new pg.Client({
     ...target,
     application_name: "site-migrate",
@@ -33,22 +31,44 @@ export async function migrateDatabase(
   try {
     await requireSupportedServer(client);
     await client.query("select pg_advisory_lock($1)", [advisoryLock]);
-    const before = await appliedMigrations(client);
-    if (before.some((hash) => !known.includes(hash))) {
-      throw new Error(
-        "The database was migrated by a newer or different version of this program. Start that version.",
-      );
-    }
-    await migrate(drizzle(client), { migrationsFolder });
-    const after = await appliedMigrations(client);
-    // Drizzle leaves out what is dated before the last one, as when branches are merged.
-    if (known.some((hash) => !after.includes(hash))) {
-      throw new Error("A migration was left out: the journal is not in the order of its dates.");
-    }
-    return { created: before.length === 0 };
+    const applied = await appliedMigrations(client);
+    requireOurs(
+      applied,
+      migrations.map(({ hash }) => hash),
+    );
+    await apply(client, migrations.slice(applied.length));
+    return { created: applied.length === 0 };
   } finally {
     await client.end(); // ends the session and with it the advisory lock
   }
+}
+
+/** A database has been through the first of our migrations, in their order, and through no other. */
+function requireOurs(applied: readonly string[], known: readonly string[]): void {
+  if (applied.length > 0 && applied[0] !== known[0]) {
+    throw new Error(
+      "The database was made by another version of this program, and before release 1.0.0 there is no upgrade. " +
+        "Start that version, or start this one with an empty database (without DATABASE_URL: an empty DATA_DIR).",
+    );
+  }
+  if (applied.some((hash, index) => hash !== known[index])) {
+    throw new Error("The database was migrated by a newer version of this program. Start that version.");
+  }
+}
+
+async function apply(client: pg.Client, migrations: readonly MigrationMeta[]): Promise<void> {
+  if (migrations.length === 0) return;
+  await client.query("begin");
+  await client.query(`create schema if not exists drizzle;
+    create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`);
+  for (const { sql, hash, folderMillis } of migrations) {
+    await client.query(sql.join(""));
+    await client.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)", [
+      hash,
+      folderMillis,
+    ]);
+  }
+  await client.query("commit");
 }
 
 /**
@@ -82,10 +102,12 @@ async function requireSupportedServer(client: pg.Client): Promise<void> {
   }
 }
 
-/** The hashes of the migrations this database has been through. */
+/** The hashes of the migrations this database has been through, oldest first. */
 export async function appliedMigrations(client: pg.Client): Promise<string[]> {
   const { rows: found } = await client.query("select to_regclass('drizzle.__drizzle_migrations') as name");
   if (!found[0]?.name) return [];
-  const { rows } = await client.query<{ hash: string }>("select hash from drizzle.__drizzle_migrations");
+  const { rows } = await client.query<{ hash: string }>(
+    "select hash from drizzle.__drizzle_migrations order by id",
+  );
   return rows.map((row) => row.hash);
 }

@@ -135,6 +135,18 @@ describe("nothing is touched", () => {
     expect((await to.owner.query("select count(*)::int as n from case_studies")).rows[0].n).toBe(0);
   });
 
+  test("when the backup was made on another baseline", async () => {
+    const setHash = (value: string) =>
+      from.owner.query(`update drizzle.__drizzle_migrations set hash = ${value}`);
+    await setHash("'earlier ' || hash");
+    await writeBackup(from.target, file);
+    await setHash("substr(hash, 9)");
+    await expect(restoreBackup(to.target, file, { force: true })).rejects.toThrow(
+      "The backup was made by another version of this program, and before release 1.0.0 only that version restores it.",
+    );
+    expect((await to.owner.query("select count(*)::int as n from case_studies")).rows[0].n).toBe(0);
+  });
+
   test("when the backup comes from a newer program", async () => {
     await from.owner.query(
       "insert into drizzle.__drizzle_migrations (hash, created_at) values ('from the future', 1)",

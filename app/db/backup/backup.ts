@@ -63,9 +63,9 @@ export async function restoreBackup(
   file: string,
   { force = false }: { force?: boolean } = {},
 ): Promise<BackupSummary> {
-  const summary = await verifyBackup(file);
+  const { head, tail } = await readBackup(file);
   await withClient(target, async (client) => {
-    const known = await appliedMigrations(client);
+    requireKnown(head.migrations, await appliedMigrations(client));
     const tables = await listTables(client);
     await client.query("begin");
     await client.query(
@@ -77,18 +77,24 @@ export async function restoreBackup(
       client.query(tables.map(({ name }) => `alter table ${quote(name)} ${does} trigger user`).join("; "));
     await triggers("disable");
     const insert = inserter(client, new Map(tables.map((table) => [table.name, table])));
-    const { head } = await readBackup(file, insert.add);
-    if (head.migrations.some((hash) => !known.includes(hash))) {
-      throw new BackupError(
-        "The backup comes from a newer version of this program. Restore it with that one.",
-      );
-    }
+    await readBackup(file, insert.add);
     await insert.flush();
     await triggers("enable");
-    await client.query("select begin_history(), pg_notify('case_studies', 'gone')");
+    await client.query("select pg_notify('case_studies', 'gone')");
     await client.query("commit");
   });
-  return summary;
+  return { createdAt: head.createdAt, rows: tail.rows };
+}
+
+function requireKnown(made: readonly string[], known: readonly string[]): void {
+  if (made[0] !== known[0]) {
+    throw new BackupError(
+      "The backup was made by another version of this program, and before release 1.0.0 only that version restores it.",
+    );
+  }
+  if (made.some((hash) => !known.includes(hash))) {
+    throw new BackupError("The backup comes from a newer version of this program. Restore it with that one.");
+  }
 }
 
 type Table = { name: string; columns: string[] };

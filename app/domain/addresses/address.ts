@@ -1,4 +1,4 @@
-/** Which paths can be redirected; the same rules stand in SQL (0002_addresses.sql). */
+/** Which paths can be redirected; the same rules stand in SQL (migrations/0000_baseline.sql). */
 
 export const longestPath = 300;
 

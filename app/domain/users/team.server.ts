@@ -1,4 +1,4 @@
-/** The people of the staff area, as an admin manages them. PostgreSQL keeps the last admin (migrations/0009_team.sql). */
+/** The people of the staff area, as an admin manages them. PostgreSQL keeps the last admin (migrations/0000_baseline.sql). */
 import { asc, eq, sql } from "drizzle-orm";
 import type { Tx } from "#app/db/actors.server.ts";
 import { violatedConstraint } from "#app/db/errors.ts";
