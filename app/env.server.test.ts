@@ -11,6 +11,7 @@ describe("settings", () => {
       host: "localhost",
       publicUrl: "http://localhost:3000",
       databaseUrl: null,
+      databaseOwnerUrl: null,
       trustProxy: 0,
       sessionLifetime: { idleSeconds: 1800, absoluteSeconds: 28_800 },
       requireSecondFactor: "none",
@@ -64,6 +65,7 @@ describe("settings", () => {
     const DATABASE_URL = "postgresql://localhost/site";
     expect(() => parseEnv({ DATABASE_URL })).toThrow(/AUTH_SECRET is required/);
     expect(parseEnv({ DATABASE_URL, AUTH_SECRET: secret }).databaseUrl).toBe(DATABASE_URL);
+    expect(() => parseEnv({ DATABASE_OWNER_URL: DATABASE_URL })).toThrow(/DATABASE_URL is missing/);
     expect(() => parseEnv({ ADMIN_EMAIL: "a@example.com" })).toThrow(/ADMIN_PASSWORD is missing/);
     expect(() => parseEnv({ ADMIN_PASSWORD: "a long enough password" })).toThrow(/ADMIN_EMAIL is missing/);
   });
@@ -90,6 +92,7 @@ describe("settings", () => {
       "PORT",
       "PUBLIC_URL",
       "DATABASE_URL",
+      "DATABASE_OWNER_URL",
       "AUTH_SECRET",
       "TRUST_PROXY",
       "SAMPLE_CONTENT",

@@ -12,7 +12,10 @@ export type Env = {
   publicUrl: string;
   /** Absolute path. */
   dataDir: string;
+  /** The login that serves; null: the embedded PostgreSQL. */
   databaseUrl: string | null;
+  /** The login that owns the tables; null: that of databaseUrl. */
+  databaseOwnerUrl: string | null;
   authSecret: string | null;
   firstAdmin: { email: string; password: string } | null;
   /** null: mail is not set up, so none is written and the inbox says so. */
@@ -83,6 +86,10 @@ const email = text.refine(
   "must be an e-mail address",
 );
 
+const postgresUrl = urlOf(
+  ["postgres:", "postgresql:"],
+  "must be an address such as postgresql://user:password@host/name",
+);
 const oneOf = (values: readonly string[], message = `must be one of ${values.join(", ")}`) =>
   text.refine((value) => value === undefined || values.includes(value), message);
 /** "hello@example.com" or "The company <hello@example.com>", on one line. */
@@ -103,10 +110,8 @@ const variables = z.object({
     "must not have a path",
   ),
   DATA_DIR: text,
-  DATABASE_URL: urlOf(
-    ["postgres:", "postgresql:"],
-    "must be an address such as postgresql://user:password@host/name",
-  ),
+  DATABASE_URL: postgresUrl,
+  DATABASE_OWNER_URL: postgresUrl,
   AUTH_SECRET: text
     .refine((value) => value === undefined || Buffer.byteLength(value) >= 32, "must have at least 32 bytes")
     .refine((value) => value === undefined || !sampleSecret.test(value), "must not be a sample value"),
@@ -168,6 +173,9 @@ export function parseEnv(input: Record<string, string | undefined>): Env {
   if (value.DATABASE_URL && !value.AUTH_SECRET) {
     throw new EnvError("AUTH_SECRET is required with DATABASE_URL: all processes must share it.");
   }
+  if (value.DATABASE_OWNER_URL && !value.DATABASE_URL) {
+    throw new EnvError("DATABASE_URL is missing: DATABASE_OWNER_URL is the owner of its tables.");
+  }
   if (Boolean(value.ADMIN_EMAIL) !== Boolean(value.ADMIN_PASSWORD)) {
     const missing = value.ADMIN_EMAIL ? "ADMIN_PASSWORD" : "ADMIN_EMAIL";
     throw new EnvError(`${missing} is missing: the first admin needs both ADMIN_EMAIL and ADMIN_PASSWORD.`);
@@ -178,6 +186,7 @@ export function parseEnv(input: Record<string, string | undefined>): Env {
     publicUrl: new URL(value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).origin,
     dataDir: resolve(value.DATA_DIR ?? "data"),
     databaseUrl: value.DATABASE_URL ?? null,
+    databaseOwnerUrl: value.DATABASE_OWNER_URL ?? null,
     authSecret: value.AUTH_SECRET ?? null,
     firstAdmin:
       value.ADMIN_EMAIL && value.ADMIN_PASSWORD

@@ -29,12 +29,12 @@ export async function starts(table: Table): Promise<void> {
     atMost: 200,
   });
   const server = await openEmbeddedDatabase(join(folder, "hosted"));
-  const client = new pg.Client(server.connection);
+  const client = new pg.Client(server.own);
   await client.connect();
   await client.query("create database hosted");
   await client.end();
   const env = {
-    DATABASE_URL: `postgresql://${server.connection.user}@localhost/hosted?host=${encodeURIComponent(server.connection.host)}`,
+    DATABASE_URL: `postgresql://${server.own.user}@localhost/hosted?host=${encodeURIComponent(server.own.host)}`,
     AUTH_SECRET: "a-secret-for-the-bench-of-enough-bytes-0123456789",
   };
   await (await startSite(env, folder)).stop();

@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { writeBackup } from "#app/db/backup/backup.ts";
-import { openSiteDatabase } from "#app/db/open.ts";
+import { openServer } from "#app/db/open.ts";
 import { readEnv } from "#app/env.server.ts";
 import { summaryLine } from "./backup-summary.ts";
 
@@ -12,9 +12,9 @@ try {
   if (!name) throw new Error("Usage: npm run backup -- FILE");
   const file = resolve(name);
   if (existsSync(file)) throw new Error(`${file} exists already. Choose another name.`);
-  const { target, close } = await openSiteDatabase(readEnv(), { poolSize: 1 });
+  const { logins, close } = await openServer(readEnv());
   try {
-    console.log(`${file}: ${summaryLine(await writeBackup(target, file))}`);
+    console.log(`${file}: ${summaryLine(await writeBackup(logins.own, file))}`);
   } finally {
     await close();
   }

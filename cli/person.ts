@@ -39,7 +39,7 @@ async function run([command, email, ...rest]: string[]): Promise<string> {
       return `${person.messages.length} messages written to ${file}.`;
     }
     const { messages, mentions } = await asAdmin(site.database, actor.id, (tx) => erasePerson(tx, email));
-    await scrub(site.target);
+    await scrub(site.logins.own);
     const others = mentions > 0 ? ` ${mentions} messages of other people name the address.` : "";
     return `${messages} messages erased.${others} Replace the backups made before.`;
   } finally {

@@ -1,7 +1,8 @@
 /** `npm run restore -- FILE [--force]`: checks the whole file first, then replaces all or nothing. */
 import { resolve } from "node:path";
 import { restoreBackup, verifyBackup } from "#app/db/backup/backup.ts";
-import { openSiteDatabase } from "#app/db/open.ts";
+import { migrateDatabase } from "#app/db/migrate.ts";
+import { openServer } from "#app/db/open.ts";
 import { readEnv } from "#app/env.server.ts";
 import { summaryLine } from "./backup-summary.ts";
 
@@ -12,10 +13,11 @@ try {
   if (!name) throw new Error("Usage: npm run restore -- FILE [--force]");
   const file = resolve(name);
   await verifyBackup(file); // before anything is started or touched
-  const { target, close } = await openSiteDatabase(readEnv(), { poolSize: 1 });
+  const { logins, close } = await openServer(readEnv());
   try {
+    await migrateDatabase(logins); // it may be empty
     const force = args.includes("--force");
-    console.log(`Restored ${file}: ${summaryLine(await restoreBackup(target, file, { force }))}`);
+    console.log(`Restored ${file}: ${summaryLine(await restoreBackup(logins.own, file, { force }))}`);
   } finally {
     await close();
   }

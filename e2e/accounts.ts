@@ -11,7 +11,10 @@ import { admin } from "./site.ts";
 /** Those of the site with this DATA_DIR. */
 export function accountsOf({ dataDir }: { dataDir: string }) {
   const within = async (work: (database: Database) => Promise<unknown>): Promise<void> => {
-    const { database, close } = await openSiteDatabase({ dataDir, databaseUrl: null }, { poolSize: 1 });
+    const { database, close } = await openSiteDatabase(
+      { dataDir, databaseUrl: null, databaseOwnerUrl: null },
+      { poolSize: 1 },
+    );
     try {
       await work(database);
     } finally {

@@ -60,7 +60,7 @@ test("with mail: killed in the middle of a mail and while its server is away, st
     else await untilReady(site.url, 60);
   }
   const opened = await openEmbeddedDatabase(dataDir);
-  const client = new pg.Client(opened.connection);
+  const client = new pg.Client(opened.own);
   await client.connect();
   await expect
     .poll(

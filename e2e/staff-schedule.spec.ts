@@ -1,7 +1,6 @@
 /** Staff plan what visitors will read: one study, several together; they change their mind, and the moment comes. */
 import type { Page } from "@playwright/test";
-import pg from "pg";
-import { openSiteDatabase } from "../app/db/open.ts";
+import { inEmbeddedDatabase } from "../app/db/embedded/testing-embedded.ts";
 import { expectAccessibleBothWays } from "./axe.ts";
 import { editPath, expect, filesSite, hydrated, openAsStaff, type Site, test } from "./site.ts";
 
@@ -14,12 +13,9 @@ const entry = (page: Page) => page.locator(".day li").first();
 
 /** The moment of all that is planned has come. */
 async function comes({ dataDir }: Site): Promise<void> {
-  const { target, close } = await openSiteDatabase({ dataDir, databaseUrl: null }, { poolSize: 1 });
-  const owner = new pg.Client(target);
-  await owner.connect();
-  await owner.query("update schedules set due_at = now() where done_at is null and cancelled_at is null");
-  await owner.end();
-  await close();
+  await inEmbeddedDatabase(dataDir, (owner) =>
+    owner.query("update schedules set due_at = now() where done_at is null and cancelled_at is null"),
+  );
 }
 
 test("a study is scheduled, called off, and withdrawn at its moment", async ({ page, site }) => {

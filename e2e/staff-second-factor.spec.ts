@@ -157,7 +157,10 @@ test("by keyboard: one-time codes are set up, asked for, and replaced by a recov
 
 /** As if the last proof of this person were eleven minutes old. */
 async function forgetConfirmation({ dataDir }: Site, email: string): Promise<void> {
-  const { database, close } = await openSiteDatabase({ dataDir, databaseUrl: null }, { poolSize: 1 });
+  const { database, close } = await openSiteDatabase(
+    { dataDir, databaseUrl: null, databaseOwnerUrl: null },
+    { poolSize: 1 },
+  );
   try {
     await asSystem(database, (tx) =>
       tx.execute(sql`update session set confirmed_at = now() - interval '11 minutes'

@@ -255,7 +255,7 @@ function idOf(page: Page): string {
 /** What is really stored, read past the site. */
 async function openRows(site: Site) {
   const database = await openEmbeddedDatabase(site.dataDir);
-  const client = new pg.Client(database.connection);
+  const client = new pg.Client(database.own);
   await client.connect();
   return {
     async read(id: string): Promise<string> {

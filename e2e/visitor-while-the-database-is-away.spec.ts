@@ -50,7 +50,7 @@ test("reads on, is told that the message was not sent, and sends it when the dat
 async function startSiteOfDistantDatabase(): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), "site-distant-"));
   const server = await openEmbeddedDatabase(folder);
-  proxy = await startFaultyProxy(server.connection);
+  proxy = await startFaultyProxy(server.own);
   const site = await startSite({
     DATABASE_URL: proxy.connectionString,
     AUTH_SECRET: "a-secret-for-tests-of-enough-bytes-0123456789",

@@ -8,7 +8,8 @@ import type { Logger } from "pino";
 import { href } from "react-router";
 import { missingFacts } from "#app/content/before-launch.ts";
 import { asSystem } from "#app/db/actors.server.ts";
-import type { Database } from "#app/db/client.server.ts";
+import type { ConnectionTarget, Database } from "#app/db/client.server.ts";
+import { describeLogins } from "#app/db/logins.ts";
 import { type OpenDatabase, openSiteDatabase } from "#app/db/open.ts";
 import { seedSamples } from "#app/domain/case-studies/samples.server.ts";
 import { createReadiness } from "#app/domain/health/readiness.server.ts";
@@ -89,14 +90,16 @@ async function serve(env: Env): Promise<void> {
 }
 
 /** The database, with what a new one begins with. */
-async function prepare(env: Env, log: Logger): Promise<Pick<OpenDatabase, "database" | "target">> {
+async function prepare(env: Env, log: Logger): Promise<{ database: Database; target: ConnectionTarget }> {
   running.database = await openSiteDatabase(env, {
+    migrate: true,
     onEvent: (event, detail) => log[ordinary.includes(event) ? "debug" : "warn"](detail ?? {}, event),
   });
-  const { database, target, created, embedded } = running.database;
+  const { database, logins, created, embedded } = running.database;
+  if (!embedded) console.log(describeLogins(logins));
   if (created && (env.sampleContent ?? embedded)) await asSystem(database, seedSamples);
   if (env.firstAdmin) await createFirstAdmin(database, env.firstAdmin);
-  return { database, target };
+  return { database, target: logins.serve };
 }
 
 /** What works by itself beside the pages: mail, planned publications, retention, news of the inbox, what is seen from outside. */

@@ -27,21 +27,24 @@ test("one person is erased from every file of the database, once it is scrubbed,
   tags: "all",
 }, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "site-erasure-"));
-  const site = await openSiteDatabase({ dataDir, databaseUrl: null });
-  const owner = new pg.Client(site.target);
+  const site = await openSiteDatabase(
+    { dataDir, databaseUrl: null, databaseOwnerUrl: null },
+    { migrate: true },
+  );
+  const owner = new pg.Client(site.logins.own);
   const lines: string[] = [];
   const log = createLog("debug", { write: (line: string) => void lines.push(line) });
   try {
     await owner.connect();
     const canary = `canary${randomBytes(16).toString("hex")}`;
     const { id } = await createTestUser(site.database, { email: "admin@example.com", role: "admin" });
-    await leaveEverywhere({ ...site, owner, log, canary, me: id });
-    await scrub(site.target); // so that it lies in a table's file, not only in the log of writes
+    await leaveEverywhere({ ...site, target: site.logins.serve, owner, log, canary, me: id });
+    await scrub(site.logins.own); // so that it lies in a table's file, not only in the log of writes
     await owner.query("analyze"); // as PostgreSQL does by itself: samples of what a column holds are kept apart
     expect(await filesWith(dataDir, canary)).not.toEqual([]);
     const erased = await asAdmin(site.database, id, (tx) => erasePerson(tx, `${canary}@example.com`));
     expect(erased).toEqual({ messages: 3, entries: 2, mentions: 0 });
-    await scrub(site.target);
+    await scrub(site.logins.own);
     expect(await filesWith(dataDir, canary)).toEqual([]);
     for (const said of ["a mail was not sent", "a mail was sent", "a message was not stored"])
       expect(lines.join("\n")).toContain(said);

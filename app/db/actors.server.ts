@@ -33,7 +33,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Anybody: reads case studies, leaves a contact submission. */
 export function asVisitor<T>(database: Database, work: (tx: Tx<"visitor">) => Promise<T>): Promise<T> {
-  return transaction(database.pools.domain, "set local role site_visitor", work);
+  return transaction(database.pools.domain, taking("visitor"), work);
 }
 
 /**
@@ -86,9 +86,9 @@ export async function findRole(database: Database, staff: Staff): Promise<StaffR
   return (await standingOf(database, staff)).role;
 }
 
-/** From the role's name in PostgreSQL, as enter_role() answers it. */
+/** From the name of a role of the database, as enter_role() answers it. */
 function staffRole(entered: string | undefined): StaffRole | null {
-  const role = asRole(entered?.replace(/^site_/, ""));
+  const role = asRole(entered?.replace(/^.*_/, ""));
   return role === "none" ? null : role;
 }
 
@@ -98,23 +98,23 @@ export function asAuth<T>(
   userId: string | null,
   work: (tx: Tx<"auth">) => Promise<T>,
 ): Promise<T> {
-  const role = `set local role site_auth; select set_config('app.user_id', '${userId === null ? "" : checked(userId)}', true)`;
+  const role = `${taking("auth")}; select set_config('app.user_id', '${userId === null ? "" : checked(userId)}', true)`;
   return transaction(database.pools.auth, role, work);
 }
 
 /** Operator commands and start-up: users, roles, samples. Never for a request. */
 export function asSystem<T>(database: Database, work: (tx: Tx<"system">) => Promise<T>): Promise<T> {
-  return transaction(database.pools.domain, "set local role site_system", work);
+  return transaction(database.pools.domain, taking("system"), work);
 }
 
 /** The worker that sends the outbox (jobs/mail.ts). */
 export function asMailer<T>(database: Database, work: (tx: Tx<"mailer">) => Promise<T>): Promise<T> {
-  return transaction(database.pools.domain, "set local role site_mailer", work);
+  return transaction(database.pools.domain, taking("mailer"), work);
 }
 
 /** The worker that publishes and withdraws at a moment (jobs/publishing.ts), and lets holders of a preview link in. */
 export function asPublisher<T>(database: Database, work: (tx: Tx<"publisher">) => Promise<T>): Promise<T> {
-  return transaction(database.pools.domain, "set local role site_publisher", work);
+  return transaction(database.pools.domain, taking("publisher"), work);
 }
 
 /**
@@ -130,11 +130,11 @@ export async function asPreview<P, T>(
   const rollBack = new Error("a preview is rolled back");
   const preview = transaction<"publisher", never>(
     database.pools.domain,
-    "set local role site_publisher; set local app.preview = 'on'",
+    `${taking("publisher")}; set local app.preview = 'on'`,
     async (tx) => {
       const published = await publish(tx);
       // guard: a preview reads as a visitor
-      await tx.execute("set local role site_visitor");
+      await tx.execute(taking("visitor"));
       shown = { result: await show(tx as unknown as Tx<"visitor">, published) };
       // guard: a preview is rolled back
       throw rollBack;
@@ -152,10 +152,15 @@ export function authDatabase(database: Database): NodePgDatabase {
   return drizzle(database.pools.auth);
 }
 
+/** Takes the role that this actor has in the database, until the transaction ends. */
+function taking(actor: "visitor" | "member" | "auth" | "system" | "mailer" | "publisher"): string {
+  return `select set_config('role', public.database_role('${actor}'), true)`;
+}
+
 function enter(staff: Staff): string {
   const { userId, sessionId } = typeof staff === "string" ? { userId: staff, sessionId: null } : staff;
   const session = sessionId === null ? "" : checked(sessionId);
-  return `set local role site_member;
+  return `${taking("member")};
     select set_config('app.session_id', '${session}', true);
     select set_config('role', public.enter_role('${checked(userId)}'), true);
     select current_user as role, current_setting('app.second_factor', true) as factor`;

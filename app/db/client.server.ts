@@ -13,8 +13,8 @@ export type Database = { readonly pools: Pools };
 type Pools = { domain: pg.Pool; auth: pg.Pool };
 export type PoolUse = { open: number; idle: number; waiting: number };
 
-/** The role with which a connection begins; site_base may do nothing (migrations/0000_baseline.sql). */
-type FirstRole = "site_base" | "site_auth";
+/** The role with which a connection begins; `base` may do nothing (migrations/0000_baseline.sql). */
+type FirstRole = "base" | "auth";
 
 /** Milliseconds to wait for a connection, for a statement, for a lock, for the next statement of a transaction. */
 export type Timeouts = { connect: number; statement: number; lock: number; idle: number };
@@ -36,8 +36,8 @@ export function openDatabase(
 ): Database {
   return {
     pools: {
-      domain: openPool(target, "site_base", { size: 12, ...options }),
-      auth: openPool(target, "site_auth", { ...options, size: 4 }),
+      domain: openPool(target, "base", { size: 12, ...options }),
+      auth: openPool(target, "auth", { ...options, size: 4 }),
     },
   };
 }
@@ -83,7 +83,8 @@ function openPool(
       client.on("error", onError);
       await client.query(
         `set statement_timeout = ${statement}; set lock_timeout = ${lock};` +
-          `set idle_in_transaction_session_timeout = ${idle}; set role ${role}`,
+          `set idle_in_transaction_session_timeout = ${idle};` +
+          `select set_config('role', public.database_role('${role}'), false)`,
       );
     },
   });

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import pg from "pg";
 import { projectRoot } from "#app/project-root.ts";
-import type { ConnectionTarget, Database } from "./client.server.ts";
+import type { Database } from "./client.server.ts";
+import { type Logins, letServe, rolePrefix } from "./logins.ts";
 
 /** Any number will do, as long as every version of this program uses the same. */
 const advisoryLock = 20251107;
@@ -12,18 +13,19 @@ const folder = join(projectRoot, "app/db/migrations");
 const knownHashes = readMigrationFiles({ migrationsFolder: folder }).map(({ hash }) => hash);
 
 /**
- * Runs the missing migrations under an advisory lock, all of them in one transaction.
+ * Runs the missing migrations as the owner, under an advisory lock and all of them in one transaction, and lets the
+ * login that serves take the roles.
  * @param migrationsFolder another history than this program's own, for tests.
  * @returns whether the schema was made now, from nothing.
  * @throws when the server is older than PostgreSQL 15, or the database is not one that this program can bring up.
  */
 export async function migrateDatabase(
-  target: ConnectionTarget,
+  logins: Logins,
   migrationsFolder = folder,
 ): Promise<{ created: boolean }> {
   const migrations = readMigrationFiles({ migrationsFolder });
   const client = new pg.Client({
-    ...target,
+    ...logins.own,
     application_name: "site-migrate",
     connectionTimeoutMillis: 10_000,
   });
@@ -37,6 +39,7 @@ export async function migrateDatabase(
       migrations.map(({ hash }) => hash),
     );
     await apply(client, migrations.slice(applied.length));
+    await letServe(client, logins);
     return { created: applied.length === 0 };
   } finally {
     await client.end(); // ends the session and with it the advisory lock
@@ -61,8 +64,9 @@ async function apply(client: pg.Client, migrations: readonly MigrationMeta[]): P
   await client.query("begin");
   await client.query(`create schema if not exists drizzle;
     create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`);
+  const prefix = await ownPrefix(client);
   for (const { sql, hash, folderMillis } of migrations) {
-    await client.query(sql.join(""));
+    await client.query(sql.join("").replaceAll(/\bsite_/g, prefix));
     await client.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)", [
       hash,
       folderMillis,
@@ -71,25 +75,27 @@ async function apply(client: pg.Client, migrations: readonly MigrationMeta[]): P
   await client.query("commit");
 }
 
+/** How the names of this database's roles begin, which is settled by its baseline. */
+async function ownPrefix(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ name: string; isSettled: boolean }>(
+    `select current_database() as name, to_regproc('public.database_role') is not null as "isSettled"`,
+  );
+  const { name = "", isSettled = false } = rows[0] ?? {};
+  if (!isSettled) return rolePrefix(name);
+  const settled = await client.query<{ prefix: string }>("select public.database_role('') as prefix");
+  return settled.rows[0]?.prefix ?? "";
+}
+
 /**
  * Whether the database has been through every migration this program knows; a newer one may have been through more,
- * while processes of both versions run. The roles of requests may not look, so this steps out of them for a moment.
+ * while processes of both versions run.
  */
-export async function isMigrated(database: Database): Promise<boolean> {
-  const client = await database.pools.domain.connect();
-  let broken: Error | undefined;
-  try {
-    await client.query("begin read only; set local role none");
-    const { rows } = await client.query<{ hash: string }>("select hash from drizzle.__drizzle_migrations");
-    await client.query("commit");
-    const applied = new Set(rows.map(({ hash }) => hash));
-    return knownHashes.every((hash) => applied.has(hash));
-  } catch (error) {
-    broken = error as Error;
-    throw error;
-  } finally {
-    client.release(broken);
-  }
+export async function isMigrated({ pools }: Database): Promise<boolean> {
+  const { rows } = await pools.domain.query<{ hash: string }>(
+    "select hash from drizzle.__drizzle_migrations",
+  );
+  const applied = new Set(rows.map(({ hash }) => hash));
+  return knownHashes.every((hash) => applied.has(hash));
 }
 
 async function requireSupportedServer(client: pg.Client): Promise<void> {

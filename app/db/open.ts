@@ -1,39 +1,77 @@
-/** The database of this installation, ready for use: embedded or hosted, migrated, with its pools open. */
+/** The database of this installation: embedded or hosted, its server running, ready for use. */
 import type { Env } from "#app/env.server.ts";
-import { type ConnectionTarget, closeDatabase, type Database, openDatabase } from "./client.server.ts";
+import { closeDatabase, type Database, openDatabase } from "./client.server.ts";
 import { openEmbeddedDatabase } from "./embedded/embedded.ts";
-import { migrateDatabase } from "./migrate.ts";
+import { sqlState } from "./errors.ts";
+import type { Logins } from "./logins.ts";
+import { isMigrated, migrateDatabase } from "./migrate.ts";
 
-export type OpenDatabase = {
-  database: Database;
-  target: ConnectionTarget;
+type Settings = Pick<Env, "databaseUrl" | "databaseOwnerUrl" | "dataDir">;
+type OnEvent = (event: string, detail?: object) => void;
+
+export type OpenServer = {
+  logins: Logins;
   embedded: boolean;
-  /** Whether this process created the schema: an empty database a moment ago. */
-  created: boolean;
-  /** Closes the pools and lets go of the embedded PostgreSQL, which stops with its last user. */
+  /** Lets go of the embedded PostgreSQL, which stops with its last user. */
   close(): Promise<void>;
 };
 
-type Options = { onEvent?: (event: string, detail?: object) => void; poolSize?: number };
+export type OpenDatabase = OpenServer & {
+  database: Database;
+  /** Whether this process created the schema: an empty database a moment ago. */
+  created: boolean;
+};
 
-/** @throws Error with one clear sentence when the database cannot be had. */
+/** For what works as the owner of the tables: backup and restore. @throws Error with one clear sentence. */
+export async function openServer(env: Settings, onEvent: OnEvent = () => {}): Promise<OpenServer> {
+  if (!env.databaseUrl) {
+    const { own, serve, release } = await openEmbeddedDatabase(env.dataDir, { onEvent });
+    return { logins: { own, serve }, embedded: true, close: release };
+  }
+  const serve = { connectionString: env.databaseUrl };
+  const own = env.databaseOwnerUrl ? { connectionString: env.databaseOwnerUrl } : serve;
+  return { logins: { own, serve }, embedded: false, close: async () => {} };
+}
+
+type Options = {
+  onEvent?: OnEvent;
+  poolSize?: number;
+  /** To make the schema or bring it up first, as the owner: for the start. Otherwise it must be this program's. */
+  migrate?: boolean;
+};
+
+/** Opens the pools of the login that serves. @throws Error with one clear sentence when the database cannot be had. */
 export async function openSiteDatabase(
-  env: Pick<Env, "databaseUrl" | "dataDir">,
-  { onEvent = () => {}, poolSize }: Options = {},
+  env: Settings,
+  { onEvent = () => {}, poolSize, migrate = false }: Options = {},
 ): Promise<OpenDatabase> {
-  const embedded = env.databaseUrl ? null : await openEmbeddedDatabase(env.dataDir, { onEvent });
-  const target = embedded ? embedded.connection : { connectionString: env.databaseUrl as string };
+  const server = await openServer(env, onEvent);
+  let database: Database | undefined;
+  const close = async () => {
+    if (database) await closeDatabase(database);
+    await server.close();
+  };
   try {
-    const { created } = await migrateDatabase(target);
+    const { created } = migrate ? await migrateDatabase(server.logins) : { created: false };
     const onError = (error: Error) => onEvent("database connection lost", { error: error.message });
-    const database = openDatabase(target, { size: poolSize, onError });
-    const close = async () => {
-      await closeDatabase(database);
-      await embedded?.release();
-    };
-    return { database, target, embedded: embedded !== null, created, close };
+    // guard: the login that serves is the one that owns nothing: logins.serve -> logins.own
+    database = openDatabase(server.logins.serve, { size: poolSize, onError });
+    if (!migrate) await requireMigrated(database);
+    return { ...server, database, created, close };
   } catch (error) {
-    await embedded?.release();
+    await close();
     throw error;
   }
+}
+
+async function requireMigrated(database: Database): Promise<void> {
+  const isReady = await isMigrated(database).catch((error) => {
+    // Something that our schema has is missing, or the login may not take its roles yet.
+    if (/^(42|3F|22023)/.test(sqlState(error) ?? "")) return false;
+    throw error;
+  });
+  if (!isReady)
+    throw new Error(
+      "The database is not set up for this version of the program: start the site once, which does it.",
+    );
 }

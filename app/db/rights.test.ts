@@ -345,12 +345,17 @@ describe("the catalogue", () => {
     ]);
   });
 
-  test("no role of the site may log in, inherit, create or read the migrations", async () => {
+  test("no role of the site may log in, inherit or create, and only site_base reads the migrations", async () => {
     const { rows } = await test_.owner.query(`
       select rolname from pg_roles where rolname like 'site\\_%' and (rolcanlogin or rolsuper or rolinherit
         or rolcreaterole or rolcreatedb or rolbypassrls or has_schema_privilege(rolname, 'public', 'create')
-        or has_schema_privilege(rolname, 'drizzle', 'usage'))`);
+        or has_schema_privilege(rolname, 'drizzle', 'create'))`);
     expect(rows).toEqual([]);
+    const { rows: readers } = await test_.owner.query(`
+      select rolname as role, array(select "right" from unnest(array['select', 'insert', 'update', 'delete']) as "right"
+          where has_table_privilege(rolname, 'drizzle.__drizzle_migrations', "right")) as rights
+      from pg_roles where rolname like 'site\\_%' and has_schema_privilege(rolname, 'drizzle', 'usage')`);
+    expect(readers).toEqual([{ role: "site_base", rights: ["select"] }]);
   });
 });
 

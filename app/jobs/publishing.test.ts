@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, onTestFinished, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { closeDatabase, type Database, openDatabase } from "#app/db/client.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
 import { aCaseStudy, aDraft } from "#app/db/testing/testing-factories.ts";
@@ -159,7 +159,7 @@ test(
 );
 
 test("a database that is away at the moment: done after its return (docs/product.md, SCH8)", async () => {
-  const proxy = await startFaultyProxy({ ...inject("testServer"), database: db.target.database });
+  const proxy = await startFaultyProxy(db.target);
   const target = { connectionString: proxy.connectionString };
   const database: Database = openDatabase(target, { size: 2 });
   try {

@@ -3,8 +3,11 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { asVisitor } from "../actors.server.ts";
+import { closeDatabase, openDatabase } from "../client.server.ts";
 import { migrateDatabase } from "../migrate.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/testing.ts";
 import { manyCaseStudies, manySubmissions } from "../testing/testing-factories.ts";
@@ -20,7 +23,7 @@ const name = oldest
 let folder: string;
 let ours: TestDatabase;
 let other: Awaited<ReturnType<typeof startOldest>> | undefined;
-let target: TestServer;
+let hosted: { own: TestServer; serve: TestServer };
 let old: pg.Client | undefined;
 
 beforeAll(async () => {
@@ -31,12 +34,13 @@ beforeAll(async () => {
   old = new pg.Client({ ...other.target, database: "hosted" });
   const first = new pg.Client(other.target);
   await first.connect();
-  await first.query("create role landlord login createrole");
+  await first.query("create role landlord login createrole; create role tenant login");
   await first.query("create database hosted owner landlord");
   await first.end();
   // As whoever rents a database: no superuser.
-  target = { ...other.target, user: "landlord", database: "hosted" };
-  await migrateDatabase(target);
+  const own = { ...other.target, user: "landlord", database: "hosted" };
+  hosted = { own, serve: { ...own, user: "tenant" } };
+  await migrateDatabase(hosted);
   await old.connect();
 });
 afterAll(async () => {
@@ -92,20 +96,35 @@ test.skipIf(!oldest)(
     insert into outbox_mails (id, kind, submission_id) select gen_random_uuid(), 'notification', id from contact_submissions`);
     const before = await contents(ours.owner);
     const there = join(folder, "there.backup");
-    await writeBackup(ours.target, there);
-    await restoreBackup(target, there);
+    await writeBackup(ours.logins.own, there);
+    await restoreBackup(hosted.own, there);
     expect(await contents(old)).toEqual(before);
     await old.query("update case_studies set title = 'Changed over there' where slug = 's-7'");
     const changed = await contents(old);
     const back = join(folder, "back.backup");
-    await writeBackup(target, back);
-    await expect(restoreBackup(ours.target, back)).rejects.toThrow("Use --force");
-    await restoreBackup(ours.target, back, { force: true });
+    await writeBackup(hosted.own, back);
+    await expect(restoreBackup(ours.logins.own, back)).rejects.toThrow("Use --force");
+    await restoreBackup(ours.logins.own, back, { force: true });
     expect(await contents(ours.owner)).toEqual(changed);
     expect(changed.filter((line) => !before.includes(line))).toHaveLength(2); // the row, and its revision
   },
 );
 
+test.skipIf(!oldest)(
+  `${name} lets the login that serves take the actors' roles and nothing more`,
+  { tags: "all" },
+  async () => {
+    const database = openDatabase(hosted.serve, { size: 1 });
+    const role = sql`select current_user as name`;
+    const { rows } = await asVisitor(database, (tx) => tx.execute(role));
+    expect(rows).toEqual([{ name: "hosted_visitor" }]);
+    await expect(database.pools.domain.query("reset role; select from case_studies")).rejects.toMatchObject({
+      code: "42501",
+    });
+    await closeDatabase(database);
+  },
+);
+
 test.skipIf(!oldest)(`${name} is migrated a second time without a change`, { tags: "all" }, async () => {
-  expect(await migrateDatabase(target)).toEqual({ created: false });
+  expect(await migrateDatabase(hosted)).toEqual({ created: false });
 });

@@ -70,7 +70,7 @@ async function fingerprint({ owner }: TestDatabase): Promise<Record<string, stri
 }
 
 test("what is restored is what was there, row by row, microsecond by microsecond", async () => {
-  const written = await writeBackup(from.target, file);
+  const written = await writeBackup(from.logins.own, file);
   expect(written.rows).toMatchObject({
     case_studies: studies,
     contact_submissions: 40,
@@ -78,7 +78,7 @@ test("what is restored is what was there, row by row, microsecond by microsecond
     session: 20,
   });
   expect(await verifyBackup(file)).toEqual(written);
-  await restoreBackup(to.target, file);
+  await restoreBackup(to.logins.own, file);
   expect(await fingerprint(to)).toEqual(await fingerprint(from));
 });
 
@@ -92,28 +92,28 @@ test("a backup made while others write holds one moment", async () => {
       await from.owner.query("commit");
     }
   })();
-  const { rows } = await writeBackup(from.target, file);
+  const { rows } = await writeBackup(from.logins.own, file);
   writing = false;
   await writer;
   expect((rows.user ?? 0) - 20).toBe((rows.case_studies ?? 0) - studies);
-  await restoreBackup(to.target, file);
+  await restoreBackup(to.logins.own, file);
   await from.owner.query(`delete from case_studies where title = 'w'; delete from "user" where name = 'w'`);
 });
 
 describe("nothing is touched", () => {
   test("when the database holds something, unless forced", async () => {
-    await writeBackup(from.target, file);
+    await writeBackup(from.logins.own, file);
     await aCaseStudy(to.owner, { slug: "mine" });
-    await expect(restoreBackup(to.target, file)).rejects.toThrow(
+    await expect(restoreBackup(to.logins.own, file)).rejects.toThrow(
       "The database is not empty (case_studies). Use --force",
     );
     expect((await to.owner.query("select slug from case_studies")).rows).toEqual([{ slug: "mine" }]);
-    await restoreBackup(to.target, file, { force: true });
+    await restoreBackup(to.logins.own, file, { force: true });
     expect(await fingerprint(to)).toEqual(await fingerprint(from));
   });
 
   test("when the file is damaged, cut off, something else or not there", async () => {
-    await writeBackup(from.target, file);
+    await writeBackup(from.logins.own, file);
     const whole = await readFile(file);
     const text = gunzipSync(whole).toString();
     const damage: [Buffer, RegExp][] = [
@@ -129,7 +129,7 @@ describe("nothing is touched", () => {
     for (const [bytes, reason] of damage) {
       await writeFile(file, bytes);
       await expect(verifyBackup(file)).rejects.toThrow(reason);
-      await expect(restoreBackup(to.target, file, { force: true })).rejects.toThrow(reason);
+      await expect(restoreBackup(to.logins.own, file, { force: true })).rejects.toThrow(reason);
     }
     await expect(verifyBackup(join(folder, "nothing"))).rejects.toThrow("there is no such file");
     expect((await to.owner.query("select count(*)::int as n from case_studies")).rows[0].n).toBe(0);
@@ -139,9 +139,9 @@ describe("nothing is touched", () => {
     const setHash = (value: string) =>
       from.owner.query(`update drizzle.__drizzle_migrations set hash = ${value}`);
     await setHash("'earlier ' || hash");
-    await writeBackup(from.target, file);
+    await writeBackup(from.logins.own, file);
     await setHash("substr(hash, 9)");
-    await expect(restoreBackup(to.target, file, { force: true })).rejects.toThrow(
+    await expect(restoreBackup(to.logins.own, file, { force: true })).rejects.toThrow(
       "The backup was made by another version of this program, and before release 1.0.0 only that version restores it.",
     );
     expect((await to.owner.query("select count(*)::int as n from case_studies")).rows[0].n).toBe(0);
@@ -151,9 +151,9 @@ describe("nothing is touched", () => {
     await from.owner.query(
       "insert into drizzle.__drizzle_migrations (hash, created_at) values ('from the future', 1)",
     );
-    await writeBackup(from.target, file);
+    await writeBackup(from.logins.own, file);
     await from.owner.query("delete from drizzle.__drizzle_migrations where hash = 'from the future'");
-    await expect(restoreBackup(to.target, file)).rejects.toThrow("newer version");
+    await expect(restoreBackup(to.logins.own, file)).rejects.toThrow("newer version");
     expect((await to.owner.query("select count(*)::int as n from case_studies")).rows[0].n).toBe(0);
   });
 });

@@ -32,12 +32,13 @@ describe("the first start", () => {
   test("creates a private UTF-8 cluster and a database that answer on a socket only", async () => {
     const dataDir = await emptyDataDir();
     const db = await open(dataDir);
-    expect(db.connection).toEqual({
+    expect(db.own).toEqual({
       host: join(dataDir, "run"),
       port: 5432,
       database: "site",
       user: "postgres",
     });
+    expect(db.serve).toEqual({ ...db.own, user: "site" });
     const [row] = await ask(
       db,
       `select current_setting('listen_addresses') as tcp, current_setting('data_checksums') as checksums,
@@ -137,7 +138,7 @@ describe("an initialised folder", () => {
     const dataDir = await initialisedDataDir();
     const db = await open(dataDir);
     const pid = await postmasterOf(dataDir);
-    const visitor = new pg.Client(db.connection);
+    const visitor = new pg.Client(db.serve);
     await visitor.connect();
     await db.release();
     expect((await visitor.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
@@ -241,7 +242,7 @@ describe("an initialised folder", () => {
     await mkdir(parent, { mode: 0o711 });
     const dataDir = await initialisedDataDir(parent);
     const db = await open(dataDir);
-    const { host } = db.connection;
+    const { host } = db.own;
     folders.push(host);
     expect(dirname(host)).toBe(tmpdir());
     expect((await stat(host)).mode & 0o777).toBe(0o700);
@@ -389,7 +390,7 @@ async function open(dataDir: string, options?: Parameters<typeof openEmbeddedDat
 }
 
 async function ask(db: EmbeddedDatabase, query: string) {
-  const client = new pg.Client({ ...db.connection, query_timeout: 60_000 });
+  const client = new pg.Client({ ...db.own, query_timeout: 60_000 });
   client.on("error", () => {});
   await client.connect();
   return client
@@ -401,7 +402,7 @@ async function ask(db: EmbeddedDatabase, query: string) {
 /** Writes one row after another, whatever happens, and notes those that the server has acknowledged. */
 function writeRows(db: EmbeddedDatabase, acknowledged: number[]): () => Promise<void> {
   let isOver = false;
-  const pool = new pg.Pool({ ...db.connection, max: 1, query_timeout: 60_000 });
+  const pool = new pg.Pool({ ...db.own, max: 1, query_timeout: 60_000 });
   pool.on("error", () => {});
   const writing = (async () => {
     for (let id = 1; !isOver; id++) {

@@ -4,9 +4,13 @@ import { type Cluster, explain, prepareCluster, type Report } from "./cluster.ts
 import { connect, disconnect, findPostmaster, reachPostmaster, stopPostmaster } from "./postmaster.ts";
 import { port } from "./start-postgres.ts";
 
+export type SocketTarget = { host: string; port: number; database: string; user: string };
+
 export type EmbeddedDatabase = {
-  /** pg connection settings; `host` is the folder of the Unix socket. */
-  connection: { host: string; port: number; database: string; user: string };
+  /** pg connection settings of the superuser, who owns the tables; `host` is the folder of the Unix socket. */
+  own: SocketTarget;
+  /** Those of the login that serves, which owns nothing. */
+  serve: SocketTarget;
   /** Lets go of the database; the last process that uses it stops the postmaster (SIGINT, fast shutdown). */
   release(): Promise<void>;
 };
@@ -26,12 +30,14 @@ export async function openEmbeddedDatabase(dataDir: string, options?: Options): 
     await stopIfUnused(cluster, report);
     return explain(cluster.dataDir)(error);
   });
+  const own = { host: keeper.host, port, database, user: "postgres" };
   let recovery: Promise<void> | undefined;
   let released: Promise<void> | undefined;
   watch();
 
   return {
-    connection: { host: keeper.host, port, database, user: "postgres" },
+    own,
+    serve: { ...own, user: servingLogin },
     release() {
       released ??= letGo();
       return released;
@@ -100,11 +106,22 @@ async function hold(cluster: Cluster, database: string, report: Report, signal: 
   }
 }
 
+export const servingLogin = "site";
+
 async function createDatabase(client: pg.Client, database: string): Promise<void> {
-  const { rowCount } = await client.query("select from pg_database where datname = $1", [database]);
-  if (rowCount) return;
-  await client.query(`create database ${pg.escapeIdentifier(database)}`).catch((error) => {
-    const anotherWasFaster = ["42P04", "23505"].includes(error.code);
+  const { rows } = await client.query(
+    `select exists (select from pg_roles where rolname = $1) as "hasLogin",
+      exists (select from pg_database where datname = $2) as "hasDatabase"`,
+    [servingLogin, database],
+  );
+  // guard: the embedded login that serves is no superuser: noinherit -> superuser
+  if (!rows[0].hasLogin) await create(client, `role ${servingLogin} login noinherit`);
+  if (!rows[0].hasDatabase) await create(client, `database ${pg.escapeIdentifier(database)}`);
+}
+
+async function create(client: pg.Client, what: string): Promise<void> {
+  await client.query(`create ${what}`).catch((error) => {
+    const anotherWasFaster = ["42710", "42P04", "23505"].includes(error.code);
     if (!anotherWasFaster) throw error;
   });
 }

@@ -1,4 +1,4 @@
-/** For tests and benchmarks: the database of a site that may be running, read and written past the site. */
+/** For tests and benchmarks: the database of a site that may be running, read and written past the site, as its owner. */
 import pg from "pg";
 import { openEmbeddedDatabase } from "./embedded.ts";
 
@@ -7,8 +7,8 @@ export async function inEmbeddedDatabase<Result>(
   dataDir: string,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  const { connection, release } = await openEmbeddedDatabase(dataDir);
-  const client = new pg.Client(connection);
+  const { own, release } = await openEmbeddedDatabase(dataDir);
+  const client = new pg.Client(own);
   try {
     await client.connect();
     return await work(client);

@@ -54,7 +54,10 @@ $$;
 
 -- ROLES
 --
--- Application connections begin as site_base, which may do nothing, or as site_auth. A transaction takes one of
+-- Roles belong to the whole cluster, and two sites may share one: each database has roles of its own. Wherever a name
+-- begins with `site_` in a migration, logins.ts puts the beginning that is this database's.
+--
+-- A login begins as site_base, which may do nothing, or as site_auth. A transaction takes one of
 --   site_visitor    reads what is public, leaves a contact submission
 --   site_member     signed in, the same rights, may look up its own role
 --   site_admin, site_editor, site_writer, site_inbox
@@ -63,34 +66,39 @@ $$;
 --   site_mailer     sends the mail of the outbox (jobs/mail.ts)
 --   site_publisher  makes a stored text public, at its moment or in a preview; it writes no text
 --   site_system     operator commands and start-up: users, roles, samples, retention
--- Roles belong to the whole cluster: another database of it may have made them already.
+-- Who may take site_base may take the others by it, and has none of their rights before.
 DO $$
 DECLARE
   name text;
+  -- PostgreSQL 15 cannot read it, and goes by NOINHERIT.
+  options text := CASE WHEN current_setting('server_version_num')::int >= 160000
+    THEN 'WITH INHERIT FALSE, SET TRUE' ELSE '' END;
 BEGIN
   FOREACH name IN ARRAY ARRAY[
     'site_base', 'site_visitor', 'site_member', 'site_admin', 'site_editor', 'site_writer', 'site_inbox',
     'site_auth', 'site_mailer', 'site_publisher', 'site_system'
   ] LOOP
+    -- One that is there is left over from a database of the same name.
     IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = name) THEN
-      BEGIN
-        EXECUTE format('CREATE ROLE %I NOLOGIN NOINHERIT', name);
-      EXCEPTION WHEN duplicate_object OR unique_violation THEN
-        NULL; -- made by another database at this moment
-      END;
+      EXECUTE format('CREATE ROLE %I NOLOGIN NOINHERIT', name);
+    ELSIF EXISTS (SELECT FROM pg_roles WHERE rolname = name AND (rolcanlogin OR rolinherit OR rolsuper OR rolbypassrls)) THEN
+      RAISE EXCEPTION 'the role % is somebody else''s', name USING ERRCODE = 'duplicate_object';
     END IF;
-    -- A login that is no superuser must be allowed to take the role.
-    IF NOT (SELECT rolsuper FROM pg_roles WHERE rolname = current_user) THEN
-      IF current_setting('server_version_num')::int >= 160000 THEN
-        EXECUTE format('GRANT %I TO CURRENT_USER WITH INHERIT FALSE, SET TRUE', name); -- PostgreSQL 15 cannot read it
-      ELSE
-        EXECUTE format('GRANT %I TO CURRENT_USER', name);
-      END IF;
+    IF name <> 'site_base' THEN
+      EXECUTE format('GRANT %I TO site_base %s', name, options);
     END IF;
     EXECUTE format('GRANT USAGE ON SCHEMA public TO %I', name);
   END LOOP;
 END
 $$;
+
+-- The name of an actor's role in this database.
+CREATE FUNCTION database_role(actor text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN 'site_' || actor;
+
+-- Whether the schema is as new as the program (migrate.ts); hashes of files that everybody has.
+GRANT USAGE ON SCHEMA drizzle TO site_base;
+GRANT SELECT ON drizzle.__drizzle_migrations TO site_base;
 
 -- Whose transaction it is; enter_role() notes it.
 CREATE FUNCTION current_user_id() RETURNS uuid LANGUAGE sql STABLE

@@ -3,11 +3,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { openEmbeddedDatabase } from "../embedded/embedded.ts";
+import { openEmbeddedDatabase, type SocketTarget } from "../embedded/embedded.ts";
 import { inEmbeddedDatabase } from "../embedded/testing-embedded.ts";
 import { migrateDatabase } from "../migrate.ts";
 
-export type TestServer = { host: string; port: number; user: string; database: string };
+/** As its superuser. */
+export type TestServer = SocketTarget;
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -18,9 +19,9 @@ declare module "vitest" {
 export default async function startTestServer(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), "site-test-"));
   const embedded = await openEmbeddedDatabase(dataDir);
-  await migrateDatabase(embedded.connection);
+  await migrateDatabase(embedded);
   await forget(dataDir);
-  project.provide("testServer", embedded.connection);
+  project.provide("testServer", embedded.own);
   return async () => {
     await embedded.release();
     await rm(dataDir, { recursive: true, force: true });

@@ -2,17 +2,15 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
-import {
-  type ConnectionTarget,
-  closeDatabase,
-  type Database,
-  openDatabase,
-  type Timeouts,
-} from "../client.server.ts";
+import { closeDatabase, type Database, openDatabase, type Timeouts } from "../client.server.ts";
+import { type SocketTarget, servingLogin } from "../embedded/embedded.ts";
+import { rolePrefix } from "../logins.ts";
 
 export type TestDatabase = {
   database: Database;
-  target: Exclude<ConnectionTarget, { connectionString: string }>;
+  /** Of the login that serves, as a site has it. */
+  target: SocketTarget;
+  logins: { serve: SocketTarget; own: SocketTarget };
   /** As the owner of the tables, past every policy: for arranging and looking, never for the thing tested. */
   owner: pg.Client;
   drop(): Promise<void>;
@@ -38,15 +36,25 @@ export async function createTestDatabase({
   const template = isEmpty ? "template0" : server.database;
   const name = `test_${randomBytes(6).toString("hex")}`;
   await withPostgres((client) => client.query(`create database ${name} template ${template}`));
-  const target = { ...server, database: name };
+  const own = { ...server, database: name };
+  const target = { ...own, user: servingLogin };
   const database = openDatabase(target, { size, timeouts: { ...patience, ...timeouts } });
-  const owner = new pg.Client(target);
+  const owner = new pg.Client(own);
   await owner.connect();
   const drop = async () => {
     await Promise.all([closeDatabase(database), owner.end()]);
     await withPostgres((client) => client.query(`drop database ${name} with (force)`));
+    if (isEmpty) await withPostgres((client) => dropRoles(client, name)); // a copy has those of the template
   };
-  return { database, target, owner, drop };
+  return { database, target, logins: { serve: target, own }, owner, drop };
+}
+
+/** Those of a database that is gone: a cluster keeps them. */
+export async function dropRoles(client: pg.Client, database: string): Promise<void> {
+  const { rows } = await client.query("select rolname as name from pg_roles where starts_with(rolname, $1)", [
+    rolePrefix(database),
+  ]);
+  for (const { name } of rows) await client.query(`drop role ${pg.escapeIdentifier(name)}`);
 }
 
 /** Two files may copy the template at the same moment; PostgreSQL refuses one of them (55006). */

@@ -250,8 +250,8 @@ test("a restored backup answers as before", async () => {
   await send("/old-page", "/about");
   const before = await stored();
   const file = join(tmpdir(), `addresses-${process.pid}.backup`);
-  await writeBackup(db.target, file);
-  await restoreBackup(db.target, file, { force: true });
+  await writeBackup(db.logins.own, file);
+  await restoreBackup(db.logins.own, file, { force: true });
   expect(await stored()).toEqual(before);
 });
 

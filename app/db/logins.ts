@@ -1,0 +1,64 @@
+/** The two logins of a database, and the names of its roles (docs/decisions/002). */
+import { createHash } from "node:crypto";
+import pg from "pg";
+import type { ConnectionTarget } from "./client.server.ts";
+
+/**
+ * `serve` is what requests, jobs and commands connect with: it owns nothing and is no superuser. `own` owns the tables:
+ * it migrates, backs up, restores and erases. With one login for both they are the same object.
+ */
+export type Logins = { serve: ConnectionTarget; own: ConnectionTarget };
+
+/** PostgreSQL cuts names after so many bytes, and `_publisher` comes after ours. */
+const longest = 63 - "_publisher".length;
+
+/**
+ * How the names of the roles of a database begin. Roles belong to the whole cluster, so two sites that share one need
+ * names of their own: that of the database, where it can begin a name without quotes, otherwise a hash of it.
+ */
+export function rolePrefix(database: string): string {
+  const isName = /^(?!pg_)[a-z_][a-z0-9_]*$/.test(database) && database.length <= longest;
+  return `${isName ? database : `site_${createHash("sha256").update(database).digest("hex").slice(0, 16)}`}_`;
+}
+
+/**
+ * Lets the login that serves take the roles of the site, which is all that it may.
+ * @param owner connected as the owner to a migrated database.
+ * @throws Error with one sentence when there are two logins and the one that serves may do more than that.
+ */
+export async function letServe(owner: pg.Client, { serve, own }: Logins): Promise<void> {
+  const login = loginOf(serve);
+  const { rows } = await owner.query<{ isSuperuser: boolean; mayMore: boolean }>(
+    `select rolsuper as "isSuperuser",
+      rolsuper or rolcreaterole or rolbypassrls or pg_has_role(oid, current_user, 'member') as "mayMore"
+    from pg_roles where rolname = $1`,
+    [login],
+  );
+  const [found] = rows;
+  if (!found) throw new Error(`The login ${login} of DATABASE_URL does not exist: create it.`);
+  // guard: the login that serves may take its roles and nothing more
+  if (serve !== own && found.mayMore) {
+    throw new Error(
+      `The login ${login} of DATABASE_URL is to serve only, but it is a superuser, may create roles, passes row-level ` +
+        `security or is a member of ${loginOf(own)}: take that from it, or leave DATABASE_OWNER_URL out.`,
+    );
+  }
+  if (found.isSuperuser) return;
+  const role = await owner.query<{ name: string; number: number }>(
+    "select public.database_role('base') as name, current_setting('server_version_num')::int as number",
+  );
+  const { name = "", number = 0 } = role.rows[0] ?? {};
+  const options = number >= 160_000 ? "with inherit false, set true" : ""; // PostgreSQL 15 cannot read it
+  await owner.query(`grant ${pg.escapeIdentifier(name)} to ${pg.escapeIdentifier(login)} ${options}`);
+}
+
+/** Which login serves and which owns, for the operator. */
+export function describeLogins({ serve, own }: Logins): string {
+  if (serve === own)
+    return `Database: the login ${loginOf(own)} serves and owns the tables; DATABASE_OWNER_URL would part the two.`;
+  return `Database: the login ${loginOf(serve)} serves, ${loginOf(own)} owns the tables.`;
+}
+
+function loginOf(target: ConnectionTarget): string {
+  return new pg.Client(target).user ?? "";
+}
