@@ -93,6 +93,7 @@ export const testsOf: Record<string, string[]> = {
   "the login that serves is the one that owns nothing": ["app/db/logins.test.ts"],
   "the embedded login that serves is no superuser": ["app/db/logins.test.ts"],
   "the login that serves may take its roles and nothing more": ["app/db/logins.test.ts"],
+  "a change of the schema does not wait for long": ["app/db/migrate-failures.test.ts"],
   "the verification of a backup": ["app/db/backup/backup.test.ts"],
   "only the queries that a route names may be kept": ["server/route-table.test.ts", site("page-cache")],
   "no kept page for who has a session": ["server/page-cache.test.ts", site("page-cache")],

@@ -59,6 +59,7 @@ export function describeLogins({ serve, own }: Logins): string {
   return `Database: the login ${loginOf(serve)} serves, ${loginOf(own)} owns the tables.`;
 }
 
-function loginOf(target: ConnectionTarget): string {
+/** The name of the login that connects so. */
+export function loginOf(target: ConnectionTarget): string {
   return new pg.Client(target).user ?? "";
 }

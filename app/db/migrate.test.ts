@@ -77,11 +77,11 @@ test("a later release's migration is applied once, and keeps every row", async (
   const before = await contents(old);
   const folder = await later(`alter table case_studies add column client text not null default 'none';
       create index case_studies_client_idx on case_studies (client);`);
-  expect(await migrateDatabase(old.logins, folder)).toEqual({ created: false });
+  expect(await migrateDatabase(old.logins, { folder })).toEqual({ created: false });
   expect(await contents(old)).toBe(before);
   const { rows } = await old.owner.query("select distinct client from case_studies");
   expect(rows).toEqual([{ client: "none" }]);
-  expect(await migrateDatabase(old.logins, folder), "a second time").toEqual({ created: false });
+  expect(await migrateDatabase(old.logins, { folder }), "a second time").toEqual({ created: false });
 });
 
 test("of several that start at once on nothing, one makes the schema and all find it", async () => {
@@ -125,7 +125,7 @@ async function isEndedHalfWay(start: (folder: string) => { end(): Promise<unknow
     { timeout: 120_000 },
   );
   expect([await contents(old), await schema(old.owner)]).toEqual([rows, tables]);
-  await migrateDatabase(old.logins, folder);
+  await migrateDatabase(old.logins, { folder });
   expect(await contents(old)).toBe(rows);
   const { rows: filled } = await old.owner.query("select from case_studies where client = title");
   expect(filled).toHaveLength(50);
@@ -133,7 +133,7 @@ async function isEndedHalfWay(start: (folder: string) => { end(): Promise<unknow
 
 test("interrupted half-way, it has done nothing, and the next one does all of it", () =>
   isEndedHalfWay((folder) => {
-    const refused = expect(migrateDatabase(old.logins, folder)).rejects.toThrow();
+    const refused = expect(migrateDatabase(old.logins, { folder, lockTimeout: 60_000 })).rejects.toThrow();
     return {
       async end() {
         await old.owner.query(
@@ -146,7 +146,7 @@ test("interrupted half-way, it has done nothing, and the next one does all of it
 
 test("killed half-way, it has done nothing, and the next one does all of it", { tags: "all" }, () =>
   isEndedHalfWay((folder) => {
-    const script = `import { migrateDatabase } from "./app/db/migrate.ts"; await migrateDatabase(${JSON.stringify(old.logins)}, ${JSON.stringify(folder)})`;
+    const script = `import { migrateDatabase } from "./app/db/migrate.ts"; await migrateDatabase(${JSON.stringify(old.logins)}, ${JSON.stringify({ folder, lockTimeout: 60_000 })})`;
     const runner = spawn(process.execPath, ["--input-type=module", "-e", script], { stdio: "ignore" });
     onTestFinished(() => void runner.kill("SIGKILL"));
     const ended = new Promise((resolve) => runner.once("exit", (_code, signal) => resolve(signal)));
@@ -167,13 +167,13 @@ describe("refused in one sentence, with nothing changed:", () => {
   const column = "alter table case_studies add column client text";
   const refused = async (folder: string | undefined, sentence: string) => {
     const before = await schema(old.owner);
-    await expect(migrateDatabase(old.logins, folder)).rejects.toThrow(sentence);
+    await expect(migrateDatabase(old.logins, { folder })).rejects.toThrow(sentence);
     expect(await schema(old.owner)).toEqual(before);
   };
 
   test("a database that is newer than the program", async () => {
     await begin();
-    await migrateDatabase(old.logins, await later(column));
+    await migrateDatabase(old.logins, { folder: await later(column) });
     await refused(undefined, newerVersion);
   });
 
@@ -181,14 +181,14 @@ describe("refused in one sentence, with nothing changed:", () => {
     await begin({ isEmpty: true });
     const folder = await later(column);
     await appendFile(join(folder, "0000_baseline.sql"), "\n-- an earlier thought\n");
-    await migrateDatabase(old.logins, folder);
+    await migrateDatabase(old.logins, { folder });
     await refused(undefined, otherVersion);
   });
 
   test("a migration that was changed after it had been applied", async () => {
     await begin();
     const folder = await later(column);
-    await migrateDatabase(old.logins, folder);
+    await migrateDatabase(old.logins, { folder });
     await appendFile(join(folder, "0001_later.sql"), "\n-- a later thought\n");
     await refused(folder, newerVersion);
   });
@@ -196,7 +196,7 @@ describe("refused in one sentence, with nothing changed:", () => {
   test("a migration that was put before one that has been applied", async () => {
     await begin();
     const other = "alter table case_studies add column place text";
-    await migrateDatabase(old.logins, await later(column));
+    await migrateDatabase(old.logins, { folder: await later(column) });
     await refused(await later(other, column), newerVersion);
   });
 });

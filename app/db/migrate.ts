@@ -4,43 +4,69 @@ import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import pg from "pg";
 import { projectRoot } from "#app/project-root.ts";
 import type { Database } from "./client.server.ts";
-import { type Logins, letServe, rolePrefix } from "./logins.ts";
+import { type Logins, letServe, loginOf, rolePrefix } from "./logins.ts";
+import { explain, lockTimeout } from "./migration-failure.ts";
 
 /** Any number will do, as long as every version of this program uses the same. */
 const advisoryLock = 20251107;
 const oldestServer = 150_000;
-const folder = join(projectRoot, "app/db/migrations");
-const knownHashes = readMigrationFiles({ migrationsFolder: folder }).map(({ hash }) => hash);
+const ours = join(projectRoot, "app/db/migrations");
+const knownHashes = readMigrationFiles({ migrationsFolder: ours }).map(({ hash }) => hash);
+
+type Options = {
+  /** Another history than this program's own, for tests. */
+  folder?: string;
+  /** How long a change waits for a table that somebody uses. Milliseconds. */
+  lockTimeout?: number;
+  onEvent?: (event: string) => void;
+};
 
 /**
  * Runs the missing migrations as the owner, under an advisory lock and all of them in one transaction, and lets the
  * login that serves take the roles.
- * @param migrationsFolder another history than this program's own, for tests.
  * @returns whether the schema was made now, from nothing.
- * @throws when the server is older than PostgreSQL 15, or the database is not one that this program can bring up.
+ * @throws Error with one sentence when the server is older than PostgreSQL 15, the database is not one that this
+ * program can bring up, a table is in use or a login may not do what it has to: with the cause and what to do, no SQL.
  */
 export async function migrateDatabase(
   logins: Logins,
-  migrationsFolder = folder,
+  { folder = ours, lockTimeout: patience = lockTimeout, onEvent = () => {} }: Options = {},
 ): Promise<{ created: boolean }> {
-  const migrations = readMigrationFiles({ migrationsFolder });
+  const migrations = readMigrationFiles({ migrationsFolder: folder });
   const client = new pg.Client({
     ...logins.own,
     application_name: "site-migrate",
     connectionTimeoutMillis: 10_000,
   });
   await client.connect();
+  let migration: string | null = null;
   try {
     await requireSupportedServer(client);
-    await client.query("select pg_advisory_lock($1)", [advisoryLock]);
+    const { rows } = await client.query("select pg_try_advisory_lock($1) as held", [advisoryLock]);
+    if (!rows[0].held) {
+      onEvent("database.another-start-migrates");
+      await client.query("select pg_advisory_lock($1)", [advisoryLock]);
+    }
+    // guard: a change of the schema does not wait for long
+    await client.query(`set lock_timeout = ${patience}`);
     const applied = await appliedMigrations(client);
     requireOurs(
       applied,
       migrations.map(({ hash }) => hash),
     );
-    await apply(client, migrations.slice(applied.length));
+    await client.query("begin");
+    await apply(client, migrations.slice(applied.length), (index) => {
+      migration = String(applied.length + index).padStart(4, "0");
+    });
+    migration = null;
     await letServe(client, logins);
+    await client.query("commit");
     return { created: applied.length === 0 };
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) throw error;
+    await client.query("rollback").catch(() => {}); // a connection that is gone has rolled back
+    const attempt = { login: loginOf(logins.own), database: client.database ?? "", migration };
+    throw new Error(await explain(error, attempt, client), { cause: error });
   } finally {
     await client.end(); // ends the session and with it the advisory lock
   }
@@ -59,20 +85,23 @@ function requireOurs(applied: readonly string[], known: readonly string[]): void
   }
 }
 
-async function apply(client: pg.Client, migrations: readonly MigrationMeta[]): Promise<void> {
+async function apply(
+  client: pg.Client,
+  migrations: readonly MigrationMeta[],
+  onBegin: (index: number) => void,
+): Promise<void> {
   if (migrations.length === 0) return;
-  await client.query("begin");
   await client.query(`create schema if not exists drizzle;
     create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`);
   const prefix = await ownPrefix(client);
-  for (const { sql, hash, folderMillis } of migrations) {
+  for (const [index, { sql, hash, folderMillis }] of migrations.entries()) {
+    onBegin(index);
     await client.query(sql.join("").replaceAll(/\bsite_/g, prefix));
     await client.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)", [
       hash,
       folderMillis,
     ]);
   }
-  await client.query("commit");
 }
 
 /** How the names of this database's roles begin, which is settled by its baseline. */

@@ -52,7 +52,7 @@ export async function openSiteDatabase(
     await server.close();
   };
   try {
-    const { created } = migrate ? await migrateDatabase(server.logins) : { created: false };
+    const { created } = migrate ? await migrateDatabase(server.logins, { onEvent }) : { created: false };
     const onError = (error: Error) => onEvent("database connection lost", { error: error.message });
     // guard: the login that serves is the one that owns nothing: logins.serve -> logins.own
     database = openDatabase(server.logins.serve, { size: poolSize, onError });

@@ -1,0 +1,114 @@
+/** A migration that cannot be done says why and what to do, in a sentence without SQL (SECURITY.md B11). */
+import { randomBytes } from "node:crypto";
+import { rm } from "node:fs/promises";
+import pg from "pg";
+import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
+import { migrateDatabase } from "./migrate.ts";
+import { createTestDatabase, type TestDatabase } from "./testing/testing.ts";
+import { historyAnd } from "./testing/testing-history.ts";
+
+const landlord = `landlord_${randomBytes(4).toString("hex")}`;
+const folders: string[] = [];
+let db: TestDatabase;
+let name: string;
+
+beforeEach(async () => {
+  db = await createTestDatabase({ isEmpty: true });
+  name = db.target.database;
+  await db.owner.query(
+    `create role ${landlord} login createrole; alter database ${name} owner to ${landlord}`,
+  );
+});
+afterEach(async () => {
+  await db.drop();
+  const client = new pg.Client({ ...db.logins.own, database: "postgres" });
+  await client.connect();
+  await client.query(`drop role ${landlord}`);
+  await client.end();
+});
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
+
+/** As a site that rents its database, with one login. */
+function start(login = landlord) {
+  const own = { ...db.logins.own, user: login };
+  return migrateDatabase({ own, serve: own });
+}
+
+async function later(sql: string): Promise<string> {
+  const folder = await historyAnd(sql);
+  folders.push(folder);
+  return folder;
+}
+
+test.each([
+  {
+    what: "a login that may not create roles",
+    arrange: () => `alter role ${landlord} nocreaterole`,
+    sentence: () =>
+      `The login ${landlord} may not create roles, which the site needs: ALTER ROLE ${landlord} CREATEROLE.`,
+  },
+  {
+    what: "a login that does not own the database",
+    arrange: () => `alter database ${name} owner to postgres`,
+    sentence: () =>
+      `The login ${landlord} may not make tables in the database ${name}: ALTER DATABASE ${name} OWNER TO ${landlord}.`,
+  },
+  {
+    what: "roles that another login has left",
+    arrange: () => `create role ${name}_visitor nologin noinherit`,
+    sentence: () =>
+      `The role ${name}_visitor was made by another login than ${landlord}, for an earlier database of this name: ` +
+      "drop the roles that begin like it, or give the database another name.",
+  },
+  {
+    what: "a login with the name of a role",
+    arrange: () => `create role ${name}_admin login`,
+    sentence: () =>
+      `The role ${name}_admin, which the site needs for itself, is used otherwise: give the database another name.`,
+  },
+  {
+    what: "a database of another program",
+    arrange: () => `create table public.session (); alter table public.session owner to ${landlord}`,
+    sentence: () => `The database ${name} is used by another program: give the site an empty one.`,
+  },
+])("$what", async ({ arrange, sentence }) => {
+  await db.owner.query(arrange());
+  await expect(start()).rejects.toThrow(new Error(sentence()));
+  const { rows } = await db.owner.query("select to_regclass('public.case_studies') as name");
+  expect(rows).toEqual([{ name: null }]);
+});
+
+test("a login that serves only, where the owner is not named", async () => {
+  await start();
+  await expect(start(db.target.user)).rejects.toThrow(
+    `The tables belong to another login than ${db.target.user}: name it in DATABASE_OWNER_URL.`,
+  );
+});
+
+test("a fault of the program's own", async () => {
+  await migrateDatabase(db.logins);
+  const folder = await later("select no_such_column from case_studies");
+  await expect(migrateDatabase(db.logins, { folder })).rejects.toThrow(
+    new Error(
+      "The schema could not be changed: PostgreSQL's error 42703 in migration 0001. Nothing was changed.",
+    ),
+  );
+});
+
+test("somebody who uses a table is named, and not waited for", async () => {
+  await migrateDatabase(db.logins);
+  const holder = new pg.Client({ ...db.logins.own, application_name: "site-backup" });
+  await holder.connect();
+  const { rows } = await holder.query("select pg_backend_pid() as pid");
+  await holder.query("begin; lock table contact_submissions in access share mode");
+  const folder = await later("alter table contact_submissions add column client text");
+  const change = () => migrateDatabase(db.logins, { folder, lockTimeout: 50 });
+  await expect(change()).rejects.toThrow(
+    new Error(
+      `The schema could not be changed because site-backup (process ${rows[0].pid}) uses contact_submissions. ` +
+        "Nothing was changed: start again when it has ended.",
+    ),
+  );
+  await holder.end();
+  expect(await migrateDatabase(db.logins, { folder })).toEqual({ created: false });
+});
