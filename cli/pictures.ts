@@ -4,6 +4,7 @@ import { openSiteDatabase } from "#app/db/open.ts";
 import { bringIn, listElsewhere } from "#app/domain/media/bring-in.server.ts";
 import { fetchPicture } from "#app/domain/media/fetch-picture.server.ts";
 import { normalEmail } from "#app/domain/users/email.ts";
+import { operator } from "#app/domain/users/passwords.server.ts";
 import { listUsers } from "#app/domain/users/users.server.ts";
 import { readEnv } from "#app/env.server.ts";
 
@@ -32,7 +33,8 @@ async function run([email, ...rest]: string[]): Promise<string> {
       asStaff(site.database, actor.id, "content", work);
     const all = await act(listElsewhere);
     const allowed = all.filter(({ host }) => hosts.includes(host));
-    const { done, failed } = await bringIn(allowed, (address) => fetchPicture(address, { hosts }), act);
+    const fetch = (address: string) => fetchPicture(address, { hosts });
+    const { done, failed } = await bringIn(allowed, fetch, act, operator);
     const others = all.length - allowed.length;
     return [
       `${done} pictures brought in.`,

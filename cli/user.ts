@@ -8,7 +8,12 @@ import { accountLinkPath } from "#app/domain/users/account-token.server.ts";
 import { authSecret } from "#app/domain/users/auth-secret.server.ts";
 import { resetFactors } from "#app/domain/users/factors/factors.server.ts";
 import { invitationDays, invite, listOpenInvitations } from "#app/domain/users/invitations.server.ts";
-import { generatePassword } from "#app/domain/users/passwords.server.ts";
+import {
+  generatePassword,
+  hashChosen,
+  operator,
+  type PasswordHash,
+} from "#app/domain/users/passwords.server.ts";
 import {
   createAccount,
   deleteUser,
@@ -42,11 +47,25 @@ type Args = {
 };
 type Password = { text: string; generated: boolean };
 
+/** Those that take a password; it is hashed before their transaction begins. */
+const passwordCommands: Record<string, (hash: PasswordHash) => Command> = {
+  create:
+    (hash) =>
+    async (tx, { email, role, password }) => {
+      const user = await createAccount(tx, { email, role, password: hash });
+      return `${user.email} created with role ${role}.${tell(password)}`;
+    },
+  password:
+    (hash) =>
+    async (tx, { email, password, sendsMail }) => {
+      await setPassword(tx, email, hash);
+      const userId = await requireUser(tx, email);
+      if (sendsMail) await enqueueAccountMail(tx, "password changed", { userId });
+      return `${email} has a new password and is signed out everywhere.${tell(password)}`;
+    },
+};
+
 const commands: Record<string, Command> = {
-  async create(tx, { email, role, password }) {
-    const user = await createAccount(tx, { email, role, password: password.text });
-    return `${user.email} created with role ${role}.${tell(password)}`;
-  },
   async list(tx) {
     const users = await listUsers(tx);
     return users.map((user) => `${user.email}\t${user.role}`).join("\n") || "There are no users.";
@@ -54,12 +73,6 @@ const commands: Record<string, Command> = {
   async role(tx, { email, role }) {
     await setRole(tx, email, role);
     return `${email} now has role ${role}.`;
-  },
-  async password(tx, { email, password, sendsMail }) {
-    await setPassword(tx, email, password.text);
-    const userId = await requireUser(tx, email);
-    if (sendsMail) await enqueueAccountMail(tx, "password changed", { userId });
-    return `${email} has a new password and is signed out everywhere.${tell(password)}`;
   },
   async "reset-factors"(tx, { email, sendsMail }) {
     const userId = await requireUser(tx, email);
@@ -100,11 +113,14 @@ try {
 
 async function run(argv: string[]): Promise<string> {
   const { name, email, role } = parse(argv);
-  const command = new Map(Object.entries(commands)).get(name);
-  if (!command || (!["list", "invitations"].includes(name) && !email)) throw new Error(usage);
+  const withPassword = new Map(Object.entries(passwordCommands)).get(name);
+  const plain = new Map(Object.entries(commands)).get(name);
+  if (!(withPassword ?? plain) || (!["list", "invitations"].includes(name) && !email)) throw new Error(usage);
   const env = readEnv();
   const chosen = readUserPassword();
   const password = { text: chosen ?? generatePassword(), generated: chosen === null };
+  const command = withPassword?.(await hashChosen(password.text, operator)) ?? plain;
+  if (!command) throw new Error(usage);
   const { database, close } = await openSiteDatabase(env, { poolSize: 1 });
   try {
     const sendsMail = env.mail !== null;

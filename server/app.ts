@@ -22,6 +22,7 @@ import { withErrorLogging } from "./error-logging.ts";
 import { maxBodyBytes } from "./limits.ts";
 import { logMissing } from "./missing-paths.ts";
 import { weightOf } from "./page-cache.ts";
+import { uploadAllowed } from "./ports.ts";
 import { findRedirect, redirectCacheControl } from "./redirects.ts";
 import { createRouteTable, type RouteTable, siteRoutes } from "./route-table.ts";
 import { isSameOrigin } from "./same-origin.ts";
@@ -86,6 +87,7 @@ export function createApp(options: AppOptions, onMissing?: (path: string) => voi
       address: c.env?.incoming ? clientAddress(c.env.incoming, trustProxy) : "ourselves",
       requestId: c.res.headers.get("x-request-id") ?? "",
       isHead: c.req.method === "HEAD",
+      allowUpload: () => c.env?.incoming?.emit(uploadAllowed),
     });
     if (c.env?.preview) context.set(previewContext, c.env.preview);
     const response = await answer(forRouter(c.req.raw, maxBodyBytes(routeAt(c.req.path).handle)), context);
@@ -129,6 +131,7 @@ function finish({ publicUrl, log, development }: AppOptions, nonce: string): Mid
     if (!c.res.headers.has("content-security-policy"))
       c.res.headers.set("content-security-policy", closedPolicy);
     if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "no-store");
+    if (c.res.status === 503 && !c.res.headers.has("retry-after")) c.res.headers.set("retry-after", "5");
     c.res.headers.set("x-request-id", requestId);
     setSecurityHeaders(c.res.headers, { https, isPreview: isPreviewPath(c.req.path) });
     const ms = Math.round(performance.now() - started);

@@ -1,7 +1,9 @@
 /** An error that nobody expected gets the request's id: a person can name it, an operator finds it in the log. */
 import type { LoaderFunction, ServerBuild } from "react-router";
 import { data, type RouterContextProvider } from "react-router";
+import { BusyError } from "#app/domain/queues/limited.ts";
 import { clientContext, siteContext } from "#app/middleware/context.ts";
+import { failureSentence } from "#app/middleware/transactions.server.ts";
 
 /** The same build, but what its loaders and actions throw unexpectedly is logged once and becomes a named 500. */
 export function withErrorLogging(build: ServerBuild): ServerBuild {
@@ -22,6 +24,7 @@ function watch(run: LoaderFunction): LoaderFunction {
     } catch (error) {
       if (!(error instanceof Error) || args.request.signal.aborted) throw error;
       const context = args.context as RouterContextProvider;
+      if (error instanceof BusyError) throw data(failureSentence(context, error, ""), { status: 503 });
       const { requestId } = context.get(clientContext);
       const { method, url } = args.request;
       // Without its query: that may name a person.

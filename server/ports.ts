@@ -22,12 +22,15 @@ export type OpenPorts = {
 export type ClientTimeouts = {
   headers: number;
   request: number;
-  /** For a request with files, which may be 20 MB over an office line. */
+  /** For a request with files, which may be 20 MB over an office line, once `uploadAllowed` was said of it. */
   upload: number;
   answer: number;
   idle: number;
   check: number;
 };
+
+/** Emitted on a request by whoever has let its sender in and reads its files. */
+export const uploadAllowed = "upload allowed";
 
 const second = 1000;
 const usual: ClientTimeouts = {
@@ -55,7 +58,8 @@ export async function openPorts(
   let isDraining = false;
   const answer: RequestListener = (request, response) => {
     response.shouldKeepAlive &&= !isDraining;
-    if (request.method !== "GET") limitTime(request, timeouts, https);
+    // guard: a body has its time, whatever the method
+    if (hasBody(request)) limitTime(request, timeouts, https);
     listener(request, response);
     if (response.headersSent) return; // a kept page: its head is on its way
     underWay.add(response);
@@ -106,16 +110,25 @@ export async function openPorts(
   return { port: taken, answerWith, drain, close };
 }
 
+/** Whatever the method: a GET may bring a body too. */
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+}
+
 /** Node itself has one limit for all requests: that of uploads. */
 function limitTime(request: IncomingMessage, timeouts: ClientTimeouts, https: boolean): void {
-  const isUpload = request.headers["content-type"]?.startsWith("multipart/form-data");
-  const limit = timeouts[isUpload ? "upload" : "request"];
-  if (isUpload) request.socket.setTimeout(limit); // of silence: its files wait until others are prepared
   const late = Object.assign(new Error("too slow"), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
-  const timer = setTimeout(() => {
+  const letGo = () => {
     rejectSocket(late, request.socket, https);
     request.socket.destroySoon();
-  }, limit);
+  };
+  // guard: the time of an upload is for who was let in: timeouts.request -> timeouts.upload
+  let timer = setTimeout(letGo, timeouts.request);
+  request.once(uploadAllowed, () => {
+    clearTimeout(timer);
+    timer = setTimeout(letGo, timeouts.upload);
+    request.socket.setTimeout(timeouts.upload); // of silence: its files wait until others are prepared
+  });
   request.once("close", () => clearTimeout(timer));
 }
 

@@ -13,8 +13,10 @@ import { describeLogins } from "#app/db/logins.ts";
 import { type OpenDatabase, openSiteDatabase } from "#app/db/open.ts";
 import { seedSamples } from "#app/domain/case-studies/samples.server.ts";
 import { createReadiness } from "#app/domain/health/readiness.server.ts";
+import { sweepTemporaryFolders } from "#app/domain/media/temporary-folder.ts";
 import { authSecret } from "#app/domain/users/auth-secret.server.ts";
 import { createFirstAdmin, setupIsOpen, setupToken } from "#app/domain/users/first-admin.server.ts";
+import { operator } from "#app/domain/users/passwords.server.ts";
 import { type Env, readEnv } from "#app/env.server.ts";
 import { createInboxEvents, type InboxEvents } from "#app/jobs/inbox-events.ts";
 import { startMail } from "#app/jobs/mail.ts";
@@ -60,6 +62,7 @@ async function serve(env: Env): Promise<void> {
   running.drainSeconds = env.drainSeconds;
   running.ports = await openPorts(env); // first of all: a port in use is known before anything is touched
   const { port } = running.ports;
+  await sweepTemporaryFolders().catch((error) => log.warn({ err: error }, "old uploads were not removed"));
   const opened = await prepare(env, log);
   const secret = await authSecret(env);
   const publicUrl = env.port === 0 ? env.publicUrl.replace(/:0$/, `:${port}`) : env.publicUrl;
@@ -98,7 +101,7 @@ async function prepare(env: Env, log: Logger): Promise<{ database: Database; tar
   const { database, logins, created, embedded } = running.database;
   if (!embedded) console.log(describeLogins(logins));
   if (created && (env.sampleContent ?? embedded)) await asSystem(database, seedSamples);
-  if (env.firstAdmin) await createFirstAdmin(database, env.firstAdmin);
+  if (env.firstAdmin) await createFirstAdmin(database, env.firstAdmin, operator);
   return { database, target: logins.serve };
 }
 

@@ -669,7 +669,8 @@ const acts: Record<string, Act[]> = {
     [
       "",
       async () => {
-        const made = await asMe(async (tx) => makeReset(tx, (await person()).userId));
+        const { userId } = await person();
+        const made = await asMe((tx) => makeReset(tx, userId));
         return {
           path: accountLinkPath(secret, "password reset", made?.key ?? ""),
           cookie: "",

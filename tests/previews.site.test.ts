@@ -309,12 +309,14 @@ test("whoever reads is counted; a HEAD, a bot and a prefetch are not, nor the pa
   expect(await views(id)).toBe(1);
 });
 
-test("a link is followed sixty times a minute", async () => {
+test("a link is followed sixty times a minute, its pictures counted", async () => {
   const { cookie, base } = await open(await aLink());
   const statuses = await Promise.all(
     Array.from({ length: 61 }, async () => (await asHolder(base, cookie, { method: "HEAD" })).status),
   );
   expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  const picture = `${base}/media/${randomUUID()}/0123456789ab/w800.webp`;
+  expect((await asHolder(picture, cookie)).status).toBe(429);
   const slowed = await asHolder(base, cookie);
   expect(Number(slowed.headers.get("retry-after"))).toBeGreaterThan(0);
   expectUnkept(slowed);
@@ -337,6 +339,51 @@ function publicAddresses(): string[] {
   const images = [`/share/case-studies/${canary}.png`];
   return [...new Set([...pages, ...data, ...queries, `/case-studies?tag=${canary}`, ...images])];
 }
+
+/** Until the work is done, each request that reads this table waits, and what comes after it waits for its turn. */
+async function whileLocked(table: "publications" | "media_files", work: () => Promise<void>): Promise<void> {
+  await site.owner.query(`begin; lock table ${table} in access exclusive mode`);
+  await work().finally(() => site.owner.query("rollback"));
+}
+
+const haveToWait = async () => (await site.owner.query("select from pg_locks where not granted")).rowCount;
+
+test("whoever asks for pictures of a link does not keep the previews of others waiting", async () => {
+  const { cookie, base } = await open(await aLink());
+  const picture = `${base}/media/${randomUUID()}/0123456789ab/w800.webp`;
+  let answered = 0;
+  let pictures: Promise<void>[] = [];
+  await whileLocked("media_files", async () => {
+    pictures = Array.from({ length: 30 }, async () => {
+      await asHolder(picture, cookie);
+      answered++;
+    });
+    // Beyond one link's part: told at once.
+    await expect.poll(() => answered, { timeout: 30_000 }).toBeGreaterThanOrEqual(10);
+    // Of another study: previews of one publish the same row, each after the other.
+    expect((await asStaff(`/admin/preview/${other}`)).status).toBe(200);
+    expect(answered).toBeLessThan(30);
+  });
+  await Promise.all(pictures);
+});
+
+test("many previews at once hold a quarter of the connections; all else is answered meanwhile", async () => {
+  const links = await Promise.all(Array.from({ length: 3 }, async () => open(await aLink())));
+  let answered = 0;
+  let previews: Promise<void>[] = [];
+  await whileLocked("publications", async () => {
+    previews = Array.from({ length: 30 }, async (_, n) => {
+      const { base, cookie } = links[n % 3] ?? { base: "", cookie: "" };
+      await asHolder(base, cookie);
+      answered++;
+    });
+    await expect.poll(haveToWait, { timeout: 30_000 }).toBeGreaterThanOrEqual(2);
+    const message = { name: "Asha", email: "asha@example.com", company: "", message: "Are you still there?" };
+    expect((await site.post("/contact", message, { origin: publicUrl })).status).toBe(302);
+    expect(answered).toBeLessThan(30);
+  });
+  await Promise.all(previews);
+});
 
 /** As somebody unknown asks, then as one who asks for no body, then as one who has it already. */
 const ways = (etag: string | null): RequestInit[] => [

@@ -118,3 +118,27 @@ test("without the database the pages are searched, and it is said what is missin
   expect(text).toContain("Case studies could not be searched just now.");
   expect(paths[0]).toBe("/industries/retail");
 });
+
+test("many searches at once hold a quarter of the connections; all else is answered meanwhile", async () => {
+  const proxied = await createTestSite({ trustProxy: 1 });
+  // Each search waits for this until its own limit; what comes after it waits for its turn.
+  await proxied.owner.query("begin; lock table publications in access exclusive mode");
+  try {
+    let answered = 0;
+    const searches = Array.from({ length: 30 }, async (_, n) => {
+      await proxied.request("/search?q=data", { headers: { "x-forwarded-for": `192.0.2.${n}` } });
+      answered++;
+    });
+    const waiting = async () =>
+      (await proxied.owner.query("select from pg_locks where not granted")).rowCount;
+    await expect.poll(waiting, { timeout: 30_000 }).toBeGreaterThanOrEqual(3);
+    const message = { name: "Asha", email: "asha@example.com", company: "", message: "Are you still there?" };
+    expect((await proxied.post("/contact", message)).status).toBe(302);
+    expect(answered).toBeLessThan(30);
+    await proxied.owner.query("rollback");
+    await Promise.all(searches);
+  } finally {
+    await proxied.owner.query("rollback");
+    await proxied.close();
+  }
+});

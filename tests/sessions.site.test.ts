@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { asSystem } from "#app/db/actors.server.ts";
 import { createAuth, signIn } from "#app/domain/users/auth.server.ts";
-import { createTestUser } from "#app/domain/users/testing.ts";
+import { cheapHash, createTestUser } from "#app/domain/users/testing.ts";
 import { deleteUser, setPassword, setRole } from "#app/domain/users/users.server.ts";
 import { cookieOf, createTestSite, password, type TestSite } from "./site.ts";
 
@@ -20,7 +20,7 @@ async function logIn(email: string, cookie = "") {
 }
 
 describe("the cookie", () => {
-  test("on https is __Host-session with every protection, and the only one of the sign-in", async () => {
+  test("on https is __Host-session with every protection, beside that of the device and a toast", async () => {
     const publicUrl = "https://www.example.com";
     const secure = await createTestSite({ publicUrl });
     try {
@@ -28,10 +28,11 @@ describe("the cookie", () => {
       await createTestUser(secure.database, { email, role: "admin" });
       const fields = { email, password };
       const response = await secure.post("/admin/login", fields, { origin: publicUrl });
-      const [session = "", toast = "", ...others] = response.headers.getSetCookie();
+      const [session = "", device = "", toast = "", ...others] = response.headers.getSetCookie();
       expect(session).toMatch(
         /^__Host-session=[\w.%-]{60,}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
       );
+      expect(device).toMatch(/^__Secure-device=.*; Path=\/admin; HttpOnly; Secure; SameSite=Strict$/);
       expect(toast).toMatch(/^toast=[\w%=.]+; Max-Age=60; Path=\/; .*HttpOnly; SameSite=Lax; Secure$/);
       expect(others).toEqual([]);
       expect(await isNowhere(session, secure)).toBe(true);
@@ -45,7 +46,7 @@ describe("the cookie", () => {
     const response = await logIn("plain@example.com");
     const [session = "", ...others] = response.headers.getSetCookie();
     expect(session).toMatch(/^session=[\w.%-]{60,}; Max-Age=1800; Path=\/; HttpOnly; SameSite=Lax$/);
-    expect(others.map((cookie) => cookie.split("=")[0])).toEqual(["toast"]);
+    expect(others.map((cookie) => cookie.split("=")[0])).toEqual(["device", "toast"]);
   });
 
   /** The token is in the cookie alone: not in the body, the address or a page. */
@@ -84,7 +85,8 @@ describe("a session ends", () => {
     const [one, two, three] = await Promise.all(
       ["one", "two", "three"].map((name) => site.signIn(`${name}@example.com`, "admin")),
     );
-    await asSystem(site.database, (tx) => setPassword(tx, "one@example.com", "another horse river 43"));
+    const hash = await cheapHash("another horse river 43");
+    await asSystem(site.database, (tx) => setPassword(tx, "one@example.com", hash));
     await asSystem(site.database, (tx) => deleteUser(tx, "two@example.com"));
     await asSystem(site.database, (tx) => setRole(tx, "three@example.com", "none"));
     for (const { cookie } of [one!, two!]) {

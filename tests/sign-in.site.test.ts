@@ -1,9 +1,9 @@
 /** Signing in tells nobody who has an account, and a password is kept as it should be (SECURITY.md L4, L5). */
 import { createHook } from "node:async_hooks";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { generatePassword, passwordProblem } from "#app/domain/users/passwords.server.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
-import { UserError } from "#app/domain/users/users.server.ts";
+import { UserError } from "#app/domain/users/user-error.ts";
 import { checkLoginLimit } from "#app/middleware/login-limit.server.ts";
 import { createTestSite, password, type TestSite } from "./site.ts";
 
@@ -99,7 +99,7 @@ describe("a refusal", () => {
     await site.owner.query("delete from rate_limits");
     const answers: unknown[] = [];
     for (const email of ["admin@example.com", "unknown@example.com"]) {
-      const attempt = { address: "127.0.0.1", email };
+      const attempt = { address: "127.0.0.1", email, device: null };
       for (let n = 0; n < 5; n++) await checkLoginLimit({ database: site.database, secret }, attempt);
       const { status, html } = await whole(email, "wrong horse");
       expect(status).toBe(429);
@@ -185,3 +185,68 @@ async function checksDuring(work: () => Promise<unknown>): Promise<number> {
   }
   return checks;
 }
+
+describe("the browser in which somebody has signed in (SECURITY.md L2)", () => {
+  let shared: TestSite;
+  let device: string;
+  const email = "owner@example.com";
+  /** A sign-in from that address, as a declared proxy says it. */
+  const logIn = (from: string, fields: Record<string, string>, cookie = "", signal?: AbortSignal) =>
+    shared.request("/admin/login", {
+      method: "POST",
+      body: new URLSearchParams({ email, password, ...fields }),
+      headers: { "x-forwarded-for": from, ...(cookie && { cookie }) },
+      signal,
+    });
+  const deviceOf = (response: Response) =>
+    response.headers.getSetCookie().find((cookie) => cookie.startsWith("device=")) ?? "";
+  const pairOf = (cookie: string) => cookie.split(";")[0] ?? "";
+
+  beforeAll(async () => {
+    shared = await createTestSite({ trustProxy: 1 });
+    await createTestUser(shared.database, { email, role: "admin" });
+    await createTestUser(shared.database, { email: "colleague@example.com", role: "writer" });
+    device = deviceOf(await logIn("192.0.2.1", {}));
+  });
+  afterAll(() => shared.close());
+  beforeEach(() => shared.owner.query("delete from rate_limits"));
+
+  test("is known by a cookie that only the staff area is sent, for 90 days, and that opens nothing", async () => {
+    expect(device).toMatch(/; Max-Age=7776000; Path=\/admin; HttpOnly; SameSite=Strict$/);
+    const page = await shared.request("/admin/contacts", { headers: { cookie: pairOf(device) } });
+    expect(page.headers.get("location")).toMatch(/^\/admin\/login/);
+    expect(deviceOf(await logIn("192.0.2.1", { password: "wrong horse river 42" }))).toBe("");
+  });
+
+  test("gets in where five wrong passwords came from its own network; no other does", async () => {
+    for (let n = 0; n < 6; n++) await logIn("192.0.2.9", { password: "wrong horse river 42" });
+    const colleague = await logIn("192.0.2.8", { email: "colleague@example.com" });
+    const [name = "", value = ""] = pairOf(device).split("=");
+    const others = [
+      "",
+      pairOf(deviceOf(colleague)),
+      `${name}=${value.slice(0, -3)}AAA`,
+      `${name}=${btoa(JSON.stringify({ id: "x".repeat(22), accounts: [], until: 1e15 }))}`,
+    ];
+    for (const other of others) expect((await logIn("192.0.2.9", {}, other)).status, other).toBe(429);
+    expect((await logIn("192.0.2.9", {}, pairOf(device))).status).toBe(302);
+  });
+
+  test("gets in through a flood of strangers, who are told at once to come again; who has gone is left out", async () => {
+    const gone = new AbortController();
+    const statuses: number[] = [];
+    const flood = Array.from({ length: 60 }, async (_, n) => {
+      const stranger = { email: `stranger${n}@example.com`, password: "wrong horse river 42" };
+      const response = await logIn(`198.51.100.${n}`, stranger, "", gone.signal).catch(() => null);
+      if (!response) return;
+      statuses.push(response.status);
+      if (response.status === 503) expect(response.headers.get("retry-after")).toBe("5");
+    });
+    const refused = () => statuses.filter((status) => status === 503).length;
+    await expect.poll(refused, { timeout: 30_000 }).toBeGreaterThan(20);
+    expect((await logIn("192.0.2.1", {}, pairOf(device))).status).toBe(302);
+    gone.abort();
+    await Promise.all(flood);
+    await expect.poll(async () => (await logIn("203.0.113.1", {})).status, { timeout: 30_000 }).toBe(302);
+  });
+});

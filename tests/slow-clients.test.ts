@@ -1,14 +1,14 @@
 /** Clients that send or read too slowly are let go, and nobody else notices (SECURITY.md N1). */
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { type ClientTimeouts, type OpenPorts, openPorts } from "#server/ports.ts";
+import { type ClientTimeouts, type OpenPorts, openPorts, uploadAllowed } from "#server/ports.ts";
 
 const each = 17;
 const timeouts: ClientTimeouts = {
-  headers: 400,
-  request: 800,
-  upload: 2000,
-  answer: 800,
+  headers: 2000,
+  request: 2500,
+  upload: 60_000,
+  answer: 2500,
   idle: 400,
   check: 50,
 };
@@ -23,6 +23,7 @@ let ports: OpenPorts;
 beforeAll(async () => {
   ports = await openPorts({ host: "127.0.0.1", port: 0 }, timeouts);
   ports.answerWith((request, response) => {
+    if (request.url !== "/") request.emit(uploadAllowed); // its sender was let in
     if (request.url === "/in-turn") {
       setTimeout(() => request.resume(), timeouts.answer + 400);
     } else request.resume();
@@ -30,7 +31,8 @@ beforeAll(async () => {
       unread.push(end(request.socket));
       return response.end(large);
     }
-    if (request.method === "GET") return response.end("fine");
+    if (request.method === "GET" && request.headers["transfer-encoding"] === undefined)
+      return response.end("fine");
     request.on("end", () => response.end("read"));
   });
 });
@@ -60,6 +62,18 @@ const slow: Record<string, () => Socket> = {
     dripping(socket, "x");
     return socket.resume();
   },
+  "a body of a GET that never ends": () => {
+    const socket = opened();
+    socket.write(head("GET /", "Transfer-Encoding: chunked\r\n\r\n"));
+    dripping(socket, "1\r\nx\r\n");
+    return socket.resume();
+  },
+  "a form with files from somebody unknown, and then silence": () => {
+    const socket = opened();
+    const form = "Content-Type: multipart/form-data; boundary=b\r\n";
+    socket.write(head("POST /", `${form}Content-Length: 100000\r\n\r\n`));
+    return socket.resume();
+  },
   "a file that never ends": () => {
     const socket = opened();
     const form = "Content-Type: multipart/form-data; boundary=b\r\n";
@@ -80,7 +94,18 @@ const slow: Record<string, () => Socket> = {
   },
 };
 
-test("slow clients: each is let go in time, and an ordinary one is answered all the while", async () => {
+/** Of somebody who was let in: it has the time of an office line. */
+const anUpload = () => {
+  const socket = opened();
+  socket.write(
+    head("POST /upload", "Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 100000\r\n\r\n"),
+  );
+  dripping(socket, "x");
+  return socket.resume();
+};
+
+test("slow clients: each is let go in time, uploads later, and an ordinary one is answered all the while", async () => {
+  const uploads = Array.from({ length: each }, anUpload);
   const sockets = Object.values(slow).flatMap((start) => Array.from({ length: each }, start));
   const ends = sockets.filter((socket) => !socket.isPaused()).map(end);
   await vi.waitFor(() => expect(unread).toHaveLength(each), { timeout: 60_000 });
@@ -96,8 +121,8 @@ test("slow clients: each is let go in time, and an ordinary one is answered all 
     answers++;
   }
   await over;
-  for (const socket of sockets) socket.destroy();
-  expect(answers).toBeGreaterThan(10);
+  expect(uploads.filter((socket) => !socket.destroyed)).toHaveLength(each);
+  for (const socket of [...sockets, ...uploads]) socket.destroy();
 });
 
 test("files that wait in silence for their turn are not let go", async () => {

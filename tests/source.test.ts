@@ -73,6 +73,10 @@ test("no markup is made from text but drawings of our own generator, and no text
   expect(lines.filter((line) => !line.startsWith("app/ui/artwork.tsx"))).toEqual([]);
 });
 
+test("work waits in a queue with bounds and an owner, and in no other", () => {
+  expect(found(/\bp-?limit\b|\bp-queue\b/i)).toEqual([]);
+});
+
 /** A regular expression written in the source, outside of comments. */
 const literal =
   /(?<=(?:[=(,:[!&|?{};]|=>|return)\s*)\/(?![*/])((?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+)\/([dgimsuvy]*)/g;

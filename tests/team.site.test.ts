@@ -71,7 +71,9 @@ describe("an invitation", () => {
     const answers = await Promise.all(
       [1, 2].map((n) => site.post(link, { password: `horse in the river ${n}` })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([302, 404]);
+    // Too late, or beside another of the same link.
+    expect(answers.map(({ status }) => status).filter((status) => status === 302)).toHaveLength(1);
+    for (const { status } of answers) expect([302, 404, 503]).toContain(status);
     expect(await countUsers()).toBe(before + 1);
     await removeUser(invitee);
   });
@@ -240,7 +242,8 @@ describe("a forgotten password", () => {
     ];
     expect((await site.post(link, { password: "password1234" })).status).toBe(400);
     const answers = await Promise.all([1, 2].map(() => site.post(link, { password: fresh })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([302, 404]);
+    expect(answers.map(({ status }) => status).filter((status) => status === 302)).toHaveLength(1);
+    for (const { status } of answers) expect([302, 404, 503]).toContain(status);
     for (const way of [link, other]) expect((await site.request(way)).status).toBe(404);
     expect((await site.request("/admin/case-studies", { headers: { cookie } })).status).toBe(302);
     expect((await logIn("forgetful@example.com", password)).status).toBe(401);

@@ -2,6 +2,7 @@
  * The only way to the domain's tables: a transaction that has taken an actor's role (SECURITY.md A3, A4).
  * Domain functions ask for the `Tx` of the actor they need, so calling them without one does not compile.
  */
+import { AsyncLocalStorage } from "node:async_hooks";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import type { Database } from "./client.server.ts";
@@ -171,6 +172,17 @@ function checked(id: string): string {
   return id;
 }
 
+/** The transaction within which code runs, whatever it calls and awaits. */
+const current = new AsyncLocalStorage<true>();
+
+/**
+ * For work that takes long and needs no database: whoever does it within a transaction keeps a connection from others.
+ * @throws {Error} within a transaction.
+ */
+export function refuseWithinTransaction(what: string): void {
+  if (current.getStore()) throw new Error(`${what} within a transaction holds a connection: do it before`);
+}
+
 type Taken = { role: string; factor: Standing["secondFactor"] };
 
 async function transaction<A extends Actor, T>(
@@ -185,7 +197,7 @@ async function transaction<A extends Actor, T>(
     // Several results for several statements, though pg's types know only one.
     const results = (await client.query(`begin; ${takeRole}`)) as unknown as pg.QueryResult<Taken>[];
     onRole(results.at(-1)?.rows[0] ?? {});
-    const result = await work(drizzle(client) as unknown as Tx<A>);
+    const result = await current.run(true, () => work(drizzle(client) as unknown as Tx<A>));
     await client.query("commit");
     return result;
   } catch (error) {

@@ -19,6 +19,11 @@ type FirstRole = "base" | "auth";
 /** Milliseconds to wait for a connection, for a statement, for a lock, for the next statement of a transaction. */
 export type Timeouts = { connect: number; statement: number; lock: number; idle: number };
 
+/** Connections for what visitors and staff do. */
+const poolSize = 12;
+/** What one kind of costly work may hold of them at most, so that all else finds one (SECURITY.md N5). */
+export const quarterOfPool = poolSize / 4;
+
 const second = 1000;
 /** A request that meets one of them is answered within 5 s (SECURITY.md B3). */
 export const usualTimeouts: Timeouts = {
@@ -36,7 +41,7 @@ export function openDatabase(
 ): Database {
   return {
     pools: {
-      domain: openPool(target, "base", { size: 12, ...options }),
+      domain: openPool(target, "base", { size: poolSize, ...options }),
       auth: openPool(target, "auth", { ...options, size: 4 }),
     },
   };

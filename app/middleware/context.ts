@@ -74,6 +74,8 @@ export type Client = {
   requestId: string;
   /** Only the head of the answer is sent; loaders are told of a GET. */
   isHead: boolean;
+  /** The body may take as long as pictures over an office line: its sender is let in, and its route takes pictures. */
+  allowUpload(): void;
 };
 
 /**

@@ -16,16 +16,19 @@ const perClient = { name: "client", points: 10, seconds: minute };
 /** Attempts in a row of one client at one account; then a wait, twice as long each time, up to a day. */
 const consecutive = { name: "row", points: 5, seconds: 10 * minute };
 const lockouts = { name: "waits", points: 1, seconds: day };
-/** Attempts at one account by all the clients that never got in, so that many of them win nothing. */
+/** Attempts at one account by all strangers, so that many of them win nothing. */
 const perAccount = { name: "account", points: 20, seconds: 10 * minute };
-/** A client that got in is no stranger to the account: whoever attacks it cannot keep its owner out (L2). */
-const knownClient = { name: "known", points: 1, seconds: 90 * day };
 
 /** Wrong codes after which a half session ends. */
 const perHalfSession = { name: "session", points: 5, seconds: day };
 
-/** `email`: of the account that is tried, or its id. */
-export type LoginAttempt = { address: string; email: string };
+export type LoginAttempt = {
+  address: string;
+  /** Of the account that is tried, or its id. */
+  email: string;
+  /** Known to the account (device-cookie.server.ts): it is counted by itself, whatever comes from its address. */
+  device: string | null;
+};
 type Counting = Pick<Site, "database" | "secret">;
 
 /** Counts the attempt. Null: it may go ahead; otherwise the seconds to wait. */
@@ -45,7 +48,8 @@ export async function checkLoginLimit(
     const { consumedPoints: times } = await open(lockouts).penalty(pair);
     return secondsOf(await row.block(pair, Math.min(consecutive.seconds * 2 ** (times - 1), day)));
   }
-  if (await open(knownClient).get(pair)) return null;
+  // guard: strangers do not use up the attempts of a device that is known
+  if (attempt.device !== null) return null;
   const accountWait = await consume(open(perAccount), account);
   return accountWait && secondsOf(accountWait);
 }
@@ -60,7 +64,6 @@ export async function resetLoginLimit(
   const open = (limit: Limit) => openOne(site, what, limit);
   await open(consecutive).delete(pair);
   await open(lockouts).delete(pair);
-  await open(knownClient).set(pair, 1, knownClient.seconds);
 }
 
 /** Counts a wrong code. Whether it was the last that this half session may try. */
@@ -74,12 +77,13 @@ function openOne(site: Counting, what: Attempted, limit: Limit): RateLimiterPost
   return openLimiter(site.database, { ...limit, name: `${what}-${limit.name}` });
 }
 
-function keysOf({ secret }: Counting, { address, email }: LoginAttempt) {
-  const [network, name] = [networkOf(address), normalEmail(email)];
+function keysOf({ secret }: Counting, { address, email, device }: LoginAttempt) {
+  // guard: a device that is known is counted apart from its network: device ?? -> "" ||
+  const [client, name] = [device ?? networkOf(address), normalEmail(email)];
   return {
-    client: keyedHash(secret, network),
+    client: keyedHash(secret, client),
     account: keyedHash(secret, name),
-    pair: keyedHash(secret, network, name),
+    pair: keyedHash(secret, client, name),
   };
 }
 

@@ -21,10 +21,13 @@ afterEach(async () => {
   await db.owner.query("truncate rate_limits");
 });
 
-const refuse = (attempt: LoginAttempt) => checkLoginLimit({ database: db.database, secret }, attempt);
-const forgive = (attempt: LoginAttempt) => resetLoginLimit({ database: db.database, secret }, attempt);
+type Attempt = Omit<LoginAttempt, "device"> & { device?: string };
+const refuse = (attempt: Attempt) =>
+  checkLoginLimit({ database: db.database, secret }, { device: null, ...attempt });
+const forgive = (attempt: Attempt) =>
+  resetLoginLimit({ database: db.database, secret }, { device: null, ...attempt });
 
-async function attempts(count: number, attempt: (n: number) => LoginAttempt) {
+async function attempts(count: number, attempt: (n: number) => Attempt) {
   const waits: (number | null)[] = [];
   for (let n = 0; n < count; n++) waits.push(await refuse(attempt(n)));
   return waits;
@@ -56,7 +59,8 @@ describe("one client", () => {
   test("is counted by every process, and after a restart", async () => {
     await attempts(10, (n) => ({ address: "192.0.2.7", email: `user${n}@example.com` }));
     const restarted = openDatabase(db.target);
-    expect(await checkLoginLimit({ database: restarted, secret }, { address: "192.0.2.7", email })).toBe(60);
+    const attempt = { address: "192.0.2.7", email, device: null };
+    expect(await checkLoginLimit({ database: restarted, secret }, attempt)).toBe(60);
     await closeDatabase(restarted);
   });
 
@@ -91,20 +95,26 @@ describe("one client at one account", () => {
 describe("one account", () => {
   const strangers = (n: number) => ({ address: `192.0.2.${n % 20}`, email });
 
-  test("is tried twenty times in ten minutes by all the clients that never got in", async () => {
+  test("is tried twenty times in ten minutes by all strangers", async () => {
     expect(passed(await attempts(30, strangers))).toBe(20);
     vi.advanceTimersByTime(10 * minute);
     expect(await refuse({ address: "198.51.100.1", email })).toBeNull();
   });
+});
 
-  test("stays open to the client that got in before, however many attack it (SECURITY.md L2)", async () => {
-    const owner = { address: "203.0.113.5", email };
-    await forgive(owner);
-    await attempts(30, strangers);
+describe("a device that is known to the account (SECURITY.md L2)", () => {
+  const owner = { address: "192.0.2.7", email, device: "the owner's browser" };
+
+  test("gets in, however many strangers attack the account, and whoever shares its network", async () => {
+    await attempts(30, (n) => ({ address: `192.0.2.${n % 20}`, email }));
     expect(await refuse({ address: "203.0.113.6", email })).toBeGreaterThan(0);
     expect(await attempts(5, () => owner)).toEqual([null, null, null, null, null]);
-    const elsewhere = await refuse({ ...owner, email: "other@example.com" });
-    expect(elsewhere).toBeNull();
+    expect(await refuse(owner)).toBe(600); // but it does not guess
+  });
+
+  test("does not use up the attempts of its network", async () => {
+    await attempts(12, () => owner);
+    expect(await refuse({ address: owner.address, email })).toBeNull();
   });
 });
 

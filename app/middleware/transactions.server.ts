@@ -3,6 +3,8 @@ import { data, type RouterContextProvider } from "react-router";
 import { asAuth, asStaff, asVisitor, NoRightError, type Tx } from "#app/db/actors.server.ts";
 import { isDatabaseFailure } from "#app/db/errors.ts";
 import type { Holder, Right } from "#app/db/roles.ts";
+import { BusyError, GoneError, type Limited } from "#app/domain/queues/limited.ts";
+import { clientAsker } from "./asker.server.ts";
 import { clientContext, previewContext, type Refusal, siteContext, staffContext } from "./context.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -12,6 +14,16 @@ export function withVisitor<T>(context: Context, work: (tx: Tx<"visitor">) => Pr
   const preview = context.get(previewContext);
   if (preview) return work(preview.tx);
   return asVisitor(context.get(siteContext).database, work);
+}
+
+/** The same for what takes long: in its turn, which a preview has had. @throws {BusyError} @throws {GoneError} */
+export function withVisitorInTurn<T>(
+  args: { request: Request; context: Context },
+  inTurn: Limited,
+  work: (tx: Tx<"visitor">) => Promise<T>,
+): Promise<T> {
+  const run = () => withVisitor(args.context, work);
+  return args.context.get(previewContext) ? run() : inTurn(clientAsker(args), run);
 }
 
 /** Runs the work for somebody who has this right; PostgreSQL looks at user_roles again. @throws 403 */
@@ -34,14 +46,24 @@ export function withOwnAccount<T>(context: Context, work: (tx: Tx<"auth">) => Pr
   return asAuth(context.get(siteContext).database, context.get(staffContext).userId, work);
 }
 
+/** Beside it stands Retry-After, as beside every 503 (server/app.ts). */
+export const busySentence =
+  "Too many people are asking for this at the moment. Please try again in a few seconds.";
+
 /**
- * The sentence for a failed database call, after logging it: `failure` when the database did not answer,
- * 'An unexpected error occurred' for anything else (docs/product.md, Sentences). Answers on purpose travel on.
+ * The sentence for a failed call, after logging it: `failure` when the database did not answer, another one when a
+ * queue is full, 'An unexpected error occurred' for anything else (docs/product.md, Sentences). Answers on purpose
+ * travel on.
  */
 export function failureSentence(context: Context, error: unknown, failure: string): string {
-  if (!(error instanceof Error)) throw error;
+  if (!(error instanceof Error) || error instanceof GoneError) throw error;
   const { requestId } = context.get(clientContext);
-  context.get(siteContext).log.error({ err: error, requestId }, failure);
+  const { log } = context.get(siteContext);
+  if (error instanceof BusyError) {
+    log.warn({ requestId, queue: error.message }, "refused: a queue is full");
+    return busySentence;
+  }
+  log.error({ err: error, requestId }, failure);
   return isDatabaseFailure(error) ? failure : "An unexpected error occurred";
 }
 

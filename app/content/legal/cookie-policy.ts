@@ -5,7 +5,7 @@ import { type LegalPage, lastUpdated } from "./legal.ts";
 export const cookiePolicy: LegalPage = {
   slug: "cookie-policy",
   title: "Cookie Policy",
-  intro: "This website uses three cookies. Most visitors never receive any of them.",
+  intro: "This website uses four cookies. Most visitors never receive any of them.",
   lastUpdated,
   numbered: false,
   sections: [
@@ -13,12 +13,12 @@ export const cookiePolicy: LegalPage = {
       id: "what",
       title: "What a cookie is",
       body: [
-        "A cookie is a short text that a website asks your browser to keep and to send back with the next request. It can hold a sign-in, and it can be misused to follow people around. We use one for signing in, one to show whether an action worked, and one for people to whom we send a link to a page that is not public yet.",
+        "A cookie is a short text that a website asks your browser to keep and to send back with the next request. It can hold a sign-in, and it can be misused to follow people around. We use one for signing in, one by which the sign-in knows a browser again, one to show whether an action worked, and one for people to whom we send a link to a page that is not public yet.",
       ],
     },
     {
       id: "cookies",
-      title: "The three cookies",
+      title: "The four cookies",
       body: [
         {
           kept: [
@@ -27,6 +27,12 @@ export const cookiePolicy: LegalPage = {
               purpose:
                 "Keeps a member of our staff signed in. It is set only at sign-in and holds a random code that stands for the session, and nothing about the person.",
               lifetime: "Until logout, half an hour without activity, or eight hours, whichever comes first.",
+            },
+            {
+              name: "__Secure-device",
+              purpose:
+                "Tells the sign-in that a member of our staff has signed in with this browser before, so that nobody can lock the account’s owner out by trying wrong passwords. It is set only at sign-in and sent back only to the staff area. It holds a random code, and a code for each account that cannot be turned back into a name or address. It signs nobody in.",
+              lifetime: "90 days after the last sign-in.",
             },
             {
               name: "toast",
@@ -42,7 +48,7 @@ export const cookiePolicy: LegalPage = {
             },
           ],
         },
-        "All three are set by this website itself, and no script can read them. On a connection that is not encrypted, as on a developer’s own computer, the first one is called session and the last one preview.",
+        "All four are set by this website itself, and no script can read them. On a connection that is not encrypted, as on a developer’s own computer, they are called session, device, toast and preview.",
       ],
     },
     {
@@ -103,7 +109,7 @@ export const cookiePolicy: LegalPage = {
       id: "consent",
       title: "Why there is no banner",
       body: [
-        "Three cookies: one for signing in, one that lasts at most a minute so that the next page can confirm what you did, and one that opens a preview to the person we sent it to. None of them follows you. The laws of the European Union and the United Kingdom ask for consent to other kinds, and we use none.",
+        "Four cookies: one for signing in, one that protects the sign-in of our staff, one that lasts at most a minute so that the next page can confirm what you did, and one that opens a preview to the person we sent it to. None of them follows you. The laws of the European Union and the United Kingdom ask for consent to other kinds, and we use none.",
       ],
     },
     {
@@ -118,7 +124,7 @@ export const cookiePolicy: LegalPage = {
   metadata: {
     title: pageTitle("Cookie Policy"),
     description:
-      "Three cookies: a sign-in for staff, a notice to the next page that lasts a minute at most, and one for holders of a preview link. No tracking, so no banner.",
+      "Four cookies: two for the sign-in of staff, a notice to the next page that lasts a minute at most, one for holders of a preview link. No tracking, so no banner.",
     keywords: ["cookie policy", "cookies", "session cookie"],
   },
 };

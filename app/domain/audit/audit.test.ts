@@ -30,7 +30,7 @@ import { addNote, markSpam, reply, setStatus } from "#app/domain/submissions/act
 import { deleteSubmissions } from "#app/domain/submissions/trash.server.ts";
 import { changePassword, endOtherSessions } from "#app/domain/users/account.server.ts";
 import { factorAdded, factorRemoved, resetFactors } from "#app/domain/users/factors/factors.server.ts";
-import { createTestUser } from "#app/domain/users/testing.ts";
+import { cheapHash, createTestUser } from "#app/domain/users/testing.ts";
 import { createAccount, deleteUser, setPassword, setRole } from "#app/domain/users/users.server.ts";
 import { type AuditFilter, listAudit, purgeAudit, recordAudit } from "./audit.server.ts";
 
@@ -166,6 +166,7 @@ test("what a schedule does at its moment is the server's, and stands beside the 
 
 test("what is done to an account names it, whoever did it", async () => {
   const { id } = await createTestUser(db.database, { email: "colleague@example.com", role: "admin" });
+  const hash = await cheapHash("a long and unusual sentence");
   await db.owner.query(
     `insert into session (id, user_id, token, expires_at) values ($1, $2, 'token', now() + interval '1 hour')`,
     [crypto.randomUUID(), id],
@@ -174,7 +175,7 @@ test("what is done to an account names it, whoever did it", async () => {
   await asAuth(db.database, id, (tx) => endOtherSessions(tx, id, kept));
   await asAuth(db.database, id, (tx) => factorAdded(tx, "secret", { userId: id, sessionId: kept }));
   await asAuth(db.database, id, (tx) => factorRemoved(tx, id));
-  await asAuth(db.database, id, (tx) => changePassword(tx, id, "a long and unusual sentence"));
+  await asAuth(db.database, id, (tx) => changePassword(tx, id, hash));
   await asEditor((tx) => resetFactors(tx, id));
   const found = await asEditor((tx) => listAudit(tx, 9, { subject: id }));
   expect(found.map(({ action, actor }) => [action, actor]).reverse()).toEqual([
@@ -188,11 +189,12 @@ test("what is done to an account names it, whoever did it", async () => {
 
 test("what an operator does to an account is the server's", async () => {
   const email = "made@example.com";
+  const hash = await cheapHash("a long and unusual sentence");
   const { id } = await asSystem(db.database, (tx) =>
-    createAccount(tx, { email, role: "writer", password: "a long and unusual sentence" }),
+    createAccount(tx, { email, role: "writer", password: hash }),
   );
   await asSystem(db.database, (tx) => setRole(tx, email, "editor"));
-  await asSystem(db.database, (tx) => setPassword(tx, email, "another long and unusual one"));
+  await asSystem(db.database, (tx) => setPassword(tx, email, hash));
   await asSystem(db.database, (tx) => deleteUser(tx, email));
   const found = await asEditor((tx) => listAudit(tx, 9, { subject: id }));
   expect(found.map(({ action, isServer }) => [action, isServer]).reverse()).toEqual([

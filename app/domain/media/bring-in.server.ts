@@ -4,6 +4,7 @@ import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
 import { caseStudies } from "#app/db/schema.server.ts";
 import { findCaseStudyToEdit, saved } from "#app/domain/case-studies/case-studies.server.ts";
+import type { Asker } from "#app/domain/queues/limited.ts";
 import { type NotDecoded, withDecodedBytes } from "./decode.server.ts";
 import type { Fetched, NotFetched } from "./fetch-picture.server.ts";
 import { addPicture } from "./media.server.ts";
@@ -48,12 +49,13 @@ export async function bringIn(
   studies: readonly Elsewhere[],
   fetchPicture: (address: string) => Promise<Fetched>,
   act: Act,
+  asker: Asker,
 ): Promise<Pick<BroughtIn, "done" | "failed">> {
   const failed: BroughtIn["failed"] = [];
   let done = 0;
   for (const study of studies) {
     const fetched = await fetchPicture(study.image);
-    const added = fetched.ok ? await addFetched(study.image, fetched.bytes, act) : fetched;
+    const added = fetched.ok ? await addFetched(study.image, fetched.bytes, act, asker) : fetched;
     if (!added.ok) {
       failed.push({ ...study, reason: added.reason });
       continue;
@@ -68,8 +70,9 @@ function addFetched(
   address: string,
   bytes: Uint8Array,
   act: Act,
+  asker: Asker,
 ): Promise<{ ok: true; id: string } | { ok: false; reason: NotDecoded }> {
-  return withDecodedBytes(bytes, async (decoded) => {
+  return withDecodedBytes(bytes, asker, async (decoded) => {
     if (!decoded.ok) return decoded;
     const { picture } = decoded;
     return { ok: true, id: await act((tx) => addPicture(tx, { name: nameIn(address), picture })) };

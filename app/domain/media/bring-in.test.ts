@@ -27,7 +27,7 @@ const rows = async (query: string) => (await db.owner.query(query)).rows;
 const image = (name: string) => `https://pictures.example/${name}`;
 const elsewhere = async () => (await asEditor(listElsewhere)).map(({ id }) => id);
 const bring = async (fetch: (address: string) => Promise<Fetched>) => {
-  const { done, failed } = await bringIn(await asEditor(listElsewhere), fetch, asEditor);
+  const { done, failed } = await bringIn(await asEditor(listElsewhere), fetch, asEditor, { person: null });
   return [done, failed.map(({ id, reason }) => [id, reason])];
 };
 /** One line for each act: for a picture, and for a text. */

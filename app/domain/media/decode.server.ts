@@ -2,7 +2,7 @@
 import { fork } from "node:child_process";
 import { stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import pLimit from "p-limit";
+import { type Asker, BusyError, limited } from "#app/domain/queues/limited.ts";
 import { projectRoot } from "#app/project-root.ts";
 import { pictureLimits } from "./picture.ts";
 import type { Decoded, Refusal, WorkerAnswer } from "./picture-worker.ts";
@@ -15,30 +15,35 @@ export type NotDecoded = Refusal | "size" | "slow" | "busy";
 export type DecodeResult = { ok: true; picture: Decoded } | { ok: false; reason: NotDecoded };
 
 const worker = join(projectRoot, "app/domain/media/picture-worker.ts");
-const inTurn = pLimit(1);
-const mostWaiting = 20;
+const inTurn = limited("pictures to prepare", { atOnce: 1, waiting: 20 });
 /** Less than a proxy waits for an answer: 60 s in deploy/nginx.conf. */
 const timeoutMs = 50_000;
 
 /**
  * In every width that is kept, without metadata, upright.
  * @param path where the file lies; what becomes of it is written beside it.
+ * @throws {GoneError}
  */
-export async function decodePicture(path: string): Promise<DecodeResult> {
+export async function decodePicture(path: string, asker: Asker): Promise<DecodeResult> {
   if ((await stat(path)).size > pictureLimits.bytes) return { ok: false, reason: "size" };
-  if (inTurn.pendingCount >= mostWaiting) return { ok: false, reason: "busy" };
-  return inTurn(() => decodeInChild(path));
+  try {
+    return await inTurn(asker, () => decodeInChild(path));
+  } catch (error) {
+    if (error instanceof BusyError) return { ok: false, reason: "busy" };
+    throw error;
+  }
 }
 
 /** Of a file that is in memory. @returns what `work` makes of the picture, whose files are gone afterwards. */
 export function withDecodedBytes<T>(
   bytes: Uint8Array,
+  asker: Asker,
   work: (result: DecodeResult) => T | Promise<T>,
 ): Promise<T> {
   return inTemporaryFolder(async (folder) => {
     const path = join(folder, "picture");
     await writeFile(path, bytes);
-    return work(await decodePicture(path));
+    return work(await decodePicture(path, asker));
   });
 }
 

@@ -6,6 +6,8 @@ import { decodePicture, withDecodedBytes } from "./decode.server.ts";
 import { inTemporaryFolder } from "./temporary-folder.ts";
 import { aPhoto, aTravelledPhoto, decode } from "./testing-pictures.ts";
 
+const nobody = { person: null };
+
 test("a photograph stands upright, and neither place nor name is left", async () => {
   const picture = await decode(await aTravelledPhoto());
   expect(picture).toMatchObject({ width: 400, height: 600 });
@@ -22,7 +24,7 @@ test("a picture for which there is no room on the disk is not called damaged", a
     const path = join(folder, "picture");
     await writeFile(path, await aPhoto());
     await mkdir(`${path}-master`); // cannot be written either
-    return decodePicture(path);
+    return decodePicture(path, nobody);
   });
   expect(answer).toEqual({ ok: false, reason: "disk" });
 });
@@ -31,7 +33,7 @@ test("many are prepared one after the other; whoever finds twenty waiting is tol
   tags: "all",
 }, async () => {
   const png = await aPhoto(600, 400, "png");
-  const answer = () => withDecodedBytes(png, (result) => (result.ok ? "a picture" : result.reason));
+  const answer = () => withDecodedBytes(png, nobody, (result) => (result.ok ? "a picture" : result.reason));
   const answers = await Promise.all(Array.from({ length: 24 }, answer));
   expect(answers.filter((said) => said === "a picture")).toHaveLength(21);
   expect(answers.filter((said) => said === "busy")).toHaveLength(3);

@@ -6,7 +6,7 @@ import { type DecodedFile, withDecodedBytes } from "./decode.server.ts";
 
 /** What becomes of a file, with the bytes of its files. @throws why it is no picture. */
 export function decode(file: Uint8Array) {
-  return withDecodedBytes(file, async (decoded) => {
+  return withDecodedBytes(file, { person: null }, async (decoded) => {
     if (!decoded.ok) throw new Error(decoded.reason);
     const read = async (file: DecodedFile) => ({ ...file, body: await readFile(file.path) });
     return { ...decoded.picture, files: await Promise.all(decoded.picture.files.map(read)) };

@@ -5,6 +5,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { Busboy } from "@fastify/busboy";
+import { type Asker, limited } from "#app/domain/queues/limited.ts";
 import { pictureLimits } from "./picture.ts";
 import { inTemporaryFolder } from "./temporary-folder.ts";
 
@@ -15,19 +16,25 @@ export type ReceivedFile = { name: string; path: string };
 export class UnreadableFormError extends Error {}
 
 const mostFiles = 100;
+/** 20 MB of the disk each; the page sends two at a time. */
+// guard: one person's part of the uploads: perPerson: 4 -> perPerson: 400
+const atOnce = limited("uploads", { atOnce: 20, waiting: 0, perPerson: 4 });
 
 /**
  * Reads a form of type multipart/form-data to its end.
  * @param field the one whose files are wanted; all else is passed over.
  * @returns what `work` makes of the files, which are gone afterwards. One that is too large ends one byte too late.
- * @throws {UnreadableFormError}
+ * @throws {UnreadableFormError} @throws {BusyError} before a byte is read, where this person or all together send too many.
  */
 export function withReceivedFiles<T>(
   request: Request,
   field: string,
+  asker: Asker,
   work: (files: ReceivedFile[]) => Promise<T>,
 ): Promise<T> {
-  return inTemporaryFolder(async (folder) => work(await receive(request, field, folder)));
+  return atOnce(asker, () =>
+    inTemporaryFolder(async (folder) => work(await receive(request, field, folder))),
+  );
 }
 
 async function receive(request: Request, field: string, folder: string): Promise<ReceivedFile[]> {

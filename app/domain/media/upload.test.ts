@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
+import { BusyError } from "#app/domain/queues/limited.ts";
 import { decodePicture } from "./decode.server.ts";
 import { pictureLimits } from "./picture.ts";
 import { type ReceivedFile, UnreadableFormError, withReceivedFiles } from "./upload.server.ts";
@@ -28,7 +29,7 @@ async function broken(end: (body: ReadableStreamDefaultController) => void): Pro
 
 const namesAndTexts = (files: ReceivedFile[]) =>
   Promise.all(files.map(async ({ name, path }) => [name, (await readFile(path)).toString()]));
-const contents = (request: Request) => withReceivedFiles(request, "files", namesAndTexts);
+const contents = (request: Request) => withReceivedFiles(request, "files", { person: null }, namesAndTexts);
 
 test("the files of the field are there under their own names, and gone when the work is done", async () => {
   const paths: string[] = [];
@@ -37,7 +38,7 @@ test("the files of the field are there under their own names, and gone when the 
     ["other", "no.jpg", "passed over"],
     ...names.map((name, n): [string, string, string] => ["files", name, `file ${n}`]),
   );
-  const found = await withReceivedFiles(request, "files", async (files) => {
+  const found = await withReceivedFiles(request, "files", { person: null }, async (files) => {
     paths.push(...files.map(({ path }) => path));
     return namesAndTexts(files);
   });
@@ -53,9 +54,9 @@ test("a form in which no file was chosen has none", async () => {
 
 test("a file that is too large is not written to its end, and refused for it", async () => {
   const request = aForm(["files", "Large.jpg", new Uint8Array(pictureLimits.bytes + 500)]);
-  const answer = await withReceivedFiles(request, "files", async ([file]) => {
+  const answer = await withReceivedFiles(request, "files", { person: null }, async ([file]) => {
     expect((await stat(file?.path ?? "")).size).toBe(pictureLimits.bytes + 1);
-    return decodePicture(file?.path ?? "");
+    return decodePicture(file?.path ?? "", { person: null });
   });
   expect(answer).toEqual({ ok: false, reason: "size" });
 });
@@ -81,4 +82,24 @@ test("one that comes slowly holds up nobody", async () => {
   expect(await contents(aForm(["files", "Quick.jpg", "quick"]))).toEqual([["Quick.jpg", "quick"]]);
   end();
   await expect(slow).rejects.toThrow(UnreadableFormError);
+});
+
+test("one person sends four at once, and is told so of the fifth before it is written; others are not kept out", async () => {
+  const ends: (() => void)[] = [];
+  const send = async (person: string) => {
+    const request = await broken((body) => ends.push(() => body.close()));
+    return withReceivedFiles(request, "files", { person }, async () => {});
+  };
+  const begun = Array.from({ length: 4 }, () => send("one").catch((error) => error));
+  await expect.poll(() => ends.length, { timeout: 30_000 }).toBe(4);
+  await expect(send("one")).rejects.toThrow(BusyError);
+  const other = withReceivedFiles(
+    aForm(["files", "a.jpg", "a"]),
+    "files",
+    { person: "other" },
+    namesAndTexts,
+  );
+  expect(await other).toEqual([["a.jpg", "a"]]);
+  for (const end of ends) end();
+  for (const failure of await Promise.all(begun)) expect(failure).toBeInstanceOf(UnreadableFormError);
 });

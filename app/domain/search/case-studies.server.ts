@@ -19,6 +19,8 @@ const everything = sql`${title} || E'\n' || ${description} || E'\n' || join_line
 
 /** So many of the newest studies with the words are weighed, the rest not even counted: such words tell nothing apart. */
 export const mostWeighed = 200;
+/** Of so many of the newest studies with the words the whole text is made, where it has to hold signs as typed. */
+const mostRead = 10_000;
 
 /** The best `limit` of the studies that hold every term, and how many hold them, as far as they are weighed. */
 export async function findCaseStudies(
@@ -30,7 +32,7 @@ export async function findCaseStudies(
   const weighed = tx
     .select({ id, slug, title, description, jsonDetails, sample, updatedAt, score: score.as("score") })
     .from(publishedCaseStudies)
-    .where(and(vocabularyHolds(terms), ...terms.map(textHolds)))
+    .where(and(vocabularyHolds(terms), ...terms.map(shortTextHolds), signsHold(tx, terms)))
     .orderBy(desc(updatedAt), desc(id))
     .limit(mostWeighed)
     .as("weighed");
@@ -68,12 +70,34 @@ function vocabularyHolds(terms: readonly Term[]): SQL | undefined {
   return sql`${vocabulary} @@ ${query.join(" & ")}::tsquery`;
 }
 
-/** Signs are no part of the vocabulary. Where a term is nothing but signs, the short text has to do. */
-function textHolds({ literal, words }: Term): SQL | undefined {
-  if (literal === null) return undefined;
-  return words.length > 0
-    ? containsText(sql`lower(${everything})`, literal)
-    : containsText(searchText, literal);
+/**
+ * Signs are no part of the vocabulary, so the whole text has to hold them. It is made once a study, newest first, and
+ * of no more studies than are weighed: the limit of the inner query keeps PostgreSQL from making it for each term.
+ */
+function signsHold(tx: Tx, terms: readonly Term[]): SQL | undefined {
+  const literals = terms.flatMap(({ words, literal }) =>
+    words.length > 0 && literal !== null ? [literal] : [],
+  );
+  if (literals.length === 0) return undefined;
+  const read = tx
+    .select({ id, updatedAt, whole: sql<string>`lower(${everything})`.as("whole") })
+    .from(publishedCaseStudies)
+    .where(and(vocabularyHolds(terms), ...terms.map(shortTextHolds)))
+    .orderBy(desc(updatedAt), desc(id))
+    .limit(mostRead)
+    .as("read");
+  const found = tx
+    .select({ id: read.id })
+    .from(read)
+    .where(and(...literals.map((literal) => containsText(sql`${read.whole}`, literal))))
+    .orderBy(desc(read.updatedAt), desc(read.id))
+    .limit(mostWeighed);
+  return sql`${id} = any(array${found})`; // an array is made once, where a join may make it for each row
+}
+
+/** Where a term is nothing but signs, the short text has to do. */
+function shortTextHolds({ literal, words }: Term): SQL | undefined {
+  return literal !== null && words.length === 0 ? containsText(searchText, literal) : undefined;
 }
 
 function scoreOf(term: Term): SQL {

@@ -1,6 +1,7 @@
 /** The search of the case studies, on a real database. */
 
 import { sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { asVisitor, type Tx } from "#app/db/actors.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
@@ -48,6 +49,20 @@ async function found(query: string) {
   );
   return { paths: results.map(({ path }) => path.replace("/case-studies/", "")), results, ...rest };
 }
+
+test("signs as typed: the whole text is made once a study, and of no more than are weighed", async () => {
+  const own = await createTestDatabase({ size: 1 });
+  const details = JSON.stringify([{ title: "Part", type: "paragraph", items: ["An e-a, an s-p and a d-l"] }]);
+  await manyCaseStudies(own.owner, 300, () => ({ json_details: details }));
+  await own.owner.query("begin; set local track_functions = 'pl'");
+  const { total } = await searchSite(drizzle(own.owner) as unknown as Tx, pages, parseQuery("e-a s-p d-l"));
+  const { rows } = await own.owner.query(
+    "select calls::int from pg_stat_xact_user_functions where funcname = 'section_text'",
+  );
+  expect(total).toBe(200);
+  expect(rows[0].calls).toBeLessThanOrEqual(201);
+  await own.drop();
+});
 
 describe("finds", () => {
   test("title before tag before text", async () => {

@@ -1,7 +1,9 @@
 /** One search over pages and case studies. A word that nobody uses is read as those one typo away. */
 import { href } from "react-router";
 import type { Tx } from "#app/db/actors.server.ts";
+import { quarterOfPool } from "#app/db/client.server.ts";
 import { sectionsOf } from "#app/domain/case-studies/case-study.ts";
+import { limited } from "#app/domain/queues/limited.ts";
 import { type FoundCaseStudy, findCaseStudies, knownBeginnings, mostWeighed } from "./case-studies.server.ts";
 import { excerpt, highlight, type Piece } from "./highlight.ts";
 import { findPages, type PageIndex, type SearchablePage } from "./pages.ts";
@@ -26,6 +28,10 @@ export type SearchResults = {
 };
 
 export const mostResults = 30;
+
+/** Searches of visitors, who may hold so many connections at most. */
+// guard: searches hold a quarter of the connections at most: quarterOfPool -> 100
+export const inSearchTurn = limited("searches", { atOnce: quarterOfPool, waiting: 30, perPerson: 8 });
 
 /** Words in which a typo is looked for; shorter ones are near to everything. */
 const typoLength = { min: 4, max: 20 };

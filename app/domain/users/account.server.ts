@@ -1,10 +1,10 @@
 /** What somebody sees and changes of their own account: sessions, password, and the proof that it is them. */
 import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
-import type { Tx } from "#app/db/actors.server.ts";
-import { account, passwordResets, session } from "#app/db/schema.server.ts";
+import { asAuth, type Tx } from "#app/db/actors.server.ts";
+import type { Database } from "#app/db/client.server.ts";
+import { account, passwordResets, session, user } from "#app/db/schema.server.ts";
 import { recordAudit } from "../audit/audit.server.ts";
-import { hashPassword, passwordProblem, verifyPassword } from "./passwords.server.ts";
-import { UserError } from "./users.server.ts";
+import { inPasswordTurn, type PasswordAsker, type PasswordHash, verifyPassword } from "./passwords.server.ts";
 
 export type OwnSession = {
   id: string;
@@ -14,6 +14,12 @@ export type OwnSession = {
   /** To the minute. */
   lastSeen: Date;
 };
+
+/** The e-mail address with which somebody signs in; empty when the account is gone. */
+export async function addressOf(tx: Tx<"auth">, userId: string): Promise<string> {
+  const [found] = await tx.select({ email: user.email }).from(user).where(eq(user.id, userId));
+  return found?.email ?? "";
+}
 
 /** The sessions that have not run out, the latest first. */
 export function listSessions(tx: Tx<"auth">, userId: string): Promise<OwnSession[]> {
@@ -44,13 +50,15 @@ export async function endOtherSessions(tx: Tx<"auth">, userId: string, kept: str
   return sessions;
 }
 
-/** Somebody has just proved who they are. */
-export async function confirmSession(tx: Tx<"auth">, userId: string, id: string): Promise<void> {
-  await tx
+/** Somebody has just proved who they are. False when the session has ended meanwhile. */
+export async function confirmSession(tx: Tx<"auth">, userId: string, id: string): Promise<boolean> {
+  const confirmed = await tx
     .update(session)
     .set({ confirmedAt: sql`now()` })
     .where(and(eq(session.id, id), eq(session.userId, userId)));
+  if (confirmed.rowCount !== 1) return false;
   await recordAudit(tx, "identity confirmed", {}, [userId]);
+  return true;
 }
 
 /** Ends the session of who goes, and of whom a second step was asked too often. */
@@ -64,13 +72,17 @@ export async function leave(
   if (ended.rowCount === 1) await recordAudit(tx, why, {}, [userId]);
 }
 
-/** When this session passed its second factor; null for one that has not. */
-export async function secondFactorOf(tx: Tx<"auth">, userId: string, id: string): Promise<Date | null> {
+/** When this session passed its second factor: null for one that has not, undefined for one that has ended. */
+export async function secondFactorOf(
+  tx: Tx<"auth">,
+  userId: string,
+  id: string,
+): Promise<Date | null | undefined> {
   const [found] = await tx
     .select({ at: session.secondFactorAt })
     .from(session)
     .where(and(eq(session.id, id), eq(session.userId, userId)));
-  return found?.at ?? null;
+  return found?.at;
 }
 
 /** Ends a session that was not meant to last: the half one of a sign-in. */
@@ -78,19 +90,23 @@ export async function dropSession(tx: Tx<"auth">, userId: string, id: string): P
   await tx.delete(session).where(and(eq(session.id, id), eq(session.userId, userId)));
 }
 
-export async function isPassword(tx: Tx<"auth">, userId: string, password: string): Promise<boolean> {
-  const [found] = await tx.select({ hash: account.password }).from(account).where(credentialOf(userId));
-  return found?.hash ? verifyPassword(found.hash, password) : false;
+/** @throws {BusyError} @throws {GoneError} */
+export async function isPassword(
+  database: Database,
+  userId: string,
+  password: string,
+  asker: PasswordAsker,
+): Promise<boolean> {
+  const [found] = await asAuth(database, userId, (tx) =>
+    tx.select({ hash: account.password }).from(account).where(credentialOf(userId)),
+  );
+  const hash = found?.hash;
+  return hash ? inPasswordTurn(asker, () => verifyPassword(hash, password)) : false;
 }
 
-/** Ends every session as well, this one too, and every link for a new password (SECURITY.md S2). @throws {UserError} for a password that is too weak. */
-export async function changePassword(tx: Tx<"auth">, userId: string, password: string): Promise<void> {
-  const problem = passwordProblem(password);
-  if (problem) throw new UserError(problem);
-  await tx
-    .update(account)
-    .set({ password: await hashPassword(password), updatedAt: new Date() })
-    .where(credentialOf(userId));
+/** Ends every session as well, this one too, and every link for a new password (SECURITY.md S2). */
+export async function changePassword(tx: Tx<"auth">, userId: string, password: PasswordHash): Promise<void> {
+  await tx.update(account).set({ password, updatedAt: new Date() }).where(credentialOf(userId));
   await tx.delete(session).where(eq(session.userId, userId));
   await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
   await recordAudit(tx, "password changed", {}, [userId]);

@@ -3,18 +3,26 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { asSystem, type Tx } from "#app/db/actors.server.ts";
 import type { Database } from "#app/db/client.server.ts";
+import { hashChosen, type PasswordAsker } from "./passwords.server.ts";
 import { adminExists, createAccount, type StaffAccount } from "./users.server.ts";
 
 type Credentials = { email: string; password: string };
 
 /**
  * Creates the admin unless one exists; null then. Two callers at once: one creates, the other gets null.
- * @throws {UserError} for a bad address or a weak password.
+ * @throws {UserError} for a bad address or a weak password. @throws {BusyError} @throws {GoneError}
  */
-export function createFirstAdmin(database: Database, credentials: Credentials): Promise<StaffAccount | null> {
+export async function createFirstAdmin(
+  database: Database,
+  credentials: Credentials,
+  asker: PasswordAsker,
+): Promise<StaffAccount | null> {
+  if (!(await setupIsOpen(database))) return null;
+  const password = await hashChosen(credentials.password, asker);
   return asSystem(database, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('first admin'))`);
-    return (await adminExists(tx)) ? null : createAccount(tx, { ...credentials, role: "admin" });
+    if (await adminExists(tx)) return null;
+    return createAccount(tx, { email: credentials.email, password, role: "admin" });
   });
 }
 

@@ -10,8 +10,8 @@ import { invitations, outboxMails, user } from "#app/db/schema.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import { enqueueAccountMail } from "#app/domain/mail/outbox.server.ts";
 import { normalEmail } from "./email.ts";
-import { hashPassword, passwordProblem } from "./passwords.server.ts";
-import { createUser, type StaffAccount, UserError } from "./users.server.ts";
+import { hashChosen, type PasswordAsker } from "./passwords.server.ts";
+import { createUser, type StaffAccount } from "./users.server.ts";
 
 export const invitationDays = 7;
 
@@ -118,17 +118,16 @@ export async function findInvited(database: Database, key: string): Promise<stri
 
 /**
  * Makes the account; of several at once one does. Undefined for a link that is no good.
- * @throws {UserError} for a password that is too weak.
+ * @throws {UserError} for a password that is too weak. @throws {BusyError} @throws {GoneError}
  */
 export async function acceptInvitation(
   database: Database,
   key: string,
-  password: string,
+  chosen: string,
+  asker: PasswordAsker,
 ): Promise<StaffAccount | undefined> {
-  const problem = passwordProblem(password);
-  if (problem) throw new UserError(problem);
   if (!(await findInvited(database, key))) return undefined;
-  const hash = await hashPassword(password); // before the transaction: it takes a third of a second
+  const password = await hashChosen(chosen, asker);
   return asSystem(database, async (tx) => {
     const [taken] = await tx
       // guard: one account of one invitation: .delete(invitations) -> .update(invitations).set({ key })
@@ -137,7 +136,7 @@ export async function acceptInvitation(
       .returning({ email: invitations.email, role: invitations.role });
     if (!taken) return undefined;
     const role = taken.role as StaffRole;
-    const account = await createUser(tx, { email: taken.email, role, password }, async () => hash);
+    const account = await createUser(tx, { email: taken.email, role, password });
     await recordAudit(tx, "invitation accepted", {}, [account.id]);
     return account;
   });

@@ -9,6 +9,7 @@ import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import { enqueueAccountMail } from "#app/domain/mail/outbox.server.ts";
 import { changePassword } from "./account.server.ts";
 import { normalEmail } from "./email.ts";
+import { hashChosen, type PasswordAsker } from "./passwords.server.ts";
 
 const expiry = sql`now() + interval '1 hour'`;
 const isOpen = and(gt(passwordResets.expiresAt, sql`now()`), isNotNull(passwordResets.userId));
@@ -58,24 +59,24 @@ export async function findReset(
 
 /**
  * Sets the password; every link of this person and every session ends. False for a link that is no good any more.
- * @throws {UserError} for a password that is too weak.
+ * @throws {UserError} for a password that is too weak. @throws {BusyError} @throws {GoneError}
  */
 export async function resetPassword(
   database: Database,
-  key: string,
-  password: string,
-  sendsMail: boolean,
+  { key, password, sendsMail }: { key: string; password: string; sendsMail: boolean },
+  asker: PasswordAsker,
 ): Promise<boolean> {
   const owner = await findReset(database, key);
   if (!owner) return false;
   const { userId } = owner;
+  const hash = await hashChosen(password, asker);
   return asAuth(database, userId, async (tx) => {
     const used = await tx
       .delete(passwordResets)
       .where(and(eq(passwordResets.key, key), eq(passwordResets.userId, userId), isOpen));
     // guard: one use of a link for a new password
     if (used.rowCount !== 1) return false;
-    await changePassword(tx, userId, password);
+    await changePassword(tx, userId, hash);
     if (sendsMail) await enqueueAccountMail(tx, "password changed", { userId });
     return true;
   });

@@ -1,8 +1,10 @@
 /** Password rules and hashing (docs/product.md, Sign-in rules; SECURITY.md L5; OWASP ASVS 5.0, 6.2). */
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
 import { dictionary } from "@zxcvbn-ts/language-common";
-import pLimit from "p-limit";
 import { company } from "#app/content/company.ts";
+import { refuseWithinTransaction } from "#app/db/actors.server.ts";
+import { type Asker, limited } from "#app/domain/queues/limited.ts";
+import { UserError } from "./user-error.ts";
 
 export const passwordLength = { least: 12, most: 128 };
 
@@ -11,8 +13,24 @@ type Cost = { N: number; r: number; p: number };
 /** OWASP: scrypt with N = 2^17, r = 8, p = 1 takes 128 MiB and about 0.3 s of CPU. */
 const usualCost: Cost = { N: 2 ** 17, r: 8, p: 1 };
 const keyLength = 64;
-/** Two hashes at once at most: 128 MiB and a core each. */
-const inTurn = pLimit(2);
+declare const chosen: unique symbol;
+/** What is stored of a password that the rules allow. Only `hashChosen` makes one, before any transaction. */
+export type PasswordHash = string & { readonly [chosen]: true };
+
+/** `isKnown`: a session, a link of ours or a device cookie has told who it is. */
+export type PasswordAsker = Asker & { isKnown: boolean };
+
+/** Commands, and the start of the site. */
+export const operator: PasswordAsker = { person: null, isKnown: true };
+
+/**
+ * A lane each, one hash at a time: 128 MiB and a core for whoever is known, the same for all strangers together. So a
+ * flood of strangers does not keep out who is known (SECURITY.md L2).
+ */
+const lanes = {
+  known: limited("passwords of people known", { atOnce: 1, waiting: 12, perPerson: 3 }),
+  strangers: limited("passwords of strangers", { atOnce: 1, waiting: 12, perPerson: 5 }),
+};
 
 /** Of the 49,000 commonest, those that are long enough to be chosen at all. */
 const commonest = new Set(
@@ -36,6 +54,20 @@ export function passwordProblem(password: string): string | null {
     return "The password must not contain the company name. Choose another.";
   }
   return null;
+}
+
+/** Whatever hashes or verifies for a request does it in its turn. @throws {BusyError} @throws {GoneError} */
+export function inPasswordTurn<T>(asker: PasswordAsker, work: () => Promise<T>): Promise<T> {
+  // guard: a lane for whoever is known: asker.isKnown ? "known" : "strangers" -> "strangers"
+  return lanes[asker.isKnown ? "known" : "strangers"](asker, work);
+}
+
+/** @throws {UserError} for a password that is too weak. @throws {BusyError} @throws {GoneError} */
+export async function hashChosen(password: string, asker: PasswordAsker): Promise<PasswordHash> {
+  const problem = passwordProblem(password);
+  // guard: the rules for a chosen password
+  if (problem) throw new UserError(problem);
+  return (await inPasswordTurn(asker, () => hashPassword(password))) as PasswordHash;
 }
 
 /** 'scrypt$131072$8$1$salt$key', salt and key in base64url. */
@@ -65,11 +97,12 @@ export function generatePassword(): string {
 }
 
 function derive(password: string, salt: Buffer, { N, r, p }: Cost): Promise<Buffer> {
-  return inTurn(() => scryptKey(password.normalize("NFKC"), salt, { N, r, p, maxmem: 256 * N * r }));
-}
-
-function scryptKey(password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> {
+  // guard: no hashing within a transaction
+  refuseWithinTransaction("Hashing a password");
+  const options: ScryptOptions = { N, r, p, maxmem: 256 * N * r };
   return new Promise((resolve, reject) => {
-    scrypt(password, salt, keyLength, options, (error, key) => (error ? reject(error) : resolve(key)));
+    scrypt(password.normalize("NFKC"), salt, keyLength, options, (error, key) =>
+      error ? reject(error) : resolve(key),
+    );
   });
 }

@@ -1,16 +1,19 @@
 /** Accounts for tests: real ones, but for a hash that takes a millisecond. A sign-in reads the cost from the hash. */
 import { asSystem } from "#app/db/actors.server.ts";
 import type { Database } from "#app/db/client.server.ts";
-import { hashPassword } from "./passwords.server.ts";
+import { hashPassword, type PasswordHash } from "./passwords.server.ts";
 import { createUser, type NewUser, type StaffAccount } from "./users.server.ts";
 
 export const password = "correct horse river 42";
 
-const cheaply = (text: string) => hashPassword(text, { N: 2 ** 10, r: 8, p: 1 });
+export async function cheapHash(text: string): Promise<PasswordHash> {
+  return (await hashPassword(text, { N: 2 ** 10, r: 8, p: 1 })) as PasswordHash;
+}
 
-export function createTestUser(
+export async function createTestUser(
   database: Database,
   { password: chosen = password, ...user }: Omit<NewUser, "password"> & { password?: string },
 ): Promise<StaffAccount> {
-  return asSystem(database, (tx) => createUser(tx, { ...user, password: chosen }, cheaply));
+  const hash = await cheapHash(chosen);
+  return asSystem(database, (tx) => createUser(tx, { ...user, password: hash }));
 }

@@ -7,30 +7,20 @@ import { asRole, type Role } from "#app/db/roles.ts";
 import { account, session, user, userRoles } from "#app/db/schema.server.ts";
 import { recordAudit } from "../audit/audit.server.ts";
 import { normalEmail } from "./email.ts";
-import { hashPassword, passwordProblem } from "./passwords.server.ts";
+import type { PasswordHash } from "./passwords.server.ts";
+import { UserError } from "./user-error.ts";
 
 export type StaffAccount = { id: string; email: string; role: Role; createdAt: Date };
 
-/** A rule was broken; the message is for the operator. */
-export class UserError extends Error {
-  override name = "UserError";
-}
+export type NewUser = { email: string; password: PasswordHash; role: Role };
 
-export type NewUser = { email: string; password: string; role: Role };
-
-/**
- * @param hash another than the usual is for tests, which have no time for 0.3 s of CPU.
- * @throws {UserError} for a bad address, a weak password or an address that exists already.
- */
+/** @throws {UserError} for a bad address, or one that exists already. */
 export async function createUser(
   tx: Tx<"system">,
   { email, password, role }: NewUser,
-  hash = hashPassword,
 ): Promise<StaffAccount> {
   const address = normalEmail(email);
   if (!z.email().safeParse(address).success) throw new UserError(`${email} is not an e-mail address`);
-  requireGoodPassword(password);
-  const hashed = await hash(password);
   const id = uuidv7();
   const [created] = await tx
     .insert(user)
@@ -40,7 +30,7 @@ export async function createUser(
   if (!created) throw new UserError(`${address} exists already`);
   await tx
     .insert(account)
-    .values({ id: uuidv7(), accountId: id, providerId: "credential", userId: id, password: hashed });
+    .values({ id: uuidv7(), accountId: id, providerId: "credential", userId: id, password });
   await tx.insert(userRoles).values({ userId: id, role });
   return { id, email: address, role, createdAt: created.createdAt };
 }
@@ -73,14 +63,10 @@ export async function setRole(tx: Tx<"system">, email: string, role: Role): Prom
 }
 
 /** Ends every session of the user as well (SECURITY.md A5). @throws {UserError} */
-export async function setPassword(tx: Tx<"system">, email: string, password: string): Promise<void> {
+export async function setPassword(tx: Tx<"system">, email: string, password: PasswordHash): Promise<void> {
   const userId = await requireUser(tx, email);
-  requireGoodPassword(password);
   const credential = and(eq(account.userId, userId), eq(account.providerId, "credential"));
-  await tx
-    .update(account)
-    .set({ password: await hashPassword(password), updatedAt: new Date() })
-    .where(credential);
+  await tx.update(account).set({ password, updatedAt: new Date() }).where(credential);
   // guard: the end of sessions when a password changes
   await tx.delete(session).where(eq(session.userId, userId));
   await recordAudit(tx, "password changed", {}, [userId]);
@@ -111,12 +97,6 @@ export async function requireUser(tx: Tx<"system">, email: string): Promise<stri
     .where(eq(user.email, normalEmail(email)));
   if (!found) throw new UserError(`${email} does not exist`);
   return found.id;
-}
-
-function requireGoodPassword(password: string): void {
-  const problem = passwordProblem(password);
-  // guard: the rules for a chosen password
-  if (problem) throw new UserError(problem);
 }
 
 /** Removes the records of sessions that have run out. How many there were. */

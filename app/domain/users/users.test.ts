@@ -2,11 +2,21 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { asSystem } from "#app/db/actors.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
+import { BusyError } from "#app/domain/queues/limited.ts";
 import { type Auth, createAuth, readSession, signIn, signOut } from "./auth.server.ts";
 import { createFirstAdmin, isSetupToken, setupIsOpen, setupToken } from "./first-admin.server.ts";
-import { generatePassword, passwordProblem, verifyPassword } from "./passwords.server.ts";
-import { createTestUser, password } from "./testing.ts";
-import { createUser, deleteUser, listUsers, setPassword, setRole, UserError } from "./users.server.ts";
+import {
+  generatePassword,
+  hashChosen,
+  hashPassword,
+  inPasswordTurn,
+  operator,
+  passwordProblem,
+  verifyPassword,
+} from "./passwords.server.ts";
+import { cheapHash, createTestUser, password } from "./testing.ts";
+import { UserError } from "./user-error.ts";
+import { createUser, deleteUser, listUsers, setPassword, setRole } from "./users.server.ts";
 
 const secret = "a-secret-for-tests-of-enough-bytes-0123456789";
 
@@ -32,12 +42,13 @@ describe("the first admin", () => {
   test("is created once, also when two ask at the same moment", async () => {
     expect(await setupIsOpen(db.database)).toBe(true);
     const both = await Promise.all([
-      createFirstAdmin(db.database, { email: "first@example.com", password }),
-      createFirstAdmin(db.database, { email: "second@example.com", password }),
+      createFirstAdmin(db.database, { email: "first@example.com", password }, operator),
+      createFirstAdmin(db.database, { email: "second@example.com", password }, operator),
     ]);
     expect(both.filter(Boolean)).toHaveLength(1);
     expect(await setupIsOpen(db.database)).toBe(false);
-    expect(await createFirstAdmin(db.database, { email: "third@example.com", password })).toBeNull();
+    const third = createFirstAdmin(db.database, { email: "third@example.com", password }, operator);
+    expect(await third).toBeNull();
   });
 
   test("has a link nobody can guess", () => {
@@ -61,9 +72,10 @@ describe("an account", () => {
   });
 
   test("that does not exist cannot be changed", async () => {
+    const hash = await cheapHash(password);
     for (const change of [
       () => asSystem(db.database, (tx) => setRole(tx, "ghost@example.com", "admin")),
-      () => asSystem(db.database, (tx) => setPassword(tx, "ghost@example.com", password)),
+      () => asSystem(db.database, (tx) => setPassword(tx, "ghost@example.com", hash)),
       () => asSystem(db.database, (tx) => deleteUser(tx, "ghost@example.com")),
     ]) {
       await expect(change()).rejects.toThrow("ghost@example.com does not exist");
@@ -90,7 +102,8 @@ describe("a password", () => {
   });
 
   test("is stored as scrypt with N = 2^17 and is checked whole", async () => {
-    const account = { email: "kept@example.com", password, role: "none" } as const;
+    const chosen = await hashChosen(password, operator);
+    const account = { email: "kept@example.com", password: chosen, role: "none" } as const;
     const { id } = await asSystem(db.database, (tx) => createUser(tx, account));
     const { rows } = await db.owner.query("select password from account where user_id = $1", [id]);
     const hash = rows[0].password;
@@ -127,7 +140,8 @@ describe("a session", () => {
     expect(cleared.map((cookie) => cookie.split("=")[0])).toEqual(["session"]);
     expect(await whoIs(one)).toBeNull();
     expect(await whoIs(two)).not.toBeNull();
-    await asSystem(db.database, (tx) => setPassword(tx, "sam@example.com", `${password}!`));
+    const other = await cheapHash(`${password}!`);
+    await asSystem(db.database, (tx) => setPassword(tx, "sam@example.com", other));
     expect(await whoIs(two)).toBeNull();
     await create("gone@example.com");
     const four = await session("gone@example.com");
@@ -178,16 +192,54 @@ describe("a session", () => {
 });
 
 test.each(["short", "passwordpassword", "Sabarmati AI 2025", "x".repeat(129)])(
-  "nobody is given the weak password %s, new or changed, by whatever way",
+  "nobody is given the weak password %s: it is not hashed, and nothing else is stored",
   async (weak) => {
-    await create("strong@example.com").catch(() => {}); // the first round makes it
-    const weakly = { email: "weak@example.com", password: weak, role: "admin" } as const;
-    await expect(asSystem(db.database, (tx) => createUser(tx, weakly))).rejects.toThrow(UserError);
-    await expect(asSystem(db.database, (tx) => setPassword(tx, "strong@example.com", weak))).rejects.toThrow(
-      UserError,
-    );
-    const emails = (await asSystem(db.database, listUsers)).map(({ email }) => email);
-    expect(emails).not.toContain("weak@example.com");
-    expect(await signIn(auth, { email: "strong@example.com", password })).not.toBeNull();
+    await expect(hashChosen(weak, operator)).rejects.toThrow(UserError);
   },
 );
+
+test("nobody hashes or checks a password while a transaction holds a connection", async () => {
+  const hash = await cheapHash(password);
+  const within = (work: () => Promise<unknown>) => asSystem(db.database, work);
+  const refusal = "within a transaction holds a connection";
+  await expect(within(() => hashPassword(password))).rejects.toThrow(refusal);
+  await expect(within(() => verifyPassword(hash, password))).rejects.toThrow(refusal);
+  await expect(within(() => signIn(auth, { email: "kept@example.com", password }))).rejects.toThrow(refusal);
+  expect(await within(async () => "done")).toBe("done");
+  expect(await verifyPassword(hash, password)).toBe(true);
+});
+
+describe("whose password is checked", () => {
+  /** A turn that lasts until it is ended. */
+  const aTurn = (isKnown: boolean, person: string) => {
+    let end = () => {};
+    const work = () => new Promise<void>((resolve) => (end = resolve));
+    const done = inPasswordTurn({ person, isKnown }, work);
+    return { done, end: () => end() };
+  };
+
+  test("is told at once where too many strangers wait, and whoever is known has a lane of their own", async () => {
+    const strangers = Array.from({ length: 13 }, (_, n) => aTurn(false, `network ${n}`));
+    const refused = inPasswordTurn({ person: "another", isKnown: false }, async () => "in");
+    await expect(refused).rejects.toThrow(BusyError);
+    expect(await inPasswordTurn({ person: "owner", isKnown: true }, async () => "in")).toBe("in");
+    for (const { done, end } of strangers) {
+      end();
+      await done;
+    }
+    expect(await inPasswordTurn({ person: "another", isKnown: false }, async () => "in")).toBe("in");
+  });
+
+  test("takes a part of the lane, not all of it", async () => {
+    const mine = Array.from({ length: 3 }, () => aTurn(true, "one account"));
+    await expect(inPasswordTurn({ person: "one account", isKnown: true }, async () => {})).rejects.toThrow(
+      BusyError,
+    );
+    const other = inPasswordTurn({ person: "another", isKnown: true }, async () => "in");
+    for (const { done, end } of mine) {
+      end();
+      await done;
+    }
+    expect(await other).toBe("in");
+  });
+});

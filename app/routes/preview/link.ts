@@ -16,8 +16,9 @@ import { officeDay } from "../site/case-studies/office-day.ts";
 import type { Route } from "./+types/link.ts";
 import { isPicture, renderFailure, renderMissing, renderPreview } from "./render.server.ts";
 
-/** Pages of one link a minute. */
-const perLink = { name: "preview", points: 60, seconds: 60 };
+/** Pages of one link a minute: 60. A picture, of which a page shows up to a dozen, counts as a tenth of one. */
+const perLink = { name: "preview", points: 600, seconds: 60 };
+const points = { page: 10, picture: 1 };
 
 export async function loader(args: Route.LoaderArgs) {
   const { key } = args.params;
@@ -29,11 +30,12 @@ export async function loader(args: Route.LoaderArgs) {
   const base = `/preview/${id}`;
   if (linked)
     return redirect(base, { status: 303, headers: { "set-cookie": await keep(site, id, link.expiresAt) } });
-  // The pictures of a page come with it.
-  const wait = isPicture(args.url.pathname.slice(base.length)) ? null : await secondsToWait(site, id);
+  const shown = isPicture(args.url.pathname.slice(base.length)) ? "picture" : "page";
+  const wait = await secondsToWait(site, id, points[shown]);
   if (wait) return renderFailure(args, words.busy, 429, wait);
   return renderPreview(args, {
     what: { kind: "study", id: link.studyId, revision: link.revisionId },
+    person: id,
     base,
     saying: () => words.ofLink(officeDay(link.expiresAt)),
     leave: { href: `${site.publicUrl}/`, label: words.leave.link },
@@ -82,9 +84,10 @@ async function idOfCookie(site: Site, request: Request, id: string): Promise<str
   return typeof token === "string" && readPreviewToken(site.secret, token) === id ? id : null;
 }
 
-async function secondsToWait(site: Site, id: string): Promise<number | null> {
+async function secondsToWait(site: Site, id: string, cost: number): Promise<number | null> {
   try {
-    await openLimiter(site.database, perLink).consume(id);
+    // guard: pages and pictures of a preview link are counted: consume(id, cost) -> get(id)
+    await openLimiter(site.database, perLink).consume(id, cost);
     return null;
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;

@@ -1,8 +1,8 @@
 /** A page of the website as it would be: its own route, with what a preview has made public for it alone. */
-import pLimit from "p-limit";
 import { type LoaderFunctionArgs, RouterContextProvider } from "react-router";
 import { preview as words } from "#app/content/preview.ts";
 import { asPreview, type Tx } from "#app/db/actors.server.ts";
+import { quarterOfPool } from "#app/db/client.server.ts";
 import { isDatabaseFailure, isUniqueViolation } from "#app/db/errors.ts";
 import { canonicalPath } from "#app/domain/addresses/canonical-path.ts";
 import {
@@ -10,11 +10,13 @@ import {
   type PreviewedChanges,
   publishForPreview,
 } from "#app/domain/case-studies/previews.server.ts";
+import { isBusy, limited } from "#app/domain/queues/limited.ts";
 import {
   clientContext,
   previewContext,
   previewFailureContext,
   siteContext,
+  staffContext,
 } from "#app/middleware/context.ts";
 import { failureSentence } from "#app/middleware/transactions.server.ts";
 
@@ -22,6 +24,8 @@ type Args = Pick<LoaderFunctionArgs, "request" | "url" | "context">;
 
 type Preview = {
   what: Previewed;
+  /** Who looks at it: a link, or somebody of the staff. */
+  person: string;
   /** Where the preview stands: "/preview/ID". Behind it come the addresses of the website. */
   base: string;
   /** What the banner says. */
@@ -29,16 +33,20 @@ type Preview = {
   leave: { href: string; label: string };
 };
 
-/** Two hold a connection of the pool while they are rendered; so many may wait. */
-const inTurn = pLimit(2);
-const mostWaiting = 40;
+/** Whatever is shown of a preview holds a connection meanwhile: a quarter of them together. */
+// guard: previews hold a quarter of the connections at most: quarterOfPool - 1 -> 100
+const pagesInTurn = limited("previews", { atOnce: quarterOfPool - 1, waiting: 40, perPerson: 10 });
+const picturesInTurn = limited("pictures of previews", { atOnce: 1, waiting: 80, perPerson: 20 });
 
 /** Answers a request below `base`: a page of the website, or 404 where it has none or the study is gone. */
 export async function renderPreview(args: Args, preview: Preview): Promise<Response> {
-  if (inTurn.pendingCount >= mostWaiting) return renderFailure(args, words.busy, 503);
+  const asker = { person: preview.person, signal: args.request.signal };
+  // guard: pictures of a preview have a queue of their own: ? picturesInTurn -> ? pagesInTurn
+  const inTurn = isPicture(args.url.pathname.slice(preview.base.length)) ? picturesInTurn : pagesInTurn;
   try {
-    return await inTurn(() => renderInTransaction(args, preview));
+    return await inTurn(asker, () => renderInTransaction(args, preview));
   } catch (error) {
+    if (isBusy(error)) return renderFailure(args, words.busy, 503);
     if (isUniqueViolation(error)) return renderFailure(args, words.slugTaken, 409);
     if (isDatabaseFailure(error))
       return renderFailure(args, failureSentence(args.context, error, words.failure), 503);
@@ -56,8 +64,13 @@ export async function readPreview<T>(
   read: (tx: Tx<"visitor">) => Promise<T>,
 ): Promise<T | null> {
   const { database } = context.get(siteContext);
-  if (inTurn.pendingCount >= mostWaiting) return null;
-  return inTurn(() => asPreview(database, (tx) => publishForPreview(tx, what), read));
+  const asker = { person: context.get(staffContext).userId };
+  try {
+    return await pagesInTurn(asker, () => asPreview(database, (tx) => publishForPreview(tx, what), read));
+  } catch (error) {
+    if (isBusy(error)) return null;
+    throw error;
+  }
 }
 
 /** The page of an address that leads nowhere, as every visitor gets it. */

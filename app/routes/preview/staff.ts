@@ -27,6 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!what || !(await maySee(args.context, what))) return renderMissing(args);
   return renderPreview(args, {
     what,
+    person: args.context.get(staffContext).userId,
     base: `/admin/preview/${args.params.what}`,
     saying: (changes) => sayingOf(what, changes),
     leave: leaveOf(what),

@@ -1,29 +1,23 @@
 /** Pictures already drawn, and the queue of those to draw: bounded in memory, in work and in waiting. */
 import { LRUCache } from "lru-cache";
-import pLimit from "p-limit";
+import { limited } from "#app/domain/queues/limited.ts";
 
 type Bytes = Buffer<ArrayBuffer>;
 type Draw = () => Promise<Bytes>;
 
 /** About 0.15 MB each. */
 const mostKept = 100;
-const mostWaiting = 40;
-const inTurn = pLimit(2);
-
-export class TooManyWaiting extends Error {
-  override name = "TooManyWaiting";
-}
+const inTurn = limited("share images", { atOnce: 2, waiting: 40 });
+/** Several may wait for one drawing, so it does not end with whoever asked first. */
+const anybody = { person: null };
 
 /** Two who ask for the same picture wait for the same drawing; one that failed is not kept. */
 const pictures = new LRUCache<string, Bytes, Draw>({
   max: mostKept,
-  fetchMethod: async (_key, _stale, { context: draw }) => {
-    if (inTurn.pendingCount >= mostWaiting) throw new TooManyWaiting();
-    return inTurn(draw);
-  },
+  fetchMethod: (_key, _stale, { context: draw }) => inTurn(anybody, draw),
 });
 
-/** The picture of that key, drawn now if it is not at hand. @throws {TooManyWaiting} */
+/** The picture of that key, drawn now if it is not at hand. @throws {BusyError} */
 export function takePicture(key: string, draw: Draw): Promise<Bytes> {
   return pictures.forceFetch(key, { context: draw });
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { TooManyWaiting, takePicture } from "./share-image-cache.server.ts";
+import { BusyError } from "#app/domain/queues/limited.ts";
+import { takePicture } from "./share-image-cache.server.ts";
 
 const bytes = (text: string) => Buffer.from(text);
 
@@ -44,8 +45,7 @@ describe("pictures", () => {
     resolve();
     const refused = (await settled).filter(({ status }) => status === "rejected");
     expect(refused).toHaveLength(60 - 42);
-    for (const result of refused)
-      expect((result as PromiseRejectedResult).reason).toBeInstanceOf(TooManyWaiting);
+    for (const result of refused) expect((result as PromiseRejectedResult).reason).toBeInstanceOf(BusyError);
   });
 
   test("not looked at for long are forgotten first", async () => {

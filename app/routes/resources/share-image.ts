@@ -10,7 +10,7 @@ import { drawShareImage } from "#app/seo/share-image.server.ts";
 import { searchPage } from "#app/seo/single-pages.ts";
 import type { Route } from "./+types/share-image.ts";
 import { errorText, matchesEtag, maxAge, notModified, types } from "./http-cache.ts";
-import { TooManyWaiting, takePicture } from "./share-image-cache.server.ts";
+import { takePicture } from "./share-image-cache.server.ts";
 
 type Subject = { seed: string; title: string; theme: "light" | "dark" };
 
@@ -25,11 +25,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     headers.set("content-length", String(bytes.length));
     return new Response(bytes, { headers });
   } catch (error) {
-    if (!(error instanceof TooManyWaiting))
-      return errorText(failureSentence(context, error, caseStudies.errors.detail), 503);
-    const busy = errorText("Too many pictures are being drawn. Try again in a moment.", 503);
-    busy.headers.set("retry-after", "5");
-    return busy;
+    return errorText(failureSentence(context, error, caseStudies.errors.detail), 503);
   }
 }
 

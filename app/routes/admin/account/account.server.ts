@@ -1,5 +1,5 @@
 /** What the page of one's own account reads, and what each of its forms does. */
-import { data, href, type RouterContextProvider } from "react-router";
+import { data, href, type RouterContextProvider, redirect } from "react-router";
 import { encode } from "uqr";
 import { account as words } from "#app/content/admin/account.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
@@ -34,7 +34,8 @@ import {
   removeTotp,
   type TotpSetup,
 } from "#app/domain/users/factors/totp.server.ts";
-import { passwordProblem } from "#app/domain/users/passwords.server.ts";
+import { hashChosen, passwordProblem } from "#app/domain/users/passwords.server.ts";
+import { staffAsker } from "#app/middleware/asker.server.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
 import { requireRecentConfirmation } from "#app/middleware/require-confirmation.server.ts";
 import type { ToastName } from "#app/middleware/toast.server.ts";
@@ -80,9 +81,11 @@ export const changes = acts<(args: Args) => Promise<Answer>>({
     const problem = passwordProblem(password);
     if (problem) return refuse({ passwordError: problem });
     const { userId, sessionId } = args.context.get(staffContext);
+    const hash = await hashChosen(password, staffAsker(args));
     const secondFactorAt = await withOwnAccount(args.context, async (tx) => {
       const passed = await secondFactorOf(tx, userId, sessionId);
-      await changePassword(tx, userId, password);
+      if (passed === undefined) throw redirect(href("/admin/login")); // ended while the hash was made
+      await changePassword(tx, userId, hash);
       if (args.context.get(siteContext).mail) await enqueueAccountMail(tx, "password changed", { userId });
       return passed;
     });

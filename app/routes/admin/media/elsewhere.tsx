@@ -3,6 +3,7 @@ import { data, Form, Link, useNavigation } from "react-router";
 import { media } from "#app/content/admin/media.ts";
 import { type BroughtIn, bringIn, type Elsewhere, listElsewhere } from "#app/domain/media/bring-in.server.ts";
 import { fetchPicture } from "#app/domain/media/fetch-picture.server.ts";
+import { staffAsker } from "#app/middleware/asker.server.ts";
 import { siteContext } from "#app/middleware/context.ts";
 import { failureSentence, withStaff } from "#app/middleware/transactions.server.ts";
 import { readForm } from "#app/routes/form-data.ts";
@@ -49,6 +50,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       allowed.slice(0, atOnce),
       (address) => fetchPicture(address, { hosts }),
       (work) => withStaff(context, "content", work),
+      staffAsker({ request, context }),
     );
     const answer: Answer = {
       failure: null,

@@ -9,7 +9,9 @@ import {
   UnreadableFormError,
   withReceivedFiles,
 } from "#app/domain/media/upload.server.ts";
-import { siteContext } from "#app/middleware/context.ts";
+import { type Asker, isBusy } from "#app/domain/queues/limited.ts";
+import { staffAsker } from "#app/middleware/asker.server.ts";
+import { clientContext, siteContext } from "#app/middleware/context.ts";
 import { failureSentence, withStaff } from "#app/middleware/transactions.server.ts";
 import { notAForm } from "#app/routes/form-data.ts";
 import { filesField } from "./upload-field.ts";
@@ -29,20 +31,26 @@ export async function storeUploads<T>(
   context: Context,
   store: (file: { name: string; picture: Decoded }) => Promise<T>,
 ): Promise<Stored<T>[]> {
+  context.get(clientContext).allowUpload();
   const refusal = await findObstacle(context);
-  if (refusal) {
-    await request.body?.pipeTo(new WritableStream()); // a browser that is answered while it sends shows no answer
-    return [refusal];
-  }
+  if (refusal) return refuseUnread(request, refusal);
+  const asker = staffAsker({ request, context });
   try {
-    return await withReceivedFiles(request, filesField, async (files) => {
+    return await withReceivedFiles(request, filesField, asker, async (files) => {
       const all: Stored<T>[] = [];
-      for (const file of files) all.push(await storeOne(context, file, store));
+      for (const file of files) all.push(await storeOne(context, file, asker, store));
       return all.length > 0 ? all : [refused("", "none", 400)];
     });
   } catch (error) {
+    if (isBusy(error)) return refuseUnread(request, refused("", "busy", 503));
     throw error instanceof UnreadableFormError ? notAForm() : error;
   }
+}
+
+/** Its bytes are read and thrown away: a browser that is answered while it sends shows no answer. */
+async function refuseUnread(request: Request, refusal: Refused): Promise<Refused[]> {
+  await request.body?.pipeTo(new WritableStream());
+  return [refusal];
 }
 
 const statuses: { [reason in NotDecoded]?: Refused["status"] } = { size: 413, busy: 503, disk: 507 };
@@ -50,9 +58,10 @@ const statuses: { [reason in NotDecoded]?: Refused["status"] } = { size: 413, bu
 async function storeOne<T>(
   context: Context,
   { name, path }: ReceivedFile,
+  asker: Asker,
   store: (file: { name: string; picture: Decoded }) => Promise<T>,
 ): Promise<Stored<T>> {
-  const decoded = await decodePicture(path);
+  const decoded = await decodePicture(path, asker);
   if (!decoded.ok) {
     const { reason } = decoded;
     return refused(name, reason, statuses[reason] ?? 400);

@@ -12,6 +12,7 @@ import { passCode, readFactors } from "#app/domain/users/factors/factors.server.
 import { passkeySite } from "#app/domain/users/factors/passkey-site.ts";
 import { checkPasskey } from "#app/domain/users/factors/passkeys.server.ts";
 import { clientContext, siteContext } from "#app/middleware/context.ts";
+import { knownDevice } from "#app/middleware/device-cookie.server.ts";
 import { loginAddress } from "#app/middleware/login-address.ts";
 import { checkLoginLimit, countWrongCode, resetLoginLimit } from "#app/middleware/login-limit.server.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
@@ -59,7 +60,7 @@ export async function action(args: Route.ActionArgs) {
   const names = ["intent", "code", "passkey", "after"] as const;
   const { intent, code, passkey, after } = textFields(await readForm(request), names);
   try {
-    const attempt = { address, email: userId };
+    const attempt = { address, email: userId, device: await knownDevice(site, request, half.email) };
     const wait = await checkLoginLimit(site, attempt, "code");
     // guard: the limit of second steps
     if (wait) {

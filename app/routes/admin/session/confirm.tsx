@@ -9,7 +9,10 @@ import { readFactors } from "#app/domain/users/factors/factors.server.ts";
 import { passkeySite } from "#app/domain/users/factors/passkey-site.ts";
 import { checkPasskey } from "#app/domain/users/factors/passkeys.server.ts";
 import { claimTotp } from "#app/domain/users/factors/totp.server.ts";
+import { staffAsker } from "#app/middleware/asker.server.ts";
 import { clientContext, siteContext, staffContext } from "#app/middleware/context.ts";
+import { knownDevice } from "#app/middleware/device-cookie.server.ts";
+import { loginAddress } from "#app/middleware/login-address.ts";
 import { checkLoginLimit, resetLoginLimit } from "#app/middleware/login-limit.server.ts";
 import { confirmedAddress } from "#app/middleware/require-confirmation.server.ts";
 import { requireStaff } from "#app/middleware/require-staff.server.ts";
@@ -53,7 +56,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const site = context.get(siteContext);
-  const { userId, sessionId } = context.get(staffContext);
+  const { userId, sessionId, email } = context.get(staffContext);
   const { address, requestId } = context.get(clientContext);
   const fields = [...(await readForm(request))].flatMap(
     ([name, value]): Held => (typeof value === "string" ? [[name, value]] : []),
@@ -65,7 +68,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!intent) return data(answer); // the request that was asked to wait
   const keys = passkeySite(site);
   try {
-    const attempt = { address, email: userId };
+    const attempt = { address, email: userId, device: await knownDevice(site, request, email) };
     const wait = await checkLoginLimit(site, attempt, "confirm");
     if (wait) {
       const headers = { "retry-after": String(wait) };
@@ -73,23 +76,29 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     }
     const passkey = given.get(own.passkey) ?? "";
     const password = given.get(own.password) ?? "";
-    const isRight = await withOwnAccount(context, async (tx) => {
+    const proves = async () => {
       if (passkey && keys) {
-        const { refused } = await checkPasskey(tx, keys, { answer: passkey, purpose: "confirm", userId });
-        if (refused === "counter") await recordAudit(tx, "passkey refused", {}, [userId]);
-        return refused === undefined;
+        const asked = { answer: passkey, purpose: "confirm", userId } as const;
+        return withOwnAccount(context, async (tx) => {
+          const { refused } = await checkPasskey(tx, keys, asked);
+          if (refused === "counter") await recordAudit(tx, "passkey refused", {}, [userId]);
+          return refused === undefined;
+        });
       }
       // No password has six characters: they can be chosen with twelve or more.
-      if (/^\d{3}\s?\d{3}$/.test(password)) return claimTotp(tx, site.secret, userId, password);
-      return isPassword(tx, userId, password);
-    });
-    if (!isRight) {
+      if (/^\d{3}\s?\d{3}$/.test(password))
+        return withOwnAccount(context, (tx) => claimTotp(tx, site.secret, userId, password));
+      return isPassword(site.database, userId, password, staffAsker({ request, context }));
+    };
+    if (!(await proves())) {
       site.watch.count("sign-in refused");
       site.log.warn({ requestId }, "confirmation refused");
       return data({ ...answer, error: words.wrong }, { status: 401 });
     }
     await resetLoginLimit(site, attempt, "confirm");
-    await withOwnAccount(context, (tx) => confirmSession(tx, userId, sessionId));
+    // A password changed meanwhile has ended the session.
+    const isIn = await withOwnAccount(context, (tx) => confirmSession(tx, userId, sessionId));
+    if (!isIn) throw redirect(loginAddress(url));
   } catch (error) {
     const failure = failureSentence(context, error, admin.login.failure);
     return data({ ...answer, failure }, { status: 503 });

@@ -1,8 +1,10 @@
 import { data } from "react-router";
 import { asAuth, findRole } from "#app/db/actors.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
+import { addressOf } from "#app/domain/users/account.server.ts";
 import { signOut } from "#app/domain/users/auth.server.ts";
 import { siteContext } from "#app/middleware/context.ts";
+import { deviceCookie } from "#app/middleware/device-cookie.server.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
 import { homeOf } from "../list/list-url.ts";
 import type { Route } from "./+types/login.ts";
@@ -27,12 +29,17 @@ export async function enteredAnswer(
   { request, url, context }: Pick<Route.ActionArgs, "request" | "url" | "context">,
   { userId, sessionId, cookies, stay }: Entered,
 ) {
-  const { auth, database, routes } = context.get(siteContext);
-  await asAuth(database, userId, (tx) => recordAudit(tx, "signed in", {}, [userId]));
+  const site = context.get(siteContext);
+  const { auth, database, routes } = site;
+  const email = await asAuth(database, userId, async (tx) => {
+    await recordAudit(tx, "signed in", {}, [userId]);
+    return addressOf(tx, userId);
+  });
   // guard: the end of the old session at a new sign-in
   await signOut(auth, request);
   const headers = new Headers();
   for (const cookie of cookies) headers.append("set-cookie", cookie);
+  headers.append("set-cookie", await deviceCookie(site, request, email));
   if (stay) return data({ signedIn: userId } satisfies SignedInAnswer, { headers });
   const role = await findRole(database, sessionId ? { userId, sessionId } : userId).catch(() => null);
   const page = safeRedirect(url.searchParams.get("redirectTo"), routes.staffPages, homeOf(role));

@@ -6,6 +6,7 @@ import { asAuth } from "#app/db/actors.server.ts";
 import { credentialsSchema } from "#app/domain/users/credentials.ts";
 import { requestReset } from "#app/domain/users/password-resets.server.ts";
 import { clientContext, siteContext } from "#app/middleware/context.ts";
+import { knownDevice } from "#app/middleware/device-cookie.server.ts";
 import { checkLoginLimit } from "#app/middleware/login-limit.server.ts";
 import { failureSentence } from "#app/middleware/transactions.server.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
@@ -39,7 +40,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data<Answer>({ email, error: parsed.error.issues[0]?.message ?? "" }, { status: 400 });
   if (!site.mail) return data<Answer>({ email, failure: words.noMail }, { status: 409 });
   try {
-    const wait = await checkLoginLimit(site, { address, email: parsed.data }, "forgotten");
+    const device = await knownDevice(site, request, parsed.data);
+    const wait = await checkLoginLimit(site, { address, email: parsed.data, device }, "forgotten");
     // guard: the limit of links for a new password
     if (wait) {
       site.log.warn({ requestId }, "a link for a new password was refused: too many attempts");

@@ -2,11 +2,13 @@
 import { data, href, isRouteErrorResponse } from "react-router";
 import { invitation as words } from "#app/content/admin/team.ts";
 import { readAccountToken } from "#app/domain/users/account-token.server.ts";
-import { signIn } from "#app/domain/users/auth.server.ts";
+import { openSession } from "#app/domain/users/auth.server.ts";
 import { deviceLabel } from "#app/domain/users/device.ts";
 import { acceptInvitation, findInvited } from "#app/domain/users/invitations.server.ts";
 import { passwordProblem } from "#app/domain/users/passwords.server.ts";
+import { linkAsker } from "#app/middleware/asker.server.ts";
 import { type Refusal, siteContext } from "#app/middleware/context.ts";
+import { deviceCookie } from "#app/middleware/device-cookie.server.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
 import { failureSentence } from "#app/middleware/transactions.server.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
@@ -32,18 +34,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { auth, database } = context.get(siteContext);
+  const site = context.get(siteContext);
   const { key, email } = await requireInvited(url, context);
   const { password } = textFields(await readForm(request), ["password"]);
   const problem = passwordProblem(password);
   if (problem) return data<NewPasswordAnswer>({ error: problem }, { status: 400 });
   try {
-    const account = await acceptInvitation(database, key, password);
+    const asker = linkAsker({ request, context }, key);
+    const account = await acceptInvitation(site.database, key, password, asker);
     if (!account) throw deadLink();
-    const headers = new Headers();
     const device = deviceLabel(request.headers.get("user-agent"));
-    for (const cookie of (await signIn(auth, { email, password }, device))?.cookies ?? [])
-      headers.append("set-cookie", cookie);
+    const opened = await openSession(site.auth, { userId: account.id, secondFactorAt: null, device });
+    const headers = new Headers();
+    for (const cookie of opened.cookies) headers.append("set-cookie", cookie);
+    headers.append("set-cookie", await deviceCookie(site, request, email));
     const { role } = account;
     return await redirectWithToast(homeOf(role === "none" ? null : role), "invitationAccepted", headers);
   } catch (error) {

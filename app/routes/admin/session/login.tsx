@@ -3,13 +3,18 @@ import { passkeySignIn } from "#app/content/admin/account.ts";
 import { forgotten } from "#app/content/admin/team.ts";
 import { admin } from "#app/content/admin.ts";
 import { asAuth, findRole, standingOf } from "#app/db/actors.server.ts";
+import { isBusy } from "#app/domain/queues/limited.ts";
 import { readSession, signIn, signOut } from "#app/domain/users/auth.server.ts";
 import { credentialsSchema } from "#app/domain/users/credentials.ts";
 import { deviceLabel } from "#app/domain/users/device.ts";
 import { readFactors } from "#app/domain/users/factors/factors.server.ts";
 import { passkeySite } from "#app/domain/users/factors/passkey-site.ts";
+import { inPasswordTurn } from "#app/domain/users/passwords.server.ts";
+import { clientAsker } from "#app/middleware/asker.server.ts";
 import { clientContext, siteContext } from "#app/middleware/context.ts";
+import { knownDevice } from "#app/middleware/device-cookie.server.ts";
 import { checkLoginLimit, resetLoginLimit } from "#app/middleware/login-limit.server.ts";
+import { failureSentence } from "#app/middleware/transactions.server.ts";
 import { errorsOf, readForm, textFields } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { homeOf } from "../list/list-url.ts";
@@ -57,8 +62,19 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const parsed = credentialsSchema.safeParse(typed);
     if (!parsed.success)
       return data({ ...answer, errors: errorsOf<"email" | "password">(parsed.error) }, { status: 400 });
-    const attempt = { address, email: parsed.data.email };
-    const wait = await checkLoginLimit(site, attempt);
+    const device = await knownDevice(site, request, parsed.data.email);
+    const attempt = { address, email: parsed.data.email, device };
+    const asker = clientAsker({ request, context });
+    // Counted in its turn as well: a flood that finds no room asks nothing of the database.
+    const { wait, signedIn } = await inPasswordTurn(
+      { ...asker, person: device ?? asker.person, isKnown: device !== null },
+      async () => {
+        const seconds = await checkLoginLimit(site, attempt);
+        if (seconds) return { wait: seconds, signedIn: null };
+        const label = deviceLabel(request.headers.get("user-agent"));
+        return { wait: null, signedIn: await signIn(auth, parsed.data, label) };
+      },
+    );
     // guard: the limit of sign-ins
     if (wait) {
       site.watch.count("sign-in refused");
@@ -68,8 +84,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
         { status: 429, headers: { "retry-after": String(wait) } },
       );
     }
-    const device = deviceLabel(request.headers.get("user-agent"));
-    const signedIn = await signIn(auth, parsed.data, device);
     if (!signedIn) {
       site.watch.count("sign-in refused");
       log.warn({ requestId }, "sign-in refused: wrong credentials");
@@ -93,8 +107,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     }
     return redirect(href("/admin/code") + url.search, { headers });
   } catch (error) {
-    log.error({ err: error, requestId }, "sign-in failed");
-    return data({ ...answer, failure: words.failure }, { status: 503 });
+    const sentence = failureSentence(context, error, words.failure);
+    return data({ ...answer, failure: isBusy(error) ? sentence : words.failure }, { status: 503 });
   }
 }
 

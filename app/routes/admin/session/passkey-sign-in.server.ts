@@ -9,6 +9,7 @@ import { deviceLabel } from "#app/domain/users/device.ts";
 import { passkeySite } from "#app/domain/users/factors/passkey-site.ts";
 import { checkPasskey } from "#app/domain/users/factors/passkeys.server.ts";
 import { clientContext, siteContext } from "#app/middleware/context.ts";
+import { knownDevice } from "#app/middleware/device-cookie.server.ts";
 import { checkLoginLimit, resetLoginLimit } from "#app/middleware/login-limit.server.ts";
 import type { Route } from "./+types/login.ts";
 import type { CredentialsAnswer } from "./credentials-form.tsx";
@@ -23,7 +24,7 @@ export async function signInByPasskey(args: Args, { passkey, stay }: { passkey: 
   const keys = passkeySite(site);
   if (!keys) return data(refused, { status: 401 });
   // Nobody has said who they are: only the client is counted, so that no stranger keeps others out.
-  const attempt = { address, email: address };
+  const attempt = { address, email: address, device: await knownDevice(site, args.request) };
   const wait = await checkLoginLimit(site, attempt, "passkey");
   if (wait) {
     site.watch.count("sign-in refused");

@@ -4,6 +4,7 @@ import { invitation, newPassword as words } from "#app/content/admin/team.ts";
 import { readAccountToken } from "#app/domain/users/account-token.server.ts";
 import { findReset, resetPassword } from "#app/domain/users/password-resets.server.ts";
 import { passwordProblem } from "#app/domain/users/passwords.server.ts";
+import { linkAsker } from "#app/middleware/asker.server.ts";
 import { type Refusal, siteContext } from "#app/middleware/context.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
 import { failureSentence } from "#app/middleware/transactions.server.ts";
@@ -36,7 +37,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const problem = passwordProblem(password);
   if (problem) return data<NewPasswordAnswer>({ error: problem }, { status: 400 });
   try {
-    if (!(await resetPassword(database, key, password, mail !== null))) throw deadLink();
+    const wanted = { key, password, sendsMail: mail !== null };
+    if (!(await resetPassword(database, wanted, linkAsker({ request, context }, key)))) throw deadLink();
     return await redirectWithToast(href("/admin/login"), "passwordReset");
   } catch (error) {
     const failure = failureSentence(context, error, words.failure);

@@ -1,12 +1,16 @@
 import { data, href, isRouteErrorResponse, Link } from "react-router";
 import { admin } from "#app/content/admin.ts";
-import { signIn } from "#app/domain/users/auth.server.ts";
+import { openSession } from "#app/domain/users/auth.server.ts";
 import { credentialsSchema } from "#app/domain/users/credentials.ts";
+import { deviceLabel } from "#app/domain/users/device.ts";
 import { createFirstAdmin, isSetupToken, setupIsOpen } from "#app/domain/users/first-admin.server.ts";
 import { passwordProblem } from "#app/domain/users/passwords.server.ts";
-import { UserError } from "#app/domain/users/users.server.ts";
-import { clientContext, type Refusal, siteContext } from "#app/middleware/context.ts";
+import { UserError } from "#app/domain/users/user-error.ts";
+import { linkAsker } from "#app/middleware/asker.server.ts";
+import { type Refusal, siteContext } from "#app/middleware/context.ts";
+import { deviceCookie } from "#app/middleware/device-cookie.server.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
+import { failureSentence } from "#app/middleware/transactions.server.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { caseStudyList } from "../list/list-url.ts";
@@ -37,23 +41,22 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const typed = textFields(await readForm(request), ["email", "password"]);
   const answer: CredentialsAnswer = { email: typed.email, errors: problemsOf(typed), failure: null };
   if (Object.keys(answer.errors).length > 0) return data(answer, { status: 400 });
-  const { auth, database, log } = context.get(siteContext);
+  const site = context.get(siteContext);
   try {
-    if (!(await createFirstAdmin(database, typed))) throw deadLink();
+    const made = await createFirstAdmin(site.database, typed, linkAsker({ request, context }, "setup"));
+    if (!made) throw deadLink();
+    const device = deviceLabel(request.headers.get("user-agent"));
+    const opened = await openSession(site.auth, { userId: made.id, secondFactorAt: null, device });
     const headers = new Headers();
-    for (const cookie of (await signIn(auth, typed))?.cookies ?? []) headers.append("set-cookie", cookie);
+    for (const cookie of opened.cookies) headers.append("set-cookie", cookie);
+    headers.append("set-cookie", await deviceCookie(site, request, made.email));
     return redirectWithToast(caseStudyList.path, "adminCreated", headers);
   } catch (error) {
     if (error instanceof UserError) {
       const errors: CredentialsAnswer["errors"] = { email: error.message };
       return data({ ...answer, errors }, { status: 400 });
     }
-    if (!(error instanceof Error)) throw error;
-    log.error(
-      { err: error, requestId: context.get(clientContext).requestId },
-      "the first admin could not be created",
-    );
-    return data({ ...answer, failure: words.failure }, { status: 503 });
+    return data({ ...answer, failure: failureSentence(context, error, words.failure) }, { status: 503 });
   }
 }
 

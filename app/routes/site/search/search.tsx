@@ -1,9 +1,8 @@
 import { data } from "react-router";
 import { search } from "#app/content/search.ts";
 import { parseQuery } from "#app/domain/search/query.ts";
-import { searchSite } from "#app/domain/search/search.server.ts";
-import { clientContext, siteContext } from "#app/middleware/context.ts";
-import { withVisitor } from "#app/middleware/transactions.server.ts";
+import { inSearchTurn, searchSite } from "#app/domain/search/search.server.ts";
+import { failureSentence, withVisitorInTurn } from "#app/middleware/transactions.server.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/search.ts";
@@ -19,14 +18,14 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(args, words, { pageType: "SearchResultsPage", noindex: true });
 };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { request, context } = args;
   const query = parseQuery(new URL(request.url).searchParams.get("q"));
   try {
-    const found = await withVisitor(context, (tx) => searchSite(tx, pageIndex, query));
+    const found = await withVisitorInTurn(args, inSearchTurn, (tx) => searchSite(tx, pageIndex, query));
     return { query: query.text, ...found, failed: false };
   } catch (error) {
-    const { requestId } = context.get(clientContext);
-    context.get(siteContext).log.error({ err: error, requestId }, search.failure);
+    failureSentence(context, error, search.failure); // into the log; the page says its own
     const found = await searchSite(null, pageIndex, query);
     return data({ query: query.text, ...found, failed: true }, { status: 503 });
   }

@@ -1,0 +1,86 @@
+import { describe, expect, test } from "vitest";
+import { BusyError, GoneError, limited } from "./limited.ts";
+
+/** Work that ends when it is told to, and says when it began. */
+function aQueue(bounds: Parameters<typeof limited>[1]) {
+  const run = limited("tests", bounds);
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  const ask = (name: string, person: string | null = null, signal?: AbortSignal) => {
+    const answer = run({ person, signal }, () => {
+      begun.push(name);
+      return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
+    });
+    answer.catch(() => {}); // looked at later
+    return answer;
+  };
+  const end = async (name: string, answer: Promise<string>) => {
+    ends.get(name)?.();
+    await answer;
+  };
+  return { begun, ask, end, run };
+}
+
+test("so many are under way at once; the others follow in the order in which they came", async () => {
+  const { begun, ask, end } = aQueue({ atOnce: 2, waiting: 5 });
+  const [a, b] = [ask("a"), ask("b")];
+  const [c, d] = [ask("c"), ask("d")];
+  await end("b", b);
+  expect(begun).toEqual(["a", "b", "c"]);
+  await end("a", a);
+  expect(begun).toEqual(["a", "b", "c", "d"]);
+  await end("c", c);
+  await end("d", d);
+});
+
+test("who finds the queue full is refused at once, and let in when there is room again", async () => {
+  const { begun, ask, end } = aQueue({ atOnce: 1, waiting: 1 });
+  const [a, b] = [ask("a"), ask("b")];
+  await expect(ask("c")).rejects.toThrow(BusyError);
+  await end("a", a);
+  const d = ask("d");
+  await end("b", b);
+  await end("d", d);
+  expect(begun).toEqual(["a", "b", "d"]);
+});
+
+test("one person takes their part and no more, waiting or under way", async () => {
+  const { begun, ask, end } = aQueue({ atOnce: 1, waiting: 5, perPerson: 2 });
+  const [one, two] = [ask("1", "flooder"), ask("2", "flooder")];
+  await expect(ask("3", "flooder")).rejects.toThrow(BusyError);
+  const other = ask("other", "owner");
+  await end("1", one);
+  await end("2", two);
+  await end("other", other);
+  await end("4", ask("4", "flooder"));
+  expect(begun).toEqual(["1", "2", "other", "4"]);
+});
+
+describe("whoever has gone", () => {
+  test("is left out, and whoever comes next has the place", async () => {
+    const { begun, ask, end } = aQueue({ atOnce: 1, waiting: 2 });
+    const gone = new AbortController();
+    const a = ask("a");
+    const [left, c] = [ask("left", "p", gone.signal), ask("c")];
+    gone.abort();
+    await expect(left).rejects.toThrow(GoneError);
+    const d = ask("d");
+    await end("a", a);
+    await end("c", c);
+    await end("d", d);
+    expect(begun).toEqual(["a", "c", "d"]);
+  });
+
+  test("before it was asked, takes no place", async () => {
+    const { begun, ask, end } = aQueue({ atOnce: 1, waiting: 0 });
+    await expect(ask("gone", "p", AbortSignal.abort())).rejects.toThrow(GoneError);
+    await end("a", ask("a"));
+    expect(begun).toEqual(["a"]);
+  });
+});
+
+test("work that fails frees its place, and its error is its own", async () => {
+  const { run, ask, end } = aQueue({ atOnce: 1, waiting: 0, perPerson: 1 });
+  await expect(run({ person: "p" }, () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
+  await end("next", ask("next", "p"));
+});

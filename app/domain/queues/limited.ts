@@ -1,0 +1,90 @@
+/** Costly work waits in a bounded queue: nobody waits behind a flood, or for somebody who has gone (SECURITY.md N4). */
+
+export type Bounds = {
+  /** Pieces of work under way at once. */
+  atOnce: number;
+  /** How many may wait besides. */
+  waiting: number;
+  /** How many of one person may wait or be under way; absent: as many as there is room for. */
+  perPerson?: number;
+};
+
+export type Asker = {
+  /** Whose part of the queue this takes: a client, an account, a link; null for an operator or the site itself. */
+  person: string | null;
+  /** Of the request: once its client has gone, its work is left out. */
+  signal?: AbortSignal;
+};
+
+/** Runs the work in its turn. @throws {BusyError} at once where there is no room. @throws {GoneError} */
+export type Limited = <T>(asker: Asker, work: () => Promise<T>) => Promise<T>;
+
+/** The queue is full, or this person's part of it. Answered with 503 and Retry-After. */
+export class BusyError extends Error {
+  override name = "BusyError";
+}
+
+export function isBusy(error: unknown): error is BusyError {
+  return error instanceof BusyError;
+}
+
+/** Whoever asked has gone: there is nobody to answer. */
+export class GoneError extends Error {
+  override name = "GoneError";
+}
+
+/** @param name of the queue, for the log. */
+export function limited(name: string, { atOnce, waiting, perPerson }: Bounds): Limited {
+  const queue: (() => void)[] = [];
+  const places = new Map<string, number>();
+  let underWay = 0;
+
+  const isFull = (person: string | null) => {
+    // guard: one person's part of a queue
+    if (person !== null && (places.get(person) ?? 0) >= (perPerson ?? Number.POSITIVE_INFINITY)) return true;
+    return underWay >= atOnce && queue.length >= waiting;
+  };
+  const occupy = (person: string | null, change: 1 | -1) => {
+    if (person === null) return;
+    const taken = (places.get(person) ?? 0) + change;
+    if (taken > 0) places.set(person, taken);
+    else places.delete(person);
+  };
+  const turn = (signal?: AbortSignal) =>
+    new Promise<void>((resolve, reject) => {
+      const start = () => {
+        signal?.removeEventListener("abort", leave);
+        resolve();
+      };
+      const leave = () => {
+        queue.splice(queue.indexOf(start), 1);
+        reject(new GoneError(name));
+      };
+      // guard: who has gone leaves the queue
+      signal?.addEventListener("abort", leave, { once: true });
+      queue.push(start);
+    });
+  const handOn = () => {
+    const next = queue.shift();
+    if (next) next();
+    else underWay--;
+  };
+
+  return async ({ person, signal }, work) => {
+    if (signal?.aborted) throw new GoneError(name);
+    // guard: the bound of a queue
+    if (isFull(person)) throw new BusyError(name);
+    occupy(person, 1);
+    try {
+      if (underWay < atOnce) underWay++;
+      else await turn(signal);
+      try {
+        return await work();
+      } finally {
+        handOn();
+      }
+    } finally {
+      occupy(person, -1);
+    }
+  };
+}
