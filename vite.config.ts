@@ -1,6 +1,9 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 
+/** What worker threads run: a file of its own, for each of them loads it anew. */
+const thread = "./app/threads/drawing-thread.ts";
+
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],
   environments: {
@@ -9,7 +12,7 @@ export default defineConfig(({ command }) => ({
       // Of React only the fast half, whatever the environment of who runs it says: tests judge what is served.
       define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : {},
       resolve: command === "build" ? { noExternal: true, external: ["sharp", "vite"] } : {},
-      build: { rolldownOptions: { input: { index: "./server/index.ts", site: "./server/site.ts" } } },
+      build: { rolldownOptions: { input: { index: "./server/index.ts", site: "./server/site.ts", thread } } },
     },
     client: {
       build: {

@@ -58,6 +58,7 @@ export default [
       ...["case-studies/trash", "contacts/trash", "media/trash"].map((page) =>
         route(page, "routes/admin/trash/trash.tsx", { id: `admin/${page}` }),
       ),
+      route("art/*", "routes/admin/art/route.ts"),
       ...prefix("media", [
         index("routes/admin/media/list.tsx"),
         route("find", "routes/admin/media/find.ts"),

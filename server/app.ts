@@ -14,6 +14,7 @@ import {
   type Site,
   siteContext,
 } from "#app/middleware/context.ts";
+import { cacheControl, keptByNobody, type TakenBack } from "#app/routes/cache-control.ts";
 import { redirectToCanonical, writtenPath } from "./canonical-address.ts";
 import { clientAddress } from "./client-address.ts";
 import { noClientBuild, readClientBuild } from "./client-build.ts";
@@ -76,9 +77,14 @@ export function createApp(options: AppOptions, onMissing?: (path: string) => voi
   app.use(redirectToCanonical(routeAt, async (path) => (await redirectOf(path)) ?? path));
   if (!development) {
     // guard: files that never change are kept
-    app.use("/assets/*", keptFor("31536000, immutable"));
+    app.use("/assets/*", keptUntil("never"));
     app.use("/assets/*", serveStatic({ root: clientDir, precompressed: true }));
-    app.use("/:icon{[\\w-]+\\.(?:ico|png|svg)}", shared, keptFor("86400"), serveStatic({ root: clientDir }));
+    app.use(
+      "/:icon{[\\w-]+\\.(?:ico|png|svg)}",
+      shared,
+      keptUntil("by a release"),
+      serveStatic({ root: clientDir }),
+    );
   }
   app.all("*", async (c) => {
     const context = new RouterContextProvider();
@@ -130,7 +136,7 @@ function finish({ publicUrl, log, development }: AppOptions, nonce: string): Mid
       c.res.headers.set("content-type", `${type}; charset=utf-8`);
     if (!c.res.headers.has("content-security-policy"))
       c.res.headers.set("content-security-policy", closedPolicy);
-    if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "no-store");
+    if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", keptByNobody);
     if (c.res.status === 503 && !c.res.headers.has("retry-after")) c.res.headers.set("retry-after", "5");
     c.res.headers.set("x-request-id", requestId);
     setSecurityHeaders(c.res.headers, { https, isPreview: isPreviewPath(c.req.path) });
@@ -197,10 +203,10 @@ const shared: MiddlewareHandler = async (c, next) => {
   c.res.headers.set("cross-origin-resource-policy", "cross-origin");
 };
 
-/** Seconds for which a file that is there may be kept by whoever has fetched it. */
-function keptFor(seconds: string): MiddlewareHandler {
+/** A file that is there may be kept by whoever has fetched it. */
+function keptUntil(takenBack: TakenBack): MiddlewareHandler {
   return async (c, next) => {
     await next();
-    if (c.res.ok) c.res.headers.set("cache-control", `public, max-age=${seconds}`);
+    if (c.res.ok) c.res.headers.set("cache-control", cacheControl("everybody", takenBack));
   };
 }

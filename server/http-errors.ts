@@ -2,6 +2,7 @@
 import { type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
+import { keptByNobody } from "#app/routes/cache-control.ts";
 import { closedPolicy } from "./content-security-policy.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 
@@ -24,7 +25,7 @@ export function sendError(response: ServerResponse, status: number, sentence: st
 function headersOf(body: string, https: boolean): Record<string, string> {
   const headers = new Headers({
     connection: "close",
-    "cache-control": "no-store",
+    "cache-control": keptByNobody,
     "content-length": String(Buffer.byteLength(body)),
     "content-security-policy": closedPolicy,
     "content-type": "text/plain; charset=utf-8",

@@ -1,6 +1,7 @@
 /** Where Prometheus asks: a port of its own that only this machine reaches. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { keptByNobody } from "#app/routes/cache-control.ts";
 import type { Metrics } from "./metrics.ts";
 
 /** @throws Error with one sentence when the port cannot be had. */
@@ -13,7 +14,7 @@ export async function openMetricsPort(
     const body = isAsked ? await metrics.text().catch(() => null) : null;
     response.writeHead(body === null ? (isAsked ? 500 : 404) : 200, {
       "content-type": "text/plain; version=0.0.4; charset=utf-8",
-      "cache-control": "no-store",
+      "cache-control": keptByNobody,
     });
     response.end(body ?? undefined);
   });

@@ -8,6 +8,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
+import { cacheControl } from "#app/routes/cache-control.ts";
 import type { Cacheable } from "#app/routes/handle.ts";
 
 export type PageCache = ReturnType<typeof createPageCache>;
@@ -28,9 +29,6 @@ type Page = {
 const mostPages = 500;
 /** So many are rendered anew after a change, the most recently used; the others when they are asked for. */
 const mostRenewed = 50;
-
-/** A browser asks again each time; a cache in front may answer for 10 s, and longer while we cannot (RFC 5861). */
-const publicCacheControl = "public, max-age=0, s-maxage=10, stale-while-revalidate=60, stale-if-error=86400";
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -156,7 +154,7 @@ async function pageOf(response: Response, known: Page | undefined): Promise<Page
   headers.set("vary", "Accept-Encoding");
   if (response.status === 200) {
     headers.delete("x-request-id"); // of the rendering, not of those who get it
-    headers.set("cache-control", publicCacheControl);
+    headers.set("cache-control", cacheControl("everybody", "at any moment"));
     headers.set("etag", etag);
   }
   const bodies = known?.etag === etag ? known.bodies : await compressed(body);

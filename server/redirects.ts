@@ -4,10 +4,13 @@ import { asVisitor } from "#app/db/actors.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { canBeRedirected, plainPath } from "#app/domain/addresses/address.ts";
 import { findTarget } from "#app/domain/addresses/addresses.server.ts";
+import { cacheControl } from "#app/routes/cache-control.ts";
 import { pageOfShareImage, pageOfText, textPath } from "#app/seo/addresses.ts";
 
-/** A browser asks again after five minutes: another study may take the address. */
-export const redirectCacheControl = "max-age=300";
+const fiveMinutes = 300;
+
+/** Another study may take the address: a browser asks again after five minutes. */
+export const redirectCacheControl = cacheControl("everybody", "at any moment", fiveMinutes);
 
 /** Where this path leads, itself or as a twin or share image of a page. @throws when the database does not answer. */
 export async function findRedirect(database: Database, asked: string): Promise<string | undefined> {

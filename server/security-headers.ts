@@ -1,4 +1,5 @@
 /** Headers of every answer of every status (SECURITY.md H2). */
+import { keptByNobody } from "#app/routes/cache-control.ts";
 
 const permissions = ["camera", "display-capture", "geolocation", "microphone", "payment", "usb"];
 
@@ -23,8 +24,8 @@ export function setSecurityHeaders(
   headers.set("permissions-policy", permissions.map((name) => `${name}=()`).join(", "));
   // guard: a preview is kept by nobody
   if (isPreview) {
-    headers.set("cache-control", "no-store");
-    headers.set("cdn-cache-control", "no-store");
+    headers.set("cache-control", keptByNobody);
+    headers.set("cdn-cache-control", keptByNobody);
     headers.set("referrer-policy", "no-referrer");
     headers.set("x-robots-tag", "noindex, nofollow, noarchive");
   }

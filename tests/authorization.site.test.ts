@@ -1,6 +1,7 @@
 /** The HTTP authorisation matrix (SECURITY.md A1): every route of the built manifest, every method, every way to ask. */
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { generatorVersion } from "#app/artwork/address.ts";
 import { holds, type Right, type StaffRole } from "#app/db/roles.ts";
 import { aCaseStudy, aPicture, aSubmission } from "#app/db/testing/testing-factories.ts";
 import { corpus, isWhole } from "./payloads/corpus.ts";
@@ -65,6 +66,7 @@ const access: Record<string, Access> = {
   "routes/admin/media/elsewhere": "content",
   "routes/admin/media/picture": "drafts",
   "routes/admin/media/file": "drafts",
+  "routes/admin/art/route": "drafts",
   "routes/resources/media": "open",
   "routes/admin/audit/route": "administration",
   "routes/admin/personal-data/route": "administration",
@@ -148,13 +150,19 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+/** What stands for the rest of an address that leads somewhere. */
+const behind: Record<string, string> = {
+  "routes/preview/staff": "about",
+  "routes/admin/art/route": `${generatorVersion}/tall/x.svg`,
+};
+
 /** The addresses that reach a route: its page, its data, its data alone. */
 function waysTo(id: string): string[] {
   const own = id.includes("contacts/") ? submission : study;
   const path =
     pathOf(site.routes, id)
       .replace(/:(\w+)/g, (_, name: string) => params[name] ?? own)
-      .replace("*", id === "routes/preview/staff" ? "about" : "nowhere") || "/";
+      .replace("*", behind[id] ?? "nowhere") || "/";
   const data = path === "/" ? "/_.data" : `${path}.data`;
   const alone = `_routes=${encodeURIComponent(id)}`;
   const ways = [path, data, `${data}?${alone}`];

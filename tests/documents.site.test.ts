@@ -131,7 +131,7 @@ test("scripts, styles and fonts are kept for ever, and leave as small as the bui
   }
   const none = await site.request("/assets/none.js");
   expect([none.status, none.headers.get("cache-control")]).toEqual([404, "no-store"]);
-  expect((await site.request("/favicon.ico")).headers.get("cache-control")).toBe("public, max-age=86400");
+  expect((await site.request("/favicon.ico")).headers.get("cache-control")).toBe("public, max-age=3600");
 });
 
 test("a drawing is a file to be kept for ever, whose policy lets nothing but its colours in", async () => {

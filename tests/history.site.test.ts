@@ -47,6 +47,19 @@ test("the newest version is compared with the public one, any other by its addre
   expect((await get(historyPath("?version=3&with=1"))).html).toContain("From version 1 to version 3");
 });
 
+test("texts that differ in too many words are shown beside each other, unmarked, and the page says why", async () => {
+  const words = (word: string) => Array.from({ length: 2001 }, (_, n) => `${word}${n}`).join(" ");
+  await site.owner.query("update case_studies set description = $1 where id = $2", [words("old"), id]);
+  await publishStored(site.owner, [id]);
+  await site.owner.query("update case_studies set description = $1 where id = $2", [words("new"), id]);
+  for (const path of [historyPath(), historyPath().replace("history", "review")]) {
+    const { html } = await get(path);
+    expect(html).toContain("These texts differ in more than 4,000 words");
+    expect(marked(html)).toEqual([]);
+    for (const shown of [words("old"), words("new")]) expect(html.includes(shown), path).toBe(true);
+  }
+});
+
 test("a version that is restored is a draft, and visitors read what they read before", async () => {
   const { html } = await get(historyPath("?version=1"));
   const answer = await restore(1, seenOn(html));

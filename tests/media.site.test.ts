@@ -81,7 +81,7 @@ test("what is no picture is refused by a sentence, whatever it is called; the ot
   expect(large.status).toBe(413);
 });
 
-test("visitors are sent the files of a public text, to be kept for ever; of a draft, staff alone", async () => {
+test("visitors are sent the files of a public text, to be kept an hour; of a draft, staff alone", async () => {
   const id = await aCopy();
   const draft = await aDraft(site.owner, { image: mediaImage(id), slug: "of-a-draft" });
   const address = await addressOf(id);
@@ -95,7 +95,7 @@ test("visitors are sent the files of a public text, to be kept for ever; of a dr
   const { headers } = file;
   expect(file.status).toBe(200);
   expect(headers.get("content-type")).toBe("image/webp");
-  expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  expect(headers.get("cache-control")).toMatch(/^public, max-age=3600, s-maxage=10,/);
   expect(headers.get("cross-origin-resource-policy")).toBe("cross-origin");
   expect(headers.get("x-content-type-options")).toBe("nosniff");
   expect(headers.get("content-security-policy")).toContain("default-src 'none'");

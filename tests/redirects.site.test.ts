@@ -15,7 +15,11 @@ const answerOf = async (path: string, init: RequestInit = {}) => {
   const { status, headers } = await site.request(path, init);
   return { status, to: headers.get("location"), cached: headers.get("cache-control") };
 };
-const moved = (to: string) => ({ status: 301, to, cached: "max-age=300" });
+const moved = (to: string) => ({
+  status: 301,
+  to,
+  cached: expect.stringMatching(/^public, max-age=300, s-maxage=10,/),
+});
 
 async function rename(id: string, slug: string) {
   await site.owner.query("update case_studies set slug = $2 where id = $1", [id, slug]);

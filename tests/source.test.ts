@@ -77,6 +77,21 @@ test("work waits in a queue with bounds and an owner, and in no other", () => {
   expect(found(/\bp-?limit\b|\bp-queue\b/i)).toEqual([]);
 });
 
+test("how long an answer may be kept is said in one place", () => {
+  const saying = found(/["'`](?:[^"'`]*[ ,])?(?:no-store|no-cache|immutable|(?:max-age|s-maxage)=)/);
+  // What a browser asks for anew, and how long it stays with https.
+  const other = /^app\/routes\/cache-control\.ts|\bcache: "no-store"|"strict-transport-security"/;
+  expect(saying.filter((line) => !other.test(line))).toEqual([]);
+});
+
+test("nothing is compressed, hashed or read on the event loop while a request waits", () => {
+  // Once at the start: what the build made, the fonts of a thread, the age of the build, a key from the secret.
+  const once =
+    /^(?:server\/client-build|app\/seo\/share-fonts\.server|app\/routes\/resources\/built-at\.server|app\/domain\/users\/factors\/sealed\.server)\.ts/;
+  const lines = found(/\b(?!flushSync)[a-z]\w*Sync\(/);
+  expect(lines.filter((line) => !once.test(line))).toEqual([]);
+});
+
 /** A regular expression written in the source, outside of comments. */
 const literal =
   /(?<=(?:[=(,:[!&|?{};]|=>|return)\s*)\/(?![*/])((?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+)\/([dgimsuvy]*)/g;

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { drawingPath, generatorVersion, proportionPath } from "./address.ts";
-import { drawingAt, fileAt, fileStyles } from "./files.ts";
+import { askedFile } from "./asked.ts";
+import { drawFile, fileStyles } from "./files.ts";
 import { FORMS, flow } from "./flow.ts";
 import { proportion } from "./proportion.ts";
 import { hash } from "./random.ts";
@@ -19,8 +20,8 @@ test("the look in every address is that of the generator: after a change, write 
 test("an address leads back to what is drawn", () => {
   const closing = { seed: "closing", comp: "wide", form: "delta", fade: "half", ink: true } as const;
   expect(drawingPath(closing)).toBe(`/art/${generatorVersion}/wide.delta.half.ink/closing.svg`);
-  expect(drawingAt(restOf(drawingPath(closing)))).toEqual(closing);
-  expect(drawingAt(restOf(drawingPath({ seed: "a-b-1", comp: "card" })))).toMatchObject({ seed: "a-b-1" });
+  expect(askedFile(restOf(drawingPath(closing)))).toEqual(closing);
+  expect(askedFile(restOf(drawingPath({ seed: "a-b-1", comp: "card" })))).toMatchObject({ seed: "a-b-1" });
 });
 
 test.each([
@@ -35,14 +36,13 @@ test.each([
   "old/card/a.svg",
   "",
 ])("%s is no drawing", (rest) => {
-  expect(fileAt(rest)).toBeNull();
+  expect(askedFile(rest)).toBeNull();
 });
 
 test("on ink the colours are those of the dark scheme, on paper of both", () => {
-  const paper = fileAt(restOf(drawingPath({ seed: "a", comp: "card" })));
+  const paper = drawFile({ seed: "a", comp: "card" });
   expect(paper).toMatch(/^<svg [^>]*><style>svg\{--flow-line:#0b6b70.*prefers-color-scheme:dark.*#3f9a9a/);
-  expect(fileAt(restOf(drawingPath({ seed: "a", comp: "card", ink: true })))).not.toContain(
-    "prefers-color-scheme",
-  );
-  expect(fileAt(restOf(proportionPath(75)))).toContain("prefers-color-scheme");
+  expect(drawFile({ seed: "a", comp: "card", ink: true })).not.toContain("prefers-color-scheme");
+  expect(askedFile(restOf(proportionPath(75)))).toEqual({ proportion: 75 });
+  expect(drawFile({ proportion: 75 })).toContain("prefers-color-scheme");
 });

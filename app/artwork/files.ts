@@ -1,31 +1,14 @@
 /** Drawings as files: the colours of both schemes stand inside, because a page's own do not reach into a picture. */
-import { type DrawingFile, generatorVersion, PROPORTION } from "./address.ts";
+import type { AskedFile } from "./asked.ts";
 import { flow } from "./flow.ts";
 import { proportion } from "./proportion.ts";
+import { PROPORTION } from "./sizes.ts";
 import { THEMES } from "./theme.ts";
 
-const address =
-  /^(?<look>[0-9a-z]+)\/(?<comp>card|wide|tall)(?:\.(?<form>confluence|delta|braid|meander|eddy|terrace|weave|estuary))?(?:\.(?<fade>none|left|half))?(?<ink>\.ink)?\/(?<seed>[a-z0-9]+(?:-[a-z0-9]+)*)\.svg$/;
-/** No slug is longer. */
-const longestSeed = 200;
-
-/** The file of the rest of an address after /art/; null for any other shape, and for another generator's. */
-export function fileAt(rest: string): string | null {
-  const [look, kind, name] = rest.split("/");
-  if (look === generatorVersion && kind === "proportion" && /^[1-9]\d{0,2}\.svg$/.test(name ?? "")) {
-    return dressed(proportion({ to: Number.parseInt(name ?? "", 10), ...PROPORTION }), false);
-  }
-  const asked = drawingAt(rest);
-  return asked && drawFile(asked);
-}
-
-export function drawingAt(rest: string): DrawingFile | null {
-  const { look, ink, ...asked } = address.exec(rest)?.groups ?? {};
-  if (look !== generatorVersion || !asked.seed || asked.seed.length > longestSeed) return null;
-  return { ...(asked as unknown as DrawingFile), ink: ink !== undefined };
-}
-
-function drawFile({ seed, comp, form, fade, ink = false }: DrawingFile): string {
+/** The SVG, as text. Up to 50 ms of one core. */
+export function drawFile(asked: AskedFile): string {
+  if ("proportion" in asked) return dressed(proportion({ to: asked.proportion, ...PROPORTION }), false);
+  const { seed, comp, form, fade, ink = false } = asked;
   return dressed(flow(seed, { comp, form, fade }), ink);
 }
 

@@ -1,7 +1,7 @@
-import { type Composition, SIZES } from "./address.ts";
 import { field } from "./field.ts";
 import type { Form } from "./forms.ts";
 import { type Random, randomFrom } from "./random.ts";
+import { type Composition, SIZES } from "./sizes.ts";
 import { type Point, spline } from "./spline.ts";
 
 export type { Composition };

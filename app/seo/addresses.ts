@@ -1,8 +1,6 @@
 /** Where else a page can be had, as a picture for sharing and as Markdown; and which page an address belongs to. */
 import { href, matchPath } from "react-router";
 
-export const shareImageSize = { width: 1200, height: 630 } as const;
-
 /**
  * Stands for the layout and the drawings: a fingerprint of one picture before it becomes pixels.
  * share-image.test.ts computes it anew and says what to write here after a change.
@@ -11,7 +9,7 @@ export const look = "15cxbt911lr67r";
 
 /**
  * "/about" gives "/share/about.png?v=1x2y3z"; `heading` is the text in the picture.
- * The address changes with what it shows, so the picture can be kept for ever.
+ * The address changes with what it shows, so a browser that has the picture need not ask again.
  */
 export function shareImagePath(path: string, heading: string): string {
   const file = `${path === "/" ? "home" : path.slice(1)}.png`;

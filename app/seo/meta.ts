@@ -1,7 +1,7 @@
 /** What search engines and sharing services are told about a page (docs/product.md, ENT8). */
 import type { MetaDescriptor } from "react-router";
 import { company } from "#app/content/company.ts";
-import { shareImageSize } from "./addresses.ts";
+import { shareImageSize } from "./share-image-size.ts";
 
 // Search engines and sharing services read documents: the bundle of the contact page leaves out what is for them.
 const search = import.meta.env.SSR ? await import("./structured-data.ts") : null;

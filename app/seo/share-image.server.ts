@@ -1,5 +1,8 @@
 /** Draws the picture that stands for a page where it is shared: 1200 x 630, words over a drawing. */
-import { shareImageSize } from "./addresses.ts";
+import satori from "satori";
+import sharp from "sharp";
+import { fonts } from "./share-fonts.server.ts";
+import { shareImageSize } from "./share-image-size.ts";
 import {
   type ShareTheme,
   shareLayout,
@@ -8,7 +11,7 @@ import {
   titleLines,
   titleSizes,
   titleWidth,
-} from "./share-layout.tsx";
+} from "./share-layout.ts";
 
 export type SharePicture = {
   title: string;
@@ -19,9 +22,12 @@ export type SharePicture = {
 
 const { width, height } = shareImageSize;
 
-/** PNG bytes; about 0.2 s of one core. */
+// No picture is made twice, and the other cores are for others.
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** PNG bytes; about 0.2 s of one core, so in a thread alone (threads/drawings.server.ts). */
 export async function drawShareImage(picture: SharePicture): Promise<Buffer<ArrayBuffer>> {
-  const { default: sharp } = await import("sharp");
   const svg = await shareImageSvg(picture);
   const png = await sharp(Buffer.from(svg)).png({ palette: true, colours: 64, effort: 4 }).toBuffer();
   return Buffer.from(png);
@@ -29,7 +35,6 @@ export async function drawShareImage(picture: SharePicture): Promise<Buffer<Arra
 
 /** The same before it becomes pixels; the words are outlines, so no text of anybody's is in it. */
 export async function shareImageSvg({ title, theme, drawing }: SharePicture): Promise<string> {
-  const { write } = await satoriWithFonts();
   const fitted = await fitTitle(title, async (text, size) =>
     heightOf(await write(titleBox(text, size), titleWidth)),
   );
@@ -42,15 +47,8 @@ export async function shareImageSvg({ title, theme, drawing }: SharePicture): Pr
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${ground}${words}</svg>`;
 }
 
-/** Both are loaded with the first picture, not with the server. */
-async function satoriWithFonts() {
-  const [{ default: satori }, { fonts }] = await Promise.all([
-    import("satori"),
-    import("./share-fonts.server.ts"),
-  ]);
-  const write = (node: React.ReactNode, width: number, height?: number) =>
-    satori(node, height === undefined ? { width, fonts } : { width, height, fonts });
-  return { write };
+function write(node: React.ReactNode, width: number, height?: number): Promise<string> {
+  return satori(node, height === undefined ? { width, fonts } : { width, height, fonts });
 }
 
 type Measure = (text: string, size: number) => Promise<number>;

@@ -1,7 +1,7 @@
 import type { ImageObject, ItemList, WebPage } from "schema-dts";
-import { shareImageSize } from "./addresses.ts";
 import type { SearchMetadata } from "./meta.ts";
 import { organizationId, originOf, websiteId } from "./organization.ts";
+import { shareImageSize } from "./share-image-size.ts";
 
 /** The page itself: what kind it is and what it belongs to. */
 export function webPage(page: SearchMetadata): WebPage {

@@ -1,12 +1,6 @@
-import {
-  type Composition,
-  drawingPath,
-  type Fade,
-  PROPORTION,
-  proportionPath,
-  SIZES,
-} from "#app/artwork/address.ts";
+import { drawingPath, type Fade, proportionPath } from "#app/artwork/address.ts";
 import type { Form } from "#app/artwork/forms.ts";
+import { type Composition, PROPORTION, SIZES } from "#app/artwork/sizes.ts";
 
 // Only the server has the generator. In the browser's bundle this line is `null`.
 const generator = import.meta.env.SSR ? await import("#app/artwork/drawings.ts") : null;
@@ -21,15 +15,17 @@ interface ArtworkProps {
   lazy?: boolean;
   /** A file on ground that is dark in both schemes. */
   ink?: boolean;
+  /** Before the address of the file, where it is not for everybody. */
+  base?: string;
 }
 
 /** A river drawn from a word: in the page itself or as a file. The box around it sets the size. */
-export function Artwork({ lazy, seed, comp = "card", form, fade, ink }: ArtworkProps) {
+export function Artwork({ lazy, seed, comp = "card", form, fade, ink, base }: ArtworkProps) {
   if (!lazy && generator) return <Markup svg={generator.drawFlow(seed, { comp, form, fade })} />;
   return (
     <img
       className="flow"
-      src={drawingPath({ seed, comp, form, fade, ink })}
+      src={drawingPath({ seed, comp, form, fade, ink }, base)}
       alt=""
       loading="lazy"
       decoding="async"

@@ -1,4 +1,4 @@
-import type { Composition } from "#app/artwork/address.ts";
+import type { Composition } from "#app/artwork/sizes.ts";
 import { Artwork } from "./artwork.tsx";
 import "./focus.css";
 
@@ -28,13 +28,16 @@ interface PictureProps {
   failedText?: string;
   /** On ground that is dark in both schemes. */
   ink?: boolean;
+  /** Before the address of the drawing, where it is not for everybody. */
+  base?: string;
 }
 
 /** A photo over the drawing of its page, whose state photo-script.ts sets. An `art` box keeps the proportions. */
-export function Picture({ photo, decorative, sizes, seed, comp, eager, failedText, ink }: PictureProps) {
+export function Picture(props: PictureProps) {
+  const { photo, decorative, sizes, seed, comp, eager, failedText, ink, base } = props;
   return (
     <>
-      <Artwork seed={seed} comp={comp} lazy={!eager} ink={ink} />
+      <Artwork seed={seed} comp={comp} lazy={!eager} ink={ink} base={base} />
       {photo && (
         <Photo
           photo={decorative ? { ...photo, alt: "" } : photo}

@@ -53,6 +53,14 @@ export const caseStudyHistory = {
   removed: "Removed",
   moved: (from: number, to: number) => `Moved from place ${from} to place ${to}`,
   spacingOnly: "The details say the same. Only spaces and line breaks of the JSON text differ.",
+  /** Both texts beside each other, unmarked. */
+  whole: {
+    why: (most: number) =>
+      `These texts differ in more than ${most.toLocaleString("en-US")} words, so they are not compared word by word. Both are here as they are.`,
+    before: "Before",
+    after: "After",
+    nothing: "Nothing is written yet.",
+  },
   /** Read out before and after what is marked. */
   marks: { added: " (added: ", removed: " (removed: ", end: ") " },
   errors: {

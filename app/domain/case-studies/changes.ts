@@ -31,8 +31,17 @@ export type ChangeSummary = {
   isSpacing: boolean;
 };
 
-/** From top to bottom of the form; none where both texts are equal. */
-export function changesBetween(before: StudyText, after: StudyText): Change[] {
+/**
+ * Words of both texts together, in the places where they differ. Finding rewritten sections again and marking their
+ * words takes the event loop up to a tenth of a second for so many.
+ */
+export const mostCompared = 4000;
+
+/** From top to bottom of the form; none where both texts are equal. Null where more differs than is compared. */
+export function changesBetween(before: StudyText, after: StudyText): Change[] | null {
+  const [old, now] = [readSections(before.jsonDetails), readSections(after.jsonDetails)];
+  // guard: the budget of a comparison
+  if (wordsToCompare(before, after, old, now) > mostCompared) return null;
   const texts = lineFields.flatMap((field): Change[] =>
     before[field] === after[field]
       ? []
@@ -40,25 +49,69 @@ export function changesBetween(before: StudyText, after: StudyText): Change[] {
   );
   const isTagged = JSON.stringify(before.tags) !== JSON.stringify(after.tags);
   const tags: Change[] = isTagged ? [{ kind: "tags", before: before.tags, after: after.tags }] : [];
-  return [...texts, ...tags, ...changesOfDetails(before.jsonDetails, after.jsonDetails)];
+  return [...texts, ...tags, ...changesOfDetails(before.jsonDetails, after.jsonDetails, old, now)];
 }
 
 function shown(field: TextField, text: StudyText): string {
   return field === "pictures" ? describePictures(text.pictures) : text[field];
 }
 
-export function summaryOf(changes: readonly Change[]): ChangeSummary {
-  const fields = changes.flatMap((change) =>
-    change.kind === "text" ? [change.field] : change.kind === "tags" ? ["tags" as const] : [],
-  );
-  const sections = changes.filter(({ kind }) => kind === "section").length;
-  return { fields, sections, isSpacing: changes.some(({ kind }) => kind === "spacing") };
+/** The details say as many words of JSON where one side cannot be read as sections. */
+function wordsToCompare(
+  before: StudyText,
+  after: StudyText,
+  old: Section[] | null,
+  now: Section[] | null,
+): number {
+  const fields = lineFields.filter((field) => before[field] !== after[field]);
+  const texts = fields.flatMap((field) => [before[field], after[field]]);
+  if (old && now) texts.push(...onlyIn(old, now), ...onlyIn(now, old));
+  else if (before.jsonDetails !== after.jsonDetails) texts.push(before.jsonDetails, after.jsonDetails);
+  return texts.reduce((sum, text) => sum + (text.match(/\S+/g)?.length ?? 0), 0);
+}
+
+/** The text of the sections that stand so in one of them alone. */
+function onlyIn(sections: Section[], others: Section[]): string[] {
+  const known = new Set(others.map(keyOf));
+  return sections
+    .filter((section) => !known.has(keyOf(section)))
+    .map(({ title, items }) => [title, ...items].join("\n"));
+}
+
+/** What of a text is needed to tell in one line how it differs from another. */
+export type Outline = { text: StudyText; sections: string[] | null };
+
+export function outlineOf(text: StudyText): Outline {
+  return { text, sections: readSections(text.jsonDetails)?.map(keyOf) ?? null };
+}
+
+/** Without looking into sections: one that was rewritten or moved counts as one. */
+export function summaryOf(before: Outline, after: Outline): ChangeSummary {
+  const [old, now] = [before.text, after.text];
+  const fields: ChangeSummary["fields"] = lineFields.filter((field) => old[field] !== now[field]);
+  if (JSON.stringify(old.tags) !== JSON.stringify(now.tags)) fields.push("tags");
+  const nothing = { fields, sections: 0, isSpacing: false };
+  if (old.jsonDetails === now.jsonDetails) return nothing;
+  if (!before.sections || !after.sections) return { ...nothing, fields: [...fields, "jsonDetails"] };
+  const sections = countChanged(before.sections, after.sections);
+  return { fields, sections, isSpacing: sections === 0 };
+}
+
+/** Those that stand in one list alone, one for one, and those that stand elsewhere among the others. */
+function countChanged(old: readonly string[], now: readonly string[]): number {
+  const free = Map.groupBy(now.keys(), (place) => now[place]);
+  const kept = old.flatMap((key) => free.get(key)?.shift() ?? []);
+  return Math.max(old.length, now.length) - kept.length + movedPlaces(kept).size;
 }
 
 /** Details of which one side cannot be read as sections are compared as text. */
-function changesOfDetails(before: string, after: string): Change[] {
+function changesOfDetails(
+  before: string,
+  after: string,
+  old: Section[] | null,
+  now: Section[] | null,
+): Change[] {
   if (before === after) return [];
-  const [old, now] = [readSections(before), readSections(after)];
   if (!old || !now) return [{ kind: "text", field: "jsonDetails", before, after }];
   const sections = changesOfSections(old, now);
   return sections.length > 0 ? sections : [{ kind: "spacing" }];

@@ -1,4 +1,5 @@
 /** The texts of a case study that were saved, one revision each: listed, compared, restored, and thinned out. */
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, desc, eq, gt, isNull, lt, max, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { company } from "#app/content/company.ts";
@@ -14,7 +15,7 @@ import {
   updateCaseStudy,
 } from "./case-studies.server.ts";
 import { type CaseStudyInput, textOf } from "./case-study.ts";
-import { type ChangeSummary, changesBetween, summaryOf } from "./changes.ts";
+import { type ChangeSummary, type Outline, outlineOf, summaryOf } from "./changes.ts";
 import { textColumns } from "./text-columns.server.ts";
 
 export const historyPageSize = 20;
@@ -61,11 +62,15 @@ export async function listVersions(
     .orderBy(desc(revisions.number))
     .limit(limit + 1)
     .offset(offset);
+  const outlines: Outline[] = [];
+  for (const row of found) {
+    outlines.push(outlineOf(textOf(revisionOf(row).text)));
+    await nextTurn(); // reading a long text takes a few milliseconds, and there are twenty
+  }
   const rows = found.slice(0, limit).map((row, n) => {
-    const before = found[n + 1];
-    const { text, ...version } = revisionOf(row);
-    const changed = before && summaryOf(changesBetween(textOf(revisionOf(before).text), textOf(text)));
-    return { ...version, changed: changed ?? null };
+    const [now, before] = [outlines[n], outlines[n + 1]];
+    const { text: _, ...version } = revisionOf(row);
+    return { ...version, changed: before && now ? summaryOf(before, now) : null };
   });
   return { rows, total, page, pages };
 }

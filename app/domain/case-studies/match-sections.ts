@@ -60,9 +60,18 @@ function likeness(a: Known, b: Known): number {
   return 0.5 * overlap(a.title, b.title) + 0.4 * content;
 }
 
+/** Once for each section: the same text is compared with many. */
+const known = new WeakMap<Section, Known>();
+
 function know(section: Section): Known {
   const { title, items } = section;
-  return { key: keyOf(section), title: wordsOf(title), content: wordsOf(items.join(" ")) };
+  const found = known.get(section) ?? {
+    key: keyOf(section),
+    title: wordsOf(title),
+    content: wordsOf(items.join(" ")),
+  };
+  known.set(section, found);
+  return found;
 }
 
 /** Equal texts for equal sections. */

@@ -46,6 +46,11 @@ export async function findCaseStudyBySlug(tx: Tx, wanted: string): Promise<Publi
   return study;
 }
 
+/** Whether a public study has that slug. */
+export async function isPublished(tx: Tx, wanted: string): Promise<boolean> {
+  return (await tx.$count(publishedCaseStudies, eq(slug, wanted))) > 0;
+}
+
 /** At most `limit` others: those that share most tags first, then the latest. */
 export async function listRelatedCaseStudies(
   tx: Tx,

@@ -237,8 +237,11 @@ export async function purgePictures(tx: Tx<"system">): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** A file of a picture: its bytes, or where the nearest one stands now. */
-export type FoundFile = { kind: "file"; body: Buffer } | { kind: "moved"; version: string; width: number };
+/** A file of a picture: its bytes, that it is the one whoever asks has, or where the nearest one stands now. */
+export type FoundFile =
+  | { kind: "file"; body: Buffer }
+  | { kind: "known" }
+  | { kind: "moved"; version: string; width: number };
 
 /** @returns undefined for a picture that no public text shows, nor that of a preview. */
 export function findPublicFile(tx: Tx, wanted: WantedFile): Promise<FoundFile | undefined> {
@@ -253,13 +256,14 @@ export function findLibraryFile(
   return findFile(tx, mediaFiles, wanted);
 }
 
-export type WantedFile = { id: string; version: string; width: number };
+/** `isKnown`: whoever asks has it, and only asks whether it is still there. */
+export type WantedFile = { id: string; version: string; width: number; isKnown?: boolean };
 
 /** Of a version that was replaced, the picture as it is now; of a width that there is not, the next one. */
 async function findFile(
   tx: Tx,
   files: typeof mediaFiles | typeof publicMediaFiles,
-  { id, version, width }: WantedFile,
+  { id, version, width, isKnown }: WantedFile,
 ): Promise<FoundFile | undefined> {
   const there = await tx
     .select({ version: files.version, width: files.width })
@@ -269,6 +273,7 @@ async function findFile(
   const nearest = there.find((file) => file.width >= width) ?? there.at(-1);
   if (!nearest) return undefined;
   if (nearest.version !== version || nearest.width !== width) return { kind: "moved", ...nearest };
+  if (isKnown) return { kind: "known" };
   const [file] = await tx
     .select({ body: files.body })
     .from(files as typeof mediaFiles)

@@ -21,14 +21,13 @@ export function readPlace(typed: string): TypedPlace | null {
 /** Where a remark stands in a text: `index` counts sections from 0 and is null for one that is gone. */
 export type Place = { field: RemarkField } | { title: string; index: number | null };
 
-/** Finds the section of a remark again, moved or rewritten. @param jsonDetails of the text as it is now. */
+/** Finds the section of a remark again, moved or rewritten. @param now the sections of the text as it is now. */
 export function placeOf(
   { place, section }: { place: string; section: string | null },
-  jsonDetails: string | null,
+  now: readonly Section[],
 ): Place {
   if (section === null) return { field: remarkFields.find((field) => field === place) ?? "all" };
   const [old] = sectionsIn(section);
-  const now = sectionsIn(jsonDetails ?? "");
   const index = old ? (matchSections([old], now)[0] ?? null) : null;
   return { title: (index === null ? old?.title : now[index]?.title) ?? "", index };
 }

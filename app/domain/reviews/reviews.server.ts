@@ -1,4 +1,5 @@
 /** Reviews: somebody asks, an editor remarks, and publishes or sends back (docs/decisions/031). */
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "#app/db/actors.server.ts";
@@ -96,10 +97,13 @@ export async function listRemarks(
     .where(eq(reviewRemarks.caseStudyId, id))
     .orderBy(sql`${reviewRemarks.doneAt} is not null`, asc(createdAt), asc(reviewRemarks.id))
     .limit(200);
-  return rows.map(({ place, section, ...row }) => ({
-    ...row,
-    place: placeOf({ place, section }, jsonDetails),
-  }));
+  const sections = sectionsIn(jsonDetails ?? "");
+  const remarks: Remark[] = [];
+  for (const { place, section, ...row } of rows) {
+    remarks.push({ ...row, place: placeOf({ place, section }, sections) });
+    await nextTurn(); // comparing long sections takes a few milliseconds for each remark
+  }
+  return remarks;
 }
 
 /** Asks for a review of the newest text. */

@@ -139,15 +139,17 @@ function isPage(path: string): boolean {
   return /^\/(?!\/|(?:admin|preview|health|share|art)(?:\/|$))[^.\\]*$/.test(path);
 }
 
-/** A file of the library: one of the preview's text is shown though the public does not see it. */
+/** A file of the library or a drawing: those of the preview's text are shown though the public does not see them. */
 export function isPicture(path: string): boolean {
-  return /^\/media\/[0-9a-f-]{36}\/[0-9a-f]{12}\/w\d+\.webp$/.test(path);
+  return /^\/(?:media\/[0-9a-f-]{36}\/[0-9a-f]{12}\/w\d+\.webp|art\/[0-9a-z]+\/[a-z.]+\/[0-9a-z-]+\.svg)$/.test(
+    path,
+  );
 }
 
 /** Pictures, links and forms of the page lead to the same preview's. React writes the HTML: no value holds a bare `"` or `>`. */
 function keepInside(html: string, base: string): string {
   const withPictures = html.replace(
-    /\/media\/(?=[0-9a-f-]{36}\/[0-9a-f]{12}\/w\d+\.webp)/g,
+    /\/(?:media\/(?=[0-9a-f-]{36}\/[0-9a-f]{12}\/w\d+\.webp)|art\/(?=[0-9a-z]+\/tall\.ink\/))/g,
     (path) => base + path,
   );
   return withPictures.replace(

@@ -9,7 +9,7 @@ import { textPath } from "#app/seo/addresses.ts";
 import { toMarkdown } from "#app/seo/markdown.ts";
 import type { Outline } from "#app/seo/page-text.ts";
 import type { Route } from "./+types/case-studies-text.ts";
-import { cachedText, errorText, maxAge } from "./http-cache.ts";
+import { cachedText, errorText } from "./http-cache.ts";
 
 const mostLinks = 500;
 
@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   try {
     const studies = await withVisitor(context, (tx) => listLatestCaseStudies(tx, mostLinks));
     const text = toMarkdown(outlineOf(studies), href("/case-studies"), (to) => publicUrl + to);
-    return cachedText(request, text, "markdown", maxAge.briefly);
+    return cachedText(request, text, "markdown");
   } catch (error) {
     return errorText(failureSentence(context, error, caseStudies.errors.list), 503);
   }

@@ -9,7 +9,7 @@ import { failureSentence, withVisitor } from "#app/middleware/transactions.serve
 import { toMarkdown } from "#app/seo/markdown.ts";
 import type { Outline } from "#app/seo/page-text.ts";
 import type { Route } from "./+types/case-study-text.ts";
-import { cachedText, errorText, maxAge } from "./http-cache.ts";
+import { cachedText, errorText } from "./http-cache.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(siteContext);
@@ -22,7 +22,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       href("/case-studies/:slug", { slug: study.slug }),
       (to) => publicUrl + to,
     );
-    const answer = cachedText(request, text, "markdown", maxAge.briefly);
+    const answer = cachedText(request, text, "markdown");
     if (study.sample) answer.headers.set("x-robots-tag", "noindex");
     return answer;
   } catch (error) {

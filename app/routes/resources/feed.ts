@@ -10,7 +10,7 @@ import { shareImagePath } from "#app/seo/addresses.ts";
 import { atomFeed, type FeedItem, jsonFeed } from "#app/seo/feeds.ts";
 import type { Route } from "./+types/feed.ts";
 import { builtAt } from "./built-at.server.ts";
-import { cachedText, errorText, maxAge } from "./http-cache.ts";
+import { cachedText, errorText } from "./http-cache.ts";
 
 const mostItems = 50;
 
@@ -20,8 +20,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const studies = await withVisitor(context, (tx) => listWholeCaseStudies(tx, mostItems));
     const items = studies.map((study) => feedItem(study, publicUrl));
     return new URL(request.url).pathname.endsWith(".json")
-      ? cachedText(request, jsonFeed(items, publicUrl), "jsonFeed", maxAge.briefly)
-      : cachedText(request, atomFeed(items, publicUrl, builtAt), "atom", maxAge.briefly);
+      ? cachedText(request, jsonFeed(items, publicUrl), "jsonFeed")
+      : cachedText(request, atomFeed(items, publicUrl, builtAt), "atom");
   } catch (error) {
     return errorText(failureSentence(context, error, caseStudies.errors.list), 503);
   }

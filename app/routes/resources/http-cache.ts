@@ -1,5 +1,6 @@
-/** Answers that are no pages: their type, how long they may be kept, and how to ask whether they changed. */
+/** Answers that are no pages: their type, and how to ask whether they changed. */
 import { createHash } from "node:crypto";
+import { cacheControl, type TakenBack } from "../cache-control.ts";
 
 export const types = {
   atom: "application/atom+xml; charset=utf-8",
@@ -12,22 +13,16 @@ export const types = {
   xml: "application/xml; charset=utf-8",
 } as const;
 
-const minute = 60;
-const hour = 60 * minute;
-
-/** In seconds. What staff can change at any moment is asked for again soon. */
-export const maxAge = { briefly: 5 * minute, anHour: hour, forEver: 365 * 24 * hour };
-
 /** A text with an ETag of its own making; 304 without it for those who have it already. */
 export function cachedText(
   request: Request,
   text: string,
   type: keyof typeof types,
-  seconds: number,
+  takenBack: TakenBack = "at any moment",
 ): Response {
   const headers = new Headers({
     "content-type": types[type],
-    "cache-control": `public, max-age=${seconds}`,
+    "cache-control": cacheControl("everybody", takenBack),
     // Weak: the bytes on the way may be compressed.
     etag: `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`,
   });
@@ -52,6 +47,6 @@ export function notModified(headers: Headers): Response {
 export function errorText(text: string, status: 404 | 503): Response {
   return new Response(`${text}\n`, {
     status,
-    headers: { "content-type": types.text, "cache-control": "no-store" },
+    headers: { "content-type": types.text },
   });
 }

@@ -2,7 +2,7 @@ import { siteContext } from "#app/middleware/context.ts";
 import { llmsTxt } from "#app/seo/llms.ts";
 import { sitePages } from "#app/seo/pages.server.ts";
 import type { Route } from "./+types/llms.ts";
-import { cachedText, maxAge } from "./http-cache.ts";
+import { cachedText } from "./http-cache.ts";
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(siteContext);
@@ -10,6 +10,6 @@ export function loader({ request, context }: Route.LoaderArgs) {
     request,
     llmsTxt(sitePages, (path) => publicUrl + path),
     "text",
-    maxAge.anHour,
+    "by a release",
   );
 }

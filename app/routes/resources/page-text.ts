@@ -5,7 +5,7 @@ import { pageOfText } from "#app/seo/addresses.ts";
 import { toMarkdown } from "#app/seo/markdown.ts";
 import { findSitePage } from "#app/seo/pages.server.ts";
 import type { Route } from "./+types/page-text.ts";
-import { cachedText, errorText, maxAge } from "./http-cache.ts";
+import { cachedText, errorText } from "./http-cache.ts";
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(siteContext);
@@ -13,5 +13,5 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const page = findSitePage(path);
   if (!page) return errorText(notFound.heading, 404);
   const text = toMarkdown(page.outline, path, (to) => publicUrl + to);
-  return cachedText(request, text, "markdown", maxAge.anHour);
+  return cachedText(request, text, "markdown");
 }

@@ -1,8 +1,8 @@
 import { siteContext } from "#app/middleware/context.ts";
 import { robotsTxt } from "#app/seo/robots-and-manifest.ts";
 import type { Route } from "./+types/robots.ts";
-import { cachedText, maxAge } from "./http-cache.ts";
+import { cachedText } from "./http-cache.ts";
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  return cachedText(request, robotsTxt(context.get(siteContext).publicUrl), "text", maxAge.anHour);
+  return cachedText(request, robotsTxt(context.get(siteContext).publicUrl), "text", "by a release");
 }

@@ -1,9 +1,9 @@
 import { siteContext } from "#app/middleware/context.ts";
 import { securityTxt } from "#app/seo/robots-and-manifest.ts";
 import type { Route } from "./+types/security-txt.ts";
-import { cachedText, maxAge } from "./http-cache.ts";
+import { cachedText } from "./http-cache.ts";
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const text = securityTxt(context.get(siteContext).publicUrl, new Date());
-  return cachedText(request, text, "text", maxAge.anHour);
+  return cachedText(request, text, "text", "by a release");
 }

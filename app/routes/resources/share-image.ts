@@ -1,18 +1,17 @@
 /** /share/<page>.png, for pages and case studies that exist and for nothing else (SECURITY.md D0). */
-import { drawFlow } from "#app/artwork/drawings.ts";
 import { caseStudies } from "#app/content/case-studies.ts";
 import { notFound } from "#app/content/not-found.ts";
 import { findCaseStudyBySlug } from "#app/domain/case-studies/published.server.ts";
 import { failureSentence, withVisitor } from "#app/middleware/transactions.server.ts";
 import { pageOfShareImage, shareImageVersion, slugOfCaseStudy } from "#app/seo/addresses.ts";
 import { findSitePage } from "#app/seo/pages.server.ts";
-import { drawShareImage } from "#app/seo/share-image.server.ts";
 import { searchPage } from "#app/seo/single-pages.ts";
+import { draw, type Task } from "#app/threads/drawings.server.ts";
+import { anHour, cacheControl } from "../cache-control.ts";
 import type { Route } from "./+types/share-image.ts";
-import { errorText, matchesEtag, maxAge, notModified, types } from "./http-cache.ts";
-import { takePicture } from "./share-image-cache.server.ts";
+import { errorText, matchesEtag, notModified, types } from "./http-cache.ts";
 
-type Subject = { seed: string; title: string; theme: "light" | "dark" };
+type Subject = Extract<Task, { share: string }>;
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   try {
@@ -21,20 +20,19 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     const version = shareImageVersion(subject.title);
     const headers = headersOf(version, new URL(request.url).searchParams.get("v"));
     if (matchesEtag(request, headers.get("etag"))) return notModified(headers);
-    const bytes = await takePicture(`${subject.seed} ${subject.theme} ${version}`, () => draw(subject));
-    headers.set("content-length", String(bytes.length));
-    return new Response(bytes, { headers });
+    const { body } = await draw(subject, "everybody");
+    headers.set("content-length", String(body.length));
+    return new Response(body, { headers });
   } catch (error) {
     return errorText(failureSentence(context, error, caseStudies.errors.detail), 503);
   }
 }
 
-/** The address says what the picture shows; where it says so rightly, the picture can be kept for ever. */
+/** The address says what the picture shows; where it says so rightly, a browser need not ask again. */
 function headersOf(version: string, asked: string | null): Headers {
-  const lasting = `public, max-age=${maxAge.forEver}, immutable`;
   return new Headers({
     "content-type": types.png,
-    "cache-control": asked === version ? lasting : `public, max-age=${maxAge.briefly}`,
+    "cache-control": cacheControl("everybody", "at any moment", asked === version ? anHour : 0),
     etag: `"${version}"`,
     "cross-origin-resource-policy": "cross-origin", // feeds and chats show it
   });
@@ -49,14 +47,9 @@ async function subjectOf(file: string, context: Route.LoaderArgs["context"]): Pr
     const study = await withVisitor(context, (tx) => findCaseStudyBySlug(tx, slug));
     if (!study) return null;
     const title = study.sample ? caseStudies.sample.marked(study.title) : study.title;
-    return { seed: study.slug, title, theme: "dark" };
+    return { share: study.slug, title, theme: "dark" };
   }
   const page = path === searchPage.path ? searchPage : findSitePage(path);
   const seed = path.split("/").at(-1) || "home";
-  return page ? { seed, title: page.outline.heading, theme: "light" } : null;
-}
-
-function draw({ seed, title, theme }: Subject) {
-  const drawing = drawFlow(seed, { comp: "share", theme, ground: true, fade: "left" });
-  return drawShareImage({ title, theme, drawing });
+  return page ? { share: seed, title: page.outline.heading, theme: "light" } : null;
 }

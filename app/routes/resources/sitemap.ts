@@ -10,7 +10,7 @@ import { sitePages } from "#app/seo/pages.server.ts";
 import { longestSitemap, type SitemapEntry, sitemapXml } from "#app/seo/sitemap.ts";
 import type { Route } from "./+types/sitemap.ts";
 import { builtAt } from "./built-at.server.ts";
-import { cachedText, errorText, maxAge } from "./http-cache.ts";
+import { cachedText, errorText } from "./http-cache.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { publicUrl, routes } = context.get(siteContext);
@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       images: [publicUrl + shareImagePath(path, outline.heading)],
     }));
     const entries = [...pages, ...studies.map(studyEntry(publicUrl))];
-    return cachedText(request, sitemapXml(entries), "xml", maxAge.briefly);
+    return cachedText(request, sitemapXml(entries), "xml");
   } catch (error) {
     return errorText(failureSentence(context, error, caseStudies.errors.list), 503);
   }

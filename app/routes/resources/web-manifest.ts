@@ -1,7 +1,7 @@
 import { webManifest } from "#app/seo/robots-and-manifest.ts";
 import type { Route } from "./+types/web-manifest.ts";
-import { cachedText, maxAge } from "./http-cache.ts";
+import { cachedText } from "./http-cache.ts";
 
 export function loader({ request }: Route.LoaderArgs) {
-  return cachedText(request, webManifest(), "manifest", maxAge.anHour);
+  return cachedText(request, webManifest(), "manifest", "by a release");
 }

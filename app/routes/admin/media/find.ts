@@ -33,7 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       const list = await listPictures(tx, { search, page });
       return { pictures: list.rows, page: list.page, pages: list.pages };
     });
-    return Response.json(found, { headers: { "cache-control": "no-store" } });
+    return Response.json(found);
   } catch (error) {
     failureSentence(context, error, words.errors.load);
     return data(null, { status: 503 });

@@ -23,5 +23,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 function reply(answer: UploadAnswer, status = 200): Response {
-  return Response.json(answer, { status, headers: { "cache-control": "no-store" } });
+  return Response.json(answer, { status });
 }

@@ -45,5 +45,5 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 function answer(found: PaletteResults, status = 200): Response {
-  return Response.json(found, { status, headers: { "cache-control": "no-store" } });
+  return Response.json(found, { status });
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
+import { namedDrawings } from "#app/artwork/named.ts";
 import { admin } from "#app/content/admin.ts";
 import { company } from "#app/content/company.ts";
 import { Artwork } from "#app/ui/artwork.tsx";
@@ -27,7 +28,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
         </footer>
       </div>
       <div className="r art ink-ground">
-        <Artwork seed="staff" comp="tall" form="meander" lazy ink />
+        <Artwork {...namedDrawings.staff} lazy />
       </div>
     </div>
   );

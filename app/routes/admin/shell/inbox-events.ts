@@ -9,6 +9,7 @@ import { inboxSummary, momentShape } from "#app/domain/submissions/inbox.server.
 import { readSession } from "#app/domain/users/auth.server.ts";
 import { type Site, siteContext } from "#app/middleware/context.ts";
 import { requireStaff } from "#app/middleware/require-staff.server.ts";
+import { keptByNobody } from "#app/routes/cache-control.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import type { Route } from "./+types/inbox-events.ts";
 
@@ -28,7 +29,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const body = eventStream(site, request);
   if (!body) throw data("Too many listen already.", { status: 503, headers: { "retry-after": "60" } });
   return new Response(body, {
-    headers: { "content-type": "text/event-stream", "cache-control": "no-store, no-transform" },
+    headers: { "content-type": "text/event-stream", "cache-control": `${keptByNobody}, no-transform` },
   });
 }
 

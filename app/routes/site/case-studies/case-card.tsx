@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { studyDrawing } from "#app/artwork/named.ts";
 import { caseStudies } from "#app/content/case-studies.ts";
 import { Picture, type ShownPhoto } from "#app/ui/image.tsx";
 import { Reveal } from "#app/ui/reveal.tsx";
@@ -29,9 +30,7 @@ export function CaseCard({ study, heading: Heading }: CaseCardProps) {
           photo={study.photo}
           decorative
           sizes={sizes}
-          seed={study.slug}
-          comp="tall"
-          ink
+          {...studyDrawing(study.slug)}
           failedText={caseStudies.errors.image}
         />
         {study.sample && <span className="sample">{caseStudies.sample.label}</span>}

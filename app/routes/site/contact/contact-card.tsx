@@ -1,3 +1,4 @@
+import { namedDrawings } from "#app/artwork/named.ts";
 import { company } from "#app/content/company.ts";
 import { contact } from "#app/content/contact.ts";
 import { Artwork } from "#app/ui/artwork.tsx";
@@ -7,7 +8,7 @@ export function ContactCard() {
   return (
     <aside className="info ink-ground">
       <div className="art">
-        <Artwork seed="contact" comp="wide" form="meander" lazy ink />
+        <Artwork {...namedDrawings.contact} lazy />
       </div>
       <div className="in">
         <h2>{card.heading}</h2>

@@ -1,3 +1,4 @@
+import { serviceDrawing } from "#app/artwork/named.ts";
 import type { HomeWords, ServiceCard } from "#app/content/home.ts";
 import { Artwork } from "#app/ui/artwork.tsx";
 import { ArrowIcon } from "#app/ui/icons.tsx";
@@ -27,7 +28,7 @@ function Plate({ card, learnMore }: { card: ServiceCard; learnMore: string }) {
   return (
     <Reveal as="li" className="plate" data-accent={card.colorAccent}>
       <div className="art">
-        <Artwork seed={card.icon} comp="card" lazy />
+        <Artwork {...serviceDrawing(card.icon)} lazy />
       </div>
       <h3 className="h3">{card.title}</h3>
       <p>{card.description}</p>

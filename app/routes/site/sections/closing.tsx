@@ -1,3 +1,4 @@
+import { namedDrawings } from "#app/artwork/named.ts";
 import { Artwork } from "#app/ui/artwork.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import "./closing.css";
@@ -12,7 +13,7 @@ interface ClosingProps {
 export function Closing({ headline, lead, button }: ClosingProps) {
   return (
     <section className="closing ink-ground">
-      <Artwork seed="closing" comp="wide" form="delta" fade="half" lazy ink />
+      <Artwork {...namedDrawings.closing} lazy />
       <div className="page">
         <h2 className="h1">{headline}</h2>
         <p className="lead">{lead}</p>

@@ -17,9 +17,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const except = recordId(url.searchParams.get("except"));
   try {
     const owner = await withStaff(context, "drafts", (tx) => findSlugOwner(tx, slug, except));
-    return Response.json({ owner: owner ?? null } satisfies SlugAnswer, {
-      headers: { "cache-control": "no-store" },
-    });
+    return Response.json({ owner: owner ?? null } satisfies SlugAnswer);
   } catch (error) {
     failureSentence(context, error, "the owner of a slug could not be read");
     return data(null, { status: 503 });

@@ -10,6 +10,7 @@ import { ChangedPlace, nameOf } from "./changed-place.tsx";
 import { historyAddress } from "./history-address.ts";
 import type { Comparison } from "./route.tsx";
 import { Marks } from "./version-list.tsx";
+import { WholeTexts } from "./whole-texts.tsx";
 
 interface ComparedTextProps {
   /** Of the study. */
@@ -23,7 +24,8 @@ const { comparison: said } = words;
 
 /** Two versions place by place, from the older to the newer, and the way back to either. */
 export function ComparedText({ id, seen, now, comparison }: ComparedTextProps) {
-  const { older, newer, changes } = comparison;
+  const { older, newer, texts } = comparison;
+  const changes = texts.kind === "changes" ? texts.changes : [];
   const [hasLetters] = useSingleKeys();
   useChangeKeys(hasLetters);
   const old = [older, newer].filter((version) => version !== null && !version.isNewest);
@@ -32,7 +34,7 @@ export function ComparedText({ id, seen, now, comparison }: ComparedTextProps) {
       <div className="cmp-head">
         <h2 id="compared">{said.heading(older?.number ?? null, newer.number)}</h2>
         <p className="count" role="status">
-          {changes.length === 0 ? said.same : said.count(changes.length)}
+          {texts.kind === "whole" ? "" : changes.length === 0 ? said.same : said.count(changes.length)}
         </p>
         {changes.length > 0 && (
           <span className="steps script-only">
@@ -59,7 +61,8 @@ export function ComparedText({ id, seen, now, comparison }: ComparedTextProps) {
           <p className="hint">{words.restoreHint}</p>
         </div>
       )}
-      {!older && <p className="hint">{said.alone}</p>}
+      {!older && texts.kind === "changes" && <p className="hint">{said.alone}</p>}
+      {texts.kind === "whole" && <WholeTexts {...texts} />}
       {changes.length > 1 && (
         <ul className="contents">
           {changes.map((change, n) => (

@@ -21,7 +21,7 @@ const written: StudyText = {
 };
 const section = (title: string, ...items: string[]): Section => ({ title, type: "paragraph", items });
 const marked = (before: Partial<StudyText>, after: Partial<StudyText>) =>
-  changesBetween({ ...written, ...before }, { ...written, ...after }).map(markChange);
+  changesBetween({ ...written, ...before }, { ...written, ...after })!.map(markChange);
 const sectionsMarked = (before: Section[], after: Section[]) =>
   marked({ jsonDetails: formatSections(before) }, { jsonDetails: formatSections(after) });
 const sides = (words: Words[]) =>
@@ -102,7 +102,7 @@ test("put into the old text, what is marked gives the new text, and taken out of
         sections.push(...sections.splice(0, shift), ...(sectionsOf(other.jsonDetails) ?? []).slice(0, 1));
         after.jsonDetails = formatSections(sections);
       }
-      const changes = changesBetween(before, after as StudyText).map(markChange);
+      const changes = changesBetween(before, after as StudyText)!.map(markChange);
       expect(comparable(applied(before, changes, "added"))).toEqual(comparable(after as StudyText));
       expect(comparable(applied(after as StudyText, changes, "removed"))).toEqual(comparable(before));
     }),

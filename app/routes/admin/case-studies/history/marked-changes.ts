@@ -1,7 +1,9 @@
 /** Changes with their words marked, as the page shows them. For the server: the comparison is a library of its own. */
 import { diffArrays } from "diff";
-import type { Change, SectionChange } from "#app/domain/case-studies/changes.ts";
-import type { TextField } from "#app/domain/case-studies/difference.ts";
+import { type CaseStudyInput, textOf } from "#app/domain/case-studies/case-study.ts";
+import { type Change, changesBetween, type SectionChange } from "#app/domain/case-studies/changes.ts";
+import { lineFields, type StudyText, type TextField } from "#app/domain/case-studies/difference.ts";
+import { readSections } from "#app/domain/case-studies/merge-details.ts";
 import type { Section } from "#app/domain/case-studies/sections.ts";
 import { diffWords, type Words } from "../conflict/word-diff.ts";
 
@@ -17,6 +19,40 @@ export type MarkedChange =
       "from" | "to" | "isMoved"
     > & { type: Record<"before" | "after", Section["type"] | null> })
   | { kind: "spacing" };
+
+/** The two texts of a study: their differences, or both as they are where more differs than is compared. */
+export type ComparedTexts =
+  | { kind: "changes"; changes: MarkedChange[] }
+  | { kind: "whole"; before: TextPart[]; after: TextPart[] };
+
+/** A field of the form or a section, by its name on the page. */
+export type TextPart = { field: TextField | "tags" | null; title: string; text: string };
+
+/** @param isShown which changes the page shows here. */
+export function compareTexts(
+  before: CaseStudyInput,
+  after: CaseStudyInput,
+  isShown: (change: Change) => boolean = () => true,
+): ComparedTexts {
+  const [old, now] = [textOf(before), textOf(after)];
+  const changes = changesBetween(old, now);
+  return changes
+    ? { kind: "changes", changes: changes.filter(isShown).map(markChange) }
+    : { kind: "whole", before: partsOf(old), after: partsOf(now) };
+}
+
+/** What is written in a text, from top to bottom of the form. */
+function partsOf(text: StudyText): TextPart[] {
+  const fields = [...lineFields, "tags" as const].map((field) => {
+    const typed = text[field];
+    return { field, title: "", text: typeof typed === "string" ? typed : typed.join(", ") };
+  });
+  const sections = readSections(text.jsonDetails);
+  const details: TextPart[] = sections
+    ? sections.map(({ title, items }) => ({ field: null, title, text: items.join("\n") }))
+    : [{ field: "jsonDetails", title: "", text: text.jsonDetails }];
+  return [...fields, ...details].filter(({ title, text }) => title !== "" || text !== "");
+}
 
 export function markChange(change: Change): MarkedChange {
   switch (change.kind) {
@@ -60,8 +96,17 @@ function markItems(before: string[], after: string[]): MarkedItem[] {
   return items;
 }
 
+/** More that differ are not brought into order: those of before stand before those of after. */
+const mostDiffering = 300;
+
 function diffList(before: string[], after: string[]): Words[] {
-  return diffArrays(before, after).flatMap(({ value, added, removed }) =>
+  const list = diffArrays(before, after, { maxEditLength: mostDiffering });
+  if (!list)
+    return [
+      ...before.map((text): Words => ({ text, kind: "removed" })),
+      ...after.map((text): Words => ({ text, kind: "added" })),
+    ];
+  return list.flatMap(({ value, added, removed }) =>
     value.map((text): Words => ({ text, kind: added ? "added" : removed ? "removed" : "same" })),
   );
 }

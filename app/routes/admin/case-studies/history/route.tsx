@@ -6,8 +6,6 @@ import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
 import { holds } from "#app/db/roles.ts";
 import { findCaseStudyToEdit } from "#app/domain/case-studies/case-studies.server.ts";
-import { textOf } from "#app/domain/case-studies/case-study.ts";
-import { changesBetween } from "#app/domain/case-studies/changes.ts";
 import {
   type ComparedVersions,
   findVersions,
@@ -29,7 +27,7 @@ import { offlineSafeStaff } from "../../shell/client-action.ts";
 import type { Route } from "./+types/route.ts";
 import { type HistoryQuery, readHistoryQuery, versionNumber } from "./history-address.ts";
 import { HistoryPage } from "./history-page.tsx";
-import { type MarkedChange, markChange } from "./marked-changes.ts";
+import { type ComparedTexts, compareTexts } from "./marked-changes.ts";
 
 export const handle: RouteHandle = { needs: "drafts" };
 
@@ -38,7 +36,7 @@ export type Comparison = {
   older: Version | null;
   newer: Version;
   chosen: number;
-  changes: MarkedChange[];
+  texts: ComparedTexts;
 };
 
 export const meta: Route.MetaFunction = () => adminMeta(words.heading);
@@ -141,12 +139,11 @@ function comparisonOf({ version, other }: ComparedVersions): Comparison {
     tags: [],
     jsonDetails: null,
   };
-  const changes = changesBetween(textOf(older?.text ?? empty), textOf(newer.text));
   return {
     older: older && withoutText(older),
     newer: withoutText(newer),
     chosen: version.number,
-    changes: changes.map(markChange),
+    texts: compareTexts(older?.text ?? empty, newer.text),
   };
 }
 

@@ -14,12 +14,14 @@ import { Button } from "#app/ui/button.tsx";
 import { Picture, type ShownPhoto } from "#app/ui/image.tsx";
 import { ScheduleFields } from "../../coming/schedule-fields.tsx";
 import { editAddress } from "../../list/list-url.ts";
+import { staffFiles } from "../../media/staff-files.ts";
 import { FormAlert, useFirstInvalid } from "../../shell/form-alert.tsx";
 import { PageHeader } from "../../shell/page-header.tsx";
 import { showEarlierFailure, showFailure } from "../form/photo-failure.ts";
 import { ChangedPlace } from "../history/changed-place.tsx";
 import { HistoryLink } from "../history/history-link.tsx";
-import type { MarkedChange } from "../history/marked-changes.ts";
+import type { ComparedTexts } from "../history/marked-changes.ts";
+import { WholeTexts } from "../history/whole-texts.tsx";
 import { PreviewOnSite } from "../preview-links/preview-links.tsx";
 import { remarksAddress } from "../remarks/remarks-address.ts";
 import { Request } from "../remarks/remarks-page.tsx";
@@ -40,7 +42,7 @@ interface ReviewPageProps {
   state: PublicationState;
   /** The text that is shown, and published. */
   revision: string;
-  changes: MarkedChange[];
+  texts: ComparedTexts;
   /** What readers get by the first publication. */
   first: { description: string; sections: string[] } | null;
   address: { now: string | null; next: string };
@@ -115,7 +117,7 @@ function Part({ name, heading, children }: PartProps) {
   );
 }
 
-function Changes({ title, first, changes }: ReviewPageProps) {
+function Changes({ title, first, texts }: ReviewPageProps) {
   const { changes: said } = words;
   if (first)
     return (
@@ -138,6 +140,13 @@ function Changes({ title, first, changes }: ReviewPageProps) {
         </div>
       </Part>
     );
+  if (texts.kind === "whole")
+    return (
+      <Part name="changes" heading={said.heading}>
+        <WholeTexts {...texts} />
+      </Part>
+    );
+  const { changes } = texts;
   return (
     <Part name="changes" heading={said.heading}>
       <p>{changes.length === 0 ? said.none : said.count(changes.length)}</p>
@@ -210,7 +219,7 @@ function Pictured({ slug, photo: shown, moment }: Pictured & { moment?: string }
           sizes="480px"
           seed={slug}
           comp="card"
-          eager
+          base={staffFiles}
           failedText={caseStudies.errors.image}
         />
       </div>

@@ -6,7 +6,7 @@ import type { Tx } from "#app/db/actors.server.ts";
 import { isUniqueViolation } from "#app/db/errors.ts";
 import type { Holder } from "#app/db/roles.ts";
 import { type CaseStudyInput, textOf } from "#app/domain/case-studies/case-study.ts";
-import { type Change, changesBetween } from "#app/domain/case-studies/changes.ts";
+import type { Change } from "#app/domain/case-studies/changes.ts";
 import { findDeadLinks, listTagsInUse } from "#app/domain/case-studies/checks.server.ts";
 import { checkWeight, type Finding, findingsOf } from "#app/domain/case-studies/checks.ts";
 import { mainPhoto } from "#app/domain/case-studies/pictures.ts";
@@ -37,7 +37,7 @@ import { staffFiles } from "../../media/staff-files.ts";
 import { PageError } from "../../shell/admin-error.tsx";
 import { adminMeta } from "../../shell/admin-meta.ts";
 import { offlineSafeStaff } from "../../shell/client-action.ts";
-import { markChange } from "../history/marked-changes.ts";
+import { compareTexts } from "../history/marked-changes.ts";
 import type { Route } from "./+types/route.ts";
 import { type ComparedPictures, ReviewPage } from "./review-page.tsx";
 
@@ -62,12 +62,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { review, pictures, findings, talk } = found;
   const { text, live, state, revision, plans, addressOwner } = review;
   const { shown, bytes } = await readShown(context, id, review);
-  const changes = live ? changesBetween(textOf(live), textOf(text)) : [];
   return {
     ...{ id, state, revision, plans, addressOwner },
     title: text.title,
     /** Told on its own: addresses and pictures are more than words. */
-    changes: changes.filter(isAboutWords).map(markChange),
+    texts: compareTexts(live ?? text, text, isAboutWords),
     first: live ? null : { description: text.description, sections: sectionTitles(text.jsonDetails) },
     address: { now: live?.slug ?? null, next: text.slug },
     picture: pictures,

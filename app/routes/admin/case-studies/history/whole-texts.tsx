@@ -1,0 +1,39 @@
+import { caseStudyHistory as words } from "#app/content/admin/case-study-history.ts";
+import { mostCompared } from "#app/domain/case-studies/changes.ts";
+import type { TextPart } from "./marked-changes.ts";
+
+interface WholeTextsProps {
+  before: TextPart[];
+  after: TextPart[];
+}
+
+const { whole } = words;
+
+/** Two texts beside each other, as they are: too much differs for marks. */
+export function WholeTexts({ before, after }: WholeTextsProps) {
+  return (
+    <>
+      <p className="fact">{whole.why(mostCompared)}</p>
+      <div className="whole">
+        <Side heading={whole.before} parts={before} />
+        <Side heading={whole.after} parts={after} />
+      </div>
+    </>
+  );
+}
+
+function Side({ heading, parts }: { heading: string; parts: TextPart[] }) {
+  return (
+    <section className="change">
+      <h3>{heading}</h3>
+      {parts.length === 0 && <p className="fact">{whole.nothing}</p>}
+      {parts.map(({ field, title, text }, n) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text keep their places.
+        <div key={n}>
+          <h4>{field ? words.fields[field] : words.section(title || words.untitled)}</h4>
+          <p className="text">{text}</p>
+        </div>
+      ))}
+    </section>
+  );
+}

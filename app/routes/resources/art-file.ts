@@ -1,0 +1,45 @@
+/** A drawing as an answer, whoever may see it. */
+import { createHash } from "node:crypto";
+import { type AskedFile, askedFile } from "#app/artwork/asked.ts";
+import { fileStyles } from "#app/artwork/files.ts";
+import { notFound } from "#app/content/not-found.ts";
+import type { Drawn } from "#app/threads/drawings.server.ts";
+import { errorText, matchesEtag, notModified, types } from "./http-cache.ts";
+
+/**
+ * @param rest of the address, after /art/.
+ * @param find draws what is asked for, or finds that nothing asks for it here.
+ */
+export async function sendDrawing(
+  request: Request,
+  rest: string,
+  cacheControl: string,
+  find: (asked: AskedFile) => Promise<Drawn | null>,
+): Promise<Response> {
+  const asked = askedFile(rest);
+  const drawn = asked && (await find(asked));
+  return drawn ? answer(request, drawn, cacheControl) : errorText(notFound.heading, 404);
+}
+
+function answer(request: Request, { body, br }: Drawn, cacheControl: string): Response {
+  const headers = new Headers({
+    "content-type": types.svg,
+    "cache-control": cacheControl,
+    // Opened by itself it is a document: nothing but its own colours applies.
+    "content-security-policy": policy,
+    vary: "Accept-Encoding",
+    etag: `W/"${hash(body, "base64url").slice(0, 22)}"`,
+  });
+  if (matchesEtag(request, headers.get("etag"))) return notModified(headers);
+  const takesBrotli = /\bbr\b(?!\s*;\s*q=0)/.test(request.headers.get("accept-encoding") ?? "");
+  if (!br || !takesBrotli) return new Response(body, { headers });
+  headers.set("content-encoding", "br");
+  return new Response(br, { headers });
+}
+
+const hashes = Object.values(fileStyles).map((style) => `'sha256-${hash(style, "base64")}'`);
+const policy = `default-src 'none'; style-src ${hashes.join(" ")}; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox`;
+
+function hash(content: string | Uint8Array, encoding: "base64" | "base64url"): string {
+  return createHash("sha256").update(content).digest(encoding);
+}

@@ -1,0 +1,79 @@
+/** Drawings as files: only those that a page names, for whoever may read that page (docs/product.md, FIL5). */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { generatorVersion } from "#app/artwork/address.ts";
+import { aCaseStudy, aDraft } from "#app/db/testing/testing-factories.ts";
+import { createTestSite, type TestSite } from "./site.ts";
+
+let site: TestSite;
+let cookie: string;
+beforeAll(async () => {
+  site = await createTestSite();
+  cookie = (await site.signIn("admin@example.com", "admin")).cookie;
+  await aCaseStudy(site.owner, { slug: "public-one" });
+});
+afterAll(() => site.close());
+
+const look = `/art/${generatorVersion}`;
+const statusOf = async (path: string, headers: HeadersInit = {}) =>
+  (await site.request(path, { headers })).status;
+const drawingsIn = (html: string) => html.match(/\/(?:[\w/-]+\/)?art\/[\w./-]+\.svg/g) ?? [];
+
+test("every drawing that a page names is there, and may be kept for ever", async () => {
+  const pages = ["/", "/contact", "/case-studies", "/industries/manufacturing", "/industries/healthcare"];
+  const named = new Set<string>();
+  for (const path of [...pages, "/admin/login"])
+    for (const drawing of drawingsIn(await (await site.request(path)).text())) named.add(drawing);
+  expect(named.size).toBeGreaterThan(12);
+  expect([...named]).toContain(`${look}/tall.ink/public-one.svg`);
+  for (const path of named) {
+    const answer = await site.request(path);
+    expect([answer.status, answer.headers.get("content-type")], path).toEqual([
+      200,
+      "image/svg+xml; charset=utf-8",
+    ]);
+    expect(answer.headers.get("cache-control"), path).toContain("immutable");
+  }
+});
+
+test.each([
+  "wide/z1.svg",
+  "tall.ink/z1.svg",
+  "wide/public-one.svg",
+  "tall/public-one.svg",
+  "card/closing.svg",
+  "proportion/99.svg",
+])("%s, which no page names: 404, and nobody keeps that", async (path) => {
+  const answer = await site.request(`${look}/${path}`);
+  expect([answer.status, answer.headers.get("cache-control")]).toEqual([404, "no-store"]);
+});
+
+test("the drawing of a draft is for staff and for holders of its link: for anybody else it never is there", async () => {
+  const id = await aDraft(site.owner, { slug: "not-yet" });
+  const path = `${look}/tall.ink/not-yet.svg`;
+  expect(await statusOf(`/admin${path}`)).toBe(302);
+  const own = await site.request(`/admin${path}`, { headers: { cookie } });
+  expect([own.status, own.headers.get("cache-control")]).toEqual([200, "private, max-age=3600"]);
+  const list = await (
+    await site.request(`/admin/preview/${id}/case-studies`, { headers: { cookie } })
+  ).text();
+  const inPreview = drawingsIn(list).find((drawing) => drawing.endsWith(path)) ?? "";
+  expect(inPreview).toBe(`/admin/preview/${id}${path}`);
+  const shown = await site.request(inPreview, { headers: { cookie } });
+  expect([shown.status, shown.headers.get("cache-control")]).toEqual([200, "no-store"]);
+  expect(await statusOf(inPreview)).toBe(302);
+  expect(await statusOf(path)).toBe(404);
+});
+
+test("without the database drawings that have been made are sent, and others say why not", async () => {
+  await aCaseStudy(site.owner, { slug: "made-before" });
+  await aCaseStudy(site.owner, { slug: "not-made" });
+  expect(await statusOf(`${look}/tall.ink/made-before.svg`)).toBe(200);
+  await site.owner.query("revoke select on published_case_studies from site_visitor");
+  try {
+    expect(await statusOf(`${look}/tall.ink/made-before.svg`)).toBe(200);
+    expect(await statusOf(`${look}/wide.meander.ink/contact.svg`)).toBe(200);
+    expect(await statusOf(`${look}/tall.ink/not-made.svg`)).toBe(503);
+  } finally {
+    await site.owner.query("grant select on published_case_studies to site_visitor");
+  }
+});
