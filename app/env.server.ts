@@ -123,8 +123,13 @@ const variables = z.object({
   CONFIRM_TO_VISITOR: oneOf(["0", "1"], "must be 0 or 1"),
   NOTIFY_OUTSIDE_HOURS: oneOf(["now", "digest"], "must be now or digest"),
   TRUST_PROXY: integer(0, 0, 10, "must be the number of proxies, 0 to 10"),
-  SESSION_IDLE_MINUTES: integer(30, 2, 1440, "must be a number of minutes, 2 to 1440"),
-  SESSION_HOURS: integer(8, 1, 720, "must be a number of hours, 1 to 720"),
+  SESSION_IDLE_MINUTES: integer(
+    30,
+    2,
+    30,
+    "must be a number of minutes, 2 to 30: the Cookie Policy says no more",
+  ),
+  SESSION_HOURS: integer(8, 1, 8, "must be a number of hours, 1 to 8: the Cookie Policy says no more"),
   REQUIRE_SECOND_FACTOR: oneOf(secondFactorRules),
   SAMPLE_CONTENT: text.refine(
     (value) => value === undefined || value === "0" || value === "1",

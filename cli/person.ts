@@ -1,11 +1,12 @@
 /** `npm run person -- ...`: what is stored about one person, given or erased (SECURITY.md P1). */
 import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
-import { asAdmin, asSystem } from "#app/db/actors.server.ts";
+import { asSystem } from "#app/db/actors.server.ts";
 import { openSiteDatabase } from "#app/db/open.ts";
 import { scrub } from "#app/db/scrub.ts";
 import { erasePerson, exportPerson } from "#app/domain/privacy/person.server.ts";
 import { normalEmail } from "#app/domain/users/email.ts";
+import { asOperator } from "#app/domain/users/operator.server.ts";
 import { listUsers } from "#app/domain/users/users.server.ts";
 import { readEnv } from "#app/env.server.ts";
 
@@ -34,11 +35,11 @@ async function run([command, email, ...rest]: string[]): Promise<string> {
     const actor = users.find((user) => user.role === "admin" && user.email === normalEmail(admin));
     if (!actor) throw new Error(`${admin} is no admin.`);
     if (file !== undefined) {
-      const person = await asAdmin(site.database, actor.id, (tx) => exportPerson(tx, email));
+      const person = await asOperator(site.database, actor.id, (tx) => exportPerson(tx, email));
       await writeFile(file, `${JSON.stringify(person, null, 2)}\n`, { mode: 0o600, flag: "wx" });
       return `${person.messages.length} messages written to ${file}.`;
     }
-    const { messages, mentions } = await asAdmin(site.database, actor.id, (tx) => erasePerson(tx, email));
+    const { messages, mentions } = await asOperator(site.database, actor.id, (tx) => erasePerson(tx, email));
     await scrub(site.logins.own);
     const others = mentions > 0 ? ` ${mentions} messages of other people name the address.` : "";
     return `${messages} messages erased.${others} Replace the backups made before.`;

@@ -12,7 +12,9 @@ export function clientAddress(request: IncomingMessage, trustProxy: number): str
   return plain(hops[Math.max(0, hops.length - 1 - trustProxy)] ?? socket);
 }
 
-/** '::ffff:192.0.2.1' and '192.0.2.1' are one client. */
+/** '::ffff:192.0.2.1', '192.0.2.1' and '192.0.2.1:4711' are one client, '[2001:db8::1]:4711' and '2001:db8::1' another. */
 function plain(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.)/i, "");
+  // guard: another port is no other client: || /^([\d.]+):\d+$/.exec(address) ->
+  const withPort = /^\[(.*)\](?::\d+)?$/.exec(address) || /^([\d.]+):\d+$/.exec(address);
+  return (withPort?.[1] ?? address).replace(/^::ffff:(?=\d+\.)/i, "");
 }

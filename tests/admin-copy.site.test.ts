@@ -282,8 +282,8 @@ describe("when the database fails", () => {
   const alert = (html: string) =>
     seen(/<div class="state" role="alert">([\s\S]*?)<\/div>/.exec(html)?.[1] ?? "");
   const lists = [
-    ["/admin/case-studies", "case_studies"],
-    ["/admin/contacts", "contact_submissions"],
+    ["/admin/case-studies", "case_studies", "Failed to load case studies"],
+    ["/admin/contacts", "contact_submissions", "Failed to load contact submissions"],
   ] as const;
 
   /** The same site and sessions, with the product's own time-outs. */
@@ -334,14 +334,14 @@ describe("when the database fails", () => {
   });
 
   test.each(lists)(
-    "%s: any other failure is an unexpected error, without its own words",
-    async (path, table) => {
+    "%s: whatever else the database refuses is the same failure, without its own words",
+    async (path, table, sentence) => {
       await site.owner.query(`revoke select on ${table} from site_admin`);
       const { status, html } = await get(path).finally(() =>
         site.owner.query(`grant select on ${table} to site_admin`),
       );
       expect(status).toBe(503);
-      expect(alert(html).split(/\n+/)).toContain("An unexpected error occurred");
+      expect(alert(html).split(/\n+/)).toContain(sentence);
       expect(alert(html)).toContain("Try again");
       expect(html).not.toContain("permission denied");
     },

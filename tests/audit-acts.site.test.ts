@@ -648,7 +648,7 @@ const acts: Record<string, Act[]> = {
         const path = `/admin/setup?token=${setupToken(secret)}`;
         return { path, cookie: "", fields: { email: `${canary}first@example.com`, password: chosen } };
       },
-      ["account created"],
+      ["account created", "signed in"],
     ],
   ],
   "routes/admin/session/invitation": [
@@ -658,7 +658,7 @@ const acts: Record<string, Act[]> = {
         const path = accountLinkPath(secret, "invitation", (await newcomer()).key);
         return { path, cookie: "", fields: { password: chosen } };
       },
-      ["invitation accepted"],
+      ["invitation accepted", "signed in"],
     ],
   ],
   // Strangers ask here: who fills this in a thousand times would fill the log.

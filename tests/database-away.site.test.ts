@@ -84,7 +84,13 @@ describe.each(faults)("%s:", (fault, rarely) => {
   test("visitors are told what is missing, and read the rest", rarely, async () => {
     await proxy.fault(fault);
     await Promise.all(
-      Object.entries(told).map(async ([path, sentence]) => expectFailure(await get(path), sentence, path)),
+      Object.entries(told).map(async ([path, sentence]) => {
+        const answer = await get(path);
+        const text = await expectFailure(answer, sentence, path);
+        // Whoever is asked for help is told by what to find it in the log.
+        if (answer.headers.get("content-type")?.startsWith("text/html"))
+          expect(text, path).toContain(`<code>${answer.headers.get("x-request-id")}</code>`);
+      }),
     );
     for (const path of standing) expect((await get(path)).status, path).toBe(200);
   });

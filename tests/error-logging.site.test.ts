@@ -47,7 +47,7 @@ test("a client navigation is told the same id", async () => {
   expectLogged(id);
 });
 
-test("a form that meets the unexpected keeps what was typed and says so", async () => {
+test("a form that the database refuses keeps what was typed and says so", async () => {
   const fields = {
     title: "A title",
     slug: "a-title",
@@ -57,7 +57,7 @@ test("a form that meets the unexpected keeps what was typed and says so", async 
   const response = await site.post("/admin/case-studies/new", fields, { cookie });
   const html = await response.text();
   expect(response.status).toBe(503);
-  expect(plainText(html)).toContain("An unexpected error occurred");
+  expect(plainText(html)).toContain("Failed to create case study");
   expect(html).toContain("Typed for long");
   expectNothingInside(html);
   expectLogged(response.headers.get("x-request-id") ?? "");

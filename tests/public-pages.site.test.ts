@@ -107,7 +107,7 @@ describe("what is not there", () => {
 
 test("a database that fails: the list says so with 503, the home page keeps its words", async () => {
   await site.owner.query("revoke select on published_case_studies from site_visitor");
-  expect((await page("/case-studies")).text).toContain("An unexpected error occurred");
+  expect((await page("/case-studies")).text).toContain("Failed to load case studies");
   await site.owner.query("grant select on published_case_studies to site_visitor");
   await site.owner.query("begin; lock table publications in access exclusive mode");
   const [list, home, detail] = await Promise.all([

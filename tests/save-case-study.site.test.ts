@@ -59,6 +59,17 @@ test("saving with a slug that is taken says the same, with the text kept and not
   expect(await countStudies()).toBe(before);
 });
 
+test("what the database refuses is said as what it was: the study was not created, its text is kept", async () => {
+  await site.owner.query(
+    "alter table case_studies add constraint refused check (slug <> 'refused') not valid",
+  );
+  const answer = await site.post("/admin/case-studies/new", { ...fields, slug: "refused" }, { cookie });
+  const page = await answer.text();
+  expect(answer.status).toBe(503);
+  expect(page).toContain("Failed to create case study");
+  expect(page).toContain('value="New"');
+});
+
 test.each([[{}], [{ as: "" }], [{ as: "constructor" }], [{ as: ["", "publish"] }]])(
   "a form that says %j of how it is saved is refused, with its text kept: nothing becomes public",
   async (said) => {

@@ -1,5 +1,5 @@
 /** Sessions: what their cookie is, when they begin and when they end (SECURITY.md S1, S2, S3). */
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { asSystem } from "#app/db/actors.server.ts";
 import { createAuth, signIn } from "#app/domain/users/auth.server.ts";
 import { cheapHash, createTestUser } from "#app/domain/users/testing.ts";
@@ -7,6 +7,7 @@ import { deleteUser, setPassword, setRole } from "#app/domain/users/users.server
 import { cookieOf, createTestSite, password, type TestSite } from "./site.ts";
 
 let site: TestSite;
+beforeEach(() => site.owner.query("delete from rate_limits"));
 beforeAll(async () => {
   site = await createTestSite();
 });
@@ -47,6 +48,16 @@ describe("the cookie", () => {
     const [session = "", ...others] = response.headers.getSetCookie();
     expect(session).toMatch(/^session=[\w.%-]{60,}; Max-Age=1800; Path=\/; HttpOnly; SameSite=Lax$/);
     expect(others.map((cookie) => cookie.split("=")[0])).toEqual(["device", "toast"]);
+  });
+
+  test("of a toast goes with a refusal that has said it", async () => {
+    await createTestUser(site.database, { email: "roleless@example.com", role: "none" });
+    const answer = await logIn("roleless@example.com");
+    const cookie = answer.headers.getSetCookie().map((line) => line.split(";")[0]);
+    const refused = await site.request("/admin/case-studies", { headers: { cookie: cookie.join("; ") } });
+    expect(refused.status).toBe(403);
+    expect(await refused.text()).toContain("Login successful");
+    expect(refused.headers.getSetCookie().join()).toMatch(/(^|,)toast=; Max-Age=0/);
   });
 
   /** The token is in the cookie alone: not in the body, the address or a page. */

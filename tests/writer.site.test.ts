@@ -78,6 +78,18 @@ test("reads nothing of anybody else's: list, search, form, history, preview", as
   expect((await get(`/admin/preview/${theirs}/about`)).status).toBe(404);
 });
 
+test("deletes an own draft and takes that back", async () => {
+  const deleted = await site.post("/admin/case-studies", { intent: "delete", id: mine }, { cookie: writer });
+  expect(deleted.status).toBe(302);
+  const { rows } = await site.owner.query(
+    "select to_char(deleted_at at time zone 'utc', $2) as batch from case_studies where id = $1",
+    [mine, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'],
+  );
+  const back = { intent: "restore", batch: rows[0].batch };
+  expect((await site.post("/admin/case-studies", back, { cookie: writer })).status).toBeLessThan(400);
+  expect((await get(`/admin/case-studies/${mine}/edit`, writer)).status).toBe(200);
+});
+
 test("neither publishes nor plans, withdraws, takes back or deletes what is public", async () => {
   const live = (await site.owner.query("select case_study_id as id from publications")).rows[0].id;
   const before = await stored(live);

@@ -65,7 +65,7 @@ const logout = {
 /** The one-time screen that creates the first administrator. */
 const setup = {
   title: "Create the first administrator",
-  text: "This link works once. Afterwards, accounts are made from the command line.",
+  text: "This link works once. Afterwards, you invite others in the staff area.",
   email: "Email",
   password: "Password",
   passwordHint: "At least 12 characters. Any characters, spaces included.",

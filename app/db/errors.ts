@@ -32,6 +32,11 @@ export function isDatabaseFailure(error: unknown): boolean {
   return state ? /^(08|53|57|58|55P03)/.test(state) : isLostConnection(error);
 }
 
+/** Whatever the database has refused, or did not answer. */
+export function isOfDatabase(error: unknown): boolean {
+  return sqlState(error) !== undefined || isLostConnection(error);
+}
+
 /** Nobody answered, or not in time: what the connection would do next, and whether it did the last thing, is unknown. */
 export function isLostConnection(error: unknown): boolean {
   if (sqlState(error)) return false;

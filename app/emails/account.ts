@@ -14,7 +14,7 @@ export function accountMail(
     case "invitation": {
       const { subject, text, roles, open, until } = mails.invitation;
       return mailOf(subject, [
-        text(roles[(role ?? "writer") as keyof typeof roles]),
+        text(new Map<string | null, string>(Object.entries(roles)).get(role)),
         { link: linkOf(kind), text: open },
         until,
       ]);

@@ -22,9 +22,10 @@ ${parts.map(asHtml).join("\n")}
   };
 }
 
-/** Nothing of a name begins a new line of a header. */
+/** Nothing of a name begins a new line of a header, nor an encoded word (RFC 2047) that says something else. */
 export function oneLine(text: string): string {
-  return text.replace(/\s+/g, " ").trim();
+  // guard: a name is no encoded word
+  return text.replaceAll("=?", "= ?").replace(/\s+/g, " ").trim();
 }
 
 function asText(part: Part): string {

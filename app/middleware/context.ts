@@ -95,9 +95,14 @@ export const previewFailureContext = createContext<{ sentence: string; status: n
 /** Set by require-staff for everything under /admin except the login. */
 export const staffContext = createContext<SignedIn & { role: StaffRole; mustSetUp: boolean }>();
 
+/** Why a page could not be made: a sentence, and the id of the request for whoever is asked for help. */
+export type Failure = { sentence: string; requestId: string };
+
 /** Why require-staff lets nobody in, as thrown with status 403 or 503; the root's error boundary shows it. */
 export type Refusal = {
   refused: "Access Denied" | "Authentication error. Please try again.";
+  /** Where something failed. */
+  requestId?: string;
   email?: string;
   /** The role of who came, and the right that the page asks for. */
   role?: StaffRole;

@@ -1,5 +1,5 @@
 /** The guard of the staff area: session, then role, on every request (docs/product.md, Guard). */
-import { data, href, type MiddlewareFunction, redirect } from "react-router";
+import { data, href, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { toasts } from "#app/content/toasts.ts";
 import { type Standing, standingOf } from "#app/db/actors.server.ts";
 import { holds, type Right, type StaffRole } from "#app/db/roles.ts";
@@ -15,7 +15,7 @@ export const requireStaff: MiddlewareFunction<Response> = async ({ request, url,
   const session = await readSession(auth, request, routes.isBackground(url.pathname)).catch(
     (error: unknown) => {
       log.error({ err: error, requestId }, "session check failed");
-      throw data({ refused: "Authentication error. Please try again." } satisfies Refusal, { status: 503 });
+      throw authenticationFailure(context);
     },
   );
   // Only a page can be come back to, not the sending of a form.
@@ -48,6 +48,22 @@ export const requireStaff: MiddlewareFunction<Response> = async ({ request, url,
   const response = await next();
   if (!opensSession(response, cookies))
     for (const cookie of cookies) response.headers.append("set-cookie", cookie);
+  return response;
+};
+
+/** What is thrown where nobody can tell who asks. */
+export function authenticationFailure(context: Readonly<RouterContextProvider>) {
+  const { requestId } = context.get(clientContext);
+  const refusal: Refusal = { refused: "Authentication error. Please try again.", requestId };
+  return data(refusal, { status: 503 });
+}
+
+/** What the refusal has said for the page before is not said again. */
+export const forgetSaidToast: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+  const response = await next();
+  const isPage = !context.get(siteContext).routes.isBackground(url.pathname);
+  const said = response.status === 403 && isPage ? await takeToast(request) : null;
+  if (said) response.headers.append("set-cookie", said.forget);
   return response;
 };
 

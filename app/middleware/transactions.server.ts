@@ -1,11 +1,18 @@
 /** Loaders and actions reach the domain through these two, each bound to who is asking. */
 import { data, type RouterContextProvider } from "react-router";
 import { asAuth, asStaff, asVisitor, NoRightError, type Tx } from "#app/db/actors.server.ts";
-import { isDatabaseFailure } from "#app/db/errors.ts";
+import { isDatabaseFailure, isOfDatabase } from "#app/db/errors.ts";
 import type { Holder, Right } from "#app/db/roles.ts";
 import { BusyError, GoneError, type Limited } from "#app/domain/queues/limited.ts";
 import { clientAsker } from "./asker.server.ts";
-import { clientContext, previewContext, type Refusal, siteContext, staffContext } from "./context.ts";
+import {
+  clientContext,
+  type Failure,
+  previewContext,
+  type Refusal,
+  siteContext,
+  staffContext,
+} from "./context.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -64,11 +71,17 @@ export function failureSentence(context: Context, error: unknown, failure: strin
     return busySentence;
   }
   log.error({ err: error, requestId }, failure);
-  return isDatabaseFailure(error) ? failure : "An unexpected error occurred";
+  return isOfDatabase(error) ? failure : "An unexpected error occurred";
+}
+
+/** The same as a page shows it in the place of what could not be read. */
+export function failureOf(context: Context, error: unknown, failure: string): Failure {
+  const { requestId } = context.get(clientContext);
+  return { sentence: failureSentence(context, error, failure), requestId };
 }
 
 /** What a loader throws then: the sentence with 503 when the database did not answer, else the surprise itself. */
 export function loadFailure(context: Context, error: unknown, failure: string): unknown {
   if (!isDatabaseFailure(error)) return error;
-  return data(failureSentence(context, error, failure), { status: 503 });
+  return data(failureOf(context, error, failure), { status: 503 });
 }

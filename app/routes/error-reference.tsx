@@ -1,14 +1,23 @@
 import { isRouteErrorResponse } from "react-router";
 import { failure } from "#app/content/not-found.ts";
 
-/** The id of a request that failed unexpectedly (server/error-logging.ts), for whoever is asked for help; else nothing. */
+/** The id of the request that failed, where the error knows it; else nothing. */
 export function ErrorReference({ error }: { error: unknown }) {
-  const id = isRouteErrorResponse(error) && error.data?.requestId;
+  const id: unknown = isRouteErrorResponse(error) && error.data?.requestId;
+  return typeof id === "string" && <Reference id={id} />;
+}
+
+/** What an operator finds the request in the log by, for whoever is asked for help. */
+export function Reference({ id }: { id: string }) {
   return (
-    id && (
-      <p className="small muted">
-        {failure.reference} <code>{id}</code>
-      </p>
-    )
+    <p className="small muted">
+      {failure.reference} <code>{id}</code>
+    </p>
   );
+}
+
+/** The sentence of a failure that was thrown on purpose; null for any other error. */
+export function failureIn(error: unknown): string | null {
+  const sentence: unknown = isRouteErrorResponse(error) && error.data?.sentence;
+  return typeof sentence === "string" ? sentence : null;
 }

@@ -1,9 +1,13 @@
+import { createContext, use } from "react";
 import { drawingPath, type Fade, proportionPath } from "#app/artwork/address.ts";
 import type { Form } from "#app/artwork/forms.ts";
 import { type Composition, PROPORTION, SIZES } from "#app/artwork/sizes.ts";
 
 // Only the server has the generator. In the browser's bundle this line is `null`.
 const generator = import.meta.env.SSR ? await import("#app/artwork/drawings.ts") : null;
+
+/** What stands before the address of a drawing where it is not for everybody, such as "/admin". */
+export const DrawingsBase = createContext("");
 
 interface ArtworkProps {
   /** The slug or id of what is drawn: the same word always gives the same drawing. */
@@ -15,12 +19,11 @@ interface ArtworkProps {
   lazy?: boolean;
   /** A file on ground that is dark in both schemes. */
   ink?: boolean;
-  /** Before the address of the file, where it is not for everybody. */
-  base?: string;
 }
 
 /** A river drawn from a word: in the page itself or as a file. The box around it sets the size. */
-export function Artwork({ lazy, seed, comp = "card", form, fade, ink, base }: ArtworkProps) {
+export function Artwork({ lazy, seed, comp = "card", form, fade, ink }: ArtworkProps) {
+  const base = use(DrawingsBase);
   if (!lazy && generator) return <Markup svg={generator.drawFlow(seed, { comp, form, fade })} />;
   return (
     <img

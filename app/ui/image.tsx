@@ -28,16 +28,14 @@ interface PictureProps {
   failedText?: string;
   /** On ground that is dark in both schemes. */
   ink?: boolean;
-  /** Before the address of the drawing, where it is not for everybody. */
-  base?: string;
 }
 
 /** A photo over the drawing of its page, whose state photo-script.ts sets. An `art` box keeps the proportions. */
 export function Picture(props: PictureProps) {
-  const { photo, decorative, sizes, seed, comp, eager, failedText, ink, base } = props;
+  const { photo, decorative, sizes, seed, comp, eager, failedText, ink } = props;
   return (
     <>
-      <Artwork seed={seed} comp={comp} lazy={!eager} ink={ink} base={base} />
+      <Artwork seed={seed} comp={comp} lazy={!eager} ink={ink} />
       {photo && (
         <Photo
           photo={decorative ? { ...photo, alt: "" } : photo}

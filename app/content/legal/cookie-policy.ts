@@ -26,7 +26,7 @@ export const cookiePolicy: LegalPage = {
               name: "__Host-session",
               purpose:
                 "Keeps a member of our staff signed in. It is set only at sign-in and holds a random code that stands for the session, and nothing about the person.",
-              lifetime: "Until logout, half an hour without activity, or eight hours, whichever comes first.",
+              lifetime: "Until logout, at most half an hour without activity, and at most eight hours.",
             },
             {
               name: "__Secure-device",
@@ -65,20 +65,20 @@ export const cookiePolicy: LegalPage = {
                 "What you have written into the form, so that a reload or a crash takes nothing from you.",
               lifetime: "Until you send it or clear the form.",
             },
-            {
-              name: "react-router-scroll-positions",
-              purpose: "How far you had scrolled, so that Back returns you to the same place.",
-              lifetime: "Until you close the tab.",
-            },
           ],
         },
-        "In the staff area, which also notes how far a page was scrolled:",
+        "In the staff area:",
         {
           kept: [
             {
               name: "unsaved-text",
               purpose: "Text of a case study, a reply or a note that has not been saved or sent.",
               lifetime: "Until it is saved, sent or discarded or its writer logs out, and 30 days at most.",
+            },
+            {
+              name: "react-router-scroll-positions",
+              purpose: "How far a page was scrolled, so that Back returns to the same place.",
+              lifetime: "Until the tab is closed.",
             },
             {
               name: "single-keys",

@@ -697,6 +697,17 @@ REVOKE ALL ON FUNCTION hide_publication() FROM PUBLIC;
 CREATE TRIGGER case_studies_trashed AFTER UPDATE OF deleted_at ON case_studies
   FOR EACH ROW WHEN (OLD.deleted_at IS DISTINCT FROM NEW.deleted_at) EXECUTE FUNCTION hide_publication();
 
+-- Whoever moves a study holds what is public of it until then, also a writer, who may change none of it. Locks are taken
+-- in one order (domain/case-studies/locks.server.ts).
+CREATE FUNCTION lock_publications(studies uuid[]) RETURNS void LANGUAGE plpgsql
+  SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  PERFORM FROM publications WHERE case_study_id = ANY (studies) ORDER BY case_study_id FOR UPDATE;
+END
+$$;
+REVOKE ALL ON FUNCTION lock_publications(uuid[]) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION lock_publications(uuid[]) TO site_admin, site_editor, site_writer, site_publisher;
+
 -- Every process hears of what the public can notice, to render the pages that show it anew (server/site.ts): 'gone'
 -- when something must not be shown any more, 'changed' otherwise. A draft is nobody's news.
 CREATE FUNCTION notify_publication() RETURNS trigger LANGUAGE plpgsql AS $$

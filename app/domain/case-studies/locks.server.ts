@@ -1,8 +1,8 @@
 /** What is locked before it is changed. */
-import { and, asc, inArray, isNull, type SQL } from "drizzle-orm";
+import { and, asc, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
-import { caseStudies, publications } from "#app/db/schema.server.ts";
+import { caseStudies } from "#app/db/schema.server.ts";
 
 /**
  * Locks studies that are not in the trash before anything of them is read to be changed. @returns those that are there.
@@ -35,15 +35,10 @@ export async function lockStudy(tx: Tx<Holder<"staff"> | "publisher">, id: strin
   return (await lockStudies(tx, [id])).length === 1;
 }
 
-/** What of these studies is public. */
+/** What of these studies is public: by a function of the database, as who only writes may not change it. */
 export async function lockPublications(
   tx: Tx<Holder<"staff"> | "publisher">,
   studies: readonly string[],
 ): Promise<void> {
-  await tx
-    .select({ id: publications.caseStudyId })
-    .from(publications)
-    .where(inArray(publications.caseStudyId, [...studies]))
-    .orderBy(asc(publications.caseStudyId))
-    .for("update");
+  await tx.execute(sql`select lock_publications(${sql.param([...studies])}::uuid[])`);
 }

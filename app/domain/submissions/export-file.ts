@@ -22,6 +22,7 @@ async function* csv(batches: Rows) {
       header,
       columns,
       escape_formulas: true,
+      quoted: true, // also where ";" separates, as in many countries
       record_delimiter: "windows",
       cast: { date: (date) => date.toISOString() },
     });

@@ -1,6 +1,8 @@
 import { Form, href, Link, useNavigation } from "react-router";
 import { addresses as words } from "#app/content/admin/addresses.ts";
 import type { ManualRedirect, MissingPath } from "#app/domain/addresses/addresses.server.ts";
+import type { Failure } from "#app/middleware/context.ts";
+import { Reference } from "#app/routes/error-reference.tsx";
 import { officeDay } from "#app/routes/site/case-studies/office-day.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextInput } from "#app/ui/field.tsx";
@@ -13,7 +15,7 @@ interface AddressesPageProps {
   start: string;
   redirects: ManualRedirect[];
   missing: MissingPath[];
-  failure: string | null;
+  failure: Failure | null;
   answer: Answer | undefined;
 }
 
@@ -28,7 +30,8 @@ export function AddressesPage({ start, redirects, missing, failure, answer }: Ad
     <>
       <PageHeader title={words.heading} />
       <div className="boxes addresses">
-        <FormAlert text={failure} answer={null} />
+        <FormAlert text={failure?.sentence} answer={null} />
+        {failure && <Reference id={failure.requestId} />}
         <AddForm key={start} start={start} answer={answer} />
         <section className="box">
           <h2>{words.list.heading}</h2>

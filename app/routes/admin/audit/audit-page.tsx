@@ -2,6 +2,7 @@ import { Form, href, Link } from "react-router";
 import { audit as words } from "#app/content/admin/audit.ts";
 import { admin } from "#app/content/admin.ts";
 import type { AuditEntry } from "#app/domain/audit/audit.server.ts";
+import type { Failure } from "#app/middleware/context.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextInput } from "#app/ui/field.tsx";
 import { FailedList } from "../list/list-state.tsx";
@@ -18,7 +19,7 @@ interface AuditPageProps {
   /** The last line of this page, when older ones follow. */
   next: string | null;
   accounts: { id: string; email: string }[];
-  failure: string | null;
+  failure: Failure | null;
 }
 
 export function AuditPage({ shown, isFirst, lines, next, accounts, failure }: AuditPageProps) {

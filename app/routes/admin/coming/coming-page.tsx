@@ -3,6 +3,7 @@ import { admin } from "#app/content/admin.ts";
 import { businessTime } from "#app/content/business-time.ts";
 import type { Ended, Plan } from "#app/domain/case-studies/schedules.server.ts";
 import { toOfficeTime } from "#app/domain/office-time.ts";
+import type { Failure } from "#app/middleware/context.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CalendarIcon } from "#app/ui/icons.tsx";
 import { PreviewDrafts } from "../case-studies/preview-links/preview-links.tsx";
@@ -26,7 +27,7 @@ interface ComingPageProps {
   /** What the form of the site at a time begins with, and why what was chosen is no such time. */
   siteAt: { at: Date; error: string | null };
   /** Why nothing is there. */
-  failure: string | null;
+  failure: Failure | null;
   actionFailure: string | null;
 }
 

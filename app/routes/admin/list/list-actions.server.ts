@@ -5,7 +5,7 @@ import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder, Right } from "#app/db/roles.ts";
 import { type Deletion, type Restored, readBatch } from "#app/domain/trash.ts";
 import { type ToastName, toastCookie } from "#app/middleware/toast.server.ts";
-import { failureSentence, withStaff } from "#app/middleware/transactions.server.ts";
+import { failureOf, failureSentence, withStaff } from "#app/middleware/transactions.server.ts";
 import { textFields } from "#app/routes/form-data.ts";
 import type { RecordType } from "../shell/record-types.server.ts";
 import { replaceWithToast } from "../shell/replace-with-toast.server.ts";
@@ -27,7 +27,7 @@ export async function loadOr503<R extends Right, Read extends object>(
   try {
     return data({ ...(await withStaff(context, right, work)), failure: null });
   } catch (error) {
-    return data({ ...nothing, failure: failureSentence(context, error, failure) }, { status: 503 });
+    return data({ ...nothing, failure: failureOf(context, error, failure) }, { status: 503 });
   }
 }
 

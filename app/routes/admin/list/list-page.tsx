@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import type { Direction } from "#app/domain/paging.ts";
+import type { Failure } from "#app/middleware/context.ts";
 import { FormAlert } from "../shell/form-alert.tsx";
 import { PageHeader } from "../shell/page-header.tsx";
 import { RefreshButton } from "../shell/refresh-button.tsx";
@@ -29,7 +30,7 @@ export interface ListData<Row, Sort extends string> {
   /** How many are in the trash. */
   trashed: number;
   /** Why there are no rows. */
-  failure: string | null;
+  failure: Failure | null;
   /** Why nothing was deleted, where no script could say so. */
   actionFailure: string | null;
 }
@@ -117,7 +118,8 @@ export function ListPage<Row extends { id: string }, Sort extends string>(props:
           input={search}
         />
         <RefreshButton
-          {...{ list, query, rows, failure }}
+          {...{ list, query, rows }}
+          failure={failure?.sentence ?? null}
           text={words.refresh}
           doneText={words.refreshed}
           onAnswer={(isThere) => setIsUnanswered(!isThere)}

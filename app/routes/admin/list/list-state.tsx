@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import type { Failure } from "#app/middleware/context.ts";
+import { Reference } from "#app/routes/error-reference.tsx";
 import { RetryLink } from "../shell/admin-error.tsx";
 import { refreshButton } from "../shell/refresh-button.tsx";
 import { type ListQuery, type ListRoute, listAddress } from "./list-url.ts";
@@ -41,14 +43,15 @@ export function FailedList({
   help,
   retryText,
 }: {
-  failure: string;
+  failure: Failure;
   help: string;
   retryText: string;
 }) {
   return (
     <div className="state" role="alert">
-      <h2>{failure}</h2>
+      <h2>{failure.sentence}</h2>
       <p className="soft">{help}</p>
+      <Reference id={failure.requestId} />
       <RetryLink text={retryText} />
     </div>
   );

@@ -1,4 +1,5 @@
 /** Pictures that case studies show from other websites: where they are, and the act that brings them in. */
+
 import { data, Form, Link, useNavigation } from "react-router";
 import { media } from "#app/content/admin/media.ts";
 import { type BroughtIn, bringIn, type Elsewhere, listElsewhere } from "#app/domain/media/bring-in.server.ts";
@@ -6,6 +7,7 @@ import { fetchPicture } from "#app/domain/media/fetch-picture.server.ts";
 import { staffAsker } from "#app/middleware/asker.server.ts";
 import { siteContext } from "#app/middleware/context.ts";
 import { failureSentence, withStaff } from "#app/middleware/transactions.server.ts";
+import { Reference } from "#app/routes/error-reference.tsx";
 import { readForm } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -79,7 +81,8 @@ export default function ElsewherePage({ loaderData, actionData }: Route.Componen
     <>
       <PageHeader title={words.heading} back={{ to: pictureList.path, label: media.picture.back }} />
       <div className="one-picture">
-        <FormAlert text={answer.failure ?? failure} answer={actionData} />
+        <FormAlert text={answer.failure ?? failure?.sentence} answer={actionData} />
+        {failure && <Reference id={failure.requestId} />}
         {answer.result && <Result result={answer.result} />}
         <p>{words.found(studies.length)}</p>
         {others.length > 0 && (

@@ -3,6 +3,7 @@ import { href, Link, useRevalidator } from "react-router";
 import { media as words } from "#app/content/admin/media.ts";
 import { admin } from "#app/content/admin.ts";
 import type { ListedPicture } from "#app/domain/media/media.server.ts";
+import type { Failure } from "#app/middleware/context.ts";
 import { EmptyList, FailedList } from "../list/list-state.tsx";
 import { type ListQuery, listAddress, pictureList, pictureTrash } from "../list/list-url.ts";
 import { Pagination } from "../list/pagination.tsx";
@@ -29,7 +30,7 @@ interface LibraryPageProps {
   /** Where four fifths of the space are used. */
   space: { bytes: number; limit: number } | null;
   /** Why there are no rows. */
-  failure: string | null;
+  failure: Failure | null;
   actionFailure: string | null;
   /** Files of a form without a script that were not taken. */
   refused: readonly { name: string; sentence: string }[];

@@ -3,6 +3,8 @@ import { personalData as words } from "#app/content/admin/personal-data.ts";
 import type { AuditEntry } from "#app/domain/audit/audit.server.ts";
 import type { PersonCounts } from "#app/domain/privacy/person.server.ts";
 import { shortestRetentionDays } from "#app/domain/submissions/retention.ts";
+import type { Failure } from "#app/middleware/context.ts";
+import { Reference } from "#app/routes/error-reference.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextInput } from "#app/ui/field.tsx";
 import { AuditLines } from "../audit/audit-lines.tsx";
@@ -15,7 +17,7 @@ interface PersonalDataPageProps {
   retentionDays: number;
   tried: { days: number; count: number } | null;
   log: AuditEntry[];
-  failure: string | null;
+  failure: Failure | null;
   answer: Answer | undefined;
 }
 
@@ -49,7 +51,8 @@ export function PersonalDataPage({ retentionDays, tried, log, failure, answer }:
         </section>
         <section className="box">
           <h2>{words.log.heading}</h2>
-          <p className="soft">{failure ?? words.log.text}</p>
+          <p className="soft">{failure?.sentence ?? words.log.text}</p>
+          {failure && <Reference id={failure.requestId} />}
           {log.length > 0 ? <AuditLines lines={log} /> : !failure && <p>{words.log.empty}</p>}
           <p>
             <Link className="link" to={href("/admin/audit")}>

@@ -15,6 +15,7 @@ import { clientContext, siteContext } from "#app/middleware/context.ts";
 import { knownDevice } from "#app/middleware/device-cookie.server.ts";
 import { loginAddress } from "#app/middleware/login-address.ts";
 import { checkLoginLimit, countWrongCode, resetLoginLimit } from "#app/middleware/login-limit.server.ts";
+import { authenticationFailure } from "#app/middleware/require-staff.server.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
@@ -175,7 +176,7 @@ async function requireHalfSession(
   } catch (error) {
     if (error instanceof Response) throw error;
     log.error({ err: error }, "session check failed");
-    throw data({ refused: "Authentication error. Please try again." }, { status: 503 });
+    throw authenticationFailure(context);
   }
 }
 

@@ -22,24 +22,33 @@ type Entered = {
 };
 
 /**
- * The answer to a sign-in that is complete: the page that was asked for, or, for a dialog, who it is. The session that
- * the request has brought along ends.
+ * What every complete way in does: a line in the audit log, and the end of the session that the request has brought
+ * along. @returns the cookies of the new session and of the device.
  */
-export async function enteredAnswer(
-  { request, url, context }: Pick<Route.ActionArgs, "request" | "url" | "context">,
-  { userId, sessionId, cookies, stay }: Entered,
-) {
+export async function enter(
+  { request, context }: Pick<Route.ActionArgs, "request" | "context">,
+  { userId, cookies }: Pick<Entered, "userId" | "cookies">,
+): Promise<Headers> {
   const site = context.get(siteContext);
-  const { auth, database, routes } = site;
-  const email = await asAuth(database, userId, async (tx) => {
+  const email = await asAuth(site.database, userId, async (tx) => {
     await recordAudit(tx, "signed in", {}, [userId]);
     return addressOf(tx, userId);
   });
   // guard: the end of the old session at a new sign-in
-  await signOut(auth, request);
+  await signOut(site.auth, request);
   const headers = new Headers();
   for (const cookie of cookies) headers.append("set-cookie", cookie);
   headers.append("set-cookie", await deviceCookie(site, request, email));
+  return headers;
+}
+
+/** The answer to a sign-in that is complete: the page that was asked for, or, for a dialog, who it is. */
+export async function enteredAnswer(
+  { request, url, context }: Pick<Route.ActionArgs, "request" | "url" | "context">,
+  { userId, sessionId, cookies, stay }: Entered,
+) {
+  const { database, routes } = context.get(siteContext);
+  const headers = await enter({ request, context }, { userId, cookies });
   if (stay) return data({ signedIn: userId } satisfies SignedInAnswer, { headers });
   const role = await findRole(database, sessionId ? { userId, sessionId } : userId).catch(() => null);
   const page = safeRedirect(url.searchParams.get("redirectTo"), routes.staffPages, homeOf(role));

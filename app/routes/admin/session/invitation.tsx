@@ -7,8 +7,8 @@ import { deviceLabel } from "#app/domain/users/device.ts";
 import { acceptInvitation, findInvited } from "#app/domain/users/invitations.server.ts";
 import { passwordProblem } from "#app/domain/users/passwords.server.ts";
 import { linkAsker } from "#app/middleware/asker.server.ts";
-import { type Refusal, siteContext } from "#app/middleware/context.ts";
-import { deviceCookie } from "#app/middleware/device-cookie.server.ts";
+import { siteContext } from "#app/middleware/context.ts";
+import { authenticationFailure } from "#app/middleware/require-staff.server.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
 import { failureSentence } from "#app/middleware/transactions.server.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
@@ -19,6 +19,7 @@ import { offlineSafe } from "../shell/client-action.ts";
 import type { Route } from "./+types/invitation.ts";
 import { AccessError } from "./access-error.tsx";
 import { DeadLink } from "./dead-link.tsx";
+import { enter } from "./entered.server.ts";
 import { type NewPasswordAnswer, NewPasswordForm } from "./new-password-form.tsx";
 
 export const handle: RouteHandle = { react: true };
@@ -35,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const site = context.get(siteContext);
-  const { key, email } = await requireInvited(url, context);
+  const { key } = await requireInvited(url, context);
   const { password } = textFields(await readForm(request), ["password"]);
   const problem = passwordProblem(password);
   if (problem) return data<NewPasswordAnswer>({ error: problem }, { status: 400 });
@@ -45,9 +46,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     if (!account) throw deadLink();
     const device = deviceLabel(request.headers.get("user-agent"));
     const opened = await openSession(site.auth, { userId: account.id, secondFactorAt: null, device });
-    const headers = new Headers();
-    for (const cookie of opened.cookies) headers.append("set-cookie", cookie);
-    headers.append("set-cookie", await deviceCookie(site, request, email));
+    const headers = await enter({ request, context }, { userId: account.id, cookies: opened.cookies });
     const { role } = account;
     return await redirectWithToast(homeOf(role === "none" ? null : role), "invitationAccepted", headers);
   } catch (error) {
@@ -82,7 +81,7 @@ async function requireInvited(url: URL, context: Route.LoaderArgs["context"]) {
   if (!key) throw deadLink();
   const email = await findInvited(database, key).catch((error: unknown) => {
     log.error({ err: error }, "an invitation could not be read");
-    throw data({ refused: "Authentication error. Please try again." } satisfies Refusal, { status: 503 });
+    throw authenticationFailure(context);
   });
   if (!email) throw deadLink();
   return { key, email };

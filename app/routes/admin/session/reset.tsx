@@ -5,7 +5,8 @@ import { readAccountToken } from "#app/domain/users/account-token.server.ts";
 import { findReset, resetPassword } from "#app/domain/users/password-resets.server.ts";
 import { passwordProblem } from "#app/domain/users/passwords.server.ts";
 import { linkAsker } from "#app/middleware/asker.server.ts";
-import { type Refusal, siteContext } from "#app/middleware/context.ts";
+import { siteContext } from "#app/middleware/context.ts";
+import { authenticationFailure } from "#app/middleware/require-staff.server.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
 import { failureSentence } from "#app/middleware/transactions.server.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
@@ -74,7 +75,7 @@ async function requireLink(url: URL, context: Route.LoaderArgs["context"]) {
   if (!key) throw deadLink();
   const found = await findReset(database, key).catch((error: unknown) => {
     log.error({ err: error }, "a link for a new password could not be read");
-    throw data({ refused: "Authentication error. Please try again." } satisfies Refusal, { status: 503 });
+    throw authenticationFailure(context);
   });
   if (!found) throw deadLink();
   return { key, ...found };

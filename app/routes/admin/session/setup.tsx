@@ -7,8 +7,8 @@ import { createFirstAdmin, isSetupToken, setupIsOpen } from "#app/domain/users/f
 import { passwordProblem } from "#app/domain/users/passwords.server.ts";
 import { UserError } from "#app/domain/users/user-error.ts";
 import { linkAsker } from "#app/middleware/asker.server.ts";
-import { type Refusal, siteContext } from "#app/middleware/context.ts";
-import { deviceCookie } from "#app/middleware/device-cookie.server.ts";
+import { siteContext } from "#app/middleware/context.ts";
+import { authenticationFailure } from "#app/middleware/require-staff.server.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
 import { failureSentence } from "#app/middleware/transactions.server.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
@@ -20,6 +20,7 @@ import type { Route } from "./+types/setup.ts";
 import { AccessError } from "./access-error.tsx";
 import { AuthLayout } from "./auth-layout.tsx";
 import { type CredentialsAnswer, CredentialsForm } from "./credentials-form.tsx";
+import { enter } from "./entered.server.ts";
 
 const words = admin.setup;
 
@@ -47,9 +48,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     if (!made) throw deadLink();
     const device = deviceLabel(request.headers.get("user-agent"));
     const opened = await openSession(site.auth, { userId: made.id, secondFactorAt: null, device });
-    const headers = new Headers();
-    for (const cookie of opened.cookies) headers.append("set-cookie", cookie);
-    headers.append("set-cookie", await deviceCookie(site, request, made.email));
+    const headers = await enter({ request, context }, { userId: made.id, cookies: opened.cookies });
     return redirectWithToast(caseStudyList.path, "adminCreated", headers);
   } catch (error) {
     if (error instanceof UserError) {
@@ -91,7 +90,7 @@ async function requireLiveLink(url: URL, context: Route.LoaderArgs["context"]): 
   if (!isSetupToken(secret, url.searchParams.get("token") ?? "")) throw deadLink();
   const isOpen = await setupIsOpen(database).catch((error: unknown) => {
     log.error({ err: error }, "whether an admin exists could not be read");
-    throw data({ refused: "Authentication error. Please try again." } satisfies Refusal, { status: 503 });
+    throw authenticationFailure(context);
   });
   if (!isOpen) throw deadLink();
 }

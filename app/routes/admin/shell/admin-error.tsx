@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, Link, useLocation } from "react-router";
 import { admin } from "#app/content/admin.ts";
-import { ErrorReference } from "#app/routes/error-reference.tsx";
+import { ErrorReference, failureIn } from "#app/routes/error-reference.tsx";
 import { PageHeader } from "./page-header.tsx";
 
 const { guard, errors, shell } = admin;
@@ -56,7 +56,6 @@ function isForbidden(error: unknown): boolean {
 
 /** Only sentences that we have thrown ourselves; never what an unexpected error says. */
 function sentenceOf(error: unknown): string {
-  return isRouteErrorResponse(error) && typeof error.data === "string" && error.data !== ""
-    ? error.data
-    : errors.unexpected;
+  if (isRouteErrorResponse(error) && typeof error.data === "string" && error.data !== "") return error.data;
+  return failureIn(error) ?? errors.unexpected;
 }

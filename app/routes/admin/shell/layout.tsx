@@ -6,8 +6,9 @@ import { countCaseStudies } from "#app/domain/case-studies/case-studies.server.t
 import { inboxSummary } from "#app/domain/submissions/inbox.server.ts";
 import { passkeySite } from "#app/domain/users/factors/passkey-site.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
-import { requireStaff } from "#app/middleware/require-staff.server.ts";
+import { forgetSaidToast, requireStaff } from "#app/middleware/require-staff.server.ts";
 import { failureSentence, withStaff } from "#app/middleware/transactions.server.ts";
+import { DrawingsBase } from "#app/ui/artwork.tsx";
 import { useHeadingFocus } from "#app/ui/use-heading-focus.ts";
 import { logicalPathname } from "../case-studies/form/adopt-url.ts";
 import { AccessError } from "../session/access-error.tsx";
@@ -22,9 +23,10 @@ import { ProgressLine } from "./progress-line.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import "./admin.css";
 import { handleOf, type RouteHandle } from "#app/routes/handle.ts";
+import { staffFiles } from "../media/staff-files.ts";
 
-// guard: the guard of the staff area: [requireStaff] -> [requireStaff].slice(1)
-export const middleware: Route.MiddlewareFunction[] = [requireStaff];
+// guard: the guard of the staff area: , requireStaff] -> ]
+export const middleware: Route.MiddlewareFunction[] = [forgetSaidToast, requireStaff];
 
 export const handle: RouteHandle = { react: true };
 
@@ -68,7 +70,9 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         />
         <InboxLive since={counts?.newest ?? null} onUnread={setHeard} onStanding={onStanding} />
         <main id="main" className="main" tabIndex={-1}>
-          <Outlet />
+          <DrawingsBase value={staffFiles}>
+            <Outlet />
+          </DrawingsBase>
         </main>
         {layer}
         {isRechecking && <LoadingPanel />}

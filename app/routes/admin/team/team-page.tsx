@@ -3,6 +3,8 @@ import { roleNames, team as words } from "#app/content/admin/team.ts";
 import { type Role, roles, type StaffRole } from "#app/db/roles.ts";
 import type { Invitation } from "#app/domain/users/invitations.server.ts";
 import type { Person } from "#app/domain/users/team.server.ts";
+import type { Failure } from "#app/middleware/context.ts";
+import { Reference } from "#app/routes/error-reference.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { ExactTime } from "#app/ui/time.tsx";
@@ -31,7 +33,7 @@ interface TeamPageProps {
   sendsMail: boolean;
   /** The id of who looks at it. */
   me: string;
-  failure: string | null;
+  failure: Failure | null;
   answer: TeamAnswer | undefined;
 }
 
@@ -42,7 +44,8 @@ export function TeamPage({ people, invitations, sendsMail, me, failure, answer }
     <>
       <PageHeader title={words.heading} />
       <div className="boxes team">
-        <FormAlert text={failure ?? answer?.failure} answer={answer} />
+        <FormAlert text={failure?.sentence ?? answer?.failure} answer={answer} />
+        {failure && <Reference id={failure.requestId} />}
         {answer?.resetLink && (
           <section className="box" role="status">
             <h2>{words.resetLink.heading(answer.resetLink.email)}</h2>

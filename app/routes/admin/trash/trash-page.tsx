@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import { type Trashed, trashDays } from "#app/domain/trash.ts";
+import type { Failure } from "#app/middleware/context.ts";
 import { focusHeading } from "#app/ui/focus.ts";
 import { type Deletable, DeleteDialog, DeleteQuestion } from "../list/delete-dialog.tsx";
 import { FailedList } from "../list/list-state.tsx";
@@ -22,7 +23,7 @@ interface TrashPageProps {
   total: number;
   now: Date;
   /** Why there are no rows. */
-  failure: string | null;
+  failure: Failure | null;
   /** Why nothing happened, where no script could say so. */
   actionFailure: string | null;
 }

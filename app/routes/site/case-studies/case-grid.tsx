@@ -1,11 +1,13 @@
 import { caseStudies } from "#app/content/case-studies.ts";
+import type { Failure } from "#app/middleware/context.ts";
+import { Reference } from "#app/routes/error-reference.tsx";
 import { CaseCard, type CaseStudySummary } from "./case-card.tsx";
 import "./case-grid.css";
 import "#app/styles/state.css";
 
 /** What became of a list: failed with a sentence, or here (perhaps empty). */
 export type CaseStudyList =
-  | { state: "failed"; error: string }
+  | { state: "failed"; failure: Failure }
   | { state: "loaded"; studies: readonly CaseStudySummary[] };
 
 interface CaseGridProps {
@@ -18,8 +20,9 @@ export function CaseGrid({ list, heading: Heading }: CaseGridProps) {
   if (list.state === "failed") {
     return (
       <div className="state" role="alert">
-        <Heading className="h3">{list.error}</Heading>
+        <Heading className="h3">{list.failure.sentence}</Heading>
         <p className="soft">{caseStudies.errors.listHelp}</p>
+        <Reference id={list.failure.requestId} />
         {/* A form without fields asks for this address again, with and without a script. */}
         <form>
           <button type="submit" className="btn ghost sm">

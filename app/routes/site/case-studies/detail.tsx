@@ -12,6 +12,7 @@ import {
 } from "#app/domain/case-studies/published.server.ts";
 import { readingMinutes } from "#app/domain/case-studies/reading-time.ts";
 import { loadFailure, withVisitor } from "#app/middleware/transactions.server.ts";
+import { failureIn } from "#app/routes/error-reference.tsx";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { metaDescription } from "#app/seo/description.ts";
 import { MissingPage } from "../missing-page.tsx";
@@ -87,10 +88,10 @@ export default function CaseStudyRoute({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { errors, detail } = caseStudies;
-  const sentence = isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : null;
+  const thrown = isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : null;
   return (
     <MissingPage
-      heading={sentence ?? errors.unexpected}
+      heading={thrown ?? failureIn(error) ?? errors.unexpected}
       text={isMissing(error) ? errors.notFoundHelp : errors.listHelp}
       error={error}
       back={{ to: href("/case-studies"), label: detail.backToList }}

@@ -4,7 +4,7 @@ import { pageTitle } from "#app/content/page.ts";
 import { cardOf } from "#app/domain/case-studies/case-study.ts";
 import { listCaseStudies, listTags } from "#app/domain/case-studies/published.server.ts";
 import { pageNumber } from "#app/domain/paging.ts";
-import { failureSentence, withVisitor } from "#app/middleware/transactions.server.ts";
+import { failureOf, withVisitor } from "#app/middleware/transactions.server.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { metaDescription } from "#app/seo/description.ts";
 import { pageMeta } from "../page-meta.ts";
@@ -66,7 +66,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   } catch (error) {
     const list = {
       state: "failed" as const,
-      error: failureSentence(context, error, caseStudies.errors.list),
+      failure: failureOf(context, error, caseStudies.errors.list),
     };
     return data({ list, page: 1, pages: 1, tag, tags: [] }, { status: 503 });
   }

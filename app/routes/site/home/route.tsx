@@ -3,7 +3,7 @@ import { caseStudies } from "#app/content/case-studies.ts";
 import { home } from "#app/content/home.ts";
 import { cardOf } from "#app/domain/case-studies/case-study.ts";
 import { latestOnHome, listLatestCaseStudies } from "#app/domain/case-studies/published.server.ts";
-import { failureSentence, withVisitor } from "#app/middleware/transactions.server.ts";
+import { failureOf, withVisitor } from "#app/middleware/transactions.server.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/route.ts";
@@ -26,8 +26,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     const latest = await withVisitor(context, (tx) => listLatestCaseStudies(tx, latestOnHome));
     return { words: home, latest: { state: "loaded" as const, studies: latest.map(cardOf) } };
   } catch (error) {
-    const sentence = failureSentence(context, error, caseStudies.errors.list);
-    return data({ words: home, latest: { state: "failed" as const, error: sentence } }, { status: 503 });
+    const failure = failureOf(context, error, caseStudies.errors.list);
+    return data({ words: home, latest: { state: "failed" as const, failure } }, { status: 503 });
   }
 }
 

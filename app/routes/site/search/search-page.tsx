@@ -1,5 +1,7 @@
 import { caseStudies } from "#app/content/case-studies.ts";
 import { search } from "#app/content/search.ts";
+import type { Failure } from "#app/middleware/context.ts";
+import { Reference } from "#app/routes/error-reference.tsx";
 import { Marked } from "#app/ui/marked.tsx";
 import { PageTop } from "../sections/page-top.tsx";
 import { SearchForm } from "./search-form.tsx";
@@ -29,20 +31,21 @@ interface SearchPageProps {
   isMore: boolean;
   corrected: boolean;
   /** The case studies are missing from the results. */
-  failed: boolean;
+  failure: Failure | null;
 }
 
-export function SearchPage({ query, results, total, isMore, corrected, failed }: SearchPageProps) {
+export function SearchPage({ query, results, total, isMore, corrected, failure }: SearchPageProps) {
   return (
     <>
       <PageTop heading={search.heading}>
         <SearchForm query={query} />
       </PageTop>
       <section className="page search" aria-label={search.results}>
-        {failed && (
-          <p className="note" role="alert">
+        {failure && (
+          <div className="note" role="alert">
             {search.failure}
-          </p>
+            <Reference id={failure.requestId} />
+          </div>
         )}
         <div role="status">{summary({ query, total, isMore, corrected }, results.length)}</div>
         {results.length > 0 && (

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { search } from "#app/content/search.ts";
 import { parseQuery } from "#app/domain/search/query.ts";
 import { inSearchTurn, searchSite } from "#app/domain/search/search.server.ts";
-import { failureSentence, withVisitorInTurn } from "#app/middleware/transactions.server.ts";
+import { failureOf, withVisitorInTurn } from "#app/middleware/transactions.server.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/search.ts";
@@ -23,11 +23,11 @@ export async function loader(args: Route.LoaderArgs) {
   const query = parseQuery(new URL(request.url).searchParams.get("q"));
   try {
     const found = await withVisitorInTurn(args, inSearchTurn, (tx) => searchSite(tx, pageIndex, query));
-    return { query: query.text, ...found, failed: false };
+    return { query: query.text, ...found, failure: null };
   } catch (error) {
-    failureSentence(context, error, search.failure); // into the log; the page says its own
+    const failure = failureOf(context, error, search.failure);
     const found = await searchSite(null, pageIndex, query);
-    return data({ query: query.text, ...found, failed: true }, { status: 503 });
+    return data({ query: query.text, ...found, failure }, { status: 503 });
   }
 }
 

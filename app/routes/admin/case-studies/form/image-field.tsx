@@ -8,7 +8,6 @@ import type { LibraryPicture } from "#app/domain/media/media.server.ts";
 import { mediaId, mediaImage, pictureLimits } from "#app/domain/media/picture.ts";
 import { pictureAddress } from "#app/routes/admin/list/list-url.ts";
 import { ChoosePicture } from "#app/routes/admin/media/choose-picture.tsx";
-import { staffFiles } from "#app/routes/admin/media/staff-files.ts";
 import type { Errors } from "#app/routes/form-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextInput } from "#app/ui/field.tsx";
@@ -116,7 +115,6 @@ export function ImageField({ start, values, pictures, errors, onType }: ImageFie
           seed={seed}
           comp="card"
           ink
-          base={staffFiles}
           failedText={caseStudies.errors.image}
         />
       </div>

@@ -14,7 +14,6 @@ import { Button } from "#app/ui/button.tsx";
 import { Picture, type ShownPhoto } from "#app/ui/image.tsx";
 import { ScheduleFields } from "../../coming/schedule-fields.tsx";
 import { editAddress } from "../../list/list-url.ts";
-import { staffFiles } from "../../media/staff-files.ts";
 import { FormAlert, useFirstInvalid } from "../../shell/form-alert.tsx";
 import { PageHeader } from "../../shell/page-header.tsx";
 import { showEarlierFailure, showFailure } from "../form/photo-failure.ts";
@@ -214,14 +213,7 @@ function Pictured({ slug, photo: shown, moment }: Pictured & { moment?: string }
   return (
     <figure>
       <div className="art" ref={showEarlierFailure} onErrorCapture={showFailure}>
-        <Picture
-          photo={shown}
-          sizes="480px"
-          seed={slug}
-          comp="card"
-          base={staffFiles}
-          failedText={caseStudies.errors.image}
-        />
+        <Picture photo={shown} sizes="480px" seed={slug} comp="card" failedText={caseStudies.errors.image} />
       </div>
       <figcaption>
         {moment && <b>{moment}: </b>}
