@@ -12,6 +12,9 @@ const groups = isWhole ? chunks(xssPayloads, 36) : [someXssPayloads];
 /** In an address a slash is another address, and is refused; so these go without. */
 const inAddress = xssPayloads.filter((text) => !/[/\\]/.test(text)).filter((_, n) => n % 12 === 0);
 
+/** One word that is wider than any telephone. */
+const longAddress = `https://example.com/${"valves".repeat(40)}`;
+
 test.beforeAll(({ workersSite: site }) => plant(site));
 
 // The next file has the same site, and sorts its lists.
@@ -40,6 +43,8 @@ for (const bypassCSP of isWhole ? [false, true] : [true]) {
       expect(shown.slice(0, texts.length)).toEqual(texts);
       expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(texts[0]);
       await hasOneGraph(page, texts[0] ?? "");
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     }
     for (const path of ["/", "/case-studies", `/case-studies/${encodeURIComponent(inAddress[0] ?? "")}`])
       await visit(path);
@@ -144,7 +149,7 @@ async function plant(site: Site): Promise<void> {
         tags: texts.slice(3, 9),
         image: texts.find((text) => /^[\s\p{Cc}]*(?:java|data|vb|&|\/\/)/iu.test(text)) ?? company,
         json_details: JSON.stringify([
-          { title: address, type: n % 2 ? "bullet" : "paragraph", items: texts },
+          { title: address, type: n % 2 ? "bullet" : "paragraph", items: [...texts, longAddress] },
         ]),
       };
       const message = { name, email: `${address}@example.com`, company, message: texts.join("\n") };

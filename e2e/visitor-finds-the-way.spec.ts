@@ -272,3 +272,23 @@ async function showPart(element: Locator, part: number): Promise<void> {
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
   }, part);
 }
+
+test("the button that leads back to the top lies over no link of the foot", { tag: "@all" }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/about");
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect(page.getByRole("button", { name: "Back to top" })).toBeVisible();
+  const covered = await page.evaluate(() => {
+    const button = document.querySelector(".totop")?.getBoundingClientRect() ?? new DOMRect();
+    const links = [...document.querySelectorAll("footer a")].map((link) => ({
+      text: link.textContent,
+      box: link.getBoundingClientRect(),
+    }));
+    return links
+      .filter(({ box }) => box.bottom > button.top && box.right > button.left)
+      .map(({ text }) => text);
+  });
+  expect(covered).toEqual([]);
+});

@@ -30,12 +30,14 @@ export function createToastStore() {
         listeners.delete(listener);
       };
     },
-    show(toast: NewToast) {
+    /** @returns its id. */
+    show(toast: NewToast): string {
       count += 1;
       const id = toast.id ?? `toast-${count}`;
-      if (shown.has(id)) return;
+      if (shown.has(id)) return id;
       shown.add(id);
       change(withoutSurplus([...toasts, { ...toast, id }]));
+      return id;
     },
     dismiss(id: string) {
       change(toasts.filter((toast) => toast.id !== id));

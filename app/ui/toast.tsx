@@ -8,9 +8,13 @@ export type { NewToast, Toast };
 const store = createToastStore();
 const NONE: readonly Toast[] = [];
 
-/** Shows a message. In the browser only: a server leaves it for the next document (`initial`). */
-export function showToast(toast: NewToast): void {
-  store.show(toast);
+/**
+ * Shows a message. In the browser only: a server leaves it for the next document (`initial`).
+ * @returns what takes it away again.
+ */
+export function showToast(toast: NewToast): () => void {
+  const id = store.show(toast);
+  return () => store.dismiss(id);
 }
 
 /** To the button of the newest message that has one; it then waits. False when there is none. */

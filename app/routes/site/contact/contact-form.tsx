@@ -39,9 +39,9 @@ export function ContactForm({
   const isHydrated = useIsHydrated(); // a toast says it then; before, and where React never comes, the form does
   // What was wrong before is not known to be wrong with what is being sent.
   const shown = busy ? undefined : errors;
-  // `values` differs with each answer, so a second failure is told as well.
+  // `values` differs with each answer: a second failure is told as well, and none stays beside a later success.
   useEffect(() => {
-    if (failure && values) showToast({ kind: "error", text: failure });
+    return failure && values ? showToast({ kind: "error", text: failure }) : undefined;
   }, [failure, values]);
   const listed = useMemo(() => listErrors(shown), [shown]);
   const { form: words } = contact;
