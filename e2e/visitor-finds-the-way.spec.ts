@@ -278,7 +278,7 @@ test("the button that leads back to the top lies over no link of the foot", { ta
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto("/about");
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await expect(page.getByRole("button", { name: "Back to top" })).toBeVisible();
   const covered = await page.evaluate(() => {
     const button = document.querySelector(".totop")?.getBoundingClientRect() ?? new DOMRect();
