@@ -45,6 +45,9 @@ export async function readBackup(
   return { head, tail };
 }
 
+/** Characters; a row with the largest file of a picture has a third of it. More would fill the memory. */
+const longestLine = 64 * 2 ** 20;
+
 async function* linesOf(file: string): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   const source = createReadStream(file);
@@ -52,13 +55,18 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   source.on("error", (error) => unpacked.destroy(error)).pipe(unpacked);
   /** The line so far; that of a file comes in many pieces. */
   let pieces: string[] = [];
+  let length = 0;
   try {
     for await (const chunk of unpacked) {
       const [first = "", ...more] = decoder.decode(chunk as Buffer, { stream: true }).split("\n");
       pieces.push(first);
+      length += first.length;
+      // guard: a line of a backup has an end
+      if (length > longestLine) throw unusable("a line of it is too long");
       if (more.length === 0) continue;
       yield pieces.join("");
       pieces = [more.pop() ?? ""];
+      length = pieces[0]?.length ?? 0;
       yield* more;
     }
   } catch (error) {

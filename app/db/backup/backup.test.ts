@@ -23,8 +23,7 @@ beforeAll(async () => {
   await from.owner.query(`
     insert into "user" (id, name, email) select gen_random_uuid(), 'n', 'u' || n || '@example.com' from generate_series(1, 20) n;
     insert into user_roles select id, 'admin' from "user";
-    insert into account (id, account_id, provider_id, user_id, password) select gen_random_uuid(), id::text, 'credential', id, 'x' from "user";
-    insert into session (id, token, user_id, expires_at) select gen_random_uuid(), 't' || id, id, now() from "user"`);
+    insert into account (id, account_id, provider_id, user_id, password) select gen_random_uuid(), id::text, 'credential', id, 'x' from "user"`);
   await manyCaseStudies(from.owner, studies, (n) => ({
     slug: `s-${n}`,
     title: `Ünï "q" \\ ${n}`,
@@ -75,11 +74,31 @@ test("what is restored is what was there, row by row, microsecond by microsecond
     case_studies: studies,
     contact_submissions: 40,
     user: 20,
-    session: 20,
   });
   expect(await verifyBackup(file)).toEqual(written);
   await restoreBackup(to.logins.own, file);
   expect(await fingerprint(to)).toEqual(await fingerprint(from));
+});
+
+test("nothing that has ended comes alive again: no session, counter or link, nor the mail with a link", async () => {
+  const { rows } = await from.owner.query(`select id from "user" limit 1`);
+  const study = (await from.owner.query("select id from case_studies limit 1")).rows[0].id;
+  const user = rows[0].id;
+  await from.owner.query(`
+    insert into session (id, token, user_id, expires_at) values (gen_random_uuid(), 'alive', '${user}', now() + interval '1 day');
+    insert into rate_limits (key, points, expire) values ('login', 5, 9999999999999);
+    insert into preview_links (id, case_study_id, label, author_id) values (gen_random_uuid(), '${study}', '', '${user}');
+    insert into invitations (id, email, role, key, author_id, expires_at)
+      values ('${user}', 'new@example.com', 'admin', gen_random_uuid(), '${user}', now() + interval '1 day');
+    insert into outbox_mails (id, kind, invitation_id) values (gen_random_uuid(), 'invitation', '${user}')`);
+  const written = await writeBackup(from.logins.own, file);
+  await restoreBackup(to.logins.own, file);
+  for (const table of ["session", "rate_limits", "preview_links", "outbox_mails", "invitations"]) {
+    expect((await from.owner.query(`select from ${table}`)).rowCount, table).toBe(1);
+    expect((await to.owner.query(`select from ${table}`)).rowCount, table).toBe(0);
+    expect(written.rows[table] ?? 0, table).toBe(0);
+    await from.owner.query(`delete from ${table}`);
+  }
 });
 
 test("a backup made while others write holds one moment", async () => {
@@ -123,6 +142,7 @@ describe("nothing is touched", () => {
       [gzipSync(text.replace(/\{"table":"case_studies".*\n/, "")), /damaged/],
       [gzipSync(`${text}{"table":"user","row":{}}\n`), /more follows/],
       [gzipSync("{}\n"), /no backup/],
+      [gzipSync(Buffer.alloc(70_000_000, "x")), /too long/],
       [Buffer.from("plain text"), /damaged/],
       [Buffer.alloc(0), /cut off|damaged/],
     ];
