@@ -11,6 +11,10 @@ declare module "*/prepare.mjs" {
 declare module "*/browser.mjs" {
   export function findBrowser(): Promise<string>;
 }
+declare module "*/previous-assets.mjs" {
+  export function putAside(folder: string): Promise<void>;
+  export function layBeside(folder: string): Promise<void>;
+}
 declare module "*/shared-memory.mjs" {
   export function freeSharedMemory(): number;
 }

@@ -2,9 +2,10 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { layBeside, putAside } from "./previous-assets.mjs";
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 /** An image holds what it needs, and no lock file to install anything by. */
@@ -55,8 +56,9 @@ export async function build() {
   const state = await sourceDigest();
   if ((await read(buildStamp)) === state) return;
   await rm(buildStamp, { force: true });
+  await putAside(join(root, "build"));
   await step("Building the site", "npm", ["run", "build"]);
-  await mkdir(dirname(buildStamp), { recursive: true });
+  await layBeside(join(root, "build"));
   await writeFile(buildStamp, state);
 }
 

@@ -138,3 +138,25 @@ test("sign-in and staff area have the typeface and the drawings of the site", { 
   await openAsStaff(page);
   await expect(page.locator("body")).toHaveCSS("font-family", /^"Schibsted Grotesk Variable"/);
 });
+
+test("a dialog is closed by a press beside it, not by one that only ends there, nor by a cancel from within", {
+  tag: "@all",
+}, async ({ page }) => {
+  await openAsStaff(page);
+  await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
+  const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expect(dialog).toBeVisible();
+  const box = (await dialog.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(2, 2);
+  await page.mouse.up();
+  // As a file input says that nothing was chosen.
+  await dialog.evaluate((element) =>
+    element.firstElementChild?.dispatchEvent(new Event("cancel", { bubbles: true })),
+  );
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await expect(dialog).toBeVisible();
+  await page.mouse.click(2, 2);
+  await expect(dialog).toBeHidden();
+});

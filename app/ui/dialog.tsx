@@ -20,6 +20,7 @@ interface ModalProps {
  */
 export function Modal({ className, role, labelledBy, describedBy, focus, onClose, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const isPressedBeside = useRef(false);
 
   // Before the browser paints, and again before the element is gone: only then can it give the focus back.
   useLayoutEffect(() => {
@@ -42,11 +43,16 @@ export function Modal({ className, role, labelledBy, describedBy, focus, onClose
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       onCancel={(event) => {
+        if (event.target !== event.currentTarget) return; // a file input within it tells of its own, and it bubbles
         event.preventDefault();
         onClose();
       }}
+      onPointerDown={(event) => {
+        isPressedBeside.current = event.target === event.currentTarget;
+      }}
       onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
+        // A press that began within, such as marking text, may end beside it.
+        if (event.target === event.currentTarget && isPressedBeside.current) onClose();
       }}
     >
       {children}
