@@ -42,8 +42,8 @@ export function SearchPage({ query, results, total, isMore, corrected, failure }
       </PageTop>
       <section className="page search" aria-label={search.results}>
         {failure && (
-          <div className="note" role="alert">
-            {search.failure}
+          <div className="search-failure" role="alert">
+            <p>{search.failure}</p>
             <Reference id={failure.requestId} />
           </div>
         )}
