@@ -1,5 +1,6 @@
 import { isRouteErrorResponse } from "react-router";
 import { failure } from "#app/content/not-found.ts";
+import type { Failure } from "#app/middleware/context.ts";
 
 /** The id of the request that failed, where the error knows it; else nothing. */
 export function ErrorReference({ error }: { error: unknown }) {
@@ -18,6 +19,7 @@ export function Reference({ id }: { id: string }) {
 
 /** The sentence of a failure that was thrown on purpose; null for any other error. */
 export function failureIn(error: unknown): string | null {
-  const sentence: unknown = isRouteErrorResponse(error) && error.data?.sentence;
-  return typeof sentence === "string" ? sentence : null;
+  const thrown: unknown = isRouteErrorResponse(error) ? error.data : null;
+  const sentence = typeof thrown === "string" ? thrown : (thrown as Partial<Failure> | null)?.sentence;
+  return sentence || null;
 }

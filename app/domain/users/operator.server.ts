@@ -1,10 +1,10 @@
 /** An operator acts in the name of an admin: whoever can open the database needs no second factor of theirs. */
 import { randomBytes } from "node:crypto";
-import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { asAdmin, asAuth, type Tx } from "#app/db/actors.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { session } from "#app/db/schema.server.ts";
+import { dropSession } from "./account.server.ts";
 
 const minutes = 10;
 
@@ -31,6 +31,6 @@ export async function asOperator<T>(
   try {
     return await asAdmin(database, { userId, sessionId }, work);
   } finally {
-    await asAuth(database, userId, (tx) => tx.delete(session).where(eq(session.id, sessionId)));
+    await asAuth(database, userId, (tx) => dropSession(tx, userId, sessionId));
   }
 }

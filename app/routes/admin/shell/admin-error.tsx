@@ -56,6 +56,5 @@ function isForbidden(error: unknown): boolean {
 
 /** Only sentences that we have thrown ourselves; never what an unexpected error says. */
 function sentenceOf(error: unknown): string {
-  if (isRouteErrorResponse(error) && typeof error.data === "string" && error.data !== "") return error.data;
   return failureIn(error) ?? errors.unexpected;
 }

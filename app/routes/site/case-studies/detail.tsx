@@ -88,10 +88,9 @@ export default function CaseStudyRoute({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { errors, detail } = caseStudies;
-  const thrown = isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : null;
   return (
     <MissingPage
-      heading={thrown ?? failureIn(error) ?? errors.unexpected}
+      heading={failureIn(error) ?? errors.unexpected}
       text={isMissing(error) ? errors.notFoundHelp : errors.listHelp}
       error={error}
       back={{ to: href("/case-studies"), label: detail.backToList }}
