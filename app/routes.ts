@@ -29,8 +29,8 @@ export default [
   ...prefix("admin", [
     route("passkey", "routes/admin/session/passkey-question.ts"),
     route("logout", "routes/admin/session/logout.ts"),
-    // Outside the frame, whose loader counts for each event; behind the same guard.
-    route("news", "routes/admin/shell/inbox-events.ts"),
+    // Outside the frame, whose loader would count once more; behind the same guard.
+    route("pulse", "routes/admin/pulse/route.ts"),
   ]),
   layout("routes/admin/toasts/route.tsx", [
     route("admin/login", "routes/admin/session/login.tsx"),

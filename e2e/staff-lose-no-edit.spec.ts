@@ -16,11 +16,6 @@ test.describe("signed in", () => {
   test.beforeEach(({ page }) => bringSession(page));
   // Playwright would refuse what a leaving page asks; a person presses Leave.
   test.beforeEach(({ page }) => void page.on("dialog", (dialog) => dialog.accept()));
-  test.afterEach(({ unexpectedEvents }) => {
-    // The live news of the rail end with the session, and the browser notes it.
-    const isNews = (line: string) => /\/admin\/news$|net::ERR_INCOMPLETE_CHUNKED_ENCODING$/.test(line);
-    unexpectedEvents.splice(0, unexpectedEvents.length, ...unexpectedEvents.filter((line) => !isNews(line)));
-  });
 
   test("the session ends: the password is asked for over the form, and saving goes on", async ({
     page,

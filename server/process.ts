@@ -18,7 +18,6 @@ import { authSecret } from "#app/domain/users/auth-secret.server.ts";
 import { createFirstAdmin, setupIsOpen, setupToken } from "#app/domain/users/first-admin.server.ts";
 import { operator } from "#app/domain/users/passwords.server.ts";
 import { type Env, readEnv } from "#app/env.server.ts";
-import { createInboxEvents, type InboxEvents } from "#app/jobs/inbox-events.ts";
 import { startMail } from "#app/jobs/mail.ts";
 import { startPublishing } from "#app/jobs/publishing.ts";
 import { startRetention } from "#app/jobs/retention.ts";
@@ -40,7 +39,6 @@ const running: {
   isStopping?: boolean;
   workers: { stop(): Promise<void> | void }[];
   drainSeconds?: number;
-  news?: InboxEvents;
 } = { workers: [] };
 
 /** Serves until a signal ends it; what keeps it from starting is said in one sentence, with exit code 1. */
@@ -105,7 +103,7 @@ async function prepare(env: Env, log: Logger): Promise<{ database: Database; tar
   return { database, target: logins.serve };
 }
 
-/** What works by itself beside the pages: mail, planned publications, retention, news of the inbox, what is seen from outside. */
+/** What works by itself beside the pages: mail, planned publications, retention, what is seen from outside. */
 async function startParts(
   env: Env,
   site: Pick<SiteOptions, "database" | "target" | "log" | "publicUrl" | "secret">,
@@ -117,13 +115,12 @@ async function startParts(
   if (settings) running.workers.push(startMail({ ...site, settings }));
   running.workers.push(startPublishing({ database, target, log, sendsMail }));
   running.workers.push(startRetention(database, log, env.retentionDays));
-  running.news = createInboxEvents(target);
   const metrics = env.metricsPort === null ? undefined : createMetrics({ database, sendsMail });
   if (metrics) running.metrics = await openMetricsPort(env.metricsPort ?? 0, metrics);
   const isStopping = () => running.isStopping === true;
   const readiness = createReadiness({ database, folders, minFreeMegabytes, sendsMail, isStopping });
   const watch = { readiness, count: metrics?.count ?? (() => {}) };
-  return { mail: settings, news: running.news, metrics, watch };
+  return { mail: settings, metrics, watch };
 }
 
 async function staffLine(database: Database, address: string, secret: string): Promise<string> {
@@ -139,7 +136,6 @@ async function close(): Promise<void> {
   const workersStopped = Promise.all(running.workers.map((worker) => worker.stop()));
   running.ports?.drain();
   if (running.site) await sleep((running.drainSeconds ?? 0) * 1000);
-  await running.news?.stop(); // streams that would never end; whoever listens comes back to another process
   await running.ports?.close();
   await running.site?.close();
   await running.metrics?.close();

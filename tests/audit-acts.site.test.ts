@@ -228,7 +228,7 @@ async function withPasskey() {
 
 const nothing: AuditAction[] = [];
 const presence = async (): Promise<Sent> => ({
-  fields: { id: await draft(), tab: crypto.randomUUID() },
+  fields: { study: await draft(), tab: crypto.randomUUID() },
 });
 
 /** Every action behind /admin, by its route; those of the public site are visitors'. */
@@ -379,8 +379,9 @@ const acts: Record<string, Act[]> = {
     ),
   ],
   // Who has a page open is known for a minute.
-  "routes/admin/case-studies/presence/editors": [
-    ["", presence, nothing],
+  "routes/admin/pulse/route": [
+    ["", async () => ({ fields: { message: await message() } }), ["message opened"]],
+    ["open", presence, nothing],
     ["leave", presence, nothing],
   ],
   "admin/case-studies/trash": [
@@ -469,8 +470,6 @@ const acts: Record<string, Act[]> = {
     ["send-again", async () => ({ fields: { id: (await deadMail()).mail } }), ["mails sent again"]],
   ],
   "routes/admin/contacts/message/detail": [
-    ["opened", about({}), ["message opened"]],
-    ["read", about({}), ["message opened"]],
     ["unread", about({}, { read_at: new Date() }), ["marked as unread"]],
     ["open", about({}), ["status changed"]],
     ["close", about({}), ["status changed"]],

@@ -74,7 +74,7 @@ const access: Record<string, Access> = {
   "routes/admin/contacts/list": "messages",
   "routes/admin/contacts/message/detail": "messages",
   "routes/admin/contacts/overview": "messages",
-  "routes/admin/shell/inbox-events": "staff",
+  "routes/admin/pulse/route": "staff",
   "routes/resources/sitemap": "public",
   "routes/resources/robots": "public",
   "routes/resources/llms": "public",

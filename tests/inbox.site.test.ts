@@ -1,8 +1,9 @@
-/** The inbox over HTTP without a script: views, actions, what each leads to; and news as they come. */
+/** The inbox over HTTP without a script: views, actions, what each leads to; and the pulse. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aSubmission } from "#app/db/testing/testing-factories.ts";
-import { createTestSite, eventually, type TestSite } from "./site.ts";
+import type { Pulse } from "#app/routes/admin/pulse/route.ts";
+import { createTestSite, type TestSite } from "./site.ts";
 
 let site: TestSite;
 let cookie: string;
@@ -136,14 +137,15 @@ describe("the list", () => {
 });
 
 describe("a message", () => {
-  test("is not marked read by looking, but by its button", async () => {
+  test("is read once a page that shows it says so, not by a request that may be a prefetch", async () => {
     const id = await arrive("Asha");
-    const { html } = await get(`/admin/contacts/${id}`);
-    expect(html).toContain("Mark as read");
+    await get(`/admin/contacts/${id}`);
     expect((await row(id)).read_at).toBeNull();
-    const answer = await post(id, { intent: "read" }, "?view=open");
-    expect(answer.headers.get("location")).toBe(`/admin/contacts/${id}?view=open`);
+    const answer = await site.post("/admin/pulse", { message: id }, { cookie });
+    expect(await answer.json()).toMatchObject({ inbox: { unread: 0 } });
     expect((await row(id)).read_at).not.toBeNull();
+    const { cookie: writer } = await site.signIn("writes@example.com", "writer");
+    expect((await site.post("/admin/pulse", { message: id }, { cookie: writer })).status).toBe(403);
     const unread = await post(id, { intent: "unread" }, "?view=open");
     expect(unread.headers.get("location")).toBe("/admin/contacts?view=open");
     expect((await row(id)).read_at).toBeNull();
@@ -280,97 +282,56 @@ test("the overview shows weeks as a drawing and as a table", async () => {
   expect(html).toContain("Median time to the answer");
 });
 
-describe("news", () => {
-  const listen = (headers: Record<string, string> = { cookie }) =>
-    site.request("/admin/news", { headers: { accept: "text/event-stream", ...headers } });
+describe("the pulse", () => {
+  const pulse = (headers: Record<string, string> = { cookie }, since = "") =>
+    site.request(`/admin/pulse?${new URLSearchParams({ since })}`, { headers });
+  const heard = async (...args: Parameters<typeof pulse>) => (await (await pulse(...args)).json()) as Pulse;
 
-  /** The events of a stream so far, and whether it has ended. */
-  function read(response: Response) {
-    const state = { events: [] as { unread: number; arrived: number }[], ended: false };
-    void (async () => {
-      const decoder = new TextDecoder();
-      for await (const chunk of response.body ?? []) {
-        for (const [, data] of decoder.decode(chunk).matchAll(/data: (.*)\n/g))
-          state.events.push(JSON.parse(data ?? ""));
-      }
-      state.ended = true;
-    })().catch(() => {
-      state.ended = true;
+  test("tells of a message that has come in since the one that the page knows, and of no word of it", async () => {
+    const before = await heard();
+    expect(before.inbox).toMatchObject({ unread: 0, arrived: 0 });
+    await arrive("Asha");
+    const after = await heard({ cookie }, before.inbox?.newest);
+    expect(after).toEqual({
+      userId: before.userId,
+      role: "admin",
+      inbox: { unread: 1, arrived: 1, newest: expect.any(String) },
+      others: [],
     });
-    return state;
-  }
+    expect((await heard({ cookie }, after.inbox?.newest)).inbox).toMatchObject({ unread: 1, arrived: 0 });
+  });
 
-  test("tell of a message that comes in, and of no word of it", async () => {
-    const response = await listen();
-    expect(response.headers.get("content-type")).toMatch(/^text\/event-stream/);
-    expect(response.headers.get("content-encoding")).toBeNull();
-    const stream = read(response);
-    await eventually(() => expect(stream.events.length).toBeGreaterThan(0));
+  test.each([
+    ["has ended", "delete from session where user_id = $1", 302],
+    ["is out of date", "update session set expires_at = now() where user_id = $1", 302],
+    ["has lost its role", "update user_roles set role = 'none' where user_id = $1", 403],
+  ])("of a session that %s is refused", async (_name, change, status) => {
+    const { user, cookie } = await site.signIn(`gone-${status}${change.length}@example.com`, "admin");
+    expect((await pulse({ cookie })).status).toBe(200);
+    await site.owner.query(change, [user.id]);
+    expect((await pulse({ cookie })).status).toBe(status);
+  });
+
+  test.each(["editor", "writer", "inbox"] as const)("of %s says what the role may read", async (role) => {
+    const { cookie } = await site.signIn(`${role}-asks@example.com`, role);
     await arrive("Asha");
-    await eventually(() => expect(stream.events.at(-1)).toEqual({ unread: 1, arrived: 1 }));
-    await response.body?.cancel().catch(() => {});
+    const inbox = role === "inbox" ? { unread: 1, arrived: 0, newest: expect.any(String) } : null;
+    expect(await heard({ cookie })).toMatchObject({ role, inbox });
   });
 
-  test("end at the next event for somebody who is no admin any more", async () => {
-    const other = await site.signIn("other@example.com", "admin");
-    const stream = read(await listen({ cookie: other.cookie }));
-    await eventually(() => expect(stream.events.length).toBeGreaterThan(0));
-    await site.owner.query(`update user_roles set role = 'none' where user_id = '${other.user.id}'`);
-    await arrive("Asha");
-    await eventually(() => expect(stream.ended).toBe(true));
-    expect(stream.events).not.toContainEqual({ unread: 1, arrived: 1 });
-    expect((await listen({ cookie: other.cookie })).status).toBe(403);
-  });
-
-  test("end within seconds for a session that is over, and for somebody without rights, though nothing happens", async () => {
-    const [one, two, three] = await Promise.all(
-      ["gone@example.com", "changed@example.com", "taken@example.com"].map((email) =>
-        site.signIn(email, "admin"),
-      ),
-    );
-    const streams = await Promise.all(
-      [one!, two!, three!].map(async ({ cookie }) => read(await listen({ cookie }))),
-    );
-    await eventually(() => expect(streams.every(({ events }) => events.length > 0)).toBe(true));
-    await site.owner.query(`delete from session where user_id = '${one!.user.id}'`);
-    await site.owner.query(`update session set expires_at = now() where user_id = '${two!.user.id}'`);
-    await site.owner.query(`update user_roles set role = 'none' where user_id = '${three!.user.id}'`);
-    await eventually(() => expect(streams.map(({ ended }) => ended)).toEqual([true, true, true]));
-  });
-
-  test.each(["editor", "writer", "inbox"] as const)(
-    "end for %s, too, when the role is taken",
-    async (role) => {
-      const { user, cookie } = await site.signIn(`${role}-listens@example.com`, role);
-      const response = await listen({ cookie });
-      expect(response.status).toBe(200);
-      const stream = read(response);
-      await arrive("Asha");
-      if (role === "inbox") await eventually(() => expect(stream.events.length).toBeGreaterThan(0));
-      else expect(stream.events).toEqual([]);
-      await site.owner.query(`update user_roles set role = 'none' where user_id = '${user.id}'`);
-      await eventually(() => expect(stream.ended).toBe(true));
-      if (role !== "inbox") expect(stream.events).toEqual([]);
-      expect((await listen({ cookie })).status).toBe(403);
-    },
-  );
-
-  test("do not prolong a session", async () => {
+  test("does not prolong a session", async () => {
     const other = await site.signIn("third@example.com", "admin");
     await site.owner.query(`update session set expires_at = now() + interval '5 minutes',
       updated_at = now() - interval '25 minutes' where user_id = '${other.user.id}'`);
-    const response = await listen({ cookie: other.cookie });
-    expect(response.headers.getSetCookie()).toEqual([]);
-    const stream = read(response);
-    await eventually(() => expect(stream.events.length).toBeGreaterThan(0));
+    const response = await pulse({ cookie: other.cookie });
+    expect([response.status, response.headers.getSetCookie()]).toEqual([200, []]);
     const { rows } = await site.owner.query(
       `select expires_at < now() + interval '6 minutes' as same from session where user_id = '${other.user.id}'`,
     );
     expect(rows).toEqual([{ same: true }]);
   });
 
-  test("are for nobody else, and for no other way of asking", async () => {
-    expect((await listen({})).headers.get("location")).toMatch(/^\/admin\/login/);
-    expect((await get("/admin/news")).status).toBe(400);
+  test("is for nobody else", async () => {
+    expect((await pulse({})).headers.get("location")).toMatch(/^\/admin\/login/);
   });
 });

@@ -372,7 +372,7 @@ test("who must have a second factor and has none reaches the page to set one up,
       const where = response.headers.get("location") ?? (await response.text());
       expect(where, path).toContain("/admin/account");
     }
-    expect((await ask("/admin/news")).status).toBe(403); // the page that listens stays as it is
+    expect((await ask("/admin/pulse")).status).toBe(403); // the page that asks stays as it is
     const page = await ask("/admin/account");
     expect(await page.text()).toContain("This site asks for a second factor.");
     const who = await person(strict);

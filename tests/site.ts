@@ -8,7 +8,6 @@ import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.t
 import { createReadiness } from "#app/domain/health/readiness.server.ts";
 import { createTestUser, password } from "#app/domain/users/testing.ts";
 import type { StaffAccount } from "#app/domain/users/users.server.ts";
-import { createInboxEvents } from "#app/jobs/inbox-events.ts";
 import { projectRoot } from "#app/project-root.ts";
 import { createLog } from "#server/log.ts";
 import { type ClientTimeouts, openPorts } from "#server/ports.ts";
@@ -68,13 +67,11 @@ export async function createTestSite(options: Options = {}, timeouts?: Partial<T
   const log: string[] = [];
   const ports = await openPorts({ host: "127.0.0.1", port: 0, publicUrl: special.publicUrl }, patience);
   const url = `http://127.0.0.1:${ports.port}`;
-  const news = createInboxEvents(testDatabase.target);
   const site = createSite({
     database,
     target: testDatabase.target,
     secret: "a-secret-for-tests-of-enough-bytes-0123456789",
     mail: null,
-    news,
     log: createLog("debug", { write: (line: string) => void log.push(line) }),
     publicUrl: url,
     trustProxy: 0,
@@ -117,7 +114,6 @@ export async function createTestSite(options: Options = {}, timeouts?: Partial<T
     return { user, cookie };
   };
   const close = async () => {
-    await news.stop();
     await ports.close();
     await site.close();
     await testDatabase.drop();

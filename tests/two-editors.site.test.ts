@@ -258,33 +258,39 @@ describe("two who overlap, both pressing Save at the same moment", () => {
 });
 
 describe("who has a study open", () => {
-  const tell = (fields: Fields, cookie = me) => site.post("/admin/case-studies/editors", fields, { cookie });
+  const tell = (fields: Fields, cookie = me) => site.post("/admin/pulse", fields, { cookie });
 
   test("is told to each tab, and to whoever is about to delete it", async () => {
     const { id } = await newStudy();
     const [mine, theirs] = [randomUUID(), randomUUID()];
-    await tell({ id, tab: theirs }, colleague);
-    const response = await tell({ id, tab: mine });
+    await tell({ study: id, tab: theirs }, colleague);
+    const response = await tell({ study: id, tab: mine });
     const others = [{ email: "colleague@example.com", isMe: false }];
-    expect([response.status, await response.json()]).toEqual([200, { others }]);
+    expect([response.status, await response.json()]).toEqual([200, expect.objectContaining({ others })]);
     const asked = await site.request(`/admin/case-studies/editors?id=${id}`, { headers: { cookie: me } });
     expect(await asked.json()).toMatchObject({ studies: [{ id, editors: [others[0], { isMe: true }] }] });
-    await tell({ id, tab: theirs, intent: "leave" }, colleague);
-    expect(await (await tell({ id, tab: mine })).json()).toEqual({ others: [] });
+    await tell({ study: id, tab: theirs, intent: "leave" }, colleague);
+    expect(await (await tell({ study: id, tab: mine })).json()).toMatchObject({ others: [] });
   });
 
-  test.each<Fields>([{}, { id: "1", tab: "2" }, { id: randomUUID(), tab: "' or 1=1" }])(
+  test.each<Fields>([{}, { study: "1", tab: "2" }, { study: randomUUID(), tab: "' or 1=1" }])(
     "%o is refused",
     async (fields) => {
       expect((await tell(fields)).status).toBe(400);
     },
   );
 
+  test("is for whoever may write", async () => {
+    const { id } = await newStudy();
+    const { cookie } = await site.signIn("answers@example.com", "inbox");
+    expect((await tell({ study: id, tab: randomUUID() }, cookie)).status).toBe(403);
+  });
+
   test("is told from this very site only", async () => {
     const { id } = await newStudy();
-    const response = await site.request("/admin/case-studies/editors", {
+    const response = await site.request("/admin/pulse", {
       method: "POST",
-      body: new URLSearchParams({ id, tab: randomUUID() }),
+      body: new URLSearchParams({ study: id, tab: randomUUID() }),
       headers: { cookie: me, origin: "https://elsewhere.example" },
     });
     expect(response.status).toBe(403);
@@ -301,7 +307,7 @@ describe("who has a study open", () => {
       [user.id],
     );
     const before = await expiry();
-    const renewed = await tell({ id, tab: randomUUID() }, cookie);
+    const renewed = await tell({ study: id, tab: randomUUID() }, cookie);
     expect([renewed.status, renewed.headers.getSetCookie()]).toEqual([200, []]);
     expect(await expiry()).toEqual(before);
     await site.request("/admin/case-studies", { headers: { cookie } });

@@ -8,7 +8,6 @@ import type { Right, StaffRole } from "#app/db/roles.ts";
 import type { Readiness } from "#app/domain/health/readiness.server.ts";
 import type { Auth, SignedIn } from "#app/domain/users/auth.server.ts";
 import type { MailRules, SecondFactorRule } from "#app/env.server.ts";
-import type { InboxEvents } from "#app/jobs/inbox-events.ts";
 
 /** The parts of the running site. */
 export type Site = {
@@ -22,7 +21,6 @@ export type Site = {
   secret: string;
   /** null: mail is not set up. */
   mail: MailRules | null;
-  news: InboxEvents;
   /** Of all pictures of the library together. */
   mediaLimitBytes: number;
   /** From which websites staff may bring pictures in. */

@@ -65,7 +65,6 @@ export const inbox = {
       address: (n: number) => `${count(n, "other message")} from this address`,
       company: (n: number) => `${count(n, "other message")} from this company`,
     },
-    markRead: "Mark as read",
     markUnread: "Mark as unread",
     close: "Close message",
     reopen: "Reopen",

@@ -1204,16 +1204,6 @@ CREATE POLICY system_expires ON contact_submissions TO site_system USING (
   OR (status = 'spam' AND created_at < now() - interval '30 days')
 );
 
--- Inboxes that are open and their counts hear of it, on whichever process (server-sent events).
-CREATE FUNCTION notify_submission() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM pg_notify('contact_submissions', coalesce(NEW.id, OLD.id)::text);
-  RETURN NULL;
-END
-$$;
-CREATE TRIGGER contact_submissions_changed AFTER INSERT OR UPDATE OR DELETE ON contact_submissions
-  FOR EACH ROW EXECUTE FUNCTION notify_submission();
-
 -- What happened to a message: notes, replies, changes of status and owner.
 CREATE TABLE submission_entries (
   id uuid PRIMARY KEY,

@@ -63,7 +63,12 @@ export function SubmissionListPage(props: SubmissionListPageProps) {
       below={found.total > 0 && <ExportForm search={query.search} filter={filter} />}
       nameOf={({ name }) => name}
       heads={<SubmissionHeads query={query} />}
-      cellsOf={(submission) => <SubmissionCells {...{ query, submission, now }} />}
+      cellsOf={(submission) => (
+        <SubmissionCells
+          {...{ query, submission, now }}
+          isRead={!!submission.readAt || submission.id === id}
+        />
+      )}
       actionsOf={(submission) => <SubmissionActions {...{ query, submission }} />}
       openId={id}
     />

@@ -1,5 +1,5 @@
 /** What the forms of one message ask for, by their `intent`, and where each leads. */
-import { data, type RouterContextProvider, redirect } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
 import { inbox } from "#app/content/admin/inbox.ts";
 import { admin } from "#app/content/admin.ts";
 import type { Tx } from "#app/db/actors.server.ts";
@@ -8,7 +8,6 @@ import {
   addNote,
   markAnswered,
   markNotSpam,
-  markRead,
   markSpam,
   markUnread,
   reply,
@@ -44,16 +43,9 @@ export async function changeMessage(form: FormData, id: string, query: InboxQuer
   if (error) return data<Refused>({ intent, failure: null, error, text: fields.text }, { status: 400 });
   const refused: Refused = { intent, failure: null, text: fields.text };
   try {
-    // By a script, when a message is opened: nothing is said, the page stays as it is.
-    if (intent === "opened") {
-      await withStaff(context, "messages", (tx) => markRead(tx, id));
-      return data(refused);
-    }
     const change = changeOf(fields, id, context);
     const wasThere = await withStaff(context, "messages", change.work);
     if (!wasThere) return data({ ...refused, failure: admin.contacts.errors.notFound }, { status: 404 });
-    if (intent === "read")
-      return redirect(submissionAddress(query, id), { headers: { "x-remix-replace": "true" } });
     return replaceWithToast(leadsTo(change, fields, id, query), change.said);
   } catch (failure) {
     return data({ ...refused, failure: failureSentence(context, failure, inbox.failure) }, { status: 503 });
@@ -68,8 +60,6 @@ function changeOf({ intent, text, owner, mail }: Fields, id: string, context: Co
   const ownerId = recordId(owner);
   const mailId = recordId(mail);
   switch (intent) {
-    case "read":
-      return { work: (tx) => markRead(tx, id).then(() => true), said: "messageOpened", leads: "here" };
     case "unread":
       return { work: (tx) => markUnread(tx, id), said: "messageUnread", leads: "back" };
     case "open":

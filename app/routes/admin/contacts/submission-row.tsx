@@ -30,20 +30,22 @@ export function SubmissionHeads({ query }: { query: ListQuery }) {
   );
 }
 
-export function SubmissionCells({ query, submission, now }: RowProps & { now: Date }) {
-  const { id, name, email, company, message, createdAt, readAt, dueAt, status, owner } = submission;
+/** @param props.isRead it was read before, or is open beside the list. */
+export function SubmissionCells(props: RowProps & { isRead: boolean; now: Date }) {
+  const { query, submission, isRead, now } = props;
+  const { id, name, email, company, message, createdAt, dueAt, status, owner } = submission;
   return (
     <>
       <td>
         <Link
-          className={readAt ? "t" : "t unread"}
+          className={isRead ? "t" : "t unread"}
           to={submissionAddress(query, id)}
           data-row
           preventScrollReset
         >
           <HighlightedText text={name} search={query.search} />
         </Link>
-        {!readAt && <span className="sr-only">{inbox.unread}</span>}
+        {!isRead && <span className="sr-only">{inbox.unread}</span>}
         <p className="sub">
           <HighlightedText text={email} search={query.search} />
         </p>

@@ -4,27 +4,26 @@ import { admin } from "#app/content/admin.ts";
 import { loginAddress } from "#app/middleware/login-address.ts";
 import { isEndHandled } from "../case-studies/draft/session-expiry.ts";
 import { SignInDialog } from "../case-studies/draft/sign-in-dialog.tsx";
-import type { Standing } from "../shell/event-stream.ts";
 import { useAuthChannel } from "./auth-channel.ts";
 
-/** Whether the page has to be hidden, and what to do when the session's standing changes. */
-export function useSessionOver() {
+/** Whether the page has to be hidden because its session has ended, and whether the guard is asked again. */
+export function useSession() {
   const { revalidate } = useRevalidator();
   const [isOver, setIsOver] = useState(false);
+  const [isRechecking, setIsRechecking] = useState(false);
 
-  async function comeBack() {
+  async function onBack() {
+    setIsRechecking(true);
     await revalidate();
+    setIsRechecking(false);
     setIsOver(false);
   }
-  useAuthChannel(() => void comeBack());
+  useAuthChannel(() => void onBack());
 
-  function onStanding(standing: Standing) {
-    if (standing === "role taken")
-      void revalidate(); // the guard says what is left
-    else if (standing === "here") void comeBack();
-    else if (!isEndHandled()) setIsOver(true);
+  function onEnded() {
+    if (!isEndHandled()) setIsOver(true);
   }
-  return { isOver, onStanding, comeBack };
+  return { isOver, isRechecking, onBack, onEnded };
 }
 
 interface SessionOverProps {

@@ -1,4 +1,3 @@
-import { useCallback, useState } from "react";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useMatches } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import { holds } from "#app/db/roles.ts";
@@ -11,13 +10,12 @@ import { failureSentence, withStaff } from "#app/middleware/transactions.server.
 import { DrawingsBase } from "#app/ui/artwork.tsx";
 import { useHeadingFocus } from "#app/ui/use-heading-focus.ts";
 import { logicalPathname } from "../case-studies/form/adopt-url.ts";
+import { PulseContext, usePageTruth } from "../pulse/pulse.tsx";
 import { AccessError } from "../session/access-error.tsx";
-import { SessionOver, useSessionOver } from "../session/session-over.tsx";
-import { useRevalidateOnAuth } from "../session/use-revalidate-on-auth.ts";
+import { SessionOver, useSession } from "../session/session-over.tsx";
 import type { Route } from "./+types/layout.ts";
 import { adminMeta } from "./admin-meta.ts";
 import { useCommands } from "./commands.tsx";
-import { InboxLive } from "./inbox-live.tsx";
 import { LoadingPanel } from "./loading-panel.tsx";
 import { ProgressLine } from "./progress-line.tsx";
 import { Sidebar } from "./sidebar.tsx";
@@ -49,10 +47,10 @@ export function shouldRevalidate({
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  const isRechecking = useRevalidateOnAuth();
-  const { isOver, onStanding, comeBack } = useSessionOver();
+  const session = useSession();
+  const { isOver, isRechecking, onBack } = session;
   const { counts, userId, email, role } = loaderData;
-  const [heard, setHeard] = useHeard(counts);
+  const { said, unread, page } = usePageTruth(loaderData, session);
   const { layer, showShortcuts } = useCommands(role);
   useHeadingFocus(usePagePath());
   return (
@@ -65,19 +63,23 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         <Sidebar
           email={email}
           role={role}
-          counts={counts && { ...counts, unread: heard ?? counts.unread }}
+          counts={counts && { ...counts, unread: unread ?? counts.unread }}
           onShortcuts={showShortcuts}
         />
-        <InboxLive since={counts?.newest ?? null} onUnread={setHeard} onStanding={onStanding} />
+        <p className="sr-only" role="status">
+          {said}
+        </p>
         <main id="main" className="main" tabIndex={-1}>
           <DrawingsBase value={staffFiles}>
-            <Outlet />
+            <PulseContext value={page}>
+              <Outlet />
+            </PulseContext>
           </DrawingsBase>
         </main>
         {layer}
         {isRechecking && <LoadingPanel />}
       </div>
-      {isOver && <SessionOver {...{ userId, email }} onBack={comeBack} />}
+      {isOver && <SessionOver {...{ userId, email }} onBack={onBack} />}
     </>
   );
 }
@@ -88,13 +90,6 @@ function usePagePath(): string {
   const [page, ...over] = useMatches().toReversed();
   if (page && handleOf(page).overlay) return over[0]?.pathname ?? page.pathname;
   return logicalPathname(location);
-}
-
-/** How much is unread as news said it, until the page itself knows it. */
-function useHeard(known: object | null) {
-  const [heard, setHeard] = useState<{ unread: number; after: object | null } | null>(null);
-  const tell = useCallback((unread: number) => setHeard({ unread, after: known }), [known]);
-  return [heard?.after === known ? heard.unread : null, tell] as const;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

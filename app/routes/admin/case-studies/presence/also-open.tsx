@@ -1,6 +1,6 @@
 import { caseStudyConflict } from "#app/content/admin/case-study-conflict.ts";
 import type { Editor } from "#app/domain/case-studies/editors.server.ts";
-import { useOthers } from "./others.ts";
+import { useOthers } from "../../pulse/pulse.tsx";
 import "./presence.css";
 
 const words = caseStudyConflict.presence;

@@ -56,7 +56,7 @@ export async function clientAction(args: Route.ClientActionArgs) {
 }
 
 const failures = Object.fromEntries(
-  ["opened", "read", "unread", "open", "close", "owner", "note", "reply", "answered"]
+  ["unread", "open", "close", "owner", "note", "reply", "answered"]
     .concat("spam", "not-spam", "send-again")
     .map((intent) => [intent, inbox.failure]),
 );

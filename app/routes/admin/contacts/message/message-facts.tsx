@@ -95,11 +95,7 @@ export function MessageFacts({
         <Owner {...{ submission, colleagues, me, own }} isBusy={busy === "owner"} />
         <Form method="post" action={own} className="line-form" preventScrollReset>
           {status === "new" && <IntentButton intent="open" text={more.start} busy={busy} />}
-          {submission.readAt ? (
-            <IntentButton intent="unread" text={more.markUnread} busy={busy} />
-          ) : (
-            <IntentButton intent="read" text={more.markRead} busy={busy} />
-          )}
+          <IntentButton intent="unread" text={more.markUnread} busy={busy} />
           {status !== "spam" && <IntentButton intent="spam" text={more.spam} busy={busy} />}
         </Form>
       </div>

@@ -1,5 +1,5 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { Form, useFetcher, useLocation, useNavigate, useNavigation, useSubmit } from "react-router";
+import { type RefObject, use, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { Form, useLocation, useNavigate, useNavigation, useSubmit } from "react-router";
 import { inbox } from "#app/content/admin/inbox.ts";
 import { admin } from "#app/content/admin.ts";
 import type { Colleague, Entry, InboxMessage } from "#app/domain/submissions/inbox.ts";
@@ -12,6 +12,7 @@ import {
   submissionAddress,
 } from "#app/routes/admin/list/list-url.ts";
 import { HighlightedText } from "#app/routes/admin/palette/highlighted-text.tsx";
+import { PulseContext } from "#app/routes/admin/pulse/pulse.tsx";
 import { FormAlert } from "#app/routes/admin/shell/form-alert.tsx";
 import { useSingleKeys } from "#app/routes/admin/shell/single-keys.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -60,7 +61,7 @@ export function SubmissionSheet(props: SubmissionSheetProps) {
   const isReplying = useIsReplying();
   useShownFromItsBeginning(id);
   useFocusInside(id);
-  const markedRead = useMarkedRead(own, submission);
+  const markedRead = useMarkedRead(submission);
   const post = (intent: string) =>
     void submit(
       { intent, next: adjacent.nextId ?? "" },
@@ -198,14 +199,14 @@ function useIsReplying(): boolean {
   return (state as { isReplying?: boolean } | null)?.isReplying === true;
 }
 
-/** Opening marks a message read, once; without a script there is a button. @returns when that is done. */
-function useMarkedRead(own: string, { id, readAt }: InboxMessage): RefObject<Promise<void>> {
-  const { submit } = useFetcher();
+/** Opening marks a message read, once. @returns when that is done. */
+function useMarkedRead({ id, readAt }: InboxMessage): RefObject<Promise<void>> {
+  const { markRead } = use(PulseContext);
   const done = useRef(Promise.resolve());
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message, or 'unread' would never last.
   useEffect(() => {
-    if (!readAt) done.current = submit({ intent: "opened" }, { method: "post", action: own });
+    if (!readAt) done.current = markRead(id);
   }, [id]);
   return done;
 }

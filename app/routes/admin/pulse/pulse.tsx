@@ -1,0 +1,122 @@
+/** What a pulse changes on the page: counts, the tab's title, a sentence for screen readers, the list of an open inbox. */
+import { createContext, use, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { useFetchers, useLocation, useNavigation, useRevalidator } from "react-router";
+import { inbox } from "#app/content/admin/inbox.ts";
+import type { StaffRole } from "#app/db/roles.ts";
+import type { Editor } from "#app/domain/case-studies/editors.server.ts";
+import type { InboxEvent } from "#app/domain/submissions/inbox.server.ts";
+import { isWithin } from "#app/routes/is-within.ts";
+import { countedTitle } from "../contacts/inbox-meta.ts";
+import { submissionList } from "../list/list-url.ts";
+import { askPulse, type Finding, type OpenText, usePulse } from "./use-pulse.ts";
+
+/** Milliseconds without a key or a pointer after which nobody is taken to be here. */
+const presence = 20 * 60_000;
+
+interface Known {
+  userId: string;
+  role: StaffRole;
+  /** Null where the counts could not be read. */
+  counts: { unread: number; newest: string | null } | null;
+}
+
+type Session = { isOver: boolean; onEnded: () => void; onBack: () => void };
+
+/**
+ * Keeps a staff page true while it is open. The router's data is asked for again once a pulse says otherwise than the
+ * page: not while something is on its way, nor while nobody is here, since asking prolongs the session; the pulse after
+ * finds the same difference again.
+ */
+export function usePageTruth(known: Known, session: Session) {
+  const { counts } = known;
+  const { revalidate } = useRevalidator();
+  const isIdle = useIsIdle();
+  const isPresent = useIsPresent();
+  const isInbox = isWithin(useLocation().pathname, submissionList.path);
+  const [text, setText] = useState<OpenText | null>(null);
+  const [others, setOthers] = useState<Editor[]>([]);
+  const [said, setSaid] = useState("");
+  const [last, setLast] = useState<Heard | null>(null);
+  const heard = last?.since === counts ? last : null;
+  const inboxNow = heard?.inbox ?? counts;
+
+  /** @param isOwnAct the page itself has brought it about, and shows it already */
+  function onFinding(found: Finding, isOwnAct = false) {
+    if (found === "ended") return session.onEnded();
+    if (found === "refused") return void revalidate(); // the guard says what is left
+    if (session.isOver) session.onBack();
+    if (!isOwnAct) setOthers(found.others);
+    const shown = heard?.isShown ? heard.inbox : counts;
+    const isShown = isOwnAct ? found.inbox?.newest === shown?.newest : isSame(found.inbox, shown);
+    if (found.inbox) hearOfInbox(found.inbox, isShown);
+    const isOther = found.userId !== known.userId || found.role !== known.role;
+    if (isIdle && (isOther || (isInbox && !isShown && isPresent()))) void revalidate();
+  }
+  function hearOfInbox(found: InboxEvent, isShown: boolean) {
+    setLast({ inbox: found, since: counts, isShown });
+    if (found.arrived > 0) setSaid(inbox.news.arrived(found.arrived));
+    if (isInbox) document.title = countedTitle(document.title, found.unread);
+  }
+  const newest = inboxNow?.newest ?? null;
+  usePulse(newest, text, onFinding);
+
+  const open = useCallback((next: OpenText | null) => {
+    setText(next);
+    setOthers([]);
+  }, []);
+  const hear = useEffectEvent(onFinding);
+  const markRead = useCallback(async (message: string) => {
+    const found = await askPulse(null, { message });
+    if (found) hear(found, true);
+  }, []);
+  const page = useMemo(() => ({ others, open, markRead }), [others, open, markRead]);
+  return { said, unread: inboxNow?.unread, page };
+}
+
+type Heard = {
+  inbox: InboxEvent;
+  since: Known["counts"];
+  /** Whether the lists of the page show it, or only the counts beside them. */
+  isShown: boolean;
+};
+
+/** By which a page says what text is open in it and learns who else has it open, and marks a message that it shows. */
+export const PulseContext = createContext<{
+  others: Editor[];
+  open: (text: OpenText | null) => void;
+  markRead: (message: string) => Promise<void>;
+}>({ others: [], open: () => {}, markRead: async () => {} });
+
+/** Who else has this text open, while this page has it. */
+export function useOthers(study: string, tab: string): Editor[] {
+  const { others, open } = use(PulseContext);
+  useEffect(() => {
+    open({ study, tab });
+    return () => open(null);
+  }, [study, tab, open]);
+  return others;
+}
+
+function isSame(found: InboxEvent | null, shown: Known["counts"]): boolean {
+  return !found || (found.unread === shown?.unread && found.newest === shown.newest);
+}
+
+function useIsIdle(): boolean {
+  const isMoving = useNavigation().state !== "idle";
+  const isSending = useFetchers().some(({ state }) => state !== "idle");
+  return !isMoving && !isSending;
+}
+
+function useIsPresent(): () => boolean {
+  const last = useRef(Date.now());
+  useEffect(() => {
+    const left = new AbortController();
+    const note = () => {
+      last.current = Date.now();
+    };
+    for (const sign of ["pointerdown", "pointermove", "keydown"])
+      addEventListener(sign, note, { passive: true, signal: left.signal });
+    return () => left.abort();
+  }, []);
+  return () => Date.now() - last.current < presence;
+}
