@@ -69,7 +69,7 @@ function shared() {
   };
 }
 
-/** What screens of the staff area share, in one piece: each of its pages fetches all of it (staff-scripts.ts). */
+/** What screens of the staff area share, in one piece (docs/decisions/032). */
 function staff() {
   return { name: "staff", test: /\/app\/(?:routes|content)\/admin/, minShareCount: 2 };
 }

@@ -9,6 +9,8 @@ export interface DocumentParts {
   pageScript: ClientScript;
   /** The one that the contact page runs besides. */
   contactScript: ClientScript;
+  /** What other screens of the staff area need. */
+  staffFiles: readonly string[];
   nonce?: string;
   /** The page is a preview: complete without React, and of no interest to anything but a person. */
   previewBanner?: ReactNode;
@@ -18,4 +20,5 @@ export const DocumentContext = createContext<DocumentParts>({
   styles: "",
   pageScript: { imports: [] },
   contactScript: { imports: [] },
+  staffFiles: [],
 });

@@ -1,11 +1,10 @@
-import { use, useEffect, useLayoutEffect } from "react";
+import { use, useEffect } from "react";
 import { href, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
 import type { Route } from "./+types/root.ts";
 import "./app.css";
 import { feedTitle } from "#app/content/navigation.ts";
 import { previewContext, siteContext } from "#app/middleware/context.ts";
 import { ErrorPage, titleOfErrorPage } from "#app/routes/error-page.tsx";
-import { rememberPress, reportEarlyInput } from "#app/ui/early-input.ts";
 import { DocumentContext } from "./document-context.ts";
 import { handleOf } from "./routes/handle.ts";
 import { SiteHead } from "./routes/site/frame/site-head.tsx";
@@ -26,8 +25,6 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: React.ReactNode }) {
   const { isDocument, runsReact } = usePageKind();
   const { nonce, previewBanner } = use(DocumentContext);
-  // After this commit, in which React can render nothing, and before the next, which would put old values back.
-  useLayoutEffect(() => queueMicrotask(() => reportEarlyInput(document)), []);
   // From here on what is pressed is React's: for tests whose subject is not the first press.
   useEffect(() => {
     document.documentElement.dataset.hydrated = "";
@@ -40,7 +37,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#f6f8f5" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#07191c" media="(prefers-color-scheme: dark)" />
         {isDocument && <SiteHead />}
-        {runsReact && <script nonce={nonce}>{rememberPress}</script>}
         <Meta />
         {/* In development Vite brings the styles. */}
         {(!isDocument || import.meta.env.DEV) && <Links />}

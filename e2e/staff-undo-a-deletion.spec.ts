@@ -26,10 +26,7 @@ test("a deleted study is gone for visitors at once, and Undo brings it back", as
     await remove.click();
     await dialog.getByRole("button", { name: "Delete" }).click();
   });
-  await expect(page.getByRole("alert").filter({ hasText: "Failed to delete case study" })).toBeFocused();
-  await expect(remove).toBeVisible();
   await expect(rows(page)).toHaveCount(count);
-  await remove.click();
   await dialog.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Case study deleted successfully")).toBeVisible();
   await expect(rows(page)).toHaveCount(count - 1);
@@ -213,7 +210,7 @@ test("lists with something chosen have no accessibility violations and fit small
   }
 });
 
-/** As where the server cannot be reached: the list says why nothing happened. */
+/** As where the server cannot be reached: the question stays and says why nothing happened. */
 async function failDeletion(page: Page, sentence: string, remove: () => Promise<void>): Promise<void> {
   const forms = /^[^?]*\.data/;
   await page.route(forms, (route) =>

@@ -276,27 +276,6 @@ test("both views have no accessibility violations, with and without errors", { t
   await expectAccessibleBothWays(page);
 });
 
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the details are a plain field", { tag: "@all" }, async ({ page }) => {
-    await openNew(page);
-    await expect(page.getByRole("tab")).toHaveCount(0);
-    await page.getByLabel("Title", { exact: true }).fill("Plain");
-    await page.getByLabel("Slug").fill("plain");
-    await page.getByLabel("Description").fill("Without a script.");
-    await page.getByRole("textbox", { name: /^Details/ }).fill("[{");
-    await page.getByRole("button", { name: /create/i }).click();
-    await expect(page.locator("#jsonDetails-error")).toContainText("Invalid JSON format in details");
-    await expect(page.getByRole("textbox", { name: /^Details/ })).toHaveValue("[{");
-    await page
-      .getByRole("textbox", { name: /^Details/ })
-      .fill('[{"title": "A", "type": "bullet", "items": ["One"]}]');
-    await page.getByRole("button", { name: /create/i }).click();
-    await expect(page.getByText("Case study created successfully")).toBeVisible();
-  });
-});
-
 async function openNew(page: Page): Promise<void> {
   await openAsStaff(page, "/admin/case-studies/new");
   await expect(page.locator("#jsonDetails")).toBeAttached();

@@ -190,28 +190,6 @@ test("two tabs of one person know of each other, and a tab that is closed is gon
     .toBe(0);
 });
 
-test.describe("without a script", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("both texts stand on the page, and saving mine over theirs is asked for", { tag: "@all" }, async ({
-    page,
-  }) => {
-    await open(page, 4);
-    await open(other, 4);
-    await description(other).fill("Theirs, seen before it is replaced.");
-    await save(other).click();
-    await expect(updated(other)).toBeVisible();
-    await description(page).fill("Mine, after having seen theirs.");
-    await save(page).click();
-    await expect(page.getByText("Theirs, seen before it is replaced.")).toBeVisible();
-    await expect(description(page)).toHaveValue("Mine, after having seen theirs.");
-    await save(page).click();
-    await expect(page.getByText("Theirs, seen before it is replaced.")).toBeVisible();
-    await page.getByRole("button", { name: "Save mine over theirs" }).click();
-    await expect(updated(page)).toBeVisible();
-  });
-});
-
 async function colleaguePage(browser: Browser, site: Site): Promise<Page> {
   const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: true });
   const page = await context.newPage();

@@ -1,4 +1,4 @@
-/** Deleting, undoing and the trash, as requests: what a browser without a script sends, and what an Undo sends. */
+/** Deleting, undoing and the trash, as requests. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aCaseStudy, aSubmission } from "#app/db/testing/testing-factories.ts";
@@ -63,7 +63,7 @@ describe("a case study", () => {
     expect(trash.text).toContain("just now");
   });
 
-  test("comes back from the trash without a script", async () => {
+  test("comes back from the trash", async () => {
     await post("/admin/case-studies", { intent: "delete", id: studies[0] ?? "" });
     const response = await post("/admin/case-studies/trash", { intent: "restore", id: studies[0] ?? "" });
     expect(response.headers.get("location")).toBe("/admin/case-studies/trash");
@@ -83,25 +83,21 @@ describe("a case study", () => {
     expect(page.text).toContain("Canary study 0");
   });
 
-  test("is deleted for good only from the trash, after a question that names it", async () => {
+  test("is deleted for good only from the trash", async () => {
     const forGood = { intent: "delete", id: studies[0] ?? "" };
     expect((await follow(await post("/admin/case-studies/trash", forGood))).text).toContain(
       "This case study is no longer in the trash",
     );
     expect(await living("case_studies")).toBe(3);
     await post("/admin/case-studies", forGood);
-    const question = (await get(`/admin/case-studies/trash?delete=${studies[0]}`)).text;
-    expect(question).toMatch(/gone for good[\s\S]*class="subject">Canary study 0/);
     expect((await follow(await post("/admin/case-studies/trash", forGood))).text).toContain(
       "Case study deleted for good",
     );
     expect((await site.owner.query("select 1 from case_studies")).rowCount).toBe(2);
   });
 
-  test("is deleted together with others after one question, and all come back with one Undo", async () => {
+  test("is deleted together with others, and all come back with one Undo", async () => {
     const [one = "", two = ""] = studies;
-    const question = (await get(`/admin/case-studies?delete=${one}&delete=${two}`)).text;
-    expect(question).toContain("Are you sure you want to delete these 2 case studies?");
     const response = await post("/admin/case-studies", { intent: "delete", id: [one, two] });
     expect(await living("case_studies")).toBe(1);
     const undone = await post("/admin/case-studies", { intent: "restore", batch: await batchOf(response) });

@@ -21,6 +21,7 @@ const shell = {
   openMenu: "Open menu",
   closeMenu: "Close menu",
   skip: "Skip to content",
+  needsScript: "The staff area needs JavaScript. Allow it for this website and load the page again.",
 } as const;
 
 const guard = {

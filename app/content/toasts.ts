@@ -76,8 +76,6 @@ export const toasts = {
   remarkAdded: { kind: "success", text: remarks.toasts.added },
   remarkDone: { kind: "success", text: remarks.toasts.done },
   remarkOpened: { kind: "success", text: remarks.toasts.again },
-  pictureUploaded: { kind: "success", text: media.upload.one },
-  picturesUploaded: { kind: "success", text: media.upload.many },
   pictureSaved: { kind: "success", text: media.picture.saved },
   pictureReplaced: { kind: "success", text: media.picture.replace.done },
   pictureDeleted: { kind: "success", text: media.picture.delete.done },

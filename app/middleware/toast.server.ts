@@ -45,9 +45,10 @@ export async function redirectWithToast(
   name: ToastName,
   headers = new Headers(),
   undo?: Undo,
+  lead = redirect,
 ): Promise<Response> {
   headers.append("set-cookie", await toastCookie(name, undo));
-  return redirect(to, { headers });
+  return lead(to, { headers });
 }
 
 /** The same, with what the sender of a message is told of it; neither says anything of the sender. */

@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { ArrowIcon } from "./icons.tsx";
+import { ScriptButton } from "./script-button.tsx";
 
 type Look = "filled" | "ghost" | "danger";
 
@@ -16,19 +17,15 @@ interface ButtonProps extends Shared, ComponentProps<"button"> {
   busyText?: string;
 }
 
-/** A button; `type="button"` unless it is asked to submit. */
+/** A button; `type="button"` unless it is asked to submit. One that needs a script is disabled until React is there. */
 export function Button({ look, small, arrow, busy = false, busyText, children, ...rest }: ButtonProps) {
+  const Element = rest.type === "submit" ? "button" : ScriptButton;
   return (
-    <button
-      type="button"
-      {...rest}
-      disabled={busy || rest.disabled}
-      className={classes({ look, small }, rest.className)}
-    >
+    <Element {...rest} disabled={busy || rest.disabled} className={classes({ look, small }, rest.className)}>
       {busy && <span className="spin" aria-hidden="true" />}
       {busy ? (busyText ?? children) : children}
       {arrow && !busy && <ArrowIcon />}
-    </button>
+    </Element>
   );
 }
 

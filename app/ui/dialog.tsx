@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from "react";
 import { Link } from "react-router";
 import { Button } from "./button.tsx";
-import { CrossIcon } from "./icons.tsx";
+import { CrossIcon, ErrorIcon } from "./icons.tsx";
 
 interface ModalProps {
   className: string;
@@ -61,11 +61,12 @@ export function Modal({ className, role, labelledBy, describedBy, focus, onClose
 }
 
 interface ConfirmDialogProps {
-  open: boolean;
   /** The action, such as "Delete case study". */
   title: string;
   /** The question. */
   text: ReactNode;
+  /** Why nothing happened when it was confirmed. */
+  failure?: string | null;
   confirmText: string;
   cancelText?: string;
   busy?: boolean;
@@ -74,13 +75,22 @@ interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-/** Asks before something is lost. The focus starts on Cancel. */
-export function ConfirmDialog({ open, ...props }: ConfirmDialogProps) {
-  return open ? <Confirmation {...props} /> : null;
-}
+/** What was pressed is disabled while the work is under way, and has lost the focus. */
+const focusNow = (element: HTMLElement | null) => element?.focus();
 
-function Confirmation(props: Omit<ConfirmDialogProps, "open">) {
-  const { title, text, confirmText, cancelText = "Cancel", busy, busyText, onConfirm, onCancel } = props;
+/** Asks before something is lost, for as long as it is rendered. The focus starts on Cancel. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const {
+    title,
+    text,
+    failure,
+    confirmText,
+    cancelText = "Cancel",
+    busy,
+    busyText,
+    onConfirm,
+    onCancel,
+  } = props;
   const id = useId();
   const cancel = useRef<HTMLButtonElement>(null);
   return (
@@ -95,6 +105,12 @@ function Confirmation(props: Omit<ConfirmDialogProps, "open">) {
       <div className="in">
         <h2 id={`${id}title`}>{title}</h2>
         <p id={`${id}text`}>{text}</p>
+        {failure && (
+          <p className="err" role="alert" tabIndex={-1} ref={focusNow}>
+            <ErrorIcon />
+            {failure}
+          </p>
+        )}
         <div className="acts">
           <Button look="ghost" small ref={cancel} onClick={onCancel}>
             {cancelText}

@@ -40,7 +40,6 @@ export const account = {
     text: "Your fingerprint, your face or the PIN of a device or security key. A passkey signs you in without the password.",
     impossible:
       "Browsers allow passkeys on addresses that begin with https and on localhost only. This site is reached by another address, so they cannot be used here.",
-    noScript: "Adding a passkey needs JavaScript.",
     begin: "Add a passkey",
     name: "Name",
     nameHint: "What you call the device, so that you can tell your passkeys apart.",

@@ -5,7 +5,6 @@ export const caseStudies = {
   heading: titles.caseStudies,
   new: "New case study",
   search: "Search case studies",
-  submitSearch: "Search",
   clearSearch: "Clear search",
   refresh: "Refresh",
   refreshed: "Case studies list refreshed",

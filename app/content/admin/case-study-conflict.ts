@@ -5,7 +5,6 @@ export const caseStudyConflict = {
       "Someone else saved this case study after you opened it. Nothing is lost: your text and theirs are both here.",
     compare: "Compare and choose",
     openTheirs: "Open their version in a new tab",
-    overwrite: "Save mine over theirs",
     takenTheirs: "The form now shows their saved version. There is nothing to save.",
     taken: "What you chose is in the form now, not yet saved. Look it over, then save.",
   },

@@ -81,7 +81,6 @@ export const caseStudyForm = {
     count === 0 ? "" : `${count} ${count === 1 ? "suggestion" : "suggestions"}, arrow keys to choose`,
   tagsAdded: (tags: string) => `${tags} added`,
   tagRemoved: (tag: string) => `${tag} removed`,
-  tagsPlainHint: "One tag per line.",
   removeTag: (tag: string) => `Remove ${tag}`,
   preview: {
     label: "Live preview",

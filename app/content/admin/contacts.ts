@@ -5,7 +5,6 @@ import { andMore, select, trash } from "./trash.ts";
 export const contacts = {
   heading: titles.contacts,
   search: "Search submissions",
-  submitSearch: "Search",
   clearSearch: "Clear search",
   refresh: "Refresh",
   refreshed: "Contact submissions refreshed",

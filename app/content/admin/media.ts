@@ -44,7 +44,6 @@ export const media = {
     `The library holds ${megabytes(used)} of the ${megabytes(limit)} it may hold. Delete pictures that nobody needs, or ask whoever runs the website for more (MEDIA_LIMIT_MB).`,
   upload: {
     label: "Upload pictures",
-    submit: "Upload",
     hint: "JPEG, PNG, WebP or AVIF, up to 20 MB each. Drop them here, or paste one. Place and time of the photograph are removed.",
     drop: "Drop the pictures here",
     cancel: (name: string) => `Cancel the upload of ${name}`,
@@ -55,8 +54,6 @@ export const media = {
     queued: (name: string) => `${name} waits`,
     retry: "Try again",
     describe: "Describe it",
-    one: "Picture uploaded",
-    many: "Pictures uploaded",
     refused: {
       size: "This file is larger than 20 MB. Upload a smaller one.",
       proxy: "A proxy in front of the website refuses a file of this size. Ask whoever runs the website.",

@@ -3,6 +3,7 @@ import { account as words } from "#app/content/admin/account.ts";
 import { shortcuts } from "#app/content/admin/commands.ts";
 import type { OwnSession } from "#app/domain/users/account.server.ts";
 import type { Factors } from "#app/domain/users/factors/factors.server.ts";
+import { useIsHydrated } from "#app/ui/hydrated.ts";
 import { RelativeTime } from "#app/ui/time.tsx";
 import { PasswordField } from "../session/password-field.tsx";
 import { FormAlert, useFirstInvalid } from "../shell/form-alert.tsx";
@@ -69,7 +70,7 @@ export function AccountPage(props: AccountPageProps) {
             <p className="soft">{words.mails.off}</p>
           )}
         </section>
-        <section className="box script-only">
+        <section className="box">
           <h2>{words.keys.heading}</h2>
           <SingleKeys />
         </section>
@@ -138,11 +139,18 @@ function Sessions({ sessions, now }: Pick<AccountPageProps, "sessions" | "now">)
 }
 
 function SingleKeys() {
+  const isHydrated = useIsHydrated();
   const [isOn, toggle] = useSingleKeys();
   return (
     <>
       <label className="check">
-        <input type="checkbox" aria-describedby="single-keys-help" checked={isOn} onChange={toggle} />
+        <input
+          type="checkbox"
+          aria-describedby="single-keys-help"
+          checked={isOn}
+          onChange={toggle}
+          disabled={!isHydrated}
+        />
         {shortcuts.single}
       </label>
       <p className="soft" id="single-keys-help">

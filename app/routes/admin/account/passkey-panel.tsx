@@ -49,12 +49,11 @@ export function PasskeyPanel({ passkeys, isPossible, now, answer }: PasskeyPanel
           ))}
         </ul>
       )}
-      {isPossible && <p className="no-script soft">{words.noScript}</p>}
       {isPossible &&
         (answer?.passkey ? (
           <NewPasskey key={answer.passkey.options.challenge} {...answer.passkey} answer={answer} />
         ) : (
-          <Form method="post" className="script-only" preventScrollReset>
+          <Form method="post" preventScrollReset>
             <IntentButton intent="passkey begin">{words.begin}</IntentButton>
           </Form>
         ))}

@@ -29,7 +29,7 @@ export function NewCodes({ codes }: { codes: string[] }) {
           </li>
         ))}
       </ol>
-      <div className="acts script-only">
+      <div className="acts">
         <Button look="ghost" onClick={() => window.print()}>
           {words.print}
         </Button>

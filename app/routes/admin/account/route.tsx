@@ -8,7 +8,7 @@ import type { RouteHandle } from "#app/routes/handle.ts";
 import { actOf } from "../list/acts.ts";
 import { PageError } from "../shell/admin-error.tsx";
 import { adminMeta } from "../shell/admin-meta.ts";
-import { offlineSafeStaff } from "../shell/client-action.ts";
+import { offlineSafe } from "../shell/client-action.ts";
 import type { Route } from "./+types/route.ts";
 import { changes, readAccount } from "./account.server.ts";
 import { AccountPage } from "./account-page.tsx";
@@ -40,7 +40,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
-  return offlineSafeStaff(args, { failure: words.notChanged });
+  return offlineSafe(args.serverAction, { failure: words.notChanged });
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {

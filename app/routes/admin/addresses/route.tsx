@@ -89,5 +89,5 @@ export default function Addresses({ loaderData, actionData }: Route.ComponentPro
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <PageError error={error} title={words.heading} />;
+  return <PageError error={error} failure={words.errors.load} title={words.heading} />;
 }

@@ -33,7 +33,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <PageError error={error} title={words.heading} />;
+  return <PageError error={error} failure={words.errors.load} title={words.heading} />;
 }
 
 /** What an address asks for; a part that is none is left out. */

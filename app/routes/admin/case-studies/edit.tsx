@@ -97,7 +97,13 @@ export default function EditCaseStudy({ loaderData, actionData }: Route.Componen
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <PageError error={error} back={{ to: caseStudyList.path, label: words.back }} />;
+  return (
+    <PageError
+      error={error}
+      failure={words.errors.load}
+      back={{ to: caseStudyList.path, label: words.back }}
+    />
+  );
 }
 
 /** @throws 400 */

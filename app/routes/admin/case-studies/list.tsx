@@ -118,5 +118,5 @@ export default function CaseStudyListRoute({ loaderData, actionData }: Route.Com
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <PageError error={error} title={words.heading} />;
+  return <PageError error={error} failure={words.errors.load} title={words.heading} />;
 }

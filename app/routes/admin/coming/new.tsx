@@ -15,7 +15,7 @@ import { mutateOr503 } from "../list/list-actions.server.ts";
 import { recordId } from "../list/record-id.ts";
 import { PageError } from "../shell/admin-error.tsx";
 import { adminMeta } from "../shell/admin-meta.ts";
-import { offlineSafeStaff } from "../shell/client-action.ts";
+import { offlineSafe } from "../shell/client-action.ts";
 import type { Route } from "./+types/new.ts";
 import { NewSchedulePage } from "./new-page.tsx";
 import { readWhen } from "./read-when.ts";
@@ -61,7 +61,7 @@ function answer(planned: Planned) {
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
-  return offlineSafeStaff(args, { error: null, failure: words.errors.save });
+  return offlineSafe(args.serverAction, { error: null, failure: words.errors.save });
 }
 
 export default function NewSchedule({ loaderData, actionData }: Route.ComponentProps) {
@@ -69,7 +69,7 @@ export default function NewSchedule({ loaderData, actionData }: Route.ComponentP
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <PageError error={error} title={words.heading} />;
+  return <PageError error={error} failure={words.errors.load} title={words.heading} />;
 }
 
 /** @throws 400 */

@@ -106,7 +106,7 @@ export default function Coming({ loaderData, actionData }: Route.ComponentProps)
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <PageError error={error} title={words.heading} />;
+  return <PageError error={error} failure={errors.load} title={words.heading} />;
 }
 
 /** @param typed what the preview of a moment has sent back; null otherwise. */

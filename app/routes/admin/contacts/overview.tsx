@@ -49,7 +49,7 @@ export default function Overview({ loaderData: { weeks, failure } }: Route.Compo
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <PageError error={error} title={words.heading} />;
+  return <PageError error={error} failure={admin.contacts.errors.load} title={words.heading} />;
 }
 
 function WeekTable({ weeks }: { weeks: Week[] }) {

@@ -16,7 +16,7 @@ interface BulkBarProps {
 /** The form that the checkboxes of a list belong to. */
 export const bulkForm = "bulk";
 
-/** What can be done with the chosen rows. With a script it is there while there are some; without one, always. */
+/** What can be done with the chosen rows. It is there while there are some. */
 export function BulkBar({ list, query, selection, words, together, onDelete }: BulkBarProps) {
   const count = selection.ids.length;
   const text = count > 0 && words.count(count);
@@ -26,35 +26,35 @@ export function BulkBar({ list, query, selection, words, together, onDelete }: B
       <p className="sr-only" role="status">
         {text}
       </p>
-      <form
-        id={bulkForm}
-        className={count > 0 ? "bulk" : "bulk no-script"}
-        action={list.path}
-        onSubmit={(event) => {
-          if ((event.nativeEvent as SubmitEvent).submitter?.hasAttribute("formaction")) return;
-          event.preventDefault();
-          onDelete();
-        }}
-      >
-        {Object.entries(listParams(list, query)).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <p className="script-only" aria-hidden="true">
-          {text}
-        </p>
-        <Button type="submit" look="ghost" className="warn">
-          <TrashIcon />
-          {words.delete}
-        </Button>
-        {together && (
-          <Button type="submit" look="ghost" formAction={together.path}>
-            {together.text}
+      {count > 0 && (
+        <form
+          id={bulkForm}
+          className="bulk"
+          action={list.path}
+          onSubmit={(event) => {
+            if ((event.nativeEvent as SubmitEvent).submitter?.hasAttribute("formaction")) return;
+            event.preventDefault();
+            onDelete();
+          }}
+        >
+          {Object.entries(listParams(list, query)).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <p aria-hidden="true">{text}</p>
+          <Button type="submit" look="ghost" className="warn">
+            <TrashIcon />
+            {words.delete}
           </Button>
-        )}
-        <Button look="ghost" className="script-only" onClick={selection.clear}>
-          {words.clear}
-        </Button>
-      </form>
+          {together && (
+            <Button type="submit" look="ghost" formAction={together.path}>
+              {together.text}
+            </Button>
+          )}
+          <Button look="ghost" onClick={selection.clear}>
+            {words.clear}
+          </Button>
+        </form>
+      )}
     </>
   );
 }

@@ -1,10 +1,8 @@
-import { type ReactNode, startTransition, useEffect, useRef, useState } from "react";
-import { flushSync } from "react-dom";
-import { Link, useFetchers, useNavigation, useSubmit } from "react-router";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useFetcher } from "react-router";
 import { ConfirmDialog } from "#app/ui/dialog.tsx";
 import { focusHeading } from "#app/ui/focus.ts";
 import { focusToastAction } from "#app/ui/toast.tsx";
-import { focusAlert } from "../shell/form-alert.tsx";
 
 export interface Deletable {
   id: string;
@@ -34,11 +32,14 @@ interface DeleteDialogProps {
   onClose: () => void;
 }
 
-export function DeleteDialog({ items, words, address, note, onClose }: DeleteDialogProps) {
-  const { isBusy, post } = useListAction(address, onClose);
+export function DeleteDialog(props: DeleteDialogProps) {
+  return props.items.length > 0 && <OpenDeleteDialog {...props} />;
+}
+
+function OpenDeleteDialog({ items, words, address, note, onClose }: DeleteDialogProps) {
+  const { isBusy, failure, post } = useListAct(address, onClose);
   return (
     <ConfirmDialog
-      open={items.length > 0}
       title={words.title}
       text={
         <>
@@ -46,6 +47,7 @@ export function DeleteDialog({ items, words, address, note, onClose }: DeleteDia
           {note}
         </>
       }
+      failure={failure}
       confirmText={words.confirm}
       cancelText={words.cancel}
       busy={isBusy}
@@ -56,89 +58,53 @@ export function DeleteDialog({ items, words, address, note, onClose }: DeleteDia
   );
 }
 
-/** The same question on the page, for browsers without a script. */
-export function DeleteQuestion({ items, words, address }: Omit<DeleteDialogProps, "note" | "onClose">) {
-  return (
-    <section className="question" aria-labelledby="question">
-      <h2 id="question">{words.title}</h2>
-      <p>
-        <Question items={items} words={words} />
-      </p>
-      <form method="post" action={address} className="acts">
-        {items.map(({ id }) => (
-          <input key={id} type="hidden" name="id" value={id} />
-        ))}
-        <Link className="btn ghost" to={address}>
-          {words.cancel}
-        </Link>
-        <button type="submit" className="btn danger" name="intent" value="delete">
-          {words.confirm}
-        </button>
-      </form>
-    </section>
-  );
-}
-
 /**
- * Posts to the list, as a navigation: news that arrives meanwhile cannot drop the answer. It is the list with a
- * message, or with why nothing happened.
+ * An act of a list that an open dialog asks about. The list comes back with a message and the dialog is closed, or the
+ * dialog stays and says why nothing happened.
  */
-export function useListAction(address: string, onDone: () => void) {
-  const submit = useSubmit();
-  const { state } = useNavigation();
-  const [stage, setStage] = useState<"none" | "asked" | "sent" | "answered">("none");
-  const isOtherSent = useFetchers().some(({ state }) => state !== "idle");
-  const form = useRef(new FormData());
-  // The answer is shown when the router stands still again: a moment after the promise, in a render of its own.
-  const isBusy = stage === "asked" || stage === "sent" || (stage === "answered" && state !== "idle");
+export function useListAct(address: string, onDone: () => void) {
+  const fetcher = useFetcher<{ failure: string | null }>();
+  const isBusy = fetcher.state !== "idle";
+  /** A fetcher that is led on keeps what it was answered before. */
+  const [before, setBefore] = useState<typeof fetcher.data>();
+  const failure = isBusy || fetcher.data === before ? null : (fetcher.data?.failure ?? null);
+  const isSent = useRef(false);
   const wasBusy = useRef(false);
   const isByKeyboard = useRef(false);
-
-  // After what a fetcher has in hand, such as that a message was opened: while a form is on its way to another page,
-  // React Router answers a fetcher by forgetting what this page shows, which is blank then.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each press.
-  useEffect(() => {
-    if (stage !== "asked" || isOtherSent) return;
-    setStage("sent");
-    submit(form.current, { method: "post", action: address, preventScrollReset: true }).then(
-      () => startTransition(() => setStage("answered")), // after what the router has in hand, all of it transitions
-    );
-  }, [stage, isOtherSent]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time the work ends.
-  useEffect(() => {
-    if (wasBusy.current && !isBusy) {
-      setStage("none");
-      requestAnimationFrame(() => {
-        flushSync(onDone); // an open dialog lets nothing behind it have the focus
-        focusOutcome(isByKeyboard.current);
-      });
-    }
+  const onAnswer = useEffectEvent(() => {
+    if (wasBusy.current && !isBusy && failure === null) onDone();
+    if (failure !== null) isSent.current = false;
     wasBusy.current = isBusy;
-  }, [isBusy]);
-  // The answer may take away the very sheet that asked.
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the work ends.
+  useEffect(onAnswer, [isBusy]);
+  // The dialog is gone, or with it the very sheet that asked. The browser has given the focus back by then.
   useEffect(
     () => () => {
-      if (wasBusy.current) requestAnimationFrame(() => focusOutcome(isByKeyboard.current));
+      if (isSent.current) requestAnimationFrame(() => focusOutcome(isByKeyboard.current));
     },
     [],
   );
 
   return {
     isBusy,
+    failure,
     post(fields: Record<string, string | readonly string[]>) {
       isByKeyboard.current = document.activeElement?.matches(":focus-visible") ?? false;
-      form.current = new FormData();
+      isSent.current = true;
+      setBefore(fetcher.data);
+      const form = new FormData();
       for (const [name, values] of Object.entries(fields))
-        for (const value of [values].flat()) form.current.append(name, value);
-      setStage("asked");
+        for (const value of [values].flat()) form.append(name, value);
+      void fetcher.submit(form, { method: "post", action: address, preventScrollReset: true });
     },
   };
 }
 
 /** The button that was pressed is gone with its row. Undo waits for whoever is on it. */
 function focusOutcome(isByKeyboard: boolean): void {
-  focusAlert() || (isByKeyboard && focusToastAction()) || focusHeading();
+  (isByKeyboard && focusToastAction()) || focusHeading();
 }
 
 /** Names this many; a question that fills the screen is not read. */

@@ -19,7 +19,7 @@ export function ListFoot({ said, isEmpty, keys, hasLetters }: ListFootProps) {
     <div className={isEmpty ? "sr-only" : "under"}>
       <p role="status">{said}</p>
       {!isEmpty && (
-        <p className="keys script-only">
+        <p className="keys">
           {shown.map(({ signs, text }) => (
             <span className="key" key={text}>
               {signs.map((sign) => (

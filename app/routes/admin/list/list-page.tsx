@@ -1,5 +1,4 @@
 import { type ReactNode, useRef, useState } from "react";
-import { useSearchParams } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import type { Direction } from "#app/domain/paging.ts";
 import type { Failure } from "#app/middleware/context.ts";
@@ -9,7 +8,7 @@ import { RefreshButton } from "../shell/refresh-button.tsx";
 import { useSingleKeys } from "../shell/single-keys.ts";
 import { TrashLink } from "../trash/trash-link.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
-import { DeleteDialog, DeleteQuestion, type DeleteWords } from "./delete-dialog.tsx";
+import { DeleteDialog, type DeleteWords } from "./delete-dialog.tsx";
 import { type Key, ListFoot } from "./list-foot.tsx";
 import { type Letters, useListKeys } from "./list-keys.ts";
 import { EmptyList, FailedList, NotRefreshed } from "./list-state.tsx";
@@ -31,7 +30,7 @@ export interface ListData<Row, Sort extends string> {
   trashed: number;
   /** Why there are no rows. */
   failure: Failure | null;
-  /** Why nothing was deleted, where no script could say so. */
+  /** Why a form of the list has changed nothing. */
   actionFailure: string | null;
 }
 
@@ -71,7 +70,6 @@ interface ListPageProps<Row, Sort extends string> extends ListData<Row, Sort> {
 
 interface ListWords<Sort extends string> extends TableWords {
   search: string;
-  submitSearch: string;
   clearSearch: string;
   refresh: string;
   refreshed: string;
@@ -84,7 +82,7 @@ interface ListWords<Sort extends string> extends TableWords {
   order: Record<Sort, Record<Direction, string>>;
 }
 
-/** A list of records: searched, sorted, paged, chosen from, deleted from, by mouse, by keyboard, without a script. */
+/** A list of records: searched, sorted, paged, chosen from, deleted from, by mouse and by keyboard. */
 export function ListPage<Row extends { id: string }, Sort extends string>(props: ListPageProps<Row, Sort>) {
   const { query, rows, pages, total, isMore, trashed, failure, actionFailure } = props;
   const { list, trash, words, keys, nameOf, heads, cellsOf, actionsOf, openId } = props;
@@ -96,7 +94,6 @@ export function ListPage<Row extends { id: string }, Sort extends string>(props:
   const address = listAddress(list, query);
   const unsearched = query.search ? listAddress(list, { ...query, search: "", page: 1 }) : null;
   useListKeys({ hasLetters, search, newPath, unsearched, letters });
-  const asked = useAsked(rows);
   const selection = useSelection(rows);
   const counted = isMore ? admin.pages.moreThan(words.count(total)) : words.count(total);
   const nothing = query.search
@@ -111,12 +108,7 @@ export function ListPage<Row extends { id: string }, Sort extends string>(props:
       <PageHeader title={words.heading}>{top}</PageHeader>
       {views}
       <div className="tools">
-        <SearchBox
-          {...{ list, query, hasKey: hasLetters }}
-          label={words.search}
-          submitText={words.submitSearch}
-          input={search}
-        />
+        <SearchBox {...{ list, query, hasKey: hasLetters }} label={words.search} input={search} />
         <RefreshButton
           {...{ list, query, rows }}
           failure={failure?.sentence ?? null}
@@ -128,9 +120,6 @@ export function ListPage<Row extends { id: string }, Sort extends string>(props:
       <div className="tbl-wrap">
         <FormAlert text={actionFailure} answer={actionFailure} />
         {isUnanswered && <NotRefreshed text={words.errors.load} retryText={words.errors.retry} />}
-        {asked.length > 0 && (
-          <DeleteQuestion items={named(asked)} words={words.confirmDelete} address={address} />
-        )}
         {note}
         {failure ? (
           <FailedList failure={failure} help={words.errors.loadHelp} retryText={words.errors.retry} />
@@ -138,7 +127,7 @@ export function ListPage<Row extends { id: string }, Sort extends string>(props:
           <EmptyList {...{ list, query, elsewhere }} words={words.empty} clearText={words.clearSearch} />
         ) : (
           <ListTable
-            {...{ list, query, rows, words, nameOf, heads, cellsOf, actionsOf, openId, selection }}
+            {...{ rows, words, nameOf, heads, cellsOf, actionsOf, openId, selection }}
             onDelete={(row) => setToDelete([row])}
           />
         )}
@@ -168,11 +157,4 @@ export function ListPage<Row extends { id: string }, Sort extends string>(props:
       />
     </>
   );
-}
-
-/** What a form without a script asks to delete: `?delete=`. */
-function useAsked<Row extends { id: string }>(rows: Row[]): Row[] {
-  const [params] = useSearchParams();
-  const asked = params.getAll("delete");
-  return rows.filter(({ id }) => asked.includes(id));
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Failure } from "#app/middleware/context.ts";
 import { Reference } from "#app/routes/error-reference.tsx";
+import { ScriptButton } from "#app/ui/script-button.tsx";
 import { RetryLink } from "../shell/admin-error.tsx";
 import { refreshButton } from "../shell/refresh-button.tsx";
 import { type ListQuery, type ListRoute, listAddress } from "./list-url.ts";
@@ -62,9 +63,9 @@ export function NotRefreshed({ text, retryText }: { text: string; retryText: str
   return (
     <div className="notice" role="alert">
       <b>{text}</b>{" "}
-      <button type="button" className="quiet" onClick={() => document.getElementById(refreshButton)?.click()}>
+      <ScriptButton className="quiet" onClick={() => document.getElementById(refreshButton)?.click()}>
         {retryText}
-      </button>
+      </ScriptButton>
     </div>
   );
 }

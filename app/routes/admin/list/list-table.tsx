@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { DeleteButton } from "./delete-button.tsx";
-import type { ListQuery, ListRoute } from "./list-url.ts";
 import { openRow } from "./row-click.ts";
 import type { Selection } from "./selection.ts";
 import { SelectAll, SelectRow } from "./selection-cells.tsx";
@@ -13,8 +12,6 @@ export interface TableWords {
 }
 
 interface ListTableProps<Row> {
-  list: ListRoute;
-  query: ListQuery;
   rows: readonly Row[];
   words: TableWords;
   nameOf: (row: Row) => string;
@@ -29,7 +26,7 @@ interface ListTableProps<Row> {
 
 /** The frame of a list's table: choosing before its own columns, actions behind them. */
 export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>) {
-  const { list, query, rows, words, nameOf, heads, cellsOf, actionsOf, openId, selection, onDelete } = props;
+  const { rows, words, nameOf, heads, cellsOf, actionsOf, openId, selection, onDelete } = props;
   return (
     <table className="tbl" aria-label={words.heading}>
       <thead>
@@ -51,11 +48,7 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
               {cellsOf(row)}
               <td className="ra">
                 {actionsOf(row)}
-                <DeleteButton
-                  {...{ list, query, id }}
-                  label={words.actions.delete(nameOf(row))}
-                  onAsk={() => onDelete(row)}
-                />
+                <DeleteButton label={words.actions.delete(nameOf(row))} onAsk={() => onDelete(row)} />
               </td>
             </tr>
           );

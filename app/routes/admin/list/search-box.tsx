@@ -7,7 +7,6 @@ interface SearchBoxProps {
   list: ListRoute;
   query: ListQuery;
   label: string;
-  submitText: string;
   input: RefObject<HTMLInputElement | null>;
   /** Whether `/` leads here. */
   hasKey: boolean;
@@ -16,17 +15,23 @@ interface SearchBoxProps {
 /** Milliseconds after the last key. */
 const pause = 300;
 
-/** A form without a script; with one it searches while somebody types. */
-export function SearchBox({ list, query, label, submitText, input, hasKey }: SearchBoxProps) {
+/** Searches while somebody types; Enter works before React is there. */
+export function SearchBox({ list, query, label, input, hasKey }: SearchBoxProps) {
   const navigate = useNavigate();
   const isSearching = useIsSearching(list, query);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { q, page, ...order } = listParams(list, query);
 
-  // Back, or 'Clear search', changes what is searched for from outside. Never while somebody types.
+  // What was typed before React came is searched for. After that Back, or 'Clear search', changes what is searched
+  // for from outside; never while somebody types.
+  const isFirst = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when what is searched for changes.
   useEffect(() => {
     const box = input.current;
-    if (box && timer.current === undefined && box.value.trim() !== query.search) box.value = query.search;
+    if (box && timer.current === undefined && box.value.trim() !== query.search)
+      if (isFirst.current) searchSoon();
+      else box.value = query.search;
+    isFirst.current = false;
   }, [query.search, input]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -83,11 +88,6 @@ export function SearchBox({ list, query, label, submitText, input, hasKey }: Sea
       ))}
       {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: it is a sign on the box, and takes no focus. */}
       {hasKey && <kbd aria-hidden="true">/</kbd>}
-      <noscript>
-        <button type="submit" className="btn ghost">
-          {submitText}
-        </button>
-      </noscript>
     </Form>
   );
 }

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from "react";
+import { useIsHydrated } from "#app/ui/hydrated.ts";
 import { bulkForm } from "./bulk-bar.tsx";
 import type { Selection } from "./selection.ts";
 
-/** The head of the column of checkboxes: all of this page, or none. Choosing all needs a script. */
+/** The head of the column of checkboxes: all of this page, or none. */
 export function SelectAll({
   selection,
   total,
@@ -12,6 +13,7 @@ export function SelectAll({
   total: number;
   words: Words;
 }) {
+  const isHydrated = useIsHydrated();
   const box = useRef<HTMLInputElement>(null);
   const count = selection.ids.length;
   useEffect(() => {
@@ -20,11 +22,12 @@ export function SelectAll({
   return (
     <th scope="col" className="pick">
       <span className="sr-only">{words.column}</span>
-      <label className="script-only">
+      <label>
         <input
           ref={box}
           type="checkbox"
           aria-label={words.all}
+          disabled={!isHydrated}
           checked={total > 0 && count === total}
           onChange={({ target }) => selection.toggleAll(target.checked)}
         />
@@ -38,8 +41,9 @@ interface Words {
   all: string;
 }
 
-/** Chooses a row; without a script it is a field of the form in the bar below. */
+/** Chooses a row. */
 export function SelectRow({ selection, id, label }: { selection: Selection; id: string; label: string }) {
+  const isHydrated = useIsHydrated();
   return (
     <td className="pick">
       <label>
@@ -49,6 +53,7 @@ export function SelectRow({ selection, id, label }: { selection: Selection; id: 
           value={id}
           form={bulkForm}
           aria-label={label}
+          disabled={!isHydrated}
           checked={selection.has(id)}
           onChange={({ target, nativeEvent }) =>
             selection.toggle(id, target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)

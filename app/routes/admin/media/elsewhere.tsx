@@ -15,7 +15,7 @@ import { loadOr503 } from "../list/list-actions.server.ts";
 import { editAddress, pictureList } from "../list/list-url.ts";
 import { PageError } from "../shell/admin-error.tsx";
 import { adminMeta } from "../shell/admin-meta.ts";
-import { offlineSafeStaff } from "../shell/client-action.ts";
+import { offlineSafe } from "../shell/client-action.ts";
 import { FormAlert } from "../shell/form-alert.tsx";
 import { PageHeader } from "../shell/page-header.tsx";
 import type { Route } from "./+types/elsewhere.ts";
@@ -67,7 +67,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
-  return offlineSafeStaff(args, { failure: words.failure, failed: [] } as Answer);
+  return offlineSafe(args.serverAction, { failure: words.failure, failed: [] } as Answer);
 }
 
 export default function ElsewherePage({ loaderData, actionData }: Route.ComponentProps) {

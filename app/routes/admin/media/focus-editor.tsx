@@ -4,7 +4,9 @@ import type { ManagedPicture } from "#app/domain/media/media.server.ts";
 import { focusStep, photoOf } from "#app/domain/media/picture.ts";
 import type { Errors } from "#app/routes/form-data.ts";
 import { TextInput } from "#app/ui/field.tsx";
+import { useIsHydrated } from "#app/ui/hydrated.ts";
 import { Photo } from "#app/ui/image.tsx";
+import { ScriptButton } from "#app/ui/script-button.tsx";
 import type { DescriptionFields } from "./picture-page.tsx";
 import { staffFiles } from "./staff-files.ts";
 
@@ -28,6 +30,7 @@ const keys: Record<string, Point> = {
 /** The point that stays in view: clicked, moved by keys, or typed; beside it every box that cuts the picture. */
 export function FocusEditor({ picture, start, errors }: FocusEditorProps) {
   const hint = useId();
+  const isHydrated = useIsHydrated();
   const [typed, setTyped] = useState({ x: start.focusX, y: start.focusY });
   const point = { x: stepOf(typed.x), y: stepOf(typed.y) };
   const { id, width, height } = picture;
@@ -54,8 +57,7 @@ export function FocusEditor({ picture, start, errors }: FocusEditorProps) {
         {words.hint}
       </p>
       <div className="pad-and-boxes">
-        <button
-          type="button"
+        <ScriptButton
           className="pad"
           aria-label={`${words.point}: ${point.x} %, ${point.y} %`}
           aria-describedby={hint}
@@ -72,7 +74,7 @@ export function FocusEditor({ picture, start, errors }: FocusEditorProps) {
             />
             <circle cx={(point.x * width) / 100} cy={(point.y * height) / 100} r={width / 32} />
           </svg>
-        </button>
+        </ScriptButton>
         <ul className="boxes" aria-label={words.boxes}>
           {boxes.map((box) => (
             <li key={box}>
@@ -91,6 +93,7 @@ export function FocusEditor({ picture, start, errors }: FocusEditorProps) {
           inputMode="numeric"
           autoComplete="off"
           value={typed.x}
+          readOnly={!isHydrated}
           onChange={({ currentTarget }) => setTyped({ ...typed, x: currentTarget.value })}
           error={errors.focusX}
         />
@@ -100,6 +103,7 @@ export function FocusEditor({ picture, start, errors }: FocusEditorProps) {
           inputMode="numeric"
           autoComplete="off"
           value={typed.y}
+          readOnly={!isHydrated}
           onChange={({ currentTarget }) => setTyped({ ...typed, y: currentTarget.value })}
           error={errors.focusY}
         />

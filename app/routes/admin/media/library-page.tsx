@@ -33,14 +33,13 @@ interface LibraryPageProps {
   failure: Failure | null;
   actionFailure: string | null;
   /** Files of a form without a script that were not taken. */
-  refused: readonly { name: string; sentence: string }[];
 }
 
 /** The part of the address that shows pictures without a description. */
 export const undescribed = { name: "alt", value: "missing" } as const;
 
 export function LibraryPage(props: LibraryPageProps) {
-  const { rows, asked, page, pages, total, isMore, trashed, space, failure, actionFailure, refused } = props;
+  const { rows, asked, page, pages, total, isMore, trashed, space, failure, actionFailure } = props;
   const search = useRef<HTMLInputElement>(null);
   const { revalidate } = useRevalidator();
   const query: ListQuery = {
@@ -51,14 +50,7 @@ export function LibraryPage(props: LibraryPageProps) {
   return (
     <>
       <PageHeader title={words.heading}>
-        <SearchBox
-          list={pictureList}
-          query={query}
-          label={words.search}
-          submitText={words.searchSubmit}
-          input={search}
-          hasKey={false}
-        />
+        <SearchBox list={pictureList} query={query} label={words.search} input={search} hasKey={false} />
       </PageHeader>
       <div className="library">
         <FormAlert text={actionFailure} answer={actionFailure} />
@@ -67,12 +59,6 @@ export function LibraryPage(props: LibraryPageProps) {
             {words.full(space.bytes, space.limit)}
           </p>
         )}
-        {refused.map(({ name, sentence }) => (
-          <p className="err" role="alert" key={name}>
-            {name && <b>{`${name}: `}</b>}
-            {sentence}
-          </p>
-        ))}
         <Uploader onUploaded={revalidate} isLibrary />
         {props.undescribed > 0 && <Views query={query} count={props.undescribed} />}
         {failure ? (

@@ -1,4 +1,4 @@
-/** The library of pictures: uploaded, looked for and opened here. */
+/** The library of pictures: looked for and opened here, uploaded by upload.ts. */
 import { data } from "react-router";
 import { media as words } from "#app/content/admin/media.ts";
 import { admin } from "#app/content/admin.ts";
@@ -6,7 +6,6 @@ import { holds } from "#app/db/roles.ts";
 import { searchTerm } from "#app/db/search.ts";
 import { countElsewhere } from "#app/domain/media/bring-in.server.ts";
 import {
-  addPicture,
   countTrashedPictures,
   countUndescribed,
   type ListedPicture,
@@ -15,23 +14,18 @@ import {
 } from "#app/domain/media/media.server.ts";
 import { pageNumber } from "#app/domain/paging.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
-import { withStaff } from "#app/middleware/transactions.server.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { changeList, loadOr503 } from "../list/list-actions.server.ts";
 import { pictureList } from "../list/list-url.ts";
 import { PageError } from "../shell/admin-error.tsx";
 import { adminMeta } from "../shell/admin-meta.ts";
-import { offlineSafeStaff } from "../shell/client-action.ts";
+import { offlineSafe } from "../shell/client-action.ts";
 import { pictures } from "../shell/record-types.server.ts";
-import { replaceWithToast } from "../shell/replace-with-toast.server.ts";
 import type { Route } from "./+types/list.ts";
 import { LibraryPage, undescribed } from "./library-page.tsx";
-import { type Refused, storeUploads } from "./upload.server.ts";
 
-export const handle: RouteHandle = { needs: "drafts", uploads: true };
-
-type Answer = { failure: string | null; refused: readonly Refused[] };
+export const handle: RouteHandle = { needs: "drafts" };
 
 export const meta: Route.MetaFunction = () => adminMeta(words.heading);
 
@@ -60,34 +54,21 @@ export function loader({ url, context }: Route.LoaderArgs) {
   });
 }
 
-/** Pictures of a form without a script; and the Undo of a deletion. */
+/** The Undo of a deletion. */
 export async function action({ request, context }: Route.ActionArgs) {
-  if (!request.headers.get("content-type")?.startsWith("multipart/form-data")) {
-    const form = await readForm(request);
-    if (textFields(form, ["intent"]).intent !== "restore")
-      throw data(admin.errors.unexpected, { status: 400 });
-    return changeList(pictures, form, pictureList.path, context);
-  }
-  const answers = await storeUploads(request, context, (file) =>
-    withStaff(context, "drafts", (tx) => addPicture(tx, file)),
-  );
-  const refused = answers.filter((answer) => !answer.ok);
-  const [first] = refused;
-  if (first) return data({ failure: null, refused } satisfies Answer, { status: first.status });
-  return replaceWithToast(pictureList.path, answers.length === 1 ? "pictureUploaded" : "picturesUploaded");
+  const form = await readForm(request);
+  if (textFields(form, ["intent"]).intent !== "restore") throw data(admin.errors.unexpected, { status: 400 });
+  return changeList(pictures, form, pictureList.path, context);
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
-  return offlineSafeStaff(args, { failure: words.trash.restoreFailure });
+  return offlineSafe(args.serverAction, { failure: words.trash.restoreFailure });
 }
 
 export default function Library({ loaderData, actionData }: Route.ComponentProps) {
-  const answer: Partial<Answer> = actionData ?? {};
-  return (
-    <LibraryPage {...loaderData} refused={answer.refused ?? []} actionFailure={answer.failure ?? null} />
-  );
+  return <LibraryPage {...loaderData} actionFailure={actionData?.failure ?? null} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <PageError error={error} title={words.heading} />;
+  return <PageError error={error} failure={words.errors.load} title={words.heading} />;
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { media } from "#app/content/admin/media.ts";
 import type { ManagedPicture, PictureUse } from "#app/domain/media/media.server.ts";
@@ -60,6 +60,8 @@ function DescriptionForm({ picture, answer }: Pick<PicturePageProps, "picture" |
   const errors = answer?.errors ?? {};
   const start = answer?.typed ?? fieldsOf(picture);
   const [isDecorative, setIsDecorative] = useState(start.decorative !== "");
+  const decorative = useRef<HTMLInputElement>(null);
+  useEffect(() => setIsDecorative(decorative.current?.checked === true), []); // ticked before React came
   const form = useFirstInvalid(answer);
   return (
     <Form method="post" className="boxed" ref={form} noValidate aria-labelledby={id}>
@@ -90,7 +92,8 @@ function DescriptionForm({ picture, answer }: Pick<PicturePageProps, "picture" |
             type="checkbox"
             name="decorative"
             value="1"
-            checked={isDecorative}
+            ref={decorative}
+            defaultChecked={start.decorative !== ""}
             onChange={({ currentTarget }) => setIsDecorative(currentTarget.checked)}
           />
           <span>{words.decorative}</span>

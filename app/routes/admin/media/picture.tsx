@@ -23,12 +23,12 @@ import { pictureAddress, pictureList } from "../list/list-url.ts";
 import { recordId } from "../list/record-id.ts";
 import { PageError } from "../shell/admin-error.tsx";
 import { adminMeta } from "../shell/admin-meta.ts";
-import { offlineSafeStaff } from "../shell/client-action.ts";
+import { offlineSafe } from "../shell/client-action.ts";
 import { pictures } from "../shell/record-types.server.ts";
 import { replaceWithToast } from "../shell/replace-with-toast.server.ts";
 import type { Route } from "./+types/picture.ts";
 import { type DescriptionFields, PicturePage } from "./picture-page.tsx";
-import { storeUploads } from "./upload.server.ts";
+import { storeUpload } from "./upload.server.ts";
 
 export const handle: RouteHandle = { needs: "drafts", uploads: true };
 
@@ -77,11 +77,10 @@ async function describe(context: Context, id: string, form: FormData) {
 }
 
 async function replace(request: Request, context: Context, id: string) {
-  const [answer] = await storeUploads(request, context, ({ picture }) =>
+  const answer = await storeUpload(request, context, ({ picture }) =>
     withStaff(context, "drafts", (tx) => replacePicture(tx, id, picture)),
   );
-  if (!answer?.ok)
-    return data({ failure: answer?.sentence ?? errors.replace } satisfies Answer, { status: answer?.status });
+  if (!answer.ok) return data({ failure: answer.sentence } satisfies Answer, { status: answer.status });
   if (!answer.stored) return replaceWithToast(pictureList.path, "pictureNotFound");
   return replaceWithToast(pictureAddress(id), "pictureReplaced");
 }
@@ -109,7 +108,7 @@ async function change<T>(context: Context, failure: string, more: Partial<Answer
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
-  return offlineSafeStaff(args, { failure: errors.save } as Answer);
+  return offlineSafe(args.serverAction, { failure: errors.save } as Answer);
 }
 
 export default function Picture({ loaderData, actionData }: Route.ComponentProps) {
@@ -118,7 +117,13 @@ export default function Picture({ loaderData, actionData }: Route.ComponentProps
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <PageError error={error} back={{ to: pictureList.path, label: words.picture.back }} />;
+  return (
+    <PageError
+      error={error}
+      failure={errors.load}
+      back={{ to: pictureList.path, label: words.picture.back }}
+    />
+  );
 }
 
 function parse(typed: DescriptionFields): {

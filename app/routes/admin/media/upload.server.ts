@@ -1,4 +1,4 @@
-/** Files of a form become pictures of the library: one after the other, each with its own answer. */
+/** The file of a form becomes a picture of the library. */
 import type { RouterContextProvider } from "react-router";
 import { media as words } from "#app/content/admin/media.ts";
 import { isDatabaseFailure } from "#app/db/errors.ts";
@@ -19,38 +19,36 @@ import { filesField } from "./upload-field.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /** `sentence` says what to do; `status` is that of the answer. */
-export type Refused = { ok: false; name: string; sentence: string; status: 400 | 413 | 503 | 507 };
-type Stored<T> = { ok: true; name: string; stored: T } | Refused;
+type Refused = { ok: false; sentence: string; status: 400 | 413 | 503 | 507 };
+type Stored<T> = { ok: true; stored: T } | Refused;
 
 /**
  * @param store puts one picture where it belongs.
- * @returns the answer for each file, or a single refusal where none was looked at.
+ * @returns the answer to the first file of the form.
  */
-export async function storeUploads<T>(
+export async function storeUpload<T>(
   request: Request,
   context: Context,
   store: (file: { name: string; picture: Decoded }) => Promise<T>,
-): Promise<Stored<T>[]> {
+): Promise<Stored<T>> {
   context.get(clientContext).allowUpload();
   const refusal = await findObstacle(context);
   if (refusal) return refuseUnread(request, refusal);
   const asker = staffAsker({ request, context });
   try {
-    return await withReceivedFiles(request, filesField, asker, async (files) => {
-      const all: Stored<T>[] = [];
-      for (const file of files) all.push(await storeOne(context, file, asker, store));
-      return all.length > 0 ? all : [refused("", "none", 400)];
-    });
+    return await withReceivedFiles(request, filesField, asker, async ([file]) =>
+      file ? await storeOne(context, file, asker, store) : refused("none", 400),
+    );
   } catch (error) {
-    if (isBusy(error)) return refuseUnread(request, refused("", "busy", 503));
+    if (isBusy(error)) return refuseUnread(request, refused("busy", 503));
     throw error instanceof UnreadableFormError ? notAForm() : error;
   }
 }
 
 /** Its bytes are read and thrown away: a browser that is answered while it sends shows no answer. */
-async function refuseUnread(request: Request, refusal: Refused): Promise<Refused[]> {
+async function refuseUnread(request: Request, refusal: Refused): Promise<Refused> {
   await request.body?.pipeTo(new WritableStream());
-  return [refusal];
+  return refusal;
 }
 
 const statuses: { [reason in NotDecoded]?: Refused["status"] } = { size: 413, busy: 503, disk: 507 };
@@ -64,13 +62,13 @@ async function storeOne<T>(
   const decoded = await decodePicture(path, asker);
   if (!decoded.ok) {
     const { reason } = decoded;
-    return refused(name, reason, statuses[reason] ?? 400);
+    return refused(reason, statuses[reason] ?? 400);
   }
   try {
-    return { ok: true, name, stored: await store({ name, picture: decoded.picture }) };
+    return { ok: true, stored: await store({ name, picture: decoded.picture }) };
   } catch (error) {
     if (!isDatabaseFailure(error)) throw error;
-    return { ok: false, name, sentence: failureSentence(context, error, words.errors.upload), status: 503 };
+    return { ok: false, sentence: failureSentence(context, error, words.errors.upload), status: 503 };
   }
 }
 
@@ -78,25 +76,20 @@ async function storeOne<T>(
 async function findObstacle(context: Context): Promise<Refused | null> {
   const { mediaLimitBytes, watch } = context.get(siteContext);
   const { checks } = await watch.readiness();
-  if (checks.disk === "almost full") return refused("", "disk", 507);
+  if (checks.disk === "almost full") return refused("disk", 507);
   try {
     const { bytes } = await withStaff(context, "drafts", librarySize);
     // guard: a library that is full takes no more: bytes >= mediaLimitBytes -> false
-    return bytes >= mediaLimitBytes ? refused("", "full", 507) : null;
+    return bytes >= mediaLimitBytes ? refused("full", 507) : null;
   } catch (error) {
     return {
       ok: false,
-      name: "",
       sentence: failureSentence(context, error, words.errors.upload),
       status: 503,
     };
   }
 }
 
-function refused(
-  name: string,
-  reason: keyof typeof words.upload.refused,
-  status: Refused["status"],
-): Refused {
-  return { ok: false, name, sentence: words.upload.refused[reason], status };
+function refused(reason: keyof typeof words.upload.refused, status: Refused["status"]): Refused {
+  return { ok: false, sentence: words.upload.refused[reason], status };
 }

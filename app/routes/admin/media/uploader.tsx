@@ -1,25 +1,26 @@
-import { type DragEvent, useEffect, useEffectEvent, useId, useState } from "react";
-import { Form, Link } from "react-router";
+import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { Link } from "react-router";
 import { media } from "#app/content/admin/media.ts";
 import type { LibraryPicture } from "#app/domain/media/media.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CrossIcon } from "#app/ui/icons.tsx";
-import { pictureAddress, pictureList } from "../list/list-url.ts";
-import { accepted, filesField } from "./upload-field.ts";
+import { pictureAddress } from "../list/list-url.ts";
+import { accepted } from "./upload-field.ts";
 import { type Upload, useUploads } from "./use-uploads.ts";
 import "./uploader.css";
 
 interface UploaderProps {
   onUploaded: (picture: LibraryPicture) => void;
-  /** A form of its own, for several at once, each of which can be described afterwards. */
+  /** For several at once, each of which can be described afterwards. */
   isLibrary?: boolean;
 }
 
 const words = media.upload;
 
-/** Chosen, dropped or pasted; without a script a form with a file field. */
+/** Chosen, dropped or pasted. */
 export function Uploader({ onUploaded, isLibrary }: UploaderProps) {
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const { uploads, add, again, remove } = useUploads(onUploaded);
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
@@ -40,37 +41,13 @@ export function Uploader({ onUploaded, isLibrary }: UploaderProps) {
     if (event.type === "drop") add(event.dataTransfer.files);
   }
 
-  const field = (
-    <>
-      <label className="btn" htmlFor={id}>
-        {words.label}
-      </label>
-      <input
-        id={id}
-        className="file"
-        type="file"
-        name={isLibrary ? filesField : undefined}
-        accept={accepted}
-        multiple={isLibrary}
-        required={isLibrary}
-        aria-describedby={`${id}-hint`}
-        onChange={({ currentTarget }) => {
-          add([...(currentTarget.files ?? [])]);
-          currentTarget.value = "";
-        }}
-      />
-      {isLibrary && (
-        <noscript>
-          <button type="submit" className="btn ghost">
-            {words.submit}
-          </button>
-        </noscript>
-      )}
-      <p className="hint" id={`${id}-hint`}>
-        {isOver ? words.drop : words.hint}
-      </p>
-    </>
-  );
+  const readChosen = useEffectEvent(() => {
+    const field = input.current;
+    if (!field?.files?.length) return;
+    add([...field.files]);
+    field.value = "";
+  });
+  useEffect(readChosen, []); // before React came
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same for every other hand.
@@ -81,19 +58,24 @@ export function Uploader({ onUploaded, isLibrary }: UploaderProps) {
       onDragLeave={onDrag}
       onDrop={onDrag}
     >
-      {isLibrary ? (
-        <Form
-          method="post"
-          action={pictureList.path}
-          encType="multipart/form-data"
-          reloadDocument
-          className="how"
-        >
-          {field}
-        </Form>
-      ) : (
-        <div className="how">{field}</div>
-      )}
+      <div className="how">
+        <label className="btn" htmlFor={id}>
+          {words.label}
+        </label>
+        <input
+          id={id}
+          ref={input}
+          className="file"
+          type="file"
+          accept={accepted}
+          multiple={isLibrary}
+          aria-describedby={`${id}-hint`}
+          onChange={readChosen}
+        />
+        <p className="hint" id={`${id}-hint`}>
+          {isOver ? words.drop : words.hint}
+        </p>
+      </div>
       {uploads.length > 0 && (
         <ul className="uploads">
           {uploads.map((upload) => (

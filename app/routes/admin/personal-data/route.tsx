@@ -72,7 +72,7 @@ export default function PersonalData({ loaderData, actionData }: Route.Component
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <PageError error={error} title={words.heading} />;
+  return <PageError error={error} failure={words.errors.load} title={words.heading} />;
 }
 
 function daysToTry(input: string | null): number | null {

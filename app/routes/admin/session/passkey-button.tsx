@@ -30,7 +30,7 @@ export function PasskeyButton({ purpose, text, refused, onAnswer }: PasskeyButto
   }
 
   return (
-    <div className="passkey script-only">
+    <div className="passkey">
       <Button look="ghost" busy={state === "asking"} onClick={ask}>
         {text}
       </Button>

@@ -2,6 +2,7 @@ import { type ComponentProps, useState } from "react";
 import { admin } from "#app/content/admin.ts";
 import { Field } from "#app/ui/field.tsx";
 import { EyeIcon } from "#app/ui/icons.tsx";
+import { ScriptButton } from "#app/ui/script-button.tsx";
 
 interface PasswordFieldProps extends ComponentProps<"input"> {
   label: string;
@@ -26,14 +27,13 @@ export function PasswordField({ label, hint, error, ...rest }: PasswordFieldProp
             autoCorrect="off"
             spellCheck={false}
           />
-          <button
-            type="button"
+          <ScriptButton
             className="icon-btn"
             aria-label={isShown ? hidePassword : showPassword}
             onClick={() => setIsShown(!isShown)}
           >
             <EyeIcon />
-          </button>
+          </ScriptButton>
         </span>
       )}
     </Field>

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, Link, useLocation } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import { ErrorReference, failureIn } from "#app/routes/error-reference.tsx";
+import { NoAnswer } from "./client-middleware.ts";
 import { PageHeader } from "./page-header.tsx";
 
 const { guard, errors, shell } = admin;
@@ -8,27 +9,51 @@ const { guard, errors, shell } = admin;
 interface PageErrorProps {
   error: unknown;
   title?: string;
+  /** What is said where no answer came. */
+  failure?: string;
   /** Where to go instead; otherwise the page can be tried again. */
   back?: { to: string; label: string };
 }
 
 /** One page of the staff area failed; the frame around it stands. */
-export function PageError({ error, title = shell.titles.other, back }: PageErrorProps) {
+export function PageError({
+  error,
+  title = shell.titles.other,
+  failure = errors.unexpected,
+  back,
+}: PageErrorProps) {
   const ours = !isRouteErrorResponse(error) || error.status >= 500;
+  const sentence = error instanceof NoAnswer ? failure : sentenceOf(error);
   return (
     <>
       <PageHeader title={title} />
       <div className="panel">
         <div className="state" role="alert">
-          <h2>{isForbidden(error) ? guard.denied : sentenceOf(error)}</h2>
+          <h2>{isForbidden(error) ? guard.denied : sentence}</h2>
           <p className="soft">
             {isForbidden(error) ? guard.deniedText : ours ? errors.help : errors.addressHelp}
           </p>
           <ErrorReference error={error} />
-          {ours || !back ? <RetryLink text={errors.retry} /> : <BackLink {...back} />}
+          {error instanceof NoAnswer ? (
+            <RetryButton />
+          ) : ours || !back ? (
+            <RetryLink text={errors.retry} />
+          ) : (
+            <BackLink {...back} />
+          )}
         </div>
       </div>
     </>
+  );
+}
+
+/** Without a network there would be no new document. */
+function RetryButton() {
+  const { pathname, search } = useLocation();
+  return (
+    <Link className="btn ghost" to={pathname + search} replace>
+      {errors.retry}
+    </Link>
   );
 }
 

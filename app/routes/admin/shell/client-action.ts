@@ -1,6 +1,6 @@
-import { data, isRouteErrorResponse, redirect } from "react-router";
+import { data, isRouteErrorResponse } from "react-router";
 import { admin } from "#app/content/admin.ts";
-import { isLoginRedirect, loginAddress } from "#app/middleware/login-address.ts";
+import { isLoginRedirect } from "#app/middleware/login-address.ts";
 import { textFields } from "#app/routes/form-data.ts";
 
 type Ask<Answer> = () => Promise<Answer>;
@@ -28,23 +28,11 @@ export async function offlineSafeForm<Answer, Failure>(serverAction: Ask<Answer>
   }
 }
 
-/** As above, for pages behind the guard: where the session has ended, the login remembers the form's page. */
-export async function offlineSafeStaff<Answer, Failure>(
-  { request, serverAction }: { request: Request; serverAction: Ask<Answer> },
-  failure: Failure,
-) {
-  try {
-    return await offlineSafe(serverAction, failure);
-  } catch (error) {
-    throw isLoginRedirect(error) ? redirect(loginAddress(new URL(request.url))) : error;
-  }
-}
-
 /** As above, for the forms of one page: why it failed goes by what the form wanted, its `intent`. */
 export async function offlineSafeByIntent<Answer>(
   args: { request: Request; serverAction: Ask<Answer> },
   failures: Record<string, string>,
 ) {
   const { intent } = textFields(await args.request.clone().formData(), ["intent"]);
-  return offlineSafeStaff(args, { failure: failures[intent] ?? admin.errors.unexpected });
+  return offlineSafe(args.serverAction, { failure: failures[intent] ?? admin.errors.unexpected });
 }

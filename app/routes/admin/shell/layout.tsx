@@ -1,6 +1,8 @@
+import { use } from "react";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useMatches } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import { holds } from "#app/db/roles.ts";
+import { DocumentContext } from "#app/document-context.ts";
 import { countCaseStudies } from "#app/domain/case-studies/case-studies.server.ts";
 import { inboxSummary } from "#app/domain/submissions/inbox.server.ts";
 import { passkeySite } from "#app/domain/users/factors/passkey-site.ts";
@@ -15,6 +17,7 @@ import { AccessError } from "../session/access-error.tsx";
 import { SessionOver, useSession } from "../session/session-over.tsx";
 import type { Route } from "./+types/layout.ts";
 import { adminMeta } from "./admin-meta.ts";
+import { rememberPage } from "./client-middleware.ts";
 import { useCommands } from "./commands.tsx";
 import { LoadingPanel } from "./loading-panel.tsx";
 import { ProgressLine } from "./progress-line.tsx";
@@ -25,6 +28,8 @@ import { staffFiles } from "../media/staff-files.ts";
 
 // guard: the guard of the staff area: , requireStaff] -> ]
 export const middleware: Route.MiddlewareFunction[] = [forgetSaidToast, requireStaff];
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [rememberPage];
 
 export const handle: RouteHandle = { react: true };
 
@@ -56,6 +61,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className="admin" hidden={isOver}>
+        <OtherScreens />
         <a className="skip" href="#main">
           {admin.shell.skip}
         </a>
@@ -70,6 +76,9 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
           {said}
         </p>
         <main id="main" className="main" tabIndex={-1}>
+          <noscript>
+            <p className="notice">{admin.shell.needsScript}</p>
+          </noscript>
           <DrawingsBase value={staffFiles}>
             <PulseContext value={page}>
               <Outlet />
@@ -82,6 +91,14 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       {isOver && <SessionOver {...{ userId, email }} onBack={onBack} />}
     </>
   );
+}
+
+/**
+ * The files of other screens come when the browser has nothing else to do: a press then needs neither a network nor a
+ * file that a newer version of the site no longer has. In the document alone; the browser's router knows its own.
+ */
+function OtherScreens() {
+  return use(DocumentContext).staffFiles.map((file) => <link key={file} rel="prefetch" href={file} />);
 }
 
 /** The path of what counts as the page: not of what opens over it, and not another one once a new study is saved. */

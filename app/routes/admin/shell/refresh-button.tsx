@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from "react";
-import { Form, href, useRevalidator } from "react-router";
+import { Form, useRevalidator } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { RefreshIcon } from "#app/ui/icons.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { type ListQuery, type ListRoute, listParams } from "../list/list-url.ts";
+import { noAnswers } from "./client-middleware.ts";
 
 interface RefreshButtonProps {
   list: ListRoute;
@@ -21,7 +22,7 @@ interface RefreshButtonProps {
 /** The palette's command presses this one. */
 export const refreshButton = "refresh";
 
-/** Reads the list again; without a script by asking for the page again. */
+/** Reads the list again; before React is there by asking for the page again. */
 export function RefreshButton(props: RefreshButtonProps) {
   const { list, query, text, doneText, rows, failure, onAnswer } = props;
   const { revalidate } = useRevalidator();
@@ -38,11 +39,12 @@ export function RefreshButton(props: RefreshButtonProps) {
   async function refresh(event: React.FormEvent) {
     event.preventDefault();
     setIsBusy(true);
-    // Without an answer the router would put an error in place of the whole page.
-    const isThere = await isAnswering();
-    isAsked.current = isThere;
+    const before = noAnswers();
+    isAsked.current = true;
+    await revalidate();
+    const isThere = noAnswers() === before;
+    if (!isThere) isAsked.current = false;
     onAnswer(isThere);
-    if (isThere) await revalidate();
     setIsBusy(false);
   }
 
@@ -56,12 +58,5 @@ export function RefreshButton(props: RefreshButtonProps) {
         {text}
       </Button>
     </Form>
-  );
-}
-
-function isAnswering(): Promise<boolean> {
-  return fetch(href("/health/live"), { cache: "no-store" }).then(
-    ({ ok }) => ok,
-    () => false,
   );
 }

@@ -116,7 +116,7 @@ export function Sidebar({ email, role, counts, onShortcuts }: SidebarProps) {
       <div className="foot">
         <button
           type="button"
-          className="i script-only"
+          className="i"
           onClick={() => {
             if (rail.current?.matches(":popover-open")) rail.current.hidePopover();
             onShortcuts();

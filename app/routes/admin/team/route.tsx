@@ -33,7 +33,7 @@ import { loadOr503, mutateOr503 } from "../list/list-actions.server.ts";
 import { recordId } from "../list/record-id.ts";
 import { PageError } from "../shell/admin-error.tsx";
 import { adminMeta } from "../shell/admin-meta.ts";
-import { offlineSafeStaff } from "../shell/client-action.ts";
+import { offlineSafe } from "../shell/client-action.ts";
 import { replaceWithToast } from "../shell/replace-with-toast.server.ts";
 import type { Route } from "./+types/route.ts";
 import { type ShownInvitation, type TeamAnswer, TeamPage } from "./team-page.tsx";
@@ -64,7 +64,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
-  return offlineSafeStaff(args, { failure: words.notChanged } satisfies TeamAnswer);
+  return offlineSafe(args.serverAction, { failure: words.notChanged } satisfies TeamAnswer);
 }
 
 export default function Team({ loaderData, actionData }: Route.ComponentProps) {
@@ -72,7 +72,7 @@ export default function Team({ loaderData, actionData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <PageError error={error} title={words.heading} />;
+  return <PageError error={error} failure={words.load} title={words.heading} />;
 }
 
 type Fields = Record<"id" | "email" | "role", string>;

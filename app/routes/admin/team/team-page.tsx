@@ -246,7 +246,7 @@ function LinkField({ label, address }: { label: string; address: string }) {
         aria-label={label}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <Button look="ghost" className="script-only" onClick={copy} aria-label={`${words.copy}: ${label}`}>
+      <Button look="ghost" onClick={copy} aria-label={`${words.copy}: ${label}`}>
         {words.copy}
       </Button>
     </div>

@@ -4,6 +4,7 @@ import { takeToast } from "#app/middleware/toast.server.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { type Toast, Toasts } from "#app/ui/toast.tsx";
 import { AccessError } from "../session/access-error.tsx";
+import { keepFrame } from "../shell/client-middleware.ts";
 import type { Route } from "./+types/route.ts";
 import { undoOf } from "./undo.server.ts";
 import { useUndoable } from "./undo.ts";
@@ -11,6 +12,8 @@ import { useUndoable } from "./undo.ts";
 const none: readonly Toast[] = [];
 
 export const handle: RouteHandle = { react: true };
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepFrame];
 
 export async function loader({ request }: Route.LoaderArgs) {
   const taken = await takeToast(request);

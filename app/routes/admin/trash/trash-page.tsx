@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import { useSearchParams } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import { type Trashed, trashDays } from "#app/domain/trash.ts";
 import type { Failure } from "#app/middleware/context.ts";
 import { focusHeading } from "#app/ui/focus.ts";
-import { type Deletable, DeleteDialog, DeleteQuestion } from "../list/delete-dialog.tsx";
+import { type Deletable, DeleteDialog } from "../list/delete-dialog.tsx";
 import { FailedList } from "../list/list-state.tsx";
 import { type ListQuery, type ListRoute, listAddress } from "../list/list-url.ts";
 import { Pagination } from "../list/pagination.tsx";
@@ -43,7 +42,6 @@ export function TrashPage(props: TrashPageProps) {
   const [toDelete, setToDelete] = useState<Deletable | null>(null);
   const query = queryOf(trash, page);
   const address = listAddress(trash, query);
-  const asked = useAsked(rows);
   useFocusAfterRow(rows);
   return (
     <>
@@ -51,7 +49,6 @@ export function TrashPage(props: TrashPageProps) {
       <p className="trash-note">{words.kept(trashDays)}</p>
       <div className="tbl-wrap">
         <FormAlert text={actionFailure} answer={actionFailure} />
-        {asked && <DeleteQuestion items={[asked]} words={words.confirmDelete} address={address} />}
         {failure ? (
           <FailedList failure={failure} help={admin.errors.help} retryText={admin.errors.retry} />
         ) : rows.length === 0 ? (
@@ -61,7 +58,7 @@ export function TrashPage(props: TrashPageProps) {
           </div>
         ) : (
           <>
-            <TrashTable {...{ trash, query, address, words, rows, now }} onDelete={setToDelete} />
+            <TrashTable {...{ address, words, rows, now }} onDelete={setToDelete} />
             <div className="under">
               <p role="status">{words.count(total)}</p>
             </div>
@@ -85,12 +82,6 @@ export function trashAddress(trash: ListRoute, page: number): string {
 
 function queryOf(trash: ListRoute, page: number): ListQuery {
   return { search: "", sort: trash.newest, direction: "desc", page };
-}
-
-/** What a form without a script asks to delete: `?delete=`. */
-function useAsked(rows: Trashed[]): Deletable | undefined {
-  const [params] = useSearchParams();
-  return rows.find(({ id }) => id === params.get("delete"));
 }
 
 /** The button that was pressed is gone with its row: the heading has the focus. */

@@ -3,7 +3,6 @@ import { daysLeft, type Trashed } from "#app/domain/trash.ts";
 import { RelativeTime } from "#app/ui/time.tsx";
 import { DeleteButton } from "../list/delete-button.tsx";
 import type { Deletable } from "../list/delete-dialog.tsx";
-import type { ListQuery, ListRoute } from "../list/list-url.ts";
 
 export interface TrashWords {
   heading: string;
@@ -18,8 +17,6 @@ export interface TrashWords {
 }
 
 interface TrashTableProps {
-  trash: ListRoute;
-  query: ListQuery;
   /** The trash's own address: its action restores and deletes. */
   address: string;
   words: TrashWords;
@@ -28,7 +25,7 @@ interface TrashTableProps {
   onDelete: (item: Deletable) => void;
 }
 
-export function TrashTable({ trash, query, address, words, rows, now, onDelete }: TrashTableProps) {
+export function TrashTable({ address, words, rows, now, onDelete }: TrashTableProps) {
   const isBusy = useNavigation().state !== "idle";
   return (
     <table className="tbl trash" aria-label={words.heading}>
@@ -68,13 +65,7 @@ export function TrashTable({ trash, query, address, words, rows, now, onDelete }
                   {words.restoreShort}
                 </button>
               </Form>
-              <DeleteButton
-                list={trash}
-                query={query}
-                id={id}
-                label={words.delete(name)}
-                onAsk={() => onDelete({ id, name })}
-              />
+              <DeleteButton label={words.delete(name)} onAsk={() => onDelete({ id, name })} />
             </td>
           </tr>
         ))}

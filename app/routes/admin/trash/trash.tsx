@@ -88,7 +88,13 @@ export default function Trash({ loaderData, actionData }: Route.ComponentProps) 
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname } = useLocation();
-  return <PageError error={error} title={shown[kindAt(pathname)].words.heading} />;
+  return (
+    <PageError
+      error={error}
+      failure={shown[kindAt(pathname)].words.loadFailure}
+      title={shown[kindAt(pathname)].words.heading}
+    />
+  );
 }
 
 function kindAt(pathname: string): keyof typeof shown {

@@ -53,7 +53,7 @@ export function CompareDialog({ base, mine, theirs, onUse, onClose }: CompareDia
         <h2 id={id} ref={heading} tabIndex={-1}>
           {words.title}
         </h2>
-        <button type="button" className="icon-btn script-only" aria-label={words.close} onClick={onClose}>
+        <button type="button" className="icon-btn" aria-label={words.close} onClick={onClose}>
           <CrossIcon />
         </button>
       </div>
@@ -62,7 +62,7 @@ export function CompareDialog({ base, mine, theirs, onUse, onClose }: CompareDia
         <div className="cmp-intro">
           <p>{introOf(merge.differences.length, clashes.length, base !== null)}</p>
           {clashes.length > 1 && (
-            <p className="acts script-only">
+            <p className="acts">
               <Button look="ghost" small onClick={() => takeAll("mine")}>
                 {words.allMine}
               </Button>
@@ -96,7 +96,7 @@ export function CompareDialog({ base, mine, theirs, onUse, onClose }: CompareDia
           </section>
         )}
       </section>
-      <div className="cmp-f script-only">
+      <div className="cmp-f">
         <p role="status">{clashes.length > 0 && words.left(open.length)}</p>
         <Button look="ghost" onClick={onClose}>
           {words.close}

@@ -22,7 +22,6 @@ export function Place({ difference, choice, isMissing = false, onChoose }: Place
     <label className="opt">
       <input
         type="radio"
-        className="script-only"
         name={difference.id}
         value={value}
         checked={choice === value}
@@ -52,7 +51,7 @@ export function Place({ difference, choice, isMissing = false, onChoose }: Place
         {side("theirs")}
       </div>
       {difference.choices.includes("both") && (
-        <div className={choice === "both" ? "together on script-only" : "together script-only"}>
+        <div className={choice === "both" ? "together on" : "together"}>
           {option("both", bothOf(difference))}
         </div>
       )}

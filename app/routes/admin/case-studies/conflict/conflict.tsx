@@ -41,12 +41,7 @@ export function Conflict({ formId, answer: latest, values, opened, isSaving, tak
   const { theirs, version } = conflict;
   return (
     <>
-      <ChangedNotice
-        {...{ formId, version }}
-        isDraft={answer.isDraft}
-        box={notice}
-        onCompare={() => setClosed(null)}
-      />
+      <ChangedNotice box={notice} onCompare={() => setClosed(null)} />
       {isComparing && (
         <CompareDialog
           // A form that came back without a script has nothing to begin with.

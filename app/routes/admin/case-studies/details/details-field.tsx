@@ -2,6 +2,7 @@ import { useState } from "react";
 import { caseStudyDetails as words } from "#app/content/admin/case-study-details.ts";
 import { admin } from "#app/content/admin.ts";
 import { ErrorIcon } from "#app/ui/icons.tsx";
+import { ScriptButton } from "#app/ui/script-button.tsx";
 import type { Place } from "../json-editor/json-positions.ts";
 import { JsonView } from "../json-editor/json-view.tsx";
 import { fieldId } from "../sections-editor/part-ids.ts";
@@ -73,14 +74,13 @@ export function DetailsField({ start, error }: DetailsFieldProps) {
             {problem && (
               <>
                 {" "}
-                <button
-                  type="button"
+                <ScriptButton
                   className="to-place"
                   aria-label={words.json.toPlace(problem.line, problem.column)}
                   onClick={() => goTo(problem)}
                 >
                   {place}
-                </button>
+                </ScriptButton>
               </>
             )}
           </span>

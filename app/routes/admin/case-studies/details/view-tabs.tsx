@@ -1,4 +1,5 @@
 import { caseStudyDetails as words } from "#app/content/admin/case-study-details.ts";
+import { ScriptButton } from "#app/ui/script-button.tsx";
 
 export type View = "sections" | "json";
 
@@ -23,11 +24,10 @@ export function ViewTabs({ view, onView }: { view: View; onView: (view: View) =>
   }
 
   return (
-    <div className="seg script-only" role="tablist" aria-label={words.viewsLabel}>
+    <div className="seg" role="tablist" aria-label={words.viewsLabel}>
       {views.map((one) => (
-        <button
+        <ScriptButton
           key={one}
-          type="button"
           role="tab"
           id={tabId(one)}
           aria-selected={view === one}
@@ -37,7 +37,7 @@ export function ViewTabs({ view, onView }: { view: View; onView: (view: View) =>
           onKeyDown={onKeyDown}
         >
           {words.views[one]}
-        </button>
+        </ScriptButton>
       ))}
     </div>
   );

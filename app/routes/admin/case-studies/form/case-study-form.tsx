@@ -218,7 +218,7 @@ export function CaseStudyForm(props: CaseStudyFormProps) {
             answer={answer}
             onType={(values) => dispatch({ type: "typed", values })}
           />
-          <p className="hint save-key script-only">
+          <p className="hint save-key">
             {words.saveKey.keys.map((key) => (
               <kbd key={key}>{key}</kbd>
             ))}
@@ -236,18 +236,19 @@ export function CaseStudyForm(props: CaseStudyFormProps) {
         <Preview values={values} pictures={pictures} />
       </div>
       <SignInAgain author={author} answer={answer} onSignedIn={saving.retry} />
-      <ConfirmDialog
-        open={blocker.state === "blocked"}
-        title={words.leave.title}
-        text={words.leave.text}
-        cancelText={words.leave.cancel}
-        confirmText={words.leave.confirm}
-        onConfirm={() => {
-          kept.forget();
-          blocker.proceed?.();
-        }}
-        onCancel={() => blocker.reset?.()}
-      />
+      {blocker.state === "blocked" && (
+        <ConfirmDialog
+          title={words.leave.title}
+          text={words.leave.text}
+          cancelText={words.leave.cancel}
+          confirmText={words.leave.confirm}
+          onConfirm={() => {
+            kept.forget();
+            blocker.proceed?.();
+          }}
+          onCancel={() => blocker.reset?.()}
+        />
+      )}
     </>
   );
 }

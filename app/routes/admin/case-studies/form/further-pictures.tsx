@@ -16,6 +16,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { CrossIcon } from "#app/ui/icons.tsx";
 import { Photo } from "#app/ui/image.tsx";
+import { ScriptButton } from "#app/ui/script-button.tsx";
 import type { FormValues } from "./form-values.ts";
 import { AltField } from "./image-field.tsx";
 import { showFailure } from "./photo-failure.ts";
@@ -74,7 +75,7 @@ export function FurtherPictures({ start, values, pictures, error, onType }: Furt
         {words.hint(mostPictures)}
       </p>
       {error && <p className="err">{error}</p>}
-      <ol className="script-only">
+      <ol>
         {rows.map((row, n) => (
           <FurtherRow
             key={row.key}
@@ -91,7 +92,7 @@ export function FurtherPictures({ start, values, pictures, error, onType }: Furt
         {said}
       </p>
       {rows.length < mostPictures && (
-        <Button look="ghost" small className="script-only" data-add onClick={() => setIsChoosing(true)}>
+        <Button look="ghost" small data-add onClick={() => setIsChoosing(true)}>
           {words.add}
         </Button>
       )}
@@ -155,9 +156,9 @@ function FurtherRow({ row, n, titles, picture, onChange, onRemove }: FurtherRowP
           onType={(alt) => onChange({ alt })}
         />
       </div>
-      <button type="button" className="icon-btn" aria-label={words.remove(n + 1)} onClick={onRemove}>
+      <ScriptButton className="icon-btn" aria-label={words.remove(n + 1)} onClick={onRemove}>
         <CrossIcon />
-      </button>
+      </ScriptButton>
     </li>
   );
 }

@@ -72,7 +72,7 @@ export function ImageField({ start, values, pictures, errors, onType }: ImageFie
             <b>{words.image}</b> {nameOf(chosen)}
           </p>
         )}
-        <p className="acts script-only">
+        <p className="acts">
           <Button look="ghost" small onClick={() => setIsChoosing(true)}>
             {id ? words.imageChooseOther : words.imageChoose}
           </Button>
@@ -141,6 +141,7 @@ interface AltFieldProps {
 /** What a picture shows, in words: as the library says, in others, or nothing because it is decorative. */
 export function AltField({ name, id, label, start, library, error, onType }: AltFieldProps) {
   const field = useRef<HTMLInputElement>(null);
+  const isHydrated = useIsHydrated();
   const [isDecorative, setIsDecorative] = useState(start === decorativeAlt);
   return (
     <>
@@ -158,10 +159,11 @@ export function AltField({ name, id, label, start, library, error, onType }: Alt
         error={error}
         onChange={({ currentTarget }) => onType(currentTarget.value)}
       />
-      <label className="check script-only">
+      <label className="check">
         <input
           type="checkbox"
           checked={isDecorative}
+          disabled={!isHydrated}
           onChange={({ currentTarget: { checked } }) => {
             const alt = checked ? decorativeAlt : "";
             setIsDecorative(checked);

@@ -1,11 +1,11 @@
-import { useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { admin } from "#app/content/admin.ts";
 import { tidyTags } from "#app/domain/case-studies/tidy.ts";
 import { isComposing } from "#app/ui/composing.ts";
 import { Field } from "#app/ui/field.tsx";
 import { useInView } from "#app/ui/focus.ts";
-import { useIsHydrated } from "#app/ui/hydrated.ts";
 import { CrossIcon } from "#app/ui/icons.tsx";
+import { ScriptButton } from "#app/ui/script-button.tsx";
 import { isTagList, splitTags, suggestTags } from "./tag-lists.ts";
 
 interface TagsFieldProps {
@@ -29,7 +29,8 @@ export function TagsField({ start, inUse, error, onChange }: TagsFieldProps) {
   const [active, setActive] = useState(-1);
   const [news, setNews] = useState("");
   const input = useRef<HTMLInputElement>(null);
-  const isHydrated = useIsHydrated();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before React came, read before a render.
+  useLayoutEffect(() => onType(input.current?.value ?? ""), []);
   const options = isOpen ? suggestTags(inUse, tags, typed) : [];
   const isExpanded = options.length > 0;
 
@@ -95,17 +96,17 @@ export function TagsField({ start, inUse, error, onChange }: TagsFieldProps) {
   }
 
   return (
-    <Field id="tags" label={words.tags} mark={words.optional} hint={<Hint />} error={error}>
+    <Field id="tags" label={words.tags} mark={words.optional} hint={words.tagsHint} error={error}>
       {(control) => (
         <>
-          <div className="input tags-input script-only">
+          <div className="input tags-input">
             {tags.map((tag) => (
               <span className="tag" key={tag}>
                 {tag}
-                <button type="button" aria-label={words.removeTag(tag)} onClick={() => remove(tag)}>
+                <ScriptButton aria-label={words.removeTag(tag)} onClick={() => remove(tag)}>
                   <CrossIcon />
-                </button>
-                {isHydrated && <input type="hidden" name="tags" value={tag} />}
+                </ScriptButton>
+                <input type="hidden" name="tags" value={tag} />
               </span>
             ))}
             <input
@@ -116,7 +117,7 @@ export function TagsField({ start, inUse, error, onChange }: TagsFieldProps) {
               aria-autocomplete="list"
               aria-controls={isExpanded ? listId : undefined}
               aria-activedescendant={active >= 0 && isExpanded ? `${listId}-${active}` : undefined}
-              name={isHydrated ? "tags" : undefined}
+              name="tags"
               placeholder={words.addTag}
               autoComplete="off"
               value={typed}
@@ -147,28 +148,9 @@ export function TagsField({ start, inUse, error, onChange }: TagsFieldProps) {
           <span className="sr-only" role="status">
             {news}
           </span>
-          {/* Until the chips can be pressed, and where they never can, this field holds the tags. */}
-          {!isHydrated && (
-            <textarea
-              className="input no-script"
-              name="tags"
-              aria-label={words.tags}
-              rows={3}
-              defaultValue={tags.join("\n")}
-            />
-          )}
         </>
       )}
     </Field>
-  );
-}
-
-function Hint() {
-  return (
-    <>
-      <span className="script-only">{words.tagsHint}</span>
-      <span className="no-script">{words.tagsPlainHint}</span>
-    </>
   );
 }
 

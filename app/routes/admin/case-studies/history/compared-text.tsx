@@ -4,6 +4,7 @@ import type { Version } from "#app/domain/case-studies/history.server.ts";
 import { useSingleKeys } from "#app/routes/admin/shell/single-keys.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DownIcon, UpIcon } from "#app/ui/icons.tsx";
+import { ScriptButton } from "#app/ui/script-button.tsx";
 import { RelativeTime } from "#app/ui/time.tsx";
 import { moveToChange, useChangeKeys } from "./change-keys.ts";
 import { ChangedPlace, nameOf } from "./changed-place.tsx";
@@ -37,18 +38,13 @@ export function ComparedText({ id, seen, now, comparison }: ComparedTextProps) {
           {texts.kind === "whole" ? "" : changes.length === 0 ? said.same : said.count(changes.length)}
         </p>
         {changes.length > 0 && (
-          <span className="steps script-only">
-            <button
-              type="button"
-              className="icon-btn"
-              aria-label={said.previous}
-              onClick={() => moveToChange(-1)}
-            >
+          <span className="steps">
+            <ScriptButton className="icon-btn" aria-label={said.previous} onClick={() => moveToChange(-1)}>
               <UpIcon />
-            </button>
-            <button type="button" className="icon-btn" aria-label={said.next} onClick={() => moveToChange(1)}>
+            </ScriptButton>
+            <ScriptButton className="icon-btn" aria-label={said.next} onClick={() => moveToChange(1)}>
               <DownIcon />
-            </button>
+            </ScriptButton>
           </span>
         )}
       </div>
@@ -78,7 +74,7 @@ export function ComparedText({ id, seen, now, comparison }: ComparedTextProps) {
         <ChangedPlace key={n} id={`change-${n + 1}`} change={change} />
       ))}
       {changes.length > 1 && (
-        <p className="hint script-only">
+        <p className="hint">
           {said.keys.signs.map((key) => (
             <kbd key={key}>{key}</kbd>
           ))}{" "}

@@ -23,7 +23,7 @@ import { caseStudyList, editAddress } from "../../list/list-url.ts";
 import { recordId } from "../../list/record-id.ts";
 import { PageError } from "../../shell/admin-error.tsx";
 import { adminMeta } from "../../shell/admin-meta.ts";
-import { offlineSafeStaff } from "../../shell/client-action.ts";
+import { offlineSafe } from "../../shell/client-action.ts";
 import type { Route } from "./+types/route.ts";
 import { type HistoryQuery, readHistoryQuery, versionNumber } from "./history-address.ts";
 import { HistoryPage } from "./history-page.tsx";
@@ -84,7 +84,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
-  return offlineSafeStaff(args, { failure: words.errors.restore });
+  return offlineSafe(args.serverAction, { failure: words.errors.restore });
 }
 
 /** A conflict shows what somebody else has saved; React Router itself reads nothing anew after a 409. */
@@ -101,7 +101,7 @@ export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
   const back = id
     ? { to: editAddress(id), label: words.back }
     : { to: caseStudyList.path, label: admin.caseStudyForm.back };
-  return <PageError error={error} title={words.heading} back={back} />;
+  return <PageError error={error} failure={words.errors.load} title={words.heading} back={back} />;
 }
 
 /** @throws 400 */

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { caseStudyDetails as words } from "#app/content/admin/case-study-details.ts";
 import { useIsHydrated } from "#app/ui/hydrated.ts";
+import { ScriptButton } from "#app/ui/script-button.tsx";
 import type { DetailsText } from "../details/details-text.ts";
 import { panelOf } from "../details/view-tabs.tsx";
 import { addSectionId, fieldId, toJsonId } from "../sections-editor/part-ids.ts";
@@ -72,7 +73,7 @@ export function JsonView({
         data-invalid={message ? true : undefined}
       />
       <textarea
-        className={isPlain ? "input mono" : isHydrated ? "input mono sr-only" : "input mono no-script"}
+        className={isPlain ? "input mono" : "input mono sr-only"}
         ref={area}
         id={fieldId}
         name="jsonDetails"
@@ -88,13 +89,13 @@ export function JsonView({
         onInput={onInput}
         onBlur={onLeave}
       />
-      <div className={isShown ? "json-foot" : "json-foot no-script"}>
+      <div className="json-foot" hidden={!isShown}>
         <p className="hint" id={`${fieldId}-hint`}>
           {words.json.hint}
         </p>
-        <button type="button" className="btn ghost sm script-only" onClick={format}>
+        <ScriptButton className="btn ghost sm" onClick={format}>
           {words.json.format}
-        </button>
+        </ScriptButton>
       </div>
       {isShown && state === "failed" && (
         <p className="hint" role="status">

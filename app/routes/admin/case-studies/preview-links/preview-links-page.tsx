@@ -195,12 +195,7 @@ function CopyLink({ address, name }: { address: string; name: string }) {
     }
   }
   return (
-    <Button
-      look="ghost"
-      className="script-only"
-      onClick={copy}
-      aria-label={words.list.of(words.list.copy, name)}
-    >
+    <Button look="ghost" onClick={copy} aria-label={words.list.of(words.list.copy, name)}>
       {words.list.copy}
     </Button>
   );

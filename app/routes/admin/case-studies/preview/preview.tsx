@@ -25,7 +25,7 @@ export function Preview({ values, pictures }: PreviewProps) {
   const [width, choose] = usePreviewWidth();
   const isHydrated = useIsHydrated();
   return (
-    <section className="preview script-only" aria-label={words.label}>
+    <section className="preview" aria-label={words.label}>
       <div className="pv-h">
         <span aria-hidden="true">{words.heading}</span>
         <fieldset className="seg">

@@ -50,7 +50,6 @@ function OpenRemark({ id, remark }: { id: string; remark: Remark }) {
         <Button
           look="ghost"
           small
-          className="script-only"
           aria-label={words.list.doneOne(name)}
           onClick={() =>
             void settle.submit(

@@ -22,7 +22,7 @@ import { caseStudyList, editAddress } from "../../list/list-url.ts";
 import { recordId } from "../../list/record-id.ts";
 import { PageError } from "../../shell/admin-error.tsx";
 import { adminMeta } from "../../shell/admin-meta.ts";
-import { offlineSafeStaff } from "../../shell/client-action.ts";
+import { offlineSafe } from "../../shell/client-action.ts";
 import { replaceWithToast } from "../../shell/replace-with-toast.server.ts";
 import type { Route } from "./+types/route.ts";
 import { remarksAddress } from "./remarks-address.ts";
@@ -140,7 +140,7 @@ function back(id: string, toast: ToastName) {
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
-  return offlineSafeStaff(args, { failure: words.errors.change } as RemarksAnswer);
+  return offlineSafe(args.serverAction, { failure: words.errors.change } as RemarksAnswer);
 }
 
 export default function Remarks({ loaderData, actionData }: Route.ComponentProps) {
@@ -150,7 +150,14 @@ export default function Remarks({ loaderData, actionData }: Route.ComponentProps
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
   const id = recordId(params.id);
   const to = id ? editAddress(id) : caseStudyList.path;
-  return <PageError error={error} title={words.heading} back={{ to, label: words.back }} />;
+  return (
+    <PageError
+      error={error}
+      failure={words.errors.load}
+      title={words.heading}
+      back={{ to, label: words.back }}
+    />
+  );
 }
 
 /** @throws 400 */

@@ -36,7 +36,7 @@ import { recordId } from "../../list/record-id.ts";
 import { staffFiles } from "../../media/staff-files.ts";
 import { PageError } from "../../shell/admin-error.tsx";
 import { adminMeta } from "../../shell/admin-meta.ts";
-import { offlineSafeStaff } from "../../shell/client-action.ts";
+import { offlineSafe } from "../../shell/client-action.ts";
 import { compareTexts } from "../history/marked-changes.ts";
 import type { Route } from "./+types/route.ts";
 import { type ComparedPictures, ReviewPage } from "./review-page.tsx";
@@ -117,7 +117,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
-  return offlineSafeStaff(args, { error: null, failure: words.errors.publish } satisfies Refused);
+  return offlineSafe(args.serverAction, { error: null, failure: words.errors.publish } satisfies Refused);
 }
 
 /** What somebody else has saved is shown; React Router itself reads nothing anew after a 409. */
@@ -134,7 +134,7 @@ export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
   const back = id
     ? { to: editAddress(id), label: words.back }
     : { to: caseStudyList.path, label: admin.caseStudyForm.back };
-  return <PageError error={error} title={words.heading} back={back} />;
+  return <PageError error={error} failure={words.errors.load} title={words.heading} back={back} />;
 }
 
 /** @throws 400 */

@@ -1,7 +1,9 @@
 /** The tools of a section and of an item: what moves it, what removes it, and what brings it back. */
+
 import type { RefObject } from "react";
 import { caseStudyDetails as words } from "#app/content/admin/case-study-details.ts";
 import { CrossIcon, DownIcon, GripIcon, TrashIcon, UpIcon } from "#app/ui/icons.tsx";
+import { ScriptButton } from "#app/ui/script-button.tsx";
 
 interface RowToolsProps {
   /** Begins the ids of the buttons. */
@@ -20,8 +22,7 @@ export function RowTools({ id, name, place, count, look, onMove, onRemove }: Row
     <span className="row-tools">
       {count > 1 && (
         <>
-          <button
-            type="button"
+          <ScriptButton
             className="icon-btn"
             id={`${id}-up`}
             aria-label={words.moveUp(name)}
@@ -29,9 +30,8 @@ export function RowTools({ id, name, place, count, look, onMove, onRemove }: Row
             onClick={() => onMove(-1)}
           >
             <UpIcon />
-          </button>
-          <button
-            type="button"
+          </ScriptButton>
+          <ScriptButton
             className="icon-btn"
             id={`${id}-down`}
             aria-label={words.moveDown(name)}
@@ -39,12 +39,12 @@ export function RowTools({ id, name, place, count, look, onMove, onRemove }: Row
             onClick={() => onMove(1)}
           >
             <DownIcon />
-          </button>
+          </ScriptButton>
         </>
       )}
-      <button type="button" className="icon-btn" aria-label={words.remove(name)} onClick={onRemove}>
+      <ScriptButton className="icon-btn" aria-label={words.remove(name)} onClick={onRemove}>
         {look === "section" ? <TrashIcon /> : <CrossIcon />}
-      </button>
+      </ScriptButton>
     </span>
   );
 }
@@ -70,18 +70,17 @@ export function RemovedRow({ id, name, onUndo, onForget }: RemovedRowProps) {
   return (
     <li className="removed-row">
       <span className="name">{words.removed(name)}</span>
-      <button
-        type="button"
+      <ScriptButton
         className="btn ghost sm"
         id={`${id}-undo`}
         aria-label={words.undoRemoval(name)}
         onClick={onUndo}
       >
         {words.undo}
-      </button>
-      <button type="button" className="icon-btn" aria-label={`${words.dismiss}: ${name}`} onClick={onForget}>
+      </ScriptButton>
+      <ScriptButton className="icon-btn" aria-label={`${words.dismiss}: ${name}`} onClick={onForget}>
         <CrossIcon />
-      </button>
+      </ScriptButton>
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import { caseStudyDetails as words } from "#app/content/admin/case-study-details.ts";
 import { isComposing } from "#app/ui/composing.ts";
+import { ScriptButton } from "#app/ui/script-button.tsx";
 import type { After } from "./after-change.ts";
 import { useDrag } from "./drag.ts";
 import { ItemList } from "./item-list.tsx";
@@ -47,8 +48,7 @@ export function SectionCard({ section, place, count, isOpen, onOpen, onChange, a
     <li className="sec" {...row} onKeyDown={onKeyDown}>
       <div className="sec-h">
         <Grip handle={handle} canDrag={canDrag && count > 1} />
-        <button
-          type="button"
+        <ScriptButton
           className="name"
           id={ownId}
           aria-expanded={isOpen}
@@ -57,7 +57,7 @@ export function SectionCard({ section, place, count, isOpen, onOpen, onChange, a
         >
           <b>{title.trim() || words.sections.untitled}</b>
           <span className="ty">{words.sections.count[type](written)}</span>
-        </button>
+        </ScriptButton>
         <RowTools
           id={ownId}
           name={name}
@@ -84,14 +84,9 @@ export function SectionCard({ section, place, count, isOpen, onOpen, onChange, a
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in one line everywhere. */}
           <div className="seg" role="group" aria-label={words.sections.type}>
             {types.map((one) => (
-              <button
-                key={one}
-                type="button"
-                aria-pressed={type === one}
-                onClick={() => onChange({ type: one })}
-              >
+              <ScriptButton key={one} aria-pressed={type === one} onClick={() => onChange({ type: one })}>
                 {words.sections[one]}
-              </button>
+              </ScriptButton>
             ))}
           </div>
           <ItemList section={section} onChange={(next, after) => onChange({ items: next }, after)} />

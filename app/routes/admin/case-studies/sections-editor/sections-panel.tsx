@@ -14,7 +14,7 @@ interface SectionsPanelProps {
 
 export function SectionsPanel({ sections, onChange, onJson }: SectionsPanelProps) {
   return (
-    <div className="script-only" {...panelOf("sections")}>
+    <div {...panelOf("sections")}>
       {sections ? (
         <SectionsView sections={sections} onChange={onChange} />
       ) : (

@@ -8,6 +8,7 @@ import { isLoginRedirect } from "#app/middleware/login-address.ts";
 import { loadFailure, withStaff } from "#app/middleware/transactions.server.ts";
 import { recordId } from "#app/routes/admin/list/record-id.ts";
 import { offlineSafeByIntent } from "#app/routes/admin/shell/client-action.ts";
+import { NoAnswer } from "#app/routes/admin/shell/client-middleware.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { removeText } from "#app/ui/saved-text.ts";
@@ -67,7 +68,8 @@ export default function SubmissionRoute({ loaderData, actionData }: Route.Compon
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const answer = isRouteErrorResponse(error) ? error : null;
-  const sentence = typeof answer?.data === "string" ? answer.data : admin.errors.unexpected;
+  const said = error instanceof NoAnswer ? words.errors.load : admin.errors.unexpected;
+  const sentence = typeof answer?.data === "string" ? answer.data : said;
   return <MissingSubmission sentence={sentence} isGone={answer?.status === 404} error={error} />;
 }
 

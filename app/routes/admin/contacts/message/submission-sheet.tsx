@@ -95,7 +95,7 @@ export function SubmissionSheet(props: SubmissionSheetProps) {
         footer={
           <>
             {hasMail && !isSpam ? (
-              <Button small className="script-only open-reply" onClick={focusReply}>
+              <Button small className="open-reply" onClick={focusReply}>
                 {inbox.reply.open}
               </Button>
             ) : (
@@ -105,7 +105,7 @@ export function SubmissionSheet(props: SubmissionSheetProps) {
             )}
             <Done {...{ own, adjacent, submission, busy }} />
             <span className="sp" />
-            <DeleteButton {...{ list, query, id }} text={words.delete} onAsk={() => setIsAsking(true)} />
+            <DeleteButton text={words.delete} onAsk={() => setIsAsking(true)} />
           </>
         }
       >
@@ -132,7 +132,7 @@ export function SubmissionSheet(props: SubmissionSheetProps) {
             </a>
           </p>
         )}
-        <p className="aside script-only">
+        <p className="aside">
           <CopyAddress email={email} />
         </p>
         <History
