@@ -9,6 +9,7 @@ import { cpus, loadavg } from "node:os";
 import { dirname } from "node:path";
 import { findBrowser } from "../cli/browser.mjs";
 import { findProgram, installPackage } from "../cli/program.mjs";
+import { eventLoop } from "./event-loop.ts";
 import { growth } from "./growth.ts";
 import { lighthousePages } from "./lighthouse.ts";
 import { messages } from "./messages.ts";
@@ -41,6 +42,7 @@ if (isAsked("d")) await starts(table);
 if (isAsked("e")) await growth(table);
 if (isAsked("g")) await staffLists(table);
 if (isAsked("h")) await picturesBench(table);
+if (isAsked("i")) await eventLoop(table);
 if (asked === "") {
   await writeFile(new URL("./results.md", import.meta.url), `${await head()}\n\n${table.markdown()}\n`);
   console.log("\nWritten to bench/results.md");
