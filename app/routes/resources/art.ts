@@ -24,7 +24,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   try {
     return await sendDrawing(request, params["*"], cacheControl("everybody", "never"), async (asked) => {
       const known = drawnBefore(asked, audience);
-      // guard: nothing is drawn that no page names: (await isNamed(asked, context)) -> true
+      // guard: nothing is drawn that no page names: context)) -> context)) || true
       return known ?? ((await isNamed(asked, context)) ? draw(asked, audience) : null);
     });
   } catch (error) {
