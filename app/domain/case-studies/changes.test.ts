@@ -2,18 +2,8 @@ import { describe, expect, test } from "vitest";
 import { changesBetween, mostCompared, outlineOf, summaryOf } from "./changes.ts";
 import type { StudyText } from "./difference.ts";
 import { formatSections, type Section } from "./sections.ts";
+import { section, written } from "./testing.ts";
 
-const written: StudyText = {
-  title: "A title",
-  slug: "a-title",
-  description: "What it is about",
-  image: "",
-  imageAlt: "",
-  pictures: "",
-  tags: [],
-  jsonDetails: "",
-};
-const section = (title: string, ...items: string[]): Section => ({ title, type: "paragraph", items });
 const text = (...sections: Section[]): StudyText => ({ ...written, jsonDetails: formatSections(sections) });
 const words = (count: number, word: string) => Array(count).fill(word).join(" ");
 

@@ -4,22 +4,12 @@ import { describe, expect, test } from "vitest";
 import { changesBetween } from "#app/domain/case-studies/changes.ts";
 import type { StudyText } from "#app/domain/case-studies/difference.ts";
 import { formatSections, parseSections, type Section } from "#app/domain/case-studies/sections.ts";
+import { section, written } from "#app/domain/case-studies/testing.ts";
 import type { Words } from "../conflict/word-diff.ts";
 import { type MarkedChange, markChange } from "./marked-changes.ts";
 
 type MarkedSection = Extract<MarkedChange, { kind: "section" }>;
 
-const written: StudyText = {
-  title: "A title",
-  slug: "a-title",
-  description: "What it is about",
-  image: "",
-  imageAlt: "",
-  pictures: "",
-  tags: [],
-  jsonDetails: "",
-};
-const section = (title: string, ...items: string[]): Section => ({ title, type: "paragraph", items });
 const marked = (before: Partial<StudyText>, after: Partial<StudyText>) =>
   changesBetween({ ...written, ...before }, { ...written, ...after })!.map(markChange);
 const sectionsMarked = (before: Section[], after: Section[]) =>
