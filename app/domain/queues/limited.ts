@@ -24,10 +24,6 @@ export class BusyError extends Error {
   override name = "BusyError";
 }
 
-export function isBusy(error: unknown): error is BusyError {
-  return error instanceof BusyError;
-}
-
 /** Whoever asked has gone: there is nobody to answer. */
 export class GoneError extends Error {
   override name = "GoneError";

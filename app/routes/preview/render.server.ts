@@ -10,7 +10,7 @@ import {
   type PreviewedChanges,
   publishForPreview,
 } from "#app/domain/case-studies/previews.server.ts";
-import { isBusy, limited } from "#app/domain/queues/limited.ts";
+import { BusyError, limited } from "#app/domain/queues/limited.ts";
 import {
   clientContext,
   previewContext,
@@ -46,7 +46,7 @@ export async function renderPreview(args: Args, preview: Preview): Promise<Respo
   try {
     return await inTurn(asker, () => renderInTransaction(args, preview));
   } catch (error) {
-    if (isBusy(error)) return renderFailure(args, words.busy, 503);
+    if (error instanceof BusyError) return renderFailure(args, words.busy, 503);
     if (isUniqueViolation(error)) return renderFailure(args, words.slugTaken, 409);
     if (isDatabaseFailure(error))
       return renderFailure(args, failureSentence(args.context, error, words.failure), 503);
@@ -68,7 +68,7 @@ export async function readPreview<T>(
   try {
     return await pagesInTurn(asker, () => asPreview(database, (tx) => publishForPreview(tx, what), read));
   } catch (error) {
-    if (isBusy(error)) return null;
+    if (error instanceof BusyError) return null;
     throw error;
   }
 }

@@ -9,7 +9,7 @@ import {
   UnreadableFormError,
   withReceivedFiles,
 } from "#app/domain/media/upload.server.ts";
-import { type Asker, isBusy } from "#app/domain/queues/limited.ts";
+import { type Asker, BusyError } from "#app/domain/queues/limited.ts";
 import { staffAsker } from "#app/middleware/asker.server.ts";
 import { clientContext, siteContext } from "#app/middleware/context.ts";
 import { failureSentence, withStaff } from "#app/middleware/transactions.server.ts";
@@ -40,7 +40,7 @@ export async function storeUpload<T>(
       file ? await storeOne(context, file, asker, store) : refused("none", 400),
     );
   } catch (error) {
-    if (isBusy(error)) return refuseUnread(request, refused("busy", 503));
+    if (error instanceof BusyError) return refuseUnread(request, refused("busy", 503));
     throw error instanceof UnreadableFormError ? notAForm() : error;
   }
 }

@@ -3,7 +3,7 @@ import { passkeySignIn } from "#app/content/admin/account.ts";
 import { forgotten } from "#app/content/admin/team.ts";
 import { admin } from "#app/content/admin.ts";
 import { asAuth, findRole, standingOf } from "#app/db/actors.server.ts";
-import { isBusy } from "#app/domain/queues/limited.ts";
+import { BusyError } from "#app/domain/queues/limited.ts";
 import { readSession, signIn, signOut } from "#app/domain/users/auth.server.ts";
 import { credentialsSchema } from "#app/domain/users/credentials.ts";
 import { deviceLabel } from "#app/domain/users/device.ts";
@@ -108,7 +108,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return redirect(href("/admin/code") + url.search, { headers });
   } catch (error) {
     const sentence = failureSentence(context, error, words.failure);
-    return data({ ...answer, failure: isBusy(error) ? sentence : words.failure }, { status: 503 });
+    return data(
+      { ...answer, failure: error instanceof BusyError ? sentence : words.failure },
+      { status: 503 },
+    );
   }
 }
 
