@@ -2,7 +2,7 @@
 import { parseArgs } from "node:util";
 import { asSystem, type Tx } from "#app/db/actors.server.ts";
 import { openSiteDatabase } from "#app/db/open.ts";
-import { type Role, roles } from "#app/db/roles.ts";
+import { type Role, roles, staffRoles } from "#app/db/roles.ts";
 import { enqueueAccountMail } from "#app/domain/mail/outbox.server.ts";
 import { accountLinkPath } from "#app/domain/users/account-token.server.ts";
 import { authSecret } from "#app/domain/users/auth-secret.server.ts";
@@ -25,12 +25,12 @@ import {
 import { readEnv, readUserPassword } from "#app/env.server.ts";
 
 const usage = `Usage:
-  npm run user -- create EMAIL [--role admin|editor|writer|inbox|none]
+  npm run user -- create EMAIL [--role ${roles.join("|")}]
   npm run user -- list
-  npm run user -- role EMAIL admin|editor|writer|inbox|none
+  npm run user -- role EMAIL ${roles.join("|")}
   npm run user -- password EMAIL
   npm run user -- reset-factors EMAIL
-  npm run user -- invite EMAIL --role admin|editor|writer|inbox
+  npm run user -- invite EMAIL --role ${staffRoles.join("|")}
   npm run user -- invitations
   npm run user -- delete EMAIL
 The password comes from USER_PASSWORD; without it one is generated and printed once.`;

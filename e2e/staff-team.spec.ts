@@ -167,6 +167,16 @@ test("change a role and remove an account, by keyboard; the last admin stays", {
   await page.keyboard.press("Enter");
   await expect(page.getByText("Role changed")).toBeVisible();
   await expect(page.getByLabel(`Role of ${email}`)).toHaveValue("inbox");
+  const answers = page.getByLabel(`Also answers messages: ${email}`);
+  await expect(answers).toBeHidden();
+  await page.getByLabel(`Role of ${email}`).selectOption("writer");
+  await answers.press("Space");
+  const saved = page.waitForResponse((response) => response.request().method() === "POST");
+  await page.getByRole("button", { name: `Save role: ${email}` }).press("Enter");
+  await saved;
+  await page.goto("/admin/team");
+  await expect(page.getByLabel(`Role of ${email}`)).toHaveValue("writer");
+  await expect(answers).toBeChecked();
   await person("admin@example.com").getByLabel("Role of").selectOption("editor");
   await page.getByRole("button", { name: "Save role: admin@example.com" }).press("Enter");
   await expect(page.getByText("This is the last admin.")).toBeVisible();

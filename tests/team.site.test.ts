@@ -65,6 +65,26 @@ describe("an invitation", () => {
     await removeUser(invitee);
   });
 
+  test("of somebody who also answers messages opens both, and a box that no role has is ignored", async () => {
+    await act({ intent: "invite", email: invitee, role: "writer", answers: "on" });
+    const page = await site.request("/admin/team", { headers: { cookie: admin.cookie } });
+    expect(await page.text()).toContain("Writer and inbox");
+    const accepted = await site.post(await linkOf(invitee), { password: fresh });
+    expect(accepted.headers.get("location")).toBe("/admin/case-studies");
+    const opens = async (path: string) =>
+      (await site.request(path, { headers: { cookie: cookieOf(accepted) } })).status;
+    expect([await opens("/admin/contacts"), await opens("/admin/coming")]).toEqual([200, 403]);
+    const { id } = await one('select id from "user" where email = $1', [invitee]);
+    const roleAfter = async (fields: Record<string, string>) => {
+      await act({ intent: "role", id, ...fields });
+      return (await one("select role from user_roles where user_id = $1", [id])).role;
+    };
+    expect(await roleAfter({ role: "editor", answers: "on" })).toBe("editor+inbox");
+    expect(await roleAfter({ role: "inbox", answers: "on" })).toBe("inbox");
+    expect(await roleAfter({ role: "editor" })).toBe("editor");
+    await removeUser(invitee);
+  });
+
   test("accepted twice at once: one account", async () => {
     const link = await invited();
     const before = await countUsers();

@@ -33,7 +33,7 @@ const guard = {
   opens: {
     drafts: "Only writers, editors and admins may open this page.",
     content: "Only editors and admins may open this page.",
-    messages: "Only people with the inbox role and admins may open this page.",
+    messages: "Only people who answer messages and admins may open this page.",
     administration: "Only admins may open this page.",
     staff: "Only staff may open this page.",
   },

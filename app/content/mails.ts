@@ -60,6 +60,8 @@ export const mails = {
       editor: "write, publish and plan case studies",
       writer: "write case studies and keep them as drafts",
       inbox: "read and answer messages",
+      "editor+inbox": "write, publish and plan case studies, and read and answer messages",
+      "writer+inbox": "write case studies and keep them as drafts, and read and answer messages",
     },
     open: "Choose a password",
     until: "The link works once and for 7 days. If you expected no invitation, ignore this email.",

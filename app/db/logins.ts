@@ -9,8 +9,8 @@ import type { ConnectionTarget } from "./client.server.ts";
  */
 export type Logins = { serve: ConnectionTarget; own: ConnectionTarget };
 
-/** PostgreSQL cuts names after so many bytes, and `_publisher` comes after ours. */
-const longest = 63 - "_publisher".length;
+/** PostgreSQL cuts names after so many bytes, and `_editor+inbox` comes after ours. */
+const longest = 63 - "_editor+inbox".length;
 
 /**
  * How the names of the roles of a database begin. Roles belong to the whole cluster, so two sites that share one need

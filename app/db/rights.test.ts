@@ -168,6 +168,15 @@ const rights: Record<string, Record<string, Command[]>> = {
     used_challenges: ["select", "delete"],
   },
 };
+for (const role of ["editor", "writer"]) {
+  const joined = new Map(Object.entries(rights[`site_${role}`] ?? {}));
+  for (const [table, granted] of Object.entries(rights.site_inbox ?? {}))
+    joined.set(
+      table,
+      commands.filter((one) => granted.includes(one) || joined.get(table)?.includes(one)),
+    );
+  rights[`site_${role}+inbox`] = Object.fromEntries(joined);
+}
 const tables = [
   "account",
   "addresses",
@@ -345,12 +354,21 @@ describe("the catalogue", () => {
     ]);
   });
 
-  test("no role of the site may log in, inherit or create, and only site_base reads the migrations", async () => {
+  test("no role of the site may log in or create, only those that join two inherit, and only site_base reads the migrations", async () => {
     const { rows } = await test_.owner.query(`
-      select rolname from pg_roles where rolname like 'site\\_%' and (rolcanlogin or rolsuper or rolinherit
-        or rolcreaterole or rolcreatedb or rolbypassrls or has_schema_privilege(rolname, 'public', 'create')
+      select rolname from pg_roles where rolname like 'site\\_%' and (rolcanlogin or rolsuper
+        or rolinherit <> (rolname like '%+inbox') or rolcreaterole or rolcreatedb or rolbypassrls or has_schema_privilege(rolname, 'public', 'create')
         or has_schema_privilege(rolname, 'drizzle', 'create'))`);
     expect(rows).toEqual([]);
+    const { rows: members } = await test_.owner.query(`
+      select member::regrole::text as member, roleid::regrole::text as of from pg_auth_members
+      where pg_get_userbyid(roleid) like 'site\\_%' and pg_get_userbyid(member) like 'site\\_%'
+        and pg_get_userbyid(member) <> 'site_base' order by 1, 2`);
+    expect(members).toEqual(
+      ["editor", "writer"].flatMap((role) =>
+        [role, "inbox"].sort().map((of) => ({ member: `"site_${role}+inbox"`, of: `site_${of}` })),
+      ),
+    );
     const { rows: readers } = await test_.owner.query(`
       select rolname as role, array(select "right" from unnest(array['select', 'insert', 'update', 'delete']) as "right"
           where has_table_privilege(rolname, 'drizzle.__drizzle_migrations', "right")) as rights
@@ -405,6 +423,22 @@ describe("an actor's transaction", () => {
         }
       }
     }
+    await test_.owner.query(`update user_roles set role = 'none' where user_id = '${member}'`);
+  });
+
+  test.each(["editor", "writer"])("opens for %s+inbox the messages and what the %s may", async (role) => {
+    await test_.owner.query(`update user_roles set role = '${role}+inbox' where user_id = '${member}'`);
+    expect(await findRole(test_.database, member)).toBe(`${role}+inbox`);
+    const count = (right: "drafts" | "messages", table: string) =>
+      asStaff(test_.database, member, right, async (tx) =>
+        Number((await tx.execute(sql.raw(`select count(*) as n from ${table}`))).rows[0]?.n),
+      );
+    expect(await count("messages", "contact_submissions")).toBe(1);
+    expect(await count("drafts", "case_studies")).toBe(role === "editor" ? 1 : 0); // the one is nobody's
+    const content = asStaff(test_.database, member, "content", roleOf);
+    if (role === "editor") expect(await content).toBe("site_editor+inbox");
+    else await expect(content).rejects.toThrow(NoRightError);
+    await expect(asAdmin(test_.database, member, roleOf)).rejects.toThrow(NoRightError);
     await test_.owner.query(`update user_roles set role = 'none' where user_id = '${member}'`);
   });
 

@@ -696,7 +696,10 @@ export const userRoles = pgTable(
     role: text("role").notNull(),
   },
   (table) => [
-    check("user_roles_role_check", sql`${table.role} in ('admin', 'editor', 'writer', 'inbox', 'none')`),
+    check(
+      "user_roles_role_check",
+      sql`${table.role} in ('admin', 'editor', 'writer', 'inbox', 'editor+inbox', 'writer+inbox', 'none')`,
+    ),
   ],
 );
 
@@ -714,7 +717,10 @@ export const invitations = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    check("invitations_role_check", sql`${table.role} in ('admin', 'editor', 'writer', 'inbox')`),
+    check(
+      "invitations_role_check",
+      sql`${table.role} in ('admin', 'editor', 'writer', 'inbox', 'editor+inbox', 'writer+inbox')`,
+    ),
     finite("invitations", table.expiresAt, table.createdAt),
     uniqueIndex("invitations_email_key").on(table.email),
     uniqueIndex("invitations_key_key").on(table.key),

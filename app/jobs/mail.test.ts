@@ -16,6 +16,7 @@ import {
 } from "vitest";
 import { company } from "#app/content/company.ts";
 import { asAdmin, asMailer, asVisitor } from "#app/db/actors.server.ts";
+import { holds, staffRoles } from "#app/db/roles.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
 import { aSubmission } from "#app/db/testing/testing-factories.ts";
 import { takeMail } from "#app/domain/mail/outbox.server.ts";
@@ -23,6 +24,7 @@ import { reply, sendAgain } from "#app/domain/submissions/actions.server.ts";
 import { type Origin, submitContact } from "#app/domain/submissions/submissions.server.ts";
 import { submissionInput } from "#app/domain/submissions/testing.ts";
 import { accountLinkPath } from "#app/domain/users/account-token.server.ts";
+import { accountMail } from "#app/emails/account.ts";
 import type { MailRules } from "#app/env.server.ts";
 import { createLog } from "#server/log.ts";
 import { startMail } from "./mail.ts";
@@ -128,6 +130,12 @@ describe("a mail about an account", () => {
     db.owner.query("delete from outbox_mails; delete from invitations; delete from password_resets"),
   );
   afterAll(() => db.owner.query("delete from outbox_mails"));
+
+  test.each(staffRoles)("invites to the role %s and says what one can do with it", (role) => {
+    const { text } = accountMail("invitation", role, () => "https://www.example.com/link");
+    expect(text).toContain("With your account you can ");
+    expect(text.includes("read and answer messages")).toBe(role !== "admin" && holds(role, "messages"));
+  });
 
   test("goes to its person with a link that is signed and stands in no table", async () => {
     await db.owner.query(`

@@ -5,6 +5,8 @@ export const roleNames = {
   editor: "Editor",
   writer: "Writer",
   inbox: "Inbox",
+  "editor+inbox": "Editor and inbox",
+  "writer+inbox": "Writer and inbox",
   none: "No access",
 } as const;
 
@@ -15,11 +17,13 @@ export const team = {
   roles: {
     heading: "What each role may do",
     admin: "Everything, this page too.",
-    editor: "Write, publish, plan and withdraw case studies; redirects. No messages.",
-    writer: "Write case studies and keep them as drafts. An editor publishes them. No messages.",
+    editor: "Write, publish, plan and withdraw case studies; redirects.",
+    writer: "Write case studies and keep them as drafts. An editor publishes them.",
     inbox: "Read and answer messages. No case studies.",
     none: "May sign in and opens nothing.",
+    answers: "Writers and editors open messages only with this box.",
   },
+  answers: "Also answers messages",
   invite: {
     heading: "Invite a colleague",
     byMail: "They get an email with a link to choose a password. It works once and for 7 days.",
@@ -52,6 +56,7 @@ export const team = {
     you: "you",
     factor: "has a second factor",
     role: (email: string) => `Role of ${email}`,
+    answers: (email: string) => `Also answers messages: ${email}`,
     save: "Save role",
     more: "More",
     moreOf: (email: string) => `More for ${email}`,

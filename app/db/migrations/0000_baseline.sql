@@ -62,6 +62,8 @@ $$;
 --   site_member     signed in, the same rights, may look up its own role
 --   site_admin, site_editor, site_writer, site_inbox
 --                   staff (docs/decisions/027); entered only through enter_role()
+--   "site_editor+inbox", "site_writer+inbox"
+--                   staff who do both; they inherit, and nothing is granted to them
 --   site_auth       better-auth: its own four tables, the counters of its limits, second factors
 --   site_mailer     sends the mail of the outbox (jobs/mail.ts)
 --   site_publisher  makes a stored text public, at its moment or in a preview; it writes no text
@@ -88,6 +90,15 @@ BEGIN
       EXECUTE format('GRANT %I TO site_base %s', name, options);
     END IF;
     EXECUTE format('GRANT USAGE ON SCHEMA public TO %I', name);
+  END LOOP;
+  FOREACH name IN ARRAY ARRAY['site_editor+inbox', 'site_writer+inbox'] LOOP
+    IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = name) THEN
+      EXECUTE format('CREATE ROLE %I NOLOGIN INHERIT', name);
+    ELSIF EXISTS (SELECT FROM pg_roles WHERE rolname = name AND (rolcanlogin OR rolsuper OR rolbypassrls)) THEN
+      RAISE EXCEPTION 'the role % is somebody else''s', name USING ERRCODE = 'duplicate_object';
+    END IF;
+    EXECUTE format('GRANT %I TO site_base %s', name, options);
+    EXECUTE format('GRANT %I, site_inbox TO %I', split_part(name, '+', 1), name);
   END LOOP;
 END
 $$;
@@ -133,7 +144,7 @@ CREATE POLICY admin_deletes ON "user" FOR DELETE TO site_admin USING (true);
 CREATE TABLE user_roles (
   user_id uuid PRIMARY KEY CONSTRAINT user_roles_user_id_user_id_fk REFERENCES "user" (id) ON DELETE CASCADE,
   role text NOT NULL,
-  CONSTRAINT user_roles_role_check CHECK (role IN ('admin', 'editor', 'writer', 'inbox', 'none'))
+  CONSTRAINT user_roles_role_check CHECK (role IN ('admin', 'editor', 'writer', 'inbox', 'editor+inbox', 'writer+inbox', 'none'))
 );
 
 GRANT SELECT, INSERT, UPDATE, DELETE ON user_roles TO site_system;
@@ -354,10 +365,7 @@ BEGIN
     RETURN 'site_member';
   END IF;
   SELECT role INTO granted FROM public.user_roles WHERE user_id = claimed;
-  RETURN CASE granted
-    WHEN 'admin' THEN 'site_admin' WHEN 'editor' THEN 'site_editor'
-    WHEN 'writer' THEN 'site_writer' WHEN 'inbox' THEN 'site_inbox' ELSE 'site_member'
-  END;
+  RETURN CASE WHEN granted <> 'none' THEN public.database_role(granted) ELSE 'site_member' END;
 END
 $$;
 REVOKE ALL ON FUNCTION enter_role(uuid) FROM PUBLIC;
@@ -375,7 +383,7 @@ CREATE TABLE invitations (
   author_id uuid CONSTRAINT invitations_author_id_user_id_fk REFERENCES "user" (id) ON DELETE CASCADE,
   expires_at timestamptz NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
-  CONSTRAINT invitations_role_check CHECK (role IN ('admin', 'editor', 'writer', 'inbox')),
+  CONSTRAINT invitations_role_check CHECK (role IN ('admin', 'editor', 'writer', 'inbox', 'editor+inbox', 'writer+inbox')),
   CONSTRAINT invitations_finite_check CHECK (isfinite(expires_at) AND isfinite(created_at))
 );
 CREATE UNIQUE INDEX invitations_email_key ON invitations (email);

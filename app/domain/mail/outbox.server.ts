@@ -5,6 +5,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "#app/db/actors.server.ts";
+import type { Holder } from "#app/db/roles.ts";
 import {
   contactSubmissions,
   outboxMails,
@@ -71,7 +72,7 @@ const mailDays = 90;
 
 /** The mails of a new message: to staff, and to its sender if they are to get one. */
 export async function enqueueNotifications(
-  tx: Tx<"visitor" | "admin" | "inbox">,
+  tx: Tx<"visitor" | Holder<"messages">>,
   submissionId: string,
   at: Date,
   { confirmToVisitor, outsideHours }: MailRules,

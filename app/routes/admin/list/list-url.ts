@@ -1,6 +1,6 @@
 /** The state of a list as its address says it: `?q=&sort=&direction=&page=`, without what is the default. */
 import { href } from "react-router";
-import type { StaffRole } from "#app/db/roles.ts";
+import { holds, type StaffRole } from "#app/db/roles.ts";
 import type { Direction } from "#app/domain/paging.ts";
 
 export type ListQuery<Sort extends string = string> = {
@@ -62,5 +62,5 @@ export function sortedBy(query: ListQuery, sort: string): ListQuery {
 
 /** The list where somebody begins who asks for no page. */
 export function homeOf(role: StaffRole | null): string {
-  return role === "inbox" ? submissionList.path : caseStudyList.path;
+  return role && !holds(role, "drafts") ? submissionList.path : caseStudyList.path;
 }

@@ -3,7 +3,7 @@ import { data, href, type RouterContextProvider } from "react-router";
 import { team as words } from "#app/content/admin/team.ts";
 import { admin } from "#app/content/admin.ts";
 import type { Tx } from "#app/db/actors.server.ts";
-import { roles, type StaffRole } from "#app/db/roles.ts";
+import { answering, type Role, roles } from "#app/db/roles.ts";
 import { enqueueAccountMail } from "#app/domain/mail/outbox.server.ts";
 import { type AccountLink, accountLinkPath } from "#app/domain/users/account-token.server.ts";
 import { resetFactors } from "#app/domain/users/factors/factors.server.ts";
@@ -60,7 +60,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   requireRecentConfirmation(context, url);
   const form = await readForm(request);
-  return actOf(changes, form)(context, textFields(form, ["id", "email", "role"]));
+  return actOf(changes, form)(context, textFields(form, ["id", "email", "role", "answers"]));
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
@@ -75,7 +75,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <PageError error={error} failure={words.load} title={words.heading} />;
 }
 
-type Fields = Record<"id" | "email" | "role", string>;
+type Fields = Record<"id" | "email" | "role" | "answers", string>;
 type Work = (tx: Tx<"admin">, what: { id: string; sendsMail: boolean }) => Promise<ToastName>;
 
 const changes = acts<(context: Context, fields: Fields) => unknown>({
@@ -90,7 +90,7 @@ const changes = acts<(context: Context, fields: Fields) => unknown>({
     (await revokeInvitation(tx, id)) ? "invitationRevoked" : "invitationGone",
   ),
   role: (context, fields) => {
-    const role = roles.find((known) => known === fields.role);
+    const role = roleOf(fields);
     if (!role) throw data(admin.errors.unexpected, { status: 400 });
     const work: Work = async (tx, { id }) => said[await changeRole(tx, id, role)] ?? "roleChanged";
     return changing(work)(context, fields);
@@ -130,9 +130,15 @@ function requireId(input: string): string {
 
 const said: Partial<Record<TeamChange, ToastName>> = { gone: "personGone", "last admin": "lastAdminStays" };
 
-async function inviteByForm(context: Context, { email, role: asked }: { email: string; role: string }) {
-  const role = roles.find((known): known is StaffRole => known === asked && known !== "none");
-  if (!role) throw data(admin.errors.unexpected, { status: 400 });
+/** The chosen role, with the messages where the box is ticked and the role can have them. */
+function roleOf({ role, answers }: Fields): Role | undefined {
+  return (answers && answering(role)) || roles.find((known) => known === role);
+}
+
+async function inviteByForm(context: Context, fields: Fields) {
+  const { email } = fields;
+  const role = roleOf(fields);
+  if (!role || role === "none") throw data(admin.errors.unexpected, { status: 400 });
   const sendsMail = context.get(siteContext).mail !== null;
   const answer: TeamAnswer = { email, role };
   try {

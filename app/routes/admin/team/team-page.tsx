@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { roleNames, team as words } from "#app/content/admin/team.ts";
-import { type Role, roles, type StaffRole } from "#app/db/roles.ts";
+import { answering, type Role, roles, type StaffRole } from "#app/db/roles.ts";
 import type { Invitation } from "#app/domain/users/invitations.server.ts";
 import type { Person } from "#app/domain/users/team.server.ts";
 import type { Failure } from "#app/middleware/context.ts";
@@ -37,7 +37,10 @@ interface TeamPageProps {
   answer: TeamAnswer | undefined;
 }
 
-const staffRoles = roles.filter((role): role is StaffRole => role !== "none");
+/** Those of the list; the box beside it adds the messages. */
+const listed = roles.filter(
+  (role): role is Exclude<Role, `${string}+inbox`> => !roles.some((other) => answering(other) === role),
+);
 
 export function TeamPage({ people, invitations, sendsMail, me, failure, answer }: TeamPageProps) {
   return (
@@ -97,7 +100,11 @@ function InviteForm({ sendsMail, answer }: { sendsMail: boolean; answer: TeamAns
         />
         <Field id="role" label={invite.role}>
           {(control) => (
-            <RoleSelect {...control} offered={staffRoles} defaultValue={answer?.role ?? "editor"} />
+            <RoleFields
+              {...control}
+              offered={listed.filter((role) => role !== "none")}
+              role={answer?.role ?? "editor"}
+            />
           )}
         </Field>
         <Button
@@ -113,12 +120,16 @@ function InviteForm({ sendsMail, answer }: { sendsMail: boolean; answer: TeamAns
       <details>
         <summary>{words.roles.heading}</summary>
         <dl>
-          {roles.map((role) => (
+          {listed.map((role) => (
             <div key={role}>
               <dt>{roleNames[role]}</dt>
               <dd>{words.roles[role]}</dd>
             </div>
           ))}
+          <div>
+            <dt>{words.answers}</dt>
+            <dd>{words.roles.answers}</dd>
+          </div>
         </dl>
       </details>
     </section>
@@ -172,7 +183,13 @@ function PersonRow({ person, isMe }: { person: Person; isMe: boolean }) {
       </p>
       <Form method="post" className="acts" preventScrollReset>
         <input type="hidden" name="id" value={id} />
-        <RoleSelect key={role} aria-label={people.role(email)} offered={roles} defaultValue={role} />
+        <RoleFields
+          key={role}
+          aria-label={people.role(email)}
+          answersLabel={people.answers(email)}
+          offered={listed}
+          role={role}
+        />
         <IntentButton intent="role" small label={words.invitations.of(people.save, email)}>
           {people.save}
         </IntentButton>
@@ -208,22 +225,31 @@ function PersonRow({ person, isMe }: { person: Person; isMe: boolean }) {
   );
 }
 
-interface RoleSelectProps {
+interface RoleFieldsProps {
   id?: string;
   "aria-label"?: string;
+  answersLabel?: string;
   offered: readonly Role[];
-  defaultValue: Role;
+  role: Role;
 }
 
-function RoleSelect({ offered, ...rest }: RoleSelectProps) {
+/** The list of roles, and the box that adds the messages; the style sheet shows it where the chosen role can have them. */
+function RoleFields({ offered, role, answersLabel, ...rest }: RoleFieldsProps) {
+  const base = listed.find((known) => answering(known) === role);
   return (
-    <select className="input" name="role" {...rest}>
-      {offered.map((role) => (
-        <option key={role} value={role}>
-          {roleNames[role]}
-        </option>
-      ))}
-    </select>
+    <span className="role">
+      <select className="input" name="role" {...rest} defaultValue={base ?? role}>
+        {offered.map((known) => (
+          <option key={known} value={known} data-may-answer={answering(known) ? "" : undefined}>
+            {roleNames[known]}
+          </option>
+        ))}
+      </select>
+      <label className="check answers">
+        <input type="checkbox" name="answers" aria-label={answersLabel} defaultChecked={base !== undefined} />
+        {words.answers}
+      </label>
+    </span>
   );
 }
 
