@@ -87,6 +87,7 @@ export const inbox = {
       "link-markup": "It holds links as HTML.",
       "only-a-link": "It says nothing but a link.",
       "link-in-name": "The name or the company is a link.",
+      offers: "It holds a link and words that spam often uses.",
     } as Record<string, string>,
   },
   reply: {

@@ -53,7 +53,7 @@ export const privacyPolicy: LegalPage = {
       title: "Protection against abuse",
       body: [
         "To keep passwords from being guessed and the contact form from being flooded, we count attempts to sign in and messages sent. For this the database holds a hash of the sender’s network address, made with a secret key, so that the address itself cannot be read from it. At sign-in the email address that was tried is counted as a hash too. The counts expire after a minute to a day and are removed within another day. A browser in which a member of staff has signed in keeps a cookie for 90 days that says so, so that wrong passwords tried by others do not lock its owner out; the Cookie Policy describes it. The same hash is kept with a message for as long as the message.",
-        "A message is also looked at by rules: a field that people do not see, how fast it was written, and how many links it holds. What looks like spam by them is put in a separate tray, where staff can see it for 30 days. Nothing else follows from it.",
+        "A message is also looked at by rules: a field that people do not see, how fast it was written, how many links it holds, and whether words that spam often uses stand beside them. What looks like spam by them is put in a separate tray, where staff can see it for 30 days. Nothing else follows from it.",
         "Under the GDPR this rests on our legitimate interest in keeping the website available and the staff area closed.",
       ],
     },

@@ -18,6 +18,20 @@ describe("is not doubted", () => {
     ["with five links", saying(`Our plants: ${links(5)}`), person],
     ["with a bare link", saying("See https://example.com/brief"), person],
     ["with a piece of HTML and no script", saying('Our page has <a href="/x">this</a> bug'), withoutScript],
+    ["of a casino with its sites", saying(`We run three casinos and want forecasts: ${links(5)}`), person],
+    ["about what others sell", saying("We filter mail for viagra, casino and porn offers."), withoutScript],
+    [
+      "of a pharmacy with a link",
+      saying("Our pharmacies stock Cialis and Viagra. Can you forecast demand? https://example.com"),
+      person,
+    ],
+    [
+      "with words that hold such words",
+      saying(
+        `A specialist in socialising, from Essex, on Casinova's analysis and escorted loads: ${links(5)}`,
+      ),
+      withoutScript,
+    ],
     ["from a company named like its site", { ...input, company: "www.example.com" }, person],
   ])("%s", (_, message, arrival) => {
     expect(spamReasonsOf(message, arrival)).toEqual([]);
@@ -44,6 +58,18 @@ describe("is doubted, with the reasons", () => {
       { ...input, name: "Win https://example.com" },
       { trap: "", formTimestampAge: 100 },
       ["too-fast", "link-in-name"],
+    ],
+    [
+      "words of such offers with some links",
+      saying(`Cheap VIAGRA, best casino bonus! ${links(4)}`),
+      person,
+      ["some-links", "offers"],
+    ],
+    [
+      "such words in a name and a link, without a script",
+      { ...saying("Visit https://payday-loans.example today, it is free"), name: "Online Casino" },
+      withoutScript,
+      ["no-ticket", "offers"],
     ],
     ["nothing but many links", saying(links(6)), person, ["many-links", "only-a-link"]],
   ])("%s", (_, message, arrival, reasons) => {
