@@ -589,6 +589,10 @@ export const submissionEntries = pgTable(
       sql`${table.kind} in ('note', 'reply', 'status', 'owner', 'spam', 'not spam')`,
     ),
     index("submission_entries_submission_idx").on(table.submissionId, table.createdAt, table.id),
+    index("submission_entries_search_idx")
+      .using("gin", sql`lower(${table.body}) gin_trgm_ops`)
+      .with({ fastupdate: false })
+      .where(sql`kind = 'note'`),
   ],
 );
 

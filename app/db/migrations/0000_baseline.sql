@@ -1225,6 +1225,9 @@ CREATE TABLE submission_entries (
   CONSTRAINT submission_entries_finite_check CHECK (isfinite(created_at))
 );
 CREATE INDEX submission_entries_submission_idx ON submission_entries (submission_id, created_at, id);
+-- Notes are searched with the messages.
+CREATE INDEX submission_entries_search_idx ON submission_entries USING gin (lower(body) gin_trgm_ops)
+  WITH (fastupdate = false) WHERE kind = 'note';
 
 GRANT SELECT, INSERT ON submission_entries TO site_admin, site_inbox;
 CREATE POLICY admin_select ON submission_entries FOR SELECT TO site_admin, site_inbox USING (true);

@@ -1,10 +1,10 @@
 /** Leaving and reading contact submissions (docs/product.md, Data access). */
 import { createHash } from "node:crypto";
-import { and, eq, inArray, isNull, type SQL, type SQLChunk, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, or, type SQL, type SQLChunk, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
-import { companyOrder, contactSubmissions, user } from "#app/db/schema.server.ts";
+import { companyOrder, contactSubmissions, submissionEntries, user } from "#app/db/schema.server.ts";
 import { containsText } from "#app/db/search.ts";
 import { countRows, findAdjacent, findPage, idsOf, inOrder, type List } from "#app/domain/list.server.ts";
 import { type Direction, type LongPage, mostCounted } from "#app/domain/paging.ts";
@@ -118,7 +118,19 @@ export function matching({
     viewFilter(view, me),
     from ? fromAddress(from) : undefined,
     company ? fromCompany(company) : undefined,
+    found(search),
+  );
+}
+
+/** By its own words or by a note. As an array the notes' messages can join the trigram index in one scan. */
+function found(search: string): SQL | undefined {
+  const { submissionId, kind, body } = submissionEntries;
+  const noted = containsText(sql`lower(${body})`, search);
+  if (!noted) return undefined;
+  return or(
     containsText(contactSubmissions.searchText, search),
+    sql`${contactSubmissions.id} = any(array(
+      select ${submissionId} from ${submissionEntries} where ${kind} = 'note' and (${noted})))`,
   );
 }
 
@@ -131,7 +143,7 @@ export async function hasMatching(tx: Tx<Holder<"messages">>, filter: Submission
   return (await countRows(tx, { table: contactSubmissions, where: matching(filter) }, mostCounted)) > 0;
 }
 
-/** One page of 25: searched over name, e-mail, company and message, sorted. */
+/** One page of 25: searched over name, e-mail, company, message, reference and notes, sorted. */
 export async function listSubmissions(
   tx: Tx<Holder<"messages">>,
   query: ListQuery,

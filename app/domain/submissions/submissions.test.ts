@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { asAdmin, asVisitor } from "#app/db/actors.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
+import { addNote, setStatus } from "./actions.server.ts";
 import { listSubmissions, submitContact } from "./submissions.server.ts";
 import { submissionInput } from "./testing.ts";
 
@@ -46,6 +47,25 @@ test.each(["O'Reilly", "AI/ML", "100%", "a_b", "C:\\temp", "<b>", 'say "yes"'])(
     expect(found.total).toBe(1);
   },
 );
+
+test("a note of staff is found, by a word and by the beginning of one; what else happened is not", async () => {
+  await send();
+  await send({ message: "Another question" });
+  const { rows } = await list();
+  const id = rows[0]?.id ?? "";
+  await asAdmin(db.database, adminId, async (tx) => {
+    await addNote(tx, adminId, id, "Ask the Kolkata plant about VIBRATION at 100%");
+    await setStatus(tx, adminId, id, "closed");
+  });
+  const view = "all" as const;
+  for (const search of ["vibration", "vi", "100%", "kolkata plant"]) {
+    const found = await asAdmin(db.database, adminId, (tx) =>
+      listSubmissions(tx, { search, view, sort: "received", direction: "desc", page: 1 }),
+    );
+    expect([search, found.rows.map((row) => row.id)]).toEqual([search, [id]]);
+  }
+  for (const search of ["closed", "br", "100x"]) expect((await list(search)).total, search).toBe(0);
+});
 
 test("case does not matter", async () => {
   await send();

@@ -4,6 +4,7 @@ import type { Colleague, Entry, Status } from "#app/domain/submissions/inbox.ts"
 import { Button } from "#app/ui/button.tsx";
 import { RelativeTime } from "#app/ui/time.tsx";
 import { AuditLink } from "../../audit/audit-link.tsx";
+import { HighlightedText } from "../../palette/highlighted-text.tsx";
 import { deadReason } from "../dead-reason.ts";
 import { AutosavedTextArea } from "./autosaved-textarea.tsx";
 
@@ -17,6 +18,8 @@ interface HistoryProps {
   me: string;
   now: Date;
   isBusy: boolean;
+  /** What the list is searched for. */
+  search: string;
   typed?: string;
   error?: string;
 }
@@ -25,7 +28,7 @@ const words = inbox.notes;
 
 /** What happened to a message, and a place for notes that only staff see. */
 export function History(props: HistoryProps) {
-  const { id, address, entries, colleagues, me, now, isBusy, typed, error } = props;
+  const { id, address, entries, colleagues, me, now, isBusy, search, typed, error } = props;
   const notes = entries.filter(({ kind }) => kind === "note").length;
   return (
     <section className="history" aria-labelledby="history">
@@ -37,7 +40,12 @@ export function History(props: HistoryProps) {
               {saidOf(entry, colleagues)} <RelativeTime value={entry.createdAt} now={now} />
               <MailState entry={entry} address={address} />
             </p>
-            {(entry.kind === "note" || entry.kind === "reply") && <p className="text">{entry.body}</p>}
+            {entry.kind === "note" && (
+              <p className="text">
+                <HighlightedText text={entry.body} search={search} />
+              </p>
+            )}
+            {entry.kind === "reply" && <p className="text">{entry.body}</p>}
           </li>
         ))}
       </ol>

@@ -140,6 +140,7 @@ export function SubmissionSheet(props: SubmissionSheetProps) {
           {...typedFor("note")}
           address={own}
           isBusy={busy === "note"}
+          search={query.search}
         />
         {/* The buttons above keep the focus, so the change of message has to be said. */}
         <p className="sr-only" role="status">
