@@ -31,7 +31,7 @@ export async function addPasskey(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "My account" })).toBeVisible();
   await hydrated(page);
   await page.getByRole("button", { name: "Add a passkey" }).click();
-  await page.getByLabel("Name").fill("Work laptop");
+  await page.getByLabel("Name", { exact: true }).fill("Work laptop");
   await page.getByRole("button", { name: "Create the passkey" }).click();
   await expect(page.getByRole("heading", { name: "Your recovery codes" })).toBeFocused();
   await expect(page.getByRole("list").filter({ hasText: "Work laptop" })).toBeVisible();

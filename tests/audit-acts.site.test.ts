@@ -525,6 +525,7 @@ const acts: Record<string, Act[]> = {
       async () => ({ cookie: (await person()).cookie, fields: { password: chosen } }),
       ["password changed"],
     ],
+    ["name", async () => ({ cookie: (await person()).cookie, fields: { name: canary } }), ["name changed"]],
     // A secret that was shown counts from the first right code.
     ["totp begin", async () => ({ cookie: (await person()).cookie }), nothing],
     [

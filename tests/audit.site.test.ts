@@ -1,6 +1,9 @@
 /** The audit log as staff read it: plain addresses, without a script (docs/product.md, STF23). */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { audit as words } from "#app/content/admin/audit.ts";
+import { asAdmin } from "#app/db/actors.server.ts";
+import { aCaseStudy } from "#app/db/testing/testing-factories.ts";
+import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import { createTestSite, type TestSite } from "./site.ts";
 
 let site: TestSite;
@@ -13,11 +16,30 @@ test("says who did what, all of it or of one kind and day; a filter that is none
   const { cookie } = await site.signIn("admin@example.com", "admin");
   const page = async (query: string) =>
     (await site.request(`/admin/audit${query}`, { headers: { cookie } })).text();
-  const line = new RegExp(`<b>${words.actions["signed in"]}</b><span[^>]*>admin@example.com`);
+  const line = new RegExp(`<b>${words.actions["signed in"]}</b></span><span[^>]*>admin@example.com`);
   expect(await page("")).toMatch(line);
   expect(await page("?kind=accounts&who=nobody&day=2026-02-30&of=x&after=y")).toMatch(line);
   for (const query of ["?kind=messages", "?day=2020-01-01", `?of=${crypto.randomUUID()}`])
     expect(await page(query), query).toContain(words.empty.heading);
+});
+
+test("names people as they call themselves and a study with its link, while it is there", async () => {
+  const { cookie } = await site.signIn("named@example.com", "admin");
+  const post = (name: string) => site.post("/admin/account", { intent: "name", name }, { cookie });
+  const page = async (path = "/admin/audit") => (await site.request(path, { headers: { cookie } })).text();
+  expect((await post("x".repeat(81))).status).toBe(400);
+  expect((await post("  Asha \n Rao ")).status).toBe(302);
+  expect(await page("/admin/account")).toMatch(/<input[^>]* name="name"[^>]* value="Asha Rao"/);
+  const id = await aCaseStudy(site.owner, { title: "Steam <b>audit</b>" });
+  const { userId } = (await site.owner.query(`select id as "userId" from "user" where name = 'Asha Rao'`))
+    .rows[0];
+  await asAdmin(site.database, userId, (tx) => recordAudit(tx, "draft saved", {}, [id]));
+  const shown = await page();
+  expect(shown).toContain("Asha Rao (named@example.com)");
+  expect(shown).toMatch(new RegExp(`href="/admin/case-studies/${id}/edit"[^>]*>Steam &lt;b&gt;audit`));
+  await site.post("/admin/case-studies", { intent: "delete", id }, { cookie });
+  expect((await post("")).status).toBe(302);
+  expect(await page()).not.toMatch(/Asha|Steam/);
 });
 
 test("is leafed through by fifty lines, the filter kept", async () => {

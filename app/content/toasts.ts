@@ -18,6 +18,7 @@ export const toasts = {
   loggedIn: { kind: "success", text: admin.login.success },
   loggedOut: { kind: "success", text: admin.logout.success },
   tooManyCodes: { kind: "error", text: secondStep.ended },
+  nameSaved: { kind: "success", text: account.name.saved },
   passwordChanged: { kind: "success", text: account.password.changed },
   totpAdded: { kind: "success", text: account.totp.added },
   totpRemoved: { kind: "success", text: account.totp.removed },

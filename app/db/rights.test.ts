@@ -284,11 +284,11 @@ describe("the catalogue", () => {
     ]);
   });
 
-  test("staff see of each other nothing but the address", async () => {
+  test("staff see of each other nothing but address and name", async () => {
     const { rows } = await test_.owner.query(`
       select attname as name from pg_attribute where attrelid = '"user"'::regclass and attnum > 0
         and has_column_privilege('site_admin', '"user"', attname, 'select') order by attname`);
-    expect(rows.map((row) => row.name)).toEqual(["email", "id"]);
+    expect(rows.map((row) => row.name)).toEqual(["email", "id", "name"]);
   });
 
   test("only triggers run as the owner, and what locks; the view shows no column of the trash", async () => {

@@ -7,6 +7,14 @@ export const account = {
     "This site asks for a second factor. Set up a passkey or one-time codes below; until then the other pages of the staff area stay closed.",
   failure: "Your account could not be read",
   notChanged: "Nothing was changed. Please try again.",
+  name: {
+    heading: "Name",
+    text: "The audit log shows it with your address. Without one it shows the address.",
+    label: "Your name",
+    tooLong: "Name must be at most 80 characters",
+    submit: "Save name",
+    saved: "Name saved",
+  },
   password: {
     heading: "Password",
     text: "Changing it ends all your other sessions.",

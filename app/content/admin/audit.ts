@@ -53,6 +53,7 @@ const actions = {
   "second step given up": "Sign-in ended after five wrong codes",
   "identity confirmed": "Confirmed who they are",
   "account created": "Account created",
+  "name changed": "Name changed",
   "password changed": "Password changed",
   "sessions ended": "Sessions ended",
   "second factor added": "Second factor added",
@@ -79,7 +80,7 @@ const kinds = {
 /** The log of who did what. */
 export const audit = {
   heading: "Audit log",
-  text: "Who did what, and when. The log holds fixed words and numbers, never a text, a title or anything of a visitor. Nobody can change a line; each is deleted after two years.",
+  text: "Who did what, and when. The log holds fixed words and numbers, never a text or anything of a visitor; names and titles are those of today. Nobody can change a line; each is deleted after two years.",
   actions,
   kinds,
   detail: {

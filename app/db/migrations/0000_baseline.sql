@@ -135,8 +135,8 @@ CREATE TABLE "user" (
 GRANT SELECT, INSERT, UPDATE, DELETE ON "user" TO site_auth, site_system;
 CREATE POLICY auth_all ON "user" TO site_auth USING (true) WITH CHECK (true);
 CREATE POLICY system_all ON "user" TO site_system USING (true) WITH CHECK (true);
--- Staff see each other's addresses: owner, author, 'also open by'.
-GRANT SELECT (id, email) ON "user" TO site_admin, site_editor, site_writer, site_inbox;
+-- Staff see each other's addresses and names: owner, author, 'also open by', audit log.
+GRANT SELECT (id, email, name) ON "user" TO site_admin, site_editor, site_writer, site_inbox;
 CREATE POLICY admin_select ON "user" FOR SELECT TO site_admin, site_editor, site_writer, site_inbox USING (true);
 GRANT DELETE ON "user" TO site_admin;
 CREATE POLICY admin_deletes ON "user" FOR DELETE TO site_admin USING (true);

@@ -1,20 +1,31 @@
 /** The log of who did what: how much of it and to which rows, never a text nor anything of a visitor (SECURITY.md P1). */
-import { and, arrayContains, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, arrayContains, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { StaffRole } from "#app/db/roles.ts";
-import { auditLog, user } from "#app/db/schema.server.ts";
+import { auditLog, caseStudies, user } from "#app/db/schema.server.ts";
+import { inOrder } from "../list.server.ts";
 import { type AuditAction, type AuditDetail, type AuditKind, auditDays, auditKinds } from "./audit.ts";
+
+/** Somebody with an account; the name is the address where none was given. */
+export type Account = { id: string; email: string; name: string };
 
 export type AuditEntry = {
   id: string;
   action: string;
   detail: AuditDetail;
-  /** The address of the account; null for the server itself, and for an account that is gone. */
-  actor: string | null;
+  /** Null for the server itself, and for an account that is gone. */
+  actor: Account | null;
   isServer: boolean;
   createdAt: Date;
+  /** Of those it is about, the first few that are still there; none of them stands in the log. */
+  studies: { id: string; title: string }[];
+  /** The same, without whoever did it. */
+  accounts: Account[];
 };
+
+/** How many studies or accounts a line names at most. */
+const mostNamed = 3;
 
 /** Which lines are shown. */
 export type AuditFilter = {
@@ -44,7 +55,7 @@ export async function recordAudit(
 }
 
 /** The latest of them, newest first. @param after the id of a line: only what is older than that. */
-export function listAudit(
+export async function listAudit(
   tx: Tx<"admin">,
   limit: number,
   filter: AuditFilter = {},
@@ -56,12 +67,13 @@ export function listAudit(
     .select({ createdAt, id })
     .from(auditLog)
     .where(eq(id, after ?? ""));
-  return tx
+  const lines = await tx
     .select({
       id,
       action,
       detail: sql<AuditDetail>`${auditLog.detail}`,
-      actor: user.email,
+      actor: accountColumns,
+      subjects: auditLog.subjects,
       isServer: sql<boolean>`${actorId} is null`,
       createdAt,
     })
@@ -70,7 +82,20 @@ export function listAudit(
     .where(and(matching(filter), after ? sql`(${createdAt}, ${id}) < (${last})` : undefined))
     .orderBy(desc(createdAt), desc(id))
     .limit(limit);
+  const subjects = lines.flatMap((line) => line.subjects.slice(0, mostNamed));
+  const studies = await tx
+    .select({ id: caseStudies.id, title: caseStudies.title })
+    .from(caseStudies)
+    .where(and(inArray(caseStudies.id, subjects), isNull(caseStudies.deletedAt)));
+  const accounts = await tx.select(accountColumns).from(user).where(inArray(user.id, subjects));
+  return lines.map(({ subjects, ...line }) => ({
+    ...line,
+    studies: inOrder(subjects.slice(0, mostNamed), studies),
+    accounts: inOrder(subjects.slice(0, mostNamed), accounts).filter(({ id }) => id !== line.actor?.id),
+  }));
 }
+
+const accountColumns = { id: user.id, email: user.email, name: user.name };
 
 function matching({ actor, kind, between, subject }: AuditFilter): SQL | undefined {
   return and(
@@ -82,8 +107,8 @@ function matching({ actor, kind, between, subject }: AuditFilter): SQL | undefin
 }
 
 /** Everybody with an account, by address. */
-export function listAccounts(tx: Tx<"admin">): Promise<{ id: string; email: string }[]> {
-  return tx.select({ id: user.id, email: user.email }).from(user).orderBy(user.email);
+export function listAccounts(tx: Tx<"admin">): Promise<Account[]> {
+  return tx.select(accountColumns).from(user).orderBy(user.email);
 }
 
 /** Removes lines that are older than 730 days. How many there were. */

@@ -28,7 +28,8 @@ import {
 } from "#app/domain/case-studies/trash.server.ts";
 import { addNote, markSpam, reply, setStatus } from "#app/domain/submissions/actions.server.ts";
 import { deleteSubmissions } from "#app/domain/submissions/trash.server.ts";
-import { changePassword, endOtherSessions } from "#app/domain/users/account.server.ts";
+import { changePassword, endOtherSessions, setName } from "#app/domain/users/account.server.ts";
+import { displayName } from "#app/domain/users/display-name.ts";
 import { factorAdded, factorRemoved, resetFactors } from "#app/domain/users/factors/factors.server.ts";
 import { cheapHash, createTestUser } from "#app/domain/users/testing.ts";
 import { createAccount, deleteUser, setPassword, setRole } from "#app/domain/users/users.server.ts";
@@ -50,7 +51,7 @@ const asEditor = <T>(work: (tx: Tx<"admin">) => Promise<T>) => asAdmin(db.databa
 const lines = async () =>
   (await asEditor((tx) => listAudit(tx, 20)))
     .reverse()
-    .map(({ action, detail, actor }) => ({ action, detail, actor }));
+    .map(({ action, detail, actor }) => ({ action, detail, actor: actor?.email }));
 const line = (action: string, detail: object = {}) => ({ action, detail, actor: "admin@example.com" });
 
 test("publishing: one line for each act that changed something, none for one that was rolled back", async () => {
@@ -178,7 +179,7 @@ test("what is done to an account names it, whoever did it", async () => {
   await asAuth(db.database, id, (tx) => changePassword(tx, id, hash));
   await asEditor((tx) => resetFactors(tx, id));
   const found = await asEditor((tx) => listAudit(tx, 9, { subject: id }));
-  expect(found.map(({ action, actor }) => [action, actor]).reverse()).toEqual([
+  expect(found.map(({ action, actor }) => [action, actor?.email]).reverse()).toEqual([
     ["sessions ended", "colleague@example.com"],
     ["second factor added", "colleague@example.com"],
     ["second factor removed", "colleague@example.com"],
@@ -203,6 +204,28 @@ test("what an operator does to an account is the server's", async () => {
     ["password changed", true],
     ["account removed", true],
   ]);
+});
+
+test("a line names the studies and accounts that are there, by what they are called now", async () => {
+  const study = await aDraft(db.owner, { title: "Steam" });
+  const colleague = await createTestUser(db.database, { email: "named@example.com", role: "writer" });
+  await asEditor((tx) => recordAudit(tx, "draft saved", {}, [study]));
+  await asEditor((tx) => recordAudit(tx, "role changed", {}, [colleague.id]));
+  await asEditor((tx) => recordAudit(tx, "identity confirmed", {}, [admin]));
+  const named = async () =>
+    (await asEditor((tx) => listAudit(tx, 3)))
+      .reverse()
+      .map(({ studies, accounts }) => [...studies.map(({ title }) => title), ...accounts.map(displayName)]);
+  expect(await named()).toEqual([["Steam"], ["named@example.com"], []]);
+  await db.owner.query("update case_studies set title = 'Pumps' where id = $1", [study]);
+  await asAuth(db.database, colleague.id, (tx) => setName(tx, colleague.id, "Asha Rao"));
+  await db.owner.query("delete from audit_log where action = 'name changed'");
+  expect(await named()).toEqual([["Pumps"], ["Asha Rao (named@example.com)"], []]);
+  const { rows } = await db.owner.query("select detail from audit_log");
+  expect(rows.map(({ detail }) => detail)).toEqual([{}, {}, {}]);
+  await db.owner.query("update case_studies set deleted_at = now()");
+  await db.owner.query('delete from "user" where id = $1', [colleague.id]);
+  expect(await named()).toEqual([[], [], []]);
 });
 
 test("lines are found by person, kind, day and subject, and leafed through", async () => {

@@ -59,6 +59,7 @@ export const auditKinds = {
     "second step given up",
     "identity confirmed",
     "account created",
+    "name changed",
     "password changed",
     "sessions ended",
     "second factor added",

@@ -54,7 +54,7 @@ test("is given everything, and the log says how much without saying whose", asyn
   expect(entry).toMatchObject({
     action: "person exported",
     detail: { messages: 2, entries: 1 },
-    actor: "admin@example.com",
+    actor: { email: "admin@example.com" },
   });
 });
 

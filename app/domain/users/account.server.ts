@@ -21,6 +21,25 @@ export async function addressOf(tx: Tx<"auth">, userId: string): Promise<string>
   return found?.email ?? "";
 }
 
+/** What somebody is called; empty where only the address is known. */
+export async function nameOf(tx: Tx<"auth">, userId: string): Promise<string> {
+  const [found] = await tx
+    .select({ name: user.name, email: user.email })
+    .from(user)
+    .where(eq(user.id, userId));
+  return found && found.name !== found.email ? found.name : "";
+}
+
+/** @param name empty: what shows is the address again. */
+export async function setName(tx: Tx<"auth">, userId: string, name: string): Promise<void> {
+  const stored = sql`coalesce(nullif(${name}, ''), ${user.email})`;
+  const { rowCount } = await tx
+    .update(user)
+    .set({ name: stored })
+    .where(and(eq(user.id, userId), sql`${user.name} <> ${stored}`));
+  if (rowCount === 1) await recordAudit(tx, "name changed", {}, [userId]);
+}
+
 /** The sessions that have not run out, the latest first. */
 export function listSessions(tx: Tx<"auth">, userId: string): Promise<OwnSession[]> {
   return tx

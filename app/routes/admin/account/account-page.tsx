@@ -4,6 +4,7 @@ import { shortcuts } from "#app/content/admin/commands.ts";
 import type { OwnSession } from "#app/domain/users/account.server.ts";
 import type { Factors } from "#app/domain/users/factors/factors.server.ts";
 import { useIsHydrated } from "#app/ui/hydrated.ts";
+import { TextInput } from "#app/ui/field.tsx";
 import { RelativeTime } from "#app/ui/time.tsx";
 import { PasswordField } from "../session/password-field.tsx";
 import { FormAlert, useFirstInvalid } from "../shell/form-alert.tsx";
@@ -18,6 +19,8 @@ import "./account.css";
 
 interface AccountPageProps {
   email: string;
+  /** Empty where none was given. */
+  name: string;
   mustSetUp: boolean;
   factors: Factors | null;
   sessions: (OwnSession & { isCurrent: boolean })[];
@@ -30,7 +33,7 @@ interface AccountPageProps {
 }
 
 export function AccountPage(props: AccountPageProps) {
-  const { email, mustSetUp, factors, sessions, hasPasskeys, sendsMail, now, failure, answer } = props;
+  const { email, name, mustSetUp, factors, sessions, hasPasskeys, sendsMail, now, failure, answer } = props;
   const hasFactor = factors !== null && (factors.totp !== null || factors.passkeys.length > 0);
   return (
     <>
@@ -57,6 +60,7 @@ export function AccountPage(props: AccountPageProps) {
             {hasFactor && <CodesPanel left={factors.recoveryCodesLeft} />}
           </section>
         )}
+        <NamePanel name={name} answer={answer} />
         <PasswordPanel email={email} answer={answer} />
         <Sessions sessions={sessions} now={now} />
         <section className="box">
@@ -76,6 +80,27 @@ export function AccountPage(props: AccountPageProps) {
         </section>
       </div>
     </>
+  );
+}
+
+function NamePanel({ name, answer }: { name: string; answer: AccountAnswer | undefined }) {
+  const form = useFirstInvalid(answer?.nameError && answer);
+  return (
+    <section className="box">
+      <h2>{words.name.heading}</h2>
+      <p className="soft">{words.name.text}</p>
+      <Form method="post" className="ask" ref={form} noValidate preventScrollReset>
+        <TextInput
+          label={words.name.label}
+          name="name"
+          id="own-name"
+          autoComplete="name"
+          defaultValue={name}
+          error={answer?.nameError}
+        />
+        <IntentButton intent="name">{words.name.submit}</IntentButton>
+      </Form>
+    </section>
   );
 }
 

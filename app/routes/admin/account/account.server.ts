@@ -9,10 +9,13 @@ import {
   endOtherSessions,
   endSession,
   listSessions,
+  nameOf,
   secondFactorOf,
+  setName,
 } from "#app/domain/users/account.server.ts";
 import { openSession } from "#app/domain/users/auth.server.ts";
 import { deviceLabel } from "#app/domain/users/device.ts";
+import { longestName } from "#app/domain/users/display-name.ts";
 import {
   factorAdded,
   factorRemoved,
@@ -51,6 +54,7 @@ type Args = { form: FormData; request: Request; url: URL; context: Context };
 
 export type AccountAnswer = {
   failure?: string;
+  nameError?: string;
   passwordError?: string;
   /** One-time codes on their way: what the app needs, and why the code was refused. */
   totp?: { key: string; qr: { size: number; path: string }; error?: string };
@@ -65,6 +69,7 @@ type Answer = Response | ReturnType<typeof data<AccountAnswer>>;
 export async function readAccount(context: Context) {
   const { userId, sessionId } = context.get(staffContext);
   return withOwnAccount(context, async (tx) => ({
+    name: await nameOf(tx, userId),
     factors: await readFactors(tx, userId),
     sessions: (await listSessions(tx, userId)).map((session) => ({
       ...session,
@@ -75,6 +80,14 @@ export async function readAccount(context: Context) {
 }
 
 export const changes = acts<(args: Args) => Promise<Answer>>({
+  async name(args) {
+    const name = textFields(args.form, ["name"]).name.replace(/\s+/g, " ").trim();
+    if (name.length > longestName) return refuse({ nameError: words.name.tooLong });
+    const { userId } = args.context.get(staffContext);
+    await withOwnAccount(args.context, (tx) => setName(tx, userId, name));
+    return done("nameSaved");
+  },
+
   async password(args) {
     requireRecentConfirmation(args.context, args.url);
     const { password } = textFields(args.form, ["password"]);

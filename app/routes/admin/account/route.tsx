@@ -25,7 +25,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     return data({ ...shared, ...(await readAccount(context)), failure: null });
   } catch (error) {
     const failure = failureSentence(context, error, words.failure);
-    return data({ ...shared, factors: null, sessions: [], hasPasskeys: false, failure }, { status: 503 });
+    return data(
+      { ...shared, name: "", factors: null, sessions: [], hasPasskeys: false, failure },
+      { status: 503 },
+    );
   }
 }
 

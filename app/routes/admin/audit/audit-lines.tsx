@@ -1,6 +1,9 @@
+import { Fragment } from "react";
+import { href, Link } from "react-router";
 import { audit as words } from "#app/content/admin/audit.ts";
 import type { AuditEntry } from "#app/domain/audit/audit.server.ts";
 import type { AuditAction } from "#app/domain/audit/audit.ts";
+import { displayName } from "#app/domain/users/display-name.ts";
 import { formatExactTime } from "#app/ui/time.tsx";
 import "./audit-lines.css";
 
@@ -10,11 +13,27 @@ const actions: Record<AuditAction, string> = words.actions;
 export function AuditLines({ lines }: { lines: readonly AuditEntry[] }) {
   return (
     <ol className="audit-lines">
-      {lines.map(({ id, action, detail, actor, isServer, createdAt }) => (
+      {lines.map(({ id, action, detail, actor, isServer, createdAt, studies, accounts }) => (
         <li key={id}>
-          <b>{[actions[action as AuditAction] ?? action, ...detailsOf(detail)].join(", ")}</b>
+          <span>
+            <b>{[actions[action as AuditAction] ?? action, ...detailsOf(detail)].join(", ")}</b>
+            {studies.map(({ id, title }) => (
+              <Fragment key={id}>
+                <br />
+                <Link className="link" to={href("/admin/case-studies/:id/edit", { id })}>
+                  {title}
+                </Link>
+              </Fragment>
+            ))}
+            {accounts.map((account) => (
+              <Fragment key={account.id}>
+                <br />
+                {displayName(account)}
+              </Fragment>
+            ))}
+          </span>
           <span className="hint">
-            {actor ?? (isServer ? words.server : words.gone)},{" "}
+            {actor ? displayName(actor) : isServer ? words.server : words.gone},{" "}
             <time dateTime={createdAt.toISOString()}>{formatExactTime(createdAt)}</time>
           </span>
         </li>

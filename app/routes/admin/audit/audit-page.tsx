@@ -1,7 +1,8 @@
 import { Form, href, Link } from "react-router";
 import { audit as words } from "#app/content/admin/audit.ts";
 import { admin } from "#app/content/admin.ts";
-import type { AuditEntry } from "#app/domain/audit/audit.server.ts";
+import type { Account, AuditEntry } from "#app/domain/audit/audit.server.ts";
+import { displayName } from "#app/domain/users/display-name.ts";
 import type { Failure } from "#app/middleware/context.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextInput } from "#app/ui/field.tsx";
@@ -18,7 +19,7 @@ interface AuditPageProps {
   lines: AuditEntry[];
   /** The last line of this page, when older ones follow. */
   next: string | null;
-  accounts: { id: string; email: string }[];
+  accounts: Account[];
   failure: Failure | null;
 }
 
@@ -37,7 +38,7 @@ export function AuditPage({ shown, isFirst, lines, next, accounts, failure }: Au
             label={words.filter.who}
             none={words.filter.everybody}
             value={who}
-            choices={accounts.map(({ id, email }) => [id, email])}
+            choices={accounts.map((account) => [account.id, displayName(account)])}
           />
           <Choice
             name="kind"
