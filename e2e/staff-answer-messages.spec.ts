@@ -24,8 +24,8 @@ filesSite(async () => {
 });
 
 /** Comes in, and waits for the work. */
-async function openWork(page: Page): Promise<void> {
-  await openAsStaff(page, "/admin/contacts?view=open");
+async function openInbox(page: Page): Promise<void> {
+  await openAsStaff(page, "/admin/contacts");
   await expect(page.getByRole("heading", { name: "Contact Form Submissions" })).toBeVisible();
 }
 
@@ -34,7 +34,7 @@ test("messages are answered one after the other by keyboard alone", { tag: "@all
   site,
 }) => {
   for (let n = 1; n <= 3; n++) await arrive(site, `Visitor ${n}`);
-  await openWork(page);
+  await openInbox(page);
   await expect(page).toHaveTitle(/^\(3\) Contact Form Submissions/);
   await page.keyboard.press("j");
   await page.keyboard.press("Enter");
@@ -64,7 +64,7 @@ test("a message that comes in is seen and announced without a reload; letters ac
   page,
   site,
 }) => {
-  await openWork(page);
+  await openInbox(page);
   await expect(page.getByText("Nothing is waiting for an answer.")).toBeVisible();
   await arrive(site, "Late visitor");
   await expect(page.getByRole("link", { name: /^Late visitor/ }).first()).toBeVisible();
@@ -81,7 +81,7 @@ test("a message that comes in is seen and announced without a reload; letters ac
   await expect(page).toHaveTitle(/^\(1\) /);
   await page.keyboard.press("j");
   await page.keyboard.press("e");
-  await expect(page.getByText("Message closed")).toBeVisible();
+  await expect(page.getByText("Marked as done")).toBeVisible();
   await expect(page.getByText("Nothing is waiting for an answer.")).toBeVisible();
 });
 
@@ -90,7 +90,7 @@ test("messages are leafed through by letters and buttons, in the list and opened
 }, async ({ page, context, site }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   for (const name of ["Leaf One", "Leaf Two", "Leaf Three"]) await arrive(site, name);
-  await openWork(page);
+  await openInbox(page);
   const row = (name: string) => page.locator("tbody a[data-row]", { hasText: name });
   const sheet = page.getByRole("dialog", { name: "Contact submission" });
   const shows = (name: string) => expect(sheet).toContainText(`A question from ${name}, of some length.`);
@@ -120,7 +120,7 @@ test("messages are leafed through by letters and buttons, in the list and opened
   await expect(page.getByText("Address copied")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("leaf.two@example.org");
   await page.keyboard.press("e");
-  await expect(page.getByText("Message closed")).toBeVisible();
+  await expect(page.getByText("Marked as done")).toBeVisible();
   await shows("Leaf One");
 
   await page.keyboard.press("Escape");
@@ -141,7 +141,7 @@ test("the messages shown are downloaded as CSV; a download that fails says so", 
   site,
 }) => {
   await arrive(site, "Row Of A File");
-  await openWork(page);
+  await openInbox(page);
   const button = page.getByRole("button", { name: "Export CSV" });
   await page.route("**/admin/contacts/export", (route) => route.fulfill({ status: 503 }));
   await button.click();
@@ -154,7 +154,7 @@ test("the messages shown are downloaded as CSV; a download that fails says so", 
   expect(download.suggestedFilename()).toMatch(/\.csv$/);
   const file = await readFile(await download.path(), "utf8");
   expect(file).toContain("row.of.a.file@example.org");
-  expect(file).not.toContain("leaf.two@example.org"); // closed, so not in this view
+  expect(file).not.toContain("leaf.two@example.org"); // done, so not in this view
 });
 
 test("a reply and a note outlive the session, their tab and other messages, and go with a logout", {
@@ -164,7 +164,7 @@ test("a reply and a note outlive the session, their tab and other messages, and 
   await accountsOf(site).create(second, "admin");
   for (const name of ["Other Writer", "Kept Writer"]) await arrive(site, name);
   page.on("dialog", (dialog) => dialog.accept()); // that logging out removes what is kept
-  await openWork(page);
+  await openInbox(page);
   await page.getByRole("link", { name: /^Kept Writer/ }).click();
   const sheet = page.getByRole("dialog", { name: "Contact submission" });
   const reply = sheet.getByLabel("Your answer");
@@ -227,7 +227,7 @@ test("list and sheet are accessible, wide and narrow, light and dark", { tag: "@
   site,
 }) => {
   await arrive(site, "Careful Reader");
-  await openWork(page);
+  await openInbox(page);
   await expectAccessibleBothWays(page);
   await page
     .getByRole("link", { name: /^Careful Reader/ })
@@ -245,7 +245,7 @@ test("after a reply on a phone the next message is shown from its beginning", { 
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const name of ["Later", "Sooner"]) await arrive(site, name);
-  await openWork(page);
+  await openInbox(page);
   await page.getByRole("link", { name: "Sooner", exact: true }).click();
   const sheet = page.getByRole("dialog", { name: "Contact submission" });
   await sheet.getByRole("button", { name: "Reply", exact: true }).click();

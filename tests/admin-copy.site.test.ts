@@ -231,9 +231,9 @@ describe("the order of the rows", () => {
     expect(rowsOf((await get("/admin/contacts")).html)).toEqual(["berit", "Chen", "Asha"]);
   });
 
-  test("overdue messages: those past their promise and not closed, overdue longest first", async () => {
+  test("overdue messages: those past their promise and not done, overdue longest first", async () => {
     await addThreeMessages();
-    await addMessage({ name: "Dora", due_at: day(-5), status: "closed", fingerprint: "d" });
+    await addMessage({ name: "Dora", due_at: day(-5), status: "done", fingerprint: "d" });
     const { html } = await get("/admin/contacts?view=overdue");
     expect(rowsOf(html)).toEqual(["Chen", "Asha"]);
     expect(rowsOf((await get("/admin/contacts?view=overdue&sort=name")).html)).toEqual(["Asha", "Chen"]);

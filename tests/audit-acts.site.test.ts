@@ -472,7 +472,8 @@ const acts: Record<string, Act[]> = {
   "routes/admin/contacts/message/detail": [
     ["unread", about({}, { read_at: new Date() }), ["marked as unread"]],
     ["open", about({}), ["status changed"]],
-    ["close", about({}), ["status changed"]],
+    ["done", about({}), ["status changed"]],
+    ["take", about({}), ["owner changed"]],
     ["owner", async () => about({ owner: me.userId })(), ["owner changed"]],
     ["note", about({ text: canary }), ["note added"]],
     ["reply", about({ text: canary }), ["reply written"]],

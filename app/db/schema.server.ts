@@ -536,7 +536,7 @@ export const contactSubmissions = pgTable(
   (table) => [
     check(
       "contact_submissions_status_check",
-      sql`${table.status} in ('new', 'open', 'waiting', 'closed', 'spam')`,
+      sql`${table.status} in ('new', 'open', 'waiting', 'done', 'spam')`,
     ),
     finite(
       "contact_submissions",

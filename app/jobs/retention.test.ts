@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterAll(() => db.drop());
 
 /** A message; its id. */
-async function arrive(name: string, change = "status = 'closed'"): Promise<string> {
+async function arrive(name: string, change = "status = 'done'"): Promise<string> {
   const id = await aSubmission(db.owner, { name });
   await db.owner.query(`update contact_submissions set ${change} where id = $1`, [id]);
   return id;

@@ -2,29 +2,27 @@
 
 const count = (number: number, one: string, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;
 
-const statuses = { new: "New", open: "Open", waiting: "Waiting", closed: "Closed", spam: "Spam" } as const;
+const statuses = { new: "New", open: "Open", waiting: "Waiting", done: "Done", spam: "Spam" } as const;
 
 export const inbox = {
   statuses,
   views: {
     label: "Views",
     inbox: "Inbox",
-    all: "All",
-    open: "Open work",
     overdue: "Overdue",
     mine: "Mine",
     waiting: "Waiting",
-    closed: "Closed",
+    done: "Done",
     spam: "Spam",
+    all: "All",
     /** Of a view without messages. */
     empty: {
-      inbox: "Every message so far was judged to be spam.",
+      inbox: "Nothing is waiting for an answer.",
       all: "There are no contact form submissions yet",
-      open: "Nothing is waiting for an answer.",
       overdue: "Nothing is overdue.",
       mine: "No messages are assigned to you.",
       waiting: "No messages are waiting for the sender’s reply.",
-      closed: "No message has been closed yet.",
+      done: "No message is done yet.",
       spam: "The spam tray is empty.",
     },
     nothingHere: "Nothing in this view",
@@ -66,9 +64,9 @@ export const inbox = {
       company: (n: number) => `${count(n, "other message")} from this company`,
     },
     markUnread: "Mark as unread",
-    close: "Close message",
+    done: "Done",
     reopen: "Reopen",
-    start: "Take this message",
+    take: "Take",
     spam: "Mark as spam",
     notSpam: "Not spam",
     answeredElsewhere: "Mark as answered",
@@ -145,6 +143,7 @@ export const inbox = {
       answered: (who: string) => `${who} answered outside the inbox`,
       status: (who: string, status: string) => `${who} set it to ${status.toLowerCase()}`,
       owner: (who: string, owner: string) => `${who} gave it to ${owner}`,
+      taken: (who: string) => `${who} took it`,
       nobody: (who: string) => `${who} removed the owner`,
       spam: (who: string) => `${who} marked it as spam`,
       "not spam": (who: string) => `${who} marked it as not spam`,
@@ -190,15 +189,16 @@ export const inbox = {
   },
   keys: {
     move: "next, previous",
-    close: "close",
+    done: "done",
     reply: "reply",
     unread: "unread",
   },
   toasts: {
     replied: "Reply is on its way",
     answered: "Marked as answered",
-    closed: "Message closed",
+    done: "Marked as done",
     opened: "Message is open",
+    taken: "Assigned to you",
     assigned: "Owner changed",
     noted: "Note added",
     unread: "Marked as unread",

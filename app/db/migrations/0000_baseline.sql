@@ -1160,7 +1160,7 @@ CREATE TABLE contact_submissions (
   ) STORED,
   created_at timestamptz NOT NULL DEFAULT now(),
   deleted_at timestamptz,
-  CONSTRAINT contact_submissions_status_check CHECK (status IN ('new', 'open', 'waiting', 'closed', 'spam')),
+  CONSTRAINT contact_submissions_status_check CHECK (status IN ('new', 'open', 'waiting', 'done', 'spam')),
   CONSTRAINT contact_submissions_finite_check CHECK (
     isfinite(created_at) AND isfinite(read_at) AND isfinite(due_at) AND isfinite(answered_at) AND isfinite(deleted_at)
   )
@@ -1202,7 +1202,7 @@ GRANT SELECT (id, name, email, company, message, reference, status, due_at, answ
   UPDATE (status, answered_at) ON contact_submissions TO site_mailer;
 CREATE POLICY mailer_select ON contact_submissions FOR SELECT TO site_mailer USING (true);
 CREATE POLICY mailer_update ON contact_submissions FOR UPDATE TO site_mailer
-  USING (status <> 'spam') WITH CHECK (status IN ('new', 'open', 'waiting', 'closed'));
+  USING (status <> 'spam') WITH CHECK (status IN ('new', 'open', 'waiting', 'done'));
 -- Kept for a time, which is a setting (RETENTION_DAYS) of at least 30 days that the transaction brings along; 30 days
 -- in the trash, and 30 what looks like spam. Nothing younger can be removed.
 GRANT SELECT (status, created_at, deleted_at), DELETE ON contact_submissions TO site_system;

@@ -104,7 +104,7 @@ export type SubmissionRow = {
   email: string;
   company: string | null;
   message: string;
-  status: "new" | "open" | "waiting" | "closed" | "spam";
+  status: "new" | "open" | "waiting" | "done" | "spam";
   read_at: Moment | null;
   owner_id: string | null;
   due_at: Moment;

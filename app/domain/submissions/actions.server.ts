@@ -68,6 +68,24 @@ export async function setOwner(
   return rowCount === 1 || exists(tx, id);
 }
 
+/** It is mine: whoever presses it takes care of the message, which is open from then on. */
+export async function take(tx: Tx<Holder<"messages">>, me: string, id: string): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(contactSubmissions)
+    .set({
+      ownerId: me,
+      status: sql`case when ${contactSubmissions.status} = 'new' then 'open' else ${contactSubmissions.status} end`,
+    })
+    .where(
+      and(
+        one(id),
+        sql`(${contactSubmissions.ownerId} is distinct from ${me}::uuid or ${contactSubmissions.status} = 'new')`,
+      ),
+    );
+  if (rowCount === 1) await write(tx, me, id, "owner", me);
+  return rowCount === 1 || exists(tx, id);
+}
+
 export async function addNote(
   tx: Tx<Holder<"messages">>,
   me: string,

@@ -15,6 +15,7 @@ import {
   sendAgain,
   setOwner,
   setStatus,
+  take,
 } from "./actions.server.ts";
 import {
   countOthers,
@@ -88,10 +89,10 @@ describe("a message", () => {
 
   test("goes from one state to the next, and each step is written down once", async () => {
     const id = await send();
-    for (const status of ["open", "open", "closed", "open"] as const)
+    for (const status of ["open", "open", "done", "open"] as const)
       expect(await staff((tx) => setStatus(tx, me, id, status))).toBe(true);
     expect(await history(id)).toEqual(
-      ["open", "closed", "open"].map((status) => ["status", status, "me@example.com"]),
+      ["open", "done", "open"].map((status) => ["status", status, "me@example.com"]),
     );
   });
 
@@ -109,13 +110,24 @@ describe("a message", () => {
     expect((await history(id)).map(([, body]) => body)).toEqual([colleague, ""]);
   });
 
+  test("is taken by whoever presses it, once; a later one takes it over", async () => {
+    const id = await send();
+    for (let time = 0; time < 2; time++) expect(await staff((tx) => take(tx, me, id))).toBe(true);
+    expect(await find(id)).toMatchObject({ status: "open", owner: { id: me } });
+    expect(await history(id)).toEqual([["owner", me, "me@example.com"]]);
+    await staff((tx) => markAnswered(tx, me, id));
+    await asAdmin(db.database, colleague, (tx) => take(tx, colleague, id));
+    expect(await find(id)).toMatchObject({ status: "waiting", owner: { id: colleague } });
+  });
+
   test("that has gone, or lies in the trash, can be worked on no more", async () => {
     const id = await send();
     await db.owner.query("update contact_submissions set deleted_at = now()");
     for (const gone of [id, nobody]) {
       const works = [
-        (tx: Tx<"admin">) => setStatus(tx, me, gone, "closed"),
+        (tx: Tx<"admin">) => setStatus(tx, me, gone, "done"),
         (tx: Tx<"admin">) => setOwner(tx, me, gone, me),
+        (tx: Tx<"admin">) => take(tx, me, gone),
         (tx: Tx<"admin">) => addNote(tx, me, gone, "A note"),
         (tx: Tx<"admin">) => reply(tx, me, gone, "An answer"),
         (tx: Tx<"admin">) => markAnswered(tx, me, gone),
@@ -160,21 +172,20 @@ describe("a message", () => {
 describe("the views", () => {
   test("show what they say, and count it", async () => {
     const ids: Record<string, string> = {};
-    for (const name of ["closed", "late", "mine", "new", "trash", "waiting"]) ids[name] = await send(name);
+    for (const name of ["done", "late", "mine", "new", "trash", "waiting"]) ids[name] = await send(name);
     await send("spam", { spamReasons: ["trap"] });
-    await staff((tx) => setStatus(tx, me, ids.closed ?? "", "closed"));
+    await staff((tx) => setStatus(tx, me, ids.done ?? "", "done"));
     await staff((tx) => markAnswered(tx, me, ids.waiting ?? ""));
     await staff((tx) => setOwner(tx, me, ids.mine ?? "", me));
-    await db.owner.query(`update contact_submissions set due_at = now() - interval '1 hour' where name in ('late', 'closed');
+    await db.owner.query(`update contact_submissions set due_at = now() - interval '1 hour' where name in ('late', 'done');
       update contact_submissions set deleted_at = now() where name = 'trash'`);
     const expected: Record<View, string[]> = {
-      inbox: ["closed", "late", "mine", "new", "waiting"],
-      all: ["closed", "late", "mine", "new", "spam", "waiting"],
-      open: ["late", "mine", "new"],
+      inbox: ["late", "mine", "new"],
+      all: ["done", "late", "mine", "new", "spam", "waiting"],
       overdue: ["late"],
       mine: ["mine"],
       waiting: ["waiting"],
-      closed: ["closed"],
+      done: ["done"],
       spam: ["spam"],
     };
     const counts = await staff((tx) => countViews(tx, me));
@@ -193,16 +204,16 @@ describe("the views", () => {
   });
 });
 
-test("others from the same address and company are counted without spam and trash, however they are written", async () => {
+test("others from the same address and company are counted without the trash, however they are written", async () => {
   const id = await send("One", { email: "Asha@Example.org", company: "Kiln" });
   await send("Two", { email: "asha@example.org", company: "KILN" });
   await send("Three", { company: "Other" });
-  await send("Spam", { spamReasons: ["trap"] });
+  await send("Spam", { spamReasons: ["trap"], email: "asha@example.org" });
   const others = await staff((tx) => countOthers(tx, { id, email: "Asha@Example.org", company: "Kiln" }));
-  expect(others).toEqual({ fromAddress: 2, fromCompany: 1 });
+  expect(others).toEqual({ fromAddress: 3, fromCompany: 1 });
 });
 
-test("mail that was given up is shown while its message is open work, and sent again when asked", async () => {
+test("mail that was given up is shown while its message has to be answered, and sent again when asked", async () => {
   const id = await send();
   await db.owner.query(
     `insert into outbox_mails (id, kind, submission_id, attempts, dead_at, last_error)
@@ -211,7 +222,7 @@ test("mail that was given up is shown while its message is open work, and sent a
   );
   const [mail] = await staff(listDeadMails);
   expect(mail).toMatchObject({ kind: "notification", name: "Asha", lastError: "ETIMEDOUT" });
-  await staff((tx) => setStatus(tx, me, id, "closed"));
+  await staff((tx) => setStatus(tx, me, id, "done"));
   expect(await staff(listDeadMails)).toEqual([]);
   expect(await staff((tx) => sendAgain(tx, [mail?.id ?? ""]))).toBe(1);
   expect(await staff((tx) => sendAgain(tx, [mail?.id ?? ""]))).toBe(0);
@@ -219,7 +230,7 @@ test("mail that was given up is shown while its message is open work, and sent a
 });
 
 test("a reply that is sent again makes its message wait, unless staff are done with it", async () => {
-  const messages = { open: await send("One"), closed: await send("Two"), waiting: await send("Three") };
+  const messages = { open: await send("One"), done: await send("Two"), waiting: await send("Three") };
   for (const [status, id] of Object.entries(messages)) {
     await staff((tx) => reply(tx, me, id, "Yes."));
     await db.owner.query("update contact_submissions set status = $1 where id = $2", [status, id]);
@@ -233,7 +244,7 @@ test("a reply that is sent again makes its message wait, unless staff are done w
     ),
   );
   expect((await find(messages.open))?.status).toBe("waiting");
-  expect((await find(messages.closed))?.status).toBe("closed");
+  expect((await find(messages.done))?.status).toBe("done");
   expect((await find(messages.waiting))?.status).toBe("waiting");
 });
 

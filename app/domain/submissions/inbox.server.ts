@@ -19,11 +19,9 @@ const notSpam = sql`${status} <> 'spam'`;
 export function viewFilter(view: View, me: string): SQL {
   switch (view) {
     case "inbox":
-      return notSpam;
+      return sql`${status} in ('new', 'open')`;
     case "all":
       return sql`true`;
-    case "open":
-      return sql`${status} in ('new', 'open')`;
     case "overdue":
       return sql`${answeredAt} is null and ${status} in ('new', 'open') and ${dueAt} < now()`;
     case "mine":
@@ -72,12 +70,12 @@ function capped(where: SQL): SQL {
     (select from ${contactSubmissions} where ${notDeleted} and ${where} limit ${mostShown}) counted)`;
 }
 
-/** What else came from the same address and the same company, spam apart. */
+/** What else came from the same address and the same company. */
 export async function countOthers(
   tx: Tx<Holder<"messages">>,
   message: { id: string; email: string; company: string | null },
 ): Promise<{ fromAddress: number; fromCompany: number }> {
-  const others = and(notDeleted, notSpam, ne(contactSubmissions.id, message.id));
+  const others = and(notDeleted, ne(contactSubmissions.id, message.id));
   return {
     fromAddress: await tx.$count(contactSubmissions, and(others, fromAddress(message.email))),
     fromCompany: message.company
@@ -102,6 +100,7 @@ export async function listEntries(tx: Tx<Holder<"messages">>, submissionId: stri
       kind: sql<Entry["kind"]>`${submissionEntries.kind}`,
       body: submissionEntries.body,
       author: user.email,
+      authorId: submissionEntries.authorId,
       createdAt: submissionEntries.createdAt,
       mail: {
         id: outboxMails.id,

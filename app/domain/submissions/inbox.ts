@@ -1,13 +1,13 @@
 /** The inbox as a work list: what a message can be, and the views of the list. Shared with the browser. */
 import type { ContactSubmission } from "./submission.ts";
 
-export type Status = "new" | "open" | "waiting" | "closed" | "spam";
+export type Status = "new" | "open" | "waiting" | "done" | "spam";
 
 /** What staff choose; the others follow from what happens. */
-export type ChosenStatus = "open" | "closed";
+export type ChosenStatus = "open" | "done";
 
-/** `inbox` is all but spam, `all` is all; `open` is what has to be answered; `overdue` is what should have been. */
-export const views = ["inbox", "all", "open", "overdue", "mine", "waiting", "closed", "spam"] as const;
+/** `inbox` is what has to be answered, `overdue` what should have been; `all` is all. */
+export const views = ["inbox", "overdue", "mine", "waiting", "done", "spam", "all"] as const;
 export type View = (typeof views)[number];
 
 export type Colleague = { id: string; email: string };
@@ -35,6 +35,7 @@ export type Entry = {
   body: string;
   /** Null for somebody who has left. */
   author: string | null;
+  authorId: string | null;
   createdAt: Date;
   /** Of a reply. */
   mail: { id: string; sentAt: Date | null; deadAt: Date | null; lastError: string | null } | null;

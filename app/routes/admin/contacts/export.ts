@@ -28,7 +28,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const view = views.find((known) => known === narrowed.view);
   const me = context.get(staffContext).userId;
   const filter = { ...narrowed, search: searchTerm(search), view, me };
-  const isNarrowed = Boolean(filter.search || filter.from || filter.company || (view && view !== "all"));
+  const isNarrowed = Boolean(filter.search || filter.from || filter.company || view !== "all");
   await withStaff(context, "messages", async (tx) => {
     const messages = await countMatching(tx, filter);
     await recordAudit(tx, "messages exported", { format, messages, filtered: isNarrowed });

@@ -82,7 +82,7 @@ const keys = [
   { signs: ["j", "k"], text: inbox.keys.move, isLetter: true },
   { signs: ["Enter"], text: words.open },
   { signs: ["r"], text: inbox.keys.reply, isLetter: true },
-  { signs: ["e"], text: inbox.keys.close, isLetter: true },
+  { signs: ["e"], text: inbox.keys.done, isLetter: true },
   { signs: ["u"], text: inbox.keys.unread, isLetter: true },
   { signs: ["Esc"], text: words.close },
 ];
@@ -125,7 +125,7 @@ function useLetters(): Letters {
         navigate(row.pathname + row.search, { state: { isReplying: true }, preventScrollReset: true }),
       e: (row) => {
         moveBy(1);
-        post(row, "close");
+        post(row, "done");
       },
       u: (row) => post(row, "unread"),
     };

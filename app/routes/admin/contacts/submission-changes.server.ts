@@ -14,6 +14,7 @@ import {
   sendAgain,
   setOwner,
   setStatus,
+  take,
 } from "#app/domain/submissions/actions.server.ts";
 import { longestNote } from "#app/domain/submissions/inbox.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
@@ -64,8 +65,10 @@ function changeOf({ intent, text, owner, mail }: Fields, id: string, context: Co
       return { work: (tx) => markUnread(tx, id), said: "messageUnread", leads: "back" };
     case "open":
       return { work: (tx) => setStatus(tx, me, id, "open"), said: "messageOpened", leads: "here" };
-    case "close":
-      return { work: (tx) => setStatus(tx, me, id, "closed"), said: "messageClosed", leads: "on" };
+    case "done":
+      return { work: (tx) => setStatus(tx, me, id, "done"), said: "messageDone", leads: "on" };
+    case "take":
+      return { work: (tx) => take(tx, me, id), said: "messageTaken", leads: "here" };
     case "owner":
       if (owner !== "" && !ownerId) break;
       return { work: (tx) => setOwner(tx, me, id, ownerId), said: "messageAssigned", leads: "here" };

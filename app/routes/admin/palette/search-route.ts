@@ -31,7 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     }
     if (holds(role, "messages")) {
       const { rows } = await withStaff(context, "messages", (tx) =>
-        listSubmissions(tx, { ...first, sort: "received" }),
+        listSubmissions(tx, { ...first, sort: "received", view: "all" }),
       );
       found.messages = rows
         .slice(0, mostOfEach)

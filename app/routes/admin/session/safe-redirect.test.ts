@@ -30,7 +30,7 @@ describe("pages that are remembered", () => {
     "/admin/contacts/overview",
     "/admin/personal-data",
     "/admin/personal-data?days=400",
-    "/admin/contacts?view=open&from=a%40example.com&page=2",
+    "/admin/contacts?view=done&from=a%40example.com&page=2",
     "/admin/case-studies?q=steam&sort=title&direction=asc&page=2",
     `/admin/contacts/${id}?sort=name&direction=asc`,
   ])("%s", (page) => {

@@ -57,7 +57,7 @@ export async function clientAction(args: Route.ClientActionArgs) {
 }
 
 const failures = Object.fromEntries(
-  ["unread", "open", "close", "owner", "note", "reply", "answered"]
+  ["unread", "open", "done", "take", "owner", "note", "reply", "answered"]
     .concat("spam", "not-spam", "send-again")
     .map((intent) => [intent, inbox.failure]),
 );

@@ -99,7 +99,7 @@ function MailState({ entry: { mail }, address }: { entry: Entry; address: string
   );
 }
 
-function saidOf({ kind, body, author }: Entry, colleagues: Colleague[]): string {
+function saidOf({ kind, body, author, authorId }: Entry, colleagues: Colleague[]): string {
   const who = author ?? words.somebody;
   if (kind === "status") {
     return body === "answered"
@@ -108,6 +108,7 @@ function saidOf({ kind, body, author }: Entry, colleagues: Colleague[]): string 
   }
   if (kind === "owner") {
     if (body === "") return words.said.nobody(who);
+    if (body === authorId) return words.said.taken(who);
     return words.said.owner(who, colleagues.find(({ id }) => id === body)?.email ?? words.somebody);
   }
   return words.said[kind](who);

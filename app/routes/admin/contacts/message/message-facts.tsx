@@ -38,7 +38,8 @@ export function MessageFacts({
   busy,
 }: MessageFactsProps) {
   const { name, email, company, createdAt, reference, status, dueAt, answeredAt, spamReasons } = submission;
-  const to = (filter: Record<string, string>) => listAddress(list, { ...query, search: "", page: 1, filter });
+  const to = (filter: Record<string, string>) =>
+    listAddress(list, { ...query, search: "", page: 1, filter: { view: "all", ...filter } });
   return (
     <>
       {status === "spam" && <SpamReasons reasons={spamReasons} />}
@@ -94,7 +95,9 @@ export function MessageFacts({
       <div className="acts">
         <Owner {...{ submission, colleagues, me, own }} isBusy={busy === "owner"} />
         <Form method="post" action={own} className="line-form" preventScrollReset>
-          {status === "new" && <IntentButton intent="open" text={more.start} busy={busy} />}
+          {!submission.owner && (status === "new" || status === "open") && (
+            <IntentButton intent="take" text={more.take} busy={busy} />
+          )}
           <IntentButton intent="unread" text={more.markUnread} busy={busy} />
           {status !== "spam" && <IntentButton intent="spam" text={more.spam} busy={busy} />}
         </Form>

@@ -7,13 +7,13 @@ interface SheetKeys {
   hasLetters: boolean;
   next: string | null;
   previous: string | null;
-  onClose: () => void;
+  onDone: () => void;
   onReply: () => void;
   onUnread: () => void;
 }
 
-/** The keyboard of an open message: j and k leaf, e closes it, r answers, u marks it unread. */
-export function useSheetKeys({ hasLetters, next, previous, onClose, onReply, onUnread }: SheetKeys): void {
+/** The keyboard of an open message: j and k leaf, e marks it as done, r answers, u marks it unread. */
+export function useSheetKeys({ hasLetters, next, previous, onDone, onReply, onUnread }: SheetKeys): void {
   const navigate = useNavigate();
 
   // After each rendering, so that the functions are the latest; before it is seen, so that no key is lost.
@@ -24,7 +24,7 @@ export function useSheetKeys({ hasLetters, next, previous, onClose, onReply, onU
     const acts: Record<string, () => void> = {
       j: navigateTo(next),
       k: navigateTo(previous),
-      e: onClose,
+      e: onDone,
       r: onReply,
       u: onUnread,
     };

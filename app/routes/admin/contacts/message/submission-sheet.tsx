@@ -73,7 +73,7 @@ export function SubmissionSheet(props: SubmissionSheetProps) {
     hasLetters,
     next: adjacent.next,
     previous: adjacent.previous,
-    onClose: () => !isSpam && post("close"),
+    onDone: () => !isSpam && post("done"),
     onReply: () => (hasMail ? focusReply() : document.querySelector<HTMLElement>("[data-mailto]")?.focus()),
     onUnread: () => void markedRead.current.then(() => post("unread")),
   });
@@ -167,14 +167,14 @@ interface DoneProps {
 /** What ends the work on a message, or begins it anew. */
 function Done({ own, adjacent, submission: { status }, busy }: DoneProps) {
   const texts = inbox.detail;
-  const close = ["close", texts.close] as const;
+  const done = ["done", texts.done] as const;
   const reopen = ["open", texts.reopen] as const;
-  const work = [close, ["answered", texts.answeredElsewhere]] as const;
+  const work = [done, ["answered", texts.answeredElsewhere]] as const;
   const intents = {
     new: work,
     open: work,
-    waiting: [close, reopen],
-    closed: [reopen],
+    waiting: [done, reopen],
+    done: [reopen],
     spam: [["not-spam", texts.notSpam]],
   } as const;
   return (
