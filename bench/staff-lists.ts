@@ -18,7 +18,7 @@ const lists = [
     what: "messages",
     path: "/admin/contacts",
     sorts: ["name", "company", "due", "received"],
-    views: ["open", "overdue", "mine", "waiting", "closed", "spam"],
+    views: ["inbox", "overdue", "mine", "waiting", "done", "spam", "all"],
   },
 ] as const;
 

@@ -35,7 +35,7 @@ const post = (id: string, fields: Record<string, string>, query = "") =>
 const row = async (id: string) =>
   (await site.owner.query("select * from contact_submissions where id = $1", [id])).rows[0];
 
-/** The views as a person reads them: "Open work 2". */
+/** The views as a person reads them: "Inbox 2". */
 const tabsOf = (html: string) => {
   const nav = /<nav class="views".*?<\/nav>/s.exec(html)?.[0] ?? "";
   return [...nav.matchAll(/<a [^>]*>(.*?)<\/a>/gs)].map(([, text = ""]) => text.replace(/<[^>]*>/g, ""));

@@ -1,4 +1,4 @@
-/** A new schedule for one study, or for several together: `?study=`, as often as there are studies. */
+/** A new schedule for one study, or for several together: `?id=`, as often as there are studies. */
 import { data, href } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import type { Tx } from "#app/db/actors.server.ts";
@@ -29,8 +29,7 @@ const mostAtOnce = 100;
 export const meta: Route.MetaFunction = () => adminMeta(words.heading);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  // The checkboxes of a list are called after what its own button does.
-  const ids = readIds([...url.searchParams.getAll("study"), ...url.searchParams.getAll("delete")]);
+  const ids = readIds(url.searchParams.getAll("id"));
   try {
     const studies = await withStaff(context, "content", (tx) => findTitles(tx, ids));
     if (studies.length === 0) throw data(words.errors.notFound, { status: 404 });

@@ -28,7 +28,7 @@ export function StudySchedule({ plans }: { plans: readonly Plan[] }) {
 /** The way to plan more for it. */
 export function ScheduleLink({ id }: { id: string }) {
   return (
-    <Link className="btn ghost sm" to={`${href("/admin/coming/new")}?${new URLSearchParams({ study: id })}`}>
+    <Link className="btn ghost sm" to={`${href("/admin/coming/new")}?${new URLSearchParams({ id })}`}>
       {words.link}
     </Link>
   );

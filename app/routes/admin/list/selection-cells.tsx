@@ -49,7 +49,7 @@ export function SelectRow({ selection, id, label }: { selection: Selection; id: 
       <label>
         <input
           type="checkbox"
-          name="delete"
+          name="id"
           value={id}
           form={bulkForm}
           aria-label={label}
