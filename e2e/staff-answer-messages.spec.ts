@@ -136,6 +136,32 @@ test("messages are leafed through by letters and buttons, in the list and opened
   await shows("Leaf Three");
 });
 
+test("several are done at once, and Undo in the message brings them back", async ({ page, site }) => {
+  for (const name of ["Bulk One", "Bulk Two"]) await arrive(site, name);
+  await openInbox(page);
+  const rows = page.locator("tbody a[data-row]", { hasText: "Bulk" });
+  for (const name of ["Bulk One", "Bulk Two"])
+    await page.getByRole("checkbox", { name: new RegExp(name) }).press("Space");
+  await page.getByRole("button", { name: "Mark as done" }).press("Enter");
+  await expect(page.getByText("Messages marked as done")).toBeVisible();
+  await expect(rows).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Undone")).toBeVisible();
+  await expect(rows).toHaveCount(2);
+  await rows.first().click();
+  const sheet = page.getByRole("dialog", { name: "Contact submission" });
+  await sheet.getByRole("button", { name: "Take" }).click();
+  await expect(page.getByText("Assigned to you")).toBeVisible();
+  await expect(sheet.getByLabel("Owner")).toHaveValue(/./);
+  await sheet.getByRole("button", { name: "Mark as spam" }).click();
+  await expect(page.getByText("Moved to the spam tray")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Undone")).toBeVisible();
+  await page.goto("/admin/contacts?q=bulk");
+  await expect(rows).toHaveCount(2);
+});
+
 test("the messages shown are downloaded as CSV; a download that fails says so", { tag: "@all" }, async ({
   page,
   site,

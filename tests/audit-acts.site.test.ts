@@ -17,7 +17,7 @@ import { deletePictures } from "#app/domain/media/media.server.ts";
 import { aPhoto } from "#app/domain/media/testing-pictures.ts";
 import { toOfficeTime } from "#app/domain/office-time.ts";
 import { addRemark, askForReview } from "#app/domain/reviews/reviews.server.ts";
-import { reply } from "#app/domain/submissions/actions.server.ts";
+import { reply, settle } from "#app/domain/submissions/actions.server.ts";
 import { deleteSubmissions } from "#app/domain/submissions/trash.server.ts";
 import { accountLinkPath } from "#app/domain/users/account-token.server.ts";
 import { factorAdded } from "#app/domain/users/factors/factors.server.ts";
@@ -467,12 +467,23 @@ const acts: Record<string, Act[]> = {
   "routes/admin/contacts/list": [
     ["delete", async () => ({ fields: { id: await message() } }), ["messages deleted"]],
     ["restore", async () => ({ fields: await trashedMessage() }), ["messages restored"]],
+    ["done", async () => ({ fields: { id: await message() } }), ["marked as done"]],
+    ["spam", async () => ({ fields: { id: await message() } }), ["marked as spam"]],
+    [
+      "undo",
+      async () => {
+        const id = await message();
+        const act = await asMe((tx) => settle(tx, me.userId, [id], "done"));
+        return { fields: { batch: act?.batch ?? "" } };
+      },
+      ["status changed"],
+    ],
     ["send-again", async () => ({ fields: { id: (await deadMail()).mail } }), ["mails sent again"]],
   ],
   "routes/admin/contacts/message/detail": [
     ["unread", about({}, { read_at: new Date() }), ["marked as unread"]],
     ["open", about({}), ["status changed"]],
-    ["done", about({}), ["status changed"]],
+    ["done", about({}), ["marked as done"]],
     ["take", about({}), ["owner changed"]],
     ["owner", async () => about({ owner: me.userId })(), ["owner changed"]],
     ["note", about({ text: canary }), ["note added"]],

@@ -240,6 +240,43 @@ describe("a message", () => {
     expect((await row(id)).status).toBe("spam");
   });
 
+  test("or several are done or spam at once, and the message about it takes that back", async () => {
+    const [one, two, last] = [
+      await arrive("One"),
+      await arrive("Two", "status = 'waiting'"),
+      await arrive("Last"),
+    ];
+    const list = await get("/admin/contacts?view=mine");
+    expect(list.html).not.toContain('value="done"'); // nothing to choose
+    expect((await get("/admin/contacts?q=one")).html).toMatch(
+      /<button(?=[^>]* formMethod="post")(?=[^>]* formAction="\/admin\/contacts\?q=one")[^>]* value="done"/i,
+    );
+    const states = async () => (await Promise.all([one, two, last].map(row))).map(({ status }) => status);
+    const cookieOfToast = (answer: Response) => answer.headers.get("set-cookie")?.split(";")[0] ?? "";
+    /** The fields of the Undo that the next page offers. */
+    const undoOf = async (answer: Response) => {
+      const headers = { cookie: `${cookie}; ${cookieOfToast(answer)}` };
+      const html = await (await site.request("/admin/contacts", { headers })).text();
+      return /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z/.exec(html)?.[0] ?? "";
+    };
+    const several = (intent: string) =>
+      site.post("/admin/contacts?q=x", { intent, id: [one, two] }, { cookie });
+    const undo = (batch: string) => site.post("/admin/contacts", { intent: "undo", batch }, { cookie });
+    for (const intent of ["done", "spam"]) {
+      const answer = await several(intent);
+      expect(answer.headers.get("location")).toBe("/admin/contacts?q=x");
+      expect(await states()).toEqual([intent, intent, "new"]);
+      expect((await undo(await undoOf(answer))).status).toBe(200);
+      expect(await states()).toEqual(["new", "waiting", "new"]);
+      const alone = await post(last, { intent });
+      expect((await row(last)).status).toBe(intent);
+      expect((await undo(await undoOf(alone))).status).toBe(200);
+      expect((await row(last)).status).toBe("new");
+    }
+    expect((await undo("now()")).status).toBe(400);
+    expect((await site.post("/admin/contacts", { intent: "done", id: "x" }, { cookie })).status).toBe(400);
+  });
+
   test("whose mail was given up says so in list and history, and it can be sent again", async () => {
     const id = await arrive("Asha");
     await post(id, { intent: "reply", text: "An answer" });

@@ -580,6 +580,8 @@ export const submissionEntries = pgTable(
     authorId: staff("author_id"),
     kind: text("kind").notNull(),
     body: text("body").notNull(),
+    /** The status that Undo brings back; null where there is nothing to undo. */
+    before: text("before"),
     createdAt: createdAt(),
   },
   (table) => [
@@ -589,6 +591,7 @@ export const submissionEntries = pgTable(
       sql`${table.kind} in ('note', 'reply', 'status', 'owner', 'spam', 'not spam')`,
     ),
     index("submission_entries_submission_idx").on(table.submissionId, table.createdAt, table.id),
+    index("submission_entries_undo_idx").on(table.createdAt).where(sql`before is not null`),
     index("submission_entries_search_idx")
       .using("gin", sql`lower(${table.body}) gin_trgm_ops`)
       .with({ fastupdate: false })

@@ -12,12 +12,16 @@ export type ToastName = keyof typeof toasts;
 /** `id` differs for each message, so that the same one can be shown twice in a row. */
 export type FlashToast = { id: string; name: ToastName; undo?: Undo; receipt?: Receipt };
 
-/** What can be taken back: a list's deletion (domain/trash.ts), or the publication of a revision. */
-export type Undo = UndoDeletion | UndoPublication;
+/** What can be taken back: a list's deletion (domain/trash.ts), the publication of a revision, what was made of messages. */
+export type Undo = UndoDeletion | UndoPublication | UndoSettled;
 export type UndoDeletion = { list: "case studies" | "submissions" | "pictures"; batch: string };
 export type UndoPublication = { study: string; revision: string };
+/** By the moment of the act. */
+export type UndoSettled = { settled: string };
 
 const cookie = createCookie("toast", { httpOnly: true, sameSite: "lax", path: "/", maxAge: 60 });
+
+const batch = z.string().refine((text) => readBatch(text) !== null);
 
 const flash = z.object({
   id: z.string().max(40),
@@ -26,8 +30,9 @@ const flash = z.object({
     .union([
       z.object({
         list: z.enum(["case studies", "submissions", "pictures"]),
-        batch: z.string().refine((text) => readBatch(text) !== null),
+        batch,
       }),
+      z.object({ settled: batch }),
       z.object({ study: z.uuid(), revision: z.uuid() }),
     ])
     .optional(),

@@ -1220,11 +1220,14 @@ CREATE TABLE submission_entries (
   author_id uuid CONSTRAINT submission_entries_author_id_user_id_fk REFERENCES "user" (id) ON DELETE SET NULL,
   kind text NOT NULL,
   body text NOT NULL,
+  before text,
   created_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT submission_entries_kind_check CHECK (kind IN ('note', 'reply', 'status', 'owner', 'spam', 'not spam')),
   CONSTRAINT submission_entries_finite_check CHECK (isfinite(created_at))
 );
 CREATE INDEX submission_entries_submission_idx ON submission_entries (submission_id, created_at, id);
+-- What one act has changed, by its moment.
+CREATE INDEX submission_entries_undo_idx ON submission_entries (created_at) WHERE before IS NOT NULL;
 -- Notes are searched with the messages.
 CREATE INDEX submission_entries_search_idx ON submission_entries USING gin (lower(body) gin_trgm_ops)
   WITH (fastupdate = false) WHERE kind = 'note';

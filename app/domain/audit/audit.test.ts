@@ -26,7 +26,7 @@ import {
   deleteCaseStudyForGood,
   restoreCaseStudies,
 } from "#app/domain/case-studies/trash.server.ts";
-import { addNote, markSpam, reply, setStatus } from "#app/domain/submissions/actions.server.ts";
+import { addNote, reopen, reply, settle } from "#app/domain/submissions/actions.server.ts";
 import { deleteSubmissions } from "#app/domain/submissions/trash.server.ts";
 import { changePassword, endOtherSessions, setName } from "#app/domain/users/account.server.ts";
 import { displayName } from "#app/domain/users/display-name.ts";
@@ -138,16 +138,16 @@ test("what is saved as a draft, deleted and restored", async () => {
 test("what is done about a message: not a word of it", async () => {
   const id = await aSubmission(db.owner);
   await asEditor((tx) => addNote(tx, admin, id, "Call Asha"));
-  await asEditor((tx) => setStatus(tx, admin, id, "open"));
-  await asEditor((tx) => setStatus(tx, admin, id, "open"));
+  await asEditor((tx) => reopen(tx, admin, id));
+  await asEditor((tx) => reopen(tx, admin, id));
   await asEditor((tx) => reply(tx, admin, id, "Dear Asha"));
-  await asEditor((tx) => markSpam(tx, admin, id));
+  await asEditor((tx) => settle(tx, admin, [id], "spam"));
   await asEditor((tx) => deleteSubmissions(tx, [id]));
   expect(await lines()).toEqual([
     line("note added"),
     line("status changed"),
     line("reply written"),
-    line("marked as spam"),
+    line("marked as spam", { rows: 1 }),
     line("messages deleted", { rows: 1 }),
   ]);
 });

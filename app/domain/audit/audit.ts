@@ -43,6 +43,7 @@ export const auditKinds = {
     "note added",
     "status changed",
     "owner changed",
+    "marked as done",
     "marked as spam",
     "taken out of spam",
     "mails sent again",

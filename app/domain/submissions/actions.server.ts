@@ -3,13 +3,14 @@ import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "#app/db/actors.server.ts";
+import { momentOf } from "#app/db/moment.ts";
 import { type Holder, holdersOf } from "#app/db/roles.ts";
 import { contactSubmissions, outboxMails, submissionEntries, userRoles } from "#app/db/schema.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import type { AuditAction } from "#app/domain/audit/audit.ts";
 import type { MailRules } from "#app/env.server.ts";
 import { enqueueNotifications } from "../mail/outbox.server.ts";
-import type { ChosenStatus, Entry } from "./inbox.ts";
+import type { Entry, Settled } from "./inbox.ts";
 
 type Change = PgUpdateSetSource<typeof contactSubmissions>;
 
@@ -28,22 +29,85 @@ export async function markUnread(tx: Tx<Holder<"messages">>, id: string): Promis
     .set({ readAt: null })
     .where(and(one(id), isNotNull(contactSubmissions.readAt)));
   if (rowCount === 1) await recordAudit(tx, "marked as unread", {}, [id]);
-  return rowCount === 1 || exists(tx, id);
+  return rowCount === 1 || messageExists(tx, id);
 }
 
-/** @param me the id of whoever does it. */
-export async function setStatus(
-  tx: Tx<Holder<"messages">>,
-  me: string,
-  id: string,
-  status: ChosenStatus,
-): Promise<boolean> {
+/** Work on it begins anew. @param me the id of whoever does it. */
+export async function reopen(tx: Tx<Holder<"messages">>, me: string, id: string): Promise<boolean> {
   const { rowCount } = await tx
     .update(contactSubmissions)
-    .set({ status })
-    .where(and(one(id), sql`${contactSubmissions.status} not in ('spam', ${status})`));
-  if (rowCount === 1) await write(tx, me, id, "status", status);
-  return rowCount === 1 || exists(tx, id);
+    .set({ status: "open" })
+    .where(and(one(id), sql`${contactSubmissions.status} not in ('spam', 'open')`));
+  if (rowCount === 1) await write(tx, me, id, "status", "open");
+  return rowCount === 1 || messageExists(tx, id);
+}
+
+/** What one act has changed, by its moment, for its Undo; null where nothing was to be changed. */
+export type Act = { count: number; batch: string } | null;
+
+/** Marks those that are not settled so yet, as one act; spam is never done. */
+export async function settle(
+  tx: Tx<Holder<"messages">>,
+  me: string,
+  ids: readonly string[],
+  as: Settled,
+): Promise<Act> {
+  const { rows } = await tx.execute<{ id: string; before: string; batch: string }>(sql`
+    update ${contactSubmissions} set status = ${as} from (
+      select id, status as before from ${contactSubmissions}
+      where id = any(${sql.param([...ids])}::uuid[]) and deleted_at is null and status not in ('spam', ${as})
+      order by id for update) as old
+    where ${contactSubmissions.id} = old.id returning old.id, old.before, ${momentOf(sql`now()`)} as batch`);
+  const [first] = rows;
+  if (!first) return null;
+  await tx.insert(submissionEntries).values(
+    rows.map(({ id, before }) => ({
+      id: uuidv7(),
+      submissionId: id,
+      authorId: me,
+      ...(as === "done" ? { kind: "status", body: "done" } : { kind: "spam", body: "" }),
+      before,
+    })),
+  );
+  const action = as === "done" ? "marked as done" : "marked as spam";
+  await recordAudit(
+    tx,
+    action,
+    { rows: rows.length },
+    rows.map(({ id }) => id),
+  );
+  return { count: rows.length, batch: first.batch };
+}
+
+/** Takes back what the same person did at that moment, of those that nobody has touched since. How many there were. */
+export async function undoSettled(tx: Tx<Holder<"messages">>, me: string, batch: string): Promise<number> {
+  const { rows } = await tx.execute<{ id: string; kind: "status" | "spam"; status: string }>(sql`
+    update ${contactSubmissions} set status = act.before from ${submissionEntries} act
+    where act.created_at = ${batch}::timestamptz and act.before is not null and act.author_id = ${me}
+      and act.submission_id = ${contactSubmissions.id} and ${contactSubmissions.deletedAt} is null
+      and ${contactSubmissions.status} = case act.kind when 'spam' then 'spam' else 'done' end
+      and not exists (select from ${submissionEntries} later
+        where later.submission_id = act.submission_id and later.before is not null and later.created_at > act.created_at)
+    returning ${contactSubmissions.id}, act.kind, ${contactSubmissions.status}`);
+  const [first] = rows;
+  if (!first) return 0;
+  const wasSpam = first.kind === "spam";
+  await tx.insert(submissionEntries).values(
+    rows.map(({ id, status }) => ({
+      id: uuidv7(),
+      submissionId: id,
+      authorId: me,
+      ...(wasSpam ? { kind: "not spam", body: "" } : { kind: "status", body: status }),
+    })),
+  );
+  const action = wasSpam ? "taken out of spam" : "status changed";
+  await recordAudit(
+    tx,
+    action,
+    { rows: rows.length },
+    rows.map(({ id }) => id),
+  );
+  return rows.length;
 }
 
 /** @param ownerId an admin, or null for nobody. */
@@ -65,7 +129,7 @@ export async function setOwner(
     .set({ ownerId })
     .where(and(one(id), sql`${contactSubmissions.ownerId} is distinct from ${ownerId}::uuid`));
   if (rowCount === 1) await write(tx, me, id, "owner", ownerId ?? "");
-  return rowCount === 1 || exists(tx, id);
+  return rowCount === 1 || messageExists(tx, id);
 }
 
 /** It is mine: whoever presses it takes care of the message, which is open from then on. */
@@ -83,7 +147,7 @@ export async function take(tx: Tx<Holder<"messages">>, me: string, id: string): 
       ),
     );
   if (rowCount === 1) await write(tx, me, id, "owner", me);
-  return rowCount === 1 || exists(tx, id);
+  return rowCount === 1 || messageExists(tx, id);
 }
 
 export async function addNote(
@@ -92,7 +156,7 @@ export async function addNote(
   id: string,
   body: string,
 ): Promise<boolean> {
-  if (!(await exists(tx, id))) return false;
+  if (!(await messageExists(tx, id))) return false;
   await write(tx, me, id, "note", body);
   return true;
 }
@@ -118,12 +182,6 @@ export async function markAnswered(tx: Tx<Holder<"messages">>, me: string, id: s
   return true;
 }
 
-export async function markSpam(tx: Tx<Holder<"messages">>, me: string, id: string): Promise<boolean> {
-  if (!(await change(tx, id, { status: "spam" }))) return false;
-  await write(tx, me, id, "spam", "");
-  return true;
-}
-
 /** Out of the spam tray: new, unread, and told of as if it had come in now. @param mail null: mail is not set up. */
 export async function markNotSpam(
   tx: Tx<Holder<"messages">>,
@@ -135,7 +193,7 @@ export async function markNotSpam(
     .update(contactSubmissions)
     .set({ status: "new", readAt: null })
     .where(and(one(id), eq(contactSubmissions.status, "spam")));
-  if (rowCount !== 1) return exists(tx, id);
+  if (rowCount !== 1) return messageExists(tx, id);
   await write(tx, me, id, "not spam", "");
   const waiting = and(
     eq(outboxMails.submissionId, id),
@@ -202,7 +260,7 @@ async function change(tx: Tx<Holder<"messages">>, id: string, values: Change): P
   return rowCount === 1;
 }
 
-async function exists(tx: Tx<Holder<"messages">>, id: string): Promise<boolean> {
+export async function messageExists(tx: Tx<Holder<"messages">>, id: string): Promise<boolean> {
   return (await tx.$count(contactSubmissions, one(id))) === 1;
 }
 

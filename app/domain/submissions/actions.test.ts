@@ -9,13 +9,14 @@ import {
   markAnswered,
   markNotSpam,
   markRead,
-  markSpam,
   markUnread,
+  reopen,
   reply,
   sendAgain,
   setOwner,
-  setStatus,
+  settle,
   take,
+  undoSettled,
 } from "./actions.server.ts";
 import {
   countOthers,
@@ -89,8 +90,10 @@ describe("a message", () => {
 
   test("goes from one state to the next, and each step is written down once", async () => {
     const id = await send();
-    for (const status of ["open", "open", "done", "open"] as const)
-      expect(await staff((tx) => setStatus(tx, me, id, status))).toBe(true);
+    for (let time = 0; time < 2; time++) expect(await staff((tx) => reopen(tx, me, id))).toBe(true);
+    expect(await staff((tx) => settle(tx, me, [id], "done"))).toMatchObject({ count: 1 });
+    expect(await staff((tx) => settle(tx, me, [id], "done"))).toBeNull();
+    expect(await staff((tx) => reopen(tx, me, id))).toBe(true);
     expect(await history(id)).toEqual(
       ["open", "done", "open"].map((status) => ["status", status, "me@example.com"]),
     );
@@ -125,16 +128,17 @@ describe("a message", () => {
     await db.owner.query("update contact_submissions set deleted_at = now()");
     for (const gone of [id, nobody]) {
       const works = [
-        (tx: Tx<"admin">) => setStatus(tx, me, gone, "done"),
+        (tx: Tx<"admin">) => reopen(tx, me, gone),
         (tx: Tx<"admin">) => setOwner(tx, me, gone, me),
         (tx: Tx<"admin">) => take(tx, me, gone),
         (tx: Tx<"admin">) => addNote(tx, me, gone, "A note"),
         (tx: Tx<"admin">) => reply(tx, me, gone, "An answer"),
         (tx: Tx<"admin">) => markAnswered(tx, me, gone),
-        (tx: Tx<"admin">) => markSpam(tx, me, gone),
         (tx: Tx<"admin">) => markNotSpam(tx, me, gone, rules),
       ];
       for (const work of works) expect(await staff(work)).toBe(false);
+      for (const as of ["done", "spam"] as const)
+        expect(await staff((tx) => settle(tx, me, [gone], as))).toBeNull();
     }
     const { rows } = await db.owner.query(
       "select 1 from submission_entries union all select 1 from outbox_mails",
@@ -159,7 +163,7 @@ describe("a message", () => {
     const doubtful = await send("Doubtful", { spamReasons: ["trap"] });
     expect(await waitingMails()).toEqual([]);
     await staff((tx) => markNotSpam(tx, me, doubtful, rules));
-    await staff((tx) => markSpam(tx, me, doubtful));
+    await staff((tx) => settle(tx, me, [doubtful], "spam"));
     await staff((tx) => markNotSpam(tx, me, doubtful, rules));
     expect(await waitingMails()).toEqual(["notification"]);
     expect(await find(doubtful)).toMatchObject({ status: "new", readAt: null, spamReasons: ["trap"] });
@@ -169,12 +173,65 @@ describe("a message", () => {
   });
 });
 
+describe("what is made of several", () => {
+  const statuses = async (...ids: string[]) => {
+    const found: (string | undefined)[] = [];
+    for (const id of ids) found.push((await find(id))?.status);
+    return found;
+  };
+
+  test.each(["done", "spam"] as const)(
+    "as %s is one act, and its Undo puts each back where it was",
+    async (as) => {
+      const [fresh, waiting, doubtful] = [
+        await send("New"),
+        await send("Waiting"),
+        await send("Doubtful", { spamReasons: ["trap"] }),
+      ];
+      await staff((tx) => markAnswered(tx, me, waiting));
+      const act = await staff((tx) => settle(tx, me, [fresh, waiting, doubtful, nobody], as));
+      expect(act?.count).toBe(2);
+      expect(await statuses(fresh, waiting, doubtful)).toEqual([as, as, "spam"]);
+      const undo = () => staff((tx) => undoSettled(tx, me, act?.batch ?? ""));
+      expect(
+        await asAdmin(db.database, colleague, (tx) => undoSettled(tx, colleague, act?.batch ?? "")),
+      ).toBe(0);
+      expect([await undo(), await undo()]).toEqual([2, 0]);
+      expect(await statuses(fresh, waiting, doubtful)).toEqual(["new", "waiting", "spam"]);
+      const { rows } = await db.owner.query(
+        "select action, detail from audit_log where array_length(subjects, 1) = 2 order by created_at desc, id desc limit 2",
+      );
+      expect(rows).toEqual([
+        { action: as === "done" ? "status changed" : "taken out of spam", detail: { rows: 2 } },
+        { action: `marked as ${as}`, detail: { rows: 2 } },
+      ]);
+    },
+  );
+
+  test("is not undone where somebody has worked on it since", async () => {
+    const ids = [
+      await send("Reopened"),
+      await send("Done again"),
+      await send("In the trash"),
+      await send("Left"),
+    ];
+    const act = await staff((tx) => settle(tx, me, ids, "done"));
+    const [reopened = "", again = "", , left = ""] = ids;
+    await staff((tx) => reopen(tx, me, reopened));
+    await staff((tx) => reopen(tx, me, again));
+    await staff((tx) => settle(tx, me, [again], "done"));
+    await db.owner.query("update contact_submissions set deleted_at = now() where name = 'In the trash'");
+    expect(await staff((tx) => undoSettled(tx, me, act?.batch ?? ""))).toBe(1);
+    expect(await statuses(reopened, again, left)).toEqual(["open", "done", "new"]);
+  });
+});
+
 describe("the views", () => {
   test("show what they say, and count it", async () => {
     const ids: Record<string, string> = {};
     for (const name of ["done", "late", "mine", "new", "trash", "waiting"]) ids[name] = await send(name);
     await send("spam", { spamReasons: ["trap"] });
-    await staff((tx) => setStatus(tx, me, ids.done ?? "", "done"));
+    await staff((tx) => settle(tx, me, [ids.done ?? ""], "done"));
     await staff((tx) => markAnswered(tx, me, ids.waiting ?? ""));
     await staff((tx) => setOwner(tx, me, ids.mine ?? "", me));
     await db.owner.query(`update contact_submissions set due_at = now() - interval '1 hour' where name in ('late', 'done');
@@ -222,7 +279,7 @@ test("mail that was given up is shown while its message has to be answered, and 
   );
   const [mail] = await staff(listDeadMails);
   expect(mail).toMatchObject({ kind: "notification", name: "Asha", lastError: "ETIMEDOUT" });
-  await staff((tx) => setStatus(tx, me, id, "done"));
+  await staff((tx) => settle(tx, me, [id], "done"));
   expect(await staff(listDeadMails)).toEqual([]);
   expect(await staff((tx) => sendAgain(tx, [mail?.id ?? ""]))).toBe(1);
   expect(await staff((tx) => sendAgain(tx, [mail?.id ?? ""]))).toBe(0);

@@ -3,8 +3,8 @@ import type { ContactSubmission } from "./submission.ts";
 
 export type Status = "new" | "open" | "waiting" | "done" | "spam";
 
-/** What staff choose; the others follow from what happens. */
-export type ChosenStatus = "open" | "done";
+/** What staff make of messages, one or several at once, and can take back. */
+export type Settled = "done" | "spam";
 
 /** `inbox` is what has to be answered, `overdue` what should have been; `all` is all. */
 export const views = ["inbox", "overdue", "mine", "waiting", "done", "spam", "all"] as const;

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { asAdmin, asVisitor } from "#app/db/actors.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
-import { addNote, setStatus } from "./actions.server.ts";
+import { addNote, settle } from "./actions.server.ts";
 import { listSubmissions, submitContact } from "./submissions.server.ts";
 import { submissionInput } from "./testing.ts";
 
@@ -55,7 +55,7 @@ test("a note of staff is found, by a word and by the beginning of one; what else
   const id = rows[0]?.id ?? "";
   await asAdmin(db.database, adminId, async (tx) => {
     await addNote(tx, adminId, id, "Ask the Kolkata plant about VIBRATION at 100%");
-    await setStatus(tx, adminId, id, "done");
+    await settle(tx, adminId, [id], "done");
   });
   const view = "all" as const;
   for (const search of ["vibration", "vi", "100%", "kolkata plant"]) {

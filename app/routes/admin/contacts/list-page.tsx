@@ -24,6 +24,10 @@ interface SubmissionListPageProps extends ListData<InboxMessage, keyof typeof or
   now: Date;
 }
 
+const bulkActs = {
+  done: { intent: "done", text: inbox.bulk.done },
+  spam: { intent: "spam", text: inbox.bulk.spam },
+};
 const order = { ...admin.contacts.order, ...inbox.order };
 
 export function SubmissionListPage(props: SubmissionListPageProps) {
@@ -62,6 +66,7 @@ export function SubmissionListPage(props: SubmissionListPageProps) {
       }
       below={found.total > 0 && <ExportForm search={query.search} filter={filter} />}
       nameOf={({ name }) => name}
+      bulkActs={view === "spam" ? undefined : view === "done" ? [bulkActs.spam] : Object.values(bulkActs)}
       heads={<SubmissionHeads query={query} />}
       cellsOf={(submission) => (
         <SubmissionCells

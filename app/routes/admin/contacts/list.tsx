@@ -2,14 +2,17 @@ import type { ComponentProps } from "react";
 import { data, Outlet } from "react-router";
 import { inbox } from "#app/content/admin/inbox.ts";
 import { admin } from "#app/content/admin.ts";
-import { listDeadMails, sendAgain } from "#app/domain/submissions/actions.server.ts";
+import { listDeadMails, sendAgain, settle, undoSettled } from "#app/domain/submissions/actions.server.ts";
 import { countViews } from "#app/domain/submissions/inbox.server.ts";
+import type { Settled } from "#app/domain/submissions/inbox.ts";
 import { hasMatching, listSubmissions } from "#app/domain/submissions/submissions.server.ts";
 import { countTrashedSubmissions } from "#app/domain/submissions/trash.server.ts";
+import { readBatch } from "#app/domain/trash.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
+import { toastCookie } from "#app/middleware/toast.server.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
-import { changeList, loadOr503, mutateOr503 } from "../list/list-actions.server.ts";
+import { changeList, loadOr503, mutateOr503, recordIds } from "../list/list-actions.server.ts";
 import { submissionList as list, listAddress } from "../list/list-url.ts";
 import { recordId } from "../list/record-id.ts";
 import { PageError } from "../shell/admin-error.tsx";
@@ -28,6 +31,9 @@ const failures = {
   delete: words.errors.delete,
   restore: words.trash.restoreFailure,
   "send-again": inbox.failure,
+  done: inbox.failure,
+  spam: inbox.failure,
+  undo: inbox.failure,
 };
 
 export const meta: Route.MetaFunction = ({ matches }) => inboxMeta(words.heading, matches);
@@ -64,8 +70,10 @@ type HighlightedText = Omit<ComponentProps<typeof SubmissionListPage>, "failure"
 export async function action({ request, url, context }: Route.ActionArgs) {
   const back = listAddress(list, readInboxQuery(url));
   const form = await readForm(request);
-  if (textFields(form, ["intent"]).intent !== "send-again")
-    return changeList(submissions, form, back, context);
+  const { intent } = textFields(form, ["intent"]);
+  if (intent === "done" || intent === "spam") return settleSeveral(form, intent, back, context);
+  if (intent === "undo") return undo(form, context);
+  if (intent !== "send-again") return changeList(submissions, form, back, context);
   const ids = form.getAll("id").map(recordId);
   const known = ids.filter((id) => id !== null);
   if (known.length !== ids.length) throw data(admin.errors.unexpected, { status: 400 });
@@ -75,6 +83,40 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     inbox.failure,
     (tx) => sendAgain(tx, known),
     () => replaceWithToast(back, "mailSentAgain"),
+  );
+}
+
+type Context = Route.ActionArgs["context"];
+
+function settleSeveral(form: FormData, as: Settled, back: string, context: Context) {
+  const ids = recordIds(form);
+  if (!ids) throw data(words.errors.notFound, { status: 400 });
+  const me = context.get(staffContext).userId;
+  const said = { done: ["messageDone", "messagesDone"], spam: ["messageSpam", "messagesSpam"] } as const;
+  return mutateOr503(
+    context,
+    "messages",
+    inbox.failure,
+    (tx) => settle(tx, me, ids, as),
+    (act) =>
+      replaceWithToast(back, said[as][ids.length === 1 ? 0 : 1], act ? { settled: act.batch } : undefined),
+  );
+}
+
+/** The Undo of a message about that, which leaves a person where they are. */
+function undo(form: FormData, context: Context) {
+  const batch = readBatch(form.get("batch"));
+  if (!batch) throw data(admin.errors.unexpected, { status: 400 });
+  const me = context.get(staffContext).userId;
+  return mutateOr503(
+    context,
+    "messages",
+    inbox.failure,
+    (tx) => undoSettled(tx, me, batch),
+    async (count) => {
+      const cookie = await toastCookie(count > 0 ? "settledUndone" : "settledNotUndone");
+      return data({ failure: null }, { headers: { "set-cookie": cookie } });
+    },
   );
 }
 

@@ -8,17 +8,18 @@ import {
   addNote,
   markAnswered,
   markNotSpam,
-  markSpam,
   markUnread,
+  messageExists,
+  reopen,
   reply,
   sendAgain,
   setOwner,
-  setStatus,
+  settle,
   take,
 } from "#app/domain/submissions/actions.server.ts";
-import { longestNote } from "#app/domain/submissions/inbox.ts";
+import { longestNote, type Settled } from "#app/domain/submissions/inbox.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
-import type { ToastName } from "#app/middleware/toast.server.ts";
+import type { ToastName, Undo } from "#app/middleware/toast.server.ts";
 import { failureSentence, withStaff } from "#app/middleware/transactions.server.ts";
 import { textFields } from "#app/routes/form-data.ts";
 import { submissionList as list, listAddress, submissionAddress } from "../list/list-url.ts";
@@ -28,7 +29,8 @@ import type { InboxQuery } from "./inbox-query.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Change = {
-  work: (tx: Tx<Holder<"messages">>) => Promise<boolean>;
+  /** Whether the message was there, or how it is taken back. */
+  work: (tx: Tx<Holder<"messages">>) => Promise<boolean | Undo>;
   said: ToastName;
   /** Where it leads: the message, the next one because this one is done with, or the list. */
   leads: "here" | "on" | "back";
@@ -45,9 +47,10 @@ export async function changeMessage(form: FormData, id: string, query: InboxQuer
   const refused: Refused = { intent, failure: null, text: fields.text };
   try {
     const change = changeOf(fields, id, context);
-    const wasThere = await withStaff(context, "messages", change.work);
-    if (!wasThere) return data({ ...refused, failure: admin.contacts.errors.notFound }, { status: 404 });
-    return replaceWithToast(leadsTo(change, fields, id, query), change.said);
+    const done = await withStaff(context, "messages", change.work);
+    if (!done) return data({ ...refused, failure: admin.contacts.errors.notFound }, { status: 404 });
+    const undo = done === true ? undefined : done;
+    return replaceWithToast(leadsTo(change, fields, id, query), change.said, undo);
   } catch (failure) {
     return data({ ...refused, failure: failureSentence(context, failure, inbox.failure) }, { status: 503 });
   }
@@ -64,9 +67,9 @@ function changeOf({ intent, text, owner, mail }: Fields, id: string, context: Co
     case "unread":
       return { work: (tx) => markUnread(tx, id), said: "messageUnread", leads: "back" };
     case "open":
-      return { work: (tx) => setStatus(tx, me, id, "open"), said: "messageOpened", leads: "here" };
+      return { work: (tx) => reopen(tx, me, id), said: "messageOpened", leads: "here" };
     case "done":
-      return { work: (tx) => setStatus(tx, me, id, "done"), said: "messageDone", leads: "on" };
+      return { work: (tx) => settleOne(tx, me, id, "done"), said: "messageDone", leads: "on" };
     case "take":
       return { work: (tx) => take(tx, me, id), said: "messageTaken", leads: "here" };
     case "owner":
@@ -80,7 +83,7 @@ function changeOf({ intent, text, owner, mail }: Fields, id: string, context: Co
     case "answered":
       return { work: (tx) => markAnswered(tx, me, id), said: "messageAnswered", leads: "on" };
     case "spam":
-      return { work: (tx) => markSpam(tx, me, id), said: "messageSpam", leads: "on" };
+      return { work: (tx) => settleOne(tx, me, id, "spam"), said: "messageSpam", leads: "on" };
     case "not-spam":
       return { work: (tx) => markNotSpam(tx, me, id, rules), said: "messageNotSpam", leads: "on" };
     case "send-again":
@@ -92,6 +95,12 @@ function changeOf({ intent, text, owner, mail }: Fields, id: string, context: Co
       };
   }
   throw data(admin.errors.unexpected, { status: 400 });
+}
+
+/** With its Undo, where it changes anything. */
+async function settleOne(tx: Tx<Holder<"messages">>, me: string, id: string, as: Settled) {
+  const act = await settle(tx, me, [id], as);
+  return act ? { settled: act.batch } : messageExists(tx, id);
 }
 
 function textError(intent: string, text: string): string | undefined {

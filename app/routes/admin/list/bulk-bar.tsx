@@ -1,6 +1,8 @@
+import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { TrashIcon } from "#app/ui/icons.tsx";
-import { type ListQuery, type ListRoute, listParams } from "./list-url.ts";
+import { ErrorIcon, TrashIcon } from "#app/ui/icons.tsx";
+import { useListAct } from "./delete-dialog.tsx";
+import { type ListQuery, type ListRoute, listAddress } from "./list-url.ts";
 import type { Selection } from "./selection.ts";
 
 interface BulkBarProps {
@@ -10,51 +12,76 @@ interface BulkBarProps {
   words: { count: (count: number) => string; delete: string; clear: string };
   /** Another thing to do with them, on a page of its own. */
   together?: { text: string; path: string } | undefined;
+  /** What the list's action does with them at once. */
+  acts?: readonly BulkAct[];
   onDelete: () => void;
 }
+
+export type BulkAct = { intent: string; text: string };
 
 /** The form that the checkboxes of a list belong to. */
 export const bulkForm = "bulk";
 
 /** What can be done with the chosen rows. It is there while there are some. */
-export function BulkBar({ list, query, selection, words, together, onDelete }: BulkBarProps) {
-  const count = selection.ids.length;
-  const text = count > 0 && words.count(count);
+export function BulkBar(props: BulkBarProps) {
+  const count = props.selection.ids.length;
   return (
     <>
       {/* There before the first choice, so that it is read out. */}
       <p className="sr-only" role="status">
-        {text}
+        {count > 0 && props.words.count(count)}
       </p>
-      {count > 0 && (
-        <form
-          id={bulkForm}
-          className="bulk"
-          action={list.path}
-          onSubmit={(event) => {
-            if ((event.nativeEvent as SubmitEvent).submitter?.hasAttribute("formaction")) return;
-            event.preventDefault();
-            onDelete();
-          }}
-        >
-          {Object.entries(listParams(list, query)).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-          <p aria-hidden="true">{text}</p>
-          <Button type="submit" look="ghost" className="warn">
-            <TrashIcon />
-            {words.delete}
-          </Button>
-          {together && (
-            <Button type="submit" look="ghost" formAction={together.path}>
-              {together.text}
-            </Button>
-          )}
-          <Button look="ghost" onClick={selection.clear}>
-            {words.clear}
-          </Button>
-        </form>
-      )}
+      {count > 0 && <Bar {...props} />}
     </>
+  );
+}
+
+function Bar({ list, query, selection, words, together, acts = [], onDelete }: BulkBarProps) {
+  const { isBusy, failure, post } = useListAct(listAddress(list, query), selection.clear);
+  const [pressed, setPressed] = useState("");
+
+  function act(intent: string) {
+    setPressed(intent);
+    post({ intent, id: selection.ids });
+  }
+
+  return (
+    <form
+      id={bulkForm}
+      className="bulk"
+      action={together?.path}
+      onSubmit={(event) => !together && event.preventDefault()}
+    >
+      <p aria-hidden="true">{words.count(selection.ids.length)}</p>
+      {failure && (
+        <p className="err" role="alert">
+          <ErrorIcon />
+          {failure}
+        </p>
+      )}
+      <Button look="ghost" className="warn" onClick={onDelete}>
+        <TrashIcon />
+        {words.delete}
+      </Button>
+      {acts.map(({ intent, text }) => (
+        <Button
+          key={intent}
+          look="ghost"
+          busy={isBusy && pressed === intent}
+          disabled={isBusy}
+          onClick={() => act(intent)}
+        >
+          {text}
+        </Button>
+      ))}
+      {together && (
+        <Button type="submit" look="ghost">
+          {together.text}
+        </Button>
+      )}
+      <Button look="ghost" onClick={selection.clear}>
+        {words.clear}
+      </Button>
+    </form>
   );
 }

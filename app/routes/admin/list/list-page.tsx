@@ -7,7 +7,7 @@ import { PageHeader } from "../shell/page-header.tsx";
 import { RefreshButton } from "../shell/refresh-button.tsx";
 import { useSingleKeys } from "../shell/single-keys.ts";
 import { TrashLink } from "../trash/trash-link.tsx";
-import { BulkBar } from "./bulk-bar.tsx";
+import { type BulkAct, BulkBar } from "./bulk-bar.tsx";
 import { DeleteDialog, type DeleteWords } from "./delete-dialog.tsx";
 import { type Key, ListFoot } from "./list-foot.tsx";
 import { type Letters, useListKeys } from "./list-keys.ts";
@@ -44,6 +44,8 @@ interface ListPageProps<Row, Sort extends string> extends ListData<Row, Sort> {
   nameOf: (row: Row) => string;
   /** What else can be done with the chosen rows: a page that is told their ids. */
   together?: { text: string; path: string } | undefined;
+  /** What the list does with them at once. */
+  bulkActs?: readonly BulkAct[] | undefined;
   /** The heads of the columns, and a row's cells below them. */
   heads: ReactNode;
   cellsOf: (row: Row) => ReactNode;
@@ -145,6 +147,7 @@ export function ListPage<Row extends { id: string }, Sort extends string>(props:
           {...{ list, query, selection }}
           words={words.select}
           together={props.together}
+          acts={props.bulkActs}
           onDelete={() => setToDelete(rows.filter(({ id }) => selection.has(id)))}
         />
       )}

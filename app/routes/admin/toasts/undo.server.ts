@@ -13,6 +13,8 @@ const actions = {
 export function undoOf(what: Undo): Undoing {
   if ("list" in what)
     return { label: undo, action: actions[what.list], fields: { intent: "restore", batch: what.batch } };
+  if ("settled" in what)
+    return { label: undo, action: submissionList.path, fields: { intent: "undo", batch: what.settled } };
   const { study, revision } = what;
   return {
     label: undo,
