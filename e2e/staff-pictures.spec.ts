@@ -18,7 +18,10 @@ test("pictures are uploaded with their progress, one is described and focused by
   browser,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await openAsStaff(page, "/admin/media");
+  await openAsStaff(page, "/admin/case-studies/new");
+  await page.getByRole("button", { name: "Choose from the library" }).press("Enter");
+  await expect(page.getByRole("dialog")).toContainText("No pictures yet");
+  await page.goto("/admin/media");
   await uploads(page).focus();
   await uploads(page).setInputFiles([
     ...(await files("Boiler.jpg", "Gauge.jpg")),

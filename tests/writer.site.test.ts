@@ -90,6 +90,14 @@ test("deletes an own draft and takes that back", async () => {
   expect((await get(`/admin/case-studies/${mine}/edit`, writer)).status).toBe(200);
 });
 
+test("is not promised what only an editor does", async () => {
+  const { cookie } = await site.signIn("newcomer@example.com", "writer");
+  const empty = await (await get("/admin/case-studies", cookie)).text();
+  expect(empty).toContain("No case studies found");
+  expect(empty).toContain("Create the first one. An editor publishes it.");
+  expect(empty).not.toContain("on the website at once");
+});
+
 test("neither publishes nor plans, withdraws, takes back or deletes what is public", async () => {
   const live = (await site.owner.query("select case_study_id as id from publications")).rows[0].id;
   const before = await stored(live);

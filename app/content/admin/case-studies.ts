@@ -24,6 +24,7 @@ export const caseStudies = {
   empty: {
     heading: "No case studies found",
     text: "Create the first one, and it appears on the website at once.",
+    ofWriter: "Create the first one. An editor publishes it.",
     ofState: "No case study is in this state.",
     ofCheck: "No case study needs this.",
     noResultsFor: "No results for",

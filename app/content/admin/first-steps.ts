@@ -9,8 +9,7 @@ export const firstSteps = {
   toKnow: "Good to know",
   name: {
     text: `The website is called ${company.name}.`,
-    help: "Name, address, email and hours stand in one file:",
-    code: "app/content/company.ts",
+    help: "Whoever runs it can change name, address, email and hours.",
   },
   study: { text: "Publish the first case study of your own.", link: "Write it now" },
   samples: {
@@ -21,20 +20,9 @@ export const firstSteps = {
     text: "You can work alone, or together.",
     link: "Invite a colleague",
   },
-  mail: {
-    text: "Set up email, so that staff hear of messages. “Configuration” says how, in:",
-    code: "README.md",
-  },
-  holidays: {
-    text: "Add this year’s holidays, which delay the promised answers:",
-    code: "app/content/holidays.ts",
-  },
-  texts: {
-    text: "Before you go live, read the legal pages and every promise in:",
-    code: "app/content",
-  },
-  facts: {
-    text: (missing: readonly string[]) => `Before you go live, fill in: ${missing.join(", ")}. They stand in`,
-    code: "app/content/company.ts",
-  },
+  mail: "Ask whoever runs the website to set up email, so that staff hear of messages.",
+  holidays: "Ask whoever runs the website to add this year’s holidays, which delay the promised answers.",
+  texts: "Before you go live, read the legal pages and every promise on the website.",
+  facts: (missing: readonly string[]) =>
+    `Before you go live, give whoever runs the website what is still missing: ${missing.join(", ")}.`,
 } as const;

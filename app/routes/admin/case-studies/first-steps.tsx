@@ -7,13 +7,14 @@ interface FirstStepsProps {
   hasOwn: boolean;
   samples: number;
   mayInvite: boolean;
+  sendsMail: boolean;
 }
 
 /**
  * What a new site still needs, until it is done: one line that opens, and is open while there is no case study of
  * one's own. The server knows all of it, so that nothing moves under a first press.
  */
-export function FirstSteps({ hasOwn, samples, mayInvite }: FirstStepsProps) {
+export function FirstSteps({ hasOwn, samples, mayInvite, sendsMail }: FirstStepsProps) {
   const missing = missingFacts();
   const left = [missing.length > 0, !hasOwn, samples > 0].filter(Boolean).length;
   if (left === 0) return null;
@@ -24,13 +25,9 @@ export function FirstSteps({ hasOwn, samples, mayInvite }: FirstStepsProps) {
       </summary>
       <ul>
         <Step state="toKnow">
-          {words.name.text} {words.name.help} <code>{words.name.code}</code>
+          {words.name.text} {words.name.help}
         </Step>
-        {missing.length > 0 && (
-          <Step state="open">
-            {words.facts.text(missing)} <code>{words.facts.code}</code>
-          </Step>
-        )}
+        {missing.length > 0 && <Step state="open">{words.facts(missing)}</Step>}
         <Step state={hasOwn ? "done" : "open"}>
           {words.study.text}{" "}
           {!hasOwn && (
@@ -50,11 +47,9 @@ export function FirstSteps({ hasOwn, samples, mayInvite }: FirstStepsProps) {
             </Link>
           </Step>
         )}
-        {[words.texts, words.holidays, words.mail].map(({ text, code }) => (
-          <Step state="toKnow" key={code}>
-            {text} <code>{code}</code>
-          </Step>
-        ))}
+        <Step state="toKnow">{words.texts}</Step>
+        <Step state="toKnow">{words.holidays}</Step>
+        {!sendsMail && <Step state="toKnow">{words.mail}</Step>}
       </ul>
     </details>
   );

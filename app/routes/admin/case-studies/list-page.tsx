@@ -22,6 +22,7 @@ interface CaseStudyListPageProps extends ListData<ManagedCaseStudy, keyof typeof
   samples: number;
   /** Whether there is a case study that is no sample. */
   hasOwn: boolean;
+  sendsMail: boolean;
   now: Date;
   counts: Record<ListedState, number> | null;
   /** How many studies somebody waits to be reviewed. */
@@ -31,6 +32,7 @@ interface CaseStudyListPageProps extends ListData<ManagedCaseStudy, keyof typeof
 }
 
 const words = admin.caseStudies;
+const wordsOfWriter = { ...words, empty: { ...words.empty, text: words.empty.ofWriter } };
 const wordsOfState = { ...words, empty: { ...words.empty, text: words.empty.ofState } };
 const wordsOfCheck = { ...words, empty: { ...words.empty, text: words.empty.ofCheck } };
 const newPath = href("/admin/case-studies/new");
@@ -39,6 +41,7 @@ export function CaseStudyListPage({
   role,
   samples,
   hasOwn,
+  sendsMail,
   now,
   counts,
   waiting,
@@ -51,7 +54,15 @@ export function CaseStudyListPage({
     <ListPage
       {...found}
       {...{ list, keys, newPath }}
-      words={query.filter?.check ? wordsOfCheck : query.filter?.state ? wordsOfState : words}
+      words={
+        query.filter?.check
+          ? wordsOfCheck
+          : query.filter?.state
+            ? wordsOfState
+            : mayPublish
+              ? words
+              : wordsOfWriter
+      }
       trash={caseStudyTrash}
       views={
         <>
@@ -95,7 +106,7 @@ export function CaseStudyListPage({
                 </Link>
               </p>
             )}
-            <FirstSteps hasOwn={hasOwn} samples={samples} mayInvite={holds(role, "administration")} />
+            <FirstSteps {...{ hasOwn, samples, sendsMail }} mayInvite={holds(role, "administration")} />
             <SamplesNote count={samples} address={listAddress(list, query)} />
           </>
         )

@@ -12,7 +12,7 @@ import { listedChecks } from "#app/domain/case-studies/checks.ts";
 import { type ListedState, listedStates } from "#app/domain/case-studies/publication-state.ts";
 import { countTrashedCaseStudies, deleteSampleCaseStudies } from "#app/domain/case-studies/trash.server.ts";
 import { countWaiting, waitsForReview } from "#app/domain/reviews/reviews.server.ts";
-import { staffContext } from "#app/middleware/context.ts";
+import { siteContext, staffContext } from "#app/middleware/context.ts";
 import { readForm } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { changeList, deletedResponse, loadOr503, mutateOr503 } from "../list/list-actions.server.ts";
@@ -45,10 +45,12 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const query = readQuery(url);
   const now = new Date();
   const { role } = context.get(staffContext);
+  const sendsMail = context.get(siteContext).mail !== null;
   const nothing = {
     query,
     now,
     role,
+    sendsMail,
     rows: [],
     pages: 1,
     total: 0,
@@ -75,6 +77,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
       query: { ...query, page },
       now,
       role,
+      sendsMail,
       waiting,
       ...found,
       trashed,

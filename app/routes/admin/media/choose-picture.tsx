@@ -25,6 +25,8 @@ export function ChoosePicture({ onChoose, onClose }: ChoosePictureProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
+  const none = query.search ? words.none : media.empty.heading;
+
   return (
     <Sheet title={words.title} closeText={words.close} onClose={onClose}>
       <div className="choose">
@@ -54,9 +56,9 @@ export function ChoosePicture({ onChoose, onClose }: ChoosePictureProps) {
           </p>
         )}
         <p className="sr-only" role="status">
-          {found && (found.pictures.length === 0 ? words.none : media.count(found.pictures.length))}
+          {found && (found.pictures.length === 0 ? none : media.count(found.pictures.length))}
         </p>
-        {found?.pictures.length === 0 && <p className="soft">{words.none}</p>}
+        {found?.pictures.length === 0 && <p className="soft">{none}</p>}
         <ul className="pictures" aria-label={media.list}>
           {found?.pictures.map((picture) => (
             <li key={picture.id} className="picture-card">
