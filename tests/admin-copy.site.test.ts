@@ -1,9 +1,11 @@
 /** What the staff area says and shows, by docs/product.md, Staff pages, Lists and Sentences, in the pages themselves. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { asVisitor } from "#app/db/actors.server.ts";
+import { asAdmin, asVisitor } from "#app/db/actors.server.ts";
 import { closeDatabase, type Database, openDatabase, usualTimeouts } from "#app/db/client.server.ts";
-import { manyCaseStudies, manySubmissions } from "#app/db/testing/testing-factories.ts";
+import { aCaseStudy, aDraft, manyCaseStudies, manySubmissions } from "#app/db/testing/testing-factories.ts";
+import { publishCaseStudy } from "#app/domain/case-studies/publishing.server.ts";
+import { listComing, schedule } from "#app/domain/case-studies/schedules.server.ts";
 import { createTestSite, eventually, type TestSite } from "./site.ts";
 
 const study = "01900000-0000-7000-8000-0000000000aa";
@@ -11,9 +13,12 @@ const message = "01900000-0000-7000-8000-0000000000bb";
 
 let site: TestSite;
 let cookie: string;
+let me: string;
 beforeAll(async () => {
   site = await createTestSite();
-  cookie = (await site.signIn("admin@example.com", "admin")).cookie;
+  const admin = await site.signIn("admin@example.com", "admin");
+  cookie = admin.cookie;
+  me = admin.user.id;
 });
 beforeEach(async () => {
   await site.owner.query("delete from case_studies; delete from contact_submissions");
@@ -366,5 +371,57 @@ describe("the forms", () => {
     const text = seen(await answer.text());
     expect(text).toContain("Invalid email address");
     expect(text).toContain("Password must be at least 6 characters");
+  });
+});
+
+describe("what has been done is said as it is", () => {
+  const post = (path: string, fields: Record<string, string>) => site.post(path, fields, { cookie });
+  /** The page that the answer leads to, with its message. */
+  const said = async (answer: Response) => {
+    const toast = answer.headers.getSetCookie().find((one) => one.startsWith("toast=")) ?? "";
+    const headers = { cookie: `${cookie}; ${toast.split(";")[0]}` };
+    return (await site.request(answer.headers.get("location") ?? "", { headers })).text();
+  };
+  const revision = async () =>
+    (await site.owner.query("select revision_id as id from publications")).rows[0].id as string;
+
+  test("undoing an update: the website shows the older text, the newer one is kept", async () => {
+    const id = await aCaseStudy(site.owner, { title: "Older" });
+    await site.owner.query("update case_studies set title = 'Newer' where id = $1", [id]);
+    await asAdmin(site.database, me, (tx) => publishCaseStudy(tx, id));
+    const undone = await post(`/admin/case-studies/${id}/edit`, {
+      intent: "undo",
+      revision: await revision(),
+    });
+    const page = await said(undone);
+    expect(page).toContain("Publishing undone. The website shows what it showed before");
+    expect(page).not.toContain("is a draft again");
+    expect((await site.owner.query("select title from publications")).rows).toEqual([{ title: "Older" }]);
+  });
+
+  test("leaving one out of a release: the release stays", async () => {
+    const ids = [await aDraft(site.owner), await aDraft(site.owner)];
+    const wanted = ids.map((id) => ({ study: id }));
+    await asAdmin(site.database, me, (tx) =>
+      schedule(tx, me, wanted, "publish", new Date(Date.now() + 86_400_000)),
+    );
+    const [plan] = await asAdmin(site.database, me, (tx) => listComing(tx));
+    const page = await said(await post("/admin/coming", { intent: "leave out", id: plan?.id ?? "" }));
+    expect(page).toContain("Left out of the release");
+    expect(page).not.toContain("Schedule cancelled");
+    expect(await asAdmin(site.database, me, (tx) => listComing(tx))).toHaveLength(1);
+  });
+
+  test("a schedule that may withdraw does not say that a text will be published", async () => {
+    const id = await aCaseStudy(site.owner);
+    const { text } = await get(`/admin/coming/new?id=${id}`);
+    expect(text).toContain("Publishing takes the text as it is now. What you write later is not in it.");
+    expect(text).not.toContain("will be published");
+  });
+
+  test("the screen of redirects is called so, wherever it is named", async () => {
+    const { text } = await get("/admin/addresses");
+    expect(text.match(/^Redirects$/gm)?.length).toBeGreaterThanOrEqual(2); // sidebar and heading
+    expect(text).not.toMatch(/^Addresses$/m);
   });
 });

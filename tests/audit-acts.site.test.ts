@@ -424,6 +424,7 @@ const acts: Record<string, Act[]> = {
   ],
   "routes/admin/coming/route": [
     ["cancel", async () => ({ fields: { id: (await planned()).id } }), ["schedule cancelled"]],
+    ["leave out", async () => ({ fields: { id: (await planned()).id } }), ["schedule cancelled"]],
     [
       "change",
       async () => {

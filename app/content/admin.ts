@@ -1,3 +1,4 @@
+import { addresses } from "./admin/addresses.ts";
 import { caseStudies } from "./admin/case-studies.ts";
 import { caseStudyForm } from "./admin/case-study-form.ts";
 import { coming } from "./admin/coming.ts";
@@ -14,7 +15,7 @@ const shell = {
   caseStudies: "Case Studies",
   contacts: "Contact Submissions",
   coming: coming.heading,
-  addresses: "Addresses",
+  addresses: addresses.heading,
   audit: "Audit log",
   personalData: "Personal data",
   logout: "Logout",

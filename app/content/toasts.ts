@@ -47,6 +47,7 @@ export const toasts = {
   studyScheduled: { kind: "success", text: admin.coming.toasts.scheduled },
   studyRescheduled: { kind: "success", text: admin.coming.toasts.rescheduled },
   scheduleCancelled: { kind: "success", text: admin.coming.toasts.cancelled },
+  scheduleLeftOut: { kind: "success", text: admin.coming.toasts.leftOut },
   scheduleRenewed: { kind: "success", text: admin.coming.toasts.renewed },
   scheduleGone: { kind: "error", text: admin.coming.toasts.gone },
   caseStudyDrafted: { kind: "success", text: admin.publishing.drafted },

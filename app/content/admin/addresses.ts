@@ -1,7 +1,7 @@
 /** The screen on which staff redirect addresses. */
 
 export const addresses = {
-  heading: "Addresses",
+  heading: "Redirects",
   add: {
     heading: "Add a redirect",
     text: "Visitors of an address that shows no page are redirected to a page of this site. An old address of a case study redirects to the new one by itself.",
@@ -37,7 +37,7 @@ export const addresses = {
     ofStudy: "This address belongs to a case study and redirects to its new address already",
     noPage: "There is no page at this address",
     loop: "This redirect would lead back to its own address",
-    load: "Failed to load the addresses",
+    load: "Failed to load the redirects",
     add: "Failed to add the redirect",
     remove: "Failed to remove the redirect",
   },

@@ -72,7 +72,7 @@ const actions = {
 };
 
 const kinds = {
-  content: "Case studies and addresses",
+  content: "Case studies and redirects",
   messages: "Messages",
   "personal data": "Personal data",
   accounts: "Accounts",

@@ -43,6 +43,7 @@ export const inbox = {
     in: (span: string) => `due in ${span}`,
     overdue: (span: string) => `overdue by ${span}`,
     now: "due now",
+    underMinute: "less than a minute",
     minutes: (n: number) => count(n, "minute"),
     hours: (n: number) => count(n, "hour"),
     days: (n: number) => count(n, "day"),

@@ -29,7 +29,7 @@ export const publishing = {
   drafted: "Draft saved",
   withdrawn: "Case study withdrawn",
   discarded: "Changes discarded",
-  undone: "Publishing undone. The text is a draft again.",
+  undone: "Publishing undone. The website shows what it showed before; the text is kept as a draft.",
   tooLate: "It is too late to undo this: it was published again, or ten minutes are over.",
   slugTaken: "Another case study uses this slug by now. Nothing has been changed.",
   failures: {

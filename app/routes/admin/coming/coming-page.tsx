@@ -132,7 +132,7 @@ function Entry({ plans, now }: { plans: Some<Plan>; now: Date }) {
               </h3>
             )}
             {batch && (
-              <Act intent="cancel" fields={{ id: one.id }} label={words.leaveOut(one.title)}>
+              <Act intent="leave out" fields={{ id: one.id }} label={words.leaveOut(one.title)}>
                 {words.leave}
               </Act>
             )}
@@ -223,7 +223,7 @@ function Study({ plan: { study, title } }: { plan: { study: string; title: strin
 }
 
 interface ActProps {
-  intent: "cancel" | "newest" | "undo";
+  intent: "cancel" | "leave out" | "newest" | "undo";
   fields: Record<string, string>;
   label?: string;
   children: string;

@@ -5,15 +5,16 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** "in 3 days", "due now", "late by 5 minutes". Two minutes are not late yet. */
+/** "in 3 days", "in less than a minute", "due now", "late by 5 minutes". Two minutes are not late yet. */
 export function dueIn(at: Date, now: Date): string {
   const left = at.getTime() - now.getTime();
-  if (left >= minute) return words.in(spanOf(left));
+  if (left > 0) return words.in(spanOf(left));
   return left > -2 * minute ? words.due : words.late(spanOf(-left));
 }
 
-/** Whole minutes under an hour, hours under two days, else days. */
+/** Less than a minute, whole minutes under an hour, hours under two days, else days. */
 export function spanOf(span: number): string {
+  if (span < minute) return words.underMinute;
   if (span < hour) return words.minutes(Math.floor(span / minute));
   return span < 2 * day ? words.hours(Math.floor(span / hour)) : words.days(Math.floor(span / day));
 }

@@ -30,7 +30,13 @@ export const handle: RouteHandle = { needs: "content" };
 
 const words = admin.coming;
 const { errors } = words;
-const failures = { change: errors.change, newest: errors.change, cancel: errors.cancel, undo: errors.undo };
+const failures = {
+  change: errors.change,
+  newest: errors.change,
+  cancel: errors.cancel,
+  "leave out": errors.cancel,
+  undo: errors.undo,
+};
 
 export const meta: Route.MetaFunction = () => adminMeta(words.heading);
 
@@ -50,14 +56,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const plan = readPlan(form);
   const list = href("/admin/coming");
-  switch (form.get("intent")) {
+  const intent = form.get("intent");
+  switch (intent) {
     case "cancel":
+    case "leave out":
       return mutateOr503(
         context,
         "content",
         failures.cancel,
         (tx) => cancelSchedules(tx, plan),
-        (count) => replaceWithToast(list, count > 0 ? "scheduleCancelled" : "scheduleGone"),
+        (count) =>
+          replaceWithToast(
+            list,
+            count === 0 ? "scheduleGone" : intent === "cancel" ? "scheduleCancelled" : "scheduleLeftOut",
+          ),
       );
     case "change": {
       const at = readWhen(form);

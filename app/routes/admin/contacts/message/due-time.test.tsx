@@ -9,7 +9,7 @@ const hour = 60 * minute;
 
 test.each([
   [0, "due now"],
-  [59 * second, "due now", "due now"],
+  [59 * second, "due in less than a minute", "due now"],
   [minute, "due in 1 minute", "overdue by 1 minute"],
   [2 * minute - 1, "due in 1 minute", "overdue by 1 minute"],
   [59 * minute + 59 * second, "due in 59 minutes", "overdue by 59 minutes"],

@@ -30,12 +30,13 @@ export function DueSpan({ at, now }: DueTimeProps) {
 export function formatDue(at: Date, now: Date): string {
   const left = at.getTime() - now.getTime();
   const span = Math.abs(left);
-  if (span < minute) return words.now;
-  return left > 0 ? words.in(spanOf(span)) : words.overdue(spanOf(span));
+  if (left > 0) return words.in(spanOf(span));
+  return span < minute ? words.now : words.overdue(spanOf(span));
 }
 
-/** Whole minutes under an hour, hours under two days, else days. */
+/** Less than a minute, whole minutes under an hour, hours under two days, else days. */
 function spanOf(span: number): string {
+  if (span < minute) return words.underMinute;
   if (span < hour) return words.minutes(Math.floor(span / minute));
   return span < 2 * day ? words.hours(Math.floor(span / hour)) : words.days(Math.floor(span / day));
 }
