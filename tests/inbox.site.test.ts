@@ -81,6 +81,18 @@ describe("the list", () => {
     expect(html).toContain("Clear search");
   });
 
+  test("a search says where more of what it looks for is", async () => {
+    await arrive("Kiln one");
+    const more = /More messages that match are in All/;
+    expect((await get("/admin/contacts?q=kiln")).html).not.toMatch(more);
+    await arrive("Kiln two", "status = 'done'");
+    const { html } = await get("/admin/contacts?q=kiln");
+    expect(html).toMatch(more);
+    expect(html).toMatch(/href="\/admin\/contacts\?view=all&amp;q=kiln"/);
+    for (const query of ["", "?view=all&q=kiln"])
+      expect((await get(`/admin/contacts${query}`)).html, query).not.toMatch(more);
+  });
+
   test("has its views in the address, with counts; unread is bold and in the tab's title", async () => {
     await arrive("Unread one");
     await arrive("Read one", "read_at = now(), status = 'open'");

@@ -551,7 +551,7 @@ export const contactSubmissions = pgTable(
     index("contact_submissions_status_idx").on(table.status, table.createdAt, table.id).where(notDeleted),
     index("contact_submissions_unread_idx")
       .on(table.createdAt)
-      .where(sql`deleted_at is null and read_at is null and status <> 'spam'`),
+      .where(sql`deleted_at is null and read_at is null and status in ('new', 'open')`),
     index("contact_submissions_due_at_idx")
       .on(table.dueAt, table.id)
       .where(sql`deleted_at is null and answered_at is null and status in ('new', 'open')`),

@@ -27,6 +27,7 @@ export const inbox = {
     },
     nothingHere: "Nothing in this view",
     toAll: "Look in All",
+    moreInAll: "More messages that match are in All.",
     more: (most: number) => `${most - 1}+`,
   },
   filter: {
@@ -202,6 +203,7 @@ export const inbox = {
     doneMany: "Messages marked as done",
     opened: "Message is open",
     taken: "Assigned to you",
+    takenBefore: "A colleague has taken it before you.",
     assigned: "Owner changed",
     noted: "Note added",
     unread: "Marked as unread",

@@ -1169,7 +1169,7 @@ CREATE UNIQUE INDEX contact_submissions_fingerprint_key ON contact_submissions (
 CREATE INDEX contact_submissions_created_at_idx ON contact_submissions (created_at, id) WHERE deleted_at IS NULL;
 CREATE INDEX contact_submissions_status_idx ON contact_submissions (status, created_at, id) WHERE deleted_at IS NULL;
 CREATE INDEX contact_submissions_unread_idx ON contact_submissions (created_at)
-  WHERE deleted_at IS NULL AND read_at IS NULL AND status <> 'spam';
+  WHERE deleted_at IS NULL AND read_at IS NULL AND status IN ('new', 'open');
 CREATE INDEX contact_submissions_due_at_idx ON contact_submissions (due_at, id)
   WHERE deleted_at IS NULL AND answered_at IS NULL AND status IN ('new', 'open');
 -- The column 'Answer by', whatever has become of the message.

@@ -86,6 +86,10 @@ describe("a message", () => {
     expect(await staff(countUnread)).toBe(0);
     await staff((tx) => markUnread(tx, id));
     expect(await staff(countUnread)).toBe(1);
+    const act = await staff((tx) => settle(tx, me, [id], "done"));
+    expect(await staff(countUnread)).toBe(0); // nobody has to read it any more
+    await staff((tx) => undoSettled(tx, me, act?.batch ?? ""));
+    expect(await staff(countUnread)).toBe(1);
   });
 
   test("goes from one state to the next, and each step is written down once", async () => {

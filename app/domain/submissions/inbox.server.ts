@@ -53,14 +53,14 @@ export type InboxEvent = {
 export const momentShape = /^(?:-infinity|\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?)$/;
 
 /**
- * How much is unread, and how many messages have come since.
+ * How much of the inbox is unread, and how many messages have come since.
  * @param since as `newest` was last time; null for the first time, when nothing counts as new.
  */
 export async function inboxSummary(tx: Tx<Holder<"messages">>, since: string | null): Promise<InboxEvent> {
   const { createdAt } = contactSubmissions;
   const arrived = capped(sql`${notSpam} and ${createdAt} > ${since ?? "infinity"}::timestamptz`);
   const { rows } = await tx.execute<InboxEvent>(sql`
-    select ${capped(sql`${readAt} is null and ${notSpam}`)} as unread, ${arrived} as arrived,
+    select ${capped(sql`${readAt} is null and ${viewFilter("inbox", "")}`)} as unread, ${arrived} as arrived,
       coalesce((select max(created_at) from ${contactSubmissions} where ${notDeleted}), '-infinity')::text as newest`);
   return rows[0] as InboxEvent;
 }

@@ -138,9 +138,14 @@ export function countMatching(tx: Tx<Holder<"messages">>, filter: SubmissionFilt
   return tx.$count(contactSubmissions, matching(filter));
 }
 
-export async function hasMatching(tx: Tx<Holder<"messages">>, filter: SubmissionFilter): Promise<boolean> {
+/** Whether more than that many match; no more than `mostCounted` are looked at. */
+export async function hasMore(
+  tx: Tx<Holder<"messages">>,
+  filter: SubmissionFilter,
+  than: number,
+): Promise<boolean> {
   // Told to look for one of none, PostgreSQL would look at every row.
-  return (await countRows(tx, { table: contactSubmissions, where: matching(filter) }, mostCounted)) > 0;
+  return (await countRows(tx, { table: contactSubmissions, where: matching(filter) }, mostCounted)) > than;
 }
 
 /** One page of 25: searched over name, e-mail, company, message, reference and notes, sorted. */

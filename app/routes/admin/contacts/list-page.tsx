@@ -18,8 +18,8 @@ interface SubmissionListPageProps extends ListData<InboxMessage, keyof typeof or
   /** Unknown when the database did not answer. */
   counts: Record<View, number> | null;
   dead: DeadMail[];
-  /** Nothing is in this view, but in All. */
-  isElsewhere: boolean;
+  /** More of what is searched for is in All, or what there is, where nothing is in this view. */
+  isMoreInAll: boolean;
   hasMail: boolean;
   now: Date;
 }
@@ -31,8 +31,9 @@ const bulkActs = {
 const order = { ...admin.contacts.order, ...inbox.order };
 
 export function SubmissionListPage(props: SubmissionListPageProps) {
-  const { counts, dead, isElsewhere, hasMail, now, ...found } = props;
+  const { counts, dead, isMoreInAll, hasMail, now, ...found } = props;
   const { query } = found;
+  const isElsewhere = isMoreInAll && found.total === 0;
   const { id } = useParams();
   useFocusAfterSheet(id);
   const letters = useLetters();
@@ -62,6 +63,14 @@ export function SubmissionListPage(props: SubmissionListPageProps) {
           {!hasMail && <p className="notice">{admin.contacts.noMail}</p>}
           <DeadMails {...{ query, dead }} />
           <ActiveFilter {...{ filter, query }} />
+          {isMoreInAll && !isElsewhere && (
+            <p className="notice">
+              {inbox.views.moreInAll}{" "}
+              <Link className="link" to={inAll(filter, query)}>
+                {inbox.views.toAll}
+              </Link>
+            </p>
+          )}
         </>
       }
       below={found.total > 0 && <ExportForm search={query.search} filter={filter} />}
@@ -95,13 +104,14 @@ const keys = [
 /** The same search in the view that holds every message. */
 function ToAll({ filter, query }: { filter: Readonly<Record<string, string>>; query: ListQuery }) {
   return (
-    <Link
-      className="btn ghost"
-      to={listAddress(list, { ...query, page: 1, filter: { ...filter, view: "all" } })}
-    >
+    <Link className="btn ghost" to={inAll(filter, query)}>
       {inbox.views.toAll}
     </Link>
   );
+}
+
+function inAll(filter: Readonly<Record<string, string>>, query: ListQuery): string {
+  return listAddress(list, { ...query, page: 1, filter: { ...filter, view: "all" } });
 }
 
 /** Whose messages these are, when they are one sender's or one company's. */

@@ -5,7 +5,7 @@ import { admin } from "#app/content/admin.ts";
 import { listDeadMails, sendAgain, settle, undoSettled } from "#app/domain/submissions/actions.server.ts";
 import { countViews } from "#app/domain/submissions/inbox.server.ts";
 import type { Settled } from "#app/domain/submissions/inbox.ts";
-import { hasMatching, listSubmissions } from "#app/domain/submissions/submissions.server.ts";
+import { hasMore, listSubmissions } from "#app/domain/submissions/submissions.server.ts";
 import { countTrashedSubmissions } from "#app/domain/submissions/trash.server.ts";
 import { readBatch } from "#app/domain/trash.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
@@ -51,17 +51,18 @@ export function loader({ url, context }: Route.LoaderArgs) {
     trashed: 0,
     counts: null,
     dead: [],
-    isElsewhere: false,
+    isMoreInAll: false,
   };
   const nothing: HighlightedText = { query, ...empty, ...fixed };
   return loadOr503(context, "messages", words.errors.load, nothing, async (tx) => {
     const filter = filterOf(query, me);
     const { page, ...found } = await listSubmissions(tx, { ...query, ...filter });
-    const isElsewhere = found.rows.length === 0 && (await hasMatching(tx, { ...filter, view: "all" }));
+    const isNarrow = query.filter.view !== "all" && (found.total === 0 || query.search !== "");
+    const isMoreInAll = isNarrow && (await hasMore(tx, { ...filter, view: "all" }, found.total));
     const counts = await countViews(tx, me);
     const trashed = await countTrashedSubmissions(tx);
     const dead = await listDeadMails(tx);
-    return { query: { ...query, page }, ...found, trashed, counts, dead, isElsewhere, ...fixed };
+    return { query: { ...query, page }, ...found, trashed, counts, dead, isMoreInAll, ...fixed };
   });
 }
 
