@@ -102,6 +102,7 @@ export const toasts = {
   messagesSpam: { kind: "success", text: inbox.toasts.spamMany },
   settledUndone: { kind: "success", text: inbox.toasts.undone },
   settledNotUndone: { kind: "error", text: inbox.toasts.notUndone },
+  messageTakenBefore: { kind: "error", text: inbox.toasts.takenBefore },
   messageTaken: { kind: "success", text: inbox.toasts.taken },
   messageOpened: { kind: "success", text: inbox.toasts.opened },
   messageAssigned: { kind: "success", text: inbox.toasts.assigned },

@@ -132,22 +132,24 @@ export async function setOwner(
   return rowCount === 1 || messageExists(tx, id);
 }
 
-/** It is mine: whoever presses it takes care of the message, which is open from then on. */
-export async function take(tx: Tx<Holder<"messages">>, me: string, id: string): Promise<boolean> {
+/** Whoever presses first takes care of the message, which is open from then on. */
+export async function take(
+  tx: Tx<Holder<"messages">>,
+  me: string,
+  id: string,
+): Promise<"taken" | "somebody else's" | "gone"> {
+  const { ownerId, status } = contactSubmissions;
   const { rowCount } = await tx
     .update(contactSubmissions)
-    .set({
-      ownerId: me,
-      status: sql`case when ${contactSubmissions.status} = 'new' then 'open' else ${contactSubmissions.status} end`,
-    })
-    .where(
-      and(
-        one(id),
-        sql`(${contactSubmissions.ownerId} is distinct from ${me}::uuid or ${contactSubmissions.status} = 'new')`,
-      ),
-    );
-  if (rowCount === 1) await write(tx, me, id, "owner", me);
-  return rowCount === 1 || messageExists(tx, id);
+    .set({ ownerId: me, status: sql`case when ${status} = 'new' then 'open' else ${status} end` })
+    .where(and(one(id), isNull(ownerId)));
+  if (rowCount === 1) {
+    await write(tx, me, id, "owner", me);
+    return "taken";
+  }
+  const [found] = await tx.select({ ownerId }).from(contactSubmissions).where(one(id));
+  if (!found) return "gone";
+  return found.ownerId === me ? "taken" : "somebody else's";
 }
 
 export async function addNote(

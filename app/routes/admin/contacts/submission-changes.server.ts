@@ -29,8 +29,8 @@ import type { InboxQuery } from "./inbox-query.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Change = {
-  /** Whether the message was there, or how it is taken back. */
-  work: (tx: Tx<Holder<"messages">>) => Promise<boolean | Undo>;
+  /** Whether the message was there, how it is taken back, or what else is said. */
+  work: (tx: Tx<Holder<"messages">>) => Promise<boolean | Undo | ToastName>;
   said: ToastName;
   /** Where it leads: the message, the next one because this one is done with, or the list. */
   leads: "here" | "on" | "back";
@@ -49,8 +49,9 @@ export async function changeMessage(form: FormData, id: string, query: InboxQuer
     const change = changeOf(fields, id, context);
     const done = await withStaff(context, "messages", change.work);
     if (!done) return data({ ...refused, failure: admin.contacts.errors.notFound }, { status: 404 });
-    const undo = done === true ? undefined : done;
-    return replaceWithToast(leadsTo(change, fields, id, query), change.said, undo);
+    const said = typeof done === "string" ? done : change.said;
+    const undo = typeof done === "object" ? done : undefined;
+    return replaceWithToast(leadsTo(change, fields, id, query), said, undo);
   } catch (failure) {
     return data({ ...refused, failure: failureSentence(context, failure, inbox.failure) }, { status: 503 });
   }
@@ -71,7 +72,7 @@ function changeOf({ intent, text, owner, mail }: Fields, id: string, context: Co
     case "done":
       return { work: (tx) => settleOne(tx, me, id, "done"), said: "messageDone", leads: "on" };
     case "take":
-      return { work: (tx) => take(tx, me, id), said: "messageTaken", leads: "here" };
+      return { work: (tx) => takeFirst(tx, me, id), said: "messageTaken", leads: "here" };
     case "owner":
       if (owner !== "" && !ownerId) break;
       return { work: (tx) => setOwner(tx, me, id, ownerId), said: "messageAssigned", leads: "here" };
@@ -95,6 +96,11 @@ function changeOf({ intent, text, owner, mail }: Fields, id: string, context: Co
       };
   }
   throw data(admin.errors.unexpected, { status: 400 });
+}
+
+async function takeFirst(tx: Tx<Holder<"messages">>, me: string, id: string) {
+  const result = await take(tx, me, id);
+  return result === "somebody else's" ? "messageTakenBefore" : result === "taken";
 }
 
 /** With its Undo, where it changes anything. */
