@@ -397,7 +397,6 @@ const acts: Record<string, Act[]> = {
     ["delete", async () => ({ fields: await trashedPicture() }), ["picture deleted for good"]],
   ],
   "routes/admin/media/list": [
-    ["", async () => ({ file: await photo() }), ["picture uploaded"]],
     ["restore", async () => ({ fields: await trashedPicture() }), ["pictures restored"]],
   ],
   "routes/admin/media/upload": [["", async () => ({ file: await photo() }), ["picture uploaded"]]],
