@@ -96,12 +96,9 @@ export async function saveCaseStudy(context: Context, form: FormData, url: URL, 
   }
 }
 
-/**
- * Null for a form that does not say how it is saved. What settles a conflict says so in the address, and without a
- * script names in `replacing` the version that the page of the conflict has shown.
- */
+/** Null for a form that does not say how it is saved. What settles a conflict says so in the address. */
 function saveIntentOf(form: FormData, url: URL, id: string | null): SaveIntent | null {
-  const fields = textFields(form, ["intent", "version", "replacing", saveButtons.name]);
+  const fields = textFields(form, ["intent", "version", saveButtons.name]);
   const way = saveWays.get(fields[saveButtons.name] || (url.searchParams.get(saveButtons.name) ?? ""));
   if (!way) return null;
   const isKnown = id !== null && (fields.intent === "restore" || fields.intent === "copy");
@@ -109,7 +106,7 @@ function saveIntentOf(form: FormData, url: URL, id: string | null): SaveIntent |
   return {
     intent,
     id: intent === "copy" ? null : id,
-    expectedVersion: fields.replacing || fields.version,
+    expectedVersion: fields.version,
     ...way,
   };
 }
