@@ -11,10 +11,11 @@ import { deviceLabel } from "#app/domain/users/device.ts";
 import { passCode, readFactors } from "#app/domain/users/factors/factors.server.ts";
 import { passkeySite } from "#app/domain/users/factors/passkey-site.ts";
 import { checkPasskey } from "#app/domain/users/factors/passkeys.server.ts";
+import { attempt, tooMany } from "#app/middleware/attempt.server.ts";
 import { clientContext, siteContext } from "#app/middleware/context.ts";
 import { knownDevice } from "#app/middleware/device-cookie.server.ts";
 import { loginAddress } from "#app/middleware/login-address.ts";
-import { checkLoginLimit, countWrongCode, resetLoginLimit } from "#app/middleware/login-limit.server.ts";
+import { countWrongCode } from "#app/middleware/login-limit.server.ts";
 import { authenticationFailure } from "#app/middleware/require-staff.server.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
@@ -54,32 +55,25 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { request, url, context } = args;
   const site = context.get(siteContext);
-  const { address, requestId } = context.get(clientContext);
+  const { requestId } = context.get(clientContext);
   const half = await requireHalfSession(request, url, context);
   const { userId } = half;
   const keys = passkeySite(site);
   const names = ["intent", "code", "passkey", "after"] as const;
   const { intent, code, passkey, after } = textFields(await readForm(request), names);
   try {
-    const attempt = { address, email: userId, device: await knownDevice(site, request, half.email) };
-    const wait = await checkLoginLimit(site, attempt, "code");
-    // guard: the limit of second steps
-    if (wait) {
-      site.watch.count("sign-in refused");
-      site.log.warn({ requestId }, "second step refused: too many attempts");
-      const answer: CodeAnswer = { failure: admin.login.tooMany };
-      return data(answer, { status: 429, headers: { "retry-after": String(wait) } });
-    }
-    const isRight = await asAuth(site.database, userId, async (tx) => {
-      if (intent !== "passkey") return passCode(tx, site.secret, userId, code);
-      if (!keys) return false;
-      const { refused } = await checkPasskey(tx, keys, { answer: passkey, purpose: "confirm", userId });
-      if (refused === "counter") await recordAudit(tx, "passkey refused", {}, [userId]);
-      return refused === undefined;
-    });
-    if (!isRight) {
-      site.watch.count("sign-in refused");
-      site.log.warn({ requestId }, "second step refused");
+    const who = { email: userId, device: await knownDevice(site, request, half.email) };
+    const tried = await attempt(context, "code", who, () =>
+      asAuth(site.database, userId, async (tx) => {
+        if (intent !== "passkey") return (await passCode(tx, site.secret, userId, code)) ? half : null;
+        if (!keys) return null;
+        const { refused } = await checkPasskey(tx, keys, { answer: passkey, purpose: "confirm", userId });
+        if (refused === "counter") await recordAudit(tx, "passkey refused", {}, [userId]);
+        return refused === undefined ? half : null;
+      }),
+    );
+    if (!tried.proof) {
+      if (tried.wait) return tooMany<CodeAnswer>({}, tried.wait);
       if (await countWrongCode(site, half.sessionId)) {
         await asAuth(site.database, userId, (tx) =>
           leave(tx, userId, half.sessionId, "second step given up"),
@@ -93,7 +87,6 @@ export async function action(args: Route.ActionArgs) {
         },
       );
     }
-    await resetLoginLimit(site, attempt, "code");
     const device = deviceLabel(request.headers.get("user-agent"));
     const opened = await openSession(site.auth, { userId, secondFactorAt: new Date(), device });
     await asAuth(site.database, userId, (tx) => dropSession(tx, userId, half.sessionId));

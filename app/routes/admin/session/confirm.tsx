@@ -10,10 +10,10 @@ import { passkeySite } from "#app/domain/users/factors/passkey-site.ts";
 import { checkPasskey } from "#app/domain/users/factors/passkeys.server.ts";
 import { claimTotp } from "#app/domain/users/factors/totp.server.ts";
 import { staffAsker } from "#app/middleware/asker.server.ts";
-import { clientContext, siteContext, staffContext } from "#app/middleware/context.ts";
+import { attempt, tooMany } from "#app/middleware/attempt.server.ts";
+import { siteContext, staffContext } from "#app/middleware/context.ts";
 import { knownDevice } from "#app/middleware/device-cookie.server.ts";
 import { loginAddress } from "#app/middleware/login-address.ts";
-import { checkLoginLimit, resetLoginLimit } from "#app/middleware/login-limit.server.ts";
 import { confirmedAddress } from "#app/middleware/require-confirmation.server.ts";
 import { requireStaff } from "#app/middleware/require-staff.server.ts";
 import { failureSentence, withOwnAccount } from "#app/middleware/transactions.server.ts";
@@ -57,7 +57,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const site = context.get(siteContext);
   const { userId, sessionId, email } = context.get(staffContext);
-  const { address, requestId } = context.get(clientContext);
   const fields = [...(await readForm(request))].flatMap(
     ([name, value]): Held => (typeof value === "string" ? [[name, value]] : []),
   );
@@ -68,12 +67,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!intent) return data(answer); // the request that was asked to wait
   const keys = passkeySite(site);
   try {
-    const attempt = { address, email: userId, device: await knownDevice(site, request, email) };
-    const wait = await checkLoginLimit(site, attempt, "confirm");
-    if (wait) {
-      const headers = { "retry-after": String(wait) };
-      return data({ ...answer, failure: admin.login.tooMany }, { status: 429, headers });
-    }
     const passkey = given.get(own.passkey) ?? "";
     const password = given.get(own.password) ?? "";
     const proves = async () => {
@@ -90,12 +83,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
         return withOwnAccount(context, (tx) => claimTotp(tx, site.secret, userId, password));
       return isPassword(site.database, userId, password, staffAsker({ request, context }));
     };
-    if (!(await proves())) {
-      site.watch.count("sign-in refused");
-      site.log.warn({ requestId }, "confirmation refused");
-      return data({ ...answer, error: words.wrong }, { status: 401 });
-    }
-    await resetLoginLimit(site, attempt, "confirm");
+    const who = { email: userId, device: await knownDevice(site, request, email) };
+    const tried = await attempt(context, "confirm", who, async () => ((await proves()) ? { userId } : null));
+    if (!tried.proof)
+      return tried.wait
+        ? tooMany(answer, tried.wait)
+        : data({ ...answer, error: words.wrong }, { status: 401 });
     // A password changed meanwhile has ended the session.
     const isIn = await withOwnAccount(context, (tx) => confirmSession(tx, userId, sessionId));
     if (!isIn) throw redirect(loginAddress(url));

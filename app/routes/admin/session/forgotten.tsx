@@ -1,10 +1,10 @@
 /** A forgotten password: a link goes to the address if somebody has it, and nobody learns whether. */
 import { data, Form, href, Link, useNavigation } from "react-router";
 import { forgotten as words } from "#app/content/admin/team.ts";
-import { admin } from "#app/content/admin.ts";
 import { asAuth } from "#app/db/actors.server.ts";
 import { credentialsSchema } from "#app/domain/users/credentials.ts";
 import { requestReset } from "#app/domain/users/password-resets.server.ts";
+import { tooMany } from "#app/middleware/attempt.server.ts";
 import { clientContext, siteContext } from "#app/middleware/context.ts";
 import { knownDevice } from "#app/middleware/device-cookie.server.ts";
 import { checkLoginLimit } from "#app/middleware/login-limit.server.ts";
@@ -45,8 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     // guard: the limit of links for a new password
     if (wait) {
       site.log.warn({ requestId }, "a link for a new password was refused: too many attempts");
-      const headers = { "retry-after": String(wait) };
-      return data<Answer>({ email, failure: admin.login.tooMany }, { status: 429, headers });
+      return tooMany<Answer>({ email }, wait);
     }
     await asAuth(site.database, null, (tx) => requestReset(tx, parsed.data));
     return data<Answer>({ isDone: true });

@@ -11,9 +11,9 @@ import { readFactors } from "#app/domain/users/factors/factors.server.ts";
 import { passkeySite } from "#app/domain/users/factors/passkey-site.ts";
 import { inPasswordTurn } from "#app/domain/users/passwords.server.ts";
 import { clientAsker } from "#app/middleware/asker.server.ts";
-import { clientContext, siteContext } from "#app/middleware/context.ts";
+import { attempt, tooMany } from "#app/middleware/attempt.server.ts";
+import { siteContext } from "#app/middleware/context.ts";
 import { knownDevice } from "#app/middleware/device-cookie.server.ts";
-import { checkLoginLimit, resetLoginLimit } from "#app/middleware/login-limit.server.ts";
 import { failureSentence } from "#app/middleware/transactions.server.ts";
 import { errorsOf, readForm, textFields } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
@@ -54,8 +54,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { intent, passkey, ...typed } = textFields(await readForm(request), names);
   const answer: CredentialsAnswer = { email: typed.email, errors: {}, failure: null };
   const site = context.get(siteContext);
-  const { auth, log } = site;
-  const { address, requestId } = context.get(clientContext);
+  const { auth } = site;
   try {
     const stay = typed.after === "stay";
     if (intent === "passkey") return await signInByPasskey({ request, url, context }, { passkey, stay });
@@ -63,33 +62,21 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     if (!parsed.success)
       return data({ ...answer, errors: errorsOf<"email" | "password">(parsed.error) }, { status: 400 });
     const device = await knownDevice(site, request, parsed.data.email);
-    const attempt = { address, email: parsed.data.email, device };
     const asker = clientAsker({ request, context });
+    const label = deviceLabel(request.headers.get("user-agent"));
     // Counted in its turn as well: a flood that finds no room asks nothing of the database.
-    const { wait, signedIn } = await inPasswordTurn(
+    const tried = await inPasswordTurn(
       { ...asker, person: device ?? asker.person, isKnown: device !== null },
-      async () => {
-        const seconds = await checkLoginLimit(site, attempt);
-        if (seconds) return { wait: seconds, signedIn: null };
-        const label = deviceLabel(request.headers.get("user-agent"));
-        return { wait: null, signedIn: await signIn(auth, parsed.data, label) };
-      },
+      () =>
+        attempt(context, "login", { email: parsed.data.email, device }, () =>
+          signIn(auth, parsed.data, label),
+        ),
     );
-    // guard: the limit of sign-ins
-    if (wait) {
-      site.watch.count("sign-in refused");
-      log.warn({ requestId }, "sign-in refused: too many attempts");
-      return data(
-        { ...answer, failure: words.tooMany },
-        { status: 429, headers: { "retry-after": String(wait) } },
-      );
-    }
-    if (!signedIn) {
-      site.watch.count("sign-in refused");
-      log.warn({ requestId }, "sign-in refused: wrong credentials");
-      return data({ ...answer, failure: words.invalid }, { status: 401 });
-    }
-    await resetLoginLimit(site, attempt);
+    if (!tried.proof)
+      return tried.wait
+        ? tooMany(answer, tried.wait)
+        : data({ ...answer, failure: words.invalid }, { status: 401 });
+    const signedIn = tried.proof;
     const { secondFactor } = await standingOf(site.database, signedIn.userId);
     if (secondFactor === "none") {
       return await enteredAnswer({ request, url, context }, { ...signedIn, stay });
