@@ -110,7 +110,9 @@ export function SubmissionSheet(props: SubmissionSheetProps) {
         }
       >
         <FormAlert text={answer?.failure} answer={answer} />
-        <MessageFacts {...props} own={own} busy={busy} />
+        <h3 className="sender">
+          <HighlightedText text={name} search={query.search} />
+        </h3>
         <p className="msg">
           <HighlightedText text={message} search={query.search} />
         </p>
@@ -135,6 +137,7 @@ export function SubmissionSheet(props: SubmissionSheetProps) {
         <p className="aside">
           <CopyAddress email={email} />
         </p>
+        <MessageFacts {...props} own={own} busy={busy} />
         <History
           {...{ id, entries, colleagues, me, now }}
           {...typedFor("note")}
