@@ -82,6 +82,7 @@ test("a message that comes in is seen and announced without a reload; letters ac
   await page.keyboard.press("e");
   await expect(page.getByText("Marked as done")).toBeVisible();
   await expect(page.getByRole("link", { name: /^Late visitor/ })).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused(); // it was the only row
 });
 
 test("messages are leafed through by letters and buttons, in the list and opened; an address is copied", {

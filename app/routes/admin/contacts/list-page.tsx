@@ -5,7 +5,8 @@ import { admin } from "#app/content/admin.ts";
 import type { DeadMail } from "#app/domain/submissions/actions.server.ts";
 import type { InboxMessage, View } from "#app/domain/submissions/inbox.ts";
 import { focusHeading } from "#app/ui/focus.ts";
-import { type Letters, moveBy } from "../list/list-keys.ts";
+import { useFocusAfterRow } from "../list/focus-after-row.ts";
+import { type Letters, moveOff } from "../list/list-keys.ts";
 import { type ListData, ListPage } from "../list/list-page.tsx";
 import { type ListQuery, submissionList as list, listAddress, submissionTrash } from "../list/list-url.ts";
 import { focusAlert } from "../shell/form-alert.tsx";
@@ -36,6 +37,7 @@ export function SubmissionListPage(props: SubmissionListPageProps) {
   const isElsewhere = isMoreInAll && found.total === 0;
   const { id } = useParams();
   useFocusAfterSheet(id);
+  useFocusAfterRow(found.rows);
   const letters = useLetters();
   const filter = query.filter ?? {};
   const view = (filter.view ?? "inbox") as View;
@@ -128,7 +130,7 @@ function ActiveFilter({ filter, query }: { filter: Readonly<Record<string, strin
   );
 }
 
-/** r, e and u with the row that has the focus; after `e` the next one has it. */
+/** r, e and u with the row that has the focus; after `e` another one has it. */
 function useLetters(): Letters {
   const navigate = useNavigate();
   const { submit } = useFetcher();
@@ -139,7 +141,7 @@ function useLetters(): Letters {
       r: (row) =>
         navigate(row.pathname + row.search, { state: { isReplying: true }, preventScrollReset: true }),
       e: (row) => {
-        moveBy(1);
+        moveOff();
         post(row, "done");
       },
       u: (row) => post(row, "unread"),

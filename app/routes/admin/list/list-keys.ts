@@ -64,6 +64,12 @@ export function moveBy(step: number): void {
   links[Math.min(Math.max(next, 0), links.length - 1)]?.focus();
 }
 
+/** To a row that stays when the one with the focus goes: the next one, from the last the one before. */
+export function moveOff(): void {
+  const links = rowLinks();
+  moveBy(links.at(-1) === document.activeElement ? -1 : 1);
+}
+
 function rowLinks(): HTMLAnchorElement[] {
   return [...document.querySelectorAll<HTMLAnchorElement>("tbody a[data-row]")];
 }

@@ -4,6 +4,7 @@ import { media } from "#app/content/admin/media.ts";
 import type { LibraryPicture } from "#app/domain/media/media.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Sheet } from "#app/ui/dialog.tsx";
+import { useLookup } from "../shell/use-lookup.ts";
 import type { FoundPictures } from "./find.ts";
 import { Thumbnail } from "./picture-card.tsx";
 import { Uploader } from "./uploader.tsx";
@@ -21,11 +22,18 @@ const pause = 300;
 /** The library over the editor: one is chosen, or uploaded, which chooses it. */
 export function ChoosePicture({ onChoose, onClose }: ChoosePictureProps) {
   const [query, setQuery] = useState({ search: "", page: 1 });
-  const { found, failure, retry } = useFound(query);
+  const { search, page } = query;
+  const {
+    answer: found,
+    state,
+    askAgain,
+  } = useLookup<FoundPictures>(
+    `${href("/admin/media/find")}?${new URLSearchParams({ q: search, page: String(page) })}`,
+  );
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const none = query.search ? words.none : media.empty.heading;
+  const none = search ? words.none : media.empty.heading;
 
   return (
     <Sheet title={words.title} closeText={words.close} onClose={onClose}>
@@ -47,10 +55,10 @@ export function ChoosePicture({ onChoose, onClose }: ChoosePictureProps) {
           // The form around it is that of the case study.
           onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
         />
-        {failure && (
+        {state === "failed" && (
           <p className="err" role="alert">
             {words.failure}{" "}
-            <Button look="ghost" small onClick={retry}>
+            <Button look="ghost" small onClick={askAgain}>
               {words.retry}
             </Button>
           </p>
@@ -91,24 +99,4 @@ export function ChoosePicture({ onChoose, onClose }: ChoosePictureProps) {
       </div>
     </Sheet>
   );
-}
-
-function useFound({ search, page }: { search: string; page: number }) {
-  const [found, setFound] = useState<FoundPictures | null>(null);
-  const [failure, setFailure] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks once more.
-  useEffect(() => {
-    const asked = new AbortController();
-    const query = new URLSearchParams({ q: search, page: String(page) });
-    fetch(`${href("/admin/media/find")}?${query}`, { signal: asked.signal })
-      .then((answer) => answer.json() as Promise<FoundPictures>)
-      .then((found) => {
-        setFound(found);
-        setFailure(false);
-      })
-      .catch(() => !asked.signal.aborted && setFailure(true));
-    return () => asked.abort();
-  }, [search, page, attempt]);
-  return { found, failure, retry: () => setAttempt(attempt + 1) };
 }

@@ -22,7 +22,9 @@ export function Uploader({ onUploaded, isLibrary }: UploaderProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
-  const { uploads, add, again, remove } = useUploads(onUploaded);
+  const { uploads, again, remove, ...sent } = useUploads(onUploaded);
+  /** Where one is chosen, the first of several. */
+  const add = (files: Iterable<File>) => sent.add(isLibrary ? files : [...files].slice(0, 1));
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     const files = [...(event.clipboardData?.files ?? [])];
     if (files.length === 0) return;

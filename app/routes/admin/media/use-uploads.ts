@@ -26,6 +26,14 @@ export function useUploads(onUploaded: (picture: LibraryPicture) => void) {
   const [uploads, dispatch] = useReducer(reduce, []);
   const sent = useRef(new Map<number, Sending>());
   const nextKey = useRef(0);
+  /** Closed meanwhile: the picture is in the library, and nobody waits for it. */
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
   const isSending = uploads.some(({ state }) => state === "waiting" || isOnItsWay(state));
 
   useEffect(() => {
@@ -54,7 +62,7 @@ export function useUploads(onUploaded: (picture: LibraryPicture) => void) {
     if (!answer) return dispatch({ type: "removed", key });
     if (!answer.ok) return change({ state: "failed", sentence: answer.sentence });
     change({ state: "done", picture: answer.picture });
-    onUploaded(answer.picture);
+    if (!isGone.current) onUploaded(answer.picture);
   }
 
   return {

@@ -1,13 +1,15 @@
 import { useId, useRef, useState } from "react";
+import { href } from "react-router";
 import { commands as words } from "#app/content/admin/commands.ts";
 import type { StaffRole } from "#app/db/roles.ts";
 import { isComposing } from "#app/ui/composing.ts";
 import { Modal } from "#app/ui/dialog.tsx";
 import { useInView } from "#app/ui/focus.ts";
 import { SearchIcon } from "#app/ui/icons.tsx";
+import { type Lookup, useLookup } from "../shell/use-lookup.ts";
 import { HighlightedText } from "./highlighted-text.tsx";
 import { type Command, usePaletteCommands, useResultCommands } from "./palette-commands.ts";
-import { usePaletteSearch } from "./use-palette-search.ts";
+import type { PaletteResults } from "./search-route.ts";
 
 interface PaletteProps {
   role: StaffRole;
@@ -15,13 +17,23 @@ interface PaletteProps {
   onShortcuts: () => void;
 }
 
+/** Milliseconds after the last key. */
+const pause = 200;
+const none: PaletteResults = { studies: [], messages: [] };
+
 /** Everything of the staff area by a few letters: a combobox with its list always open (ARIA pattern). */
 export function Palette({ role, onClose, onShortcuts }: PaletteProps) {
   const [text, setText] = useState("");
   const [at, setAt] = useState(0);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  const { found, state } = usePaletteSearch(text);
+  const search = text.trim();
+  const query = new URLSearchParams({ q: search });
+  const { answer, state } = useLookup<PaletteResults>(
+    search ? `${href("/admin/find")}?${query}` : null,
+    pause,
+  );
+  const found = search && state !== "failed" && answer ? answer : none;
   const groups = [usePaletteCommands(role, text, onShortcuts), ...useResultCommands(found)].filter(
     ({ choices }) => choices.length > 0,
   );
@@ -50,7 +62,7 @@ export function Palette({ role, onClose, onShortcuts }: PaletteProps) {
         {words.title}
       </h2>
       <div className="palette-field">
-        {state === "searching" ? <span className="spin" aria-hidden="true" /> : <SearchIcon />}
+        {state === "asking" ? <span className="spin" aria-hidden="true" /> : <SearchIcon />}
         <input
           ref={input}
           role="combobox"
@@ -114,8 +126,8 @@ export function Palette({ role, onClose, onShortcuts }: PaletteProps) {
   );
 }
 
-function saying(state: ReturnType<typeof usePaletteSearch>["state"], count: number): string {
+function saying(state: Lookup<unknown>["state"], count: number): string {
   if (state === "failed") return words.failed;
-  if (state === "searching") return words.searching;
+  if (state === "asking") return words.searching;
   return count === 0 ? words.none : words.count(count);
 }

@@ -8,6 +8,7 @@ import type { InboxEvent } from "#app/domain/submissions/inbox.server.ts";
 import { isWithin } from "#app/routes/is-within.ts";
 import { countedTitle } from "../contacts/inbox-meta.ts";
 import { submissionList } from "../list/list-url.ts";
+import { tellSessionEnd } from "../session/session-end.ts";
 import { askPulse, type Finding, type OpenText, usePulse } from "./use-pulse.ts";
 
 /** Milliseconds without a key or a pointer after which nobody is taken to be here. */
@@ -20,7 +21,7 @@ interface Known {
   counts: { unread: number; newest: string | null } | null;
 }
 
-type Session = { isOver: boolean; onEnded: () => void; onBack: () => void };
+type Session = { isOver: boolean; onBack: () => void };
 
 /**
  * Keeps a staff page true while it is open. The router's data is asked for again once a pulse says otherwise than the
@@ -42,7 +43,7 @@ export function usePageTruth(known: Known, session: Session) {
 
   /** @param isOwnAct the page itself has brought it about, and shows it already */
   function onFinding(found: Finding, isOwnAct = false) {
-    if (found === "ended") return session.onEnded();
+    if (found === "ended") return tellSessionEnd();
     if (found === "refused") return void revalidate(); // the guard says what is left
     if (session.isOver) session.onBack();
     if (!isOwnAct) setOthers(found.others);

@@ -2,9 +2,9 @@ import { useState } from "react";
 import { useLocation, useRevalidator } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import { loginAddress } from "#app/middleware/login-address.ts";
-import { isEndHandled } from "../case-studies/draft/session-expiry.ts";
 import { SignInDialog } from "../case-studies/draft/sign-in-dialog.tsx";
 import { useAuthChannel } from "./auth-channel.ts";
+import { useSessionEnd } from "./session-end.ts";
 
 /** Whether the page has to be hidden because its session has ended, and whether the guard is asked again. */
 export function useSession() {
@@ -20,10 +20,8 @@ export function useSession() {
   }
   useAuthChannel(() => void onBack());
 
-  function onEnded() {
-    if (!isEndHandled()) setIsOver(true);
-  }
-  return { isOver, isRechecking, onBack, onEnded };
+  useSessionEnd("page", () => setIsOver(true));
+  return { isOver, isRechecking, onBack };
 }
 
 interface SessionOverProps {

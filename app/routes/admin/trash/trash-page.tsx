@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { admin } from "#app/content/admin.ts";
 import { type Trashed, trashDays } from "#app/domain/trash.ts";
 import type { Failure } from "#app/middleware/context.ts";
-import { focusHeading } from "#app/ui/focus.ts";
 import { type Deletable, DeleteDialog } from "../list/delete-dialog.tsx";
+import { useFocusAfterRow } from "../list/focus-after-row.ts";
 import { FailedList } from "../list/list-state.tsx";
 import { type ListQuery, type ListRoute, listAddress } from "../list/list-url.ts";
 import { Pagination } from "../list/pagination.tsx";
@@ -82,13 +82,4 @@ export function trashAddress(trash: ListRoute, page: number): string {
 
 function queryOf(trash: ListRoute, page: number): ListQuery {
   return { search: "", sort: trash.newest, direction: "desc", page };
-}
-
-/** The button that was pressed is gone with its row: the heading has the focus. */
-function useFocusAfterRow(rows: Trashed[]): void {
-  const shown = useRef(rows);
-  useEffect(() => {
-    if (shown.current.length > rows.length && document.activeElement === document.body) focusHeading();
-    shown.current = rows;
-  }, [rows]);
 }

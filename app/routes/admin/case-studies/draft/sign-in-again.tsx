@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { admin } from "#app/content/admin.ts";
 import { useStaff } from "#app/routes/admin/shell/staff.ts";
+import { useSessionEnd } from "../../session/session-end.ts";
 import type { SaveAnswer } from "../form/form-values.ts";
-import { useSessionEnd } from "./session-expiry.ts";
 import { SignInDialog } from "./sign-in-dialog.tsx";
 
 type Author = { userId: string; email: string };
@@ -42,7 +42,7 @@ export function SignInAgain({ author, answer, onSignedIn }: SignInAgainProps) {
   const [isEnded, setIsEnded] = useState<"unknown" | "noticed" | "put off">("unknown");
   const isOpen = isEnded === "noticed" || (refused !== null && refused !== closed);
   // Whoever has said "not now" is asked again by the next save, not by the next letter.
-  useSessionEnd(() => setIsEnded((before) => (before === "unknown" ? "noticed" : before)));
+  useSessionEnd("form", () => setIsEnded((before) => (before === "unknown" ? "noticed" : before)));
 
   function close(next: "unknown" | "put off") {
     setClosed(refused);

@@ -6,6 +6,7 @@ import type { LibraryPicture } from "#app/domain/media/media.server.ts";
 import { type Library, mediaIdsIn, type Photo } from "#app/domain/media/picture.ts";
 import type { FoundPictures } from "#app/routes/admin/media/find.ts";
 import { staffFiles } from "#app/routes/admin/media/staff-files.ts";
+import { useLookup } from "../../shell/use-lookup.ts";
 import type { FormValues } from "./form-values.ts";
 import { useDebouncedValue } from "./use-debounced-value.ts";
 
@@ -29,16 +30,11 @@ export function usePictures(values: FormValues, start: Library): FormPictures {
     .join(" ");
 
   // Of a draft that came back from this browser, or of an address that was pasted.
+  const query = new URLSearchParams(missing.split(" ").map((id) => ["id", id]));
+  const { answer } = useLookup<FoundPictures>(missing ? `${href("/admin/media/find")}?${query}` : null);
   useEffect(() => {
-    if (missing === "") return;
-    const asked = new AbortController();
-    const query = new URLSearchParams(missing.split(" ").map((id) => ["id", id]));
-    fetch(`${href("/admin/media/find")}?${query}`, { signal: asked.signal })
-      .then((answer) => answer.json() as Promise<FoundPictures>)
-      .then(({ pictures }) => setKnown((known) => ({ ...known, ...byId(pictures) })))
-      .catch(() => {}); // the checks say that it is not known
-    return () => asked.abort();
-  }, [missing]);
+    if (answer) setKnown((known) => ({ ...known, ...byId(answer.pictures) }));
+  }, [answer]);
 
   const photo = mainPhoto({ image, imageAlt: values.imageAlt.trim() }, known, staffFiles);
   return {

@@ -1,9 +1,8 @@
-import { useEffect, useState } from "react";
 import { href } from "react-router";
 import { caseStudyConflict } from "#app/content/admin/case-study-conflict.ts";
 import { admin } from "#app/content/admin.ts";
 import type { CaseStudySummary } from "#app/domain/case-studies/case-study.ts";
-import { fetchAsStaff } from "../draft/session-expiry.ts";
+import { useLookup } from "../../shell/use-lookup.ts";
 import { namesOf } from "./also-open.tsx";
 import type { Overlaps } from "./editors.ts";
 
@@ -16,11 +15,13 @@ const { presence, deletion } = caseStudyConflict;
 
 /** What a deletion would come across: studies that are open elsewhere, or not what the list says any more. */
 export function DeletionOverlaps({ studies }: DeletionOverlapsProps) {
-  const [attempt, setAttempt] = useState(0);
-  const overlaps = useOverlaps(studies.map(({ id }) => id).join(), attempt);
+  const query = new URLSearchParams(studies.map(({ id }) => ["id", id]));
+  const { answer, state, askAgain } = useLookup<{ studies: Overlaps }>(
+    studies.length > 0 ? `${href("/admin/case-studies/editors")}?${query}` : null,
+  );
 
   const lines = studies.flatMap(({ id, title, updatedAt }) => {
-    const found = overlaps?.find((study) => study.id === id);
+    const found = answer?.studies.find((study) => study.id === id);
     if (!found) return [];
     const isChanged = new Date(found.updatedAt).getTime() > updatedAt.getTime();
     const what = [
@@ -34,37 +35,14 @@ export function DeletionOverlaps({ studies }: DeletionOverlapsProps) {
       {lines.map((line) => (
         <span key={line}>{line}</span>
       ))}
-      {overlaps === null && (
+      {state === "failed" && (
         <span>
           {deletion.unknown}{" "}
-          <button type="button" className="quiet" onClick={() => setAttempt(attempt + 1)}>
+          <button type="button" className="quiet" onClick={askAgain}>
             {admin.errors.retry}
           </button>
         </span>
       )}
     </span>
   );
-}
-
-/** Undefined until the answer is there, null where there is none: the question stands without it. */
-function useOverlaps(ids: string, attempt: number): Overlaps | null | undefined {
-  const [overlaps, setOverlaps] = useState<Overlaps | null>();
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks again.
-  useEffect(() => {
-    const gone = new AbortController();
-    const asked = ids.split(",").map((id) => ["id", id]);
-    if (ids === "") return;
-    fetchAsStaff(`${href("/admin/case-studies/editors")}?${new URLSearchParams(asked)}`, {
-      signal: gone.signal,
-    })
-      .then(async (answer) => (answer.ok ? ((await answer.json()) as { studies: Overlaps }).studies : null))
-      .catch(() => null)
-      .then((found) => !gone.signal.aborted && setOverlaps(found));
-    return () => {
-      gone.abort();
-      setOverlaps(undefined);
-    };
-  }, [ids, attempt]);
-  return overlaps;
 }

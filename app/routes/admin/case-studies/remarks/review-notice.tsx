@@ -4,7 +4,7 @@ import type { Remark, ReviewTalk } from "#app/domain/reviews/reviews.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { placeName } from "./place-name.ts";
 import { remarksAddress } from "./remarks-address.ts";
-import { Request, saidBy } from "./remarks-page.tsx";
+import { type RemarksAnswer, Request, saidBy } from "./remarks-page.tsx";
 import "./remarks.css";
 
 interface ReviewNoticeProps {
@@ -36,8 +36,9 @@ export function ReviewNotice({ id, talk: { request, remarks } }: ReviewNoticePro
 
 /** A form cannot stand in that of the study: the button sends its own. */
 function OpenRemark({ id, remark }: { id: string; remark: Remark }) {
-  const settle = useFetcher();
-  const isDone = settle.formData !== undefined || settle.data !== undefined;
+  const settle = useFetcher<RemarksAnswer>();
+  const failure = settle.state === "idle" ? settle.data?.failure : null;
+  const isDone = settle.formData !== undefined || (settle.data !== undefined && !failure);
   const name = placeName(remark.place);
   return (
     <li data-done={isDone || undefined}>
@@ -46,6 +47,11 @@ function OpenRemark({ id, remark }: { id: string; remark: Remark }) {
       </p>
       <p className="said">{remark.body}</p>
       <p className="soft small">{saidBy(remark)}</p>
+      {failure && (
+        <p className="err" role="alert">
+          {failure}
+        </p>
+      )}
       {!isDone && (
         <Button
           look="ghost"
