@@ -100,6 +100,45 @@ test("pictures are uploaded with their progress, one is described and focused by
   }
 });
 
+test("a picker closed during an upload does not replace what is chosen later; of several files the first counts", {
+  tag: "@all",
+}, async ({ page }) => {
+  await openAsStaff(page, "/admin/media");
+  await uploads(page).setInputFiles(await files("Chosen later.jpg"));
+  await expect(page.getByText("Chosen later.jpg uploaded")).toBeVisible();
+  await page.goto("/admin/case-studies/new");
+  const held = Promise.withResolvers<void>();
+  await page.route("**/admin/media/upload", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Choose from the library" }).click();
+  const sent = page.waitForRequest("**/admin/media/upload");
+  await page
+    .getByRole("dialog")
+    .locator("input[type=file]")
+    .setInputFiles(await files("Late.jpg"));
+  await sent;
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Choose from the library" }).click();
+  await page.getByRole("button", { name: "Choose Chosen later" }).click();
+  const answered = page.waitForResponse("**/admin/media/upload");
+  held.resolve();
+  await answered;
+  await page.getByRole("button", { name: "Choose another" }).click();
+  await expect(page.getByRole("button", { name: "Choose Late" })).toBeVisible(); // it is in the library
+  const dropped = await page.evaluateHandle(() => {
+    const data = new DataTransfer();
+    for (const name of ["One.txt", "Two.txt"]) data.items.add(new File(["no picture"], name));
+    return data;
+  });
+  await page.getByRole("dialog").locator(".uploader").dispatchEvent("drop", { dataTransfer: dropped });
+  await expect(page.getByRole("dialog").getByText("One.txt")).toBeVisible();
+  await expect(page.getByText("Two.txt")).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(page.locator(".chosen")).toContainText("Chosen later");
+});
+
 test("an upload is cancelled; one whose session has ended says so, and nothing else is lost", {
   tag: "@all",
 }, async ({ page }) => {

@@ -61,7 +61,7 @@ export const shortcuts = {
       rows: [
         { keys: [["J"], ["K"]], text: "Next and previous message", isSingle: true },
         { keys: [["R"]], text: "Reply", isSingle: true },
-        { keys: [["E"]], text: "Close the message", isSingle: true },
+        { keys: [["E"]], text: "Mark as done", isSingle: true },
         { keys: [["U"]], text: "Mark as unread", isSingle: true },
         {
           keys: [

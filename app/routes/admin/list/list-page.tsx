@@ -4,7 +4,7 @@ import type { Direction } from "#app/domain/paging.ts";
 import type { Failure } from "#app/middleware/context.ts";
 import { FormAlert } from "../shell/form-alert.tsx";
 import { PageHeader } from "../shell/page-header.tsx";
-import { RefreshButton } from "../shell/refresh-button.tsx";
+import { RefreshButton, useRefresh } from "../shell/refresh-button.tsx";
 import { useSingleKeys } from "../shell/single-keys.ts";
 import { TrashLink } from "../trash/trash-link.tsx";
 import { type BulkAct, BulkBar } from "./bulk-bar.tsx";
@@ -90,12 +90,16 @@ export function ListPage<Row extends { id: string }, Sort extends string>(props:
   const { list, trash, words, keys, nameOf, heads, cellsOf, actionsOf, openId } = props;
   const { newPath, letters, top, views, elsewhere, note, below } = props;
   const search = useRef<HTMLInputElement>(null);
-  const [isUnanswered, setIsUnanswered] = useState(false);
   const [toDelete, setToDelete] = useState<readonly Row[]>([]);
   const [hasLetters] = useSingleKeys();
   const address = listAddress(list, query);
   const unsearched = query.search ? listAddress(list, { ...query, search: "", page: 1 }) : null;
-  useListKeys({ hasLetters, search, newPath, unsearched, letters });
+  useListKeys({ search, newPath, unsearched, letters });
+  const {
+    isBusy: isRefreshing,
+    isUnanswered,
+    refresh,
+  } = useRefresh(rows, failure?.sentence ?? null, words.refreshed);
   const selection = useSelection(rows);
   const counted = isMore ? admin.pages.moreThan(words.count(total)) : words.count(total);
   const nothing = query.search
@@ -111,17 +115,13 @@ export function ListPage<Row extends { id: string }, Sort extends string>(props:
       {views}
       <div className="tools">
         <SearchBox {...{ list, query, hasKey: hasLetters }} label={words.search} input={search} />
-        <RefreshButton
-          {...{ list, query, rows }}
-          failure={failure?.sentence ?? null}
-          text={words.refresh}
-          doneText={words.refreshed}
-          onAnswer={(isThere) => setIsUnanswered(!isThere)}
-        />
+        <RefreshButton {...{ list, query }} text={words.refresh} isBusy={isRefreshing} onPress={refresh} />
       </div>
       <div className="tbl-wrap">
         <FormAlert text={actionFailure} answer={actionFailure} />
-        {isUnanswered && <NotRefreshed text={words.errors.load} retryText={words.errors.retry} />}
+        {isUnanswered && (
+          <NotRefreshed text={words.errors.load} retryText={words.errors.retry} onRetry={refresh} />
+        )}
         {note}
         {failure ? (
           <FailedList failure={failure} help={words.errors.loadHelp} retryText={words.errors.retry} />

@@ -4,7 +4,6 @@ import type { Failure } from "#app/middleware/context.ts";
 import { Reference } from "#app/routes/error-reference.tsx";
 import { ScriptButton } from "#app/ui/script-button.tsx";
 import { RetryLink } from "../shell/admin-error.tsx";
-import { refreshButton } from "../shell/refresh-button.tsx";
 import { type ListQuery, type ListRoute, listAddress } from "./list-url.ts";
 
 interface EmptyListProps {
@@ -59,12 +58,12 @@ export function FailedList({
 }
 
 /** No answer came: the rows are those of before. */
-export function NotRefreshed({ text, retryText }: { text: string; retryText: string }) {
+export function NotRefreshed(props: { text: string; retryText: string; onRetry: () => void }) {
   return (
     <div className="notice" role="alert">
-      <b>{text}</b>{" "}
-      <ScriptButton className="quiet" onClick={() => document.getElementById(refreshButton)?.click()}>
-        {retryText}
+      <b>{props.text}</b>{" "}
+      <ScriptButton className="quiet" onClick={props.onRetry}>
+        {props.retryText}
       </ScriptButton>
     </div>
   );

@@ -14,8 +14,7 @@ import {
   submissionList,
   submissionTrash,
 } from "../list/list-url.ts";
-import { refreshButton } from "../shell/refresh-button.tsx";
-import { logoutButton } from "../shell/sidebar.tsx";
+import { titledCommands } from "../shell/commands.ts";
 import { useSingleKeys } from "../shell/single-keys.ts";
 import type { PaletteResults } from "./search-route.ts";
 
@@ -29,17 +28,12 @@ export interface Command {
 
 type Group = { name: string; choices: Command[] };
 
-/** The commands whose words hold every typed word. */
-export function usePaletteCommands(role: StaffRole, text: string, onShortcuts: () => void): Group {
+/** The commands, those of the page too, whose words hold every typed word. */
+export function usePaletteCommands(role: StaffRole, text: string): Group {
   const navigate = useNavigate();
   const [hasLetters, toggleLetters] = useSingleKeys();
   const { shell, caseStudies } = admin;
   const go = (title: string, path: string): Command => ({ key: path, title, act: () => void navigate(path) });
-  const press = (title: string, id: string): Command => ({
-    key: id,
-    title,
-    act: () => document.getElementById(id)?.click(),
-  });
   const all: Command[] = [
     ...(holds(role, "drafts")
       ? [
@@ -75,11 +69,9 @@ export function usePaletteCommands(role: StaffRole, text: string, onShortcuts: (
         ]
       : []),
     go(words.goTo(account.heading), href("/admin/account")),
-    ...(isOnPage(refreshButton) ? [press(words.refresh, refreshButton)] : []),
     { key: "site", title: words.site, act: () => window.location.assign(href("/")) },
-    { key: "shortcuts", title: words.shortcuts, act: onShortcuts },
     { key: "letters", title: hasLetters ? shortcuts.turnOff : shortcuts.turnOn, act: toggleLetters },
-    press(shell.logout, logoutButton),
+    ...titledCommands().map(({ title, run }) => ({ key: title, title, act: () => void run() })),
   ];
   const typed = text.trim().toLowerCase().split(/\s+/);
   const choices = all.filter(({ title }) => typed.every((word) => title.toLowerCase().includes(word)));
@@ -100,8 +92,4 @@ export function useResultCommands({ studies, messages }: PaletteResults): Group[
       choices: choicesOf(messages, (id) => href("/admin/contacts/:id", { id })),
     },
   ];
-}
-
-function isOnPage(id: string): boolean {
-  return document.getElementById(id) !== null;
 }

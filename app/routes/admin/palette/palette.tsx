@@ -14,7 +14,6 @@ import type { PaletteResults } from "./search-route.ts";
 interface PaletteProps {
   role: StaffRole;
   onClose: () => void;
-  onShortcuts: () => void;
 }
 
 /** Milliseconds after the last key. */
@@ -22,7 +21,7 @@ const pause = 200;
 const none: PaletteResults = { studies: [], messages: [] };
 
 /** Everything of the staff area by a few letters: a combobox with its list always open (ARIA pattern). */
-export function Palette({ role, onClose, onShortcuts }: PaletteProps) {
+export function Palette({ role, onClose }: PaletteProps) {
   const [text, setText] = useState("");
   const [at, setAt] = useState(0);
   const input = useRef<HTMLInputElement>(null);
@@ -34,7 +33,7 @@ export function Palette({ role, onClose, onShortcuts }: PaletteProps) {
     pause,
   );
   const found = search && state !== "failed" && answer ? answer : none;
-  const groups = [usePaletteCommands(role, text, onShortcuts), ...useResultCommands(found)].filter(
+  const groups = [usePaletteCommands(role, text), ...useResultCommands(found)].filter(
     ({ choices }) => choices.length > 0,
   );
   const all = groups.flatMap(({ choices }) => choices);

@@ -3,6 +3,7 @@ import { href, useLocation } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import { removeTextsOf, textsOf } from "#app/ui/saved-text.ts";
 import { showToast } from "#app/ui/toast.tsx";
+import { useCommands } from "../shell/commands.ts";
 import { FormAlert } from "../shell/form-alert.tsx";
 import { useStaff } from "../shell/staff.ts";
 import { hasUnsaved, setUnsaved } from "../shell/unsaved-flag.ts";
@@ -30,8 +31,7 @@ export function LogoutForm({ inline = false, children }: LogoutFormProps) {
   const userId = useStaff()?.userId;
 
   /** What other tabs keep of this person goes too. */
-  async function onSubmit(event: React.FormEvent<HTMLFormElement>) {
-    event.preventDefault();
+  async function logOut() {
     const body = new URLSearchParams({ from: pathname + search });
     const question = hasUnsaved()
       ? words.leave.text
@@ -51,8 +51,16 @@ export function LogoutForm({ inline = false, children }: LogoutFormProps) {
     location.replace(href("/admin/login")); // a document: nothing of this one is left in memory
   }
 
+  useCommands([{ title: admin.shell.logout, run: logOut }]);
   return (
-    <form method="post" action={address} onSubmit={onSubmit}>
+    <form
+      method="post"
+      action={address}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void logOut();
+      }}
+    >
       <input type="hidden" name="from" value={pathname + search} />
       {inline && <FormAlert text={failed && failure} answer={failed} />}
       {children(isBusy)}

@@ -18,7 +18,7 @@ import { SessionOver, useSession } from "../session/session-over.tsx";
 import type { Route } from "./+types/layout.ts";
 import { adminMeta } from "./admin-meta.ts";
 import { rememberPage } from "./client-middleware.ts";
-import { useCommands } from "./commands.tsx";
+import { useLayers } from "./layers.tsx";
 import { LoadingPanel } from "./loading-panel.tsx";
 import { ProgressLine } from "./progress-line.tsx";
 import { Sidebar } from "./sidebar.tsx";
@@ -56,7 +56,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { isOver, isRechecking, onBack } = session;
   const { counts, userId, email, role } = loaderData;
   const { said, unread, page } = usePageTruth(loaderData, session);
-  const { layer, showShortcuts } = useCommands(role);
+  const { layer, showShortcuts } = useLayers(role);
   useHeadingFocus(usePagePath());
   return (
     <>

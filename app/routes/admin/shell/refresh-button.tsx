@@ -1,32 +1,29 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, useRevalidator } from "react-router";
+import { commands } from "#app/content/admin/commands.ts";
 import { Button } from "#app/ui/button.tsx";
 import { RefreshIcon } from "#app/ui/icons.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { type ListQuery, type ListRoute, listParams } from "../list/list-url.ts";
 import { noAnswers } from "./client-middleware.ts";
+import { useCommands } from "./commands.ts";
 
-interface RefreshButtonProps {
-  list: ListRoute;
-  query: ListQuery;
-  text: string;
-  doneText: string;
-  /** What was read last: another array when the list was read again. */
-  rows: readonly unknown[];
-  /** What the list says in place of its rows, if it could not be read. */
-  failure: string | null;
-  /** No answer has come, and the list is as it was; or one has. */
-  onAnswer: (isThere: boolean) => void;
-}
+export type Refresh = {
+  isBusy: boolean;
+  /** No answer has come, and the list is as it was. */
+  isUnanswered: boolean;
+  refresh: () => Promise<void>;
+};
 
-/** The palette's command presses this one. */
-export const refreshButton = "refresh";
-
-/** Reads the list again; before React is there by asking for the page again. */
-export function RefreshButton(props: RefreshButtonProps) {
-  const { list, query, text, doneText, rows, failure, onAnswer } = props;
+/**
+ * Reads the list again and says so.
+ * @param rows what was read last: another array when the list was read again
+ * @param failure what the list says in place of its rows, if it could not be read
+ */
+export function useRefresh(rows: readonly unknown[], failure: string | null, doneText: string): Refresh {
   const { revalidate } = useRevalidator();
   const [isBusy, setIsBusy] = useState(false);
+  const [isUnanswered, setIsUnanswered] = useState(false);
   const isAsked = useRef(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are what was asked for.
@@ -36,24 +33,42 @@ export function RefreshButton(props: RefreshButtonProps) {
     showToast(failure ? { kind: "error", text: failure } : { kind: "success", text: doneText });
   }, [rows, failure]);
 
-  async function refresh(event: React.FormEvent) {
-    event.preventDefault();
+  async function refresh() {
     setIsBusy(true);
     const before = noAnswers();
     isAsked.current = true;
     await revalidate();
     const isThere = noAnswers() === before;
     if (!isThere) isAsked.current = false;
-    onAnswer(isThere);
+    setIsUnanswered(!isThere);
     setIsBusy(false);
   }
+  useCommands([{ title: commands.refresh, run: refresh }]);
+  return { isBusy, isUnanswered, refresh };
+}
 
+interface RefreshButtonProps {
+  list: ListRoute;
+  query: ListQuery;
+  text: string;
+  isBusy: boolean;
+  onPress: () => void;
+}
+
+/** Before React is there it asks for the page again. */
+export function RefreshButton({ list, query, text, isBusy, onPress }: RefreshButtonProps) {
   return (
-    <Form action={list.path} onSubmit={refresh}>
+    <Form
+      action={list.path}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onPress();
+      }}
+    >
       {Object.entries(listParams(list, query)).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Button type="submit" id={refreshButton} look="ghost" busy={isBusy}>
+      <Button type="submit" look="ghost" busy={isBusy}>
         {!isBusy && <RefreshIcon />}
         {text}
       </Button>

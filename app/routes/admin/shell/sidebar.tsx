@@ -39,9 +39,6 @@ interface SidebarProps {
 
 const { shell } = admin;
 
-/** The palette's Logout presses this one. */
-export const logoutButton = "logout";
-
 /** The side bar. In small windows it is a popover, which opens and closes without a script. */
 export function Sidebar({ email, role, counts, onShortcuts }: SidebarProps) {
   const rail = useRef<HTMLElement>(null);
@@ -129,7 +126,7 @@ export function Sidebar({ email, role, counts, onShortcuts }: SidebarProps) {
         <p className="who">{email}</p>
         <LogoutForm>
           {(isBusy) => (
-            <button type="submit" id={logoutButton} className="i" disabled={isBusy}>
+            <button type="submit" className="i" disabled={isBusy}>
               {isBusy ? <span className="spin" aria-hidden="true" /> : <LogoutIcon />}
               {shell.logout}
             </button>

@@ -1,14 +1,14 @@
 import { Form, useNavigation } from "react-router";
 import { caseStudyHistory as words } from "#app/content/admin/case-study-history.ts";
 import type { Version } from "#app/domain/case-studies/history.server.ts";
-import { useSingleKeys } from "#app/routes/admin/shell/single-keys.ts";
+import { useCommands } from "#app/routes/admin/shell/commands.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DownIcon, UpIcon } from "#app/ui/icons.tsx";
 import { ScriptButton } from "#app/ui/script-button.tsx";
 import { RelativeTime } from "#app/ui/time.tsx";
-import { moveToChange, useChangeKeys } from "./change-keys.ts";
 import { ChangedPlace, nameOf } from "./changed-place.tsx";
 import { historyAddress } from "./history-address.ts";
+import { moveToChange } from "./move-to-change.ts";
 import type { Comparison } from "./route.tsx";
 import { Marks } from "./version-list.tsx";
 import { WholeTexts } from "./whole-texts.tsx";
@@ -27,8 +27,10 @@ const { comparison: said } = words;
 export function ComparedText({ id, seen, now, comparison }: ComparedTextProps) {
   const { older, newer, texts } = comparison;
   const changes = texts.kind === "changes" ? texts.changes : [];
-  const [hasLetters] = useSingleKeys();
-  useChangeKeys(hasLetters);
+  useCommands([
+    { keys: ["j"], run: () => moveToChange(1) },
+    { keys: ["k"], run: () => moveToChange(-1) },
+  ]);
   const old = [older, newer].filter((version) => version !== null && !version.isNewest);
   return (
     <>

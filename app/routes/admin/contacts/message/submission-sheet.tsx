@@ -13,8 +13,8 @@ import {
 } from "#app/routes/admin/list/list-url.ts";
 import { HighlightedText } from "#app/routes/admin/palette/highlighted-text.tsx";
 import { PulseContext } from "#app/routes/admin/pulse/pulse.tsx";
+import { useCommands } from "#app/routes/admin/shell/commands.ts";
 import { FormAlert } from "#app/routes/admin/shell/form-alert.tsx";
-import { useSingleKeys } from "#app/routes/admin/shell/single-keys.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Sheet } from "#app/ui/dialog.tsx";
 import { DownIcon, UpIcon } from "#app/ui/icons.tsx";
@@ -27,7 +27,6 @@ import { IntentButton } from "./intent-button.tsx";
 import { MessageFacts } from "./message-facts.tsx";
 import { replyAddress } from "./reply-address.ts";
 import { focusReply, ReplyForm } from "./reply-form.tsx";
-import { useSheetKeys } from "./sheet-keys.ts";
 
 interface SubmissionSheetProps {
   query: ListQuery;
@@ -57,7 +56,6 @@ export function SubmissionSheet(props: SubmissionSheetProps) {
   const submit = useSubmit();
   const busy = useBusyIntent();
   const [isAsking, setIsAsking] = useState(false);
-  const [hasLetters] = useSingleKeys();
   const isReplying = useIsReplying();
   useShownFromItsBeginning(id);
   useFocusInside(id);
@@ -69,14 +67,21 @@ export function SubmissionSheet(props: SubmissionSheetProps) {
     );
   const mailto = replyAddress(submission, formatContactDate(createdAt));
   const isSpam = status === "spam";
-  useSheetKeys({
-    hasLetters,
-    next: adjacent.next,
-    previous: adjacent.previous,
-    onDone: () => !isSpam && post("done"),
-    onReply: () => (hasMail ? focusReply() : document.querySelector<HTMLElement>("[data-mailto]")?.focus()),
-    onUnread: () => void markedRead.current.then(() => post("unread")),
-  });
+  const goTo = (to: string | null) =>
+    to !== null && void navigate(to, { replace: true, preventScrollReset: true });
+  useCommands(
+    [
+      { keys: ["j"], run: () => goTo(adjacent.next) },
+      { keys: ["k"], run: () => goTo(adjacent.previous) },
+      { keys: ["e"], run: () => !isSpam && post("done") },
+      {
+        keys: ["r"],
+        run: () => (hasMail ? focusReply() : document.querySelector<HTMLElement>("[data-mailto]")?.focus()),
+      },
+      { keys: ["u"], run: () => void markedRead.current.then(() => post("unread")) },
+    ],
+    "dialog",
+  );
   const typedFor = (intent: string) =>
     answer?.intent === intent ? { typed: answer.text, error: answer.error } : {};
   return (
