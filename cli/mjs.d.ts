@@ -12,8 +12,7 @@ declare module "*/browser.mjs" {
   export function findBrowser(): Promise<string>;
 }
 declare module "*/previous-assets.mjs" {
-  export function putAside(folder: string): Promise<void>;
-  export function layBeside(folder: string): Promise<void>;
+  export function keepAssets(folder: string): Promise<() => Promise<void>>;
 }
 declare module "*/shared-memory.mjs" {
   export function freeSharedMemory(): number;

@@ -5,7 +5,7 @@ import { existsSync } from "node:fs";
 import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { layBeside, putAside } from "./previous-assets.mjs";
+import { keepAssets } from "./previous-assets.mjs";
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 /** An image holds what it needs, and no lock file to install anything by. */
@@ -56,9 +56,9 @@ export async function build() {
   const state = await sourceDigest();
   if ((await read(buildStamp)) === state) return;
   await rm(buildStamp, { force: true });
-  await putAside(join(root, "build"));
+  const layBeside = await keepAssets(join(root, "build"));
   await step("Building the site", "npm", ["run", "build"]);
-  await layBeside(join(root, "build"));
+  await layBeside();
   await writeFile(buildStamp, state);
 }
 

@@ -3,18 +3,18 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { layBeside, putAside } from "./previous-assets.mjs";
+import { keepAssets } from "./previous-assets.mjs";
 
 test("a build keeps the files of the one before, and none of an older one", async () => {
   const folder = await mkdtemp(join(tmpdir(), "site-assets-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const assets = join(folder, "client/assets");
   const build = async (...names: string[]) => {
-    await putAside(folder);
-    await rm(assets, { recursive: true, force: true });
+    const layBeside = await keepAssets(folder);
+    await rm(folder, { recursive: true, force: true }); // as the bundler does
     await mkdir(assets, { recursive: true });
     for (const name of names) await writeFile(join(assets, name), name);
-    await layBeside(folder);
+    await layBeside();
     return (await readdir(assets)).sort();
   };
   expect(await build("same.js", "one.js", "one.js.br")).toEqual(["one.js", "one.js.br", "same.js"]);
