@@ -48,6 +48,30 @@ console.log(`\nFolders with the most source: ${largest.map(([folder, n]) => `${f
 console.log(
   `Effects: ${count(/\buse(?:Layout)?Effect\(/g)}, refs: ${count(/\buseRef[<(]/g)}, states: ${count(/\buseState[<(]/g)}`,
 );
+
+/** The staff area, and in it the editor of case studies, which is told apart. */
+const staff = files.filter(({ path }) => path.startsWith("app/routes/admin/"));
+const editorRooms =
+  /^app\/routes\/admin\/case-studies\/(?:form|details|sections-editor|json-editor|conflict|review|remarks|draft)\//;
+const rooms = new Map<string, { source: number; styles: number; effects: number }>();
+for (const { path, kind, lines, text } of staff) {
+  if (kind !== "source" && kind !== "styles") continue;
+  const room = editorRooms.test(path) ? "editor" : (path.split("/")[3] ?? "");
+  const sum = rooms.get(room) ?? { source: 0, styles: 0, effects: 0 };
+  sum[kind] += lines;
+  if (kind === "source") sum.effects += text.match(/\buse(?:Layout)?Effect\(/g)?.length ?? 0;
+  rooms.set(room, sum);
+}
+console.log("\n| room of the staff area | source | styles | effects |\n|---|---|---|---|");
+for (const [room, { source, styles, effects }] of [...rooms].sort(([, a], [, b]) => b.source - a.source))
+  console.log(`| ${room} | ${source} | ${styles} | ${effects} |`);
+const inStaff = (pattern: RegExp) => staff.flatMap(({ text }) => text.match(pattern) ?? []);
+const widths = new Set(
+  inStaff(/@media \((?:max|min)-width: \d+px\)/g).map((query) => /\d+/.exec(query)?.[0]),
+);
+console.log(
+  `Twins: ${inStaff(/\b(?:script-only|no-script)\b|<noscript>/g).length}, breakpoints: ${widths.size}`,
+);
 console.log(`Literal staff addresses: ${count(/["'`]\/admin\b/g)}`);
 const { scripts } = JSON.parse(git("show", `${revision}:package.json`)) as {
   scripts: Record<string, string>;

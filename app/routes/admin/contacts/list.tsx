@@ -53,7 +53,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     dead: [],
     isMoreInAll: false,
   };
-  const nothing: HighlightedText = { query, ...empty, ...fixed };
+  const nothing: Found = { query, ...empty, ...fixed };
   return loadOr503(context, "messages", words.errors.load, nothing, async (tx) => {
     const filter = filterOf(query, me);
     const { page, ...found } = await listSubmissions(tx, { ...query, ...filter });
@@ -66,7 +66,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   });
 }
 
-type HighlightedText = Omit<ComponentProps<typeof SubmissionListPage>, "failure" | "actionFailure">;
+type Found = Omit<ComponentProps<typeof SubmissionListPage>, "failure" | "actionFailure">;
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const back = listAddress(list, readInboxQuery(url));
