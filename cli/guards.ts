@@ -75,6 +75,7 @@ export const testsOf: Record<string, string[]> = {
     site("save-case-study"),
   ],
   "a publication is taken back within ten minutes": ["app/domain/case-studies/publishing.test.ts"],
+  "only what was public becomes public again by Undo": ["app/domain/case-studies/publishing.test.ts"],
   "only what is public now is taken back": ["app/domain/case-studies/publishing.test.ts"],
   "what is withdrawn is forgotten, not shown while it is renewed": [site("page-cache")],
   "nothing is drawn that no page names": [site("drawings")],

@@ -10,7 +10,7 @@ import { addRedirect } from "#app/domain/addresses/addresses.server.ts";
 import type { AuditAction } from "#app/domain/audit/audit.ts";
 import { createPreviewLink } from "#app/domain/case-studies/preview-links.server.ts";
 import { carryOutNext } from "#app/domain/case-studies/publisher.server.ts";
-import { publishCaseStudy } from "#app/domain/case-studies/publishing.server.ts";
+import { publishCaseStudy, withdrawCaseStudy } from "#app/domain/case-studies/publishing.server.ts";
 import { listComing, schedule } from "#app/domain/case-studies/schedules.server.ts";
 import { deleteCaseStudies } from "#app/domain/case-studies/trash.server.ts";
 import { deletePictures } from "#app/domain/media/media.server.ts";
@@ -282,6 +282,15 @@ const acts: Record<string, Act[]> = {
       ["changes discarded"],
     ],
     ["withdraw", async () => ({ path: edit(await published()) }), ["case study withdrawn"]],
+    [
+      "undo withdrawal",
+      async () => {
+        const id = await published();
+        const revision = await asMe((tx) => withdrawCaseStudy(tx, id));
+        return { path: edit(id), fields: { revision: revision ?? "" } };
+      },
+      ["withdrawal undone"],
+    ],
     [
       "undo",
       async () => {

@@ -53,6 +53,8 @@ export const toasts = {
   caseStudyDrafted: { kind: "success", text: admin.publishing.drafted },
   caseStudyWithdrawn: { kind: "success", text: admin.publishing.withdrawn },
   caseStudyDiscarded: { kind: "success", text: admin.publishing.discarded },
+  withdrawalUndone: { kind: "success", text: admin.publishing.publicAgain },
+  withdrawalNotUndone: { kind: "error", text: admin.publishing.notPublicAgain },
   publicationUndone: { kind: "success", text: admin.publishing.undone },
   publicationNotUndone: { kind: "error", text: admin.publishing.tooLate },
   publicationSlugTaken: { kind: "error", text: admin.publishing.slugTaken },

@@ -13,9 +13,11 @@ export type ToastName = keyof typeof toasts;
 export type FlashToast = { id: string; name: ToastName; undo?: Undo; receipt?: Receipt };
 
 /** What can be taken back: a list's deletion (domain/trash.ts), the publication of a revision, what was made of messages. */
-export type Undo = UndoDeletion | UndoPublication | UndoSettled;
+export type Undo = UndoDeletion | UndoPublication | UndoWithdrawal | UndoSettled;
 export type UndoDeletion = { list: "case studies" | "submissions" | "pictures"; batch: string };
 export type UndoPublication = { study: string; revision: string };
+/** `withdrawn`: the revision that was public. */
+export type UndoWithdrawal = { study: string; withdrawn: string };
 /** By the moment of the act. */
 export type UndoSettled = { settled: string };
 
@@ -34,6 +36,7 @@ const flash = z.object({
       }),
       z.object({ settled: batch }),
       z.object({ study: z.uuid(), revision: z.uuid() }),
+      z.object({ study: z.uuid(), withdrawn: z.uuid() }),
     ])
     .optional(),
   receipt: z

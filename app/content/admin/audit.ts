@@ -2,6 +2,7 @@ const actions = {
   "draft saved": "Draft saved",
   "case study published": "Case study published",
   "case study withdrawn": "Case study withdrawn",
+  "withdrawal undone": "Case study public again",
   "publication undone": "Publishing undone",
   "changes discarded": "Changes of a case study discarded",
   "schedule created": "Scheduled",

@@ -28,6 +28,8 @@ export const publishing = {
   published: "Case study published",
   drafted: "Draft saved",
   withdrawn: "Case study withdrawn",
+  publicAgain: "Case study public again",
+  notPublicAgain: "It is too late to undo this: it was published again, or is gone.",
   discarded: "Changes discarded",
   undone: "Publishing undone. The website shows what it showed before; the text is kept as a draft.",
   tooLate: "It is too late to undo this: it was published again, or ten minutes are over.",
@@ -36,5 +38,6 @@ export const publishing = {
     discard: "Failed to discard changes",
     withdraw: "Failed to withdraw case study",
     undo: "Failed to undo publishing",
+    "undo withdrawal": "Failed to undo withdrawing",
   },
 };

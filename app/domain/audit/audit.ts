@@ -6,6 +6,7 @@ export const auditKinds = {
     "draft saved",
     "case study published",
     "case study withdrawn",
+    "withdrawal undone",
     "publication undone",
     "changes discarded",
     "schedule created",

@@ -137,16 +137,48 @@ export async function letGoOfSlugs(
     where text.id = any(${sql.param(revisionIds)}) and text.case_study_id = live.case_study_id and text.slug <> live.slug`);
 }
 
-/** Nobody outside may read it from now on; the text stays. False when it was not public. */
-export async function withdrawCaseStudy(tx: Tx<Holder<"content">>, id: string): Promise<boolean> {
-  const wasPublic = (await lockStudy(tx, id)) && (await takeBack(tx, id));
-  if (wasPublic) await recordAudit(tx, "case study withdrawn", {}, [id]);
-  return wasPublic;
+/** Nobody outside may read it from now on; the text stays. @returns the revision that was public; null for none. */
+export async function withdrawCaseStudy(tx: Tx<Holder<"content">>, id: string): Promise<string | null> {
+  const revision = (await lockStudy(tx, id)) ? await takeBack(tx, id) : null;
+  if (revision) await recordAudit(tx, "case study withdrawn", {}, [id]);
+  return revision;
 }
 
-async function takeBack(tx: Tx<Holder<"content">>, id: string): Promise<boolean> {
-  const { rowCount } = await tx.delete(publications).where(eq(publications.caseStudyId, id));
-  return rowCount === 1;
+/**
+ * Makes the text public again that was until it was withdrawn, as of the moment at which it was published. False when
+ * something is public meanwhile, or that text never was.
+ * @throws a unique violation when another study has taken the slug meanwhile
+ */
+export async function undoWithdrawal(
+  tx: Tx<Holder<"content">>,
+  id: string,
+  revisionId: string,
+): Promise<boolean> {
+  if (!(await lockStudy(tx, id))) return false;
+  const [was] = await tx
+    .select({ at: revisions.publishedAt })
+    .from(revisions)
+    .where(
+      and(
+        eq(revisions.id, revisionId),
+        eq(revisions.caseStudyId, id),
+        // guard: only what was public becomes public again by Undo: isNotNull(revisions.publishedAt) -> sql`true`
+        isNotNull(revisions.publishedAt),
+      ),
+    );
+  if (!was || (await tx.$count(publications, eq(publications.caseStudyId, id))) > 0) return false;
+  const at = sql`(select published_at from revisions where id = ${revisionId})`;
+  await putPublic(tx, textIs(id, revisionId), at);
+  await recordAudit(tx, "withdrawal undone", {}, [id]);
+  return true;
+}
+
+async function takeBack(tx: Tx<Holder<"content">>, id: string): Promise<string | null> {
+  const [taken] = await tx
+    .delete(publications)
+    .where(eq(publications.caseStudyId, id))
+    .returning({ revision: publications.revisionId });
+  return taken?.revision ?? null;
 }
 
 /** For so long a publication can be taken back. */

@@ -17,6 +17,7 @@ import {
   findUndoable,
   publishCaseStudy,
   undoPublication,
+  undoWithdrawal,
   withdrawCaseStudy,
 } from "./publishing.server.ts";
 import { deleteCaseStudies, restoreCaseStudies } from "./trash.server.ts";
@@ -99,10 +100,10 @@ test("a draft leaves the public moment of change as it is", async () => {
 test("withdrawing keeps the text and the first day it was public", async () => {
   const id = await create(text("As it was"));
   const first = (await asReader((tx) => findCaseStudyBySlug(tx, "one-study")))?.createdAt;
-  expect(await asEditor((tx) => withdrawCaseStudy(tx, id))).toBe(true);
+  expect(await asEditor((tx) => withdrawCaseStudy(tx, id))).not.toBeNull();
   expect(await stateOf(id)).toBe("withdrawn");
   expect(await read()).toBeNull();
-  expect(await asEditor((tx) => withdrawCaseStudy(tx, id))).toBe(false);
+  expect(await asEditor((tx) => withdrawCaseStudy(tx, id))).toBeNull();
   await asEditor((tx) => publishCaseStudy(tx, id));
   expect((await asReader((tx) => findCaseStudyBySlug(tx, "one-study")))?.createdAt).toEqual(first);
 });
@@ -115,6 +116,20 @@ test("discarding changes brings back the text that is public; what was discarded
   expect(await asEditor((tx) => findCaseStudyToEdit(tx, id))).toMatchObject({ title: "As it was" });
   const { rows } = await db.owner.query("select title from revisions order by number");
   expect(rows.map(({ title }) => title)).toEqual(["As it was", "Never mind", "As it was"]);
+});
+
+test("a withdrawal that is undone leaves what was public, and never another text", async () => {
+  const id = await create(text("As it was"));
+  await save(id, text("Never public"), "draft");
+  const before = await everythingPublic();
+  const { rows } = await db.owner.query("select id from revisions order by number");
+  const [was, draft] = rows.map((row) => row.id);
+  expect(await asEditor((tx) => undoWithdrawal(tx, id, was))).toBe(false); // it is public
+  expect(await asEditor((tx) => withdrawCaseStudy(tx, id))).toBe(was);
+  expect(await asEditor((tx) => undoWithdrawal(tx, id, draft))).toBe(false);
+  expect(await read()).toBeNull();
+  expect(await asEditor((tx) => undoWithdrawal(tx, id, was))).toBe(true);
+  expect(await everythingPublic()).toEqual(before);
 });
 
 const everythingPublic = async () => (await db.owner.query("select * from publications")).rows;

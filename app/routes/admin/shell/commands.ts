@@ -33,9 +33,11 @@ export function useCommands(commands: readonly Command[], place: Place = "page")
 
 /** For the palette, what came last first. */
 export function titledCommands(): { title: string; run: () => unknown }[] {
-  return [...known].reverse().flatMap(({ current }) =>
-    current.commands.flatMap(({ title, run }) => (title === undefined ? [] : [{ title, run }])),
-  );
+  return [...known]
+    .reverse()
+    .flatMap(({ current }) =>
+      current.commands.flatMap(({ title, run }) => (title === undefined ? [] : [{ title, run }])),
+    );
 }
 
 /** The one listener, for the frame of the staff area. */

@@ -15,6 +15,12 @@ export function undoOf(what: Undo): Undoing {
     return { label: undo, action: actions[what.list], fields: { intent: "restore", batch: what.batch } };
   if ("settled" in what)
     return { label: undo, action: submissionList.path, fields: { intent: "undo", batch: what.settled } };
+  if ("withdrawn" in what)
+    return {
+      label: undo,
+      action: editAddress(what.study),
+      fields: { intent: "undo withdrawal", revision: what.withdrawn, from: "message" },
+    };
   const { study, revision } = what;
   return {
     label: undo,

@@ -7,25 +7,36 @@ import type { Holder } from "#app/db/roles.ts";
 import {
   discardChanges,
   undoPublication,
+  undoWithdrawal,
   withdrawCaseStudy,
 } from "#app/domain/case-studies/publishing.server.ts";
-import { type ToastName, toastCookie } from "#app/middleware/toast.server.ts";
+import { type ToastName, toastCookie, type Undo } from "#app/middleware/toast.server.ts";
 import { mutateOr503 } from "#app/routes/admin/list/list-actions.server.ts";
 import { editAddress } from "#app/routes/admin/list/list-url.ts";
 import { recordId } from "#app/routes/admin/list/record-id.ts";
 import { replaceWithToast } from "#app/routes/admin/shell/replace-with-toast.server.ts";
 import { textFields } from "#app/routes/form-data.ts";
 
-type Intent = "discard" | "withdraw" | "undo";
-type Work = (tx: Tx<Holder<"content">>, id: string, revision: string | null) => Promise<ToastName>;
+type Intent = "discard" | "withdraw" | "undo" | "undo withdrawal";
+type Done = { toast: ToastName; undo?: Undo };
+type Work = (tx: Tx<Holder<"content">>, id: string, revision: string | null) => Promise<Done>;
 
 const works: Record<Intent, Work> = {
-  discard: async (tx, id) => ((await discardChanges(tx, id)) ? "caseStudyDiscarded" : "caseStudyNotFound"),
-  withdraw: async (tx, id) =>
-    (await withdrawCaseStudy(tx, id)) ? "caseStudyWithdrawn" : "caseStudyNotFound",
+  discard: async (tx, id) => ({
+    toast: (await discardChanges(tx, id)) ? "caseStudyDiscarded" : "caseStudyNotFound",
+  }),
+  withdraw: async (tx, id) => {
+    const withdrawn = await withdrawCaseStudy(tx, id);
+    if (!withdrawn) return { toast: "caseStudyNotFound" };
+    return { toast: "caseStudyWithdrawn", undo: { study: id, withdrawn } };
+  },
   undo: async (tx, id, revision) => {
     const isUndone = revision !== null && (await undoPublication(tx, id, revision));
-    return isUndone ? "publicationUndone" : "publicationNotUndone";
+    return { toast: isUndone ? "publicationUndone" : "publicationNotUndone" };
+  },
+  "undo withdrawal": async (tx, id, revision) => {
+    const isUndone = revision !== null && (await undoWithdrawal(tx, id, revision));
+    return { toast: isUndone ? "withdrawalUndone" : "withdrawalNotUndone" };
   },
 };
 
@@ -48,15 +59,15 @@ export function changePublication(
     "content",
     admin.publishing.failures[intent],
     (tx) => works[intent](tx, id, recordId(revision)).catch(slugTaken),
-    async (toast) => {
-      if (from !== "message") return replaceWithToast(editAddress(id), toast);
+    async ({ toast, undo }) => {
+      if (from !== "message") return replaceWithToast(editAddress(id), toast, undo);
       return data({ failure: null }, { headers: { "set-cookie": await toastCookie(toast) } });
     },
   );
 }
 
 /** Another study has taken the slug that would be public again. */
-function slugTaken(error: unknown): ToastName {
-  if (isUniqueViolation(error)) return "publicationSlugTaken";
+function slugTaken(error: unknown): Done {
+  if (isUniqueViolation(error)) return { toast: "publicationSlugTaken" };
   throw error;
 }

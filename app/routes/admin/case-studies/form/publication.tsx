@@ -89,7 +89,7 @@ export function Publication(props: PublicationProps) {
 }
 
 /** Of the form below, as a form cannot stand in another. */
-function Act({ intent }: { intent: keyof typeof words.failures }) {
+function Act({ intent }: { intent: Exclude<keyof typeof words.failures, "undo withdrawal"> }) {
   return (
     <Button type="submit" form={formId} look="ghost" small name="intent" value={intent}>
       {words[intent]}
