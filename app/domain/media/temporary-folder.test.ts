@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { inTemporaryFolder, sweepTemporaryFolders } from "./temporary-folder.ts";
 
 /** A process that works in a folder of its own until it is killed. */
@@ -13,6 +13,8 @@ async function aProcess() {
   const child = spawn(process.execPath, ["--input-type=module", "-e", script], {
     stdio: ["ignore", "pipe", "inherit"],
   });
+  // One that outlives a red test keeps its output open, and whoever reads that waits for ever.
+  onTestFinished(() => void child.kill("SIGKILL"));
   const [line] = await once(child.stdout, "data");
   return {
     folder: String(line).trim(),
