@@ -22,10 +22,14 @@ type LargeInput = {
   request: (study: string, n: number) => LargeRequest;
 };
 
-const studies = 300;
+const studies = 400;
 
 export const largest: Record<string, LargeInput> = {
-  "a history": { times: 6, request: (study) => ({ path: `/admin/case-studies/${study}/history` }) },
+  "a history": {
+    times: 6,
+    inTurn: 3,
+    request: (study) => ({ path: `/admin/case-studies/${study}/history` }),
+  },
   "a review": { times: 12, request: (study) => ({ path: `/admin/case-studies/${study}/review` }) },
   // As many at once as one client may ask for, again and again.
   "a search": {
@@ -35,6 +39,7 @@ export const largest: Record<string, LargeInput> = {
   },
   drawings: {
     times: 30,
+    inTurn: 4,
     request: (_, n) => ({ path: `/art/${generatorVersion}/tall.ink/study-${(n % studies) + 1}.svg` }),
   },
   "share images": {
@@ -48,6 +53,7 @@ export const largest: Record<string, LargeInput> = {
   // Published, since a draft may hold anything.
   "an import of sections": {
     times: 8,
+    inTurn: 8,
     status: 302,
     request: (_, n) => ({
       path: "/admin/case-studies/new",
