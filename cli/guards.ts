@@ -80,6 +80,7 @@ export const testsOf: Record<string, string[]> = {
   "what is withdrawn is forgotten, not shown while it is renewed": [site("page-cache")],
   "nothing is drawn that no page names": [site("drawings")],
   "the queue of the worker threads has an end": ["app/threads/pool.test.ts"],
+  "where a link may lead": ["app/domain/case-studies/body/marks.test.ts", site("marked-texts")],
   "the budget of a comparison": ["app/domain/case-studies/changes.test.ts", site("history")],
   "what is withdrawn is asked for again": ["app/routes/cache-control.test.ts", site("withdrawal")],
   "the study is locked before its newest text is read": ["app/domain/case-studies/locks.test.ts"],

@@ -2,6 +2,8 @@
 import { href } from "react-router";
 import { caseStudies } from "#app/content/case-studies.ts";
 import { company } from "#app/content/company.ts";
+import type { Inline } from "#app/content/inline.ts";
+import type { BodyPart } from "./page-text.ts";
 import { element, escapeXml, xmlDeclaration } from "./xml.ts";
 
 export type FeedItem = {
@@ -15,14 +17,9 @@ export type FeedItem = {
   image: string;
   published: Date;
   updated: Date;
-  sections: readonly FeedSection[];
-  /** The pictures after each section; with no sections, the first holds all. */
-  figures: readonly (readonly FeedFigure[])[];
+  /** What stands under an empty heading shows none. */
+  sections: readonly { heading: string; parts: readonly BodyPart[] }[];
 };
-
-type FeedFigure = { photo: { src: string; alt: string }; caption: string };
-
-type FeedSection = { title: string; type: "paragraph" | "bullet"; items: readonly string[] };
 
 const title = `${company.name}: ${caseStudies.heading}`;
 
@@ -89,23 +86,38 @@ function atomEntry(item: FeedItem, origin: string): string {
 }
 
 /** The sections as HTML. What is escaped for XML is escaped for HTML too. */
-function contentHtml({ description, sample, sections, figures }: FeedItem, origin: string): string {
+function contentHtml({ description, sample, sections }: FeedItem, origin: string): string {
   const note = sample ? element("p", element("em", escapeXml(caseStudies.sample.note))) : "";
-  const picturesAt = (n: number) => (figures[n] ?? []).map((figure) => figureHtml(figure, origin)).join("");
-  const body = sections.map(({ title, type, items }, n) => {
-    const list = type === "bullet";
-    const pieces = items.map((item) => element(list ? "li" : "p", escapeXml(item) || "&#160;"));
-    return (
-      element("h2", escapeXml(title) || "&#160;") +
-      (list && pieces.length > 0 ? element("ul", pieces) : pieces.join("")) +
-      picturesAt(n)
-    );
-  });
-  if (sections.length === 0) body.push(picturesAt(0));
+  const body = sections.flatMap(({ heading, parts }) => [
+    heading === "" ? "" : element("h2", escapeXml(heading) || blank),
+    ...parts.map((part) => partHtml(part, origin)),
+  ]);
   return [note, element("p", escapeXml(description)), ...body].join("");
 }
 
-function figureHtml({ photo, caption }: FeedFigure, origin: string): string {
-  const image = `<img src="${escapeXml(origin + photo.src)}" alt="${escapeXml(photo.alt)}">`;
-  return element("figure", image + (caption ? element("figcaption", escapeXml(caption)) : ""));
+/** An element with nothing in it would be written as one that is not closed, for HTML. */
+const blank = "&#160;";
+
+function partHtml(part: BodyPart, origin: string): string {
+  if ("words" in part) return element("p", inlineHtml(part.words, origin) || blank);
+  if ("list" in part) {
+    const items = part.list.map((item) => element("li", inlineHtml(item, origin) || blank));
+    return items.length > 0 ? element("ul", items) : "";
+  }
+  const { src, alt } = part.picture;
+  const image = `<img src="${escapeXml(origin + src)}" alt="${escapeXml(alt)}">`;
+  return element("figure", image + (part.caption ? element("figcaption", escapeXml(part.caption)) : ""));
+}
+
+function inlineHtml(words: Inline, origin: string): string {
+  return words
+    .map((piece) => {
+      if (typeof piece === "string") return escapeXml(piece);
+      const inner = inlineHtml(piece.words, origin);
+      if (inner === "") return "";
+      if (piece.mark === "strong") return element("strong", inner);
+      if (piece.mark === "emphasis") return element("em", inner);
+      return element("a", inner, { href: piece.to.startsWith("/") ? origin + piece.to : piece.to });
+    })
+    .join("");
 }

@@ -1,5 +1,6 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import type { Inline } from "#app/content/inline.ts";
 import { plain, toMarkdown } from "./markdown.ts";
 
 const address = (path: string) => `https://example.com${path}`;
@@ -59,6 +60,35 @@ test.each([
   ["&lt;b&gt;", "\\&lt;b\\&gt;"],
 ])("%j means what it says", (text, markdown) => {
   expect(plain(text)).toBe(markdown);
+});
+
+describe("words with marks", () => {
+  const strong = (...words: Inline): Inline[number] => ({ mark: "strong", words });
+  const emphasis = (...words: Inline): Inline[number] => ({ mark: "emphasis", words });
+  const link = (to: string, ...words: Inline): Inline[number] => ({ mark: "link", to, words });
+  const written = (...words: Inline) =>
+    toMarkdown({ heading: "A", lead: "B", sections: [{ heading: "", parts: [{ words }] }] }, "/a", address)
+      .split("\n\n")
+      .at(2);
+
+  test.each<[Inline, string]>([
+    [["a ", strong("b ", emphasis("c")), " d"], "a **b *c*** d"],
+    [["a", strong(" b "), "c"], "a **b** c"],
+    [["ha", strong("lf"), "ords"], "ha**lf**ords"],
+    [["a", strong("(b)"), " c"], "a(b) c"], // Markdown would show the signs
+    [["a ", emphasis(strong('"b"')), "c"], 'a "b"c'],
+    [["a ", strong("(b)"), "."], "a **(b)**."],
+    [[strong("1. a")], "**1. a**"],
+    [["1. ", strong("a")], "1\\. **a**"],
+    [[link("/b_c", "a ", strong("d"))], "[a **d**](https://example.com/b_c)"],
+    [
+      [link("https://example.org/b_(c)?d&amp;e", "[a]")],
+      "[\\[a\\]](https://example.org/b_\\(c\\)?d\\&amp;e)",
+    ],
+    [[strong(" ")], "---"], // nothing
+  ])("%j: %s", (words, markdown) => {
+    expect(written(...words)).toBe(markdown);
+  });
 });
 
 test("no text of anybody's becomes markup", () => {

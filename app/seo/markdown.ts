@@ -1,3 +1,4 @@
+import { type Inline, plainText } from "#app/content/inline.ts";
 import type { Link } from "#app/content/page.ts";
 import type { Outline, Part } from "./page-text.ts";
 
@@ -8,7 +9,7 @@ export function toMarkdown(outline: Outline, path: string, address: (path: strin
     plain(outline.lead),
     (outline.facts ?? []).map((fact) => `- ${plain(fact)}`).join("\n"),
     ...outline.sections.flatMap(({ heading, parts }) => [
-      `## ${plain(heading)}`,
+      heading === "" ? "" : `## ${plain(heading)}`,
       ...parts.map((part) => block(part, address)),
     ]),
     "---",
@@ -24,18 +25,62 @@ export function markdownLink({ label, to }: Link, address: (path: string) => str
 
 /** On one line, with nothing in it that Markdown or HTML would read as markup. */
 export function plain(text: string): string {
+  return oneLine(withoutSigns(text));
+}
+
+function withoutSigns(text: string): string {
+  return text.replace(/[\\`*_[\]<>|~]/g, (sign) => `\\${sign}`).replace(/&(?=#?\w+;)/g, "\\&");
+}
+
+function oneLine(text: string): string {
   return text
     .replace(/\s+/g, " ")
     .trim()
-    .replace(/[\\`*_[\]<>|~]/g, (sign) => `\\${sign}`)
-    .replace(/&(?=#?\w+;)/g, "\\&")
     .replace(/^(?:[#+-]|=+$)/, (sign) => `\\${sign}`)
     .replace(/^(\d+)([.)])/, "$1\\$2");
 }
 
+/** Words with their marks, on one line. */
+function inline(words: string | Inline, address: (path: string) => string): string {
+  return typeof words === "string" ? plain(words) : oneLine(markedUp(words, address, "", ""));
+}
+
+/** @param before, after what stands beside the words. */
+function markedUp(words: Inline, address: (path: string) => string, before: string, after: string): string {
+  const beside = ["", ...words.map((piece) => plainText([piece])), ""].with(0, before).with(-1, after);
+  return words
+    .map((piece, n) => {
+      if (typeof piece === "string") return withoutSigns(piece);
+      const [left = "", right = ""] = [beside[n], beside[n + 2]];
+      const text = markedUp(piece.words, address, left, right);
+      if (text.trim() === "") return text;
+      if (piece.mark === "link") return `[${text}](${destination(piece.to, address)})`;
+      return emphasised(text, piece.mark === "strong" ? "**" : "*", left, right);
+    })
+    .join("");
+}
+
+function destination(to: string, address: (path: string) => string): string {
+  const whole = to.startsWith("/") ? address(to) : to;
+  return whole.replace(/[()]/g, (sign) => `\\${sign}`).replace(/&(?=#?\w+;)/g, "\\&");
+}
+
+/**
+ * Spaces stay outside. Where a reader of Markdown would not see where it begins or ends (a letter outside, a sign
+ * inside; CommonMark 0.31, "delimiter runs"), the mark is left out: the words are worth more.
+ */
+function emphasised(text: string, sign: string, before: string, after: string): string {
+  const inner = text.trim();
+  const [start = "", end = ""] = text.split(inner, 2);
+  const begins = !/^[\p{P}\p{S}]/u.test(inner) || /(?:^|[\s\p{P}\p{S}])$/u.test(before + start);
+  const ends = !/[\p{P}\p{S}]$/u.test(inner) || /^(?:$|[\s\p{P}\p{S}])/u.test(end + after);
+  return begins && ends ? start + sign + inner + sign + end : text;
+}
+
 function block(part: Part, address: (path: string) => string): string {
   if (typeof part === "string") return plain(part);
-  if ("list" in part) return part.list.map((item) => `- ${plain(item)}`).join("\n");
+  if ("words" in part) return inline(part.words, address);
+  if ("list" in part) return part.list.map((item) => `- ${inline(item, address)}`).join("\n");
   if ("steps" in part) return part.steps.map((item, i) => `${i + 1}. ${plain(item)}`).join("\n");
   if ("picture" in part) {
     const { src, alt } = part.picture;

@@ -1,4 +1,5 @@
 /** A page as plain headings, paragraphs and lists: what its Markdown twin and the search are made of. */
+import { type Inline, plainText } from "#app/content/inline.ts";
 import type { Card, Link, PageMetadata, Question } from "#app/content/page.ts";
 
 export type Outline = {
@@ -17,17 +18,25 @@ export type SitePage = {
   outline: Outline;
 };
 
+/** What stands under an empty heading shows none. */
 export type OutlineSection = { heading: string; parts: readonly Part[] };
+
+/** What texts of the database are made of. */
+export type BodyPart =
+  /** A paragraph. */
+  | { words: Inline }
+  | { list: readonly Inline[] }
+  | { picture: { src: string; alt: string }; caption: string };
 
 /** A string is a paragraph. */
 export type Part =
   | string
+  | BodyPart
   | { list: readonly string[] }
   /** Numbered. */
   | { steps: readonly string[] }
   | { cards: readonly Card[] }
-  | { links: readonly Link[] }
-  | { picture: { src: string; alt: string }; caption: string };
+  | { links: readonly Link[] };
 
 /** Every word of it, a line for each heading, paragraph and item. */
 export function textOf({ heading, lead, sections }: Outline): string {
@@ -48,7 +57,8 @@ export function invitation(heading: string, text: string, button: Link): Outline
 function linesOf(part: Part): readonly string[] {
   if (typeof part === "string") return [part];
   if ("picture" in part) return [part.caption];
-  if ("list" in part) return part.list;
+  if ("words" in part) return [plainText(part.words)];
+  if ("list" in part) return part.list.map((item) => (typeof item === "string" ? item : plainText(item)));
   if ("steps" in part) return part.steps;
   if ("cards" in part) return part.cards.flatMap(({ title, text }) => [title, text]);
   return part.links.map(({ label }) => label);

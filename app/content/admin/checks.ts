@@ -13,9 +13,10 @@ export const checks = {
     `The description has ${length} characters: write at least ${description.min}, so that it says enough in search results.`,
   descriptionLong: (length: number) =>
     `The description has ${length} characters, and search results cut it after ${description.max}: say the most important thing first, or shorten it.`,
-  sectionWithoutTitle: (n: number) => `Section ${n} has no title: give it one, or remove the section.`,
   sectionWithoutText: (n: number, name: string) =>
-    `Section ${n}, “${name}”, has a title and no text: write something, or remove the section.`,
+    name === ""
+      ? `Section ${n} has no text: write something, or remove the section.`
+      : `Section ${n}, “${name}”, has a title and no text: write something, or remove the section.`,
   similarTag: (tag: string, other: string) =>
     `The tag “${tag}” is nearly the tag “${other}”: use that one, so that readers find both together.`,
   linkNowhere: (address: string) => `The address ${address} leads nowhere: correct it, or remove it.`,

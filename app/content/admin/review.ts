@@ -14,7 +14,6 @@ export const review = {
     count: (count: number) => `${count} ${count === 1 ? "change" : "changes"}`,
     none: "The words stay as they are.",
     sections: "Sections",
-    untitled: "Untitled",
     history: "All versions",
   },
   address: {

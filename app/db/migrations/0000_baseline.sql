@@ -9,6 +9,19 @@ CREATE EXTENSION IF NOT EXISTS pg_trgm;
 CREATE FUNCTION join_lines(lines text[]) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN array_to_string(lines, E'\n');
 
+-- An item without its marks, as app/domain/case-studies/body/marks.ts reads them: links, strong words, emphasised words,
+-- backslashes. A sign that is escaped is passed over by each. U+0001 keeps the signs apart that a link stood between.
+CREATE FUNCTION without_marks(item text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN regexp_replace(replace(regexp_replace(regexp_replace(regexp_replace(item,
+    '(\\[][\\*_()])|\[((?:\\[][\\*_()]|[^][\\]|\\(?![][\\*_()]))+)\]\('
+      || '(?:https?://(?:[!$-''*-.:;=A-Z\[\]^-~0-9]|\\[()])+(?:[/?#](?:[!#-''*-;=?-Z\[\]^-~]|\\[()])*)?'
+      || '|mailto:(?:[!#-''*-;=?-Z\[\]^-~]|\\[()])+|/(?!/)(?:[!#-''*-;=?-Z\[\]^-~]|\\[()])*)\)',
+    E'\\1\u0001\\2\u0001', 'gi'),
+    '(\\[][\\*_()])|\*\*((?:\\[][\\*_()]|[^*\\]|\\(?![][\\*_()])|\*(?!\*))*)\*\*', '\1\2', 'g'),
+    '(\\[][\\*_()])|_((?:\\[][\\*_()]|[^_\\]|\\(?![][\\*_()]))*)_', '\1\2', 'g'),
+    E'\u0001', ''),
+    '\\([][\\*_()])', '\1', 'g');
+
 -- The titles and items of a study's sections, one a line; nothing when the text is no JSON, as it may be.
 CREATE FUNCTION section_text(details text) RETURNS text LANGUAGE plpgsql IMMUTABLE AS $$
 BEGIN
@@ -17,7 +30,10 @@ BEGIN
     FROM (
       SELECT jsonb_path_query(details::jsonb, 'lax $[*].title') AS word
       UNION ALL
-      SELECT jsonb_path_query(details::jsonb, 'lax $[*].items[*]')
+      SELECT jsonb_path_query(details::jsonb, 'lax $[*] ? (!(@.marks == true)).items[*]')
+      UNION ALL
+      SELECT to_jsonb(without_marks(item #>> '{}'))
+      FROM jsonb_path_query(details::jsonb, 'lax $[*] ? (@.marks == true).items[*]') AS item
     ) AS words
   ), '');
 EXCEPTION WHEN OTHERS THEN

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type Library, mediaId, pictureLimits } from "#app/domain/media/picture.ts";
 import type { StudyText } from "./difference.ts";
 import { mainPhoto, parsePictures, picturesText } from "./pictures.ts";
-import { longestDetails, parseSections, type Section } from "./sections.ts";
+import { longestDetails, parseSections } from "./sections.ts";
 import { isSafeImage, longestSlug, tidy, tidyTags } from "./tidy.ts";
 
 export type CaseStudySummary = {
@@ -144,12 +144,6 @@ export function textOf({ image, imageAlt, pictures, jsonDetails, ...text }: Case
     pictures: pictures ?? "",
     jsonDetails: jsonDetails ?? "",
   };
-}
-
-/** The sections to show, or null when the stored text is malformed. */
-export function sectionsOf(study: Pick<CaseStudy, "jsonDetails">): Section[] | null {
-  const parsed = parseSections(study.jsonDetails ?? "");
-  return parsed.ok ? parsed.sections : null;
 }
 
 /** What a card shows: nothing else of the study leaves the server with a list. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { changesBetween, mostCompared, outlineOf, summaryOf } from "./changes.ts";
 import type { StudyText } from "./difference.ts";
+import { mergeStudies, resolveMerge } from "./merge.ts";
 import { formatSections, type Section } from "./sections.ts";
 import { section, written } from "./testing.ts";
 
@@ -25,6 +26,28 @@ describe("a comparison", () => {
     const malformed = { ...written, jsonDetails: `{"${words(mostCompared + 1, "x")}` };
     expect(changesBetween(written, malformed)).toBeNull();
     expect(changesBetween(written, { ...written, description: words(mostCompared, "x") })).toBeNull();
+  });
+});
+
+describe("marks", () => {
+  const marked = (...items: string[]): Section => ({ ...section("A", ...items), marks: true });
+
+  test("are compared as sections, and are more than spacing", () => {
+    expect(changesBetween(text(marked("a")), text(marked("**a**")))).toMatchObject([
+      { kind: "section", from: 0, to: 0 },
+    ]);
+    expect(changesBetween(text(section("A", "**a**")), text(marked("**a**")))).toMatchObject([
+      { kind: "section" },
+    ]);
+    expect(summaryOf(outlineOf(text(section("A", "a"))), outlineOf(text(marked("a"))))).toMatchObject({
+      sections: 1,
+    });
+  });
+
+  test("stay in a section that a merge takes", () => {
+    const [base, mine] = [text(section("A", "a")), text(section("A", "a"), section("B", "b"))];
+    const merge = mergeStudies(base, mine, text(marked("**a**")));
+    expect(JSON.parse(resolveMerge(merge, {}).jsonDetails)).toEqual([marked("**a**"), section("B", "b")]);
   });
 });
 

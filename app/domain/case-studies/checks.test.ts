@@ -54,7 +54,13 @@ describe("a text", () => {
       {},
       ["section blocks"],
     ],
-    ["with a section without title", { jsonDetails: sections(["", "Text"]) }, {}, ["section blocks"]],
+    ["with a section without title", { jsonDetails: sections(["One", "Text"], ["", "More"]) }, {}, []],
+    [
+      "with a section without anything",
+      { jsonDetails: sections(["One", "Text"], [""]) },
+      {},
+      ["section blocks"],
+    ],
     ["whose details cannot be read", { jsonDetails: "[" }, {}, []],
   ])("%s", (_, text, given, expected) => {
     expect(found(text, given)).toEqual(expected);
@@ -108,6 +114,23 @@ test("addresses of this website are found in a text, and nothing else that has a
   ]);
 });
 
+test("where links with marks lead is looked up as it is, and what is no address of ours is not", () => {
+  const items = [
+    "See [one](/contacts), [two](https://example.com/gone#a) and [three](https://example.org/gone), and/or /month.",
+    "[four](/case-studies/A?b=c)",
+  ];
+  const text = {
+    ...good,
+    jsonDetails: JSON.stringify([{ title: "", type: "paragraph", items, marks: true }]),
+  };
+  expect(linksIn(text, "www.example.com")).toEqual([
+    { address: "/contacts", path: "/contacts" },
+    { address: "https://example.com/gone#a", path: "/gone" },
+    { address: "/case-studies/A?b=c", path: "/case-studies/a" },
+  ]);
+  expect(found(text, { deadLinks: [{ address: "/contacts", leads: "nowhere" }] })).toEqual(["link blocks"]);
+});
+
 describe("on a database", () => {
   let db: TestDatabase;
   let admin: string;
@@ -149,6 +172,7 @@ describe("on a database", () => {
       { jsonDetails: '[{"title":"One","type":"bullet","items":[]}]' },
       { jsonDetails: '[\n{ "items" : [ " ", "\\n" ], "title" : "One", "type" : "bullet" } ]' },
       { jsonDetails: '[{"items":["Text"],"title":"\\t","type":"bullet"}]' },
+      { jsonDetails: '[{"items":[" "],"title":"","type":"bullet","marks":true}]' },
       { jsonDetails: sections(["One", "", "Text"], ["The JSON", '"items": [], "title": ""']) },
     ];
     await aCaseStudy(db.owner, { slug: "usual", description, tags: ["Energy"] });

@@ -2,6 +2,7 @@
 import { checks as words } from "#app/content/admin/checks.ts";
 import { metadataLength } from "#app/content/page.ts";
 import { type Library, mediaId } from "#app/domain/media/picture.ts";
+import { bodyOf, linesOf, linkTargetsOf } from "./body/body.ts";
 import type { StudyText } from "./difference.ts";
 import { parsePictures } from "./pictures.ts";
 import { parseSections } from "./sections.ts";
@@ -88,8 +89,8 @@ function checkPicture({ image, imageAlt }: StudyText, { library }: Surroundings)
 }
 
 function checkFurtherPictures({ pictures, jsonDetails }: StudyText, { library }: Surroundings): Finding[] {
-  const parsed = parseSections(jsonDetails);
-  const titles = parsed.ok ? parsed.sections.map(({ title }) => title.trim()) : null;
+  const body = bodyOf({ jsonDetails });
+  const titles = body.isReadable ? body.sections.map(({ heading }) => heading.trim()) : null;
   return (parsePictures(pictures) ?? []).flatMap(({ image, alt, after }, n) => {
     const picture = library[mediaId(image) ?? ""];
     if (!picture) return [asks("further", words.furtherGone(n + 1))];
@@ -109,22 +110,23 @@ function checkTags({ tags }: StudyText, { tagsInUse }: Surroundings): Finding[] 
   });
 }
 
-/** Details that cannot be read are refused by the rules of publishing. */
+/**
+ * One without a title goes on with what stands above it, and is none to miss. Details that cannot be read are refused
+ * by the rules of publishing.
+ */
 function checkSections({ jsonDetails }: StudyText): Finding[] {
   const parsed = parseSections(jsonDetails);
   if (!parsed.ok) return [];
   return parsed.sections.flatMap(({ title, items }, n) => {
-    const name = title.trim();
-    if (name === "") return [blocks("section", words.sectionWithoutTitle(n + 1))];
     const isEmpty = items.every((item) => item.trim() === "");
-    return isEmpty ? [blocks("section", words.sectionWithoutText(n + 1, name))] : [];
+    return isEmpty ? [blocks("section", words.sectionWithoutText(n + 1, title.trim()))] : [];
   });
 }
 
 function checkLinks(text: StudyText, { deadLinks }: Surroundings): Finding[] {
-  const written = proseOf(text);
+  const { prose, targets } = writtenIn(text);
   return deadLinks.flatMap(({ address, leads }) => {
-    if (!written.includes(address)) return [];
+    if (!prose.includes(address) && !targets.some((target) => target.includes(address))) return [];
     if (leads === "to a draft") return [asks("link", words.linkToDraft(address))];
     return [blocks("link", words.linkNowhere(address))];
   });
@@ -156,24 +158,33 @@ export function linksIn(text: StudyText, host: string): WrittenLink[] {
   const end = `[^\\s<>"'”’()\\[\\]{}]*`;
   const whole = new RegExp(`(?<![\\w.@-])(?:https?://)?(?:www\\.)?${own}(?=/)(${end})`, "gi");
   const path = new RegExp(`(?<![\\w./:-])(/(?:${folders.join("|")})/${end})`, "gi");
-  const prose = proseOf(text);
-  const found = [...prose.matchAll(whole), ...prose.matchAll(path)].map(([address, rest = ""]) => {
+  const { prose, targets } = writtenIn(text);
+  const inProse = [...prose.matchAll(whole), ...prose.matchAll(path)].map(([address, rest = ""]) => {
     let length = rest.length;
     while (".,;:!?".includes(rest[length - 1] ?? "-")) length--; // the end of a sentence
-    const [path = ""] = rest.slice(0, length).split(/[?#]/, 1);
     return {
       address: address.slice(0, address.length - rest.length + length),
-      path: path.toLowerCase().replace(/(?<=.)\/$/, ""),
+      path: pathIn(rest.slice(0, length)),
     };
   });
+  const linked = targets.flatMap((target): WrittenLink[] => {
+    if (target.startsWith("/")) return [{ address: target, path: pathIn(target) }];
+    return [...target.matchAll(whole)].map(([address, rest = ""]) => ({ address, path: pathIn(rest) }));
+  });
+  const found = [...inProse, ...linked];
   return found.filter((link, n) => found.findIndex(({ address }) => address === link.address) === n);
 }
 
-/** What readers read, without the marks of JSON. */
-function proseOf({ title, description, jsonDetails }: StudyText): string {
-  const parsed = parseSections(jsonDetails);
-  const sections = parsed.ok ? parsed.sections : [];
-  return [title, description, ...sections.flatMap(({ title, items }) => [title, ...items])].join("\n");
+/** In lower case, without query, anchor and the slash at its end. */
+function pathIn(address: string): string {
+  const [path = ""] = address.split(/[?#]/, 1);
+  return path.toLowerCase().replace(/(?<=.)\/$/, "");
+}
+
+/** What readers read, and where the links in it lead. */
+function writtenIn({ title, description, jsonDetails }: StudyText): { prose: string; targets: string[] } {
+  const body = bodyOf({ jsonDetails });
+  return { prose: [title, description, ...linesOf(body)].join("\n"), targets: linkTargetsOf(body) };
 }
 
 function charactersOf(text: string): number {

@@ -61,6 +61,6 @@ export function readSections(text: string): Section[] | null {
   return hasMore ? null : parsed.sections;
 }
 
-function someHasMore(sections: object[]): boolean {
-  return sections.some((section) => Object.keys(section).length > 3);
+function someHasMore(sections: Partial<Section>[]): boolean {
+  return sections.some((section) => Object.keys(section).length > (section.marks === true ? 4 : 3));
 }

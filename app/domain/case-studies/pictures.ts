@@ -6,7 +6,7 @@ export const mostPictures = 6;
 export const longestCaption = 300;
 const longestTitle = 1000;
 
-/** `after` is the title of a section; a title that no section has puts the picture at the end. */
+/** `after` is the title of a section; one that no section has, or none, puts the picture at the end. */
 export type FurtherPicture = { image: string; after: string; alt: string; caption: string };
 
 /** In a form and in a row: an `alt` that says so. An empty one leaves it to the library. */
@@ -98,7 +98,7 @@ export function figuresAfter(
     const id = mediaId(image);
     const picture = id === null ? undefined : library[id];
     if (!id || !picture) continue;
-    const place = titles.findIndex((title) => title.trim() === after);
+    const place = after === "" ? -1 : titles.findIndex((title) => title.trim() === after);
     places[place === -1 ? last : place]?.push({ photo: photoOf(id, picture, altOf(alt), base), caption });
   }
   return places;

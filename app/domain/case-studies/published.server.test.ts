@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { asVisitor, type Tx } from "#app/db/actors.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
 import { aCaseStudy } from "#app/db/testing/testing-factories.ts";
+import { bodyOf } from "./body/body.ts";
 import {
   findCaseStudyBySlug,
   findNextCaseStudy,
@@ -13,6 +14,7 @@ import {
   listWholeCaseStudies,
 } from "./published.server.ts";
 import { readingMinutes } from "./reading-time.ts";
+import { formatSections } from "./sections.ts";
 
 let test_: TestDatabase;
 beforeAll(async () => {
@@ -95,6 +97,7 @@ test("the only study has no next and nothing related", async () => {
 
 test("reading takes a minute for 200 words, and never none", () => {
   const section = { title: "Ten words", type: "paragraph" as const, items: ["word ".repeat(598)] };
-  expect(readingMinutes({ title: "", description: "", sections: [section] })).toBe(3);
-  expect(readingMinutes({ title: "Short", description: "", sections: [] })).toBe(1);
+  const body = bodyOf({ jsonDetails: formatSections([section]) });
+  expect(readingMinutes({ title: "", description: "" }, body)).toBe(3);
+  expect(readingMinutes({ title: "Short", description: "" }, bodyOf({ jsonDetails: "" }))).toBe(1);
 });

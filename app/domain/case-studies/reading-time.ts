@@ -1,14 +1,9 @@
-import type { Section } from "./sections.ts";
+import { type Body, linesOf } from "./body/body.ts";
 
 const wordsPerMinute = 200;
 
 /** Whole minutes, at least one. */
-export function readingMinutes(study: {
-  title: string;
-  description: string;
-  sections: readonly Section[];
-}): number {
-  const texts = study.sections.flatMap(({ title, items }) => [title, ...items]);
-  const words = [study.title, study.description, ...texts].join(" ").match(/\S+/g) ?? [];
+export function readingMinutes(study: { title: string; description: string }, body: Body): number {
+  const words = [study.title, study.description, ...linesOf(body)].join(" ").match(/\S+/g) ?? [];
   return Math.max(1, Math.round(words.length / wordsPerMinute));
 }

@@ -1,6 +1,12 @@
 /** The detail sections of a case study: a list, stored as JSON text (docs/product.md, ENT4). */
 
-export type Section = { title: string; type: "paragraph" | "bullet"; items: string[] };
+export type Section = {
+  title: string;
+  type: "paragraph" | "bullet";
+  items: string[];
+  /** Its items carry marks (body/marks.ts); without it every sign in them means itself. */
+  marks?: true;
+};
 
 export type ParsedSections = { ok: true; sections: Section[] } | { ok: false; error: string };
 
@@ -25,7 +31,12 @@ export function parseSections(text: string): ParsedSections {
     const error = sectionError(section, index + 1);
     if (error) return { ok: false, error };
   }
-  const sections = value.map(({ title, type, items }: Section) => ({ title, type, items }));
+  const sections = value.map(
+    ({ title, type, items, marks }: Section): Section => ({
+      ...{ title, type, items },
+      ...(marks === true && { marks }),
+    }),
+  );
   const items = sections.reduce((sum, section) => sum + section.items.length, 0);
   return items > maxItems ? { ok: false, error: `At most ${maxItems} items` } : { ok: true, sections };
 }

@@ -2,10 +2,14 @@
 
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
+import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { plainText } from "#app/content/inline.ts";
 import { asVisitor, type Tx } from "#app/db/actors.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
 import { aCaseStudy, manyCaseStudies } from "#app/db/testing/testing-factories.ts";
+import { readMarks, writeMarks } from "#app/domain/case-studies/body/marks.ts";
+import { inline, oldText } from "#app/domain/case-studies/body/testing.ts";
 import { indexPages } from "./pages.ts";
 import { parseQuery } from "./query.ts";
 import { searchSite } from "./search.server.ts";
@@ -34,6 +38,9 @@ beforeAll(async () => {
     [],
     JSON.stringify([{ title: "How", type: "bullet", items: ["The palletizer stops."] }]),
   );
+  const items = ["An old **gear**box, see [the report](/services/zeppelin) and snake\\_case."];
+  const marked = JSON.stringify([{ title: "", type: "paragraph", items, marks: true }]);
+  await add("marks", "Sixth", "Nothing", [], marked);
   await add("signs", `O'Reilly's AI/ML <b> 100% a_b c\\d`, "Nothing", [], "");
   await add("broken", "Fifth", "Nothing", [], '[{"title": "palletizer"');
 });
@@ -64,6 +71,32 @@ test("signs as typed: the whole text is made once a study, and of no more than a
   await own.drop();
 });
 
+test("PostgreSQL reads marks as pages do", async () => {
+  const typed = fc.oneof(
+    oldText,
+    fc.array(oldText).map((all) => all.join("**")),
+    inline.map(writeMarks),
+  );
+  // A link between the halves of a mark, which is none then.
+  const halves = ["*[*a](/b)** c", "[a*](/b)* **c**", "**a [b** c](/d) _e"];
+  const items = [...halves, ...fc.sample(typed, 2000)].map((item) =>
+    item.toWellFormed().replaceAll("\0", "").replaceAll("\u0001", ""),
+  );
+  const { rows } = await test_.owner.query(
+    "select without_marks(item) as text from unnest($1::text[]) with ordinality as t (item, n) order by n",
+    [items],
+  );
+  for (const [n, item] of items.entries())
+    expect(rows[n].text, JSON.stringify(item)).toBe(plainText(readMarks(item)));
+});
+
+test("PostgreSQL reads the longest items with marks that never end at once", async () => {
+  for (const pump of ["**", "_", "[", "[a](", "[a](/b", "\\", "**a_[", "a ", "[a](/b)"]) {
+    const item = pump.repeat(200_000 / pump.length);
+    await test_.owner.query("select length(without_marks($1))", [item]);
+  }
+});
+
 describe("finds", () => {
   test("title before tag before text", async () => {
     const { paths, total, corrected } = await found("conveyor");
@@ -75,6 +108,15 @@ describe("finds", () => {
     const { paths, results } = await found("palletizers");
     expect(paths).toEqual(["section"]);
     expect(results[0]?.excerpt).toContainEqual({ text: "palletizer", hit: true });
+  });
+
+  test("words with marks in them, and not where links lead", async () => {
+    const { paths, results } = await found("gearbox");
+    expect(paths).toEqual(["marks"]);
+    const shown = results[0]?.excerpt.map(({ text }) => text).join("");
+    expect(shown).toBe("An old gearbox, see the report and snake_case.");
+    expect((await found("snake_case report")).paths).toEqual(["marks"]);
+    expect((await found("zeppelin")).total).toBe(0);
   });
 
   test.each(["conveyor forecast", "FORECASTING", "Conveyor forecasts"])(

@@ -2,7 +2,7 @@
 import { href } from "react-router";
 import type { Tx } from "#app/db/actors.server.ts";
 import { quarterOfPool } from "#app/db/client.server.ts";
-import { sectionsOf } from "#app/domain/case-studies/case-study.ts";
+import { bodyOf, linesOf } from "#app/domain/case-studies/body/body.ts";
 import { limited } from "#app/domain/queues/limited.ts";
 import { type FoundCaseStudy, findCaseStudies, knownBeginnings, mostWeighed } from "./case-studies.server.ts";
 import { excerpt, highlight, type Piece } from "./highlight.ts";
@@ -103,12 +103,11 @@ function pageResult({ kind, path, title, description, text }: SearchablePage, te
 
 function studyResult(study: FoundCaseStudy, terms: readonly Term[]): SearchResult {
   const { slug, title, description, sample } = study;
-  const sections = (sectionsOf(study) ?? []).flatMap((section) => [section.title, ...section.items]);
   return {
     kind: "case-study",
     path: href("/case-studies/:slug", { slug }),
     title: highlight(title, terms),
-    excerpt: excerpt([description.replace(/\s+/g, " "), ...sections].join("\n"), terms),
+    excerpt: excerpt([description.replace(/\s+/g, " "), ...linesOf(bodyOf(study))].join("\n"), terms),
     sample,
   };
 }

@@ -1,8 +1,8 @@
 /** A case study as Markdown. */
 import { href } from "react-router";
 import { caseStudies } from "#app/content/case-studies.ts";
-import { isoTime, type PublishedStudy, sectionsOf } from "#app/domain/case-studies/case-study.ts";
-import { figuresAfter } from "#app/domain/case-studies/pictures.ts";
+import { bodyOf } from "#app/domain/case-studies/body/body.ts";
+import { isoTime, type PublishedStudy } from "#app/domain/case-studies/case-study.ts";
 import { findCaseStudyBySlug } from "#app/domain/case-studies/published.server.ts";
 import { siteContext } from "#app/middleware/context.ts";
 import { failureSentence, withVisitor } from "#app/middleware/transactions.server.ts";
@@ -38,22 +38,11 @@ function outlineOf(study: PublishedStudy): Outline {
     ...(updated ? [`${detail.updated}: ${updated.slice(0, 10)}`] : []),
     ...(study.sample ? [sample.note] : []),
   ];
-  const written = sectionsOf(study);
-  const figures = figuresAfter(
-    study.pictures,
-    (written ?? []).map(({ title }) => title),
-    study.library,
-  );
-  const picturesAt = (n: number) =>
-    (figures[n] ?? []).map(({ photo, caption }) => ({ picture: photo, caption }));
-  const sections = written?.map(({ title, type, items }, n) => ({
-    heading: title,
-    parts: [...(type === "bullet" ? [{ list: items }] : items), ...picturesAt(n)],
-  }));
+  const { isReadable, sections } = bodyOf(study);
   return {
     heading: study.title,
     lead: study.description,
     facts,
-    sections: sections ?? [{ heading: errors.details, parts: [] }],
+    sections: isReadable ? sections : [{ heading: errors.details, parts: [] }],
   };
 }

@@ -1,8 +1,9 @@
 /** The latest case studies, whole, as /feed.xml and /feed.json. */
 import { href } from "react-router";
 import { caseStudies } from "#app/content/case-studies.ts";
-import { isoTime, type PublishedStudy, sectionsOf } from "#app/domain/case-studies/case-study.ts";
-import { figuresAfter, mainPhoto } from "#app/domain/case-studies/pictures.ts";
+import { bodyOf } from "#app/domain/case-studies/body/body.ts";
+import { isoTime, type PublishedStudy } from "#app/domain/case-studies/case-study.ts";
+import { mainPhoto } from "#app/domain/case-studies/pictures.ts";
 import { listWholeCaseStudies } from "#app/domain/case-studies/published.server.ts";
 import { siteContext } from "#app/middleware/context.ts";
 import { failureSentence, withVisitor } from "#app/middleware/transactions.server.ts";
@@ -28,13 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 function feedItem(study: PublishedStudy, publicUrl: string): FeedItem {
-  const sections = sectionsOf(study) ?? [];
   const photo = mainPhoto(study, study.library);
-  const figures = figuresAfter(
-    study.pictures,
-    sections.map(({ title }) => title),
-    study.library,
-  );
   const path = href("/case-studies/:slug", { slug: study.slug });
   return {
     ...study,
@@ -42,7 +37,6 @@ function feedItem(study: PublishedStudy, publicUrl: string): FeedItem {
     image: new URL(photo?.src ?? shareImagePath(path, study.title), publicUrl).href,
     published: isoTime(study.createdAt) ? study.createdAt : builtAt,
     updated: isoTime(study.updatedAt) ? study.updatedAt : builtAt,
-    sections,
-    figures,
+    sections: bodyOf(study).sections,
   };
 }

@@ -1,12 +1,12 @@
 import { href } from "react-router";
 import { caseStudies } from "#app/content/case-studies.ts";
 import { company } from "#app/content/company.ts";
+import type { Body } from "#app/domain/case-studies/body/body.ts";
 import { Picture } from "#app/ui/image.tsx";
 import { PageTop } from "../sections/page-top.tsx";
 import { TableOfContents } from "../sections/table-of-contents.tsx";
 import type { CaseStudySummary } from "./case-card.tsx";
-import type { CaseStudyFigure } from "./case-study-figure.tsx";
-import { CaseStudyProse, type CaseStudySection } from "./case-study-prose.tsx";
+import { CaseStudyProse } from "./case-study-prose.tsx";
 import { listAddress } from "./list-address.ts";
 import { Publication } from "./publication.tsx";
 import "../sections/article.css";
@@ -19,14 +19,14 @@ interface CaseStudyArticleProps {
     modifiedOn: string;
     minutes: number;
   };
-  /** Null when the stored details cannot be read. */
-  sections: readonly CaseStudySection[] | null;
-  /** The pictures that stand after each section; with no sections, the first holds all. */
-  figures: readonly (readonly CaseStudyFigure[])[];
+  body: Body;
 }
 
-export function CaseStudyArticle({ study, sections, figures }: CaseStudyArticleProps) {
+export function CaseStudyArticle({ study, body }: CaseStudyArticleProps) {
   const { detail, errors } = caseStudies;
+  const entries = body.sections
+    .map(({ heading }, i) => ({ id: sectionId(i), title: heading }))
+    .filter(({ title }) => title !== "");
   return (
     <article>
       <PageTop
@@ -50,18 +50,11 @@ export function CaseStudyArticle({ study, sections, figures }: CaseStudyArticleP
       </PageTop>
       <div className="section">
         <div className="page article">
-          {sections && sections.length > 1 ? (
-            <TableOfContents
-              label={detail.onThisPage}
-              entries={sections.map(({ title }, i) => ({ id: sectionId(i), title }))}
-            />
-          ) : (
-            <div />
-          )}
+          {entries.length > 1 ? <TableOfContents label={detail.onThisPage} entries={entries} /> : <div />}
           <div className="prose">
             {study.sample && <p className="note">{caseStudies.sample.note}</p>}
-            {sections ? (
-              <CaseStudyProse sections={sections} figures={figures} sectionId={sectionId} />
+            {body.isReadable ? (
+              <CaseStudyProse sections={body.sections} sectionId={sectionId} />
             ) : (
               <p role="alert">{errors.details}</p>
             )}

@@ -1,7 +1,7 @@
 import { caseStudies } from "#app/content/case-studies.ts";
 import { Photo, type ShownPhoto } from "#app/ui/image.tsx";
 
-export interface CaseStudyFigure {
+interface FigureProps {
   photo: ShownPhoto;
   caption: string;
 }
@@ -10,7 +10,7 @@ export interface CaseStudyFigure {
 const sizes = "(max-width: 480px) 266px, (max-width: 800px) 92vw, 720px";
 
 /** A picture between two sections. */
-export function Figure({ photo, caption }: CaseStudyFigure) {
+export function Figure({ photo, caption }: FigureProps) {
   return (
     <figure className="shot">
       <div className="frame">

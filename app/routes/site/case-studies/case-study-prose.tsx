@@ -1,43 +1,66 @@
-import { type CaseStudyFigure, Figure } from "./case-study-figure.tsx";
-
-export interface CaseStudySection {
-  title: string;
-  type: "paragraph" | "bullet";
-  items: readonly string[];
-}
+import type { Inline } from "#app/content/inline.ts";
+import type { Block, BodySection } from "#app/domain/case-studies/body/body.ts";
+import { Figure } from "./case-study-figure.tsx";
 
 interface CaseStudyProseProps {
-  sections: readonly CaseStudySection[];
-  /** The pictures after each section. */
-  figures?: readonly (readonly CaseStudyFigure[])[];
+  sections: readonly BodySection[];
   /** Anchors, where the page has a table of contents. */
   sectionId?: (index: number) => string;
 }
 
 /** The sections of a case study, on the public page and in the editor's preview. Put it into a `prose` box. */
-export function CaseStudyProse({ sections, figures = [], sectionId }: CaseStudyProseProps) {
-  if (sections.length === 0) return <Figures figures={figures[0]} />;
-  return sections.map(({ title, type, items }, i) => (
+export function CaseStudyProse({ sections, sectionId }: CaseStudyProseProps) {
+  return sections.map((section, i) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: sections have no identity but their place.
-    <section key={i} id={sectionId?.(i)}>
-      <h2>{title}</h2>
-      {type === "bullet" ? (
-        <ul>
-          {items.map((item, j) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: nor have items, and two may say the same.
-            <li key={j}>{item}</li>
-          ))}
-        </ul>
-      ) : (
-        // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-        items.map((item, j) => <p key={j}>{item}</p>)
-      )}
-      <Figures figures={figures[i]} />
-    </section>
+    <Section key={i} id={sectionId?.(i)} {...section} />
   ));
 }
 
-function Figures({ figures = [] }: { figures: readonly CaseStudyFigure[] | undefined }) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: one picture may stand twice.
-  return figures.map((figure, n) => <Figure key={n} {...figure} />);
+/** Pictures of a study without words are no section. */
+function Section({ id, heading, parts }: BodySection & { id: string | undefined }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: nor has what stands in them.
+  const blocks = parts.map((part, n) => <Part key={n} part={part} />);
+  if (heading === "" && parts.every((part) => "picture" in part)) return blocks;
+  return (
+    <section id={id}>
+      {heading !== "" && <h2>{heading}</h2>}
+      {blocks}
+    </section>
+  );
+}
+
+function Part({ part }: { part: Block }) {
+  if ("picture" in part) return <Figure photo={part.picture} caption={part.caption} />;
+  if ("words" in part)
+    return (
+      <p>
+        <InlineText words={part.words} />
+      </p>
+    );
+  return (
+    <ul>
+      {part.list.map((words, n) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+        <li key={n}>
+          <InlineText words={words} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function InlineText({ words }: { words: Inline }) {
+  return words.map((piece, n) => {
+    if (typeof piece === "string") return piece;
+    const inner = <InlineText words={piece.words} />;
+    // biome-ignore-start lint/suspicious/noArrayIndexKey: as above.
+    if (piece.mark === "strong") return <strong key={n}>{inner}</strong>;
+    if (piece.mark === "emphasis") return <em key={n}>{inner}</em>;
+    return (
+      <a key={n} href={piece.to}>
+        {inner}
+      </a>
+    );
+    // biome-ignore-end lint/suspicious/noArrayIndexKey: as above.
+  });
 }

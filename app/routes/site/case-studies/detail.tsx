@@ -2,8 +2,9 @@ import { data, href, isRouteErrorResponse } from "react-router";
 import { caseStudies } from "#app/content/case-studies.ts";
 import { failure } from "#app/content/not-found.ts";
 import { pageTitle } from "#app/content/page.ts";
-import { cardOf, isoTime, sectionsOf } from "#app/domain/case-studies/case-study.ts";
-import { figuresAfter, mainPhoto } from "#app/domain/case-studies/pictures.ts";
+import { bodyOf } from "#app/domain/case-studies/body/body.ts";
+import { cardOf, isoTime } from "#app/domain/case-studies/case-study.ts";
+import { mainPhoto } from "#app/domain/case-studies/pictures.ts";
 import {
   findCaseStudyBySlug,
   findNextCaseStudy,
@@ -54,7 +55,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   });
   if (!found) throw data(caseStudies.errors.notFound, { status: 404 });
   const { study, others, next } = found;
-  const sections = sectionsOf(study);
+  const body = bodyOf(study);
   return {
     study: {
       ...cardOf(study),
@@ -63,24 +64,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       published: isoTime(study.createdAt),
       modified: isoTime(study.updatedAt),
       modifiedOn: officeDay(study.updatedAt),
-      minutes: readingMinutes({ ...study, sections: sections ?? [] }),
+      minutes: readingMinutes(study, body),
     },
-    sections,
-    figures: figuresAfter(
-      study.pictures,
-      (sections ?? []).map(({ title }) => title),
-      study.library,
-    ),
+    body,
     others: others.map(cardOf),
     next: next ? { slug: next.slug, title: next.title } : null,
   };
 }
 
 export default function CaseStudyRoute({ loaderData }: Route.ComponentProps) {
-  const { study, sections, figures, others, next } = loaderData;
+  const { study, body, others, next } = loaderData;
   return (
     <>
-      <CaseStudyArticle study={study} sections={sections} figures={figures} />
+      <CaseStudyArticle study={study} body={body} />
       <MoreCaseStudies studies={others} next={next} />
     </>
   );

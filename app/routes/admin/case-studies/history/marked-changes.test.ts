@@ -48,6 +48,12 @@ describe("changes", () => {
     expect(sides(changes[0]!.items[0]!.words)).toEqual(["-Two", "+Three", " rounds a shift"]);
   });
 
+  test("show marks without the backslashes between them", () => {
+    const items = (item: string): Section[] => [{ ...section("A", item), marks: true }];
+    const [change] = sectionsMarked(items("a\\_b old"), items("a\\_b **new**")) as MarkedSection[];
+    expect(sides(change!.items[0]!.words).join("")).toBe("a_b -old+**new**");
+  });
+
   test("show details that are no sections as text, and a difference of spaces alone as that", () => {
     const sections = formatSections([start]);
     expect(marked({ jsonDetails: "[{" }, { jsonDetails: sections })).toMatchObject([

@@ -1,5 +1,6 @@
 /** Changes with their words marked, as the page shows them. For the server: the comparison is a library of its own. */
 import { diffArrays } from "diff";
+import { shownItems } from "#app/domain/case-studies/body/marks.ts";
 import { type CaseStudyInput, textOf } from "#app/domain/case-studies/case-study.ts";
 import { type Change, changesBetween, type SectionChange } from "#app/domain/case-studies/changes.ts";
 import { lineFields, type StudyText, type TextField } from "#app/domain/case-studies/difference.ts";
@@ -49,7 +50,7 @@ function partsOf(text: StudyText): TextPart[] {
   });
   const sections = readSections(text.jsonDetails);
   const details: TextPart[] = sections
-    ? sections.map(({ title, items }) => ({ field: null, title, text: items.join("\n") }))
+    ? sections.map((section) => ({ field: null, title: section.title, text: shownItems(section).join("\n") }))
     : [{ field: "jsonDetails", title: "", text: text.jsonDetails }];
   return [...fields, ...details].filter(({ title, text }) => title !== "" || text !== "");
 }
@@ -64,7 +65,7 @@ export function markChange(change: Change): MarkedChange {
       const { before, after, from, to, isMoved } = change;
       const type = { before: before?.type ?? null, after: after?.type ?? null };
       const title = diffWords(before?.title ?? "", after?.title ?? "");
-      const items = markItems(before?.items ?? [], after?.items ?? []);
+      const items = markItems(before ? shownItems(before) : [], after ? shownItems(after) : []);
       return { kind: "section", from, to, isMoved, type, title, items };
     }
     case "spacing":

@@ -1,8 +1,7 @@
 import { useDeferredValue, useState } from "react";
 import { admin } from "#app/content/admin.ts";
-import { figuresAfter } from "#app/domain/case-studies/pictures.ts";
+import { bodyOf } from "#app/domain/case-studies/body/body.ts";
 import { readingMinutes } from "#app/domain/case-studies/reading-time.ts";
-import { parseSections } from "#app/domain/case-studies/sections.ts";
 import { staffFiles } from "#app/routes/admin/media/staff-files.ts";
 import { CaseStudyArticle } from "#app/routes/site/case-studies/case-study-article.tsx";
 import { officeDay } from "#app/routes/site/case-studies/office-day.ts";
@@ -55,8 +54,7 @@ export function Preview({ values, pictures }: PreviewProps) {
 function Article({ values, pictures }: PreviewProps) {
   const { title, description, tags, jsonDetails, pictures: further } = useDeferredValue(values);
   const [modified] = useState(() => new Date().toISOString());
-  const parsed = parseSections(jsonDetails);
-  const sections = parsed.ok ? parsed.sections : null;
+  const body = bodyOf({ jsonDetails, pictures: further, library: pictures.library }, staffFiles);
   const study = {
     title: title.trim() || words.untitled,
     description,
@@ -66,9 +64,7 @@ function Article({ values, pictures }: PreviewProps) {
     sample: false,
     modified,
     modifiedOn: officeDay(new Date(modified)),
-    minutes: readingMinutes({ title, description, sections: sections ?? [] }),
+    minutes: readingMinutes({ title, description }, body),
   };
-  const titles = (sections ?? []).map(({ title }) => title);
-  const figures = figuresAfter(further, titles, pictures.library, staffFiles);
-  return <CaseStudyArticle study={study} sections={sections} figures={figures} />;
+  return <CaseStudyArticle study={study} body={body} />;
 }

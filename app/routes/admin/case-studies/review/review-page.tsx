@@ -131,7 +131,7 @@ function Changes({ title, first, texts }: ReviewPageProps) {
               <ol>
                 {first.sections.map((section, n) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: two sections may have one title.
-                  <li key={n}>{section.trim() || said.untitled}</li>
+                  <li key={n}>{section}</li>
                 ))}
               </ol>
             </>

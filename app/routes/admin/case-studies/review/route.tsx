@@ -5,6 +5,7 @@ import { admin } from "#app/content/admin.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import { isUniqueViolation } from "#app/db/errors.ts";
 import type { Holder } from "#app/db/roles.ts";
+import { bodyOf } from "#app/domain/case-studies/body/body.ts";
 import { type CaseStudyInput, textOf } from "#app/domain/case-studies/case-study.ts";
 import type { Change } from "#app/domain/case-studies/changes.ts";
 import { findDeadLinks, listTagsInUse } from "#app/domain/case-studies/checks.server.ts";
@@ -19,7 +20,6 @@ import {
   scheduleReviewed,
   unmetRules,
 } from "#app/domain/case-studies/review.server.ts";
-import { parseSections } from "#app/domain/case-studies/sections.ts";
 import { findLibraryOf } from "#app/domain/media/media.server.ts";
 import { nextMorning } from "#app/domain/office-time.ts";
 import { findTalk, type ReviewTalk } from "#app/domain/reviews/reviews.server.ts";
@@ -67,7 +67,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     title: text.title,
     /** Told on its own: addresses and pictures are more than words. */
     texts: compareTexts(live ?? text, text, isAboutWords),
-    first: live ? null : { description: text.description, sections: sectionTitles(text.jsonDetails) },
+    first: live ? null : { description: text.description, sections: headingsIn(text.jsonDetails) },
     address: { now: live?.slug ?? null, next: text.slug },
     picture: pictures,
     request: talk?.request ?? null,
@@ -203,9 +203,9 @@ function isAboutWords(change: Change): boolean {
   return change.kind !== "text" || (change.field !== "slug" && change.field !== "image");
 }
 
-function sectionTitles(jsonDetails: string | null): string[] {
-  const parsed = parseSections(jsonDetails ?? "");
-  return parsed.ok ? parsed.sections.map(({ title }) => title) : [];
+function headingsIn(jsonDetails: string | null): string[] {
+  const { sections } = bodyOf({ jsonDetails });
+  return sections.map(({ heading }) => heading).filter((heading) => heading !== "");
 }
 
 type Reason =

@@ -1,0 +1,113 @@
+/** One reading of a stored text: what it gives to every reader. */
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { picturesText } from "#app/domain/case-studies/pictures.ts";
+import { formatSections } from "#app/domain/case-studies/sections.ts";
+import { section } from "#app/domain/case-studies/testing.ts";
+import { mediaImage } from "#app/domain/media/picture.ts";
+import { bodyOf, linesOf, linkTargetsOf } from "./body.ts";
+import { oldSections } from "./testing.ts";
+
+const read = (...sections: object[]) => bodyOf({ jsonDetails: JSON.stringify(sections) });
+const marked = (title: string, ...items: string[]) => ({ ...section(title, ...items), marks: true });
+
+test("a text from before marks is what it says, sign for sign", () => {
+  fc.assert(
+    fc.property(oldSections, (sections) => {
+      const body = bodyOf({ jsonDetails: formatSections(sections) });
+      expect(linesOf(body)).toEqual(sections.flatMap(({ title, items }) => [title, ...items]));
+      expect(linkTargetsOf(body)).toEqual([]);
+      expect(body.sections.map(({ parts }) => parts)).toEqual(
+        sections.map(({ type, items }) => {
+          const words = items.map((item) => (item === "" ? [] : [item]));
+          return type === "bullet" ? [{ list: words }] : words.map((words) => ({ words }));
+        }),
+      );
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test.each([[{ marks: false }], [{ marks: "true" }], [{ marks: 1 }], [{ marks: null }], [{ marked: true }]])(
+  "a section with %j has no marks",
+  (more) => {
+    expect(linesOf(read({ ...section("A", "**b**"), ...more }))).toEqual(["A", "**b**"]);
+  },
+);
+
+test("a section with marks: its items have them, its title has none", () => {
+  const body = read(marked("**A**", "a **b**, see [c](/services/d)"));
+  expect(linesOf(body)).toEqual(["**A**", "a b, see c"]);
+  expect(linkTargetsOf(body)).toEqual(["/services/d"]);
+});
+
+describe("a section without a title", () => {
+  test("goes on with the one before it", () => {
+    const list = { title: " ", type: "bullet", items: ["one", "two"] };
+    const body = read(section("A", "before"), list, section("", "after"), section("B"));
+    expect(body.sections).toEqual([
+      {
+        heading: "A",
+        parts: [{ words: ["before"] }, { list: [["one"], ["two"]] }, { words: ["after"] }],
+      },
+      { heading: "B", parts: [] },
+    ]);
+  });
+
+  test("is one without a heading where it is the first", () => {
+    expect(read(section("", "before"), section("A")).sections.map(({ heading }) => heading)).toEqual([
+      "",
+      "A",
+    ]);
+  });
+});
+
+describe("pictures stand", () => {
+  const id = "01900000-0000-7000-8000-0000000000aa";
+  const library = {
+    [id]: {
+      version: "0123456789ab",
+      width: 900,
+      height: 600,
+      alt: "",
+      decorative: true,
+      focusX: 50,
+      focusY: 50,
+    },
+  };
+  const captions = (jsonDetails: string, ...after: string[]) => {
+    const pictures = picturesText(
+      after.map((after) => ({ image: mediaImage(id), after, alt: "", caption: after || "-" })),
+    );
+    return bodyOf({ jsonDetails, pictures, library }).sections.map(({ heading, parts }) => [
+      heading,
+      ...parts.map((part) => ("picture" in part ? part.caption : "text")),
+    ]);
+  };
+
+  test("after their section, before what goes on with it", () => {
+    const text = formatSections([section("A", "a"), section("", "b"), section("B", "c")]);
+    expect(captions(text, "A", "B")).toEqual([
+      ["A", "text", "A", "text"],
+      ["B", "text", "B"],
+    ]);
+  });
+
+  test("at the end where they have no section, whichever has no title", () => {
+    const text = formatSections([section("", "a"), section("B", "b")]);
+    expect(captions(text, "", "gone")).toEqual([
+      ["", "text"],
+      ["B", "text", "-", "gone"],
+    ]);
+  });
+
+  test("alone where there are no sections, or none that can be read", () => {
+    expect(captions("", "A")).toEqual([["", "A"]]);
+    expect(captions("[", "A")).toEqual([["", "A"]]);
+  });
+});
+
+test("a text that is no list of sections says so", () => {
+  expect(bodyOf({ jsonDetails: "[" })).toEqual({ isReadable: false, sections: [] });
+  expect(bodyOf({ jsonDetails: null })).toEqual({ isReadable: true, sections: [] });
+});
