@@ -111,7 +111,7 @@ test("by keyboard: one-time codes are set up, asked for, and replaced by a recov
   await expectAccessibleBothWays(page);
   await page.getByLabel("Your password", { exact: true }).fill(admin.password);
   await page.keyboard.press("Enter");
-  const secret = (await page.locator(".setup code").textContent()) ?? "";
+  const secret = (await page.locator("form code").textContent()) ?? "";
   const key = new OTPAuth.TOTP({ secret: secret.replaceAll(" ", "") });
   await expectAccessibleBothWays(page);
   await hydrated(page);
@@ -121,7 +121,7 @@ test("by keyboard: one-time codes are set up, asked for, and replaced by a recov
   await page.getByLabel("Six-digit code").fill(key.generate({ timestamp: Date.now() - 30_000 }));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Your recovery codes" })).toBeFocused();
-  const codes = await page.locator(".new-codes code").allTextContents();
+  const codes = await page.getByRole("listitem").locator("code").allTextContents();
   expect(codes).toHaveLength(10);
   const download = page.waitForEvent("download");
   await button(page, "Download").press("Enter");

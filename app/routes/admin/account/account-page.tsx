@@ -9,13 +9,14 @@ import { RelativeTime } from "#app/ui/time.tsx";
 import { PasswordField } from "../session/password-field.tsx";
 import { FormAlert, useFirstInvalid } from "../shell/form-alert.tsx";
 import { PageHeader } from "../shell/page-header.tsx";
+import lists from "../shell/rows.module.css";
 import { useSingleKeys } from "../shell/single-keys.ts";
+import styles from "./account.module.css";
 import type { AccountAnswer } from "./account.server.ts";
 import { IntentButton } from "./intent-button.tsx";
 import { PasskeyPanel } from "./passkey-panel.tsx";
 import { CodesPanel, NewCodes } from "./recovery-codes.tsx";
 import { TotpPanel } from "./totp-panel.tsx";
-import "./account.css";
 
 interface AccountPageProps {
   email: string;
@@ -38,7 +39,7 @@ export function AccountPage(props: AccountPageProps) {
   return (
     <>
       <PageHeader title={words.heading} />
-      <div className="boxes account">
+      <div className={`boxes ${styles.page}`}>
         <p className="soft">
           {words.signedInAs} <b>{email}</b>
         </p>
@@ -50,7 +51,7 @@ export function AccountPage(props: AccountPageProps) {
         <FormAlert text={failure ?? answer?.failure} answer={answer} />
         {answer?.codes && <NewCodes codes={answer.codes} />}
         {factors && (
-          <section className="box" id="factors">
+          <section className="box start" id="factors">
             <h2>{words.factors.heading}</h2>
             <p className="soft">
               {words.factors.text} {!hasFactor && words.factors.none}
@@ -63,7 +64,7 @@ export function AccountPage(props: AccountPageProps) {
         <NamePanel name={name} answer={answer} />
         <PasswordPanel email={email} answer={answer} />
         <Sessions sessions={sessions} now={now} />
-        <section className="box">
+        <section className="box start">
           <h2>{words.mails.heading}</h2>
           {sendsMail ? (
             <ul className="soft">
@@ -74,7 +75,7 @@ export function AccountPage(props: AccountPageProps) {
             <p className="soft">{words.mails.off}</p>
           )}
         </section>
-        <section className="box">
+        <section className="box start">
           <h2>{words.keys.heading}</h2>
           <SingleKeys />
         </section>
@@ -86,10 +87,10 @@ export function AccountPage(props: AccountPageProps) {
 function NamePanel({ name, answer }: { name: string; answer: AccountAnswer | undefined }) {
   const form = useFirstInvalid(answer?.nameError && answer);
   return (
-    <section className="box">
+    <section className="box start">
       <h2>{words.name.heading}</h2>
       <p className="soft">{words.name.text}</p>
-      <Form method="post" className="ask" ref={form} noValidate preventScrollReset>
+      <Form method="post" className={`stack start ${styles.form}`} ref={form} noValidate preventScrollReset>
         <TextInput
           label={words.name.label}
           name="name"
@@ -107,10 +108,10 @@ function NamePanel({ name, answer }: { name: string; answer: AccountAnswer | und
 function PasswordPanel({ email, answer }: { email: string; answer: AccountAnswer | undefined }) {
   const form = useFirstInvalid(answer?.passwordError && answer);
   return (
-    <section className="box">
+    <section className="box start">
       <h2>{words.password.heading}</h2>
       <p className="soft">{words.password.text}</p>
-      <Form method="post" className="ask" ref={form} noValidate preventScrollReset>
+      <Form method="post" className={`stack start ${styles.form}`} ref={form} noValidate preventScrollReset>
         {/* For password managers. */}
         <input type="text" autoComplete="username" defaultValue={email} hidden />
         <PasswordField
@@ -128,10 +129,10 @@ function PasswordPanel({ email, answer }: { email: string; answer: AccountAnswer
 function Sessions({ sessions, now }: Pick<AccountPageProps, "sessions" | "now">) {
   const { unknown, current, begun, seen } = words.sessions;
   return (
-    <section className="box">
+    <section className="box start">
       <h2>{words.sessions.heading}</h2>
       <p className="soft">{words.sessions.text}</p>
-      <ul className="rows">
+      <ul className={lists.rows}>
         {sessions.map(({ id, device, createdAt, lastSeen, isCurrent }) => (
           <li key={id}>
             <div>

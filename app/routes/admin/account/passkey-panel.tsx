@@ -6,6 +6,8 @@ import { Button } from "#app/ui/button.tsx";
 import { TextInput } from "#app/ui/field.tsx";
 import { RelativeTime } from "#app/ui/time.tsx";
 import { FormAlert, useFirstInvalid } from "../shell/form-alert.tsx";
+import lists from "../shell/rows.module.css";
+import styles from "./account.module.css";
 import type { AccountAnswer } from "./account.server.ts";
 import { IntentButton } from "./intent-button.tsx";
 
@@ -20,11 +22,11 @@ interface PasskeyPanelProps {
 
 export function PasskeyPanel({ passkeys, isPossible, now, answer }: PasskeyPanelProps) {
   return (
-    <div className="factor">
+    <div className={`stack start ${styles.factor}`}>
       <h3>{words.heading}</h3>
       <p className="soft">{isPossible ? words.text : words.impossible}</p>
       {passkeys.length > 0 && (
-        <ul className="rows">
+        <ul className={lists.rows}>
           {passkeys.map(({ id, name, usedAt }) => (
             <li key={id}>
               <div>
@@ -94,7 +96,14 @@ function NewPasskey({ options, error, answer }: NewPasskeyProps) {
   }
 
   return (
-    <Form method="post" className="setup" ref={form} noValidate preventScrollReset onSubmit={onSubmit}>
+    <Form
+      method="post"
+      className={`stack start ${styles.form}`}
+      ref={form}
+      noValidate
+      preventScrollReset
+      onSubmit={onSubmit}
+    >
       <FormAlert text={refused && words.refused} answer={refused} />
       <input type="hidden" name="intent" value="passkey add" />
       <input type="hidden" name="passkey" ref={made} />

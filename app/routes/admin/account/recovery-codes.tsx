@@ -3,6 +3,7 @@ import { Form } from "react-router";
 import { account } from "#app/content/admin/account.ts";
 import { company } from "#app/content/company.ts";
 import { Button } from "#app/ui/button.tsx";
+import styles from "./account.module.css";
 import { IntentButton } from "./intent-button.tsx";
 
 const words = account.codes;
@@ -17,7 +18,7 @@ export function NewCodes({ codes }: { codes: string[] }) {
   }, [codes]);
 
   return (
-    <section className="box new-codes">
+    <section className={`box start ${styles.codes}`}>
       <h2 ref={heading} tabIndex={-1}>
         {words.shown}
       </h2>
@@ -25,11 +26,11 @@ export function NewCodes({ codes }: { codes: string[] }) {
       <ol>
         {codes.map((code) => (
           <li key={code}>
-            <code>{code}</code>
+            <code className={styles.secret}>{code}</code>
           </li>
         ))}
       </ol>
-      <div className="acts">
+      <div className="cluster">
         <Button look="ghost" onClick={() => window.print()}>
           {words.print}
         </Button>
@@ -43,11 +44,11 @@ export function NewCodes({ codes }: { codes: string[] }) {
 
 export function CodesPanel({ left }: { left: number }) {
   return (
-    <div className="factor">
+    <div className={`stack start ${styles.factor}`}>
       <h3>{words.heading}</h3>
       <p className="soft">{words.text}</p>
       <p role={left <= few ? "status" : undefined}>{left <= few ? words.few(left) : words.left(left)}</p>
-      <Form method="post" preventScrollReset>
+      <Form method="post" className="cluster" preventScrollReset>
         <IntentButton intent="codes">{words.make}</IntentButton>
         <span className="hint">{words.makeHint}</span>
       </Form>

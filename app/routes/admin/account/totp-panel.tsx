@@ -3,6 +3,7 @@ import { account } from "#app/content/admin/account.ts";
 import { TextInput } from "#app/ui/field.tsx";
 import { RelativeTime } from "#app/ui/time.tsx";
 import { useFirstInvalid } from "../shell/form-alert.tsx";
+import styles from "./account.module.css";
 import type { AccountAnswer } from "./account.server.ts";
 import { IntentButton } from "./intent-button.tsx";
 
@@ -18,7 +19,7 @@ interface TotpPanelProps {
 /** One-time codes: on, off, or on their way. */
 export function TotpPanel({ since, now, answer }: TotpPanelProps) {
   return (
-    <div className="factor">
+    <div className={`stack start ${styles.factor}`}>
       <h3>{words.heading}</h3>
       <p className="soft">
         {since ? (
@@ -46,14 +47,14 @@ function Setup({ totp, answer }: { totp: NonNullable<AccountAnswer["totp"]>; ans
   const { qr, key, error } = totp;
   const form = useFirstInvalid(answer);
   return (
-    <Form method="post" className="setup" ref={form} noValidate preventScrollReset>
+    <Form method="post" className={`stack start ${styles.form}`} ref={form} noValidate preventScrollReset>
       <p>{words.scan}</p>
-      <svg className="qr" viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={words.qr}>
-        <path className="light" d={`M0 0h${qr.size}v${qr.size}H0z`} />
+      <svg className={styles.code} viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={words.qr}>
+        <path className={styles.light} d={`M0 0h${qr.size}v${qr.size}H0z`} />
         <path d={qr.path} />
       </svg>
       <p>
-        {words.key}: <code>{key}</code>
+        {words.key}: <code className={styles.secret}>{key}</code>
       </p>
       <TextInput
         label={words.code}

@@ -8,7 +8,8 @@ import { Button } from "#app/ui/button.tsx";
 import { TextInput } from "#app/ui/field.tsx";
 import { FormAlert, useFirstInvalid } from "../shell/form-alert.tsx";
 import { PageHeader } from "../shell/page-header.tsx";
-import "./addresses.css";
+import lists from "../shell/rows.module.css";
+import styles from "./addresses.module.css";
 
 interface AddressesPageProps {
   /** What From begins with. */
@@ -29,7 +30,7 @@ export function AddressesPage({ start, redirects, missing, failure, answer }: Ad
   return (
     <>
       <PageHeader title={words.heading} />
-      <div className="boxes addresses">
+      <div className="boxes">
         <FormAlert text={failure?.sentence} answer={null} />
         {failure && <Reference id={failure.requestId} />}
         <AddForm key={start} start={start} answer={answer} />
@@ -56,7 +57,7 @@ function AddForm({ start, answer }: { start: string; answer: Answer | undefined 
       <h2>{words.add.heading}</h2>
       <p className="soft">{words.add.text}</p>
       <FormAlert text={answer?.failure} answer={answer} />
-      <Form method="post" action={href("/admin/addresses")} className="ask" ref={form} noValidate>
+      <Form method="post" action={href("/admin/addresses")} className={styles.ask} ref={form} noValidate>
         <TextInput
           label={words.add.from}
           name="from"
@@ -93,7 +94,7 @@ function AddForm({ start, answer }: { start: string; answer: Answer | undefined 
 function Redirects({ redirects }: { redirects: ManualRedirect[] }) {
   const isBusy = useNavigation().state !== "idle";
   return (
-    <ul className="rows">
+    <ul className={lists.rows}>
       {redirects.map(({ path, to, title }) => (
         <li key={path}>
           <div>
@@ -125,7 +126,7 @@ function Redirects({ redirects }: { redirects: ManualRedirect[] }) {
 
 function Missing({ missing }: { missing: MissingPath[] }) {
   return (
-    <ul className="rows">
+    <ul className={lists.rows}>
       {missing.map(({ path, count, lastDay }) => (
         <li key={path}>
           <div>

@@ -5,14 +5,14 @@ import type { AuditEntry } from "#app/domain/audit/audit.server.ts";
 import type { AuditAction } from "#app/domain/audit/audit.ts";
 import { displayName } from "#app/domain/users/display-name.ts";
 import { formatExactTime } from "#app/ui/time.tsx";
-import "./audit-lines.css";
+import styles from "./audit-lines.module.css";
 
 const actions: Record<AuditAction, string> = words.actions;
 
 /** Lines of the audit log, as sentences of fixed words. */
 export function AuditLines({ lines }: { lines: readonly AuditEntry[] }) {
   return (
-    <ol className="audit-lines">
+    <ol className={styles.lines}>
       {lines.map(({ id, action, detail, actor, isServer, createdAt, studies, accounts }) => (
         <li key={id}>
           <span>

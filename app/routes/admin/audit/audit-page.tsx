@@ -8,9 +8,9 @@ import { Button } from "#app/ui/button.tsx";
 import { TextInput } from "#app/ui/field.tsx";
 import { FailedList } from "../list/list-state.tsx";
 import { PageHeader } from "../shell/page-header.tsx";
+import styles from "./audit.module.css";
 import { auditAddress } from "./audit-address.ts";
 import { AuditLines } from "./audit-lines.tsx";
-import "./audit.css";
 
 interface AuditPageProps {
   /** What the address asks for, as it was typed. */
@@ -29,9 +29,9 @@ export function AuditPage({ shown, isFirst, lines, next, accounts, failure }: Au
   return (
     <>
       <PageHeader title={words.heading} />
-      <div className="boxes audit">
+      <div className="boxes">
         <p className="soft">{words.text}</p>
-        <Form className="filter" key={JSON.stringify(shown)}>
+        <Form className={styles.filter} key={JSON.stringify(shown)}>
           {of && <input type="hidden" name="of" value={of} />}
           <Choice
             name="who"

@@ -11,7 +11,7 @@ import { AuditLines } from "../audit/audit-lines.tsx";
 import { listAddress, submissionList } from "../list/list-url.ts";
 import { FormAlert } from "../shell/form-alert.tsx";
 import { PageHeader } from "../shell/page-header.tsx";
-import "./personal-data.css";
+import styles from "./personal-data.module.css";
 
 interface PersonalDataPageProps {
   retentionDays: number;
@@ -28,12 +28,12 @@ export function PersonalDataPage({ retentionDays, tried, log, failure, answer }:
   return (
     <>
       <PageHeader title={words.heading} />
-      <div className="boxes personal-data">
+      <div className="boxes">
         <Person answer={answer} />
         <section className="box">
           <h2>{words.retention.heading}</h2>
           <p className="soft">{words.retention.text(retentionDays)}</p>
-          <Form className="ask" preventScrollReset>
+          <Form className={`cluster end ${styles.ask} ${styles.days}`} preventScrollReset>
             <TextInput
               label={words.retention.try}
               name="days"
@@ -47,7 +47,9 @@ export function PersonalDataPage({ retentionDays, tried, log, failure, answer }:
               {words.retention.submit}
             </Button>
           </Form>
-          <p role="status">{tried && words.retention.result(tried.days, tried.count)}</p>
+          <p role="status" className={styles.status}>
+            {tried && words.retention.result(tried.days, tried.count)}
+          </p>
         </section>
         <section className="box">
           <h2>{words.log.heading}</h2>
@@ -73,7 +75,7 @@ function Person({ answer }: { answer: Answer | undefined }) {
       <h2>{words.person.heading}</h2>
       <p className="soft">{words.person.text}</p>
       <FormAlert text={answer?.failure} answer={answer} />
-      <Form method="post" className="ask" noValidate>
+      <Form method="post" className={`cluster end ${styles.ask}`} noValidate>
         <TextInput
           label={words.person.email}
           name="email"
@@ -86,7 +88,9 @@ function Person({ answer }: { answer: Answer | undefined }) {
           {words.person.submit}
         </Button>
       </Form>
-      <div role="status">{found && <Found email={answer?.email ?? ""} {...found} />}</div>
+      <div role="status" className={styles.status}>
+        {found && <Found email={answer?.email ?? ""} {...found} />}
+      </div>
       {found && found.messages > 0 && <Answers email={answer?.email ?? ""} error={answer?.error} />}
     </section>
   );
@@ -117,16 +121,16 @@ function Found({ email, messages, entries, mentions }: PersonCounts & { email: s
 /** What can be done for somebody who asks: two forms, of which one is for good. */
 function Answers({ email, error }: { email: string; error?: string }) {
   return (
-    <div className="answers">
+    <div className={`stack start loose ${styles.answers}`}>
       <form method="post" action={href("/admin/personal-data/export")}>
         <input type="hidden" name="email" value={email} />
         <Button type="submit" look="ghost">
           {words.person.export}
         </Button>
       </form>
-      <Form method="post" className="erase">
+      <Form method="post" className="stack start">
         <input type="hidden" name="email" value={email} />
-        <label className="check">
+        <label className={`check ${styles.confirmation}`}>
           <input
             type="checkbox"
             name="confirmed"

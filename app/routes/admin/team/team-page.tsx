@@ -12,7 +12,7 @@ import { showToast } from "#app/ui/toast.tsx";
 import { IntentButton } from "../account/intent-button.tsx";
 import { FormAlert, useFirstInvalid } from "../shell/form-alert.tsx";
 import { PageHeader } from "../shell/page-header.tsx";
-import "./team.css";
+import styles from "./team.module.css";
 
 /** With the address of its link. */
 export type ShownInvitation = Omit<Invitation, "key"> & { address: string };
@@ -46,7 +46,7 @@ export function TeamPage({ people, invitations, sendsMail, me, failure, answer }
   return (
     <>
       <PageHeader title={words.heading} />
-      <div className="boxes team">
+      <div className="boxes">
         <FormAlert text={failure?.sentence ?? answer?.failure} answer={answer} />
         {failure && <Reference id={failure.requestId} />}
         {answer?.resetLink && (
@@ -88,7 +88,7 @@ function InviteForm({ sendsMail, answer }: { sendsMail: boolean; answer: TeamAns
     <section className="box">
       <h2>{invite.heading}</h2>
       <p className="soft">{sendsMail ? invite.byMail : invite.byLink}</p>
-      <Form method="post" className="invite" noValidate ref={form} preventScrollReset>
+      <Form method="post" className={`cluster end ${styles.invite}`} noValidate ref={form} preventScrollReset>
         <TextInput
           label={invite.email}
           name="email"
@@ -117,9 +117,9 @@ function InviteForm({ sendsMail, answer }: { sendsMail: boolean; answer: TeamAns
           {invite.submit}
         </Button>
       </Form>
-      <details>
+      <details className={styles.fold}>
         <summary>{words.roles.heading}</summary>
-        <dl>
+        <dl className="stack">
           {listed.map((role) => (
             <div key={role}>
               <dt>{roleNames[role]}</dt>
@@ -141,7 +141,7 @@ function InvitationRow({ invitation, sendsMail }: { invitation: ShownInvitation;
   const { until, expired, mail: mails, link, renew, renewLink, revoke, of } = words.invitations;
   const again = sendsMail ? renew : renewLink;
   return (
-    <li>
+    <li className={styles.entry}>
       <p>
         <b>{email}</b> <span className="tag">{roleNames[role]}</span>
       </p>
@@ -155,7 +155,7 @@ function InvitationRow({ invitation, sendsMail }: { invitation: ShownInvitation;
         )}
       </p>
       {!isExpired && <LinkField label={link(email)} address={address} />}
-      <Form method="post" className="acts" preventScrollReset>
+      <Form method="post" className="cluster" preventScrollReset>
         <input type="hidden" name="id" value={id} />
         <IntentButton intent="renew" small label={of(again, email)}>
           {again}
@@ -172,16 +172,16 @@ function PersonRow({ person, isMe }: { person: Person; isMe: boolean }) {
   const { id, email, role, hasFactor } = person;
   const { people } = words;
   return (
-    <li className="person">
+    <li className={`${styles.entry} ${styles.person}`}>
       <p>
         <b>{email}</b>
         {(isMe || hasFactor) && (
-          <span className="hint">
+          <span className={`hint ${styles.note}`}>
             {[isMe && people.you, hasFactor && people.factor].filter(Boolean).join(", ")}
           </span>
         )}
       </p>
-      <Form method="post" className="acts" preventScrollReset>
+      <Form method="post" className="cluster" preventScrollReset>
         <input type="hidden" name="id" value={id} />
         <RoleFields
           key={role}
@@ -194,9 +194,9 @@ function PersonRow({ person, isMe }: { person: Person; isMe: boolean }) {
           {people.save}
         </IntentButton>
       </Form>
-      <details>
+      <details className={styles.fold}>
         <summary aria-label={people.moreOf(email)}>{people.more}</summary>
-        <Form method="post" className="more" preventScrollReset>
+        <Form method="post" className={`stack start ${styles.more}`} preventScrollReset>
           <input type="hidden" name="id" value={id} />
           <IntentButton intent="end sessions" small>
             {people.end}
@@ -209,12 +209,12 @@ function PersonRow({ person, isMe }: { person: Person; isMe: boolean }) {
               <IntentButton intent="reset factors" small>
                 {people.factors}
               </IntentButton>{" "}
-              <span className="hint">{people.factorsHelp}</span>
+              <span className={`hint ${styles.note}`}>{people.factorsHelp}</span>
             </p>
           )}
           <details>
             <summary>{people.remove}</summary>
-            <p className="hint">{people.removeHelp}</p>
+            <p className={`hint ${styles.warning}`}>{people.removeHelp}</p>
             <IntentButton intent="remove" small look="danger">
               {people.removeNow(email)}
             </IntentButton>
@@ -237,7 +237,7 @@ interface RoleFieldsProps {
 function RoleFields({ offered, role, answersLabel, ...rest }: RoleFieldsProps) {
   const base = listed.find((known) => answering(known) === role);
   return (
-    <span className="role">
+    <span className={`cluster ${styles.role}`}>
       <select className="input" name="role" {...rest} defaultValue={base ?? role}>
         {offered.map((known) => (
           <option key={known} value={known} data-may-answer={answering(known) ? "" : undefined}>
@@ -245,7 +245,7 @@ function RoleFields({ offered, role, answersLabel, ...rest }: RoleFieldsProps) {
           </option>
         ))}
       </select>
-      <label className="check answers">
+      <label className={`check ${styles.answers}`}>
         <input type="checkbox" name="answers" aria-label={answersLabel} defaultChecked={base !== undefined} />
         {words.answers}
       </label>
@@ -264,7 +264,7 @@ function LinkField({ label, address }: { label: string; address: string }) {
     }
   }
   return (
-    <div className="line">
+    <div className={`cluster ${styles.link}`}>
       <input
         className="input"
         readOnly

@@ -9,8 +9,8 @@ import { showToast } from "#app/ui/toast.tsx";
 import { caseStudyList } from "../../list/list-url.ts";
 import { FormAlert, useFirstInvalid } from "../../shell/form-alert.tsx";
 import { PageHeader } from "../../shell/page-header.tsx";
+import styles from "./preview-links.module.css";
 import { PreviewOnSite } from "./preview-links.tsx";
-import "./preview-links.css";
 
 /** `address`: null for a link that has ended. */
 type ShownLink = PreviewLink & { address: string | null };
@@ -39,11 +39,11 @@ export function PreviewLinksPage({ id, title, links, answer }: PreviewLinksPageP
         title={words.heading}
         back={{ to: `${caseStudyList.path}/${id}/edit`, label: words.back }}
       />
-      <div className="boxes preview-links">
+      <div className="boxes">
         <FormAlert text={answer?.failure} answer={answer} />
         <section className="box">
           <h2>{title}</h2>
-          <div className="acts">
+          <div className="cluster">
             <PreviewOnSite id={id} />
           </div>
         </section>
@@ -77,7 +77,7 @@ function NewLink({ answer }: { answer: Answer | undefined }) {
     <section className="box">
       <h2>{make.heading}</h2>
       <p className="soft">{make.text}</p>
-      <Form method="post" className="new-link" noValidate ref={form}>
+      <Form method="post" className={`stack start loose ${styles.create}`} noValidate ref={form}>
         <TextInput
           label={make.label}
           hint={make.labelHint}
@@ -99,7 +99,7 @@ function NewLink({ answer }: { answer: Answer | undefined }) {
         <fieldset>
           <legend>{make.shows}</legend>
           {(["newest", "pinned"] as const).map((shows) => (
-            <label className="choice" key={shows}>
+            <label className="check" key={shows}>
               <input
                 type="radio"
                 name="shows"
@@ -122,7 +122,7 @@ function LinkRow({ link, error }: { link: ShownLink; error: string | undefined }
   const { list } = words;
   const name = link.label || list.unnamed;
   return (
-    <li className="preview-link">
+    <li className={styles.entry}>
       <p>
         <b>{name}</b>
       </p>
@@ -136,7 +136,7 @@ function LinkRow({ link, error }: { link: ShownLink; error: string | undefined }
       </p>
       {link.address && (
         <>
-          <div className="line">
+          <div className={`cluster end ${styles.line}`}>
             <input
               className="input"
               readOnly
@@ -146,7 +146,7 @@ function LinkRow({ link, error }: { link: ShownLink; error: string | undefined }
             />
             <CopyLink address={link.address} name={name} />
           </div>
-          <Form method="post" className="line" preventScrollReset>
+          <Form method="post" className={`cluster end ${styles.line}`} preventScrollReset>
             <input type="hidden" name="link" value={link.id} />
             <TextInput
               id={`label-${link.id}`}
