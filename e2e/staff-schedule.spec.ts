@@ -9,7 +9,7 @@ test.use({ timezoneId: "America/New_York" });
 
 const ninth = "2031-03-10T09:00"; // in New York it is the evening before
 const time = "Date and time in Ahmedabad (IST)";
-const entry = (page: Page) => page.locator(".day li").first();
+const entry = (page: Page) => page.getByRole("main").locator("section li").first();
 
 /** The moment of all that is planned has come. */
 async function comes({ dataDir }: Site): Promise<void> {

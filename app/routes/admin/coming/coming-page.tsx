@@ -11,11 +11,11 @@ import { FailedList } from "../list/list-state.tsx";
 import { caseStudyList, editAddress } from "../list/list-url.ts";
 import { FormAlert } from "../shell/form-alert.tsx";
 import { PageHeader } from "../shell/page-header.tsx";
+import styles from "./coming.module.css";
 import { dueIn, lateness } from "./due-in.ts";
 import { OwnTime } from "./own-time.tsx";
 import { ScheduleFields } from "./schedule-fields.tsx";
 import { momentPreview } from "./site-at.ts";
-import "./coming.css";
 
 const words = admin.coming;
 
@@ -41,7 +41,7 @@ export function ComingPage({ plans, ended, now, siteAt, failure, actionFailure }
           {admin.shell.caseStudies}
         </Link>
       </PageHeader>
-      <div className="boxes coming">
+      <div className="boxes">
         <p className="soft">{words.text}</p>
         <FormAlert text={actionFailure} answer={actionFailure} />
         {isLate && (
@@ -61,7 +61,7 @@ export function ComingPage({ plans, ended, now, siteAt, failure, actionFailure }
           )
         )}
         {days.map((day) => (
-          <section key={dayOf(day[0][0].dueAt)} className="day">
+          <section key={dayOf(day[0][0].dueAt)} className={styles.day}>
             <h2>{dayOf(day[0][0].dueAt)}</h2>
             <ul>
               {day.map((plan) => (
@@ -71,7 +71,7 @@ export function ComingPage({ plans, ended, now, siteAt, failure, actionFailure }
           </section>
         ))}
         {ended.length > 0 && (
-          <section className="day">
+          <section className={styles.day}>
             <h2>{words.ended.heading}</h2>
             <ul>
               {groupBy(ended, keyOf).map((some) => (
@@ -92,9 +92,14 @@ function SiteAt({ at, error }: { at: Date; error: string | null }) {
     <section className="box" id={momentPreview.form} aria-labelledby={`${momentPreview.form}-heading`}>
       <h2 id={`${momentPreview.form}-heading`}>{words.siteAt.heading}</h2>
       <p className="soft">{words.siteAt.text}</p>
-      <form className="move" action={`/admin/preview/${momentPreview.name}`} target="_blank" rel="noreferrer">
+      <form
+        className="stack start"
+        action={`/admin/preview/${momentPreview.name}`}
+        target="_blank"
+        rel="noreferrer"
+      >
         <ScheduleFields key={toOfficeTime(at)} at={at} error={error ?? undefined} />
-        <div className="acts">
+        <div className="cluster">
           <Button type="submit" look="ghost" small>
             {words.siteAt.submit}
           </Button>
@@ -114,16 +119,16 @@ function Entry({ plans, now }: { plans: Some<Plan>; now: Date }) {
   const name = batch ? words.release(plans.length) : plan.title;
   return (
     <li>
-      <p className="at">
+      <p className={styles.moment}>
         <b>{timeOf(dueAt)}</b> <span className="hint">{dueIn(dueAt, now)}</span>
         <span className="hint">
           <OwnTime at={dueAt} />
         </span>
       </p>
-      <div className="what">
+      <div className={styles.content}>
         {batch && <h3>{`${words.will[action]}: ${name}`}</h3>}
         {plans.map((one) => (
-          <div key={one.id} className="one">
+          <div key={one.id} className="cluster">
             {batch ? (
               <Study plan={one} />
             ) : (
@@ -137,7 +142,7 @@ function Entry({ plans, now }: { plans: Some<Plan>; now: Date }) {
               </Act>
             )}
             {one.hasNewer && (
-              <div className="newer">
+              <div className={`cluster ${styles.below}`}>
                 {words.newer}{" "}
                 <Act intent="newest" fields={{ id: one.id }}>
                   {words.takeNewer}
@@ -148,7 +153,7 @@ function Entry({ plans, now }: { plans: Some<Plan>; now: Date }) {
         ))}
         <p className="hint">{author ? words.by(author) : words.byNobody}</p>
       </div>
-      <div className="acts">
+      <div className={styles.actions}>
         <a
           className="btn ghost sm"
           href={momentPreview.path(dueAt)}
@@ -162,7 +167,7 @@ function Entry({ plans, now }: { plans: Some<Plan>; now: Date }) {
           <summary className="btn ghost sm" aria-label={words.changeOf(name)}>
             {words.change}
           </summary>
-          <Form method="post" className="move" preventScrollReset>
+          <Form method="post" className={`stack start ${styles.change}`} preventScrollReset>
             <Fields fields={planFields(plan)} />
             <ScheduleFields key={toOfficeTime(dueAt)} at={dueAt} />
             <Button type="submit" small name="intent" value="change">
@@ -190,20 +195,22 @@ function EndedEntry({ plans }: { plans: Some<Ended> }) {
       ? words.ended.published(late)
       : words.ended.withdrawn(late);
   return (
-    <li className={hasFailed ? "failed" : undefined}>
-      <p className="at">
+    <li className={hasFailed ? styles.failed : undefined}>
+      <p className={styles.moment}>
         <b>{outcome}</b> <span className="hint">{businessTime(dueAt)}</span>
       </p>
-      <div className="what">
+      <div className={styles.content}>
         {batch && <h3>{words.release(plans.length)}</h3>}
         {plans.map((one) => (
-          <div key={one.id} className="one">
+          <div key={one.id} className="cluster">
             <Study plan={one} />
-            {one.failure && <p className="why">{words.failures[one.failure]}</p>}
+            {one.failure && (
+              <p className={`${styles.below} ${styles.reason}`}>{words.failures[one.failure]}</p>
+            )}
           </div>
         ))}
       </div>
-      <div className="acts">
+      <div className={styles.actions}>
         {plans.every(({ isUndoable }) => isUndoable) && (
           <Act intent="undo" fields={planFields(plan)}>
             {words.undo}
@@ -232,7 +239,7 @@ interface ActProps {
 /** One press, one change. */
 function Act({ intent, fields, label, children }: ActProps) {
   return (
-    <Form method="post" className="line-form" preventScrollReset>
+    <Form method="post" preventScrollReset>
       <Fields fields={fields} />
       <Button type="submit" look="ghost" small name="intent" value={intent} aria-label={label}>
         {children}

@@ -4,8 +4,9 @@ import { Button } from "#app/ui/button.tsx";
 import { caseStudyList, editAddress } from "../list/list-url.ts";
 import { FormAlert, useFirstInvalid } from "../shell/form-alert.tsx";
 import { PageHeader } from "../shell/page-header.tsx";
+import styles from "./coming.module.css";
+import fields from "./schedule-fields.module.css";
 import { ScheduleFields } from "./schedule-fields.tsx";
-import "./coming.css";
 
 const words = admin.coming;
 
@@ -24,10 +25,10 @@ export function NewSchedulePage({ studies, proposed, answer }: NewSchedulePagePr
   return (
     <>
       <PageHeader title={words.plan(studies.length)} back={{ to: back, label: words.backToStudies }} />
-      <div className="boxes coming">
+      <div className="boxes">
         <Form method="post" className="box" ref={form} noValidate>
           <FormAlert text={answer?.failure} answer={answer} />
-          <ul className="chosen">
+          <ul className={styles.chosen}>
             {studies.map(({ id, title }) => (
               <li key={id}>
                 <input type="hidden" name="study" value={id} />
@@ -36,10 +37,10 @@ export function NewSchedulePage({ studies, proposed, answer }: NewSchedulePagePr
             ))}
           </ul>
           {studies.length > 1 && <p className="hint">{words.together}</p>}
-          <fieldset className="schedule-fields">
+          <fieldset className={`stack start ${fields.fields}`}>
             <legend>{words.actionOf}</legend>
             {(["publish", "withdraw"] as const).map((action) => (
-              <label className="choice" key={action}>
+              <label className="check" key={action}>
                 <input type="radio" name="action" value={action} defaultChecked={action === "publish"} />
                 {words.actions[action]}
               </label>
@@ -47,7 +48,7 @@ export function NewSchedulePage({ studies, proposed, answer }: NewSchedulePagePr
           </fieldset>
           <ScheduleFields at={proposed} error={answer?.error ?? undefined} />
           <p className="hint">{words.pinned}</p>
-          <div className="acts">
+          <div className="cluster">
             <Button type="submit" busy={state === "submitting"} busyText={words.submitting}>
               {words.submit}
             </Button>

@@ -3,7 +3,7 @@ import { admin } from "#app/content/admin.ts";
 import { fromOfficeTime, toOfficeTime } from "#app/domain/office-time.ts";
 import { TextInput } from "#app/ui/field.tsx";
 import { OwnTime } from "./own-time.tsx";
-import "./schedule-fields.css";
+import styles from "./schedule-fields.module.css";
 
 const words = admin.coming;
 
@@ -33,15 +33,15 @@ export function ScheduleFields({ canBeNow = false, at, error }: ScheduleFieldsPr
       required={!canBeNow}
     />
   );
-  if (!canBeNow) return <div className="schedule-fields">{time}</div>;
+  if (!canBeNow) return <div className={`stack start ${styles.fields}`}>{time}</div>;
   return (
-    <fieldset className="schedule-fields">
+    <fieldset className={`stack start ${styles.fields}`}>
       <legend>{words.whenOf}</legend>
-      <label className="choice">
+      <label className="check">
         <input type="radio" name="when" value="now" defaultChecked={!error} />
         {words.now}
       </label>
-      <label className="choice">
+      <label className="check">
         <input type="radio" name="when" value="later" defaultChecked={Boolean(error)} />
         {words.later}
       </label>

@@ -3,7 +3,7 @@ import { admin } from "#app/content/admin.ts";
 import { businessTime } from "#app/content/business-time.ts";
 import type { Plan } from "#app/domain/case-studies/schedules.server.ts";
 import { OwnTime } from "./own-time.tsx";
-import "./schedule-fields.css";
+import styles from "./schedule-fields.module.css";
 
 const words = admin.coming;
 
@@ -11,7 +11,7 @@ const words = admin.coming;
 export function StudySchedule({ plans }: { plans: readonly Plan[] }) {
   if (plans.length === 0) return null;
   return (
-    <div className="study-schedule">
+    <div className={`stack start ${styles.planned}`}>
       {plans.map(({ id, action, dueAt, hasNewer }) => (
         <p key={id} className="hint">
           {words.will[action]}: {businessTime(dueAt)}{" "}
