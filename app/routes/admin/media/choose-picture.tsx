@@ -6,9 +6,9 @@ import { Button } from "#app/ui/button.tsx";
 import { Sheet } from "#app/ui/dialog.tsx";
 import { useLookup } from "../shell/use-lookup.ts";
 import type { FoundPictures } from "./find.ts";
+import styles from "./library.module.css";
 import { Thumbnail } from "./picture-card.tsx";
 import { Uploader } from "./uploader.tsx";
-import "./media.css";
 
 interface ChoosePictureProps {
   onChoose: (picture: LibraryPicture) => void;
@@ -37,7 +37,7 @@ export function ChoosePicture({ onChoose, onClose }: ChoosePictureProps) {
 
   return (
     <Sheet title={words.title} closeText={words.close} onClose={onClose}>
-      <div className="choose">
+      <div className={`stack ${styles.choose}`}>
         <Uploader onUploaded={onChoose} />
         <label className="sr-only" htmlFor="choose-search">
           {media.search}
@@ -67,9 +67,9 @@ export function ChoosePicture({ onChoose, onClose }: ChoosePictureProps) {
           {found && (found.pictures.length === 0 ? none : media.count(found.pictures.length))}
         </p>
         {found?.pictures.length === 0 && <p className="soft">{none}</p>}
-        <ul className="pictures" aria-label={media.list}>
+        <ul className={styles.pictures} aria-label={media.list}>
           {found?.pictures.map((picture) => (
-            <li key={picture.id} className="picture-card">
+            <li key={picture.id} className={styles.card}>
               <Thumbnail picture={picture} />
               <button
                 type="button"
@@ -83,7 +83,7 @@ export function ChoosePicture({ onChoose, onClose }: ChoosePictureProps) {
           ))}
         </ul>
         {found && found.pages > 1 && (
-          <p className="acts">
+          <p className="row">
             {found.page > 1 && (
               <Button look="ghost" small onClick={() => setQuery({ ...query, page: found.page - 1 })}>
                 {words.newer}

@@ -19,7 +19,6 @@ import { offlineSafe } from "../shell/client-action.ts";
 import { FormAlert } from "../shell/form-alert.tsx";
 import { PageHeader } from "../shell/page-header.tsx";
 import type { Route } from "./+types/elsewhere.ts";
-import "./media.css";
 
 export const handle: RouteHandle = { needs: "content" };
 
@@ -80,7 +79,7 @@ export default function ElsewherePage({ loaderData, actionData }: Route.Componen
   return (
     <>
       <PageHeader title={words.heading} back={{ to: pictureList.path, label: media.picture.back }} />
-      <div className="one-picture">
+      <div className="boxes">
         <FormAlert text={answer.failure ?? failure?.sentence} answer={actionData} />
         {failure && <Reference id={failure.requestId} />}
         {answer.result && <Result result={answer.result} />}
@@ -98,7 +97,7 @@ export default function ElsewherePage({ loaderData, actionData }: Route.Componen
             </Button>
           </Form>
         )}
-        <ul className="uses">
+        <ul className="stack tight">
           {studies.map(({ id, title, host }) => (
             <li key={id}>
               <Link className="link" to={editAddress(id)}>

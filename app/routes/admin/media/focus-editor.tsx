@@ -7,6 +7,7 @@ import { TextInput } from "#app/ui/field.tsx";
 import { useIsHydrated } from "#app/ui/hydrated.ts";
 import { Photo } from "#app/ui/image.tsx";
 import { ScriptButton } from "#app/ui/script-button.tsx";
+import styles from "./focus-editor.module.css";
 import type { DescriptionFields } from "./picture-page.tsx";
 import { staffFiles } from "./staff-files.ts";
 
@@ -20,6 +21,7 @@ type Point = { x: number; y: number };
 
 const words = media.picture.focus;
 const boxes = ["tall", "medium", "wide", "page"] as const;
+const shapes = { tall: styles.tall, medium: styles.medium, wide: styles.wide, page: styles.page };
 const keys: Record<string, Point> = {
   ArrowLeft: { x: -focusStep, y: 0 },
   ArrowRight: { x: focusStep, y: 0 },
@@ -51,14 +53,14 @@ export function FocusEditor({ picture, start, errors }: FocusEditorProps) {
   }
 
   return (
-    <fieldset className="focus">
+    <fieldset className={styles.focus}>
       <legend>{words.legend}</legend>
       <p className="hint" id={hint}>
         {words.hint}
       </p>
-      <div className="pad-and-boxes">
+      <div className={styles.columns}>
         <ScriptButton
-          className="pad"
+          className={styles.pad}
           aria-label={`${words.point}: ${point.x} %, ${point.y} %`}
           aria-describedby={hint}
           onClick={onPointer as unknown as React.MouseEventHandler<HTMLButtonElement>}
@@ -67,7 +69,7 @@ export function FocusEditor({ picture, start, errors }: FocusEditorProps) {
           <Photo photo={photo} sizes="480px" eager />
           <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
             <circle
-              className="under"
+              className={styles.under}
               cx={(point.x * width) / 100}
               cy={(point.y * height) / 100}
               r={width / 32}
@@ -75,10 +77,10 @@ export function FocusEditor({ picture, start, errors }: FocusEditorProps) {
             <circle cx={(point.x * width) / 100} cy={(point.y * height) / 100} r={width / 32} />
           </svg>
         </ScriptButton>
-        <ul className="boxes" aria-label={words.boxes}>
+        <ul className={styles.shapes} aria-label={words.boxes}>
           {boxes.map((box) => (
             <li key={box}>
-              <div className={`art ${box}`}>
+              <div className={`art ${shapes[box]}`}>
                 <Photo photo={photo} sizes="240px" eager />
               </div>
               {words[box]}
@@ -86,7 +88,7 @@ export function FocusEditor({ picture, start, errors }: FocusEditorProps) {
           ))}
         </ul>
       </div>
-      <div className="two">
+      <div className={styles.numbers}>
         <TextInput
           label={words.x}
           name="focusX"

@@ -14,7 +14,7 @@ import { TrashLink } from "../trash/trash-link.tsx";
 import { PictureCard } from "./picture-card.tsx";
 import { Uploader } from "./uploader.tsx";
 import "../list/views.css";
-import "./media.css";
+import styles from "./library.module.css";
 
 interface LibraryPageProps {
   rows: ListedPicture[];
@@ -52,7 +52,7 @@ export function LibraryPage(props: LibraryPageProps) {
       <PageHeader title={words.heading}>
         <SearchBox list={pictureList} query={query} label={words.search} input={search} hasKey={false} />
       </PageHeader>
-      <div className="library">
+      <div className={styles.library}>
         <FormAlert text={actionFailure} answer={actionFailure} />
         {space && (
           <p className="notice" role="status">
@@ -72,7 +72,7 @@ export function LibraryPage(props: LibraryPageProps) {
           />
         ) : (
           <>
-            <ul className="pictures" aria-label={words.list}>
+            <ul className={styles.pictures} aria-label={words.list}>
               {rows.map((picture) => (
                 <PictureCard key={picture.id} picture={picture} />
               ))}

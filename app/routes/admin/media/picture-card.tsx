@@ -4,16 +4,17 @@ import type { LibraryPicture, ListedPicture } from "#app/domain/media/media.serv
 import { photoOf } from "#app/domain/media/picture.ts";
 import { Photo } from "#app/ui/image.tsx";
 import { pictureAddress } from "../list/list-url.ts";
+import styles from "./library.module.css";
 import { staffFiles } from "./staff-files.ts";
 
 /** A picture of the library with what is said of it; the whole card leads to it. */
 export function PictureCard({ picture }: { picture: ListedPicture }) {
   const { id, name, alt, decorative, uses } = picture;
   return (
-    <li className="picture-card">
+    <li className={styles.card}>
       <Thumbnail picture={picture} />
       <Link to={pictureAddress(id)}>{name}</Link>
-      <p className={alt || decorative ? "soft" : "missing"}>
+      <p className={alt || decorative ? "soft" : styles.missing}>
         {alt || (decorative ? words.decorative : words.noAlt)}
       </p>
       <p className="soft small">{words.uses(uses)}</p>
@@ -24,7 +25,7 @@ export function PictureCard({ picture }: { picture: ListedPicture }) {
 /** The name beside it says which it is. */
 export function Thumbnail({ picture }: { picture: LibraryPicture }) {
   return (
-    <div className="art thumb">
+    <div className={`art ${styles.thumbnail}`}>
       <Photo photo={{ ...photoOf(picture.id, picture, "", staffFiles) }} sizes="240px" />
     </div>
   );

@@ -10,9 +10,9 @@ import { editAddress, pictureList } from "../list/list-url.ts";
 import { FormAlert, useFirstInvalid } from "../shell/form-alert.tsx";
 import { PageHeader } from "../shell/page-header.tsx";
 import { FocusEditor } from "./focus-editor.tsx";
+import styles from "./picture-page.module.css";
 import { staffFiles } from "./staff-files.ts";
 import { accepted, filesField } from "./upload-field.ts";
-import "./media.css";
 
 /** As a form sends them. */
 export type DescriptionFields = Record<"name" | "alt" | "decorative" | "focusX" | "focusY", string>;
@@ -33,7 +33,7 @@ export function PicturePage({ picture, uses, seesAllUses, answer }: PicturePageP
   return (
     <>
       <PageHeader title={name} back={{ to: pictureList.path, label: words.back }} />
-      <div className="one-picture">
+      <div className="boxes">
         <FormAlert text={answer?.failure ?? null} answer={answer} />
         <p className="soft">
           {media.size(width, height)}, {media.bytes(bytes)}.{" "}
@@ -64,10 +64,10 @@ function DescriptionForm({ picture, answer }: Pick<PicturePageProps, "picture" |
   useEffect(() => setIsDecorative(decorative.current?.checked === true), []); // ticked before React came
   const form = useFirstInvalid(answer);
   return (
-    <Form method="post" className="boxed" ref={form} noValidate aria-labelledby={id}>
+    <Form method="post" className="box" ref={form} noValidate aria-labelledby={id}>
       <h2 id={id}>{words.describe}</h2>
       {!picture.isOwn && <p className="soft">{words.readOnly}</p>}
-      <fieldset className="plain" disabled={!picture.isOwn}>
+      <fieldset className="stack loose" disabled={!picture.isOwn}>
         <TextInput
           label={words.name}
           name="name"
@@ -99,7 +99,7 @@ function DescriptionForm({ picture, answer }: Pick<PicturePageProps, "picture" |
           <span>{words.decorative}</span>
         </label>
         <FocusEditor picture={picture} start={start} errors={errors} />
-        <div className="acts">
+        <div className="row">
           <Button type="submit" name="intent" value="describe" busy={isSaving} busyText={words.saving}>
             {words.save}
           </Button>
@@ -115,12 +115,12 @@ function fieldsOf({ name, alt, decorative, focusX, focusY }: ManagedPicture): De
 
 function Uses({ uses, seesAll }: { uses: readonly PictureUse[]; seesAll: boolean }) {
   return (
-    <section className="boxed">
+    <section className="box">
       <h2>{words.uses.heading}</h2>
       {uses.length === 0 ? (
         <p className="soft">{words.uses.none}</p>
       ) : (
-        <ul className="uses">
+        <ul className="stack tight">
           {uses.map(({ id, title, isPublic }) => (
             <li key={id}>
               <Link className="link" to={editAddress(id)}>
@@ -141,14 +141,14 @@ function ReplaceForm() {
   const { formData } = useNavigation();
   const isBusy = formData?.has(filesField) === true;
   return (
-    <Form method="post" encType="multipart/form-data" className="boxed" aria-labelledby={`${id}-heading`}>
+    <Form method="post" encType="multipart/form-data" className="box" aria-labelledby={`${id}-heading`}>
       <h2 id={`${id}-heading`}>{words.replace.heading}</h2>
       <p className="soft">{words.replace.text}</p>
       <div className="field">
         <label htmlFor={id}>{words.replace.label}</label>
-        <input id={id} type="file" name={filesField} accept={accepted} required />
+        <input id={id} className={styles.file} type="file" name={filesField} accept={accepted} required />
       </div>
-      <div className="acts">
+      <div className="row">
         <Button type="submit" look="ghost" busy={isBusy} busyText={words.replace.replacing}>
           {words.replace.submit}
         </Button>
@@ -159,11 +159,11 @@ function ReplaceForm() {
 
 function DeleteForm({ isShown }: { isShown: boolean }) {
   return (
-    <Form method="post" className="boxed">
+    <Form method="post" className="box">
       <h2>{words.delete.heading}</h2>
       <p className="soft">{isShown ? words.delete.shown : words.delete.text}</p>
       {!isShown && (
-        <div className="acts">
+        <div className="row">
           <Button type="submit" look="danger" name="intent" value="delete">
             {words.delete.submit}
           </Button>

@@ -6,8 +6,8 @@ import { Button } from "#app/ui/button.tsx";
 import { CrossIcon } from "#app/ui/icons.tsx";
 import { pictureAddress } from "../list/list-url.ts";
 import { accepted } from "./upload-field.ts";
+import styles from "./uploader.module.css";
 import { type Upload, useUploads } from "./use-uploads.ts";
-import "./uploader.css";
 
 interface UploaderProps {
   onUploaded: (picture: LibraryPicture) => void;
@@ -54,32 +54,32 @@ export function Uploader({ onUploaded, isLibrary }: UploaderProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same for every other hand.
     <div
-      className="uploader"
+      className={styles.uploader}
       data-over={isOver || undefined}
       onDragOver={onDrag}
       onDragLeave={onDrag}
       onDrop={onDrag}
     >
-      <div className="how">
+      <div className="cluster">
         <label className="btn" htmlFor={id}>
           {words.label}
         </label>
         <input
           id={id}
           ref={input}
-          className="file"
+          className={styles.file}
           type="file"
           accept={accepted}
           multiple={isLibrary}
           aria-describedby={`${id}-hint`}
           onChange={readChosen}
         />
-        <p className="hint" id={`${id}-hint`}>
+        <p className={`hint ${styles.hint}`} id={`${id}-hint`}>
           {isOver ? words.drop : words.hint}
         </p>
       </div>
       {uploads.length > 0 && (
-        <ul className="uploads">
+        <ul className={styles.uploads}>
           {uploads.map((upload) => (
             <UploadRow
               key={upload.key}
@@ -107,7 +107,7 @@ function UploadRow({ upload, isLibrary, onAgain, onRemove }: UploadRowProps) {
   const isOver = state === "done" || state === "failed";
   return (
     <li data-state={state}>
-      <div className="what">
+      <div className={styles.upload}>
         {/* Said when something comes of it, not at each percent. */}
         <p role="status">{saying(upload)}</p>
         {state === "failed" && (
