@@ -4,7 +4,7 @@ import { Button } from "./button.tsx";
 import { CrossIcon, ErrorIcon } from "./icons.tsx";
 
 interface ModalProps {
-  className: string;
+  className: string | undefined;
   role?: "dialog" | "alertdialog";
   labelledBy: string;
   describedBy?: string;

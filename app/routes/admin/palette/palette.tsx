@@ -8,6 +8,7 @@ import { useInView } from "#app/ui/focus.ts";
 import { SearchIcon } from "#app/ui/icons.tsx";
 import { type Lookup, useLookup } from "../shell/use-lookup.ts";
 import { HighlightedText } from "./highlighted-text.tsx";
+import styles from "./palette.module.css";
 import { type Command, usePaletteCommands, useResultCommands } from "./palette-commands.ts";
 import type { PaletteResults } from "./search-route.ts";
 
@@ -56,11 +57,11 @@ export function Palette({ role, onClose }: PaletteProps) {
   }
 
   return (
-    <Modal className="palette" labelledBy={`${id}title`} focus={input} onClose={onClose}>
+    <Modal className={styles.palette} labelledBy={`${id}title`} focus={input} onClose={onClose}>
       <h2 className="sr-only" id={`${id}title`}>
         {words.title}
       </h2>
-      <div className="palette-field">
+      <div className={styles.field}>
         {state === "asking" ? <span className="spin" aria-hidden="true" /> : <SearchIcon />}
         <input
           ref={input}
@@ -82,7 +83,7 @@ export function Palette({ role, onClose }: PaletteProps) {
           onKeyDown={onKeyDown}
         />
       </div>
-      <div role="listbox" id={`${id}list`} aria-label={words.list} className="palette-options">
+      <div role="listbox" id={`${id}list`} aria-label={words.list} className={styles.options}>
         {groups.map(({ name, choices }) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox.
           <div role="group" aria-label={name} key={name}>
@@ -114,10 +115,10 @@ export function Palette({ role, onClose }: PaletteProps) {
           </div>
         ))}
       </div>
-      <p role="status" className={all.length > 0 && state !== "failed" ? "sr-only" : "palette-status"}>
+      <p role="status" className={all.length > 0 && state !== "failed" ? "sr-only" : styles.status}>
         {saying(state, all.length)}
       </p>
-      <p className="palette-keys" aria-hidden="true">
+      <p className={styles.keys} aria-hidden="true">
         <kbd>↑</kbd>
         <kbd>↓</kbd> {words.hints.move} <kbd>Enter</kbd> {words.hints.open} <kbd>Esc</kbd> {words.hints.close}
       </p>

@@ -1,6 +1,7 @@
 import { Fragment, useId } from "react";
 import { shortcuts as words } from "#app/content/admin/commands.ts";
 import { Sheet } from "#app/ui/dialog.tsx";
+import styles from "./shortcuts-sheet.module.css";
 import { useSingleKeys } from "./single-keys.ts";
 
 /** Every shortcut by the page it works on, and the switch for those of a single key (WCAG 2.1.4). */
@@ -9,8 +10,8 @@ export function ShortcutsSheet({ onClose }: { onClose: () => void }) {
   const help = useId();
   return (
     <Sheet title={words.title} closeText={words.close} onClose={onClose}>
-      <div className="shortcuts">
-        <div className="single">
+      <div className={styles.shortcuts}>
+        <div className={styles.single}>
           <label>
             <input type="checkbox" aria-describedby={help} checked={isOn} onChange={toggle} />
             {words.single}
@@ -24,7 +25,7 @@ export function ShortcutsSheet({ onClose }: { onClose: () => void }) {
             <h3>{name}</h3>
             <dl>
               {rows.map((row) => (
-                <div key={row.text} className={"isSingle" in row && !isOn ? "off" : undefined}>
+                <div key={row.text} className={"isSingle" in row && !isOn ? styles.off : undefined}>
                   <dt>{row.text}</dt>
                   <dd>
                     <Keys keys={row.keys} />
@@ -43,7 +44,7 @@ function Keys({ keys }: { keys: readonly (readonly string[])[] }) {
   return keys.map((together, at) => (
     <Fragment key={together.join()}>
       {at > 0 && ` ${words.or} `}
-      <span className="together">
+      <span className={styles.together}>
         {together.map((key) => (
           <kbd key={key}>{key}</kbd>
         ))}
