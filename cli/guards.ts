@@ -55,7 +55,6 @@ export const testsOf: Record<string, string[]> = {
   "a challenge is answered once": ["app/domain/users/factors/passkeys.test.ts"],
   "a passkey that counts backwards is refused": ["app/domain/users/factors/passkeys.test.ts"],
   "the confirmation before what is dangerous": [site("second-factor")],
-  "a page under a dialog is not loaded anew by half a session": [site("second-factor")],
   "a line of the audit log for each act": [site("audit-acts")],
   "the limit of links for a new password": [site("team")],
   "the signature of a link to an account": [site("team")],

@@ -88,9 +88,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       const { userId } = signedIn;
       const { passkeys } = await asAuth(site.database, userId, (tx) => readFactors(tx, userId));
       const hasPasskeys = passkeys.length > 0 && passkeySite(site) !== null;
-      // Not a success: React Router would ask for the page below anew, and the guard would lead away from it.
-      // guard: a page under a dialog is not loaded anew by half a session: { status: 401, headers } -> { headers }
-      return data({ secondStep: true, hasPasskeys } satisfies HalfSignedInAnswer, { status: 401, headers });
+      return data({ secondStep: true, hasPasskeys } satisfies HalfSignedInAnswer, { headers });
     }
     return redirect(href("/admin/code") + url.search, { headers });
   } catch (error) {

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useRevalidator } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import { useStaff } from "#app/routes/admin/shell/staff.ts";
 import { useSessionEnd } from "../../session/session-end.ts";
@@ -38,6 +39,7 @@ export function OtherAuthor({ author }: { author: Author }) {
 /** Where the session has ended under a form: the login over it. Stands beside the form: it is one itself. */
 export function SignInAgain({ author, answer, onSignedIn }: SignInAgainProps) {
   const refused = answer?.isSignedOut ? answer : null;
+  const { revalidate } = useRevalidator();
   const [closed, setClosed] = useState<SaveAnswer | null>(null);
   const [isEnded, setIsEnded] = useState<"unknown" | "noticed" | "put off">("unknown");
   const isOpen = isEnded === "noticed" || (refused !== null && refused !== closed);
@@ -49,9 +51,10 @@ export function SignInAgain({ author, answer, onSignedIn }: SignInAgainProps) {
     setIsEnded(next);
   }
 
-  function onIn(userId: string) {
+  async function onIn(userId: string) {
     const wasSaving = refused !== null && refused !== closed;
     close("unknown");
+    await revalidate(); // who is signed in now
     if (wasSaving && userId === author.userId) onSignedIn();
   }
 

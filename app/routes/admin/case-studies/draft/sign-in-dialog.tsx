@@ -25,7 +25,10 @@ interface SignInDialogProps {
 
 const words = admin.caseStudyForm.signIn;
 
-/** The login over the form, which stays as it is: same action, same limits. */
+/**
+ * The login over the form, which stays as it is: same action, same limits. The first step does not ask for the page
+ * below anew: half a session would be led away from it by the guard. Whoever opened the dialog asks, once it is passed.
+ */
 export function SignInDialog({ email, text = words.text, onSignedIn, onClose }: SignInDialogProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -109,7 +112,13 @@ export function SignInDialog({ email, text = words.text, onSignedIn, onClose }: 
       <div className="in" ref={box}>
         <h2 id={`${id}title`}>{words.title}</h2>
         <p id={`${id}text`}>{text}</p>
-        <fetcher.Form method="post" action={href("/admin/login")} className="form sign-in" noValidate>
+        <fetcher.Form
+          method="post"
+          action={href("/admin/login")}
+          className="form sign-in"
+          noValidate
+          defaultShouldRevalidate={false}
+        >
           <input type="hidden" name="after" value="stay" />
           <FormAlert text={answer?.failure ?? over?.failure} answer={answer ?? over} />
           <TextInput
@@ -135,7 +144,7 @@ export function SignInDialog({ email, text = words.text, onSignedIn, onClose }: 
               onAnswer={(passkey) =>
                 void fetcher.submit(
                   { intent: "passkey", passkey, after: "stay" },
-                  { method: "post", action: href("/admin/login") },
+                  { method: "post", action: href("/admin/login"), defaultShouldRevalidate: false },
                 )
               }
             />
