@@ -1,5 +1,6 @@
 /** `npm run user -- ...`: staff accounts, while the site runs and while it does not (docs/product.md, Commands). */
 import { parseArgs } from "node:util";
+import { invitationDays } from "#app/content/numbers.ts";
 import { asSystem, type Tx } from "#app/db/actors.server.ts";
 import { openSiteDatabase } from "#app/db/open.ts";
 import { type Role, roles, staffRoles } from "#app/db/roles.ts";
@@ -7,7 +8,7 @@ import { enqueueAccountMail } from "#app/domain/mail/outbox.server.ts";
 import { accountLinkPath } from "#app/domain/users/account-token.server.ts";
 import { authSecret } from "#app/domain/users/auth-secret.server.ts";
 import { resetFactors } from "#app/domain/users/factors/factors.server.ts";
-import { invitationDays, invite, listOpenInvitations } from "#app/domain/users/invitations.server.ts";
+import { invite, listOpenInvitations } from "#app/domain/users/invitations.server.ts";
 import {
   generatePassword,
   hashChosen,

@@ -1,5 +1,6 @@
 import { publicationFailures } from "./admin/coming.ts";
 import { company } from "./company.ts";
+import { invitationDays } from "./numbers.ts";
 
 /** The words of every mail the site sends. */
 export const mails = {
@@ -64,7 +65,7 @@ export const mails = {
       "writer+inbox": "write case studies and keep them as drafts, and read and answer messages",
     },
     open: "Choose a password",
-    until: "The link works once and for 7 days. If you expected no invitation, ignore this email.",
+    until: `The link works once and for ${invitationDays} days. If you expected no invitation, ignore this email.`,
   },
   passwordReset: {
     subject: "Choose a new password",

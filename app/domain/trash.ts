@@ -1,7 +1,6 @@
 /** What has been deleted and can still come back: shared by lists, trash and server. */
 
-/** How long it is kept; the policies in migrations/0000_baseline.sql say the same. */
-export const trashDays = 30;
+import { trashDays } from "#app/content/numbers.ts";
 
 const day = 24 * 60 * 60 * 1000;
 

@@ -1,3 +1,4 @@
+import { pictureMegabytes, trashDays } from "../numbers.ts";
 import { trash } from "./trash.ts";
 
 const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(bytes < 10_000_000 ? 1 : 0)} MB`;
@@ -44,7 +45,7 @@ export const media = {
     `The library holds ${megabytes(used)} of the ${megabytes(limit)} it may hold. Delete pictures that nobody needs, or ask whoever runs the website for more (MEDIA_LIMIT_MB).`,
   upload: {
     label: "Upload pictures",
-    hint: "JPEG, PNG, WebP or AVIF, up to 20 MB each. Drop them here, or paste one. Place and time of the photograph are removed.",
+    hint: `JPEG, PNG, WebP or AVIF, up to ${pictureMegabytes} MB each. Drop them here, or paste one. Place and time of the photograph are removed.`,
     drop: "Drop the pictures here",
     cancel: (name: string) => `Cancel the upload of ${name}`,
     dismiss: (name: string) => `Dismiss ${name}`,
@@ -55,7 +56,7 @@ export const media = {
     retry: "Try again",
     describe: "Describe it",
     refused: {
-      size: "This file is larger than 20 MB. Upload a smaller one.",
+      size: `This file is larger than ${pictureMegabytes} MB. Upload a smaller one.`,
       proxy: "A proxy in front of the website refuses a file of this size. Ask whoever runs the website.",
       format: "This file is not a JPEG, PNG, WebP or AVIF picture.",
       pixels: "This picture has more than 40 megapixels. Upload a smaller one.",
@@ -112,7 +113,7 @@ export const media = {
     },
     delete: {
       heading: "Delete",
-      text: "The picture goes to the trash and can come back from there for 30 days.",
+      text: `The picture goes to the trash and can come back from there for ${trashDays} days.`,
       submit: "Delete picture",
       shown: "A picture that a case study shows cannot be deleted. Take it out of the case study first.",
       done: "Picture deleted",
@@ -139,7 +140,7 @@ export const media = {
       host: "its website is not allowed",
       private: "its website stands at no public address",
       answer: "its website did not send it",
-      size: "it is larger than 20 MB",
+      size: `it is larger than ${pictureMegabytes} MB`,
       slow: "it took too long",
       format: "it is not a JPEG, PNG, WebP or AVIF picture",
       pixels: "it has more than 40 megapixels",

@@ -1,5 +1,7 @@
 /** The screen on which staff answer a person who asks for their data, or to be forgotten. */
 
+import { spamDays } from "../numbers.ts";
+
 const messages = (count: number) => `${count} ${count === 1 ? "message" : "messages"}`;
 
 export const personalData = {
@@ -27,7 +29,7 @@ export const personalData = {
   retention: {
     heading: "How long messages are kept",
     text: (days: number) =>
-      `Messages are deleted ${days} days after they arrive, by the setting RETENTION_DAYS. Spam is deleted after 30 days.`,
+      `Messages are deleted ${days} days after they arrive, by the setting RETENTION_DAYS. Spam is deleted after ${spamDays} days.`,
     try: "Days to try",
     submit: "Count",
     result: (days: number, count: number) =>

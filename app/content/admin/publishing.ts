@@ -1,4 +1,6 @@
 /** Words of drafts and publishing. One word names each state, everywhere. */
+import { undoMinutes } from "../numbers.ts";
+
 export const publishing = {
   states: {
     draft: "Draft",
@@ -32,7 +34,7 @@ export const publishing = {
   notPublicAgain: "It is too late to undo this: it was published again, or is gone.",
   discarded: "Changes discarded",
   undone: "Publishing undone. The website shows what it showed before; the text is kept as a draft.",
-  tooLate: "It is too late to undo this: it was published again, or ten minutes are over.",
+  tooLate: `It is too late to undo this: it was published again, or ${undoMinutes} minutes are over.`,
   slugTaken: "Another case study uses this slug by now. Nothing has been changed.",
   failures: {
     discard: "Failed to discard changes",

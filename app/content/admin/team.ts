@@ -1,5 +1,7 @@
 /** The people of the staff area: the screen of admins, and the pages that their links open. */
 
+import { invitationDays } from "../numbers.ts";
+
 export const roleNames = {
   admin: "Admin",
   editor: "Editor",
@@ -26,8 +28,8 @@ export const team = {
   answers: "Also answers messages",
   invite: {
     heading: "Invite a colleague",
-    byMail: "They get an email with a link to choose a password. It works once and for 7 days.",
-    byLink: "Mail is not set up here, so copy the link below and pass it on. It works once and for 7 days.",
+    byMail: `They get an email with a link to choose a password. It works once and for ${invitationDays} days.`,
+    byLink: `Mail is not set up here, so copy the link below and pass it on. It works once and for ${invitationDays} days.`,
     email: "Email",
     invalid: "Enter an email address",
     known: "This address has an account already. Change its role below.",
@@ -99,8 +101,7 @@ export const invitation = {
   submitting: "Creating account...",
   success: "Welcome. You can add a second factor under My account.",
   dead: "This invitation is not valid any more",
-  deadText:
-    "It was used, revoked or is older than 7 days. Ask whoever invited you for a new link. If you have an account already, log in.",
+  deadText: `It was used, revoked or is older than ${invitationDays} days. Ask whoever invited you for a new link. If you have an account already, log in.`,
   toLogin: "Go to login",
   failure: "The account could not be made. Please try again.",
 } as const;

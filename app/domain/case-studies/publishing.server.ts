@@ -2,6 +2,7 @@
  * Making a text public and taking it back. What staff write stands in case_studies, what the public reads in
  * publications (docs/decisions/022); every text that was saved is a revision.
  */
+
 import { and, desc, eq, isNotNull, isNull, ne, notExists, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
@@ -11,6 +12,7 @@ import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import { lockStudies, lockStudy } from "./locks.server.ts";
 import type { ListedState, PublicationState } from "./publication-state.ts";
 import { cancelOlder, isScheduled, type PlanOf, rowsOf } from "./schedules.server.ts";
+import { canBeUndone } from "./undo-window.server.ts";
 
 /** Of a row of case_studies beside its row of publications, if there is one. */
 export const state = sql<PublicationState>`case
@@ -181,17 +183,13 @@ async function takeBack(tx: Tx<Holder<"content">>, id: string): Promise<string |
   return taken?.revision ?? null;
 }
 
-/** For so long a publication can be taken back. */
-// guard: a publication is taken back within ten minutes: 10 minutes -> 10 years
-const isRecent = sql`${revisions.publishedAt} > now() - interval '10 minutes'`;
-
 /** The revision whose publication can be taken back now, if there is one. */
 export async function findUndoable(tx: Tx<Holder<"drafts">>, id: string): Promise<string | undefined> {
   const [now] = await tx
     .select({ id: revisions.id })
     .from(publications)
     .innerJoin(revisions, eq(revisions.id, publications.revisionId))
-    .where(and(eq(publications.caseStudyId, id), isRecent));
+    .where(and(eq(publications.caseStudyId, id), canBeUndone));
   return now?.id;
 }
 
@@ -215,7 +213,7 @@ async function undo(tx: Tx<Holder<"content">>, id: string, revisionId: string): 
     .from(publications)
     .innerJoin(revisions, eq(revisions.id, publications.revisionId))
     // guard: only what is public now is taken back: eq(revisions.id, revisionId), ->
-    .where(and(eq(publications.caseStudyId, id), eq(revisions.id, revisionId), isRecent));
+    .where(and(eq(publications.caseStudyId, id), eq(revisions.id, revisionId), canBeUndone));
   if (!now) return false;
   if (now.previousId) {
     await putPublic(

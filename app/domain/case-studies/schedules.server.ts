@@ -11,6 +11,7 @@ import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import { type CaseStudyInput, caseStudySchema, textOf } from "./case-study.ts";
 import { lockStudies } from "./locks.server.ts";
 import { textColumns } from "./text-columns.server.ts";
+import { canBeUndone } from "./undo-window.server.ts";
 
 export type Action = "publish" | "withdraw";
 export type Failure = "slug taken" | "in the trash" | "release" | "error";
@@ -214,7 +215,7 @@ export async function listComing(tx: Tx<Holder<"drafts">>, study?: string): Prom
 /** What failed in the last 30 days, what was late in the last seven, and what can be taken back; newest first. */
 export async function listEnded(tx: Tx<Holder<"content">>): Promise<Ended[]> {
   const isUndoable = sql<boolean>`exists (select from publications where revision_id = ${schedules.revisionId}
-    and ${schedules.doneAt} is not null and ${revisions.publishedAt} > now() - interval '10 minutes')`;
+    and ${schedules.doneAt} is not null and ${canBeUndone})`;
   const wasLate = and(
     gt(schedules.doneAt, sql`${schedules.dueAt} + make_interval(secs => ${lateAfter})`),
     gt(schedules.doneAt, sql`now() - interval '7 days'`),

@@ -1,12 +1,14 @@
 /** Deleting case studies, which puts them in the trash; bringing them back; removing them for good. */
+
 import { and, eq, isNull, notExists, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { trashDays } from "#app/content/numbers.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import { isUniqueViolation } from "#app/db/errors.ts";
 import type { Holder } from "#app/db/roles.ts";
 import { caseStudies, publications } from "#app/db/schema.server.ts";
 import { trashOf } from "#app/domain/trash.server.ts";
-import { type Deletion, type Restored, trashDays, type Wanted } from "#app/domain/trash.ts";
+import type { Deletion, Restored, Wanted } from "#app/domain/trash.ts";
 import {
   type EditedCaseStudy,
   type SaveAs,

@@ -1,8 +1,10 @@
 /** The library of pictures: what staff upload, describe, look for and remove, and what visitors are sent of it. */
+
 import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { and, count, desc, eq, inArray, isNull, not, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
+import { trashDays } from "#app/content/numbers.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import { violatedConstraint } from "#app/db/errors.ts";
 import type { Holder } from "#app/db/roles.ts";
@@ -19,7 +21,7 @@ import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import { findPage, inOrder } from "#app/domain/list.server.ts";
 import type { LongPage } from "#app/domain/paging.ts";
 import { trashOf } from "#app/domain/trash.server.ts";
-import { type Deletion, type Restored, trashDays, type Wanted } from "#app/domain/trash.ts";
+import type { Deletion, Restored, Wanted } from "#app/domain/trash.ts";
 import type { Decoded } from "./decode.server.ts";
 import { mediaIdsIn, pictureLimits } from "./picture.ts";
 

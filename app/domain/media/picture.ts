@@ -1,4 +1,5 @@
 /** Pictures of the library as texts name them and pages show them; pure (docs/decisions/030). */
+import { pictureMegabytes } from "#app/content/numbers.ts";
 import type { StoredPicture } from "#app/db/schema.server.ts";
 
 /** The pictures of the library that a text shows, by id. */
@@ -18,7 +19,7 @@ export type Photo = {
 
 export const pictureLimits = {
   /** Of an uploaded file. */
-  bytes: 20_000_000,
+  bytes: pictureMegabytes * 1_000_000,
   /** Of what it holds. */
   pixels: 40_000_000,
   /** Of the widest that is kept, in either direction. */

@@ -1,8 +1,10 @@
 /** Invitations to the staff area: a row each until it is accepted or taken back (docs/decisions/029). */
+
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, gt, lt, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { z } from "zod";
+import { invitationDays } from "#app/content/numbers.ts";
 import { asSystem, type Tx } from "#app/db/actors.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import type { StaffRole } from "#app/db/roles.ts";
@@ -12,8 +14,6 @@ import { enqueueAccountMail } from "#app/domain/mail/outbox.server.ts";
 import { normalEmail } from "./email.ts";
 import { hashChosen, type PasswordAsker } from "./passwords.server.ts";
 import { createUser, type StaffAccount } from "./users.server.ts";
-
-export const invitationDays = 7;
 
 /** Of the mail that carries it: null where none was written. */
 export type MailState = "sent" | "waiting" | "failed" | null;

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { admin } from "#app/content/admin.ts";
-import { type Trashed, trashDays } from "#app/domain/trash.ts";
+import { trashDays } from "#app/content/numbers.ts";
+import type { Trashed } from "#app/domain/trash.ts";
 import type { Failure } from "#app/middleware/context.ts";
 import { type Deletable, DeleteDialog } from "../list/delete-dialog.tsx";
 import { useFocusAfterRow } from "../list/focus-after-row.ts";

@@ -1,0 +1,12 @@
+/** Numbers that sentences say and code keeps: each stands here, and both are made from it. */
+
+/** Of an uploaded picture; a megabyte is a million bytes. */
+export const pictureMegabytes = 20;
+/** For which the link of an invitation works. */
+export const invitationDays = 7;
+/** In which a publication can be taken back. */
+export const undoMinutes = 10;
+/** For which what was deleted can come back; the policies in migrations/0000_baseline.sql say the same. */
+export const trashDays = 30;
+/** After which spam is deleted, as the policy `system_expires` in the same file has it. */
+export const spamDays = 30;
