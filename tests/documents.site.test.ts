@@ -59,6 +59,8 @@ test.each(corpus(ofEachKind, everyPage))(
     expect(bytes).toBeLessThanOrEqual(firstRoundTrip);
     expect(html).toContain("<style>");
     expect(html).not.toContain('rel="stylesheet"');
+    // What screens of the staff area have in their modules.
+    expect(html).not.toContain("@layer screens");
   },
 );
 

@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from "
 import { Link } from "react-router";
 import { Button } from "./button.tsx";
 import { CrossIcon, ErrorIcon } from "./icons.tsx";
+import styles from "./dialog.module.css";
 
 interface ModalProps {
   className: string | undefined;
@@ -141,11 +142,11 @@ export function Sheet(props: SheetProps) {
   const { title, tools, footer, closeText = "Close", closeTo, onClose, children } = props;
   const id = useId();
   return (
-    <Modal className="sheet" labelledBy={id} onClose={onClose}>
-      <div className="sh">
-        <div className="sh-h">
+    <Modal className={styles.sheet} labelledBy={id} onClose={onClose}>
+      <div className={styles.frame}>
+        <div className={styles.head}>
           <h2 id={id}>{title}</h2>
-          <span className="sh-tools">
+          <span className={styles.tools}>
             {tools}
             {closeTo ? (
               <Link className="icon-btn" to={closeTo} aria-label={closeText} preventScrollReset>
@@ -158,8 +159,10 @@ export function Sheet(props: SheetProps) {
             )}
           </span>
         </div>
-        <div className="sh-b">{children}</div>
-        {footer && <div className="sh-f">{footer}</div>}
+        <div className={styles.body} data-sheet-body>
+          {children}
+        </div>
+        {footer && <div className={styles.foot}>{footer}</div>}
       </div>
     </Modal>
   );

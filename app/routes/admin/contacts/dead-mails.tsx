@@ -3,6 +3,7 @@ import { inbox } from "#app/content/admin/inbox.ts";
 import type { DeadMail } from "#app/domain/submissions/actions.server.ts";
 import { ExactTime } from "#app/ui/time.tsx";
 import { type ListQuery, submissionList as list, listAddress, submissionAddress } from "../list/list-url.ts";
+import styles from "./dead-mails.module.css";
 import { deadReason } from "./dead-reason.ts";
 
 const words = inbox.dead;
@@ -12,11 +13,11 @@ export function DeadMails({ query, dead }: { query: ListQuery; dead: DeadMail[] 
   if (dead.length === 0) return null;
   const address = listAddress(list, query);
   return (
-    <section className="notice dead" aria-labelledby="dead">
+    <section className={`notice ${styles.failed}`} aria-labelledby="dead">
       <h2 id="dead">{words.heading(dead.length)}</h2>
-      <ul>
+      <ul className="stack">
         {dead.map(({ id, kind, submissionId, name, lastError, deadAt }) => (
-          <li key={id}>
+          <li key={id} className="cluster apart">
             <span>
               <Link className="link" to={submissionAddress(query, submissionId)}>
                 {words.kinds[kind](name)}
@@ -36,7 +37,7 @@ export function DeadMails({ query, dead }: { query: ListQuery; dead: DeadMail[] 
 
 function SendAgain({ ids, address, text }: { ids: string[]; address: string; text: string }) {
   return (
-    <Form method="post" action={address} className="line-form" preventScrollReset>
+    <Form method="post" action={address} preventScrollReset>
       {ids.map((id) => (
         <input key={id} type="hidden" name="id" value={id} />
       ))}

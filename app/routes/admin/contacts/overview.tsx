@@ -10,6 +10,7 @@ import { PageError } from "../shell/admin-error.tsx";
 import { adminMeta } from "../shell/admin-meta.ts";
 import { PageHeader } from "../shell/page-header.tsx";
 import type { Route } from "./+types/overview.ts";
+import styles from "./overview.module.css";
 import { WeekChart } from "./week-chart.tsx";
 
 export const handle: RouteHandle = { needs: "messages" };
@@ -29,7 +30,7 @@ export default function Overview({ loaderData: { weeks, failure } }: Route.Compo
   return (
     <>
       <PageHeader title={words.heading} back={{ to: submissionList.path, label: words.back }} />
-      <div className="panel overview">
+      <div className={`panel ${styles.overview}`}>
         {failure ? (
           <FailedList
             failure={failure}
@@ -54,7 +55,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function WeekTable({ weeks }: { weeks: Week[] }) {
   return (
-    <table className="tbl weeks">
+    <table className={`tbl ${styles.weeks}`}>
       <thead>
         <tr>
           {[words.week, words.messages, words.hours].map((head) => (

@@ -1,4 +1,5 @@
 import { inbox } from "#app/content/admin/inbox.ts";
+import styles from "./week-chart.module.css";
 
 interface WeekChartProps {
   weeks: { monday: string; messages: number }[];
@@ -16,10 +17,10 @@ export function WeekChart({ weeks }: WeekChartProps) {
   const total = weeks.reduce((sum, { messages }) => sum + messages, 0);
   const step = width / Math.max(1, weeks.length);
   return (
-    <figure className="chart">
+    <figure className={styles.chart}>
       <figcaption>{words.chart}</figcaption>
       <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={words.summary(total, most)}>
-        <path className="base" d={`M0 ${height - 0.5}H${width}`} />
+        <path className={styles.base} d={`M0 ${height - 0.5}H${width}`} />
         {weeks.map(({ monday, messages }, at) => {
           const tall = Math.round(((height - head) * messages) / most);
           const left = at * step + step * 0.2;

@@ -7,6 +7,7 @@ import { AuditLink } from "../../audit/audit-link.tsx";
 import { HighlightedText } from "../../palette/highlighted-text.tsx";
 import { deadReason } from "../dead-reason.ts";
 import { AutosavedTextArea } from "./autosaved-textarea.tsx";
+import styles from "./message.module.css";
 
 interface HistoryProps {
   /** Of the message. */
@@ -31,26 +32,26 @@ export function History(props: HistoryProps) {
   const { id, address, entries, colleagues, me, now, isBusy, search, typed, error } = props;
   const notes = entries.filter(({ kind }) => kind === "note").length;
   return (
-    <section className="history" aria-labelledby="history">
+    <section className={styles.history} aria-labelledby="history">
       <h3 id="history">{words.heading}</h3>
       <ol>
         {entries.map((entry) => (
           <li key={entry.id}>
-            <p className="said">
+            <p className={styles.event}>
               {saidOf(entry, colleagues)} <RelativeTime value={entry.createdAt} now={now} />
               <MailState entry={entry} address={address} />
             </p>
             {entry.kind === "note" && (
-              <p className="text">
+              <p className={styles.note}>
                 <HighlightedText text={entry.body} search={search} />
               </p>
             )}
-            {entry.kind === "reply" && <p className="text">{entry.body}</p>}
+            {entry.kind === "reply" && <p className={styles.note}>{entry.body}</p>}
           </li>
         ))}
       </ol>
       <AuditLink of={id} />
-      <Form method="post" action={address} noValidate preventScrollReset>
+      <Form method="post" action={address} className="stack start" noValidate preventScrollReset>
         <AutosavedTextArea
           key={`${me} ${id} ${notes}`} // empty again once a note is added
           savedAs={{ owner: me, form: "note", id }}
@@ -89,7 +90,7 @@ function MailState({ entry: { mail }, address }: { entry: Entry; address: string
   return (
     <>
       , <b className="late">{dead(deadReason(mail.lastError))}</b>{" "}
-      <Form method="post" action={address} className="line-form" preventScrollReset>
+      <Form method="post" action={address} preventScrollReset>
         <input type="hidden" name="mail" value={mail.id} />
         <button type="submit" className="btn ghost sm" name="intent" value="send-again">
           {inbox.dead.sendAgain}

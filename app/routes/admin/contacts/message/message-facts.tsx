@@ -9,6 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ExactTime } from "#app/ui/time.tsx";
 import { DueSpan } from "./due-time.tsx";
 import { IntentButton } from "./intent-button.tsx";
+import styles from "./message.module.css";
 import { mailAddress } from "./reply-address.ts";
 
 interface MessageFactsProps {
@@ -43,7 +44,7 @@ export function MessageFacts({
   return (
     <>
       {status === "spam" && <SpamReasons reasons={spamReasons} />}
-      <dl>
+      <dl className={styles.facts}>
         <dt>{words.name}</dt>
         <dd>
           <HighlightedText text={name} search={query.search} />
@@ -54,7 +55,7 @@ export function MessageFacts({
             <HighlightedText text={email} search={query.search} />
           </a>
           {others.fromAddress > 0 && (
-            <Link className="link others" to={to({ from: email })}>
+            <Link className={`link ${styles.others}`} to={to({ from: email })}>
               {more.others.address(others.fromAddress)}
             </Link>
           )}
@@ -67,7 +68,7 @@ export function MessageFacts({
             <span className="muted">{noCompany}</span>
           )}
           {company && others.fromCompany > 0 && (
-            <Link className="link others" to={to({ company })}>
+            <Link className={`link ${styles.others}`} to={to({ company })}>
               {more.others.company(others.fromCompany)}
             </Link>
           )}
@@ -92,9 +93,9 @@ export function MessageFacts({
           <span className="tag">{inbox.statuses[status]}</span>
         </dd>
       </dl>
-      <div className="acts">
+      <div className={`cluster ${styles.acts}`}>
         <Owner {...{ submission, colleagues, me, own }} isBusy={busy === "owner"} />
-        <Form method="post" action={own} className="line-form" preventScrollReset>
+        <Form method="post" action={own} className="cluster" preventScrollReset>
           {!submission.owner && (status === "new" || status === "open") && (
             <IntentButton intent="take" text={more.take} busy={busy} />
           )}
@@ -110,7 +111,13 @@ type OwnerProps = Pick<MessageFactsProps, "submission" | "colleagues" | "me" | "
 
 function Owner({ submission: { id, owner }, colleagues, me, own, isBusy }: OwnerProps) {
   return (
-    <Form method="post" action={own} className="owner" preventScrollReset key={`${id}${owner?.id}`}>
+    <Form
+      method="post"
+      action={own}
+      className={`cluster ${styles.owner}`}
+      preventScrollReset
+      key={`${id}${owner?.id}`}
+    >
       <label htmlFor="owner">{more.owner}</label>
       <select id="owner" name="owner" className="input" defaultValue={owner?.id ?? ""}>
         <option value="">{more.nobody}</option>
@@ -130,9 +137,9 @@ function Owner({ submission: { id, owner }, colleagues, me, own, isBusy }: Owner
 function SpamReasons({ reasons }: { reasons: string[] }) {
   const { heading, byStaff, reasons: said } = inbox.spam;
   return (
-    <section className="notice" aria-labelledby="spam">
+    <section className={`notice ${styles.reasons}`} aria-labelledby="spam">
       <h3 id="spam">{heading}</h3>
-      <ul className="reasons">
+      <ul>
         {reasons.length === 0 && <li>{byStaff}</li>}
         {reasons.map((reason) => (
           <li key={reason}>{said[reason] ?? reason}</li>

@@ -3,6 +3,7 @@ import { admin } from "#app/content/admin.ts";
 import { submissionList as list } from "#app/routes/admin/list/list-url.ts";
 import { ErrorReference } from "#app/routes/error-reference.tsx";
 import { Sheet } from "#app/ui/dialog.tsx";
+import styles from "./message.module.css";
 
 const words = admin.contacts.detail;
 
@@ -20,7 +21,7 @@ export function MissingSubmission({ sentence, isGone, error }: MissingSubmission
   const { notFoundHelp, loadHelp, back } = admin.contacts.errors;
   return (
     <Sheet title={words.title} closeText={words.close} closeTo={address} onClose={() => navigate(address)}>
-      <div className="state" role="alert">
+      <div className={`state ${styles.missing}`} role="alert">
         <h3>{sentence}</h3>
         <p className="soft">{isGone ? notFoundHelp : loadHelp}</p>
         <ErrorReference error={error} />

@@ -3,6 +3,7 @@ import { Form, Link } from "react-router";
 import { inbox } from "#app/content/admin/inbox.ts";
 import { Button } from "#app/ui/button.tsx";
 import { AutosavedTextArea } from "./autosaved-textarea.tsx";
+import styles from "./message.module.css";
 
 interface ReplyFormProps {
   /** The message's own address, to which it posts. */
@@ -35,14 +36,21 @@ export function ReplyForm(props: ReplyFormProps) {
 
   return (
     <details
-      className="reply"
+      className={styles.reply}
       id="reply"
       ref={details}
       open={isOpen || chosen !== undefined || typed !== undefined}
     >
       <summary>{words.heading}</summary>
-      <Form method="post" action={address} noValidate preventScrollReset onKeyDown={sendOnCtrlEnter}>
-        <p className="templates">
+      <Form
+        method="post"
+        action={address}
+        className="stack start"
+        noValidate
+        preventScrollReset
+        onKeyDown={sendOnCtrlEnter}
+      >
+        <p className={`cluster ${styles.templates}`}>
           {words.template}{" "}
           {inbox.templates.map(({ id: name, name: text, text: body }) => (
             <Link

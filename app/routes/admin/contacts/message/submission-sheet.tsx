@@ -24,6 +24,7 @@ import type { Neighbours } from "./adjacent.server.ts";
 import { AdjacentLink } from "./adjacent-link.tsx";
 import { History } from "./history.tsx";
 import { IntentButton } from "./intent-button.tsx";
+import styles from "./message.module.css";
 import { MessageFacts } from "./message-facts.tsx";
 import { replyAddress } from "./reply-address.ts";
 import { focusReply, ReplyForm } from "./reply-form.tsx";
@@ -100,7 +101,7 @@ export function SubmissionSheet(props: SubmissionSheetProps) {
         footer={
           <>
             {hasMail && !isSpam ? (
-              <Button small className="open-reply" onClick={focusReply}>
+              <Button small className={styles.openReply} onClick={focusReply}>
                 {inbox.reply.open}
               </Button>
             ) : (
@@ -109,16 +110,15 @@ export function SubmissionSheet(props: SubmissionSheetProps) {
               </a>
             )}
             <Done {...{ own, adjacent, submission, busy }} />
-            <span className="sp" />
             <DeleteButton text={words.delete} onAsk={() => setIsAsking(true)} />
           </>
         }
       >
         <FormAlert text={answer?.failure} answer={answer} />
-        <h3 className="sender">
+        <h3 className={styles.sender}>
           <HighlightedText text={name} search={query.search} />
         </h3>
-        <p className="msg">
+        <p className={styles.text} data-message>
           <HighlightedText text={message} search={query.search} />
         </p>
         {hasMail && !isSpam && (
@@ -133,13 +133,13 @@ export function SubmissionSheet(props: SubmissionSheetProps) {
           />
         )}
         {hasMail && !isSpam && (
-          <p className="aside">
+          <p className={styles.aside}>
             <a className="link" href={mailto}>
               {inbox.reply.mailto}
             </a>
           </p>
         )}
-        <p className="aside">
+        <p className={styles.aside}>
           <CopyAddress email={email} />
         </p>
         <MessageFacts {...props} own={own} busy={busy} />
@@ -186,7 +186,7 @@ function Done({ own, adjacent, submission: { status }, busy }: DoneProps) {
     spam: [["not-spam", texts.notSpam]],
   } as const;
   return (
-    <Form method="post" action={own} className="line-form" preventScrollReset>
+    <Form method="post" action={own} preventScrollReset>
       <input type="hidden" name="next" value={adjacent.nextId ?? ""} />
       {intents[status].map(([intent, text]) => (
         <IntentButton key={intent} intent={intent} text={text} busy={busy} />
@@ -224,7 +224,7 @@ function useMarkedRead({ id, readAt }: InboxMessage): RefObject<Promise<void>> {
 function useShownFromItsBeginning(id: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message.
   useLayoutEffect(() => {
-    document.querySelector(".sh-b")?.scrollTo(0, 0);
+    document.querySelector("[data-sheet-body]")?.scrollTo(0, 0);
   }, [id]);
 }
 
