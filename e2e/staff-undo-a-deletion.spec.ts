@@ -6,7 +6,7 @@ import { arrive, expect, filesSite, openAsStaff, test } from "./site.ts";
 filesSite(); // its lists hold what these tests put there
 
 const rows = (page: Page) => page.locator("tbody tr");
-const firstTitle = async (page: Page) => (await page.locator("tbody .t").first().textContent()) ?? "";
+const firstTitle = async (page: Page) => (await page.locator("tbody [data-row]").first().textContent()) ?? "";
 const undo = (page: Page) => page.getByRole("status").getByRole("button", { name: "Undo" });
 
 test("a deleted study is gone for visitors at once, and Undo brings it back", async ({ page }) => {

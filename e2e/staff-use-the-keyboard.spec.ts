@@ -172,7 +172,7 @@ test("a list is walked, searched and left by keys; a click opens a row, a choice
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(new RegExp(`${href}$`));
   await page.goBack();
-  await page.locator("tbody tr").nth(1).locator("td.d").click();
+  await page.locator("tbody tr").nth(1).locator("td").nth(2).click();
   await expect(page).toHaveURL(/\/edit$/);
 });
 

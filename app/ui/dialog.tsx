@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from "react";
 import { Link } from "react-router";
 import { Button } from "./button.tsx";
-import { CrossIcon, ErrorIcon } from "./icons.tsx";
 import styles from "./dialog.module.css";
+import { CrossIcon, ErrorIcon } from "./icons.tsx";
 
 interface ModalProps {
   className: string | undefined;

@@ -5,6 +5,7 @@ import { EyeIcon, PencilIcon } from "#app/ui/icons.tsx";
 import { RelativeTime } from "#app/ui/time.tsx";
 import { editAddress, type ListQuery, caseStudyList as list } from "../list/list-url.ts";
 import { SortHeader } from "../list/sort-header.tsx";
+import table from "../list/table.module.css";
 import { HighlightedText } from "../palette/highlighted-text.tsx";
 import { StateChip } from "./state-chip.tsx";
 
@@ -16,7 +17,7 @@ export function CaseStudyHeads({ query }: { query: ListQuery }) {
       <SortHeader list={list} query={query} column="title" text={columns.title} />
       <SortHeader list={list} query={query} column="description" text={columns.description} />
       <th scope="col">
-        <span className="h">{columns.tags}</span>
+        <span className={table.head}>{columns.tags}</span>
       </th>
       <SortHeader list={list} query={query} column="updated" text={columns.updated} />
     </>
@@ -34,19 +35,19 @@ export function CaseStudyCells({ study, search, now }: CellsProps) {
   return (
     <>
       <td>
-        <Link className="t" to={editAddress(id)} data-row>
+        <Link className={table.title} to={editAddress(id)} data-row>
           <HighlightedText text={title} search={search} />
         </Link>
-        <p className="slug">
+        <p className={table.address}>
           /<HighlightedText text={slug} search={search} />{" "}
           {state !== "published" && <StateChip state={state} />}{" "}
-          {sample && <span className="tag sample">{samples.label}</span>}
+          {sample && <span className={`tag ${table.sample}`}>{samples.label}</span>}
         </p>
       </td>
-      <td className="d">
+      <td className={table.text}>
         <HighlightedText text={description} search={search} length={100} />
       </td>
-      <td className="tagcell">
+      <td className={table.labels}>
         {tags.length > 0 && (
           <ul className="tags">
             {tags.map((tag) => (
@@ -57,7 +58,7 @@ export function CaseStudyCells({ study, search, now }: CellsProps) {
           </ul>
         )}
       </td>
-      <td className="when">
+      <td className={table.moment}>
         <RelativeTime value={updatedAt} now={now} />
       </td>
     </>

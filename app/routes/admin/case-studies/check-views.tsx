@@ -3,7 +3,7 @@ import { checks } from "#app/content/admin/checks.ts";
 import type { ListedFinding } from "#app/domain/case-studies/checks.server.ts";
 import { listedChecks } from "#app/domain/case-studies/checks.ts";
 import { type ListQuery, caseStudyList as list, listAddress } from "../list/list-url.ts";
-import "../list/views.css";
+import tabs from "../list/views.module.css";
 
 const words = checks.list;
 
@@ -23,11 +23,11 @@ export function CheckViews({ query, findings }: CheckViewsProps) {
       preventScrollReset
     >
       {text}
-      {findings && !query.search && <span className="n"> {findings[check]}</span>}
+      {findings && !query.search && <span> {findings[check]}</span>}
     </Link>
   );
   return (
-    <nav className="views checks" aria-label={words.label}>
+    <nav className={tabs.views} aria-label={words.label}>
       {view("any", words.any)}
       {listedChecks.map((check) => view(check, words.kinds[check]))}
     </nav>

@@ -2,6 +2,9 @@ import { href, Link } from "react-router";
 import { firstSteps as words } from "#app/content/admin/first-steps.ts";
 import { missingFacts } from "#app/content/before-launch.ts";
 import { CheckIcon } from "#app/ui/icons.tsx";
+import styles from "./first-steps.module.css";
+
+const signs = { open: styles.open, toKnow: styles.toKnow, done: styles.done };
 
 interface FirstStepsProps {
   hasOwn: boolean;
@@ -19,7 +22,7 @@ export function FirstSteps({ hasOwn, samples, mayInvite, sendsMail }: FirstSteps
   const left = [missing.length > 0, !hasOwn, samples > 0].filter(Boolean).length;
   if (left === 0) return null;
   return (
-    <details className="notice first-steps" open={!hasOwn}>
+    <details className={`notice ${styles.steps}`} open={!hasOwn}>
       <summary>
         <h2>{words.title}</h2> <span className="muted">{words.left(left)}</span>
       </summary>
@@ -57,8 +60,8 @@ export function FirstSteps({ hasOwn, samples, mayInvite, sendsMail }: FirstSteps
 
 function Step({ state, children }: { state: "done" | "open" | "toKnow"; children: React.ReactNode }) {
   return (
-    <li className={state}>
-      <span className="sign">
+    <li className={signs[state]}>
+      <span className={styles.sign}>
         {state === "done" && <CheckIcon />}
         <span className="sr-only">{words[state]}:</span>
       </span>

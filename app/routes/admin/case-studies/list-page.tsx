@@ -83,7 +83,7 @@ export function CaseStudyListPage({
       }
       below={
         mayPublish && (
-          <div className="previews">
+          <div className="cluster">
             <Link className="btn ghost sm" to={`${href("/admin/coming")}#${momentPreview.form}`}>
               {admin.coming.siteAt.heading}
             </Link>

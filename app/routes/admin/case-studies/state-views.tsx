@@ -4,7 +4,7 @@ import { remarks } from "#app/content/admin/remarks.ts";
 import { admin } from "#app/content/admin.ts";
 import { type ListedState, listedStates } from "#app/domain/case-studies/publication-state.ts";
 import { type ListQuery, caseStudyList as list, listAddress } from "../list/list-url.ts";
-import "../list/views.css";
+import tabs from "../list/views.module.css";
 
 const words = admin.publishing;
 
@@ -28,11 +28,11 @@ export function StateViews({ query, counts, waiting }: StateViewsProps) {
   const view = (state: ListedState | null, text: string) => (
     <Link key={text} to={to(state)} aria-current={state === current ? "page" : undefined} preventScrollReset>
       {text}
-      {counts && state && !query.search && <span className="n"> {counts[state]}</span>}
+      {counts && state && !query.search && <span> {counts[state]}</span>}
     </Link>
   );
   return (
-    <nav className="views" aria-label={words.stateOf}>
+    <nav className={tabs.views} aria-label={words.stateOf}>
       {view(null, words.all)}
       {listedStates.map((state) => view(state, words.states[state]))}
       {(waiting > 0 || current === "review") && (
@@ -42,7 +42,7 @@ export function StateViews({ query, counts, waiting }: StateViewsProps) {
           preventScrollReset
         >
           {remarks.waiting.view}
-          {!query.search && <span className="n"> {waiting}</span>}
+          {!query.search && <span> {waiting}</span>}
         </Link>
       )}
       <Link

@@ -31,7 +31,7 @@ export function ExportForm({ search, filter }: { search: string; filter: Readonl
   }
 
   return (
-    <form className="export" method="post" action={href("/admin/contacts/export")} onSubmit={download}>
+    <form className="cluster" method="post" action={href("/admin/contacts/export")} onSubmit={download}>
       <input type="hidden" name="search" value={search} />
       {Object.entries(filter).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

@@ -6,6 +6,7 @@ import type { RouteHandle } from "#app/routes/handle.ts";
 import { loadOr503 } from "../list/list-actions.server.ts";
 import { FailedList } from "../list/list-state.tsx";
 import { submissionList } from "../list/list-url.ts";
+import table from "../list/table.module.css";
 import { PageError } from "../shell/admin-error.tsx";
 import { adminMeta } from "../shell/admin-meta.ts";
 import { PageHeader } from "../shell/page-header.tsx";
@@ -55,12 +56,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function WeekTable({ weeks }: { weeks: Week[] }) {
   return (
-    <table className={`tbl ${styles.weeks}`}>
+    <table className={`${table.table} ${table.short}`}>
       <thead>
         <tr>
           {[words.week, words.messages, words.hours].map((head) => (
             <th key={head} scope="col">
-              <span className="h">{head}</span>
+              <span className={table.head}>{head}</span>
             </th>
           ))}
         </tr>

@@ -6,6 +6,7 @@ import { EyeIcon } from "#app/ui/icons.tsx";
 import { ContactDate } from "#app/ui/time.tsx";
 import { type ListQuery, submissionList as list, submissionAddress } from "../list/list-url.ts";
 import { SortHeader } from "../list/sort-header.tsx";
+import table from "../list/table.module.css";
 import { HighlightedText } from "../palette/highlighted-text.tsx";
 import { DueTime } from "./message/due-time.tsx";
 
@@ -20,9 +21,15 @@ export function SubmissionHeads({ query }: { query: ListQuery }) {
   return (
     <>
       <SortHeader list={list} query={query} column="name" text={columns.name} />
-      <SortHeader list={list} query={query} column="company" text={columns.company} className="company" />
+      <SortHeader
+        list={list}
+        query={query}
+        column="company"
+        text={columns.company}
+        className={table.company}
+      />
       <th scope="col">
-        <span className="h">{columns.message}</span>
+        <span className={table.head}>{columns.message}</span>
       </th>
       <SortHeader list={list} query={query} column="due" text={inbox.columns.due} />
       <SortHeader list={list} query={query} column="received" text={columns.received} />
@@ -38,7 +45,7 @@ export function SubmissionCells(props: RowProps & { isRead: boolean; now: Date }
     <>
       <td>
         <Link
-          className={isRead ? "t" : "t unread"}
+          className={isRead ? table.title : `${table.title} ${table.unread}`}
           to={submissionAddress(query, id)}
           data-row
           preventScrollReset
@@ -46,29 +53,29 @@ export function SubmissionCells(props: RowProps & { isRead: boolean; now: Date }
           <HighlightedText text={name} search={query.search} />
         </Link>
         {!isRead && <span className="sr-only">{inbox.unread}</span>}
-        <p className="sub">
+        <p className={table.second}>
           <HighlightedText text={email} search={query.search} />
         </p>
       </td>
-      <td className="company soft">
+      <td className={`${table.company} soft`}>
         {company ? (
           <HighlightedText text={company} search={query.search} />
         ) : (
           <span className="muted">{noCompany}</span>
         )}
       </td>
-      <td className="d">
+      <td className={table.text}>
         <HighlightedText text={message} search={query.search} length={100} />
       </td>
-      <td className="when">
+      <td className={table.moment}>
         {isDue(submission) ? (
           <DueTime at={dueAt} now={now} />
         ) : (
           <span className="tag">{inbox.statuses[status]}</span>
         )}
-        {owner && <p className="sub">{owner.email}</p>}
+        {owner && <p className={table.second}>{owner.email}</p>}
       </td>
-      <td className="when">
+      <td className={table.moment}>
         <ContactDate value={createdAt} />
       </td>
     </>

@@ -2,8 +2,8 @@ import { Link } from "react-router";
 import { inbox } from "#app/content/admin/inbox.ts";
 import { type View, views } from "#app/domain/submissions/inbox.ts";
 import { type ListQuery, submissionList as list, listAddress } from "../list/list-url.ts";
+import tabs from "../list/views.module.css";
 import { shownCount } from "./shown-count.ts";
-import "../list/views.css";
 
 const words = inbox.views;
 
@@ -15,7 +15,7 @@ export function Views({ query, counts }: { query: ListQuery; counts: Record<View
     return listAddress(list, { ...query, sort: list.newest, direction: "desc", page: 1, filter });
   };
   return (
-    <nav className="views" aria-label={words.label}>
+    <nav className={tabs.views} aria-label={words.label}>
       {views.map((view) => (
         <Link
           key={view}
@@ -24,7 +24,7 @@ export function Views({ query, counts }: { query: ListQuery; counts: Record<View
           preventScrollReset
         >
           {words[view]}
-          {counts && !query.search && <span className="n"> {shownCount(counts[view])}</span>}
+          {counts && !query.search && <span> {shownCount(counts[view])}</span>}
         </Link>
       ))}
     </nav>

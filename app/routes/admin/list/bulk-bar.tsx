@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorIcon, TrashIcon } from "#app/ui/icons.tsx";
+import styles from "./bulk-bar.module.css";
 import { useListAct } from "./delete-dialog.tsx";
 import { type ListQuery, type ListRoute, listAddress } from "./list-url.ts";
 import type { Selection } from "./selection.ts";
@@ -48,7 +49,7 @@ function Bar({ list, query, selection, words, together, acts = [], onDelete }: B
   return (
     <form
       id={bulkForm}
-      className="bulk"
+      className={styles.bar}
       action={together?.path}
       onSubmit={(event) => !together && event.preventDefault()}
     >

@@ -1,5 +1,6 @@
 import { TrashIcon } from "#app/ui/icons.tsx";
 import { ScriptButton } from "#app/ui/script-button.tsx";
+import table from "./table.module.css";
 
 interface DeleteButtonProps {
   /** Which one, where the button is only a sign. */
@@ -12,7 +13,11 @@ interface DeleteButtonProps {
 
 export function DeleteButton({ label, text, onAsk }: DeleteButtonProps) {
   return (
-    <ScriptButton className={text ? "btn ghost sm warn" : "icon-btn del"} aria-label={label} onClick={onAsk}>
+    <ScriptButton
+      className={text ? "btn ghost sm warn" : `icon-btn ${table.remove}`}
+      aria-label={label}
+      onClick={onAsk}
+    >
       <TrashIcon />
       {text}
     </ScriptButton>

@@ -1,4 +1,5 @@
 import { shortcuts } from "#app/content/admin/commands.ts";
+import styles from "./list-foot.module.css";
 
 /** What keys do; letters can be switched off. */
 export type Key = { signs: readonly string[]; text: string; isLetter?: boolean };
@@ -16,12 +17,12 @@ interface ListFootProps {
 export function ListFoot({ said, isEmpty, keys, hasLetters }: ListFootProps) {
   const shown = [...keys, all].filter((key) => hasLetters || !key.isLetter);
   return (
-    <div className={isEmpty ? "sr-only" : "under"}>
+    <div className={isEmpty ? "sr-only" : styles.foot}>
       <p role="status">{said}</p>
       {!isEmpty && (
-        <p className="keys">
+        <p className={styles.keys}>
           {shown.map(({ signs, text }) => (
-            <span className="key" key={text}>
+            <span className={styles.key} key={text}>
               {signs.map((sign) => (
                 <kbd key={sign}>{sign}</kbd>
               ))}{" "}

@@ -11,12 +11,14 @@ import { type BulkAct, BulkBar } from "./bulk-bar.tsx";
 import { DeleteDialog, type DeleteWords } from "./delete-dialog.tsx";
 import { type Key, ListFoot } from "./list-foot.tsx";
 import { type Letters, useListKeys } from "./list-keys.ts";
+import styles from "./list-page.module.css";
 import { EmptyList, FailedList, NotRefreshed } from "./list-state.tsx";
 import { ListTable, type TableWords } from "./list-table.tsx";
 import { type ListQuery, type ListRoute, listAddress } from "./list-url.ts";
 import { Pagination } from "./pagination.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { useSelection } from "./selection.ts";
+import table from "./table.module.css";
 
 /** What a list's loader found. */
 export interface ListData<Row, Sort extends string> {
@@ -117,7 +119,7 @@ export function ListPage<Row extends { id: string }, Sort extends string>(props:
         <SearchBox {...{ list, query, hasKey: hasLetters }} label={words.search} input={search} />
         <RefreshButton {...{ list, query }} text={words.refresh} isBusy={isRefreshing} onPress={refresh} />
       </div>
-      <div className="tbl-wrap">
+      <div className={table.frame}>
         <FormAlert text={actionFailure} answer={actionFailure} />
         {isUnanswered && (
           <NotRefreshed text={words.errors.load} retryText={words.errors.retry} onRetry={refresh} />
@@ -136,7 +138,7 @@ export function ListPage<Row extends { id: string }, Sort extends string>(props:
         <ListFoot {...{ said, keys, hasLetters }} isEmpty={rows.length === 0} />
         {rows.length > 0 && <Pagination {...{ list, query, pages, isMore }} />}
         {!failure && (
-          <div className="below">
+          <div className={styles.below}>
             <TrashLink to={trash.path} text={words.trash.link(trashed)} />
             {below}
           </div>

@@ -3,6 +3,7 @@ import { DeleteButton } from "./delete-button.tsx";
 import { openRow } from "./row-click.ts";
 import type { Selection } from "./selection.ts";
 import { SelectAll, SelectRow } from "./selection-cells.tsx";
+import table from "./table.module.css";
 
 export interface TableWords {
   heading: string;
@@ -28,7 +29,7 @@ interface ListTableProps<Row> {
 export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>) {
   const { rows, words, nameOf, heads, cellsOf, actionsOf, openId, selection, onDelete } = props;
   return (
-    <table className="tbl" aria-label={words.heading}>
+    <table className={table.table} aria-label={words.heading}>
       <thead>
         <tr>
           <SelectAll selection={selection} total={rows.length} words={words.select} />
@@ -43,10 +44,10 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
           const { id } = row;
           const isMarked = id === openId || selection.has(id);
           return (
-            <tr key={id} onClick={openRow} className={isMarked ? "sel" : undefined}>
+            <tr key={id} onClick={openRow} className={isMarked ? table.chosen : undefined}>
               <SelectRow selection={selection} id={id} label={words.select.one(nameOf(row))} />
               {cellsOf(row)}
-              <td className="ra">
+              <td className={table.actions}>
                 {actionsOf(row)}
                 <DeleteButton label={words.actions.delete(nameOf(row))} onAsk={() => onDelete(row)} />
               </td>

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import { Form, useNavigate, useNavigation } from "react-router";
 import { SearchIcon } from "#app/ui/icons.tsx";
 import { type ListQuery, type ListRoute, listAddress, listParams } from "./list-url.ts";
+import styles from "./search-box.module.css";
 
 interface SearchBoxProps {
   list: ListRoute;
@@ -58,7 +59,7 @@ export function SearchBox({ list, query, label, input, hasKey }: SearchBoxProps)
   return (
     <Form
       role="search"
-      className="search-field"
+      className={styles.search}
       action={list.path}
       onSubmit={(event) => {
         event.preventDefault();

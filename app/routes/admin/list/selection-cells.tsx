@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { useIsHydrated } from "#app/ui/hydrated.ts";
 import { bulkForm } from "./bulk-bar.tsx";
 import type { Selection } from "./selection.ts";
+import table from "./table.module.css";
 
 /** The head of the column of checkboxes: all of this page, or none. */
 export function SelectAll({
@@ -20,7 +21,7 @@ export function SelectAll({
     if (box.current) box.current.indeterminate = count > 0 && count < total;
   }, [count, total]);
   return (
-    <th scope="col" className="pick">
+    <th scope="col" className={table.pick}>
       <span className="sr-only">{words.column}</span>
       <label>
         <input
@@ -45,7 +46,7 @@ interface Words {
 export function SelectRow({ selection, id, label }: { selection: Selection; id: string; label: string }) {
   const isHydrated = useIsHydrated();
   return (
-    <td className="pick">
+    <td className={table.pick}>
       <label>
         <input
           type="checkbox"

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { type ListQuery, type ListRoute, listAddress, sortedBy } from "./list-url.ts";
+import table from "./table.module.css";
 
 interface SortHeaderProps {
   list: ListRoute;
@@ -18,7 +19,7 @@ export function SortHeader({ list, query, column, text, className }: SortHeaderP
       className={className}
       aria-sort={direction ? (direction === "asc" ? "ascending" : "descending") : undefined}
     >
-      <Link className="s" to={listAddress(list, sortedBy(query, column))} preventScrollReset>
+      <Link className={table.sort} to={listAddress(list, sortedBy(query, column))} preventScrollReset>
         {text}
         <svg viewBox="0 0 10 12" aria-hidden="true">
           <path d={shapes[direction ?? "none"]} />

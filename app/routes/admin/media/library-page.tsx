@@ -8,13 +8,14 @@ import { EmptyList, FailedList } from "../list/list-state.tsx";
 import { type ListQuery, listAddress, pictureList, pictureTrash } from "../list/list-url.ts";
 import { Pagination } from "../list/pagination.tsx";
 import { SearchBox } from "../list/search-box.tsx";
+import tabs from "../list/views.module.css";
 import { FormAlert } from "../shell/form-alert.tsx";
 import { PageHeader } from "../shell/page-header.tsx";
+import wayToTrash from "../trash/trash-link.module.css";
 import { TrashLink } from "../trash/trash-link.tsx";
+import styles from "./library.module.css";
 import { PictureCard } from "./picture-card.tsx";
 import { Uploader } from "./uploader.tsx";
-import "../list/views.css";
-import styles from "./library.module.css";
 
 interface LibraryPageProps {
   rows: ListedPicture[];
@@ -84,7 +85,7 @@ export function LibraryPage(props: LibraryPageProps) {
           </>
         )}
         {props.elsewhere > 0 && (
-          <p className="trash-link">
+          <p className={wayToTrash.way}>
             <Link className="link" to={href("/admin/media/elsewhere")}>
               {words.elsewhere.heading} ({props.elsewhere})
             </Link>
@@ -100,12 +101,12 @@ function Views({ query, count }: { query: ListQuery; count: number }) {
   const { filter, ...all } = query;
   const only = { ...query, page: 1, filter: { [undescribed.name]: undescribed.value } };
   return (
-    <nav className="views" aria-label={words.undescribed.only}>
+    <nav className={tabs.views} aria-label={words.undescribed.only}>
       <Link to={listAddress(pictureList, { ...all, page: 1 })} aria-current={filter ? undefined : "page"}>
         {words.undescribed.all}
       </Link>
       <Link to={listAddress(pictureList, only)} aria-current={filter ? "page" : undefined}>
-        {words.undescribed.only} <span className="n">{count}</span>
+        {words.undescribed.only} <span>{count}</span>
       </Link>
     </nav>
   );

@@ -5,11 +5,14 @@ import type { Trashed } from "#app/domain/trash.ts";
 import type { Failure } from "#app/middleware/context.ts";
 import { type Deletable, DeleteDialog } from "../list/delete-dialog.tsx";
 import { useFocusAfterRow } from "../list/focus-after-row.ts";
+import foot from "../list/list-foot.module.css";
 import { FailedList } from "../list/list-state.tsx";
 import { type ListQuery, type ListRoute, listAddress } from "../list/list-url.ts";
 import { Pagination } from "../list/pagination.tsx";
+import table from "../list/table.module.css";
 import { FormAlert } from "../shell/form-alert.tsx";
 import { PageHeader } from "../shell/page-header.tsx";
+import styles from "./trash-page.module.css";
 import { TrashTable, type TrashWords } from "./trash-table.tsx";
 
 interface TrashPageProps {
@@ -47,8 +50,8 @@ export function TrashPage(props: TrashPageProps) {
   return (
     <>
       <PageHeader title={words.heading} back={{ to: back, label: words.back }} />
-      <p className="trash-note">{words.kept(trashDays)}</p>
-      <div className="tbl-wrap">
+      <p className={styles.kept}>{words.kept(trashDays)}</p>
+      <div className={table.frame}>
         <FormAlert text={actionFailure} answer={actionFailure} />
         {failure ? (
           <FailedList failure={failure} help={admin.errors.help} retryText={admin.errors.retry} />
@@ -60,7 +63,7 @@ export function TrashPage(props: TrashPageProps) {
         ) : (
           <>
             <TrashTable {...{ address, words, rows, now }} onDelete={setToDelete} />
-            <div className="under">
+            <div className={foot.foot}>
               <p role="status">{words.count(total)}</p>
             </div>
             <Pagination list={trash} query={query} pages={pages} />

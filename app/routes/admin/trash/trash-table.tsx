@@ -3,6 +3,7 @@ import { daysLeft, type Trashed } from "#app/domain/trash.ts";
 import { RelativeTime } from "#app/ui/time.tsx";
 import { DeleteButton } from "../list/delete-button.tsx";
 import type { Deletable } from "../list/delete-dialog.tsx";
+import table from "../list/table.module.css";
 
 export interface TrashWords {
   heading: string;
@@ -28,12 +29,12 @@ interface TrashTableProps {
 export function TrashTable({ address, words, rows, now, onDelete }: TrashTableProps) {
   const isBusy = useNavigation().state !== "idle";
   return (
-    <table className="tbl trash" aria-label={words.heading}>
+    <table className={`${table.table} ${table.trash}`} aria-label={words.heading}>
       <thead>
         <tr>
           {[words.column, words.when, words.left].map((text) => (
             <th scope="col" key={text}>
-              <span className="h">{text}</span>
+              <span className={table.head}>{text}</span>
             </th>
           ))}
           <th scope="col">
@@ -45,13 +46,13 @@ export function TrashTable({ address, words, rows, now, onDelete }: TrashTablePr
         {rows.map(({ id, name, deletedAt }) => (
           <tr key={id}>
             <td>
-              <span className="t">{name}</span>
+              <span className={table.title}>{name}</span>
             </td>
-            <td className="when">
+            <td className={table.moment}>
               <RelativeTime value={deletedAt} now={now} />
             </td>
-            <td className="when left">{words.daysLeft(daysLeft(deletedAt, now))}</td>
-            <td className="ra">
+            <td className={table.moment}>{words.daysLeft(daysLeft(deletedAt, now))}</td>
+            <td className={table.actions}>
               <Form method="post" action={address} preventScrollReset>
                 <input type="hidden" name="id" value={id} />
                 <button
