@@ -10,6 +10,7 @@ import table from "../list/table.module.css";
 import { PageError } from "../shell/admin-error.tsx";
 import { adminMeta } from "../shell/admin-meta.ts";
 import { PageHeader } from "../shell/page-header.tsx";
+import panel from "../shell/panel.module.css";
 import type { Route } from "./+types/overview.ts";
 import styles from "./overview.module.css";
 import { WeekChart } from "./week-chart.tsx";
@@ -31,7 +32,7 @@ export default function Overview({ loaderData: { weeks, failure } }: Route.Compo
   return (
     <>
       <PageHeader title={words.heading} back={{ to: submissionList.path, label: words.back }} />
-      <div className={`panel ${styles.overview}`}>
+      <div className={`${panel.panel} ${styles.overview}`}>
         {failure ? (
           <FailedList
             failure={failure}

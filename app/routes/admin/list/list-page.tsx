@@ -115,7 +115,7 @@ export function ListPage<Row extends { id: string }, Sort extends string>(props:
     <>
       <PageHeader title={words.heading}>{top}</PageHeader>
       {views}
-      <div className="tools">
+      <div className={styles.tools}>
         <SearchBox {...{ list, query, hasKey: hasLetters }} label={words.search} input={search} />
         <RefreshButton {...{ list, query }} text={words.refresh} isBusy={isRefreshing} onPress={refresh} />
       </div>

@@ -3,6 +3,7 @@ import { admin } from "#app/content/admin.ts";
 import { ErrorReference, failureIn } from "#app/routes/error-reference.tsx";
 import { NoAnswer } from "./client-middleware.ts";
 import { PageHeader } from "./page-header.tsx";
+import styles from "./panel.module.css";
 
 const { guard, errors, shell } = admin;
 
@@ -27,7 +28,7 @@ export function PageError({
   return (
     <>
       <PageHeader title={title} />
-      <div className="panel">
+      <div className={styles.panel}>
         <div className="state" role="alert">
           <h2>{isForbidden(error) ? guard.denied : sentence}</h2>
           <p className="soft">

@@ -25,6 +25,7 @@ import { Sidebar } from "./sidebar.tsx";
 import "./admin.css";
 import { handleOf, type RouteHandle } from "#app/routes/handle.ts";
 import { staffFiles } from "../media/staff-files.ts";
+import styles from "./layout.module.css";
 
 // guard: the guard of the staff area: , requireStaff] -> ]
 export const middleware: Route.MiddlewareFunction[] = [forgetSaidToast, requireStaff];
@@ -60,7 +61,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   useHeadingFocus(usePagePath());
   return (
     <>
-      <div className="admin" hidden={isOver}>
+      <div className={`admin ${styles.screen}`} hidden={isOver}>
         <OtherScreens />
         <a className="skip" href="#main">
           {admin.shell.skip}
@@ -75,7 +76,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         <p className="sr-only" role="status">
           {said}
         </p>
-        <main id="main" className="main" tabIndex={-1}>
+        <main id="main" className={styles.main} tabIndex={-1}>
           <noscript>
             <p className="notice">{admin.shell.needsScript}</p>
           </noscript>

@@ -1,11 +1,12 @@
 import { href, useNavigation } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import { isWithin } from "#app/routes/is-within.ts";
+import styles from "./loading-panel.module.css";
 
 /** Lies over the page, which keeps everything typed into it. */
 export function LoadingPanel() {
   return (
-    <div className="loading-panel" role="status">
+    <div className={styles.panel} role="status">
       <span className="spin lg" aria-hidden="true" />
       {admin.guard.loading}
     </div>

@@ -28,6 +28,7 @@ import {
 import { shownCount } from "../contacts/shown-count.ts";
 import { caseStudyList, pictureList, submissionList } from "../list/list-url.ts";
 import { LogoutForm } from "../session/logout-form.tsx";
+import styles from "./sidebar.module.css";
 
 interface SidebarProps {
   email: string;
@@ -56,20 +57,20 @@ export function Sidebar({ email, role, counts, onShortcuts }: SidebarProps) {
     <nav
       ref={rail}
       id="rail"
-      className="rail"
+      className={styles.sidebar}
       popover="auto"
       aria-label={shell.navLabel}
       onToggle={focusInside}
       onKeyDown={keepFocusInside}
     >
-      <div className="rail-top">
-        <Link className="brand" to={href("/")} reloadDocument aria-label={shell.homeLabel}>
+      <div className={styles.top}>
+        <Link className={`brand ${styles.brand}`} to={href("/")} reloadDocument aria-label={shell.homeLabel}>
           <BrandMark />
           <span>{company.name}</span>
         </Link>
         <button
           type="button"
-          className="icon-btn only-sm"
+          className={`icon-btn ${styles.narrow}`}
           popoverTarget="rail"
           popoverTargetAction="hide"
           aria-label={shell.closeMenu}
@@ -110,10 +111,10 @@ export function Sidebar({ email, role, counts, onShortcuts }: SidebarProps) {
           <SidebarLink to={href("/admin/audit")} icon={<LogIcon />} text={shell.audit} />
         </>
       )}
-      <div className="foot">
+      <div className={styles.foot}>
         <button
           type="button"
-          className="i"
+          className={styles.link}
           onClick={() => {
             if (rail.current?.matches(":popover-open")) rail.current.hidePopover();
             onShortcuts();
@@ -123,10 +124,10 @@ export function Sidebar({ email, role, counts, onShortcuts }: SidebarProps) {
           {shortcuts.title}
         </button>
         <SidebarLink to={href("/admin/account")} icon={<KeyIcon />} text={account.heading} />
-        <p className="who">{email}</p>
+        <p className={styles.who}>{email}</p>
         <LogoutForm>
           {(isBusy) => (
-            <button type="submit" className="i" disabled={isBusy}>
+            <button type="submit" className={styles.link} disabled={isBusy}>
               {isBusy ? <span className="spin" aria-hidden="true" /> : <LogoutIcon />}
               {shell.logout}
             </button>
@@ -140,7 +141,12 @@ export function Sidebar({ email, role, counts, onShortcuts }: SidebarProps) {
 /** Opens the rail in small windows. */
 export function MenuButton() {
   return (
-    <button type="button" className="icon-btn only-sm menu" popoverTarget="rail" aria-label={shell.openMenu}>
+    <button
+      type="button"
+      className={`icon-btn ${styles.narrow} ${styles.menu}`}
+      popoverTarget="rail"
+      aria-label={shell.openMenu}
+    >
       <MenuIcon />
     </button>
   );
@@ -158,12 +164,12 @@ interface SidebarLinkProps {
 function SidebarLink(props: SidebarLinkProps) {
   const { count, countLabel } = props;
   return (
-    <NavLink className="i" to={props.to}>
+    <NavLink className={styles.link} to={props.to}>
       {props.icon}
       {props.text}
-      {count !== undefined && !countLabel && <span className="n">{shown(count)}</span>}
+      {count !== undefined && !countLabel && <span className={styles.count}>{shown(count)}</span>}
       {count !== undefined && countLabel && (
-        <span className="n unread">
+        <span className={`${styles.count} ${styles.unread}`}>
           <span aria-hidden="true">{shownCount(count)}</span>
           <span className="sr-only">, {countLabel(shownCount(count))}</span>
         </span>
