@@ -40,8 +40,8 @@ export default [
     route("admin/forgotten", "routes/admin/session/forgotten.tsx"),
     route("admin/reset", "routes/admin/session/reset.tsx"),
     route("admin/confirm", "routes/admin/session/confirm.tsx"),
-    route("admin", "routes/admin/shell/layout.tsx", [
-      index("routes/admin/shell/index.ts"),
+    route("admin", "routes/admin/frame/layout.tsx", [
+      index("routes/admin/frame/index.ts"),
       route("preview/:what/*", "routes/preview/staff.ts"),
       route("find", "routes/admin/palette/search-route.ts"),
       ...prefix("case-studies", [

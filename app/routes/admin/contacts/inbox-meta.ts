@@ -6,7 +6,7 @@ type Match = { id: string; loaderData?: unknown } | undefined;
 
 /** "(3) Contact Form Submissions": how much is unread, where the staff area's frame knows it. */
 export function inboxMeta(title: string, matches: readonly Match[]): MetaDescriptor[] {
-  const frame = matches.find((match) => match?.id === "routes/admin/shell/layout");
+  const frame = matches.find((match) => match?.id === "routes/admin/frame/layout");
   const counts = (frame?.loaderData as { counts?: { unread?: number } | null } | undefined)?.counts;
   return adminMeta(countedTitle(title, counts?.unread ?? 0));
 }

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
+import { LoadingPanel, useIsEntering } from "../frame/loading-panel.tsx";
 import { FormAlert, useFirstInvalid } from "../shell/form-alert.tsx";
-import { LoadingPanel, useIsEntering } from "../shell/loading-panel.tsx";
 import { announce } from "./auth-channel.ts";
 import { AuthLayout } from "./auth-layout.tsx";
 import { PasswordField } from "./password-field.tsx";

@@ -62,7 +62,7 @@ export const rememberPage: MiddlewareFunction<Record<string, DataStrategyResult>
 };
 
 /** They are on screen before any page of the staff area. */
-const frames = ["root", "routes/admin/toasts/route", "routes/admin/shell/layout"];
+const frames = ["root", "routes/admin/toasts/route", "routes/admin/frame/layout"];
 
 /** What the server has thrown on purpose is a route's error response. */
 function isUnanswered({ type, result }: DataStrategyResult): boolean {

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { LeftIcon } from "#app/ui/icons.tsx";
+import { admin } from "#app/content/admin.ts";
+import { LeftIcon, MenuIcon } from "#app/ui/icons.tsx";
 import styles from "./page-header.module.css";
-import { MenuButton } from "./sidebar.tsx";
 
 interface PageBarProps {
   title: string;
@@ -25,5 +25,19 @@ export function PageHeader({ title, back, children }: PageBarProps) {
       <span className={`sp ${styles.space}`} />
       {children}
     </div>
+  );
+}
+
+/** Opens the side bar in small windows. */
+function MenuButton() {
+  return (
+    <button
+      type="button"
+      className={`icon-btn ${styles.menu}`}
+      popoverTarget="rail"
+      aria-label={admin.shell.openMenu}
+    >
+      <MenuIcon />
+    </button>
   );
 }

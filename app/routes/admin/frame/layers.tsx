@@ -2,7 +2,7 @@ import { useState } from "react";
 import { commands as words } from "#app/content/admin/commands.ts";
 import type { StaffRole } from "#app/db/roles.ts";
 import { Palette } from "../palette/palette.tsx";
-import { useCommandKeys, useCommands } from "./commands.ts";
+import { useCommandKeys, useCommands } from "../shell/commands.ts";
 import { ShortcutsSheet } from "./shortcuts-sheet.tsx";
 
 type Layer = "palette" | "shortcuts" | null;

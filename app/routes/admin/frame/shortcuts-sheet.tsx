@@ -1,8 +1,8 @@
 import { Fragment, useId } from "react";
 import { shortcuts as words } from "#app/content/admin/commands.ts";
 import { Sheet } from "#app/ui/dialog.tsx";
+import { useSingleKeys } from "../shell/single-keys.ts";
 import styles from "./shortcuts-sheet.module.css";
-import { useSingleKeys } from "./single-keys.ts";
 
 /** Every shortcut by the page it works on, and the switch for those of a single key (WCAG 2.1.4). */
 export function ShortcutsSheet({ onClose }: { onClose: () => void }) {

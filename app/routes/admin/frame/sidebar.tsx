@@ -19,7 +19,6 @@ import {
   KeyIcon,
   LogIcon,
   LogoutIcon,
-  MenuIcon,
   PeopleIcon,
   PersonIcon,
   PictureIcon,
@@ -135,20 +134,6 @@ export function Sidebar({ email, role, counts, onShortcuts }: SidebarProps) {
         </LogoutForm>
       </div>
     </nav>
-  );
-}
-
-/** Opens the rail in small windows. */
-export function MenuButton() {
-  return (
-    <button
-      type="button"
-      className={`icon-btn ${styles.narrow} ${styles.menu}`}
-      popoverTarget="rail"
-      aria-label={shell.openMenu}
-    >
-      <MenuIcon />
-    </button>
   );
 }
 
