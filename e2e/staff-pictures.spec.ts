@@ -132,7 +132,7 @@ test("a picker closed during an upload does not replace what is chosen later; of
     for (const name of ["One.txt", "Two.txt"]) data.items.add(new File(["no picture"], name));
     return data;
   });
-  await page.getByRole("dialog").locator(".uploader").dispatchEvent("drop", { dataTransfer: dropped });
+  await page.getByRole("dialog").locator("input[type=file]").dispatchEvent("drop", { dataTransfer: dropped });
   await expect(page.getByRole("dialog").getByText("One.txt")).toBeVisible();
   await expect(page.getByText("Two.txt")).toHaveCount(0);
   await page.keyboard.press("Escape");
