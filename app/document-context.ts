@@ -10,7 +10,7 @@ export interface DocumentParts {
   /** The one that the contact page runs besides. */
   contactScript: ClientScript;
   /** What other screens of the staff area need. */
-  staffFiles: readonly string[];
+  staffScripts: readonly string[];
   nonce?: string;
   /** The page is a preview: complete without React, and of no interest to anything but a person. */
   previewBanner?: ReactNode;
@@ -20,5 +20,5 @@ export const DocumentContext = createContext<DocumentParts>({
   styles: "",
   pageScript: { imports: [] },
   contactScript: { imports: [] },
-  staffFiles: [],
+  staffScripts: [],
 });

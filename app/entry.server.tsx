@@ -21,12 +21,12 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { nonce, log, clientBuild } = context.get(siteContext);
-  const { pageScript, contactScript, staffFiles, stylesOf } = clientBuild;
+  const { pageScript, contactScript, staffScripts, stylesOf } = clientBuild;
   const styles = stylesOf(entryContext.staticHandlerContext.matches.map(({ route }) => route.id));
   const banner = context.get(previewContext)?.banner;
   const previewBanner = banner && <PreviewBanner {...banner} nonce={nonce} />;
   const document = (
-    <DocumentContext value={{ styles, pageScript, contactScript, staffFiles, nonce, previewBanner }}>
+    <DocumentContext value={{ styles, pageScript, contactScript, staffScripts, nonce, previewBanner }}>
       <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
     </DocumentContext>
   );

@@ -16,7 +16,7 @@ export function readClientBuild(clientDir: string, { routes }: ServerBuild["asse
   return {
     pageScript: scriptOf("app/routes/site/frame/page-script.ts", manifest),
     contactScript: scriptOf("app/routes/site/contact/contact-script.tsx", manifest),
-    staffFiles: staffFilesOf(routes),
+    staffScripts: staffScriptsOf(routes),
     stylesOf(routeIds) {
       // React Router ends a path with "#" where a sheet is also imported by its address.
       const paths = new Set(
@@ -43,16 +43,16 @@ function scriptOf(source: string, manifest: Manifest): ClientScript {
   return { src, imports: rest };
 }
 
-/** The scripts and styles of all screens of the staff area. */
-function staffFilesOf(routes: ServerBuild["assets"]["routes"]): readonly string[] {
+/** The scripts of all screens of the staff area. */
+function staffScriptsOf(routes: ServerBuild["assets"]["routes"]): readonly string[] {
   const screens = Object.values(routes).filter((route) => route && /(?:^|\/)admin\//.test(route.id));
-  const files = screens.flatMap((route) => [route?.module, ...(route?.imports ?? []), ...(route?.css ?? [])]);
-  return [...new Set(files.filter((file) => file !== undefined).map((file) => file.replace("#", "")))];
+  const scripts = screens.flatMap((route) => (route ? [route.module, ...(route.imports ?? [])] : []));
+  return [...new Set(scripts)];
 }
 
 /** While developing Vite brings them. */
 export const noClientBuild: ClientBuild = {
-  staffFiles: [],
+  staffScripts: [],
   pageScript: { imports: [] },
   contactScript: { imports: [] },
   stylesOf: () => "",

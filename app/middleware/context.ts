@@ -58,8 +58,8 @@ export type ClientBuild = {
   /** The script of public pages, and the one that the contact page runs besides. */
   pageScript: ClientScript;
   contactScript: ClientScript;
-  /** The scripts and styles of all screens of the staff area. */
-  staffFiles: readonly string[];
+  /** The scripts of all screens of the staff area. */
+  staffScripts: readonly string[];
   /** The style sheets of these routes, as one text. */
   stylesOf(routeIds: readonly string[]): string;
 };

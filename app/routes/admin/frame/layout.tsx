@@ -1,4 +1,5 @@
-import { use } from "react";
+import { use, useEffect } from "react";
+import { preloadModule } from "react-dom";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useMatches } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import { holds } from "#app/db/roles.ts";
@@ -95,12 +96,20 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 }
 
 /**
- * The files of other screens come when the browser has nothing else to do: a press then needs neither a network nor a
- * file that a newer version of the site no longer has. In the document alone; the browser's router knows its own.
+ * The scripts of other screens come once this one works: a press then needs neither a network nor a file that a newer
+ * version of the site no longer has. The document names them. `rel="prefetch"` would do without a script, but is
+ * refused by Firefox under a policy without a default source.
  */
 function OtherScreens() {
-  return use(DocumentContext).staffFiles.map((file) => <link key={file} rel="prefetch" href={file} />);
+  const { staffScripts } = use(DocumentContext);
+  useEffect(() => {
+    const named = document.querySelector<HTMLMetaElement>(`meta[name="${otherScreens}"]`)?.content ?? "";
+    for (const script of named.split(" ").filter(Boolean)) preloadModule(script);
+  }, []);
+  return staffScripts.length > 0 && <meta name={otherScreens} content={staffScripts.join(" ")} />;
 }
+
+const otherScreens = "other-screens";
 
 /** The path of what counts as the page: not of what opens over it, and not another one once a new study is saved. */
 function usePagePath(): string {
