@@ -21,7 +21,7 @@ export async function restartUnderLoad(times: number): Promise<Restarts> {
   const dataDir = await mkdtemp(join(tmpdir(), "site-restarts-"));
   const sites: Started[] = [];
   const proxy = await startProxy(() => sites);
-  const start = () => startSite({ DRAIN_SECONDS: "1", PUBLIC_URL: proxy.url }, dataDir);
+  const start = () => startSite({ DRAIN_SECONDS: "1", TRUST_PROXY: "1", PUBLIC_URL: proxy.url }, dataDir);
   sites.push(...(await Promise.all([start(), start()])));
   const result: Restarts = { answered: 0, failures: [], codes: [], lost: 0 };
   const thanked: string[] = [];
@@ -63,11 +63,12 @@ async function write({ url }: Proxy, message: string, thanked: string[]): Promis
   return null;
 }
 
-/** Pages from memory, and pages that ask the database. */
+/** Pages from memory, and pages that ask the database. Each visitor is a client: one alone may search only so often at once. */
 async function read({ url }: Proxy, visitor: number, n: number): Promise<string | null> {
   const path = ["/", "/case-studies", `/search?q=${visitor}-${n}`][n % 3];
   try {
-    const answer = await fetch(url + path, { headers: oneRequest });
+    const headers = { ...oneRequest, "x-forwarded-for": `198.51.100.${visitor}` };
+    const answer = await fetch(url + path, { headers });
     await answer.arrayBuffer();
     return answer.status === 200 ? null : `${path}: ${answer.status}`;
   } catch (error) {
