@@ -144,6 +144,11 @@ export async function editPath(page: Page, slug = ""): Promise<string> {
   return /\/admin\/case-studies\/[\w-]+\/edit/.exec(list)?.[0] ?? "";
 }
 
+/** As a browser says it when somebody comes back to the tab. */
+export function showTab(page: Page): Promise<void> {
+  return page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange")));
+}
+
 /** A message of this person comes in, as a visitor's browser without a script sends it. */
 export async function arrive(site: Site, name: string): Promise<void> {
   const message = `A question from ${name}, of some length.`;

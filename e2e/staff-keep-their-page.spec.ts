@@ -1,7 +1,7 @@
 /** An open staff page when its session ends, its network goes, its server is renewed, or a table does not answer. */
 import type { Page } from "@playwright/test";
 import { accountsOf } from "./accounts.ts";
-import { arrive, expect, filesSite, hydrated, openAsStaff, signIn, test } from "./site.ts";
+import { arrive, expect, filesSite, hydrated, openAsStaff, showTab, signIn, test } from "./site.ts";
 
 filesSite();
 
@@ -15,9 +15,6 @@ test.afterEach(({ unexpectedEvents }) => forgetNetworkNotes(unexpectedEvents));
 const list = (page: Page) => page.getByRole("heading", { name: "Case Studies Management" });
 /** The page has not been loaded again since `mark`. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSame: true }));
-/** As a browser says it when somebody comes back to the tab. */
-const showTab = (page: Page) =>
-  page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange")));
 const isSame = (page: Page) => page.evaluate(() => "isSame" in window);
 
 test("a session that ends hides names and messages; signing in brings the page back", async ({

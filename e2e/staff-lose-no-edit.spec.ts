@@ -2,7 +2,18 @@
 import type { Page } from "@playwright/test";
 import { accountsOf } from "./accounts.ts";
 import { expectAccessibleBothWays } from "./axe.ts";
-import { admin, bringSession, editPath, expect, filesSite, hydrated, kept, signIn, test } from "./site.ts";
+import {
+  admin,
+  bringSession,
+  editPath,
+  expect,
+  filesSite,
+  hydrated,
+  kept,
+  showTab,
+  signIn,
+  test,
+} from "./site.ts";
 
 filesSite(); // nobody else edits its first study
 
@@ -26,7 +37,7 @@ test.describe("signed in", () => {
     await accountsOf(site).endSessions(admin.email);
     const dialog = page.getByRole("dialog", { name: "Sign in again" });
     await test.step("coming back to the tab is enough to be told; Escape puts it off", async () => {
-      await page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange")));
+      await showTab(page);
       await expect(dialog).toBeVisible();
       await page.keyboard.press("Escape");
       await expect(dialog).toBeHidden();

@@ -5,7 +5,7 @@ import { samples } from "../app/content/samples.ts";
 import { openEmbeddedDatabase } from "../app/db/embedded/embedded.ts";
 import { accountsOf } from "./accounts.ts";
 import { expectAccessible, expectAccessibleBothWays } from "./axe.ts";
-import { bringSession, editPath, expect, hydrated, type Site, test } from "./site.ts";
+import { bringSession, editPath, expect, hydrated, type Site, showTab, test } from "./site.ts";
 
 /** Each has a study of its own, and its site may be another's too. */
 test.describe.configure({ mode: "parallel" });
@@ -33,7 +33,7 @@ test.afterEach(() => other.context().close());
 test("the same field: both texts are shown and chosen from by keyboard", async ({ page }) => {
   await openBoth(page, 0);
   await expect(other.getByText("Also open by admin@example.com")).toBeVisible();
-  await seeNow(page);
+  await showTab(page);
   await expect(page.getByText(`Also open by ${colleague}`)).toBeVisible();
 
   await title(other).fill("Their title for it");
@@ -122,7 +122,7 @@ test("a study is deleted while somebody writes: brought back with the text, or s
   await row.getByRole("link", { name: `Edit ${name}` }).click();
   await hydrated(page);
   await title(page).fill("Written once more");
-  await seeNow(page);
+  await showTab(page);
   await moveToTrash(name);
   await other.goto("/admin/case-studies/trash");
   await other.getByRole("button", { name: `Delete ${name} for good` }).click();
@@ -178,13 +178,13 @@ test("two tabs of one person know of each other, and a tab that is closed is gon
   // Each tab tells of itself when it is looked at, and hears of the others in the answer.
   for (const tab of [page, second])
     await expect(async () => {
-      await seeNow(tab);
+      await showTab(tab);
       expect(await tab.getByText("Also open by you, in another tab").isVisible()).toBe(true);
     }).toPass();
   await second.close({ runBeforeUnload: true });
   await expect
     .poll(async () => {
-      await seeNow(page);
+      await showTab(page);
       return page.getByText("Also open by").count();
     })
     .toBe(0);
@@ -206,11 +206,6 @@ async function openBoth(page: Page, sample: number): Promise<void> {
 /** One of the samples, whatever other files have left in the list. */
 async function open(page: Page, sample: number): Promise<void> {
   await page.goto(await editPath(page, samples[sample]?.slug));
-}
-
-/** A page asks who is there when it is looked at again, not only every 20 seconds. */
-function seeNow(page: Page): Promise<void> {
-  return page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange")));
 }
 
 /** With the keys, so that the form stays open. */

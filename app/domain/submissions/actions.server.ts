@@ -60,21 +60,15 @@ export async function settle(
     where ${contactSubmissions.id} = old.id returning old.id, old.before, ${momentOf(sql`now()`)} as batch`);
   const [first] = rows;
   if (!first) return null;
-  await tx.insert(submissionEntries).values(
+  await writeSeveral(
+    tx,
+    me,
+    as === "done" ? "marked as done" : "marked as spam",
     rows.map(({ id, before }) => ({
-      id: uuidv7(),
       submissionId: id,
-      authorId: me,
       ...(as === "done" ? { kind: "status", body: "done" } : { kind: "spam", body: "" }),
       before,
     })),
-  );
-  const action = as === "done" ? "marked as done" : "marked as spam";
-  await recordAudit(
-    tx,
-    action,
-    { rows: rows.length },
-    rows.map(({ id }) => id),
   );
   return { count: rows.length, batch: first.batch };
 }
@@ -92,22 +86,32 @@ export async function undoSettled(tx: Tx<Holder<"messages">>, me: string, batch:
   const [first] = rows;
   if (!first) return 0;
   const wasSpam = first.kind === "spam";
-  await tx.insert(submissionEntries).values(
+  await writeSeveral(
+    tx,
+    me,
+    wasSpam ? "taken out of spam" : "status changed",
     rows.map(({ id, status }) => ({
-      id: uuidv7(),
       submissionId: id,
-      authorId: me,
       ...(wasSpam ? { kind: "not spam", body: "" } : { kind: "status", body: status }),
     })),
   );
-  const action = wasSpam ? "taken out of spam" : "status changed";
-  await recordAudit(
-    tx,
-    action,
-    { rows: rows.length },
-    rows.map(({ id }) => id),
-  );
   return rows.length;
+}
+
+type NewEntry = Omit<typeof submissionEntries.$inferInsert, "id" | "authorId">;
+
+/** What happened to several messages by one act: an entry of each, one line in the audit log. */
+async function writeSeveral(
+  tx: Tx<Holder<"messages">>,
+  me: string,
+  action: AuditAction,
+  entries: readonly NewEntry[],
+): Promise<void> {
+  await tx
+    .insert(submissionEntries)
+    .values(entries.map((entry) => ({ id: uuidv7(), authorId: me, ...entry })));
+  const ids = entries.map(({ submissionId }) => submissionId);
+  await recordAudit(tx, action, { rows: entries.length }, ids);
 }
 
 /** @param ownerId an admin, or null for nobody. */

@@ -9,7 +9,6 @@ import { hasMore, listSubmissions } from "#app/domain/submissions/submissions.se
 import { countTrashedSubmissions } from "#app/domain/submissions/trash.server.ts";
 import { readBatch } from "#app/domain/trash.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
-import { toastCookie } from "#app/middleware/toast.server.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { changeList, loadOr503, mutateOr503, recordIds } from "../list/list-actions.server.ts";
@@ -18,7 +17,7 @@ import { recordId } from "../list/record-id.ts";
 import { PageError } from "../shell/admin-error.tsx";
 import { offlineSafeByIntent } from "../shell/client-action.ts";
 import { submissions } from "../shell/record-types.server.ts";
-import { replaceWithToast } from "../shell/replace-with-toast.server.ts";
+import { replaceWithToast, stayWithToast } from "../shell/replace-with-toast.server.ts";
 import type { Route } from "./+types/list.ts";
 import { inboxMeta } from "./inbox-meta.ts";
 import { filterOf, readInboxQuery } from "./inbox-query.server.ts";
@@ -114,10 +113,7 @@ function undo(form: FormData, context: Context) {
     "messages",
     inbox.failure,
     (tx) => undoSettled(tx, me, batch),
-    async (count) => {
-      const cookie = await toastCookie(count > 0 ? "settledUndone" : "settledNotUndone");
-      return data({ failure: null }, { headers: { "set-cookie": cookie } });
-    },
+    (count) => stayWithToast(count > 0 ? "settledUndone" : "settledNotUndone"),
   );
 }
 

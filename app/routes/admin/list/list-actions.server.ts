@@ -4,11 +4,11 @@ import { admin } from "#app/content/admin.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder, Right } from "#app/db/roles.ts";
 import { type Deletion, type Restored, readBatch } from "#app/domain/trash.ts";
-import { type ToastName, toastCookie } from "#app/middleware/toast.server.ts";
+import type { ToastName } from "#app/middleware/toast.server.ts";
 import { failureOf, failureSentence, withStaff } from "#app/middleware/transactions.server.ts";
 import { textFields } from "#app/routes/form-data.ts";
 import type { RecordType } from "../shell/record-types.server.ts";
-import { replaceWithToast } from "../shell/replace-with-toast.server.ts";
+import { replaceWithToast, stayWithToast } from "../shell/replace-with-toast.server.ts";
 import { recordId } from "./record-id.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -90,10 +90,7 @@ function undoDelete(kind: RecordType, batch: string | null, context: Context) {
     kind.right,
     kind.words.trash.restoreFailure,
     (tx) => kind.restore(tx, { batch }),
-    async (result) => {
-      const cookie = await toastCookie(toastOfRestored(kind, result));
-      return data({ failure: null }, { headers: { "set-cookie": cookie } });
-    },
+    (result) => stayWithToast(toastOfRestored(kind, result)),
   );
 }
 

@@ -8,7 +8,6 @@ import type { InboxEvent } from "#app/domain/submissions/inbox.server.ts";
 import { isWithin } from "#app/routes/is-within.ts";
 import { countedTitle } from "../contacts/inbox-meta.ts";
 import { submissionList } from "../list/list-url.ts";
-import { tellSessionEnd } from "../session/session-end.ts";
 import { askPulse, type Finding, type OpenText, usePulse } from "./use-pulse.ts";
 
 /** Milliseconds without a key or a pointer after which nobody is taken to be here. */
@@ -43,7 +42,6 @@ export function usePageTruth(known: Known, session: Session) {
 
   /** @param isOwnAct the page itself has brought it about, and shows it already */
   function onFinding(found: Finding, isOwnAct = false) {
-    if (found === "ended") return tellSessionEnd();
     if (found === "refused") return void revalidate(); // the guard says what is left
     if (session.isOver) session.onBack();
     if (!isOwnAct) setOthers(found.others);

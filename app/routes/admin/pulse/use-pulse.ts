@@ -1,6 +1,7 @@
 /** Asks the pulse when a page is shown and every 15 seconds while it is. Browser only. */
 import { useEffect, useEffectEvent } from "react";
 import { href } from "react-router";
+import { fetchAsStaff } from "../session/session-end.ts";
 import type { Pulse } from "./route.ts";
 
 /** Milliseconds. */
@@ -9,8 +10,8 @@ const interval = 15_000;
 /** A text that is open in a tab, by uuids. */
 export type OpenText = { study: string; tab: string };
 
-/** What a pulse has found: the answer, or that the session has ended, or that its role opens nothing any more. */
-export type Finding = Pulse | "ended" | "refused";
+/** What a pulse has found: the answer, or that the role of the session opens nothing any more. */
+export type Finding = Pulse | "refused";
 
 /**
  * @param since when the newest message came that the page knows of; null when it knows of none
@@ -54,7 +55,7 @@ export function usePulse(since: string | null, text: OpenText | null, onFinding:
 /**
  * One pulse.
  * @param open the text that is open in the page, or the message that it shows and that is now read
- * @returns null where no answer comes, or none of ours
+ * @returns null where no answer comes, none of ours, or that the session has ended, which is said where others say it
  */
 export async function askPulse(
   since: string | null,
@@ -63,8 +64,7 @@ export async function askPulse(
 ): Promise<Finding | null> {
   try {
     const post = open ? { method: "POST", body: new URLSearchParams(open) } : {};
-    const answer = await fetch(address(since), { ...post, redirect: "manual", signal: signal ?? null });
-    if (answer.type === "opaqueredirect") return "ended";
+    const answer = await fetchAsStaff(address(since), { ...post, signal: signal ?? null });
     if (answer.status === 403) return "refused";
     return answer.ok ? ((await answer.json()) as Pulse) : null;
   } catch {

@@ -14,7 +14,7 @@ export async function fetchAsStaff(path: string, init: RequestInit): Promise<Res
 }
 
 /** A form that is open asks for the password itself; where there is none, the page does. */
-export function tellSessionEnd(): void {
+function tellSessionEnd(): void {
   const isUnheard = news.dispatchEvent(new Event("form" satisfies Scope, { cancelable: true }));
   if (isUnheard) news.dispatchEvent(new Event("page" satisfies Scope));
 }

@@ -1,5 +1,5 @@
 /** What the edit page does with a publication: discard changes, withdraw, undo publishing. */
-import { data, type RouterContextProvider } from "react-router";
+import type { RouterContextProvider } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import { isUniqueViolation } from "#app/db/errors.ts";
@@ -10,11 +10,11 @@ import {
   undoWithdrawal,
   withdrawCaseStudy,
 } from "#app/domain/case-studies/publishing.server.ts";
-import { type ToastName, toastCookie, type Undo } from "#app/middleware/toast.server.ts";
+import type { ToastName, Undo } from "#app/middleware/toast.server.ts";
 import { mutateOr503 } from "#app/routes/admin/list/list-actions.server.ts";
 import { editAddress } from "#app/routes/admin/list/list-url.ts";
 import { recordId } from "#app/routes/admin/list/record-id.ts";
-import { replaceWithToast } from "#app/routes/admin/shell/replace-with-toast.server.ts";
+import { replaceWithToast, stayWithToast } from "#app/routes/admin/shell/replace-with-toast.server.ts";
 import { textFields } from "#app/routes/form-data.ts";
 
 type Intent = "discard" | "withdraw" | "undo" | "undo withdrawal";
@@ -59,10 +59,8 @@ export function changePublication(
     "content",
     admin.publishing.failures[intent],
     (tx) => works[intent](tx, id, recordId(revision)).catch(slugTaken),
-    async ({ toast, undo }) => {
-      if (from !== "message") return replaceWithToast(editAddress(id), toast, undo);
-      return data({ failure: null }, { headers: { "set-cookie": await toastCookie(toast) } });
-    },
+    async ({ toast, undo }) =>
+      from === "message" ? stayWithToast(toast) : replaceWithToast(editAddress(id), toast, undo),
   );
 }
 
