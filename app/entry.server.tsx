@@ -7,7 +7,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { withoutToken } from "#app/domain/case-studies/preview-token.server.ts";
+import { withoutToken } from "#app/domain/documents/previews/preview-token.server.ts";
 import { clientContext, previewContext, siteContext } from "#app/middleware/context.ts";
 import { DocumentContext } from "./document-context.ts";
 import { PreviewBanner } from "./routes/preview/preview-banner.tsx";

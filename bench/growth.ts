@@ -56,13 +56,13 @@ export async function growth(table: Table): Promise<void> {
 async function fill(dataDir: string, size: number): Promise<void> {
   await inEmbeddedDatabase(dataDir, async (client) => {
     await client.query("alter table publications disable trigger publications_changed");
-    await client.query(`insert into case_studies (id, slug, title, description, tags, created_at, updated_at)
-    select gen_random_uuid(), 'study-' || n, 'Study number ' || n, 'What number ' || n || ' is about: pumps, valves and their readings' || case when n % 4 = 1 then ', bearings' else '' end || '.',
+    await client.query(`insert into documents (id, kind, slug, title, summary, tags, created_at, updated_at)
+    select gen_random_uuid(), 'case-study', 'study-' || n, 'Study number ' || n, 'What number ' || n || ' is about: pumps, valves and their readings' || case when n % 4 = 1 then ', bearings' else '' end || '.',
       array['Tag ' || n % 4, 'Field ' || n % 40, 'Region ' || n % 7], now() - n * interval '1 minute', now() - interval '1 year' - n * interval '1 minute'
-    from generate_series((select count(*) from case_studies), ${size}) n on conflict do nothing`);
+    from generate_series((select count(*) from documents), ${size}) n on conflict do nothing`);
     await publishStored(client);
     await client.query("alter table publications enable trigger publications_changed");
     // What autovacuum does within a minute.
-    await client.query("vacuum analyze case_studies, publications, revisions");
+    await client.query("vacuum analyze documents, publications, revisions");
   });
 }

@@ -152,8 +152,8 @@ async function show(owner: pg.Client, ids: string[], pictures: number, further: 
     .map((id) => ({ image: mediaImage(id), after: "", alt: "", caption: "" }));
   await owner.query(
     `update publications p set image = ($1::text[])[n.place], pictures = $2, updated_at = now()
-    from (select case_study_id, row_number() over (order by created_at desc) as place from publications) n
-    where n.case_study_id = p.case_study_id`,
+    from (select document_id, row_number() over (order by created_at desc) as place from publications) n
+    where n.document_id = p.document_id`,
     [ids.slice(0, pictures).map(mediaImage), list.length > 0 ? JSON.stringify(list) : null],
   );
 }

@@ -170,10 +170,10 @@ async function fill(dataDir: string, { studies, messages }: { studies: number; m
     await client.query("alter table publications disable trigger publications_changed");
     await client.query("alter table contact_submissions disable trigger contact_submissions_changed");
     await client.query(
-      `insert into case_studies (id, slug, title, description, tags, created_at, updated_at)
-     select gen_random_uuid(), 'study-' || n, 'Study ' || md5(n::text), ${text}, array['Tag ' || n % 20],
+      `insert into documents (id, kind, slug, title, summary, tags, created_at, updated_at)
+     select gen_random_uuid(), 'case-study', 'study-' || n, 'Study ' || md5(n::text), ${text}, array['Tag ' || n % 20],
        now() - n * interval '1 hour', now() - n * interval '1 minute'
-     from generate_series((select count(*) from case_studies), ${studies}) n on conflict do nothing`,
+     from generate_series((select count(*) from documents), ${studies}) n on conflict do nothing`,
       [vocabulary],
     );
     await client.query(
@@ -192,7 +192,7 @@ async function fill(dataDir: string, { studies, messages }: { studies: number; m
     await client.query("alter table publications enable trigger publications_changed");
     await client.query("alter table contact_submissions enable trigger contact_submissions_changed");
     // What autovacuum does within a minute.
-    await client.query("vacuum analyze case_studies, publications, revisions, contact_submissions");
+    await client.query("vacuum analyze documents, publications, revisions, contact_submissions");
   });
 }
 

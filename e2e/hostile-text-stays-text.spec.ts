@@ -20,7 +20,7 @@ test.beforeAll(({ workersSite: site }) => plant(site));
 // The next file has the same site, and sorts its lists.
 test.afterAll(({ workersSite: site }) =>
   inEmbeddedDatabase(site.dataDir, async (client) => {
-    await client.query("delete from case_studies where id = any($1)", [ids.studies]);
+    await client.query("delete from documents where id = any($1)", [ids.studies]);
     await client.query("delete from contact_submissions where id = any($1)", [ids.messages]);
   }),
 );

@@ -333,6 +333,9 @@ function itemsIn(text: string, section: number): string[] {
 /** Text that no form would take, as an older site may have left it. */
 async function store(site: Site, slug: string, text: string): Promise<void> {
   await inEmbeddedDatabase(site.dataDir, (client) =>
-    client.query("update case_studies set json_details = $1 where slug = $2", [text, slug]),
+    client.query(
+      "update documents set body = body || jsonb_build_object('details', $1::text) where slug = $2",
+      [text, slug],
+    ),
   );
 }

@@ -232,7 +232,7 @@ async function openRows(site: Site) {
   await client.connect();
   return {
     async read(id: string): Promise<string> {
-      const { rows } = await client.query("select * from case_studies where id = $1 and deleted_at is null", [
+      const { rows } = await client.query("select * from documents where id = $1 and deleted_at is null", [
         id,
       ]);
       return JSON.stringify(rows);

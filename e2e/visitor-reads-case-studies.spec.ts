@@ -25,7 +25,7 @@ test.beforeAll(({ workersSite: site }) =>
 
 test.afterAll(({ workersSite: site }) =>
   inEmbeddedDatabase(site.dataDir, (client) =>
-    client.query("delete from case_studies where slug like 'with-a-%'"),
+    client.query("delete from documents where slug like 'with-a-%'"),
   ),
 );
 

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { asMailer, asPublisher } from "#app/db/actors.server.ts";
 import { type Database, poolUse } from "#app/db/client.server.ts";
-import { countSchedules } from "#app/domain/case-studies/publisher.server.ts";
+import { countSchedules } from "#app/domain/documents/publishing/publisher.server.ts";
 import { countMails } from "#app/domain/mail/queue.server.ts";
 import type { MetricEvent } from "#app/middleware/context.ts";
 

@@ -1,7 +1,7 @@
 /** Addresses that lead nowhere: one line in the log for each. */
 import type { Logger } from "pino";
 import { splitUrl } from "#app/domain/addresses/canonical-path.ts";
-import { withoutToken } from "#app/domain/case-studies/preview-token.server.ts";
+import { withoutToken } from "#app/domain/documents/previews/preview-token.server.ts";
 
 const maxPathLength = 200;
 

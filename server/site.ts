@@ -54,7 +54,7 @@ export function createSite(options: SiteOptions): RunningSite {
     (key) => routeAt(splitUrl(key).path).cache?.shows ?? "content",
   );
   let renewal: NodeJS.Timeout | undefined;
-  const changes = listen(options.target, "case_studies", {
+  const changes = listen(options.target, "documents", {
     onMessage(change) {
       // guard: what is withdrawn is forgotten, not shown while it is renewed
       if (change === "gone") pages.forget("case studies");

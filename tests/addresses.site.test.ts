@@ -99,12 +99,12 @@ describe("an address that leads nowhere", () => {
 });
 
 test.each(["infinity", "-infinity"])("a case study of %s is not stored", async (time) => {
-  await expect(aCaseStudy(site.owner, { updated_at: time })).rejects.toThrow("case_studies_finite_check");
+  await expect(aCaseStudy(site.owner, { updated_at: time })).rejects.toThrow("documents_finite_check");
 });
 
 describe("a case study whose time is none that a calendar has", () => {
   beforeAll(async () => {
-    for (const table of ["case_studies", "publications", "revisions"])
+    for (const table of ["documents", "publications", "revisions"])
       await site.owner.query(`alter table ${table} drop constraint ${table}_finite_check`);
     for (const [slug, time] of [
       ["a-study", "2026-03-04T05:06:07Z"],

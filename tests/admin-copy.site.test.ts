@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { asAdmin, asVisitor } from "#app/db/actors.server.ts";
 import { closeDatabase, type Database, openDatabase, usualTimeouts } from "#app/db/client.server.ts";
 import { aCaseStudy, aDraft, manyCaseStudies, manySubmissions } from "#app/db/testing/testing-factories.ts";
-import { publishCaseStudy } from "#app/domain/case-studies/publishing.server.ts";
-import { listComing, schedule } from "#app/domain/case-studies/schedules.server.ts";
+import { publishDocument } from "#app/domain/documents/publishing/publishing.server.ts";
+import { listComing, schedule } from "#app/domain/documents/publishing/schedules.server.ts";
 import { createTestSite, eventually, type TestSite } from "./site.ts";
 
 const study = "01900000-0000-7000-8000-0000000000aa";
@@ -21,16 +21,17 @@ beforeAll(async () => {
   me = admin.user.id;
 });
 beforeEach(async () => {
-  await site.owner.query("delete from case_studies; delete from contact_submissions");
+  await site.owner.query("delete from documents; delete from contact_submissions");
 });
 afterAll(() => site.close());
 
 const addStudy = (fields: Record<string, string> = {}) =>
-  insert("case_studies", {
+  insert("documents", {
     id: study,
+    kind: "case-study",
     slug: "a-study",
     title: "A study",
-    description: "About it",
+    summary: "About it",
     ...fields,
   });
 const addMessage = (fields: Record<string, string> = {}) =>
@@ -112,7 +113,7 @@ describe("the shell", () => {
 describe("the list of case studies", () => {
   test("cuts a description at 100 characters and tells the time relatively, with the exact one beside it", async () => {
     await addStudy({
-      description: "d".repeat(101),
+      summary: "d".repeat(101),
       updated_at: new Date(Date.now() - 3 * 3_600_000).toISOString(),
     });
     const { text } = await get("/admin/case-studies");
@@ -128,7 +129,7 @@ describe("the list of case studies", () => {
   });
 
   test("marks what was searched for, as text and never as markup", async () => {
-    await addStudy({ title: 'Pumps & <i>"pumps"</i>', description: `${"x ".repeat(90)}pumps at the end` });
+    await addStudy({ title: 'Pumps & <i>"pumps"</i>', summary: `${"x ".repeat(90)}pumps at the end` });
     const { html } = await get("/admin/case-studies?q=pumps");
     expect(html).toContain("<mark>Pumps</mark> &amp; &lt;i&gt;&quot;<mark>pumps</mark>&quot;&lt;/i&gt;");
     expect(html).toContain("<mark>pumps</mark> at the end</td>");
@@ -181,9 +182,9 @@ describe("the order of the rows", () => {
   /** Each column puts them in another order. */
   async function addThreeStudies() {
     const three = [
-      { title: "alpha", description: "Third", created_at: day(-9), updated_at: day(-2) },
-      { title: "Beta", description: "first", created_at: day(-7), updated_at: day(-1) },
-      { title: "gamma", description: "Second", created_at: day(-8), updated_at: day(-3) },
+      { title: "alpha", summary: "Third", created_at: day(-9), updated_at: day(-2) },
+      { title: "Beta", summary: "first", created_at: day(-7), updated_at: day(-1) },
+      { title: "gamma", summary: "Second", created_at: day(-8), updated_at: day(-3) },
     ];
     for (const [n, fields] of three.entries()) await addStudy({ id: idOf(n), slug: `study-${n}`, ...fields });
   }
@@ -276,7 +277,7 @@ describe("when the database fails", () => {
   const alert = (html: string) =>
     seen(/<div class="state" role="alert">([\s\S]*?)<\/div>/.exec(html)?.[1] ?? "");
   const lists = [
-    ["/admin/case-studies", "case_studies", "Failed to load case studies"],
+    ["/admin/case-studies", "documents", "Failed to load case studies"],
     ["/admin/contacts", "contact_submissions", "Failed to load contact submissions"],
   ] as const;
 
@@ -297,7 +298,7 @@ describe("when the database fails", () => {
 
   test("a table that does not answer: each page says what it could not load, and how to try again", async () => {
     await addStudy();
-    await site.owner.query("begin; lock table case_studies, contact_submissions in access exclusive mode");
+    await site.owner.query("begin; lock table documents, contact_submissions in access exclusive mode");
     const pages = await Promise.all(
       ["/admin/case-studies", "/admin/contacts?q=x&page=2", `/admin/case-studies/${study}/edit`].map((path) =>
         get(path, impatient),
@@ -387,8 +388,8 @@ describe("what has been done is said as it is", () => {
 
   test("undoing an update: the website shows the older text, the newer one is kept", async () => {
     const id = await aCaseStudy(site.owner, { title: "Older" });
-    await site.owner.query("update case_studies set title = 'Newer' where id = $1", [id]);
-    await asAdmin(site.database, me, (tx) => publishCaseStudy(tx, id));
+    await site.owner.query("update documents set title = 'Newer' where id = $1", [id]);
+    await asAdmin(site.database, me, (tx) => publishDocument(tx, id));
     const undone = await post(`/admin/case-studies/${id}/edit`, {
       intent: "undo",
       revision: await revision(),
@@ -401,7 +402,7 @@ describe("what has been done is said as it is", () => {
 
   test("leaving one out of a release: the release stays", async () => {
     const ids = [await aDraft(site.owner), await aDraft(site.owner)];
-    const wanted = ids.map((id) => ({ study: id }));
+    const wanted = ids.map((id) => ({ document: id }));
     await asAdmin(site.database, me, (tx) =>
       schedule(tx, me, wanted, "publish", new Date(Date.now() + 86_400_000)),
     );

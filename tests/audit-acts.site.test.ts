@@ -8,11 +8,11 @@ import type { Role } from "#app/db/roles.ts";
 import { aCaseStudy, aDraft, aPicture, aSubmission } from "#app/db/testing/testing-factories.ts";
 import { addRedirect } from "#app/domain/addresses/addresses.server.ts";
 import type { AuditAction } from "#app/domain/audit/audit.ts";
-import { createPreviewLink } from "#app/domain/case-studies/preview-links.server.ts";
-import { carryOutNext } from "#app/domain/case-studies/publisher.server.ts";
-import { publishCaseStudy, withdrawCaseStudy } from "#app/domain/case-studies/publishing.server.ts";
-import { listComing, schedule } from "#app/domain/case-studies/schedules.server.ts";
-import { deleteCaseStudies } from "#app/domain/case-studies/trash.server.ts";
+import { createPreviewLink } from "#app/domain/documents/previews/preview-links.server.ts";
+import { carryOutNext } from "#app/domain/documents/publishing/publisher.server.ts";
+import { publishDocument, withdrawDocument } from "#app/domain/documents/publishing/publishing.server.ts";
+import { listComing, schedule } from "#app/domain/documents/publishing/schedules.server.ts";
+import { deleteDocuments } from "#app/domain/documents/trash.server.ts";
 import { deletePictures } from "#app/domain/media/media.server.ts";
 import { aPhoto } from "#app/domain/media/testing-pictures.ts";
 import { toOfficeTime } from "#app/domain/office-time.ts";
@@ -66,7 +66,7 @@ beforeAll(async () => {
       end $$;
     do $$ declare name text; event text; begin
       for name in select tablename from pg_tables where schemaname = 'public' and tablename not in
-        ('changes', 'session', 'rate_limits', 'used_challenges', 'case_study_editors')
+        ('changes', 'session', 'rate_limits', 'used_challenges', 'document_editors')
       loop
         event := case name
           when 'totp_factors' then 'update of confirmed_at, secret'
@@ -123,21 +123,18 @@ async function opened(id: string): Promise<Fields> {
 const draft = () => aDraft(site.owner, { description });
 const published = () => aCaseStudy(site.owner, { description });
 const revisionOf = async (id: string) =>
-  (await one("select id from revisions where case_study_id = $1 order by number desc limit 1", [id])).id ??
-  "";
+  (await one("select id from revisions where document_id = $1 order by number desc limit 1", [id])).id ?? "";
 const change = (id: string) =>
-  site.owner.query("update case_studies set title = title || ' later', updated_at = now() where id = $1", [
-    id,
-  ]);
+  site.owner.query("update documents set title = title || ' later', updated_at = now() where id = $1", [id]);
 const edit = (id: string) => `/admin/case-studies/${id}/edit`;
 async function trashedStudy() {
   const id = await draft();
-  return { id, batch: (await asMe((tx) => deleteCaseStudies(tx, [id])))?.batch ?? "" };
+  return { id, batch: (await asMe((tx) => deleteDocuments(tx, [id])))?.batch ?? "" };
 }
 const tomorrow = () => new Date(Date.now() + 86_400_000);
 async function planned(isPinned = false) {
   const study = await draft();
-  const wanted = [{ study, ...(isPinned && { revision: await revisionOf(study) }) }];
+  const wanted = [{ document: study, ...(isPinned && { revision: await revisionOf(study) }) }];
   await asMe((tx) => schedule(tx, me.userId, wanted, "publish", tomorrow()));
   const plans = await asMe((tx) => listComing(tx, study));
   return { study, id: plans[0]?.id ?? "" };
@@ -181,7 +178,7 @@ async function remarked(): Promise<Sent> {
   const id = await draft();
   const remark = { place: { field: "title" }, revision: await revisionOf(id), body: canary } as const;
   await asMe((tx) => addRemark(tx, id, me.userId, remark));
-  const found = await one("select id from review_remarks where case_study_id = $1", [id]);
+  const found = await one("select id from review_remarks where document_id = $1", [id]);
   return { path: remarks(id), fields: { remark: found.id ?? "" } };
 }
 
@@ -228,14 +225,14 @@ async function withPasskey() {
 
 const nothing: AuditAction[] = [];
 const presence = async (): Promise<Sent> => ({
-  fields: { study: await draft(), tab: crypto.randomUUID() },
+  fields: { document: await draft(), tab: crypto.randomUUID() },
 });
 
 /** Every action behind /admin, by its route; those of the public site are visitors'. */
 const acts: Record<string, Act[]> = {
   "routes/admin/case-studies/new": [
     ["save", () => ({ fields: { ...text, as: "draft" } }), ["draft saved"]],
-    ["", () => ({ fields: { ...text, slug: "new-and-public" } }), ["case study published"]],
+    ["", () => ({ fields: { ...text, slug: "new-and-public" } }), ["document published"]],
   ],
   "routes/admin/case-studies/edit": [
     [
@@ -252,14 +249,14 @@ const acts: Record<string, Act[]> = {
         const id = await draft();
         return { path: edit(id), fields: await opened(id) };
       },
-      ["case study published"],
+      ["document published"],
     ],
     [
       "restore",
       async () => {
         const id = await draft();
         const fields = { ...(await opened(id)), as: "draft" };
-        await asMe((tx) => deleteCaseStudies(tx, [id]));
+        await asMe((tx) => deleteDocuments(tx, [id]));
         return { path: edit(id), fields };
       },
       ["draft saved"],
@@ -281,12 +278,12 @@ const acts: Record<string, Act[]> = {
       },
       ["changes discarded"],
     ],
-    ["withdraw", async () => ({ path: edit(await published()) }), ["case study withdrawn"]],
+    ["withdraw", async () => ({ path: edit(await published()) }), ["document withdrawn"]],
     [
       "undo withdrawal",
       async () => {
         const id = await published();
-        const revision = await asMe((tx) => withdrawCaseStudy(tx, id));
+        const revision = await asMe((tx) => withdrawDocument(tx, id));
         return { path: edit(id), fields: { revision: revision ?? "" } };
       },
       ["withdrawal undone"],
@@ -295,22 +292,22 @@ const acts: Record<string, Act[]> = {
       "undo",
       async () => {
         const id = await draft();
-        const made = await asMe((tx) => publishCaseStudy(tx, id));
+        const made = await asMe((tx) => publishDocument(tx, id));
         return { path: edit(id), fields: { revision: made?.revision ?? "" } };
       },
       ["publication undone"],
     ],
   ],
   "routes/admin/case-studies/list": [
-    ["delete", async () => ({ fields: { id: await draft() } }), ["case studies deleted"]],
-    ["restore", async () => ({ fields: await trashedStudy() }), ["case studies restored"]],
+    ["delete", async () => ({ fields: { id: await draft() } }), ["documents deleted"]],
+    ["restore", async () => ({ fields: await trashedStudy() }), ["documents restored"]],
     [
       "remove samples",
       async () => {
         await aCaseStudy(site.owner, { sample: true });
         return {};
       },
-      ["case studies deleted"],
+      ["documents deleted"],
     ],
   ],
   "routes/admin/case-studies/history/route": [
@@ -335,7 +332,7 @@ const acts: Record<string, Act[]> = {
           fields: { when: "now", revision: await revisionOf(id) },
         };
       },
-      ["case study published"],
+      ["document published"],
     ],
     [
       "",
@@ -394,8 +391,8 @@ const acts: Record<string, Act[]> = {
     ["leave", presence, nothing],
   ],
   "admin/case-studies/trash": [
-    ["restore", async () => ({ fields: await trashedStudy() }), ["case studies restored"]],
-    ["delete", async () => ({ fields: await trashedStudy() }), ["case study deleted for good"]],
+    ["restore", async () => ({ fields: await trashedStudy() }), ["documents restored"]],
+    ["delete", async () => ({ fields: await trashedStudy() }), ["document deleted for good"]],
   ],
   "admin/contacts/trash": [
     ["restore", async () => ({ fields: await trashedMessage() }), ["messages restored"]],

@@ -59,7 +59,7 @@ afterAll(async () => {
 const get = (path: string, headers: HeadersInit = {}) => site.request(path, { headers });
 const stored = async () =>
   (
-    await site.owner.query(`select (select count(*) from case_studies) as studies,
+    await site.owner.query(`select (select count(*) from documents) as studies,
     (select count(*) from contact_submissions) as messages, (select count(*) from user_roles) as staff`)
   ).rows;
 
@@ -224,7 +224,7 @@ test("pages that were read before are still served, marked stale, and renewed af
     await eventually(async () => expect(await cacheStatus(path)).toBe("site; hit; detail=stale"));
     expect((await get(path)).status).toBe(200);
   }
-  await site.owner.query(`update case_studies set title = 'Changed meanwhile' where id = '${study}'`);
+  await site.owner.query(`update documents set title = 'Changed meanwhile' where id = '${study}'`);
   await publishStored(site.owner);
   await proxy.fault("none");
   await eventually(async () =>

@@ -28,7 +28,7 @@ beforeAll(async () => {
   cookie = (await site.signIn("admin@example.com", "admin")).cookie;
 });
 beforeEach(async () => {
-  await site.owner.query("delete from case_studies; delete from contact_submissions");
+  await site.owner.query("delete from documents; delete from contact_submissions");
   const trashed = { deleted_at: batch };
   await aCaseStudy(site.owner, { id: study, slug: "a-study", title: "A study" });
   await aCaseStudy(site.owner, { id: trashedStudy, slug: "gone", title: "Gone", ...trashed });
@@ -43,7 +43,7 @@ afterAll(async () => {
 
 const stored = async () => {
   const { rows } = await site.owner.query(`
-    select id, title as words, deleted_at from case_studies
+    select id, title as words, deleted_at from documents
     union all select id, message, deleted_at from contact_submissions order by 1`);
   return JSON.stringify(rows);
 };
@@ -83,7 +83,7 @@ test.each([
   ["/admin/contacts/trash", "admin/contacts/trash", "Failed to load deleted contact submissions"],
 ])("%s says what it could not load", async (path, route, sentence) => {
   for (const lose of ["statement", "answer"] as const) {
-    proxy.breakOnce({ at: /"case_studies"|"contact_submissions"/, lose });
+    proxy.breakOnce({ at: /"documents"|"contact_submissions"/, lose });
     const only = encodeURIComponent(route);
     const answer = await site.request(`${path}.data?_routes=${only}`, { headers: { cookie } });
     await expectFailure(answer, sentence);
@@ -161,7 +161,7 @@ const works: Work[] = [
     sentence: "Failed to delete contact submission",
   },
 ];
-const writes = /(?:insert into|update|delete from) "(?:case_studies|contact_submissions)"/;
+const writes = /(?:insert into|update|delete from) "(?:documents|contact_submissions)"/;
 
 describe.each(works)("$name", ({ path, fields, sentence }) => {
   const versioned = async () => {

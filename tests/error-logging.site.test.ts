@@ -13,7 +13,7 @@ beforeAll(async () => {
   site = await createTestSite();
   cookie = (await site.signIn("admin@example.com", "admin")).cookie;
   // A right that the code relies on is gone: PostgreSQL answers, and says no.
-  await site.owner.query(`revoke select on published_case_studies, case_studies from site_visitor, site_admin;
+  await site.owner.query(`revoke select on published_case_studies, documents from site_visitor, site_admin;
     revoke select on contact_submissions from site_admin`);
 });
 afterAll(() => site.close());
@@ -65,7 +65,7 @@ test("a form that the database refuses keeps what was typed and says so", async 
 
 function expectNothingInside(body: string): void {
   expect(body).not.toMatch(
-    /permission denied|case_studies"|contact_submissions|node_modules|\bat \w+ \(|Failed query/,
+    /permission denied|documents"|contact_submissions|node_modules|\bat \w+ \(|Failed query/,
   );
 }
 

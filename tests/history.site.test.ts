@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 beforeEach(async () => {
-  await site.owner.query("delete from case_studies");
+  await site.owner.query("delete from documents");
   id = await aDraft(site.owner, { slug: "gauges", title: "Forty steam gauges" });
   await write("Sixty steam gauges");
   await publishStored(site.owner, [id]);
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 const write = (title: string) =>
-  site.owner.query("update case_studies set title = $1, updated_at = now() where id = $2", [title, id]);
+  site.owner.query("update documents set title = $1, updated_at = now() where id = $2", [title, id]);
 const historyPath = (query = "") => `/admin/case-studies/${id}/history${query}`;
 async function get(path: string) {
   const response = await site.request(path, { headers: { cookie } });
@@ -49,9 +49,9 @@ test("the newest version is compared with the public one, any other by its addre
 
 test("texts that differ in too many words are shown beside each other, unmarked, and the page says why", async () => {
   const words = (word: string) => Array.from({ length: 2001 }, (_, n) => `${word}${n}`).join(" ");
-  await site.owner.query("update case_studies set description = $1 where id = $2", [words("old"), id]);
+  await site.owner.query("update documents set summary = $1 where id = $2", [words("old"), id]);
   await publishStored(site.owner, [id]);
-  await site.owner.query("update case_studies set description = $1 where id = $2", [words("new"), id]);
+  await site.owner.query("update documents set summary = $1 where id = $2", [words("new"), id]);
   for (const path of [historyPath(), historyPath().replace("history", "review")]) {
     const { html } = await get(path);
     expect(html).toContain("These texts differ in more than 4,000 words");
@@ -77,7 +77,7 @@ test("restoring over what somebody has saved meanwhile changes nothing, and show
   expect(page).toContain("Someone else saved this case study after you opened this page");
   expect(page).toContain("From version 1 to version 4");
   expect(marked(page)).toEqual(["-Forty", "+Seventy", "-steam "]);
-  const { rows } = await site.owner.query("select title from case_studies");
+  const { rows } = await site.owner.query("select title from documents");
   expect(rows).toEqual([{ title: "Seventy gauges" }]);
   expect((await restore(1, seenOn(page))).status).toBe(302);
 });

@@ -65,7 +65,7 @@ test("none is written by a form", async () => {
     expect(response.status, image).toBe(400);
     expect(await response.text(), image).toContain("Image address must start with https://");
   }
-  expect((await site.owner.query("select 1 from case_studies")).rows).toEqual([]);
+  expect((await site.owner.query("select 1 from documents")).rows).toEqual([]);
 });
 
 test("none that stands in a row is shown, told to anybody or fed", async () => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   cookie = (await site.signIn("admin@example.com", "admin")).cookie;
 });
 beforeEach(async () => {
-  await site.owner.query("delete from case_studies; delete from contact_submissions");
+  await site.owner.query("delete from documents; delete from contact_submissions");
   await aCaseStudy(site.owner, { id: study, slug: "a-study", title: "A study", description: "Public" });
   await aSubmission(site.owner, {
     id: submission,
@@ -30,7 +30,7 @@ afterAll(() => site.close());
 
 async function contents() {
   const { rows } = await site.owner.query(`
-    select (select json_agg(c order by id) from case_studies c) as studies,
+    select (select json_agg(c order by id) from documents c) as studies,
            (select json_agg(c order by id) from contact_submissions c) as submissions,
            (select json_agg(u order by id) from "user" u) as users,
            (select json_agg(r order by user_id) from user_roles r) as roles`);
@@ -171,7 +171,7 @@ describe("fields that no form has", () => {
   test("are not written with a new case study", async () => {
     const response = await site.post("/admin/case-studies/new", withExtra(written), { cookie });
     expect(response.status).toBe(302);
-    const { rows } = await site.owner.query("select * from case_studies where slug = 'new-one'");
+    const { rows } = await site.owner.query("select * from documents where slug = 'new-one'");
     expectOrdinary(rows[0]);
     expect(rows[0].created_at.getTime()).toBeGreaterThan(Date.now() - 60_000);
   });
@@ -182,7 +182,7 @@ describe("fields that no form has", () => {
     const fields = withExtra({ ...written, slug: "changed", version });
     const response = await site.post(`/admin/case-studies/${study}/edit`, fields, { cookie });
     expect(response.status).toBe(302);
-    const { rows } = await site.owner.query("select * from case_studies");
+    const { rows } = await site.owner.query("select * from documents");
     expect(rows).toHaveLength(1);
     expect(rows[0].id).toBe(study);
     expectOrdinary(rows[0]);

@@ -77,10 +77,10 @@ export async function fillForLargest(owner: pg.Client): Promise<string> {
   const study = await aDraft(owner, { slug: "long", title: "Long", json_details: longText("first") });
   await publishStored(owner, [study]);
   for (let n = 2; n <= 22; n++)
-    await owner.query("update case_studies set json_details = $1, updated_at = now() where id = $2", [
-      longText(`v${n}`),
-      study,
-    ]);
+    await owner.query(
+      "update documents set body = body || jsonb_build_object('details', $1::text), updated_at = now() where id = $2",
+      [longText(`v${n}`), study],
+    );
   await manySubmissions(owner, 1000, (n) => ({
     email: `v${n}@example.com`,
     message: "word ".repeat(2000),

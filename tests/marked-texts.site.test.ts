@@ -1,6 +1,7 @@
 /** A text with marks, in everything the public reads: marks where they can be shown, plain words elsewhere, no markup. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aCaseStudy } from "#app/db/testing/testing-factories.ts";
+import { bodyOf, linesOf } from "#app/domain/case-studies/body/body.ts";
 import { writeMarks } from "#app/domain/case-studies/body/marks.ts";
 import { attributesOf, plainText } from "./html.ts";
 import { corpus } from "./payloads/corpus.ts";
@@ -33,7 +34,12 @@ let site: TestSite;
 beforeAll(async () => {
   site = await createTestSite();
   const add = (slug: string, sections: object[]) =>
-    aCaseStudy(site.owner, { slug, title: `Study ${slug}`, json_details: JSON.stringify(sections) });
+    aCaseStudy(site.owner, {
+      slug,
+      title: `Study ${slug}`,
+      json_details: JSON.stringify(sections),
+      words: linesOf(bodyOf({ jsonDetails: JSON.stringify(sections) })).join("\n"),
+    });
   await add("marked", sections);
   await add("hostile", [
     { title: "Hostile", type: "paragraph", items: hostile, marks: true },

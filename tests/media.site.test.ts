@@ -196,7 +196,7 @@ test("a picture that is shown is not deleted, and says where it is; one that is 
   expect(refused.status).toBe(409);
   expect(page).toContain("A picture that a case study shows cannot be deleted.");
   expect(page).toContain("Who shows it");
-  await site.owner.query("delete from case_studies where id = $1", [study]);
+  await site.owner.query("delete from documents where id = $1", [study]);
   expect((await site.post(`/admin/media/${id}`, { intent: "delete" }, { cookie })).status).toBe(302);
   const trash = await (await get("/admin/media/trash", { cookie })).text();
   expect(trash).toContain("Restore Shown");
@@ -231,7 +231,7 @@ test("pictures of elsewhere that cannot be fetched are named, and the next press
   const page = plainText(await next.text());
   expect(page).toContain("Far 6 : its website stands at no public address");
   expect(page).not.toContain("to go");
-  await site.owner.query("delete from case_studies where title like 'Far %'");
+  await site.owner.query("delete from documents where title like 'Far %'");
 });
 
 test("a full library takes no more, and says so from four fifths on", async () => {

@@ -90,7 +90,7 @@ describe("/health/ready", () => {
   test("tells of a publication that is late by two minutes, and stays 200: visitors read what is there", async () => {
     const study = await aDraft(site.owner);
     await site.owner.query(
-      `insert into schedules (id, case_study_id, action, due_at)
+      `insert into schedules (id, document_id, action, due_at)
       values (gen_random_uuid(), $1, 'withdraw', now() - interval '1 minute')`,
       [study],
     );

@@ -88,7 +88,7 @@ async function write(): Promise<void> {
   };
   expect((await site.post("/contact", message)).status).toBe(302);
   // A row that no form would have written.
-  await site.owner.query("update case_studies set image = $1 where slug = 'canary-2'", [
+  await site.owner.query("update documents set image = $1 where slug = 'canary-2'", [
     `http://${canaryUrl}/row.png`,
   ]);
   await publishStored(site.owner);

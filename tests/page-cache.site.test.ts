@@ -92,7 +92,7 @@ describe("a changed case study", () => {
     const paths = ["/", "/case-studies", "/case-studies/one"];
     for (const from of [site, second]) for (const path of paths) await kept(path, from);
     await site.owner.query(
-      "update case_studies set title = 'The second title', updated_at = now() where slug = 'one'",
+      "update documents set title = 'The second title', updated_at = now() where slug = 'one'",
     );
     await publishStored(site.owner);
     for (const from of [site, second]) {
@@ -103,12 +103,12 @@ describe("a changed case study", () => {
   });
 
   test("that is deleted is gone from its address, one that is renamed redirects from it", async () => {
-    await site.owner.query("update case_studies set slug = 'renamed' where slug = 'one'");
+    await site.owner.query("update documents set slug = 'renamed' where slug = 'one'");
     await publishStored(site.owner);
     await eventually(async () => expect((await site.request("/case-studies/one")).status).toBe(301));
     expect((await site.request("/case-studies/renamed")).status).toBe(200);
     await kept("/case-studies/renamed");
-    await site.owner.query("delete from case_studies");
+    await site.owner.query("delete from documents");
     await eventually(async () => expect((await site.request("/case-studies/renamed")).status).toBe(404));
     await eventually(async () =>
       expect((await kept("/case-studies")).text).toContain("No case studies found"),
@@ -138,7 +138,7 @@ test("when the database cannot answer, the last good page is sent, marked stale,
   await aCaseStudy(site.owner, { slug: "two", title: "Before the fault" });
   await eventually(async () => expect((await kept("/")).text).toContain("Before the fault"));
   await site.owner.query("revoke select on published_case_studies from site_visitor");
-  await site.owner.query("update case_studies set title = 'After the fault'");
+  await site.owner.query("update documents set title = 'After the fault'");
   await publishStored(site.owner);
   await eventually(async () =>
     expect((await kept("/")).response.headers.get("cache-status")).toBe("site; hit; detail=stale"),

@@ -13,7 +13,7 @@ let site: TestSite;
 beforeAll(async () => {
   site = await createTestSite({ publicUrl }, { lock: usualTimeouts.lock });
   await asSystem(site.database, seedSamples);
-  await site.owner.query("update case_studies set sample = false where slug = 'claims-triage'");
+  await site.owner.query("update documents set sample = false where slug = 'claims-triage'");
   await publishStored(site.owner);
   await aCaseStudy(site.owner, {
     slug: "own",

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aCaseStudy, aDraft, publishStored } from "#app/db/testing/testing-factories.ts";
-import { previewToken } from "#app/domain/case-studies/preview-token.server.ts";
+import { previewToken } from "#app/domain/documents/previews/preview-token.server.ts";
 import { createTestSite, eventually, pathOf, type TestSite } from "./site.ts";
 
 const publicUrl = "https://www.example.com";
@@ -49,7 +49,7 @@ const asHolder = (path: string, cookie: string, init: RequestInit = {}) =>
 async function aLink(study = draft, change = "label = ''"): Promise<string> {
   const id = randomUUID();
   await site.owner.query(
-    "insert into preview_links (id, case_study_id, label, author_id) values ($1, $2, '', $3)",
+    "insert into preview_links (id, document_id, label, author_id) values ($1, $2, '', $3)",
     [id, study, admin],
   );
   await site.owner.query(`update preview_links set ${change} where id = $1`, [id]);
@@ -128,8 +128,8 @@ test("staff walk the website at a moment that they choose in the office's time",
     expect(await (await asStaff(back)).text(), typed).toContain(said);
   }
   await site.owner.query(
-    `insert into schedules (id, case_study_id, action, revision_id, due_at, author_id)
-     select gen_random_uuid(), case_study_id, 'publish', id, '2031-03-10T03:30Z', $2 from revisions where case_study_id = $1`,
+    `insert into schedules (id, document_id, action, revision_id, due_at, author_id)
+     select gen_random_uuid(), document_id, 'publish', id, '2031-03-10T03:30Z', $2 from revisions where document_id = $1`,
     [draft, admin],
   );
   expect(await (await asStaff("/admin/coming")).text()).toContain('href="/admin/preview/2031-03-10T09:00"');
@@ -163,7 +163,7 @@ test("staff walk the website at a moment that they choose in the office's time",
 
 test("a draft whose slug belongs to another study on the website says so", async () => {
   const id = await aCaseStudy(site.owner, { slug: "held" });
-  await site.owner.query("update case_studies set slug = 'let-go' where id = $1", [id]);
+  await site.owner.query("update documents set slug = 'let-go' where id = $1", [id]);
   const wants = await aDraft(site.owner, { slug: "held" });
   const response = await asStaff(`/admin/preview/${wants}`);
   expect(response.status).toBe(409);
@@ -171,7 +171,7 @@ test("a draft whose slug belongs to another study on the website says so", async
   const page = await response.text();
   expect(page).toMatch(/<h1[^>]*>This preview cannot be shown/);
   expect(page).toContain("Another case study on the website uses its slug.");
-  await site.owner.query("delete from case_studies where id = any($1)", [[id, wants]]);
+  await site.owner.query("delete from documents where id = any($1)", [[id, wants]]);
 });
 
 test("a link leads to the draft by a cookie for that link alone, and the secret leaves the address", async () => {
@@ -288,9 +288,9 @@ test("a link shows nothing from the request after its revocation, and after its 
   const id = await aLink(other);
   const { cookie, base } = await open(id);
   expect(await (await asHolder(base, cookie)).text()).toContain("Another draft");
-  await site.owner.query("update case_studies set deleted_at = now() where id = $1", [other]);
+  await site.owner.query("update documents set deleted_at = now() where id = $1", [other]);
   expect((await asHolder(base, cookie)).status).toBe(404);
-  await site.owner.query("update case_studies set deleted_at = null where id = $1", [other]);
+  await site.owner.query("update documents set deleted_at = null where id = $1", [other]);
   expect((await asHolder(base, cookie)).status).toBe(200);
   await site.owner.query("update preview_links set revoked_at = now() where id = $1", [id]);
   expect((await asHolder(base, cookie)).status).toBe(404);
@@ -435,15 +435,15 @@ test("nobody else is told a byte of it, however it is asked for, changed or with
   await aCaseStudy(site.owner, { slug: "published-after", title: "Published after" });
   await eventually(async () => expect(await (await second.request("/")).text()).toContain("Published after"));
   await walkBoth("after another publication");
-  const changed = (await site.owner.query("select id from case_studies where slug = 'public'")).rows[0].id;
+  const changed = (await site.owner.query("select id from documents where slug = 'public'")).rows[0].id;
   await site.owner.query(
-    "update case_studies set title = $2 || ' ' || $3, description = $3, tags = array[$2] where id = $1",
+    "update documents set title = $2 || ' ' || $3, summary = $3, tags = array[$2] where id = $1",
     [changed, canary, inner],
   );
   expect(await (await asStaff(`/admin/preview/${changed}`)).text()).toContain(canary);
   await walkBoth("of a changed study");
   await publishStored(site.owner, [draft]);
-  await site.owner.query("delete from publications where case_study_id = $1", [draft]);
+  await site.owner.query("delete from publications where document_id = $1", [draft]);
   for (const from of both) {
     await eventually(async () => expect((await from.request(`/case-studies/${canary}`)).status).toBe(404));
     await eventually(async () => expect(await (await from.request("/")).text()).not.toContain(canary));
@@ -470,11 +470,11 @@ test("staff make, name and revoke links of a study, and bad input is said beside
   const shown = async () => (await (await asStaff(path)).text()).replaceAll("<!-- -->", "");
   const linksOf = async () =>
     (
-      await site.owner.query("select id, label, revision_id from preview_links where case_study_id = $1", [
+      await site.owner.query("select id, label, revision_id from preview_links where document_id = $1", [
         other,
       ])
     ).rows;
-  await site.owner.query("delete from preview_links where case_study_id = $1", [other]);
+  await site.owner.query("delete from preview_links where document_id = $1", [other]);
   for (const days of ["0", "91", "1.5", "many", ""]) {
     const refused = await send({ intent: "create", label: "For the auditors", days, shows: "newest" });
     expect(refused.status, days).toBe(400);

@@ -51,7 +51,7 @@ describe("with case studies", () => {
   test("the four most recently updated are on the home page, newest first", async () => {
     const { html } = await page("/");
     const links = [...html.matchAll(/href="\/case-studies\/([a-z-]+)"/g)].map((match) => match[1]);
-    const { rows } = await site.owner.query("select slug from case_studies order by updated_at desc limit 4");
+    const { rows } = await site.owner.query("select slug from documents order by updated_at desc limit 4");
     expect(links).toEqual(rows.map((row) => row.slug));
   });
 

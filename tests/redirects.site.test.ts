@@ -22,7 +22,7 @@ const moved = (to: string) => ({
 });
 
 async function rename(id: string, slug: string) {
-  await site.owner.query("update case_studies set slug = $2 where id = $1", [id, slug]);
+  await site.owner.query("update documents set slug = $2 where id = $1", [id, slug]);
   await publishStored(site.owner, [id]);
 }
 
@@ -59,7 +59,7 @@ test("a renamed study is found at its old address: page, Markdown and share imag
   expect(page.status).toBe(200);
   expect(await page.text()).toContain("Another study");
 
-  await site.owner.query("delete from publications where case_study_id = $1", [id]);
+  await site.owner.query("delete from publications where document_id = $1", [id]);
   await eventually(async () => expect((await answerOf("/case-studies/new-name")).status).toBe(404));
 });
 

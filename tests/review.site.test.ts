@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 beforeEach(async () => {
-  await site.owner.query("delete from case_studies; delete from addresses");
+  await site.owner.query("delete from documents; delete from addresses");
 });
 
 const details = (...titles: string[]) =>
@@ -36,7 +36,7 @@ function part(html: string, name: string): string {
     .replaceAll("&#x27;", "'");
 }
 const write = (id: string, set: string) =>
-  site.owner.query(`update case_studies set ${set}, updated_at = now() where id = $1`, [id]);
+  site.owner.query(`update documents set ${set}, updated_at = now() where id = $1`, [id]);
 const publish = (id: string, fields: Record<string, string>) => site.post(reviewOf(id), fields, { cookie });
 const isPublic = async (slug: string) => (await get(`/case-studies/${slug}`)).status === 200;
 
@@ -66,7 +66,7 @@ test("of a public study: words, sections, address, picture and places that chang
     updated_at: new Date(2026, 1, n),
   }));
   const lost = await aCaseStudy(site.owner, { slug: "sixty-gauges", title: "Its old owner" });
-  await site.owner.query("delete from publications where case_study_id = $1", [lost]);
+  await site.owner.query("delete from publications where document_id = $1", [lost]);
   await write(lost, "slug = 'its-new-slug'");
   const id = await aCaseStudy(site.owner, {
     slug: "gauges",
@@ -79,7 +79,7 @@ test("of a public study: words, sections, address, picture and places that chang
   await write(
     id,
     `title = 'Sixty gauges', slug = 'sixty-gauges', image = 'https://pictures.example.com/a.png', tags = '{energy}',
-     json_details = '${details("Three", "One", "Two")}'`,
+     body = jsonb_build_object('details', '${details("Three", "One", "Two")}')`,
   );
   const { status, html } = await get(reviewOf(id));
   expect(status).toBe(200);
@@ -179,7 +179,7 @@ test.each([
   expect(status).toBe(200);
   expect(part(html, "checks")).toContain(sentence);
   expect(html).not.toContain('name="revision"');
-  const { rows } = await site.owner.query("select id from revisions where case_study_id = $1", [id]);
+  const { rows } = await site.owner.query("select id from revisions where document_id = $1", [id]);
   for (const when of ["now", "later"]) {
     const answer = await publish(id, { when, at: "2031-03-10T09:00", revision: rows[0].id });
     expect(answer.status).toBe(409);

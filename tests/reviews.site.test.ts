@@ -18,7 +18,7 @@ beforeAll(async () => {
     inbox: (await signIn("inbox", "inbox")).cookie,
   };
   study = await aDraft(site.owner, { title: "Steam", slug: "steam" });
-  await site.owner.query("update case_studies set author_id = $1", [writer.user.id]);
+  await site.owner.query("update documents set author_id = $1", [writer.user.id]);
 });
 afterAll(() => site.close());
 

@@ -23,7 +23,7 @@ const owner = async (query: string, headers: HeadersInit = { cookie }) =>
   site.request(`/admin/case-studies/slug?${query}`, { headers });
 const ownerIn = async (query: string) => (await owner(query)).json();
 const fields = { title: "New", slug: "new", description: "Words", as: "publish" };
-const countStudies = async () => (await site.owner.query("select from case_studies")).rowCount;
+const countStudies = async () => (await site.owner.query("select from documents")).rowCount;
 
 test("a slug that is taken names its study, except to that study, and is never cached", async () => {
   expect(await ownerIn("slug=taken")).toEqual({ owner: { id: first, title } });
@@ -60,9 +60,7 @@ test("saving with a slug that is taken says the same, with the text kept and not
 });
 
 test("what the database refuses is said as what it was: the study was not created, its text is kept", async () => {
-  await site.owner.query(
-    "alter table case_studies add constraint refused check (slug <> 'refused') not valid",
-  );
+  await site.owner.query("alter table documents add constraint refused check (slug <> 'refused') not valid");
   const answer = await site.post("/admin/case-studies/new", { ...fields, slug: "refused" }, { cookie });
   const page = await answer.text();
   expect(answer.status).toBe(503);
@@ -98,7 +96,7 @@ test("a save leads to the list with its message, and one that stays answers with
   expect(created.status).toBe(200);
   const id = /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(text)?.[0] ?? "";
   const version = /\d{4}-\d\d-\d\dT[\d:.]+Z/.exec(text)?.[0] ?? "";
-  const { rows } = await site.owner.query("select title from case_studies where id = $1", [id]);
+  const { rows } = await site.owner.query("select title from documents where id = $1", [id]);
   expect(rows).toEqual([{ title: "New" }]);
 
   const edit = `/admin/case-studies/${id}/edit`;
@@ -110,7 +108,7 @@ test("a save leads to the list with its message, and one that stays answers with
 describe("saving without changes", () => {
   const edit = `/admin/case-studies/${first}/edit`;
   const read = async () =>
-    (await site.owner.query("select updated_at::text from case_studies where id = $1", [first])).rows;
+    (await site.owner.query("select updated_at::text from documents where id = $1", [first])).rows;
   const same = { title, slug: "taken", description: "Here", as: "publish" };
 
   test("updates updated_at and says so, without a script too", async () => {

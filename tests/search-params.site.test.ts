@@ -41,7 +41,7 @@ const lists = [
 ];
 
 test("every injection in every parameter of every list is an ordinary answer", async () => {
-  const before = await site.owner.query("select count(*)::int as n from case_studies");
+  const before = await site.owner.query("select count(*)::int as n from documents");
   for (const { path, texts, words } of lists) {
     for (const [n, text] of injections.entries()) {
       // Of the words one each time, in turn: they are all compared with those that are known.
@@ -56,7 +56,7 @@ test("every injection in every parameter of every list is an ordinary answer", a
       }
     }
   }
-  expect((await site.owner.query("select count(*)::int as n from case_studies")).rows).toEqual(before.rows);
+  expect((await site.owner.query("select count(*)::int as n from documents")).rows).toEqual(before.rows);
   expect(site.log.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
 });
 

@@ -224,14 +224,14 @@ test("a sample is called one wherever it is found or shared, an entry of the com
   expect(metaOf(sample.html, "og:title")).toBe(`Sample: ${samples[0]?.title}`);
   const twin = await site.request(`/case-studies/${samples[0]?.slug}.md`);
   expect(twin.headers.get("x-robots-tag")).toBe("noindex");
-  await site.owner.query("update case_studies set sample = false where slug = $1", [samples[1]?.slug]);
+  await site.owner.query("update documents set sample = false where slug = $1", [samples[1]?.slug]);
   await publishStored(site.owner);
   const own = await eventually(async () => {
     const { html } = await ask(`/case-studies/${samples[1]?.slug}`);
     expect(metaOf(html, "description")).not.toMatch(/^Sample/); // the cached one is renewed
     return html;
   });
-  await site.owner.query("update case_studies set sample = true where slug = $1", [samples[1]?.slug]);
+  await site.owner.query("update documents set sample = true where slug = $1", [samples[1]?.slug]);
   await publishStored(site.owner);
   expect(metaOf(own, "description")).not.toContain("Sample");
   expect(metaOf(own, "robots")).toBeUndefined();

@@ -56,7 +56,7 @@ test("who has it already is told so, without a picture", async () => {
 test("a new title has a new address and a new picture", async () => {
   const before = await addressOf("/case-studies/one");
   const first = Buffer.from(await (await site.request(before)).arrayBuffer());
-  await site.owner.query("update case_studies set title = 'Two' where slug = 'one'");
+  await site.owner.query("update documents set title = 'Two' where slug = 'one'");
   await publishStored(site.owner);
   const after = await eventually(async () => {
     const address = await addressOf("/case-studies/one");

@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 test.each([
-  ["who has a study open", "case_study_editors", `/admin/case-studies/editors?id=${id}`],
-  ["whose a slug is", "case_studies", "/admin/case-studies/slug?slug=a-study"],
+  ["who has a study open", "document_editors", `/admin/case-studies/editors?id=${id}`],
+  ["whose a slug is", "documents", "/admin/case-studies/slug?slug=a-study"],
 ])("%s", async (_name, table, path) => {
   await site.owner.query(`begin; lock table ${table} in access exclusive mode`);
   const from = site.log.length;

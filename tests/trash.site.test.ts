@@ -14,7 +14,7 @@ beforeAll(async () => {
   cookie = (await site.signIn("admin@example.com", "admin")).cookie;
 });
 beforeEach(async () => {
-  await site.owner.query("delete from case_studies; delete from contact_submissions");
+  await site.owner.query("delete from documents; delete from contact_submissions");
   for (const [n, id] of studies.entries()) {
     await aCaseStudy(site.owner, { id, slug: `canary-${n}`, title: `Canary study ${n}`, sample: n > 0 });
   }
@@ -75,7 +75,7 @@ describe("a case study", () => {
 
   test("whose slug is taken stays in the trash, and that is said", async () => {
     await post("/admin/case-studies", { intent: "delete", id: studies[0] ?? "" });
-    await site.owner.query("update case_studies set slug = 'canary-0' where slug = 'canary-1'");
+    await site.owner.query("update documents set slug = 'canary-0' where slug = 'canary-1'");
     const page = await follow(
       await post("/admin/case-studies/trash", { intent: "restore", id: studies[0] ?? "" }),
     );
@@ -88,12 +88,12 @@ describe("a case study", () => {
     expect((await follow(await post("/admin/case-studies/trash", forGood))).text).toContain(
       "This case study is no longer in the trash",
     );
-    expect(await living("case_studies")).toBe(3);
+    expect(await living("documents")).toBe(3);
     await post("/admin/case-studies", forGood);
     expect((await follow(await post("/admin/case-studies/trash", forGood))).text).toContain(
       "Case study deleted for good",
     );
-    expect((await site.owner.query("select 1 from case_studies")).rowCount).toBe(2);
+    expect((await site.owner.query("select 1 from documents")).rowCount).toBe(2);
   });
 
   test("is deleted together with others, and all come back with one Undo", async () => {
@@ -103,17 +103,17 @@ describe("a case study", () => {
     const list = (await get("/admin/case-studies")).text;
     expect(list).toMatch(new RegExp(`<input type="checkbox"[^>]* name="id" [^>]*value="${one}"`));
     const response = await post("/admin/case-studies", { intent: "delete", id: [one, two] });
-    expect(await living("case_studies")).toBe(1);
+    expect(await living("documents")).toBe(1);
     const undone = await post("/admin/case-studies", { intent: "restore", batch: await batchOf(response) });
     expect(undone.status).toBe(200);
-    expect(await living("case_studies")).toBe(3);
+    expect(await living("documents")).toBe(3);
   });
 
   test("that is a sample goes with all samples, and comes back with them", async () => {
     const response = await post("/admin/case-studies", { intent: "remove samples" });
-    expect(await living("case_studies")).toBe(1);
+    expect(await living("documents")).toBe(1);
     await post("/admin/case-studies", { intent: "restore", batch: await batchOf(response) });
-    expect(await living("case_studies")).toBe(3);
+    expect(await living("documents")).toBe(3);
   });
 });
 
@@ -153,7 +153,7 @@ test.each([
   ["/admin/contacts/trash", { intent: "restore", id: "' or true --" }],
 ])("%s refuses %j", async (path, fields) => {
   expect((await post(path, fields)).status).toBe(400);
-  expect(await living("case_studies")).toBe(3);
+  expect(await living("documents")).toBe(3);
 });
 
 test("a forged message offers nothing to undo but a deletion", async () => {

@@ -44,7 +44,7 @@ function hiddenField(html: string, name: string): string {
 async function versionOf(id: string): Promise<string> {
   const { rows } = await site.owner.query(
     `select to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as version
-     from case_studies where id = $1`,
+     from documents where id = $1`,
     [id],
   );
   return rows[0].version;
@@ -61,7 +61,7 @@ const deleteForGood = async (id: string) => {
   await site.post("/admin/case-studies/trash", { intent: "delete", id }, { cookie: colleague });
 };
 async function stored(id: string) {
-  const { rows } = await site.owner.query("select * from case_studies where id = $1", [id]);
+  const { rows } = await site.owner.query("select * from documents where id = $1", [id]);
   return rows[0];
 }
 const isSaved = ({ status }: { status: number }) => status === 302;
@@ -97,7 +97,7 @@ describe("a study that somebody has deleted while it was edited", () => {
     const version = await open(id);
     await moveToTrash(id);
     const other = await newStudy();
-    await site.owner.query("update case_studies set slug = $1 where id = $2", [slug, other.id]);
+    await site.owner.query("update documents set slug = $1 where id = $2", [slug, other.id]);
     const answer = await save(id, { slug, version, title: "Mine", intent: "restore" });
     expect(answer.status).toBe(409);
     expect(answer.html).toContain("already uses this slug");
@@ -128,9 +128,7 @@ describe("a study that somebody has deleted while it was edited", () => {
     const version = await open(id);
     await moveToTrash(id);
     expect(isSaved(await save(id, { slug, version, title: `Copy of ${id}`, intent: "copy" }))).toBe(true);
-    const { rows } = await site.owner.query("select id from case_studies where title = $1", [
-      `Copy of ${id}`,
-    ]);
+    const { rows } = await site.owner.query("select id from documents where title = $1", [`Copy of ${id}`]);
     expect(rows).toHaveLength(1);
     expect((await stored(id)).deleted_at).not.toBeNull();
   });
@@ -189,11 +187,10 @@ describe("two who overlap, both pressing Save at the same moment", () => {
   async function begin(): Promise<{ id: string; base: StudyText; version: string }> {
     const { id, slug } = await newStudy();
     const base = { ...begun, slug };
-    await site.owner.query("update case_studies set json_details = $1, tags = $2 where id = $3", [
-      base.jsonDetails,
-      base.tags,
-      id,
-    ]);
+    await site.owner.query(
+      "update documents set body = body || jsonb_build_object('details', $1::text), tags = $2 where id = $3",
+      [base.jsonDetails, base.tags, id],
+    );
     return { id, base, version: await open(id) };
   }
 
@@ -217,8 +214,8 @@ describe("two who overlap, both pressing Save at the same moment", () => {
     const again = await save(id, { ...resolveMerge(merge, choices), version: seen }, cookies[loser]);
     expect(isSaved(again)).toBe(true);
     const row = await stored(id);
-    const now: StudyText = { ...base, title: row.title, description: row.description, tags: row.tags };
-    return { page, won, now: { ...now, jsonDetails: row.json_details ?? "" } };
+    const now: StudyText = { ...base, title: row.title, description: row.summary, tags: row.tags };
+    return { page, won, now: { ...now, jsonDetails: row.body.details ?? "" } };
   }
 
   test("in the same fields: what did not stay was shown to the loser", async () => {
@@ -256,7 +253,7 @@ describe("two who overlap, both pressing Save at the same moment", () => {
       expect(answer.html).toContain(`Typed in round ${n}`);
       const intent = (await stored(id)) ? "restore" : "copy";
       expect(isSaved(await save(id, { ...text, intent }))).toBe(true);
-      const { rows } = await site.owner.query("select deleted_at from case_studies where title = $1", [
+      const { rows } = await site.owner.query("select deleted_at from documents where title = $1", [
         text.title,
       ]);
       expect(rows).toEqual([{ deleted_at: null }]);
@@ -270,17 +267,17 @@ describe("who has a study open", () => {
   test("is told to each tab, and to whoever is about to delete it", async () => {
     const { id } = await newStudy();
     const [mine, theirs] = [randomUUID(), randomUUID()];
-    await tell({ study: id, tab: theirs }, colleague);
-    const response = await tell({ study: id, tab: mine });
+    await tell({ document: id, tab: theirs }, colleague);
+    const response = await tell({ document: id, tab: mine });
     const others = [{ email: "colleague@example.com", isMe: false }];
     expect([response.status, await response.json()]).toEqual([200, expect.objectContaining({ others })]);
     const asked = await site.request(`/admin/case-studies/editors?id=${id}`, { headers: { cookie: me } });
     expect(await asked.json()).toMatchObject({ studies: [{ id, editors: [others[0], { isMe: true }] }] });
-    await tell({ study: id, tab: theirs, intent: "leave" }, colleague);
-    expect(await (await tell({ study: id, tab: mine })).json()).toMatchObject({ others: [] });
+    await tell({ document: id, tab: theirs, intent: "leave" }, colleague);
+    expect(await (await tell({ document: id, tab: mine })).json()).toMatchObject({ others: [] });
   });
 
-  test.each<Fields>([{}, { study: "1", tab: "2" }, { study: randomUUID(), tab: "' or 1=1" }])(
+  test.each<Fields>([{}, { document: "1", tab: "2" }, { document: randomUUID(), tab: "' or 1=1" }])(
     "%o is refused",
     async (fields) => {
       expect((await tell(fields)).status).toBe(400);
@@ -290,14 +287,14 @@ describe("who has a study open", () => {
   test("is for whoever may write", async () => {
     const { id } = await newStudy();
     const { cookie } = await site.signIn("answers@example.com", "inbox");
-    expect((await tell({ study: id, tab: randomUUID() }, cookie)).status).toBe(403);
+    expect((await tell({ document: id, tab: randomUUID() }, cookie)).status).toBe(403);
   });
 
   test("is told from this very site only", async () => {
     const { id } = await newStudy();
     const response = await site.request("/admin/pulse", {
       method: "POST",
-      body: new URLSearchParams({ study: id, tab: randomUUID() }),
+      body: new URLSearchParams({ document: id, tab: randomUUID() }),
       headers: { cookie: me, origin: "https://elsewhere.example" },
     });
     expect(response.status).toBe(403);
@@ -314,7 +311,7 @@ describe("who has a study open", () => {
       [user.id],
     );
     const before = await expiry();
-    const renewed = await tell({ study: id, tab: randomUUID() }, cookie);
+    const renewed = await tell({ document: id, tab: randomUUID() }, cookie);
     expect([renewed.status, renewed.headers.getSetCookie()]).toEqual([200, []]);
     expect(await expiry()).toEqual(before);
     await site.request("/admin/case-studies", { headers: { cookie } });

@@ -39,7 +39,7 @@ async function publish(slug: string) {
   };
 }
 
-const withdraw = (id: string) => site.owner.query("delete from publications where case_study_id = $1", [id]);
+const withdraw = (id: string) => site.owner.query("delete from publications where document_id = $1", [id]);
 
 test("a public study: every address of it is asked for again within ten seconds, at the price of a 304", async () => {
   const { own, telling } = await publish("asked-again");

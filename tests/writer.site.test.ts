@@ -20,7 +20,7 @@ const form = (more: Record<string, string> = {}) => ({
   ...more,
 });
 const stored = async (id: string) =>
-  (await site.owner.query("select title, first_published_at from case_studies where id = $1", [id])).rows[0];
+  (await site.owner.query("select title, first_published_at from documents where id = $1", [id])).rows[0];
 
 beforeAll(async () => {
   site = await createTestSite();
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 test("keeps a draft, sees it, changes it and sees it on the site before anybody else does", async () => {
-  const slug = await site.owner.query("select slug from case_studies where id = $1", [mine]);
+  const slug = await site.owner.query("select slug from documents where id = $1", [mine]);
   expect(slug.rows).toEqual([{ slug: "mine-2" }]); // the first one belongs to a study that a writer does not see
   const page = await (await get(`/admin/case-studies/${mine}/edit`)).text();
   const version = /name="version" value="([^"]+)"/.exec(page)?.[1] ?? "";
@@ -82,7 +82,7 @@ test("deletes an own draft and takes that back", async () => {
   const deleted = await site.post("/admin/case-studies", { intent: "delete", id: mine }, { cookie: writer });
   expect(deleted.status).toBe(302);
   const { rows } = await site.owner.query(
-    "select to_char(deleted_at at time zone 'utc', $2) as batch from case_studies where id = $1",
+    "select to_char(deleted_at at time zone 'utc', $2) as batch from documents where id = $1",
     [mine, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'],
   );
   const back = { intent: "restore", batch: rows[0].batch };
@@ -99,7 +99,7 @@ test("is not promised what only an editor does", async () => {
 });
 
 test("neither publishes nor plans, withdraws, takes back or deletes what is public", async () => {
-  const live = (await site.owner.query("select case_study_id as id from publications")).rows[0].id;
+  const live = (await site.owner.query("select document_id as id from publications")).rows[0].id;
   const before = await stored(live);
   const tries: [string, Record<string, string>][] = [
     ["/admin/case-studies/new", form({ slug: "mine-3", as: "publish" })],

@@ -83,9 +83,9 @@ describe.each([
   test.each([
     ["read a file", "select pg_read_file('PG_VERSION')"],
     ["run a program", "copy (select 1) to program 'true'"],
-    ["read a table", "select from public.case_studies"],
-    ["alter a table", "alter table public.case_studies no force row level security"],
-    ["take a policy away", "drop policy admin_all on public.case_studies"],
+    ["read a table", "select from public.documents"],
+    ["alter a table", "alter table public.documents no force row level security"],
+    ["take a policy away", "drop policy staff_inserts on public.documents"],
     ["replace a function", "alter function public.enter_role(uuid) rename to entered"],
     ["create a table", "create table public.intruders ()"],
     ["create a role", "create role intruder"],

@@ -74,7 +74,7 @@ test.each([
 ])("$what", async ({ arrange, sentence }) => {
   await db.owner.query(arrange());
   await expect(start()).rejects.toThrow(new Error(sentence()));
-  const { rows } = await db.owner.query("select to_regclass('public.case_studies') as name");
+  const { rows } = await db.owner.query("select to_regclass('public.documents') as name");
   expect(rows).toEqual([{ name: null }]);
 });
 
@@ -87,7 +87,7 @@ test("a login that serves only, where the owner is not named", async () => {
 
 test("a fault of the program's own", async () => {
   await migrateDatabase(db.logins);
-  const folder = await later("select no_such_column from case_studies");
+  const folder = await later("select no_such_column from documents");
   await expect(migrateDatabase(db.logins, { folder })).rejects.toThrow(
     new Error(
       "The schema could not be changed: PostgreSQL's error 42703 in migration 0001. Nothing was changed.",

@@ -30,9 +30,9 @@ async function fill({ owner }: TestDatabase): Promise<void> {
   await owner.query(`
     insert into "user" (id, name, email) select gen_random_uuid(), 'n', 'u' || n || '@example.com' from generate_series(1, 5) n;
     insert into user_roles select id, 'admin' from "user";
-    insert into case_studies (id, slug, title, description, image, tags, json_details, created_at, updated_at)
-      select gen_random_uuid(), 's-' || n, E'Ünï "q" \\\\ ' || n, E'two\\nlines', nullif('', ''), array['a,b', 'c"d'],
-        '[{"title":"t","type":"bullet","items":["i"]}]', timestamptz '2026-01-01' + n * interval '1.000001 s', now()
+    insert into documents (id, kind, slug, title, summary, image, tags, body, created_at, updated_at)
+      select gen_random_uuid(), 'case-study', 's-' || n, E'Ünï "q" \\\\ ' || n, E'two\\nlines', nullif('', ''), array['a,b', 'c"d'],
+        jsonb_build_object('details', '[{"title":"t","type":"bullet","items":["i"]}]'), timestamptz '2026-01-01' + n * interval '1.000001 s', now()
       from generate_series(1, 50) n;
     insert into contact_submissions (id, name, email, company, message, fingerprint, created_at)
       select gen_random_uuid(), 'O''Reilly ' || n, 'e@example.com', nullif(n % 2, 0)::text, E'100 % \\\\_ ' || n, 'f' || n, '2026-01-01'
@@ -44,8 +44,8 @@ async function contents({ owner }: TestDatabase): Promise<string> {
   const { rows } = await owner.query(`select
     (select md5(string_agg(r::text, '|' order by id)) from (select id, name, email from "user") r) as users,
     (select md5(string_agg(r::text, '|' order by user_id)) from (select user_id, role from user_roles) r) as roles,
-    (select md5(string_agg(r::text, '|' order by id)) from (select id, slug, title, description, image, tags, json_details,
-      created_at, updated_at from case_studies) r) as studies,
+    (select md5(string_agg(r::text, '|' order by id)) from (select id, slug, title, summary, image, tags, body,
+      created_at, updated_at from documents) r) as studies,
     (select md5(string_agg(r::text, '|' order by id)) from (select id, name, email, company, message, fingerprint,
       created_at from contact_submissions) r) as messages`);
   return JSON.stringify(rows);
@@ -75,11 +75,11 @@ test("a later release's migration is applied once, and keeps every row", async (
   await begin();
   await fill(old);
   const before = await contents(old);
-  const folder = await later(`alter table case_studies add column client text not null default 'none';
-      create index case_studies_client_idx on case_studies (client);`);
+  const folder = await later(`alter table documents add column client text not null default 'none';
+      create index documents_client_idx on documents (client);`);
   expect(await migrateDatabase(old.logins, { folder })).toEqual({ created: false });
   expect(await contents(old)).toBe(before);
-  const { rows } = await old.owner.query("select distinct client from case_studies");
+  const { rows } = await old.owner.query("select distinct client from documents");
   expect(rows).toEqual([{ client: "none" }]);
   expect(await migrateDatabase(old.logins, { folder }), "a second time").toEqual({ created: false });
 });
@@ -97,7 +97,7 @@ async function isEndedHalfWay(start: (folder: string) => { end(): Promise<unknow
   await begin();
   await fill(old);
   const folder =
-    await later(`alter table case_studies add column client text; update case_studies set client = title;
+    await later(`alter table documents add column client text; update documents set client = title;
       alter table contact_submissions add column client text;`);
   const [rows, tables] = [await contents(old), await schema(old.owner)];
   const holder = new pg.Client(old.logins.own);
@@ -127,7 +127,7 @@ async function isEndedHalfWay(start: (folder: string) => { end(): Promise<unknow
   expect([await contents(old), await schema(old.owner)]).toEqual([rows, tables]);
   await migrateDatabase(old.logins, { folder });
   expect(await contents(old)).toBe(rows);
-  const { rows: filled } = await old.owner.query("select from case_studies where client = title");
+  const { rows: filled } = await old.owner.query("select from documents where client = title");
   expect(filled).toHaveLength(50);
 }
 
@@ -164,7 +164,7 @@ describe("refused in one sentence, with nothing changed:", () => {
   const otherVersion =
     "The database was made by another version of this program, and before release 1.0.0 there is no upgrade. " +
     "Start that version, or start this one with an empty database (without DATABASE_URL: an empty DATA_DIR).";
-  const column = "alter table case_studies add column client text";
+  const column = "alter table documents add column client text";
   const refused = async (folder: string | undefined, sentence: string) => {
     const before = await schema(old.owner);
     await expect(migrateDatabase(old.logins, { folder })).rejects.toThrow(sentence);
@@ -195,7 +195,7 @@ describe("refused in one sentence, with nothing changed:", () => {
 
   test("a migration that was put before one that has been applied", async () => {
     await begin();
-    const other = "alter table case_studies add column place text";
+    const other = "alter table documents add column place text";
     await migrateDatabase(old.logins, { folder: await later(column) });
     await refused(await later(other, column), newerVersion);
   });

@@ -44,8 +44,10 @@ const rights: Record<string, Record<string, Command[]>> = {
   site_admin: {
     addresses: everything,
     audit_log: ["select", "insert"],
-    case_studies: everything,
-    case_study_editors: everything,
+    case_studies: ["select"],
+    documents: everything,
+    kind_rights: ["select"],
+    document_editors: everything,
     contact_submissions: ["select", "update", "delete"],
     invitations: everything,
     media: everything,
@@ -73,8 +75,10 @@ const rights: Record<string, Record<string, Command[]>> = {
   site_editor: {
     addresses: everything,
     audit_log: ["insert"],
-    case_studies: everything,
-    case_study_editors: everything,
+    case_studies: ["select"],
+    documents: everything,
+    kind_rights: ["select"],
+    document_editors: everything,
     media: everything,
     media_files: ["select", "insert", "delete"],
     missing_paths: ["select"],
@@ -91,8 +95,10 @@ const rights: Record<string, Record<string, Command[]>> = {
   },
   site_writer: {
     audit_log: ["insert"],
-    case_studies: everything,
-    case_study_editors: everything,
+    case_studies: ["select"],
+    documents: everything,
+    kind_rights: ["select"],
+    document_editors: everything,
     media: everything,
     media_files: ["select", "insert", "delete"],
     public_addresses: ["select"],
@@ -139,7 +145,7 @@ const rights: Record<string, Record<string, Command[]>> = {
   },
   site_publisher: {
     audit_log: ["insert"],
-    case_studies: ["select", "update"],
+    documents: ["select", "update"],
     outbox_mails: ["insert"],
     preview_links: ["select", "update"],
     publications: everything,
@@ -151,7 +157,7 @@ const rights: Record<string, Record<string, Command[]>> = {
     session: everything,
     account: everything,
     user_roles: everything,
-    case_studies: ["select", "insert", "delete"],
+    documents: ["select", "insert", "delete"],
     media: ["select", "delete"],
     missing_paths: everything,
     publications: ["select", "insert"],
@@ -181,9 +187,9 @@ const tables = [
   "account",
   "addresses",
   "audit_log",
-  "case_studies",
-  "case_study_editors",
   "contact_submissions",
+  "document_editors",
+  "documents",
   "invitations",
   "media",
   "media_files",
@@ -210,7 +216,7 @@ const tables = [
 /** All that the public may read; it runs as its owner, past the policies, and shows nothing that is in the trash. */
 const view = "published_case_studies";
 /** Where the public is sent from addresses that show nothing; past the policies too. */
-const views = ["public_addresses", "public_media_files", view];
+const views = ["case_studies", "kind_rights", "kinds", "public_addresses", "public_media_files", view];
 
 const admin = "01900000-0000-7000-8000-000000000001";
 const member = "01900000-0000-7000-8000-000000000002";
@@ -316,6 +322,7 @@ describe("the catalogue", () => {
       "title",
       "updated_at",
       "vocabulary",
+      "words",
     ]);
   });
 
@@ -401,7 +408,7 @@ describe("an actor's transaction", () => {
 
   test("opens for a role what that role may do, and reads nothing else", async () => {
     const rows = {
-      content: ["case_studies", "revisions", "publications"],
+      content: ["documents", "revisions", "publications"],
       messages: ["contact_submissions"],
     };
     const held = { editor: "content", inbox: "messages" } as const;
@@ -434,7 +441,7 @@ describe("an actor's transaction", () => {
         Number((await tx.execute(sql.raw(`select count(*) as n from ${table}`))).rows[0]?.n),
       );
     expect(await count("messages", "contact_submissions")).toBe(1);
-    expect(await count("drafts", "case_studies")).toBe(role === "editor" ? 1 : 0); // the one is nobody's
+    expect(await count("drafts", "documents")).toBe(role === "editor" ? 1 : 0); // the one is nobody's
     const content = asStaff(test_.database, member, "content", roleOf);
     if (role === "editor") expect(await content).toBe("site_editor+inbox");
     else await expect(content).rejects.toThrow(NoRightError);
@@ -449,34 +456,34 @@ describe("an actor's transaction", () => {
     const refused = { cause: { code: "42501" } };
     const own = "01900000-0000-7000-8000-00000000d0d0";
     const insert = (more = "", values = "") =>
-      write(`insert into case_studies (id, slug, title, description${more})
-        values ('${own}', 'own-draft', 'T', 'D'${values})`);
+      write(`insert into documents (id, kind, slug, title, summary${more})
+        values ('${own}', 'case-study', 'own-draft', 'T', 'D'${values})`);
     await expect(insert(", author_id", `, '${admin}'`)).rejects.toMatchObject(refused);
     await expect(insert(", first_published_at", ", now()")).rejects.toMatchObject(refused);
     await insert();
     const ids = async (table: string, column: string) =>
       (await write(`select ${column} as id from ${table}`)).rows.map(({ id }) => id);
-    expect(await ids("case_studies", "id")).toEqual([own]);
-    expect(await ids("revisions", "case_study_id")).toEqual([own]);
-    expect(await ids("publications", "case_study_id")).toEqual([]);
-    expect((await write("update case_studies set title = 'T2'")).rowCount).toBe(1);
+    expect(await ids("documents", "id")).toEqual([own]);
+    expect(await ids("revisions", "document_id")).toEqual([own]);
+    expect(await ids("publications", "document_id")).toEqual([]);
+    expect((await write("update documents set title = 'T2'")).rowCount).toBe(1);
     for (const statement of [
-      `update case_studies set first_published_at = now()`,
-      `update case_studies set author_id = '${admin}'`,
-      `insert into publications (case_study_id, revision_id, slug, title, description)
-         select case_study_id, id, slug, title, description from revisions`,
-      `insert into schedules (id, case_study_id, action, due_at, author_id)
+      `update documents set first_published_at = now()`,
+      `update documents set author_id = '${admin}'`,
+      `insert into publications (document_id, kind, revision_id, slug, title, summary)
+         select document_id, 'case-study', id, slug, title, summary from revisions`,
+      `insert into schedules (id, document_id, action, due_at, author_id)
          values (gen_random_uuid(), '${own}', 'withdraw', now(), '${member}')`,
       "select 1 from contact_submissions",
     ]) {
       await expect(write(statement), statement).rejects.toMatchObject(refused);
     }
     // Once it was public it is for editors, withdrawn or not.
-    await test_.owner.query(`update case_studies set first_published_at = now() where id = '${own}'`);
-    expect(await ids("case_studies", "id")).toEqual([own]);
-    expect((await write("update case_studies set title = 'T3'")).rowCount).toBe(0);
-    expect((await write("update case_studies set deleted_at = now()")).rowCount).toBe(0);
-    await test_.owner.query(`delete from case_studies where id = '${own}';
+    await test_.owner.query(`update documents set first_published_at = now() where id = '${own}'`);
+    expect(await ids("documents", "id")).toEqual([own]);
+    expect((await write("update documents set title = 'T3'")).rowCount).toBe(0);
+    expect((await write("update documents set deleted_at = now()")).rowCount).toBe(0);
+    await test_.owner.query(`delete from documents where id = '${own}';
       update user_roles set role = 'none' where user_id = '${member}'`);
   });
 
@@ -515,11 +522,11 @@ describe("an actor's transaction", () => {
   });
 
   test("keeps nothing of work that was broken off by us, not by PostgreSQL", async () => {
-    const count = () => test_.owner.query("select count(*)::int as n from case_studies");
+    const count = () => test_.owner.query("select count(*)::int as n from documents");
     const before = (await count()).rows;
     const brokenOff = asAdmin(test_.database, admin, async (tx) => {
-      await tx.execute(sql`insert into case_studies (id, slug, title, description)
-        values ('01900000-0000-7000-8000-00000000fade', 'broken-off', 'T', 'D')`);
+      await tx.execute(sql`insert into documents (id, kind, slug, title, summary)
+        values ('01900000-0000-7000-8000-00000000fade', 'case-study', 'broken-off', 'T', 'D')`);
       throw new Error("something of ours");
     });
     await expect(brokenOff).rejects.toThrow("something of ours");
@@ -557,21 +564,21 @@ describe("an actor's transaction", () => {
 
   test("shows a visitor nothing of the trash, and lets staff remove nothing that is not in it", async () => {
     const change = (to: string) =>
-      test_.owner.query(`update case_studies set deleted_at = ${to};
+      test_.owner.query(`update documents set deleted_at = ${to};
       update contact_submissions set deleted_at = ${to}`);
     const seen = (find: string) => asVisitor(test_.database, (tx) => tx.execute(sql.raw(find)));
     const remove = (actor: "admin" | "system", table: string) => {
       const work = (tx: Tx) => tx.execute(sql.raw(`delete from ${table}`));
       return actor === "admin" ? asAdmin(test_.database, admin, work) : asSystem(test_.database, work);
     };
-    for (const table of ["case_studies", "contact_submissions"]) {
+    for (const table of ["documents", "contact_submissions"]) {
       for (const actor of ["admin", "system"] as const) {
         expect((await remove(actor, table)).rowCount, `${actor}, ${table}`).toBe(0);
       }
     }
     await change("now() - interval '29 days'");
     expect((await seen(`select * from ${view}`)).rows).toEqual([]);
-    expect((await remove("system", "case_studies")).rowCount).toBe(0);
+    expect((await remove("system", "documents")).rowCount).toBe(0);
     expect((await remove("system", "contact_submissions")).rowCount).toBe(0);
     await change("null");
     expect((await seen(`select * from ${view}`)).rows).toHaveLength(1);
@@ -630,7 +637,7 @@ describe("an actor's transaction", () => {
 
 test("a query outside an actor's transaction is refused, whoever the connection belongs to", async () => {
   const { domain, auth } = test_.database.pools;
-  await expect(domain.query("select * from case_studies")).rejects.toMatchObject({ code: "42501" });
+  await expect(domain.query("select * from documents")).rejects.toMatchObject({ code: "42501" });
   await expect(domain.query("select * from contact_submissions")).rejects.toMatchObject({ code: "42501" });
   await expect(auth.query("select * from contact_submissions")).rejects.toMatchObject({ code: "42501" });
 });

@@ -7,6 +7,7 @@ import {
   check,
   customType,
   date,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -16,6 +17,7 @@ import {
   smallint,
   text,
   timestamp,
+  unique,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
@@ -45,17 +47,24 @@ const searchText = (expression: SQL) => text("search_text").notNull().generatedA
 /** Bytes of a file, as node-postgres gives them. */
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
-/** Of a picture in a text: what it shows, where that is not what the library says; and the pictures after it (pictures.ts). */
-const pictureColumns = () => ({ imageAlt: text("image_alt"), pictures: text("pictures") });
+/** What stands in the body of a document; its kind knows the shape. */
+export type Body = Readonly<Record<string, unknown>>;
+/** What an editor writes, in each table that holds a text of a document. */
+const textOfDocument = () => ({
+  slug: text("slug").notNull(),
+  title: text("title").notNull(),
+  summary: text("summary").notNull(),
+  image: text("image"),
+  tags: text("tags").array().notNull().default(sql`'{}'::text[]`),
+  body: jsonb("body").$type<Body>().notNull().default({}),
+  /** What the body says as plain text. */
+  words: text("words").notNull().default(""),
+});
 /** The pictures of the library that a text shows; PostgreSQL looks for them. */
-const shownMedia = () => uuid("media").array().notNull().generatedAlwaysAs(sql`media_in(image, pictures)`);
+const shownMedia = () => uuid("media").array().notNull().generatedAlwaysAs(sql`media_in(image, body)`);
 /** The same for equal texts (textColumns): a list need not read them to know what staff have changed. */
 const textDigest = () =>
-  bytea("text_digest")
-    .notNull()
-    .generatedAlwaysAs(
-      sql`digest_text(title, slug, description, image, image_alt, pictures, tags, json_details)`,
-    );
+  bytea("text_digest").notNull().generatedAlwaysAs(sql`digest_text(title, slug, summary, image, tags, body)`);
 /** PostgreSQL knows the timestamp "infinity", which no Date can hold. */
 const finite = (table: string, ...columns: AnyPgColumn[]) =>
   check(
@@ -66,30 +75,24 @@ const finite = (table: string, ...columns: AnyPgColumn[]) =>
     ),
   );
 
-export const caseStudies = pgTable(
-  "case_studies",
+/** Whatever staff write and publish, as it was saved last (docs/decisions/042). */
+export const documents = pgTable(
+  "documents",
   {
     id: uuid("id").primaryKey(),
-    slug: text("slug").notNull(),
-    title: text("title").notNull(),
-    description: text("description").notNull(),
-    image: text("image"),
-    ...pictureColumns(),
-    tags: text("tags").array().notNull().default(sql`'{}'::text[]`),
-    /** Legacy list (docs/product.md, ENT2): kept, unused. */
-    details: text("details").array().notNull().default(sql`'{}'::text[]`),
-    /** Text holding JSON: sections of { title, type, items }. May be malformed; readers must cope. */
-    jsonDetails: text("json_details"),
+    /** One of domain/documents/kinds.ts. */
+    kind: text("kind").notNull(),
+    ...textOfDocument(),
     media: shownMedia(),
     textDigest: textDigest(),
     sample: boolean("sample").notNull().default(false),
     searchText: searchText(
-      sql`lower(title || E'\\n' || slug || E'\\n' || description || E'\\n' || join_lines(tags))`,
+      sql`lower(title || E'\\n' || slug || E'\\n' || summary || E'\\n' || join_lines(tags))`,
     ),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     deletedAt: deletedAt(),
-    /** Null for a study that was never public. */
+    /** Null for a document that was never public. */
     firstPublishedAt: at("first_published_at"),
     /** Who began it; null for nobody who is still there. PostgreSQL fills it in. */
     authorId: uuid("author_id")
@@ -97,46 +100,43 @@ export const caseStudies = pgTable(
       .references(() => user.id, { onDelete: "set null" }),
   },
   (table) => [
-    finite("case_studies", table.createdAt, table.updatedAt, table.deletedAt, table.firstPublishedAt),
-    // A study in the trash keeps its slug, but not for itself.
-    uniqueIndex("case_studies_slug_key").on(table.slug).where(notDeleted),
-    index("case_studies_updated_at_idx").on(table.updatedAt, table.id).where(notDeleted),
-    index("case_studies_created_at_idx").on(table.createdAt, table.id).where(notDeleted),
-    index("case_studies_title_idx").on(sql`lower(${table.title})`, table.id).where(notDeleted),
-    index("case_studies_description_idx")
-      .on(sql`lower(left(${table.description}, 100))`, table.id)
+    finite("documents", table.createdAt, table.updatedAt, table.deletedAt, table.firstPublishedAt),
+    check("documents_body_check", sql`jsonb_typeof(${table.body}) = 'object'`),
+    unique("documents_id_kind_unique").on(table.id, table.kind),
+    // A document in the trash keeps its slug, but not for itself.
+    uniqueIndex("documents_slug_key").on(table.kind, table.slug).where(notDeleted),
+    index("documents_updated_at_idx").on(table.kind, table.updatedAt, table.id).where(notDeleted),
+    index("documents_created_at_idx").on(table.kind, table.createdAt, table.id).where(notDeleted),
+    index("documents_title_idx").on(table.kind, sql`lower(${table.title})`, table.id).where(notDeleted),
+    index("documents_summary_idx")
+      .on(table.kind, sql`lower(left(${table.summary}, 100))`, table.id)
       .where(notDeleted),
-    // What counts the studies of each state reads no more than this.
-    index("case_studies_state_idx").on(table.id, table.textDigest, table.firstPublishedAt).where(notDeleted),
-    index("case_studies_samples_idx").on(table.id).where(sql`deleted_at is null and sample`),
-    index("case_studies_deleted_at_idx").on(table.deletedAt, table.id).where(inTrash),
-    index("case_studies_author_idx").on(table.authorId),
-    check("case_studies_pictures_check", sql`jsonb_typeof(${table.pictures}::jsonb) = 'array'`),
-    index("case_studies_media_idx").using("gin", table.media).with({ fastupdate: false }),
+    // What counts the documents of each state reads no more than this.
+    index("documents_state_idx")
+      .on(table.kind, table.id, table.textDigest, table.firstPublishedAt)
+      .where(notDeleted),
+    index("documents_samples_idx").on(table.id).where(sql`deleted_at is null and sample`),
+    index("documents_deleted_at_idx").on(table.deletedAt, table.id).where(inTrash),
+    index("documents_author_idx").on(table.authorId),
+    index("documents_media_idx").using("gin", table.media).with({ fastupdate: false }),
     // Without fastupdate: entries that wait for their place in an index would be looked through by every search.
-    index("case_studies_search_idx")
+    index("documents_search_idx")
       .using("gin", sql`${table.searchText} gin_trgm_ops`)
       .with({ fastupdate: false }),
   ],
 );
 
-/** Every text of a study that was ever saved; a trigger writes it, nobody else. */
+/** Every text of a document that was ever saved; a trigger writes it, nobody else. */
 export const revisions = pgTable(
   "revisions",
   {
     id: uuid("id").primaryKey(),
-    caseStudyId: uuid("case_study_id")
+    documentId: uuid("document_id")
       .notNull()
-      .references(() => caseStudies.id, { onDelete: "cascade" }),
-    /** 1, 2, 3 and so on within the study. */
+      .references(() => documents.id, { onDelete: "cascade" }),
+    /** 1, 2, 3 and so on within the document. */
     number: integer("number").notNull(),
-    title: text("title").notNull(),
-    slug: text("slug").notNull(),
-    description: text("description").notNull(),
-    image: text("image"),
-    ...pictureColumns(),
-    tags: text("tags").array().notNull(),
-    jsonDetails: text("json_details"),
+    ...textOfDocument(),
     authorId: uuid("author_id").references(() => user.id, { onDelete: "set null" }),
     /** When this text became public last; null for one that never was. */
     publishedAt: at("published_at"),
@@ -144,56 +144,54 @@ export const revisions = pgTable(
   },
   (table) => [
     finite("revisions", table.publishedAt, table.createdAt),
-    uniqueIndex("revisions_number_key").on(table.caseStudyId, table.number),
+    uniqueIndex("revisions_number_key").on(table.documentId, table.number),
     index("revisions_author_idx").on(table.authorId),
     index("revisions_created_at_idx").on(table.createdAt, table.id).where(sql`published_at is null`),
   ],
 );
 
-/** The text of each study that is public; a study without a row here is not (docs/decisions/022). */
+/** The text of each document that is public; one without a row here is not (docs/decisions/022). */
 export const publications = pgTable(
   "publications",
   {
-    caseStudyId: uuid("case_study_id")
-      .primaryKey()
-      .references(() => caseStudies.id, { onDelete: "cascade" }),
+    documentId: uuid("document_id").primaryKey(),
+    /** That of its document. */
+    kind: text("kind").notNull(),
     /** The revision whose text this is. */
     revisionId: uuid("revision_id")
       .notNull()
       .references(() => revisions.id),
     /** The revision that was public before, which Undo makes public again; null where there is nothing to undo to. */
     previousId: uuid("previous_id").references(() => revisions.id),
-    slug: text("slug").notNull(),
-    title: text("title").notNull(),
-    description: text("description").notNull(),
-    image: text("image"),
-    ...pictureColumns(),
-    tags: text("tags").array().notNull().default(sql`'{}'::text[]`),
-    jsonDetails: text("json_details"),
+    ...textOfDocument(),
     media: shownMedia(),
     textDigest: textDigest(),
     sample: boolean("sample").notNull().default(false),
     searchText: searchText(
-      sql`lower(title || E'\\n' || slug || E'\\n' || description || E'\\n' || join_lines(tags))`,
+      sql`lower(title || E'\\n' || slug || E'\\n' || summary || E'\\n' || join_lines(tags))`,
     ),
-    /** Every word a visitor can find the study by, those of its sections too. */
+    /** Every word a visitor can find it by. */
     vocabulary: tsvector("vocabulary")
       .notNull()
       .generatedAlwaysAs(
-        sql`word_vector(title || E'\\n' || description || E'\\n' || join_lines(tags) || E'\\n' || section_text(json_details))`,
+        sql`word_vector(title || E'\\n' || summary || E'\\n' || join_lines(tags) || E'\\n' || words)`,
       ),
-    /** When the study was public first. */
+    /** When the document was public first. */
     createdAt: createdAt(),
     /** When this text became public. */
     updatedAt: updatedAt(),
-    /** That of the study; a trigger keeps it. */
+    /** That of the document; a trigger keeps it. */
     deletedAt: deletedAt(),
   },
   (table) => [
     finite("publications", table.createdAt, table.updatedAt, table.deletedAt),
-    uniqueIndex("publications_slug_key").on(table.slug).where(notDeleted),
-    index("publications_updated_at_idx").on(table.updatedAt, table.caseStudyId).where(notDeleted),
-    index("publications_state_idx").on(table.caseStudyId, table.textDigest),
+    foreignKey({
+      columns: [table.documentId, table.kind],
+      foreignColumns: [documents.id, documents.kind],
+    }).onDelete("cascade"),
+    uniqueIndex("publications_slug_key").on(table.kind, table.slug).where(notDeleted),
+    index("publications_updated_at_idx").on(table.kind, table.updatedAt, table.documentId).where(notDeleted),
+    index("publications_state_idx").on(table.documentId, table.textDigest),
     index("publications_revision_idx").on(table.revisionId),
     index("publications_media_idx").using("gin", table.media).with({ fastupdate: false }),
     index("publications_tags_idx").using("gin", table.tags).with({ fastupdate: false }),
@@ -204,14 +202,14 @@ export const publications = pgTable(
   ],
 );
 
-/** Links that show a study as staff have written it to people without an account. */
+/** Links that show a document as staff have written it to people without an account. */
 export const previewLinks = pgTable(
   "preview_links",
   {
     id: uuid("id").primaryKey(),
-    caseStudyId: uuid("case_study_id")
+    documentId: uuid("document_id")
       .notNull()
-      .references(() => caseStudies.id, { onDelete: "cascade" }),
+      .references(() => documents.id, { onDelete: "cascade" }),
     /** The one text that the link shows; null: the newest. */
     revisionId: uuid("revision_id").references(() => revisions.id),
     /** For whom it is; staff read it, nobody else. */
@@ -226,7 +224,7 @@ export const previewLinks = pgTable(
     finite("preview_links", table.expiresAt, table.revokedAt, table.createdAt),
     check("preview_links_label_check", sql`length(${table.label}) <= 100`),
     check("preview_links_expiry_check", sql`${table.expiresAt} <= ${table.createdAt} + interval '90 days'`),
-    index("preview_links_case_study_idx").on(table.caseStudyId, table.createdAt),
+    index("preview_links_document_idx").on(table.documentId, table.createdAt),
     index("preview_links_revision_idx").on(table.revisionId),
     index("preview_links_author_idx").on(table.authorId),
     index("preview_links_expires_at_idx").on(table.expiresAt),
@@ -242,6 +240,8 @@ export const publishedCaseStudies = pgView("published_case_studies", {
   image: text("image"),
   tags: text("tags").array().notNull(),
   jsonDetails: text("json_details"),
+  /** What its sections say as plain text. */
+  words: text("words").notNull(),
   sample: boolean("sample").notNull(),
   searchText: text("search_text").notNull(),
   vocabulary: tsvector("vocabulary").notNull(),
@@ -253,13 +253,13 @@ export const publishedCaseStudies = pgView("published_case_studies", {
   library: jsonb("library").$type<Record<string, StoredPicture>>().notNull(),
 }).existing();
 
-/** Addresses that belong to a study, and those that staff redirect; a trigger keeps those of studies (docs/decisions/023). */
+/** Addresses that belong to a document, and those that staff redirect; a trigger keeps those of documents (docs/decisions/023). */
 export const addresses = pgTable(
   "addresses",
   {
     /** In lower case, without a slash at the end. */
     path: text("path").primaryKey(),
-    caseStudyId: uuid("case_study_id").references(() => caseStudies.id, { onDelete: "cascade" }),
+    documentId: uuid("document_id").references(() => documents.id, { onDelete: "cascade" }),
     toPath: text("to_path"),
     /** Made by staff, not by a publication. */
     manual: boolean("manual").notNull().default(false),
@@ -270,7 +270,7 @@ export const addresses = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    check("addresses_target_check", sql`num_nonnulls(${table.caseStudyId}, ${table.toPath}) = 1`),
+    check("addresses_target_check", sql`num_nonnulls(${table.documentId}, ${table.toPath}) = 1`),
     check(
       "addresses_path_check",
       sql`${table.path} ~ '^(/[a-z0-9_-][a-z0-9._~-]*)+$' and length(${table.path}) <= 300 and ${table.path} !~ '^/(admin|preview|health|media|assets|share|art)(/|$)' and ${table.path} !~ '\\.(md|data)$'`,
@@ -280,7 +280,7 @@ export const addresses = pgTable(
       sql`${table.toPath} ~ '^(/|(/[a-z0-9_-][a-z0-9._~-]*)+)$' and length(${table.toPath}) <= 300 and ${table.toPath} <> ${table.path} and ${table.toPath} !~ '^/(admin|preview|health|media|assets|share|art)(/|$)'`,
     ),
     finite("addresses", table.createdAt),
-    index("addresses_case_study_idx").on(table.caseStudyId),
+    index("addresses_document_idx").on(table.documentId),
     index("addresses_manual_idx").on(table.createdAt, table.path).where(sql`manual`),
   ],
 );
@@ -399,9 +399,9 @@ export const schedules = pgTable(
   "schedules",
   {
     id: uuid("id").primaryKey(),
-    caseStudyId: uuid("case_study_id")
+    documentId: uuid("document_id")
       .notNull()
-      .references(() => caseStudies.id, { onDelete: "cascade" }),
+      .references(() => documents.id, { onDelete: "cascade" }),
     action: text("action").$type<"publish" | "withdraw">().notNull(),
     /** The text that is to be published; null for a withdrawal. */
     revisionId: uuid("revision_id").references(() => revisions.id),
@@ -427,9 +427,9 @@ export const schedules = pgTable(
       sql`(${table.failedAt} is null) = (${table.failure} is null) and ${table.failure} in ('slug taken', 'in the trash', 'release', 'error')`,
     ),
     finite("schedules", table.dueAt, table.doneAt, table.cancelledAt, table.failedAt, table.createdAt),
-    uniqueIndex("schedules_pending_key").on(table.caseStudyId, table.action).where(isPending),
+    uniqueIndex("schedules_pending_key").on(table.documentId, table.action).where(isPending),
     index("schedules_due_idx").on(table.dueAt, table.id).where(isPending),
-    index("schedules_case_study_idx").on(table.caseStudyId),
+    index("schedules_document_idx").on(table.documentId),
     index("schedules_revision_idx").on(table.revisionId),
     index("schedules_author_idx").on(table.authorId),
   ],
@@ -440,9 +440,9 @@ export const reviewRequests = pgTable(
   "review_requests",
   {
     id: uuid("id").primaryKey(),
-    caseStudyId: uuid("case_study_id")
+    documentId: uuid("document_id")
       .notNull()
-      .references(() => caseStudies.id, { onDelete: "cascade" }),
+      .references(() => documents.id, { onDelete: "cascade" }),
     /** The text that was the newest then. */
     revisionId: uuid("revision_id")
       .notNull()
@@ -460,8 +460,8 @@ export const reviewRequests = pgTable(
       sql`(${table.endedAt} is null) = (${table.ending} is null) and ${table.ending} in ('approved', 'returned', 'withdrawn')`,
     ),
     finite("review_requests", table.createdAt, table.endedAt),
-    uniqueIndex("review_requests_open_key").on(table.caseStudyId).where(sql`ended_at is null`),
-    index("review_requests_case_study_idx").on(table.caseStudyId, table.createdAt),
+    uniqueIndex("review_requests_open_key").on(table.documentId).where(sql`ended_at is null`),
+    index("review_requests_document_idx").on(table.documentId, table.createdAt),
     index("review_requests_revision_idx").on(table.revisionId),
     index("review_requests_author_idx").on(table.authorId),
   ],
@@ -472,9 +472,9 @@ export const reviewRemarks = pgTable(
   "review_remarks",
   {
     id: uuid("id").primaryKey(),
-    caseStudyId: uuid("case_study_id")
+    documentId: uuid("document_id")
       .notNull()
-      .references(() => caseStudies.id, { onDelete: "cascade" }),
+      .references(() => documents.id, { onDelete: "cascade" }),
     /** A field of the form, `all`, or `section`. */
     place: text("place").notNull(),
     /** The section as it was, as JSON. */
@@ -491,7 +491,7 @@ export const reviewRemarks = pgTable(
     ),
     check("review_remarks_body_check", sql`length(${table.body}) between 1 and 1000`),
     finite("review_remarks", table.createdAt, table.doneAt),
-    index("review_remarks_case_study_idx").on(table.caseStudyId, table.createdAt),
+    index("review_remarks_document_idx").on(table.documentId, table.createdAt),
     index("review_remarks_author_idx").on(table.authorId),
   ],
 );
@@ -668,12 +668,12 @@ export const auditLog = pgTable(
 );
 
 /** Who has which case study open, one row a tab, renewed while it is. */
-export const caseStudyEditors = pgTable(
-  "case_study_editors",
+export const documentEditors = pgTable(
+  "document_editors",
   {
-    caseStudyId: uuid("case_study_id")
+    documentId: uuid("document_id")
       .notNull()
-      .references(() => caseStudies.id, { onDelete: "cascade" }),
+      .references(() => documents.id, { onDelete: "cascade" }),
     tab: uuid("tab").notNull(),
     userId: uuid("user_id")
       .notNull()
@@ -681,8 +681,8 @@ export const caseStudyEditors = pgTable(
     seenAt: at("seen_at").notNull().defaultNow(),
   },
   (table) => [
-    primaryKey({ columns: [table.caseStudyId, table.tab] }),
-    finite("case_study_editors", table.seenAt),
+    primaryKey({ columns: [table.documentId, table.tab] }),
+    finite("document_editors", table.seenAt),
   ],
 );
 

@@ -33,7 +33,7 @@ beforeAll(async () => {
     create trigger note_public after insert or update on publications for each row execute function note_public()`);
 });
 beforeEach(async () => {
-  await db.owner.query("delete from case_studies; delete from became_public");
+  await db.owner.query("delete from documents; delete from became_public");
   workers = [];
   log = [];
 });
@@ -56,9 +56,9 @@ function work({ database = db.database, target = db.target as Parameters<typeof 
 async function plan(wait: number, title = "A", slug = `s-${title}`): Promise<string> {
   const study = await aDraft(db.owner, { title, slug: slug.toLowerCase() });
   await db.owner.query(
-    `insert into schedules (id, case_study_id, action, revision_id, due_at, author_id)
+    `insert into schedules (id, document_id, action, revision_id, due_at, author_id)
     select gen_random_uuid(), $1, 'publish', id, now() + make_interval(secs => $2), $3 from revisions
-    where case_study_id = $1`,
+    where document_id = $1`,
     [study, wait / 1000, author],
   );
   return study;
@@ -198,7 +198,7 @@ test("a publication that fails is told to its author, with the reason (docs/prod
   work();
   await aCaseStudy(db.owner, { slug: "taken" });
   const study = await plan(86_400_000, "Renamed", "renamed");
-  await db.owner.query("update revisions set slug = 'taken' where case_study_id = $1", [study]);
+  await db.owner.query("update revisions set slug = 'taken' where document_id = $1", [study]);
   await db.owner.query("update schedules set due_at = now()");
   await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), within);
   const [mail] = smtp.mails;

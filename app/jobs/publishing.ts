@@ -3,8 +3,8 @@ import type { Logger } from "pino";
 import { asPublisher } from "#app/db/actors.server.ts";
 import type { ConnectionTarget, Database } from "#app/db/client.server.ts";
 import { listen } from "#app/db/notifications.ts";
-import { carryOutNext, millisecondsToNext } from "#app/domain/case-studies/publisher.server.ts";
-import { lateAfter } from "#app/domain/case-studies/schedules.server.ts";
+import { carryOutNext, millisecondsToNext } from "#app/domain/documents/publishing/publisher.server.ts";
+import { lateAfter } from "#app/domain/documents/publishing/schedules.server.ts";
 
 type Options = {
   database: Database;

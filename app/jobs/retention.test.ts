@@ -81,18 +81,18 @@ test("case studies leave the trash after 30 days, counts of attempts when they h
       ('expired', 1, extract(epoch from now()) * 1000 - 1), ('counts', 1, extract(epoch from now()) * 1000 + 60000)`);
   await runs(365);
   const { rows } = await db.owner.query(
-    "select slug as left from case_studies union all select key from rate_limits",
+    "select slug as left from documents union all select key from rate_limits",
   );
   expect(rows).toEqual([{ left: "new" }, { left: "counts" }]);
   const { rows: lines } = await db.owner.query("select action, detail from audit_log");
-  expect(lines).toEqual([{ action: "expired case studies deleted", detail: { studies: 1 } }]);
+  expect(lines).toEqual([{ action: "expired documents deleted", detail: { documents: 1 } }]);
 });
 
 test("of the old versions of a case study the last of each day stays", async () => {
-  await db.owner.query("delete from case_studies");
+  await db.owner.query("delete from documents");
   const id = await aDraft(db.owner, { title: "1" });
   for (const title of ["2", "3"])
-    await db.owner.query("update case_studies set title = $1 where id = $2", [title, id]);
+    await db.owner.query("update documents set title = $1 where id = $2", [title, id]);
   await db.owner.query("update revisions set created_at = '2020-03-09T04:00:00Z'");
   await runs(365);
   const { rows } = await db.owner.query("select title from revisions");

@@ -8,9 +8,9 @@ import type { Database } from "#app/db/client.server.ts";
 import { forgetExpiredLimits } from "#app/db/limits.ts";
 import { purgeMissing } from "#app/domain/addresses/addresses.server.ts";
 import { purgeAudit, recordAudit } from "#app/domain/audit/audit.server.ts";
-import { thinRevisions } from "#app/domain/case-studies/history.server.ts";
-import { purgePreviewLinks } from "#app/domain/case-studies/preview-links.server.ts";
-import { purgeCaseStudies } from "#app/domain/case-studies/trash.server.ts";
+import { thinRevisions } from "#app/domain/documents/history/history.server.ts";
+import { purgePreviewLinks } from "#app/domain/documents/previews/preview-links.server.ts";
+import { purgeDocuments } from "#app/domain/documents/trash.server.ts";
 import { purgeMails } from "#app/domain/mail/outbox.server.ts";
 import { purgePictures } from "#app/domain/media/media.server.ts";
 import { purgeSubmissions } from "#app/domain/submissions/trash.server.ts";
@@ -32,8 +32,8 @@ export function startRetention(database: Database, log: Logger, days: number): {
       });
       const mails = await asSystem(database, purgeMails);
       const caseStudies = await asSystem(database, async (tx) => {
-        const studies = await purgeCaseStudies(tx);
-        if (studies > 0) await recordAudit(tx, "expired case studies deleted", { studies });
+        const studies = await purgeDocuments(tx);
+        if (studies > 0) await recordAudit(tx, "expired documents deleted", { documents: studies });
         return studies;
       });
       await asSystem(database, async (tx) => {

@@ -99,7 +99,7 @@ test.skipIf(!oldest)(
     await writeBackup(ours.logins.own, there);
     await restoreBackup(hosted.own, there);
     expect(await contents(old)).toEqual(before);
-    await old.query("update case_studies set title = 'Changed over there' where slug = 's-7'");
+    await old.query("update documents set title = 'Changed over there' where slug = 's-7'");
     const changed = await contents(old);
     const back = join(folder, "back.backup");
     await writeBackup(hosted.own, back);
@@ -118,7 +118,7 @@ test.skipIf(!oldest)(
     const role = sql`select current_user as name`;
     const { rows } = await asVisitor(database, (tx) => tx.execute(role));
     expect(rows).toEqual([{ name: "hosted_visitor" }]);
-    await expect(database.pools.domain.query("reset role; select from case_studies")).rejects.toMatchObject({
+    await expect(database.pools.domain.query("reset role; select from documents")).rejects.toMatchObject({
       code: "42501",
     });
     await closeDatabase(database);

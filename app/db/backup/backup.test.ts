@@ -71,7 +71,7 @@ async function fingerprint({ owner }: TestDatabase): Promise<Record<string, stri
 test("what is restored is what was there, row by row, microsecond by microsecond", async () => {
   const written = await writeBackup(from.logins.own, file);
   expect(written.rows).toMatchObject({
-    case_studies: studies,
+    documents: studies,
     contact_submissions: 40,
     user: 20,
   });
@@ -82,12 +82,12 @@ test("what is restored is what was there, row by row, microsecond by microsecond
 
 test("nothing that has ended comes alive again: no session, counter or link, nor the mail with a link", async () => {
   const { rows } = await from.owner.query(`select id from "user" limit 1`);
-  const study = (await from.owner.query("select id from case_studies limit 1")).rows[0].id;
+  const study = (await from.owner.query("select id from documents limit 1")).rows[0].id;
   const user = rows[0].id;
   await from.owner.query(`
     insert into session (id, token, user_id, expires_at) values (gen_random_uuid(), 'alive', '${user}', now() + interval '1 day');
     insert into rate_limits (key, points, expire) values ('login', 5, 9999999999999);
-    insert into preview_links (id, case_study_id, label, author_id) values (gen_random_uuid(), '${study}', '', '${user}');
+    insert into preview_links (id, document_id, label, author_id) values (gen_random_uuid(), '${study}', '', '${user}');
     insert into invitations (id, email, role, key, author_id, expires_at)
       values ('${user}', 'new@example.com', 'admin', gen_random_uuid(), '${user}', now() + interval '1 day');
     insert into outbox_mails (id, kind, invitation_id) values (gen_random_uuid(), 'invitation', '${user}')`);
@@ -114,9 +114,9 @@ test("a backup made while others write holds one moment", async () => {
   const { rows } = await writeBackup(from.logins.own, file);
   writing = false;
   await writer;
-  expect((rows.user ?? 0) - 20).toBe((rows.case_studies ?? 0) - studies);
+  expect((rows.user ?? 0) - 20).toBe((rows.documents ?? 0) - studies);
   await restoreBackup(to.logins.own, file);
-  await from.owner.query(`delete from case_studies where title = 'w'; delete from "user" where name = 'w'`);
+  await from.owner.query(`delete from documents where title = 'w'; delete from "user" where name = 'w'`);
 });
 
 describe("nothing is touched", () => {
@@ -124,9 +124,9 @@ describe("nothing is touched", () => {
     await writeBackup(from.logins.own, file);
     await aCaseStudy(to.owner, { slug: "mine" });
     await expect(restoreBackup(to.logins.own, file)).rejects.toThrow(
-      "The database is not empty (case_studies). Use --force",
+      "The database is not empty (documents). Use --force",
     );
-    expect((await to.owner.query("select slug from case_studies")).rows).toEqual([{ slug: "mine" }]);
+    expect((await to.owner.query("select slug from documents")).rows).toEqual([{ slug: "mine" }]);
     await restoreBackup(to.logins.own, file, { force: true });
     expect(await fingerprint(to)).toEqual(await fingerprint(from));
   });
@@ -139,7 +139,7 @@ describe("nothing is touched", () => {
       [whole.subarray(0, whole.length / 2), /cut off|damaged/],
       [gzipSync(text.slice(0, text.lastIndexOf('{"end"'))), /cut off/],
       [gzipSync(text.replace("two\\nlines", "two\\nLines")), /damaged/],
-      [gzipSync(text.replace(/\{"table":"case_studies".*\n/, "")), /damaged/],
+      [gzipSync(text.replace(/\{"table":"documents".*\n/, "")), /damaged/],
       [gzipSync(`${text}{"table":"user","row":{}}\n`), /more follows/],
       [gzipSync("{}\n"), /no backup/],
       [gzipSync(Buffer.alloc(70_000_000, "x")), /too long/],
@@ -152,7 +152,7 @@ describe("nothing is touched", () => {
       await expect(restoreBackup(to.logins.own, file, { force: true })).rejects.toThrow(reason);
     }
     await expect(verifyBackup(join(folder, "nothing"))).rejects.toThrow("there is no such file");
-    expect((await to.owner.query("select count(*)::int as n from case_studies")).rows[0].n).toBe(0);
+    expect((await to.owner.query("select count(*)::int as n from documents")).rows[0].n).toBe(0);
   });
 
   test("when the backup was made on another baseline", async () => {
@@ -164,7 +164,7 @@ describe("nothing is touched", () => {
     await expect(restoreBackup(to.logins.own, file, { force: true })).rejects.toThrow(
       "The backup was made by another version of this program, and before release 1.0.0 only that version restores it.",
     );
-    expect((await to.owner.query("select count(*)::int as n from case_studies")).rows[0].n).toBe(0);
+    expect((await to.owner.query("select count(*)::int as n from documents")).rows[0].n).toBe(0);
   });
 
   test("when the backup comes from a newer program", async () => {
@@ -174,6 +174,6 @@ describe("nothing is touched", () => {
     await writeBackup(from.logins.own, file);
     await from.owner.query("delete from drizzle.__drizzle_migrations where hash = 'from the future'");
     await expect(restoreBackup(to.logins.own, file)).rejects.toThrow("newer version");
-    expect((await to.owner.query("select count(*)::int as n from case_studies")).rows[0].n).toBe(0);
+    expect((await to.owner.query("select count(*)::int as n from documents")).rows[0].n).toBe(0);
   });
 });

@@ -29,7 +29,7 @@ const shortLived = [
   "invitations",
   "password_resets",
   "preview_links",
-  "case_study_editors",
+  "document_editors",
 ];
 /** The mails that lead to such a link go with it. */
 const conditions: Record<string, string> = {
@@ -99,7 +99,7 @@ export async function restoreBackup(
     await readBackup(file, insert.add);
     await insert.flush();
     await triggers("enable");
-    await client.query("select pg_notify('case_studies', 'gone')");
+    await client.query("select pg_notify('documents', 'gone')");
     await client.query("commit");
   });
   return { createdAt: head.createdAt, rows: tail.rows };

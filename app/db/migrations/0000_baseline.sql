@@ -9,38 +9,6 @@ CREATE EXTENSION IF NOT EXISTS pg_trgm;
 CREATE FUNCTION join_lines(lines text[]) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN array_to_string(lines, E'\n');
 
--- An item without its marks, as app/domain/case-studies/body/marks.ts reads them: links, strong words, emphasised words,
--- backslashes. A sign that is escaped is passed over by each. U+0001 keeps the signs apart that a link stood between.
-CREATE FUNCTION without_marks(item text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
-  RETURN regexp_replace(replace(regexp_replace(regexp_replace(regexp_replace(item,
-    '(\\[][\\*_()])|\[((?:\\[][\\*_()]|[^][\\]|\\(?![][\\*_()]))+)\]\('
-      || '(?:https?://(?:[!$-''*-.:;=A-Z\[\]^-~0-9]|\\[()])+(?:[/?#](?:[!#-''*-;=?-Z\[\]^-~]|\\[()])*)?'
-      || '|mailto:(?:[!#-''*-;=?-Z\[\]^-~]|\\[()])+|/(?!/)(?:[!#-''*-;=?-Z\[\]^-~]|\\[()])*)\)',
-    E'\\1\u0001\\2\u0001', 'gi'),
-    '(\\[][\\*_()])|\*\*((?:\\[][\\*_()]|[^*\\]|\\(?![][\\*_()])|\*(?!\*))*)\*\*', '\1\2', 'g'),
-    '(\\[][\\*_()])|_((?:\\[][\\*_()]|[^_\\]|\\(?![][\\*_()]))*)_', '\1\2', 'g'),
-    E'\u0001', ''),
-    '\\([][\\*_()])', '\1', 'g');
-
--- The titles and items of a study's sections, one a line; nothing when the text is no JSON, as it may be.
-CREATE FUNCTION section_text(details text) RETURNS text LANGUAGE plpgsql IMMUTABLE AS $$
-BEGIN
-  RETURN coalesce((
-    SELECT string_agg(word #>> '{}', E'\n')
-    FROM (
-      SELECT jsonb_path_query(details::jsonb, 'lax $[*].title') AS word
-      UNION ALL
-      SELECT jsonb_path_query(details::jsonb, 'lax $[*] ? (!(@.marks == true)).items[*]')
-      UNION ALL
-      SELECT to_jsonb(without_marks(item #>> '{}'))
-      FROM jsonb_path_query(details::jsonb, 'lax $[*] ? (@.marks == true).items[*]') AS item
-    ) AS words
-  ), '');
-EXCEPTION WHEN OTHERS THEN
-  RETURN '';
-END
-$$;
-
 -- The distinct words of a text in lower case, cut to 40 characters. What separates words is written out, because
 -- [[:alnum:]] depends on the locale; domain/search/tokens.ts splits in the same places.
 CREATE FUNCTION word_vector(words text) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
@@ -52,18 +20,15 @@ CREATE FUNCTION word_vector(words text) RETURNS tsvector LANGUAGE sql IMMUTABLE 
   WHERE word <> ''
 $$;
 
--- Whether a public text is the newest one is asked of every study to count a list's states; whole texts took 20 ms.
-CREATE FUNCTION digest_text(
-  title text, slug text, description text, image text, image_alt text, pictures text, tags text[], json_details text
-) RETURNS bytea LANGUAGE sql IMMUTABLE PARALLEL SAFE
-RETURN sha256(convert_to(
-  jsonb_build_array(title, slug, description, image, image_alt, pictures, tags, json_details)::text, 'UTF8'
-));
+-- Whether a public text is the newest one is asked of every document to count a list's states; whole texts took 20 ms.
+CREATE FUNCTION digest_text(title text, slug text, summary text, image text, tags text[], body jsonb)
+RETURNS bytea LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN sha256(convert_to(jsonb_build_array(title, slug, summary, image, tags, body)::text, 'UTF8'));
 
--- Which pictures of the library a text shows.
-CREATE FUNCTION media_in(image text, pictures text) RETURNS uuid[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+-- Which pictures of the library a text shows, or leads to.
+CREATE FUNCTION media_in(image text, body jsonb) RETURNS uuid[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT coalesce(array_agg(DISTINCT found[1]::uuid), '{}') FROM regexp_matches(
-    coalesce(image, '') || E'\n' || coalesce(pictures, ''),
+    coalesce(image, '') || E'\n' || body::text,
     '/media/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})', 'g') AS found
 $$;
 
@@ -438,23 +403,45 @@ GRANT SELECT ON password_resets TO site_mailer;
 CREATE POLICY mailer_select ON password_resets FOR SELECT TO site_mailer USING (expires_at > now());
 
 
--- CASE STUDIES
+-- DOCUMENTS (docs/decisions/042)
 --
--- What staff write and what the public reads stand in different tables (docs/decisions/022): case_studies holds the
--- newest text, publications the text that is public, revisions every text that was saved.
+-- Whatever staff write and publish is a document of some kind. What they write and what the public reads stand in
+-- different tables (docs/decisions/022): documents holds the newest text, publications the text that is public,
+-- revisions every text that was saved. Lists and searches read the head columns; what else a text says stands in its
+-- body, in the shape of its kind (app/domain/documents/kinds.ts).
 
-CREATE TABLE case_studies (
+-- The kinds, and what stands before the slug in the address of one; null for what has no page of its own.
+CREATE VIEW kinds (kind, prefix) AS VALUES
+  ('case-study', '/case-studies/');
+
+-- Which role may do what with documents of a kind. 'write': save, delete and restore any; 'write own': the same with
+-- those it has begun, until they are public; 'publish': make public, plan, withdraw. To read them is no matter of the
+-- kind: a policy that asked would keep PostgreSQL from searching by trigrams (docs/decisions/009).
+CREATE VIEW kind_rights (kind, role, act) AS VALUES
+  ('case-study', 'admin', 'write'), ('case-study', 'admin', 'publish'),
+  ('case-study', 'editor', 'write'), ('case-study', 'editor', 'publish'),
+  ('case-study', 'writer', 'write own');
+GRANT SELECT ON kind_rights TO site_admin, site_editor, site_writer;
+
+-- Whether the role of the transaction has that right.
+CREATE FUNCTION may(wanted_act text, of_kind text) RETURNS boolean LANGUAGE sql STABLE
+  RETURN EXISTS (SELECT FROM kind_rights
+    WHERE kind = of_kind AND act = wanted_act AND pg_has_role(database_role(role), 'USAGE'));
+
+CREATE TABLE documents (
   id uuid PRIMARY KEY,
+  kind text NOT NULL,
   slug text NOT NULL,
   title text NOT NULL,
-  description text NOT NULL,
+  summary text NOT NULL,
   image text,
   tags text[] NOT NULL DEFAULT '{}',
-  details text[] NOT NULL DEFAULT '{}',
-  json_details text,
+  body jsonb NOT NULL DEFAULT '{}',
+  -- What the body says as plain text, for the search of the website; the program knows how to read it.
+  words text NOT NULL DEFAULT '',
   sample boolean NOT NULL DEFAULT false,
   search_text text NOT NULL GENERATED ALWAYS AS (
-    lower(title || E'\n' || slug || E'\n' || description || E'\n' || join_lines(tags))
+    lower(title || E'\n' || slug || E'\n' || summary || E'\n' || join_lines(tags))
   ) STORED,
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
@@ -463,104 +450,110 @@ CREATE TABLE case_studies (
   first_published_at timestamptz,
   -- Whose draft it is, as long as it was never public.
   author_id uuid DEFAULT current_user_id()
-    CONSTRAINT case_studies_author_id_user_id_fk REFERENCES "user" (id) ON DELETE SET NULL,
-  -- What a text says of its picture; null: what the library says. Its further pictures: JSON, a list of
-  -- { image, after, alt, caption }.
-  image_alt text,
-  pictures text,
-  media uuid[] NOT NULL GENERATED ALWAYS AS (media_in(image, pictures)) STORED,
-  text_digest bytea NOT NULL GENERATED ALWAYS AS (
-    digest_text(title, slug, description, image, image_alt, pictures, tags, json_details)
-  ) STORED,
-  CONSTRAINT case_studies_pictures_check CHECK (jsonb_typeof(pictures::jsonb) = 'array'),
-  CONSTRAINT case_studies_finite_check CHECK (
+    CONSTRAINT documents_author_id_user_id_fk REFERENCES "user" (id) ON DELETE SET NULL,
+  media uuid[] NOT NULL GENERATED ALWAYS AS (media_in(image, body)) STORED,
+  text_digest bytea NOT NULL GENERATED ALWAYS AS (digest_text(title, slug, summary, image, tags, body)) STORED,
+  CONSTRAINT documents_id_kind_unique UNIQUE (id, kind),
+  CONSTRAINT documents_body_check CHECK (jsonb_typeof(body) = 'object'),
+  CONSTRAINT documents_finite_check CHECK (
     isfinite(created_at) AND isfinite(updated_at) AND isfinite(deleted_at) AND isfinite(first_published_at)
   )
 );
--- A study in the trash keeps its slug, but not for itself.
-CREATE UNIQUE INDEX case_studies_slug_key ON case_studies (slug) WHERE deleted_at IS NULL;
-CREATE INDEX case_studies_updated_at_idx ON case_studies (updated_at, id) WHERE deleted_at IS NULL;
-CREATE INDEX case_studies_created_at_idx ON case_studies (created_at, id) WHERE deleted_at IS NULL;
-CREATE INDEX case_studies_title_idx ON case_studies (lower(title), id) WHERE deleted_at IS NULL;
-CREATE INDEX case_studies_description_idx ON case_studies (lower(left(description, 100)), id) WHERE deleted_at IS NULL;
-CREATE INDEX case_studies_samples_idx ON case_studies (id) WHERE deleted_at IS NULL AND sample;
-CREATE INDEX case_studies_state_idx ON case_studies (id, text_digest, first_published_at) WHERE deleted_at IS NULL;
-CREATE INDEX case_studies_deleted_at_idx ON case_studies (deleted_at, id) WHERE deleted_at IS NOT NULL;
-CREATE INDEX case_studies_author_idx ON case_studies (author_id);
+-- A document in the trash keeps its slug, but not for itself.
+CREATE UNIQUE INDEX documents_slug_key ON documents (kind, slug) WHERE deleted_at IS NULL;
+CREATE INDEX documents_updated_at_idx ON documents (kind, updated_at, id) WHERE deleted_at IS NULL;
+CREATE INDEX documents_created_at_idx ON documents (kind, created_at, id) WHERE deleted_at IS NULL;
+CREATE INDEX documents_title_idx ON documents (kind, lower(title), id) WHERE deleted_at IS NULL;
+CREATE INDEX documents_summary_idx ON documents (kind, lower(left(summary, 100)), id) WHERE deleted_at IS NULL;
+CREATE INDEX documents_samples_idx ON documents (id) WHERE deleted_at IS NULL AND sample;
+CREATE INDEX documents_state_idx ON documents (kind, id, text_digest, first_published_at) WHERE deleted_at IS NULL;
+CREATE INDEX documents_deleted_at_idx ON documents (deleted_at, id) WHERE deleted_at IS NOT NULL;
+CREATE INDEX documents_author_idx ON documents (author_id);
 -- Without fastupdate: entries that wait for their place in an index would be looked through by every search.
-CREATE INDEX case_studies_search_idx ON case_studies USING gin (search_text gin_trgm_ops) WITH (fastupdate = false);
-CREATE INDEX case_studies_media_idx ON case_studies USING gin (media) WITH (fastupdate = false);
+CREATE INDEX documents_search_idx ON documents USING gin (search_text gin_trgm_ops) WITH (fastupdate = false);
+CREATE INDEX documents_media_idx ON documents USING gin (media) WITH (fastupdate = false);
 
 -- Nothing is gone at once: staff delete for good only what is in the trash already.
-GRANT SELECT, INSERT, UPDATE, DELETE ON case_studies TO site_admin, site_editor;
-CREATE POLICY admin_all ON case_studies TO site_admin, site_editor USING (true) WITH CHECK (true);
-CREATE POLICY admin_empties_trash ON case_studies AS RESTRICTIVE FOR DELETE TO site_admin, site_editor, site_writer
+GRANT SELECT, INSERT, UPDATE, DELETE ON documents TO site_admin, site_editor;
+CREATE POLICY staff_selects ON documents FOR SELECT TO site_admin, site_editor USING (true);
+CREATE POLICY staff_inserts ON documents FOR INSERT TO site_admin, site_editor WITH CHECK (may('write', kind));
+CREATE POLICY staff_updates ON documents FOR UPDATE TO site_admin, site_editor
+  USING (may('write', kind)) WITH CHECK (may('write', kind));
+CREATE POLICY staff_deletes ON documents FOR DELETE TO site_admin, site_editor USING (may('write', kind));
+CREATE POLICY staff_empties_trash ON documents AS RESTRICTIVE FOR DELETE TO site_admin, site_editor, site_writer
   USING (deleted_at IS NOT NULL);
 -- A writer's own drafts: whose text it is, says the row itself. What was public once is for editors.
-GRANT SELECT, INSERT, DELETE, UPDATE (slug, title, description, image, image_alt, pictures, tags, json_details, sample,
-  updated_at, deleted_at) ON case_studies TO site_writer;
-CREATE POLICY writer_selects_own ON case_studies FOR SELECT TO site_writer USING (author_id = current_user_id());
-CREATE POLICY writer_inserts_own ON case_studies FOR INSERT TO site_writer
-  WITH CHECK (author_id = current_user_id() AND first_published_at IS NULL AND NOT sample);
-CREATE POLICY writer_updates_own ON case_studies FOR UPDATE TO site_writer
-  USING (author_id = current_user_id() AND first_published_at IS NULL)
-  WITH CHECK (author_id = current_user_id() AND first_published_at IS NULL);
-CREATE POLICY writer_deletes_own ON case_studies FOR DELETE TO site_writer
-  USING (author_id = current_user_id() AND first_published_at IS NULL);
+GRANT SELECT, INSERT, DELETE, UPDATE (slug, title, summary, image, tags, body, words, sample, updated_at, deleted_at)
+  ON documents TO site_writer;
+CREATE POLICY writer_selects_own ON documents FOR SELECT TO site_writer USING (author_id = current_user_id());
+CREATE POLICY writer_inserts_own ON documents FOR INSERT TO site_writer WITH CHECK (
+  may('write own', kind) AND author_id = current_user_id() AND first_published_at IS NULL AND NOT sample);
+CREATE POLICY writer_updates_own ON documents FOR UPDATE TO site_writer
+  USING (may('write own', kind) AND author_id = current_user_id() AND first_published_at IS NULL)
+  WITH CHECK (may('write own', kind) AND author_id = current_user_id() AND first_published_at IS NULL);
+CREATE POLICY writer_deletes_own ON documents FOR DELETE TO site_writer
+  USING (may('write own', kind) AND author_id = current_user_id() AND first_published_at IS NULL);
 -- The publisher makes a stored text public or takes it back; it writes no text.
-GRANT SELECT, UPDATE (first_published_at) ON case_studies TO site_publisher;
-CREATE POLICY publisher_select ON case_studies FOR SELECT TO site_publisher USING (true);
-CREATE POLICY publisher_update ON case_studies FOR UPDATE TO site_publisher
+GRANT SELECT, UPDATE (first_published_at) ON documents TO site_publisher;
+CREATE POLICY publisher_select ON documents FOR SELECT TO site_publisher USING (true);
+CREATE POLICY publisher_update ON documents FOR UPDATE TO site_publisher
   USING (deleted_at IS NULL) WITH CHECK (deleted_at IS NULL);
 -- Start-up adds samples, and the server empties the trash after 30 days (domain/trash.ts).
-GRANT SELECT, INSERT, DELETE ON case_studies TO site_system;
-CREATE POLICY system_select ON case_studies FOR SELECT TO site_system USING (true);
-CREATE POLICY system_inserts_samples ON case_studies FOR INSERT TO site_system WITH CHECK (sample);
-CREATE POLICY system_expires ON case_studies FOR DELETE TO site_system USING (deleted_at < now() - interval '30 days');
+GRANT SELECT, INSERT, DELETE ON documents TO site_system;
+CREATE POLICY system_select ON documents FOR SELECT TO site_system USING (true);
+CREATE POLICY system_inserts_samples ON documents FOR INSERT TO site_system WITH CHECK (sample);
+CREATE POLICY system_expires ON documents FOR DELETE TO site_system USING (deleted_at < now() - interval '30 days');
 
--- Who has which case study open, one row a tab.
-CREATE TABLE case_study_editors (
-  case_study_id uuid NOT NULL CONSTRAINT case_study_editors_case_study_id_case_studies_id_fk
-    REFERENCES case_studies (id) ON DELETE CASCADE,
+-- The case studies under the names of the specification, for whoever looks into the database: nothing writes here, and
+-- everybody sees in it the rows they may read in documents.
+CREATE VIEW case_studies WITH (security_invoker = true) AS
+  SELECT id, slug, title, summary AS description, image, tags, '{}'::text[] AS details,
+    body ->> 'details' AS json_details, created_at, updated_at
+  FROM documents WHERE kind = 'case-study' AND deleted_at IS NULL;
+GRANT SELECT ON case_studies TO site_admin, site_editor, site_writer;
+
+-- Who has which document open, one row a tab.
+CREATE TABLE document_editors (
+  document_id uuid NOT NULL CONSTRAINT document_editors_document_id_documents_id_fk
+    REFERENCES documents (id) ON DELETE CASCADE,
   tab uuid NOT NULL,
-  user_id uuid NOT NULL CONSTRAINT case_study_editors_user_id_user_id_fk REFERENCES "user" (id) ON DELETE CASCADE,
+  user_id uuid NOT NULL CONSTRAINT document_editors_user_id_user_id_fk REFERENCES "user" (id) ON DELETE CASCADE,
   seen_at timestamptz NOT NULL DEFAULT now(),
-  CONSTRAINT case_study_editors_case_study_id_tab_pk PRIMARY KEY (case_study_id, tab),
-  CONSTRAINT case_study_editors_finite_check CHECK (isfinite(seen_at))
+  CONSTRAINT document_editors_document_id_tab_pk PRIMARY KEY (document_id, tab),
+  CONSTRAINT document_editors_finite_check CHECK (isfinite(seen_at))
 );
 
-GRANT SELECT, INSERT, UPDATE, DELETE ON case_study_editors TO site_admin, site_editor, site_writer;
-CREATE POLICY admin_select ON case_study_editors FOR SELECT TO site_admin, site_editor, site_writer USING (true);
-CREATE POLICY admin_inserts_own ON case_study_editors FOR INSERT TO site_admin, site_editor, site_writer
+GRANT SELECT, INSERT, UPDATE, DELETE ON document_editors TO site_admin, site_editor, site_writer;
+CREATE POLICY admin_select ON document_editors FOR SELECT TO site_admin, site_editor, site_writer USING (true);
+CREATE POLICY admin_inserts_own ON document_editors FOR INSERT TO site_admin, site_editor, site_writer
   WITH CHECK (user_id = current_user_id());
-CREATE POLICY admin_updates_own ON case_study_editors FOR UPDATE TO site_admin, site_editor, site_writer
+CREATE POLICY admin_updates_own ON document_editors FOR UPDATE TO site_admin, site_editor, site_writer
   USING (user_id = current_user_id()) WITH CHECK (user_id = current_user_id());
 -- Their own, and whatever was left behind by a tab that is gone.
-CREATE POLICY admin_deletes_own_or_stale ON case_study_editors FOR DELETE TO site_admin, site_editor, site_writer
+CREATE POLICY admin_deletes_own_or_stale ON document_editors FOR DELETE TO site_admin, site_editor, site_writer
   USING (user_id = current_user_id() OR seen_at < now() - interval '5 minutes');
-CREATE POLICY writer_of_own ON case_study_editors AS RESTRICTIVE TO site_writer
-  USING (EXISTS (SELECT FROM case_studies WHERE id = case_study_id));
+CREATE POLICY writer_of_own ON document_editors AS RESTRICTIVE TO site_writer
+  USING (EXISTS (SELECT FROM documents WHERE id = document_id));
 
--- Every text of a study that was ever saved. No role may write here: a trigger does.
+-- Every text of a document that was ever saved. No role may write here: a trigger does.
 CREATE TABLE revisions (
   id uuid PRIMARY KEY,
-  case_study_id uuid NOT NULL CONSTRAINT revisions_case_study_id_case_studies_id_fk
-    REFERENCES case_studies (id) ON DELETE CASCADE,
+  document_id uuid NOT NULL CONSTRAINT revisions_document_id_documents_id_fk
+    REFERENCES documents (id) ON DELETE CASCADE,
   number integer NOT NULL,
-  title text NOT NULL,
   slug text NOT NULL,
-  description text NOT NULL,
+  title text NOT NULL,
+  summary text NOT NULL,
   image text,
   tags text[] NOT NULL,
-  json_details text,
+  body jsonb NOT NULL,
+  words text NOT NULL,
   author_id uuid CONSTRAINT revisions_author_id_user_id_fk REFERENCES "user" (id) ON DELETE SET NULL,
   published_at timestamptz,
   created_at timestamptz NOT NULL DEFAULT now(),
-  image_alt text,
-  pictures text,
   CONSTRAINT revisions_finite_check CHECK (isfinite(published_at) AND isfinite(created_at))
 );
-CREATE UNIQUE INDEX revisions_number_key ON revisions (case_study_id, number);
+CREATE UNIQUE INDEX revisions_number_key ON revisions (document_id, number);
 CREATE INDEX revisions_author_idx ON revisions (author_id);
 -- What may be thinned out one day.
 CREATE INDEX revisions_created_at_idx ON revisions (created_at, id) WHERE published_at IS NULL;
@@ -573,9 +566,9 @@ CREATE POLICY publisher_select ON revisions FOR SELECT TO site_publisher USING (
 CREATE POLICY publisher_update ON revisions FOR UPDATE TO site_publisher USING (true) WITH CHECK (true);
 GRANT SELECT ON revisions TO site_writer;
 CREATE POLICY writer_selects_own ON revisions FOR SELECT TO site_writer
-  USING (EXISTS (SELECT FROM case_studies WHERE id = case_study_id));
--- Old revisions are thinned out (domain/case-studies/history.server.ts). Whatever that asks for: no text of the last
--- 90 days goes, none that was ever public, and never a study's newest.
+  USING (EXISTS (SELECT FROM documents WHERE id = document_id));
+-- Old revisions are thinned out (domain/documents/history/history.server.ts). Whatever that asks for: no text of the last
+-- 90 days goes, none that was ever public, and never a document's newest.
 GRANT SELECT, DELETE ON revisions TO site_system;
 CREATE POLICY system_select ON revisions FOR SELECT TO site_system USING (true);
 CREATE POLICY system_thins ON revisions FOR DELETE TO site_system USING (true);
@@ -584,83 +577,85 @@ CREATE POLICY system_keeps ON revisions AS RESTRICTIVE FOR DELETE TO site_system
   AND created_at < now() - interval '90 days'
   AND EXISTS (
     SELECT FROM revisions AS later
-    WHERE later.case_study_id = revisions.case_study_id AND later.number > revisions.number
+    WHERE later.document_id = revisions.document_id AND later.number > revisions.number
   )
 );
 
--- The text that the public reads, one row a study that is public; whoever may write here may publish.
+-- The text that the public reads, one row a document that is public; whoever may write here may publish.
 CREATE TABLE publications (
-  case_study_id uuid PRIMARY KEY CONSTRAINT publications_case_study_id_case_studies_id_fk
-    REFERENCES case_studies (id) ON DELETE CASCADE,
+  document_id uuid PRIMARY KEY,
+  -- That of its document: rights go by it.
+  kind text NOT NULL,
   revision_id uuid NOT NULL CONSTRAINT publications_revision_id_revisions_id_fk REFERENCES revisions (id),
   previous_id uuid CONSTRAINT publications_previous_id_revisions_id_fk REFERENCES revisions (id),
   slug text NOT NULL,
   title text NOT NULL,
-  description text NOT NULL,
+  summary text NOT NULL,
   image text,
   tags text[] NOT NULL DEFAULT '{}',
-  json_details text,
+  body jsonb NOT NULL DEFAULT '{}',
+  words text NOT NULL DEFAULT '',
   sample boolean NOT NULL DEFAULT false,
   search_text text NOT NULL GENERATED ALWAYS AS (
-    lower(title || E'\n' || slug || E'\n' || description || E'\n' || join_lines(tags))
+    lower(title || E'\n' || slug || E'\n' || summary || E'\n' || join_lines(tags))
   ) STORED,
-  -- Every word a visitor can find the study by, those of its sections too.
+  -- Every word a visitor can find it by.
   vocabulary tsvector NOT NULL GENERATED ALWAYS AS (
-    word_vector(title || E'\n' || description || E'\n' || join_lines(tags) || E'\n' || section_text(json_details))
+    word_vector(title || E'\n' || summary || E'\n' || join_lines(tags) || E'\n' || words)
   ) STORED,
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
   deleted_at timestamptz,
-  image_alt text,
-  pictures text,
-  media uuid[] NOT NULL GENERATED ALWAYS AS (media_in(image, pictures)) STORED,
-  text_digest bytea NOT NULL GENERATED ALWAYS AS (
-    digest_text(title, slug, description, image, image_alt, pictures, tags, json_details)
-  ) STORED,
+  media uuid[] NOT NULL GENERATED ALWAYS AS (media_in(image, body)) STORED,
+  text_digest bytea NOT NULL GENERATED ALWAYS AS (digest_text(title, slug, summary, image, tags, body)) STORED,
+  CONSTRAINT publications_document_id_kind_documents_id_kind_fk FOREIGN KEY (document_id, kind)
+    REFERENCES documents (id, kind) ON DELETE CASCADE,
   CONSTRAINT publications_finite_check CHECK (isfinite(created_at) AND isfinite(updated_at) AND isfinite(deleted_at))
 );
-CREATE UNIQUE INDEX publications_slug_key ON publications (slug) WHERE deleted_at IS NULL;
-CREATE INDEX publications_updated_at_idx ON publications (updated_at, case_study_id) WHERE deleted_at IS NULL;
+CREATE UNIQUE INDEX publications_slug_key ON publications (kind, slug) WHERE deleted_at IS NULL;
+CREATE INDEX publications_updated_at_idx ON publications (kind, updated_at, document_id) WHERE deleted_at IS NULL;
 CREATE INDEX publications_revision_idx ON publications (revision_id);
-CREATE INDEX publications_state_idx ON publications (case_study_id, text_digest);
+CREATE INDEX publications_state_idx ON publications (document_id, text_digest);
 CREATE INDEX publications_tags_idx ON publications USING gin (tags) WITH (fastupdate = false);
 CREATE INDEX publications_search_idx ON publications USING gin (search_text gin_trgm_ops) WITH (fastupdate = false);
 CREATE INDEX publications_vocabulary_idx ON publications USING gin (vocabulary) WITH (fastupdate = false);
 CREATE INDEX publications_media_idx ON publications USING gin (media) WITH (fastupdate = false);
 
 GRANT SELECT, INSERT, UPDATE, DELETE ON publications TO site_admin, site_editor, site_publisher;
-CREATE POLICY admin_all ON publications TO site_admin, site_editor USING (true) WITH CHECK (true);
+CREATE POLICY staff_selects ON publications FOR SELECT TO site_admin, site_editor USING (true);
+CREATE POLICY staff_inserts ON publications FOR INSERT TO site_admin, site_editor WITH CHECK (may('publish', kind));
+CREATE POLICY staff_updates ON publications FOR UPDATE TO site_admin, site_editor
+  USING (may('publish', kind)) WITH CHECK (may('publish', kind));
+CREATE POLICY staff_deletes ON publications FOR DELETE TO site_admin, site_editor USING (may('publish', kind));
 CREATE POLICY publisher_all ON publications TO site_publisher USING (true) WITH CHECK (true);
 GRANT SELECT ON publications TO site_writer;
 CREATE POLICY writer_selects_own ON publications FOR SELECT TO site_writer
-  USING (EXISTS (SELECT FROM case_studies WHERE id = case_study_id));
+  USING (EXISTS (SELECT FROM documents WHERE id = document_id));
 GRANT INSERT ON publications TO site_system;
 CREATE POLICY system_inserts_samples ON publications FOR INSERT TO site_system WITH CHECK (sample);
 
--- Each text that is saved becomes a revision, whoever saves it: a form, a command, an older version of the program.
+-- Each text that is saved becomes a revision, whoever saves it.
 CREATE FUNCTION record_revision() RETURNS trigger LANGUAGE plpgsql
   SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
-  INSERT INTO revisions (id, case_study_id, number, title, slug, description, image, image_alt, pictures, tags,
-    json_details, author_id)
-  SELECT gen_random_uuid(), NEW.id, coalesce(max(number), 0) + 1, NEW.title, NEW.slug, NEW.description, NEW.image,
-    NEW.image_alt, NEW.pictures, NEW.tags, NEW.json_details, current_user_id()
-  FROM revisions WHERE case_study_id = NEW.id;
+  INSERT INTO revisions (id, document_id, number, slug, title, summary, image, tags, body, words, author_id)
+  SELECT gen_random_uuid(), NEW.id, coalesce(max(number), 0) + 1, NEW.slug, NEW.title, NEW.summary, NEW.image,
+    NEW.tags, NEW.body, NEW.words, current_user_id()
+  FROM revisions WHERE document_id = NEW.id;
   RETURN NULL;
 END
 $$;
 REVOKE ALL ON FUNCTION record_revision() FROM PUBLIC;
-CREATE TRIGGER case_studies_written AFTER INSERT ON case_studies
+CREATE TRIGGER documents_written AFTER INSERT ON documents
   FOR EACH ROW EXECUTE FUNCTION record_revision();
-CREATE TRIGGER case_studies_rewritten AFTER UPDATE ON case_studies
+CREATE TRIGGER documents_rewritten AFTER UPDATE ON documents
   FOR EACH ROW
-  WHEN ((OLD.title, OLD.slug, OLD.description, OLD.image, OLD.image_alt, OLD.pictures, OLD.tags, OLD.json_details)
-    IS DISTINCT FROM
-    (NEW.title, NEW.slug, NEW.description, NEW.image, NEW.image_alt, NEW.pictures, NEW.tags, NEW.json_details))
+  WHEN ((OLD.title, OLD.slug, OLD.summary, OLD.image, OLD.tags, OLD.body)
+    IS DISTINCT FROM (NEW.title, NEW.slug, NEW.summary, NEW.image, NEW.tags, NEW.body))
   EXECUTE FUNCTION record_revision();
 
 -- No revision goes that a row of any other table refers to. A trigger looks when the revision is locked, so that a
--- reference that is being made is seen; the deletion of a whole study takes all its revisions, as their owner.
+-- reference that is being made is seen; the deletion of a whole document takes all its revisions, as their owner.
 CREATE FUNCTION keep_referenced_revision() RETURNS trigger LANGUAGE plpgsql
   SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -697,36 +692,24 @@ REVOKE ALL ON FUNCTION date_publication() FROM PUBLIC;
 CREATE TRIGGER publications_dated AFTER INSERT OR UPDATE OF revision_id ON publications
   FOR EACH ROW WHEN (current_setting('app.preview', true) IS DISTINCT FROM 'on') EXECUTE FUNCTION date_publication();
 
--- Whoever publishes a revision, an older version of the program too, publishes its pictures.
-CREATE FUNCTION publish_pictures() RETURNS trigger LANGUAGE plpgsql
-  SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
-BEGIN
-  SELECT image_alt, pictures INTO NEW.image_alt, NEW.pictures FROM revisions WHERE id = NEW.revision_id;
-  RETURN NEW;
-END
-$$;
-REVOKE ALL ON FUNCTION publish_pictures() FROM PUBLIC;
-CREATE TRIGGER publications_pictures BEFORE INSERT OR UPDATE OF revision_id ON publications
-  FOR EACH ROW EXECUTE FUNCTION publish_pictures();
-
--- A study in the trash is not public, and lets go of its slug.
+-- A document in the trash is not public, and lets go of its slug.
 CREATE FUNCTION hide_publication() RETURNS trigger LANGUAGE plpgsql
   SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
-  UPDATE publications SET deleted_at = NEW.deleted_at WHERE case_study_id = NEW.id;
+  UPDATE publications SET deleted_at = NEW.deleted_at WHERE document_id = NEW.id;
   RETURN NULL;
 END
 $$;
 REVOKE ALL ON FUNCTION hide_publication() FROM PUBLIC;
-CREATE TRIGGER case_studies_trashed AFTER UPDATE OF deleted_at ON case_studies
+CREATE TRIGGER documents_trashed AFTER UPDATE OF deleted_at ON documents
   FOR EACH ROW WHEN (OLD.deleted_at IS DISTINCT FROM NEW.deleted_at) EXECUTE FUNCTION hide_publication();
 
--- Whoever moves a study holds what is public of it until then, also a writer, who may change none of it. Locks are taken
--- in one order (domain/case-studies/locks.server.ts).
-CREATE FUNCTION lock_publications(studies uuid[]) RETURNS void LANGUAGE plpgsql
+-- Whoever moves a document holds what is public of it until then, also a writer, who may change none of it. Locks are taken
+-- in one order (domain/documents/publishing/locks.server.ts).
+CREATE FUNCTION lock_publications(ids uuid[]) RETURNS void LANGUAGE plpgsql
   SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
-  PERFORM FROM publications WHERE case_study_id = ANY (studies) ORDER BY case_study_id FOR UPDATE;
+  PERFORM FROM publications WHERE document_id = ANY (ids) ORDER BY document_id FOR UPDATE;
 END
 $$;
 REVOKE ALL ON FUNCTION lock_publications(uuid[]) FROM PUBLIC;
@@ -736,7 +719,7 @@ GRANT EXECUTE ON FUNCTION lock_publications(uuid[]) TO site_admin, site_editor, 
 -- when something must not be shown any more, 'changed' otherwise. A draft is nobody's news.
 CREATE FUNCTION notify_publication() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM pg_notify('case_studies', CASE
+  PERFORM pg_notify('documents', CASE
     WHEN TG_OP = 'INSERT' THEN 'changed'
     WHEN TG_OP = 'UPDATE' AND NEW.slug = OLD.slug AND (NEW.deleted_at IS NULL OR OLD.deleted_at IS NOT NULL) THEN 'changed'
     ELSE 'gone' END);
@@ -757,12 +740,12 @@ CREATE CONSTRAINT TRIGGER publications_previewed AFTER INSERT OR UPDATE OR DELET
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
   WHEN (current_setting('app.preview', true) = 'on') EXECUTE FUNCTION refuse_preview();
 
--- Whoever holds a link sees this study as staff have written it, until a day or until somebody revokes it. The secret
--- in the link is made from the id (domain/case-studies/preview-token.server.ts), so nothing here opens a preview.
+-- Whoever holds a link sees this document as staff have written it, until a day or until somebody revokes it. The secret
+-- in the link is made from the id (domain/documents/previews/preview-token.server.ts), so nothing here opens a preview.
 CREATE TABLE preview_links (
   id uuid PRIMARY KEY,
-  case_study_id uuid NOT NULL CONSTRAINT preview_links_case_study_id_case_studies_id_fk
-    REFERENCES case_studies (id) ON DELETE CASCADE,
+  document_id uuid NOT NULL CONSTRAINT preview_links_document_id_documents_id_fk
+    REFERENCES documents (id) ON DELETE CASCADE,
   revision_id uuid CONSTRAINT preview_links_revision_id_revisions_id_fk REFERENCES revisions (id),
   label text NOT NULL,
   views integer NOT NULL DEFAULT 0,
@@ -774,13 +757,13 @@ CREATE TABLE preview_links (
   CONSTRAINT preview_links_expiry_check CHECK (expires_at <= created_at + interval '90 days'),
   CONSTRAINT preview_links_finite_check CHECK (isfinite(expires_at) AND isfinite(revoked_at) AND isfinite(created_at))
 );
-CREATE INDEX preview_links_case_study_idx ON preview_links (case_study_id, created_at);
+CREATE INDEX preview_links_document_idx ON preview_links (document_id, created_at);
 CREATE INDEX preview_links_revision_idx ON preview_links (revision_id);
 CREATE INDEX preview_links_author_idx ON preview_links (author_id);
 CREATE INDEX preview_links_expires_at_idx ON preview_links (expires_at);
 
 -- Staff make links in their own name, name and revoke any; nobody makes one work again or last longer.
-GRANT SELECT, INSERT (id, case_study_id, revision_id, label, author_id, expires_at), UPDATE (label, revoked_at)
+GRANT SELECT, INSERT (id, document_id, revision_id, label, author_id, expires_at), UPDATE (label, revoked_at)
   ON preview_links TO site_admin, site_editor;
 CREATE POLICY admin_select ON preview_links FOR SELECT TO site_admin, site_editor USING (true);
 CREATE POLICY admin_inserts_own ON preview_links FOR INSERT TO site_admin, site_editor
@@ -788,7 +771,7 @@ CREATE POLICY admin_inserts_own ON preview_links FOR INSERT TO site_admin, site_
 CREATE POLICY admin_update ON preview_links FOR UPDATE TO site_admin, site_editor
   USING (revoked_at IS NULL) WITH CHECK (true);
 -- For whoever comes with a link, one that has ended is not there.
-GRANT SELECT (id, case_study_id, revision_id, views, expires_at, revoked_at), UPDATE (views) ON preview_links TO site_publisher;
+GRANT SELECT (id, document_id, revision_id, views, expires_at, revoked_at), UPDATE (views) ON preview_links TO site_publisher;
 CREATE POLICY publisher_follows ON preview_links TO site_publisher
   USING (revoked_at IS NULL AND expires_at > now()) WITH CHECK (true);
 -- Staff see for 30 days that a link has ended.
@@ -799,8 +782,8 @@ CREATE POLICY system_expires ON preview_links TO site_system USING (expires_at <
 -- site_publisher in one transaction with what it does.
 CREATE TABLE schedules (
   id uuid PRIMARY KEY,
-  case_study_id uuid NOT NULL CONSTRAINT schedules_case_study_id_case_studies_id_fk
-    REFERENCES case_studies (id) ON DELETE CASCADE,
+  document_id uuid NOT NULL CONSTRAINT schedules_document_id_documents_id_fk
+    REFERENCES documents (id) ON DELETE CASCADE,
   action text NOT NULL,
   revision_id uuid CONSTRAINT schedules_revision_id_revisions_id_fk REFERENCES revisions (id),
   due_at timestamptz NOT NULL,
@@ -821,24 +804,27 @@ CREATE TABLE schedules (
     isfinite(due_at) AND isfinite(done_at) AND isfinite(cancelled_at) AND isfinite(failed_at) AND isfinite(created_at)
   )
 );
-CREATE UNIQUE INDEX schedules_pending_key ON schedules (case_study_id, action)
+CREATE UNIQUE INDEX schedules_pending_key ON schedules (document_id, action)
   WHERE done_at IS NULL AND cancelled_at IS NULL AND failed_at IS NULL;
 CREATE INDEX schedules_due_idx ON schedules (due_at, id)
   WHERE done_at IS NULL AND cancelled_at IS NULL AND failed_at IS NULL;
-CREATE INDEX schedules_case_study_idx ON schedules (case_study_id);
+CREATE INDEX schedules_document_idx ON schedules (document_id);
 CREATE INDEX schedules_revision_idx ON schedules (revision_id);
 CREATE INDEX schedules_author_idx ON schedules (author_id);
 
 -- Staff plan in their own name, and change what still waits; only the publisher says how it ended.
 GRANT SELECT, INSERT, UPDATE (revision_id, due_at, cancelled_at) ON schedules TO site_admin, site_editor;
 CREATE POLICY admin_select ON schedules FOR SELECT TO site_admin, site_editor USING (true);
+-- What they plan, the publisher does: so they need the right to publish it themselves.
 CREATE POLICY admin_insert ON schedules FOR INSERT TO site_admin, site_editor
-  WITH CHECK (author_id = current_user_id() AND num_nonnulls(done_at, cancelled_at, failed_at) = 0);
+  WITH CHECK (author_id = current_user_id() AND num_nonnulls(done_at, cancelled_at, failed_at) = 0
+    AND EXISTS (SELECT FROM documents WHERE id = document_id AND may('publish', kind)));
 CREATE POLICY admin_update ON schedules FOR UPDATE TO site_admin, site_editor
-  USING (done_at IS NULL AND failed_at IS NULL AND cancelled_at IS NULL) WITH CHECK (true);
+  USING (done_at IS NULL AND failed_at IS NULL AND cancelled_at IS NULL
+    AND EXISTS (SELECT FROM documents WHERE id = document_id AND may('publish', kind))) WITH CHECK (true);
 GRANT SELECT ON schedules TO site_writer;
 CREATE POLICY writer_selects_own ON schedules FOR SELECT TO site_writer
-  USING (EXISTS (SELECT FROM case_studies WHERE id = case_study_id));
+  USING (EXISTS (SELECT FROM documents WHERE id = document_id));
 GRANT SELECT, UPDATE (done_at, failed_at, failure, cancelled_at) ON schedules TO site_publisher;
 CREATE POLICY publisher_select ON schedules FOR SELECT TO site_publisher USING (true);
 CREATE POLICY publisher_update ON schedules FOR UPDATE TO site_publisher
@@ -857,12 +843,12 @@ CREATE TRIGGER schedules_changed AFTER INSERT OR UPDATE OF due_at ON schedules
 
 -- ADDRESSES (docs/decisions/023)
 
--- Those that lead elsewhere: those that were public belong to their study, the others staff have sent on by hand, to a
--- page of the site or to a study.
+-- Those that lead elsewhere: those that were public belong to their document, the others staff have sent on by hand, to a
+-- page of the site or to a document.
 CREATE TABLE addresses (
   path text PRIMARY KEY,
-  case_study_id uuid CONSTRAINT addresses_case_study_id_case_studies_id_fk
-    REFERENCES case_studies (id) ON DELETE CASCADE,
+  document_id uuid CONSTRAINT addresses_document_id_documents_id_fk
+    REFERENCES documents (id) ON DELETE CASCADE,
   to_path text,
   -- Made by staff, not by a publication.
   manual boolean NOT NULL DEFAULT false,
@@ -870,7 +856,7 @@ CREATE TABLE addresses (
   revision_id uuid,
   before jsonb,
   created_at timestamptz NOT NULL DEFAULT now(),
-  CONSTRAINT addresses_target_check CHECK (num_nonnulls(case_study_id, to_path) = 1),
+  CONSTRAINT addresses_target_check CHECK (num_nonnulls(document_id, to_path) = 1),
   CONSTRAINT addresses_path_check CHECK (
     path ~ '^(/[a-z0-9_-][a-z0-9._~-]*)+$' AND length(path) <= 300
     AND path !~ '^/(admin|preview|health|media|assets|share|art)(/|$)' AND path !~ '\.(md|data)$'
@@ -881,28 +867,29 @@ CREATE TABLE addresses (
   ),
   CONSTRAINT addresses_finite_check CHECK (isfinite(created_at))
 );
-CREATE INDEX addresses_case_study_idx ON addresses (case_study_id);
+CREATE INDEX addresses_document_idx ON addresses (document_id);
 CREATE INDEX addresses_manual_idx ON addresses (created_at, path) WHERE manual;
 
 GRANT SELECT, INSERT, UPDATE, DELETE ON addresses TO site_admin, site_editor;
 CREATE POLICY admin_all ON addresses TO site_admin, site_editor USING (true) WITH CHECK (true);
 
--- An address that was public belongs to its study until another study is published there. A restored backup brings
+-- An address that was public belongs to its document until another one is published there. A restored backup brings
 -- its own addresses: it is restored with this trigger disabled. A preview needs no address.
 CREATE FUNCTION keep_address() RETURNS trigger LANGUAGE plpgsql
   SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
-  INSERT INTO addresses (path, case_study_id, revision_id) VALUES ('/case-studies/' || NEW.slug, NEW.case_study_id, NEW.revision_id)
-  ON CONFLICT (path) DO UPDATE SET case_study_id = excluded.case_study_id, to_path = NULL, manual = false,
+  INSERT INTO addresses (path, document_id, revision_id)
+  SELECT prefix || NEW.slug, NEW.document_id, NEW.revision_id FROM kinds WHERE kind = NEW.kind AND prefix IS NOT NULL
+  ON CONFLICT (path) DO UPDATE SET document_id = excluded.document_id, to_path = NULL, manual = false,
     revision_id = excluded.revision_id, before = to_jsonb(addresses) - 'before', created_at = now()
-  WHERE addresses.case_study_id IS DISTINCT FROM excluded.case_study_id OR addresses.manual;
+  WHERE addresses.document_id IS DISTINCT FROM excluded.document_id OR addresses.manual;
   RETURN NULL;
 END
 $$;
 REVOKE ALL ON FUNCTION keep_address() FROM PUBLIC;
 CREATE TRIGGER publications_addresses AFTER INSERT OR UPDATE OF slug, deleted_at ON publications
   -- A slug that no form would take has no address to keep.
-  FOR EACH ROW WHEN (NEW.deleted_at IS NULL AND NEW.slug ~ '^[a-z0-9-]{1,200}$'
+  FOR EACH ROW WHEN (NEW.deleted_at IS NULL AND NEW.slug ~ '^[a-z0-9-]+(/[a-z0-9-]+)*$'
     AND current_setting('app.preview', true) IS DISTINCT FROM 'on') EXECUTE FUNCTION keep_address();
 
 -- How often an address was asked for that leads nowhere; who asked stands nowhere.
@@ -988,13 +975,13 @@ CREATE POLICY writer_writes_own ON media_files FOR INSERT TO site_writer
   WITH CHECK (EXISTS (SELECT FROM media WHERE id = media_id AND author_id = current_user_id()));
 CREATE POLICY writer_deletes_own ON media_files FOR DELETE TO site_writer
   USING (EXISTS (SELECT FROM media WHERE id = media_id AND author_id = current_user_id()));
--- 30 days in the trash, then for good, but not what a study or the public shows again by then.
+-- 30 days in the trash, then for good, but not what a document or the public shows again by then.
 GRANT SELECT (id, deleted_at), DELETE ON media TO site_system;
 GRANT SELECT (media, deleted_at) ON publications TO site_system;
 CREATE POLICY system_selects ON publications FOR SELECT TO site_system USING (true);
 CREATE POLICY system_expires ON media TO site_system USING (deleted_at < now() - interval '30 days');
 
--- A picture that a study or the public shows goes neither into the trash nor for good. Whoever begins to show one
+-- A picture that a document or the public shows goes neither into the trash nor for good. Whoever begins to show one
 -- waits for whoever removes it, and the other way round.
 CREATE FUNCTION hold_media() RETURNS trigger LANGUAGE plpgsql
   SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -1004,7 +991,7 @@ BEGIN
 END
 $$;
 REVOKE ALL ON FUNCTION hold_media() FROM PUBLIC;
-CREATE TRIGGER case_studies_media AFTER INSERT OR UPDATE OF image, pictures, deleted_at ON case_studies
+CREATE TRIGGER documents_media AFTER INSERT OR UPDATE OF image, body, deleted_at ON documents
   FOR EACH ROW WHEN (NEW.media <> '{}' AND NEW.deleted_at IS NULL) EXECUTE FUNCTION hold_media();
 CREATE TRIGGER publications_media AFTER INSERT OR UPDATE OF revision_id, deleted_at ON publications
   FOR EACH ROW WHEN (NEW.media <> '{}' AND NEW.deleted_at IS NULL
@@ -1012,7 +999,7 @@ CREATE TRIGGER publications_media AFTER INSERT OR UPDATE OF revision_id, deleted
 CREATE FUNCTION keep_shown_media() RETURNS trigger LANGUAGE plpgsql
   SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
-  IF EXISTS (SELECT FROM case_studies WHERE media @> ARRAY[OLD.id] AND deleted_at IS NULL)
+  IF EXISTS (SELECT FROM documents WHERE media @> ARRAY[OLD.id] AND deleted_at IS NULL)
     OR EXISTS (SELECT FROM publications WHERE media @> ARRAY[OLD.id] AND deleted_at IS NULL) THEN
     RAISE EXCEPTION 'a picture that is shown stays' USING ERRCODE = 'check_violation', CONSTRAINT = 'media_shown';
   END IF;
@@ -1029,7 +1016,7 @@ CREATE FUNCTION notify_media() RETURNS trigger LANGUAGE plpgsql
   SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   IF EXISTS (SELECT FROM publications WHERE media @> ARRAY[NEW.id] AND deleted_at IS NULL) THEN
-    PERFORM pg_notify('case_studies', 'changed');
+    PERFORM pg_notify('documents', 'changed');
   END IF;
   RETURN NULL;
 END
@@ -1045,22 +1032,25 @@ CREATE TRIGGER media_changed AFTER UPDATE OF version, alt, decorative, focus_x, 
 -- policy, because a policy forbids PostgreSQL to use an index for operators that could leak what they compare, @> and
 -- @@ among them.
 CREATE VIEW published_case_studies AS
-  SELECT case_study_id AS id, slug, title, description, image, tags, json_details, sample, search_text, vocabulary,
-    created_at, updated_at, image_alt, pictures, (
+  SELECT document_id AS id, slug, title, summary AS description, image, tags, body ->> 'details' AS json_details, words,
+    sample, search_text, vocabulary, created_at, updated_at, body ->> 'imageAlt' AS image_alt,
+    body ->> 'pictures' AS pictures, (
       -- Those of the library that it shows, by id.
       SELECT coalesce(jsonb_object_agg(shown.id, jsonb_build_object('version', version, 'width', width, 'height', height,
         'alt', alt, 'decorative', decorative, 'focusX', focus_x, 'focusY', focus_y)), '{}')
       FROM media AS shown WHERE shown.id = ANY (publications.media)) AS library
-  FROM publications WHERE deleted_at IS NULL;
+  FROM publications WHERE kind = 'case-study' AND deleted_at IS NULL;
 -- What visitors may see of the library; a preview, which publishes and rolls back, sees the pictures of its text too.
 CREATE VIEW public_media_files AS
   SELECT media_id, version, width, body FROM media_files
   WHERE EXISTS (SELECT FROM publications WHERE media @> ARRAY[media_id] AND deleted_at IS NULL);
 -- Where a visitor is sent: nowhere unless the target is public, and never to an address that is sent on itself.
 CREATE VIEW public_addresses AS
-  SELECT a.path, coalesce(a.to_path, '/case-studies/' || p.slug) AS to_path
-  FROM addresses a LEFT JOIN publications p ON p.case_study_id = a.case_study_id AND p.deleted_at IS NULL
-  WHERE CASE WHEN a.to_path IS NULL THEN '/case-studies/' || p.slug <> a.path
+  SELECT a.path, coalesce(a.to_path, k.prefix || p.slug) AS to_path
+  FROM addresses a
+    LEFT JOIN publications p ON p.document_id = a.document_id AND p.deleted_at IS NULL
+    LEFT JOIN kinds k ON k.kind = p.kind
+  WHERE CASE WHEN a.to_path IS NULL THEN k.prefix || p.slug <> a.path
     ELSE NOT EXISTS (SELECT FROM addresses next WHERE next.path = a.to_path) END;
 GRANT SELECT ON published_case_studies, public_media_files, public_addresses
   TO site_visitor, site_member, site_admin, site_editor, site_writer;
@@ -1072,8 +1062,8 @@ GRANT SELECT ON published_case_studies, public_media_files, public_addresses
 
 CREATE TABLE review_requests (
   id uuid PRIMARY KEY,
-  case_study_id uuid NOT NULL CONSTRAINT review_requests_case_study_id_case_studies_id_fk
-    REFERENCES case_studies (id) ON DELETE CASCADE,
+  document_id uuid NOT NULL CONSTRAINT review_requests_document_id_documents_id_fk
+    REFERENCES documents (id) ON DELETE CASCADE,
   -- The text that was the newest then.
   revision_id uuid NOT NULL CONSTRAINT review_requests_revision_id_revisions_id_fk REFERENCES revisions (id),
   note text NOT NULL DEFAULT '',
@@ -1087,15 +1077,15 @@ CREATE TABLE review_requests (
   ),
   CONSTRAINT review_requests_finite_check CHECK (isfinite(created_at) AND isfinite(ended_at))
 );
-CREATE UNIQUE INDEX review_requests_open_key ON review_requests (case_study_id) WHERE ended_at IS NULL;
-CREATE INDEX review_requests_case_study_idx ON review_requests (case_study_id, created_at);
+CREATE UNIQUE INDEX review_requests_open_key ON review_requests (document_id) WHERE ended_at IS NULL;
+CREATE INDEX review_requests_document_idx ON review_requests (document_id, created_at);
 CREATE INDEX review_requests_revision_idx ON review_requests (revision_id);
 CREATE INDEX review_requests_author_idx ON review_requests (author_id);
 
 CREATE TABLE review_remarks (
   id uuid PRIMARY KEY,
-  case_study_id uuid NOT NULL CONSTRAINT review_remarks_case_study_id_case_studies_id_fk
-    REFERENCES case_studies (id) ON DELETE CASCADE,
+  document_id uuid NOT NULL CONSTRAINT review_remarks_document_id_documents_id_fk
+    REFERENCES documents (id) ON DELETE CASCADE,
   place text NOT NULL,
   -- The section as it was, by which it is found again when it has moved or was rewritten.
   section text,
@@ -1110,7 +1100,7 @@ CREATE TABLE review_remarks (
   CONSTRAINT review_remarks_body_check CHECK (length(body) BETWEEN 1 AND 1000),
   CONSTRAINT review_remarks_finite_check CHECK (isfinite(created_at) AND isfinite(done_at))
 );
-CREATE INDEX review_remarks_case_study_idx ON review_remarks (case_study_id, created_at);
+CREATE INDEX review_remarks_document_idx ON review_remarks (document_id, created_at);
 CREATE INDEX review_remarks_author_idx ON review_remarks (author_id);
 
 GRANT SELECT, INSERT, UPDATE (ended_at, ending) ON review_requests TO site_admin, site_editor, site_writer;
@@ -1120,10 +1110,10 @@ CREATE POLICY content_selects ON review_requests FOR SELECT TO site_admin, site_
 CREATE POLICY content_updates ON review_requests FOR UPDATE TO site_admin, site_editor USING (true) WITH CHECK (true);
 CREATE POLICY staff_asks ON review_requests FOR INSERT TO site_admin, site_editor, site_writer
   WITH CHECK (author_id = current_user_id() AND ended_at IS NULL AND EXISTS (
-    SELECT FROM case_studies WHERE id = case_study_id AND deleted_at IS NULL));
--- Who only writes sees what concerns their own studies, and takes back what they have asked for.
+    SELECT FROM documents WHERE id = document_id AND deleted_at IS NULL));
+-- Who only writes sees what concerns their own documents, and takes back what they have asked for.
 CREATE POLICY writer_selects_own ON review_requests FOR SELECT TO site_writer
-  USING (EXISTS (SELECT FROM case_studies WHERE id = case_study_id));
+  USING (EXISTS (SELECT FROM documents WHERE id = document_id));
 CREATE POLICY writer_takes_back ON review_requests FOR UPDATE TO site_writer
   USING (author_id = current_user_id() AND ended_at IS NULL) WITH CHECK (ending = 'withdrawn');
 CREATE POLICY content_selects ON review_remarks FOR SELECT TO site_admin, site_editor USING (true);
@@ -1131,16 +1121,16 @@ CREATE POLICY content_remarks ON review_remarks FOR INSERT TO site_admin, site_e
   WITH CHECK (author_id = current_user_id() AND done_at IS NULL);
 CREATE POLICY content_updates ON review_remarks FOR UPDATE TO site_admin, site_editor USING (true) WITH CHECK (true);
 CREATE POLICY writer_selects_own ON review_remarks FOR SELECT TO site_writer
-  USING (EXISTS (SELECT FROM case_studies WHERE id = case_study_id));
+  USING (EXISTS (SELECT FROM documents WHERE id = document_id));
 CREATE POLICY writer_settles_own ON review_remarks FOR UPDATE TO site_writer
-  USING (EXISTS (SELECT FROM case_studies WHERE id = case_study_id)) WITH CHECK (true);
+  USING (EXISTS (SELECT FROM documents WHERE id = document_id)) WITH CHECK (true);
 
--- Publishing a study, or planning it, is the answer to who has asked, whichever way it is done.
+-- Publishing a document, or planning it, is the answer to who has asked, whichever way it is done.
 CREATE FUNCTION approve_request() RETURNS trigger LANGUAGE plpgsql
   SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   UPDATE review_requests SET ended_at = now(), ending = 'approved'
-  WHERE case_study_id = NEW.case_study_id AND ended_at IS NULL;
+  WHERE document_id = NEW.document_id AND ended_at IS NULL;
   RETURN NULL;
 END
 $$;
@@ -1307,7 +1297,7 @@ CREATE POLICY mailer_all ON outbox_mails TO site_mailer USING (true) WITH CHECK 
 GRANT INSERT (id, kind, schedule_id) ON outbox_mails TO site_publisher;
 CREATE POLICY publisher_tells_of_failures ON outbox_mails FOR INSERT TO site_publisher
   WITH CHECK (kind = 'publication failed' AND schedule_id IS NOT NULL);
-GRANT SELECT (id, case_study_id, revision_id, due_at, batch, author_id, failed_at, failure) ON schedules TO site_mailer;
+GRANT SELECT (id, document_id, revision_id, due_at, batch, author_id, failed_at, failure) ON schedules TO site_mailer;
 CREATE POLICY mailer_selects_failures ON schedules FOR SELECT TO site_mailer USING (failed_at IS NOT NULL);
 GRANT SELECT (id, title) ON revisions TO site_mailer;
 CREATE POLICY mailer_selects_failures ON revisions FOR SELECT TO site_mailer
@@ -1337,7 +1327,7 @@ CREATE TRIGGER outbox_mails_changed AFTER INSERT OR UPDATE OF next_attempt_at ON
 
 -- AUDIT LOG
 
--- A line says which studies, messages or accounts it is about, and is kept for 730 days; an account that is removed
+-- A line says which documents, messages or accounts it is about, and is kept for 730 days; an account that is removed
 -- leaves its lines as they are.
 CREATE TABLE audit_log (
   id uuid PRIMARY KEY,

@@ -16,6 +16,8 @@ export type CaseStudyRow = {
   pictures: string | null;
   tags: string[];
   json_details: string | null;
+  /** What the details say as plain text; by default what sections without marks say. */
+  words: string;
   sample: boolean;
   created_at: Moment;
   updated_at: Moment;
@@ -44,34 +46,58 @@ export async function aDraft(owner: pg.Client, row: Partial<CaseStudyRow> = {}):
 }
 
 function manyDrafts(owner: pg.Client, count: number, row: (n: number) => Partial<CaseStudyRow>) {
-  return insert(owner, "case_studies", count, (n) => {
-    const own = row(n);
+  return insert(owner, "documents", count, (n) => {
+    const { description = "What the study is about", image_alt, pictures, json_details, ...own } = row(n);
     const id = own.id ?? uuidv7();
     const slug = own.slug ?? `study-${id}`;
-    return { id, slug, title: `Study ${slug}`, description: "What the study is about", ...own };
+    const body = { imageAlt: image_alt, pictures, details: json_details };
+    return {
+      ...{
+        id,
+        kind: "case-study",
+        slug,
+        title: `Study ${slug}`,
+        summary: description,
+        tags: [],
+        sample: false,
+      },
+      body: Object.fromEntries(Object.entries(body).filter(([, value]) => value != null)),
+      words: stringsIn(json_details),
+      ...own,
+    };
   });
 }
 
-/** Makes the text that stands in case_studies public: of those studies, or of all. */
+/** What sections without marks say; nothing where the details cannot be read. */
+function stringsIn(details: string | null | undefined): string {
+  try {
+    const sections: { title: string; items: string[] }[] = JSON.parse(details ?? "[]");
+    return sections.flatMap(({ title, items }) => [title, ...items]).join("\n");
+  } catch {
+    return "";
+  }
+}
+
+/** Makes the text that stands in documents public: of those studies, or of all. */
 export async function publishStored(owner: pg.Client, ids: string[] | null = null): Promise<void> {
   await owner.query(
-    `insert into publications (case_study_id, revision_id, slug, title, description, image, tags, json_details, sample,
+    `insert into publications (document_id, kind, revision_id, slug, title, summary, image, tags, body, words, sample,
       created_at, updated_at, deleted_at)
-    select s.id, (select id from revisions where case_study_id = s.id order by number desc limit 1),
-      s.slug, s.title, s.description, s.image, s.tags, s.json_details, s.sample, s.created_at, s.updated_at, s.deleted_at
-    from case_studies s where $1::uuid[] is null or id = any($1)
-    on conflict (case_study_id) do update set
+    select d.id, d.kind, (select id from revisions where document_id = d.id order by number desc limit 1), d.slug, d.title,
+      d.summary, d.image, d.tags, d.body, d.words, d.sample, d.created_at, d.updated_at, d.deleted_at
+    from documents d where $1::uuid[] is null or id = any($1)
+    on conflict (document_id) do update set
       revision_id = excluded.revision_id, slug = excluded.slug, title = excluded.title, sample = excluded.sample,
-      description = excluded.description, image = excluded.image, tags = excluded.tags,
-      json_details = excluded.json_details, updated_at = excluded.updated_at`,
+      summary = excluded.summary, image = excluded.image, tags = excluded.tags, body = excluded.body,
+      words = excluded.words, updated_at = excluded.updated_at`,
     [ids],
   );
   await owner.query(
-    "update revisions set published_at = revisions.created_at from publications where revisions.id = publications.revision_id and ($1::uuid[] is null or publications.case_study_id = any($1))",
+    "update revisions set published_at = revisions.created_at from publications where revisions.id = publications.revision_id and ($1::uuid[] is null or publications.document_id = any($1))",
     [ids],
   );
   await owner.query(
-    "update case_studies set first_published_at = created_at where first_published_at is null and ($1::uuid[] is null or id = any($1))",
+    "update documents set first_published_at = created_at where first_published_at is null and ($1::uuid[] is null or id = any($1))",
     [ids],
   );
 }

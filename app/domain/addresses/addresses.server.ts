@@ -1,11 +1,11 @@
-/** Redirects: from old addresses of case studies, and those that staff add (docs/decisions/023). */
+/** Redirects: from old addresses of documents, and those that staff add (docs/decisions/023). */
 import { and, asc, desc, eq, gte, ne, notExists, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
 import {
   addresses,
-  caseStudies,
+  documents,
   missingPaths,
   publicAddresses,
   publishedCaseStudies,
@@ -35,14 +35,14 @@ export async function findAddressOwner(
   except: string | null,
 ): Promise<{ id: string; title: string } | undefined> {
   const [owner] = await tx
-    .select({ id: caseStudies.id, title: caseStudies.title })
+    .select({ id: documents.id, title: documents.title })
     .from(addresses)
-    .innerJoin(caseStudies, eq(caseStudies.id, addresses.caseStudyId))
+    .innerJoin(documents, eq(documents.id, addresses.documentId))
     .where(
       and(
         eq(addresses.path, caseStudyPath(slug)),
         eq(addresses.manual, false),
-        except === null ? undefined : ne(caseStudies.id, except),
+        except === null ? undefined : ne(documents.id, except),
       ),
     );
   return owner;
@@ -59,7 +59,7 @@ export async function giveAddressesBack(
     .from(revisions)
     .where(eq(revisions.id, revisionId));
   const taken = and(
-    eq(addresses.caseStudyId, id),
+    eq(addresses.documentId, id),
     eq(addresses.revisionId, revisionId),
     gte(addresses.createdAt, published), // by an earlier publication of the same text it stays
   );
@@ -68,7 +68,7 @@ export async function giveAddressesBack(
     if (before === null) continue;
     await tx.execute(sql`
       insert into addresses select was.* from jsonb_populate_record(null::addresses, ${JSON.stringify(before)}::jsonb) as was
-      where was.case_study_id is null or exists (select from case_studies where id = was.case_study_id)`);
+      where was.document_id is null or exists (select from case_studies where id = was.document_id)`);
   }
 }
 
@@ -77,10 +77,10 @@ export type ManualRedirect = { path: string; to: string | null; title: string | 
 /** The redirects of staff, newest first; `to` is null where the target is not public now. */
 export function listRedirects(tx: Tx<Holder<"content">>, limit: number): Promise<ManualRedirect[]> {
   return tx
-    .select({ path: addresses.path, to: publicAddresses.toPath, title: caseStudies.title })
+    .select({ path: addresses.path, to: publicAddresses.toPath, title: documents.title })
     .from(addresses)
     .leftJoin(publicAddresses, eq(publicAddresses.path, addresses.path))
-    .leftJoin(caseStudies, eq(caseStudies.id, addresses.caseStudyId))
+    .leftJoin(documents, eq(documents.id, addresses.documentId))
     .where(eq(addresses.manual, true))
     .orderBy(desc(addresses.createdAt), asc(addresses.path))
     .limit(limit);
@@ -123,19 +123,19 @@ export async function removeRedirect(tx: Tx<Holder<"content">>, path: string): P
   return rowCount === 1;
 }
 
-type Target = { caseStudyId: string | null; toPath: string | null };
+type Target = { documentId: string | null; toPath: string | null };
 
 async function endOf(
   tx: Tx<Holder<"content">>,
   to: string,
   isPage: (path: string) => boolean,
 ): Promise<Target | undefined> {
-  if (isPage(to)) return { caseStudyId: null, toPath: to };
+  if (isPage(to)) return { documentId: null, toPath: to };
   const study = await publicStudyAt(tx, to);
-  if (study) return { caseStudyId: study, toPath: null };
+  if (study) return { documentId: study, toPath: null };
   if (!(await findTarget(tx, to))) return undefined;
   const [next] = await tx
-    .select({ caseStudyId: addresses.caseStudyId, toPath: addresses.toPath })
+    .select({ documentId: addresses.documentId, toPath: addresses.toPath })
     .from(addresses)
     .where(eq(addresses.path, to));
   return next;

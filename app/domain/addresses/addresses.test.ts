@@ -1,19 +1,21 @@
 /** Redirects from old addresses of studies and those of staff, on a real database. */
+
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { asAdmin, asSystem, asVisitor, type Tx } from "#app/db/actors.server.ts";
 import { restoreBackup, writeBackup } from "#app/db/backup/backup.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
-import { createCaseStudy, updateCaseStudy } from "#app/domain/case-studies/case-studies.server.ts";
 import type { CaseStudyInput } from "#app/domain/case-studies/case-study.ts";
+import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
 import { findCaseStudyBySlug } from "#app/domain/case-studies/published.server.ts";
+import { createDocument, updateDocument } from "#app/domain/documents/documents.server.ts";
 import {
-  publishCaseStudy,
+  publishDocument,
   undoPublication,
-  withdrawCaseStudy,
-} from "#app/domain/case-studies/publishing.server.ts";
-import { deleteCaseStudies, restoreCaseStudies } from "#app/domain/case-studies/trash.server.ts";
+  withdrawDocument,
+} from "#app/domain/documents/publishing/publishing.server.ts";
+import { deleteDocuments, restoreDocuments } from "#app/domain/documents/trash.server.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
 import { canBeRedirected } from "./address.ts";
 import {
@@ -36,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 beforeEach(async () => {
-  await db.owner.query("delete from case_studies; delete from addresses; delete from missing_paths");
+  await db.owner.query("delete from documents; delete from addresses; delete from missing_paths");
 });
 
 const asEditor = <T>(work: (tx: Tx<"admin">) => Promise<T>) => asAdmin(db.database, admin, work);
@@ -51,15 +53,15 @@ const text = (slug: string): CaseStudyInput => ({
   jsonDetails: null,
 });
 async function publish(slug: string): Promise<string> {
-  const result = await asEditor((tx) => createCaseStudy(tx, text(slug), "publish"));
+  const result = await asEditor((tx) => createDocument(tx, caseStudyKind, text(slug), "publish"));
   if (!result.ok) throw new Error(result.reason);
-  return result.study.id;
+  return result.document.id;
 }
 async function rename(id: string, slug: string, as: "draft" | "publish" = "publish") {
-  const result = await asEditor((tx) => updateCaseStudy(tx, id, text(slug), undefined, as));
+  const result = await asEditor((tx) => updateDocument(tx, caseStudyKind, id, text(slug), undefined, as));
   return result.ok ? result.published?.revision : undefined;
 }
-const withdraw = (id: string) => asEditor((tx) => withdrawCaseStudy(tx, id));
+const withdraw = (id: string) => asEditor((tx) => withdrawDocument(tx, id));
 const pages = ["/about", "/contact"];
 const send = (path: string, to: string) =>
   asEditor((tx) => addRedirect(tx, { path, to }, (asked) => pages.includes(asked)));
@@ -101,7 +103,7 @@ test("a rename in a draft changes no address until it is published", async () =>
   await rename(id, "b", "draft");
   expect(await stored()).toEqual(before);
   expect(await ask("/case-studies/b")).toBe(404);
-  await asEditor((tx) => publishCaseStudy(tx, id));
+  await asEditor((tx) => publishDocument(tx, id));
   expect(await ask("/case-studies/a")).toBe("/case-studies/b");
 });
 
@@ -110,9 +112,9 @@ test("a study that is withdrawn or in the trash is revealed by none of its addre
   await rename(id, "b");
   await withdraw(id);
   expect(await ask("/case-studies/a")).toBe(404);
-  await asEditor((tx) => publishCaseStudy(tx, id));
+  await asEditor((tx) => publishDocument(tx, id));
   expect(await ask("/case-studies/a")).toBe("/case-studies/b");
-  await asEditor((tx) => deleteCaseStudies(tx, [id]));
+  await asEditor((tx) => deleteDocuments(tx, [id]));
   expect(await ask("/case-studies/a")).toBe(404);
 });
 
@@ -165,10 +167,10 @@ test("after any sequence of acts a path that was ever public is 200, 404 or one 
     ]);
     if (act === "rename" || act === "draft")
       await rename(id, pick(slugs), act === "rename" ? "publish" : "draft");
-    if (act === "publish") await asEditor((tx) => publishCaseStudy(tx, id)).catch(onlyTaken);
+    if (act === "publish") await asEditor((tx) => publishDocument(tx, id)).catch(onlyTaken);
     if (act === "withdraw") await withdraw(id);
-    if (act === "trash") await asEditor((tx) => deleteCaseStudies(tx, [id]));
-    if (act === "restore") await asEditor((tx) => restoreCaseStudies(tx, { id })).catch(onlyTaken);
+    if (act === "trash") await asEditor((tx) => deleteDocuments(tx, [id]));
+    if (act === "restore") await asEditor((tx) => restoreDocuments(tx, { id })).catch(onlyTaken);
     if (act === "undo") {
       const revision = await rename(id, pick(slugs));
       if (revision) await asEditor((tx) => undoPublication(tx, id, revision)).catch(onlyTaken);

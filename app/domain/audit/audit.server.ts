@@ -3,7 +3,7 @@ import { and, arrayContains, desc, eq, gte, inArray, isNull, lt, type SQL, sql }
 import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { StaffRole } from "#app/db/roles.ts";
-import { auditLog, caseStudies, user } from "#app/db/schema.server.ts";
+import { auditLog, documents, user } from "#app/db/schema.server.ts";
 import { inOrder } from "../list.server.ts";
 import { type AuditAction, type AuditDetail, type AuditKind, auditDays, auditKinds } from "./audit.ts";
 
@@ -84,9 +84,9 @@ export async function listAudit(
     .limit(limit);
   const subjects = lines.flatMap((line) => line.subjects.slice(0, mostNamed));
   const studies = await tx
-    .select({ id: caseStudies.id, title: caseStudies.title })
-    .from(caseStudies)
-    .where(and(inArray(caseStudies.id, subjects), isNull(caseStudies.deletedAt)));
+    .select({ id: documents.id, title: documents.title })
+    .from(documents)
+    .where(and(inArray(documents.id, subjects), isNull(documents.deletedAt)));
   const accounts = await tx.select(accountColumns).from(user).where(inArray(user.id, subjects));
   return lines.map(({ subjects, ...line }) => ({
     ...line,

@@ -6,26 +6,27 @@ import { asAdmin, asAuth, asPublisher, asSystem, type Tx } from "#app/db/actors.
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
 import { aCaseStudy, aDraft, aSubmission } from "#app/db/testing/testing-factories.ts";
 import { addRedirect, removeRedirect } from "#app/domain/addresses/addresses.server.ts";
-import { createCaseStudy } from "#app/domain/case-studies/case-studies.server.ts";
-import { createPreviewLink, revokePreviewLink } from "#app/domain/case-studies/preview-links.server.ts";
-import { carryOutNext } from "#app/domain/case-studies/publisher.server.ts";
+import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
+import { createDocument } from "#app/domain/documents/documents.server.ts";
+import { createPreviewLink, revokePreviewLink } from "#app/domain/documents/previews/preview-links.server.ts";
+import { carryOutNext } from "#app/domain/documents/publishing/publisher.server.ts";
 import {
   discardChanges,
-  publishCaseStudy,
+  publishDocument,
   undoPublication,
-  withdrawCaseStudy,
-} from "#app/domain/case-studies/publishing.server.ts";
+  withdrawDocument,
+} from "#app/domain/documents/publishing/publishing.server.ts";
 import {
   cancelSchedules,
   listComing,
   reschedule,
   schedule,
-} from "#app/domain/case-studies/schedules.server.ts";
+} from "#app/domain/documents/publishing/schedules.server.ts";
 import {
-  deleteCaseStudies,
-  deleteCaseStudyForGood,
-  restoreCaseStudies,
-} from "#app/domain/case-studies/trash.server.ts";
+  deleteDocumentForGood,
+  deleteDocuments,
+  restoreDocuments,
+} from "#app/domain/documents/trash.server.ts";
 import { addNote, reopen, reply, settle } from "#app/domain/submissions/actions.server.ts";
 import { deleteSubmissions } from "#app/domain/submissions/trash.server.ts";
 import { changePassword, endOtherSessions, setName } from "#app/domain/users/account.server.ts";
@@ -43,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 beforeEach(async () => {
-  await db.owner.query("delete from case_studies; delete from addresses; delete from audit_log");
+  await db.owner.query("delete from documents; delete from addresses; delete from audit_log");
 });
 
 const asEditor = <T>(work: (tx: Tx<"admin">) => Promise<T>) => asAdmin(db.database, admin, work);
@@ -56,40 +57,40 @@ const line = (action: string, detail: object = {}) => ({ action, detail, actor: 
 
 test("publishing: one line for each act that changed something, none for one that was rolled back", async () => {
   const id = await aDraft(db.owner);
-  const published = await asEditor((tx) => publishCaseStudy(tx, id));
+  const published = await asEditor((tx) => publishDocument(tx, id));
   await asEditor((tx) => undoPublication(tx, id, published?.revision ?? ""));
   await asEditor((tx) => undoPublication(tx, id, published?.revision ?? ""));
-  await asEditor((tx) => publishCaseStudy(tx, id));
-  await db.owner.query("update case_studies set title = 'Changed'");
+  await asEditor((tx) => publishDocument(tx, id));
+  await db.owner.query("update documents set title = 'Changed'");
   await asEditor((tx) => discardChanges(tx, id));
-  await asEditor((tx) => withdrawCaseStudy(tx, id));
-  await asEditor((tx) => withdrawCaseStudy(tx, id));
+  await asEditor((tx) => withdrawDocument(tx, id));
+  await asEditor((tx) => withdrawDocument(tx, id));
   const rolledBack = asEditor(async (tx) => {
-    await publishCaseStudy(tx, id);
+    await publishDocument(tx, id);
     throw new Error("not this time");
   });
   await expect(rolledBack).rejects.toThrow("not this time");
   expect(await lines()).toEqual([
-    line("case study published"),
-    line("publication undone", { studies: 1 }),
-    line("case study published"),
+    line("document published"),
+    line("publication undone", { documents: 1 }),
+    line("document published"),
     line("changes discarded"),
-    line("case study withdrawn"),
+    line("document withdrawn"),
   ]);
 });
 
 test("scheduling: how many studies", async () => {
   const tomorrow = new Date(Date.now() + 86_400_000);
-  const wanted = [{ study: await aDraft(db.owner) }, { study: await aDraft(db.owner) }];
+  const wanted = [{ document: await aDraft(db.owner) }, { document: await aDraft(db.owner) }];
   await asEditor((tx) => schedule(tx, admin, wanted, "publish", tomorrow));
   const [{ batch = null } = {}] = await asEditor(listComing);
   if (!batch) throw new Error("it is no release");
   await asEditor((tx) => reschedule(tx, { batch }, new Date(tomorrow.getTime() + 60_000)));
   for (let time = 0; time < 2; time++) await asEditor((tx) => cancelSchedules(tx, { batch }));
   expect(await lines()).toEqual([
-    line("schedule created", { studies: 2, withdrawal: false }),
-    line("schedule changed", { studies: 2 }),
-    line("schedule cancelled", { studies: 2 }),
+    line("schedule created", { documents: 2, withdrawal: false }),
+    line("schedule changed", { documents: 2 }),
+    line("schedule cancelled", { documents: 2 }),
   ]);
 });
 
@@ -119,19 +120,19 @@ test("what is saved as a draft, deleted and restored", async () => {
     tags: [],
     jsonDetails: "",
   };
-  const saved = await asEditor((tx) => createCaseStudy(tx, input, "draft"));
-  const id = saved.ok ? saved.study.id : "";
-  const deleted = await asEditor((tx) => deleteCaseStudies(tx, [id]));
-  await asEditor((tx) => deleteCaseStudies(tx, [id]));
-  await asEditor((tx) => restoreCaseStudies(tx, deleted ?? { id }));
-  await asEditor((tx) => deleteCaseStudies(tx, [id]));
-  await asEditor((tx) => deleteCaseStudyForGood(tx, id));
+  const saved = await asEditor((tx) => createDocument(tx, caseStudyKind, input, "draft"));
+  const id = saved.ok ? saved.document.id : "";
+  const deleted = await asEditor((tx) => deleteDocuments(tx, [id]));
+  await asEditor((tx) => deleteDocuments(tx, [id]));
+  await asEditor((tx) => restoreDocuments(tx, deleted ?? { id }));
+  await asEditor((tx) => deleteDocuments(tx, [id]));
+  await asEditor((tx) => deleteDocumentForGood(tx, id));
   expect(await lines()).toEqual([
     line("draft saved"),
-    line("case studies deleted", { rows: 1 }),
-    line("case studies restored", { rows: 1 }),
-    line("case studies deleted", { rows: 1 }),
-    line("case study deleted for good"),
+    line("documents deleted", { rows: 1 }),
+    line("documents restored", { rows: 1 }),
+    line("documents deleted", { rows: 1 }),
+    line("document deleted for good"),
   ]);
 });
 
@@ -155,8 +156,10 @@ test("what is done about a message: not a word of it", async () => {
 test("what a schedule does at its moment is the server's, and stands beside the study", async () => {
   const [done, trashed] = [await aDraft(db.owner), await aDraft(db.owner)];
   for (const study of [done, trashed])
-    await asEditor((tx) => schedule(tx, admin, [{ study }], "publish", new Date(Date.now() + 60_000)));
-  await asEditor((tx) => deleteCaseStudies(tx, [trashed]));
+    await asEditor((tx) =>
+      schedule(tx, admin, [{ document: study }], "publish", new Date(Date.now() + 60_000)),
+    );
+  await asEditor((tx) => deleteDocuments(tx, [trashed]));
   await db.owner.query("update schedules set due_at = now()");
   for (let time = 0; time < 2; time++)
     await asPublisher(db.database, (tx) => carryOutNext(tx, { tellsByMail: false }));
@@ -217,13 +220,13 @@ test("a line names the studies and accounts that are there, by what they are cal
       .reverse()
       .map(({ studies, accounts }) => [...studies.map(({ title }) => title), ...accounts.map(displayName)]);
   expect(await named()).toEqual([["Steam"], ["named@example.com"], []]);
-  await db.owner.query("update case_studies set title = 'Pumps' where id = $1", [study]);
+  await db.owner.query("update documents set title = 'Pumps' where id = $1", [study]);
   await asAuth(db.database, colleague.id, (tx) => setName(tx, colleague.id, "Asha Rao"));
   await db.owner.query("delete from audit_log where action = 'name changed'");
   expect(await named()).toEqual([["Pumps"], ["Asha Rao (named@example.com)"], []]);
   const { rows } = await db.owner.query("select detail from audit_log");
   expect(rows.map(({ detail }) => detail)).toEqual([{}, {}, {}]);
-  await db.owner.query("update case_studies set deleted_at = now()");
+  await db.owner.query("update documents set deleted_at = now()");
   await db.owner.query('delete from "user" where id = $1', [colleague.id]);
   expect(await named()).toEqual([[], [], []]);
 });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { slugFromTitle } from "#app/domain/documents/slug.ts";
 import { caseStudySchema } from "./case-study.ts";
 import { parseSections } from "./sections.ts";
-import { isSafeImage, slugFromTitle, tidyTags } from "./tidy.ts";
+import { isSafeImage, tidyTags } from "./tidy.ts";
 
 const good = {
   title: "A title",

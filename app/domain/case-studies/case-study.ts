@@ -1,10 +1,11 @@
 /** What a case study is and what it must be like: shared by form, action and page (docs/product.md, Entities and Validation). */
 import { z } from "zod";
+import { longestSlug } from "#app/domain/documents/slug.ts";
 import { type Library, mediaId, pictureLimits } from "#app/domain/media/picture.ts";
 import type { StudyText } from "./difference.ts";
 import { mainPhoto, parsePictures, picturesText } from "./pictures.ts";
 import { longestDetails, parseSections } from "./sections.ts";
-import { isSafeImage, longestSlug, tidy, tidyTags } from "./tidy.ts";
+import { isSafeImage, tidy, tidyTags } from "./tidy.ts";
 
 export type CaseStudySummary = {
   id: string;

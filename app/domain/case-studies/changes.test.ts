@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { changesBetween, mostCompared, outlineOf, summaryOf } from "./changes.ts";
+import { summaryOf } from "#app/domain/documents/history/outline.ts";
+import { changesBetween, mostCompared, outlineOf } from "./changes.ts";
 import type { StudyText } from "./difference.ts";
 import { mergeStudies, resolveMerge } from "./merge.ts";
 import { formatSections, type Section } from "./sections.ts";

@@ -1,5 +1,5 @@
 /** What differs between two saved texts of one case study, place by place; pure. */
-import { diffArrays } from "diff";
+import { movedPlaces, type Outline } from "#app/domain/documents/history/outline.ts";
 import { lineFields, type StudyText, type TextField } from "./difference.ts";
 import { keyOf, matchRevision } from "./match-sections.ts";
 import { readSections } from "./merge-details.ts";
@@ -22,13 +22,6 @@ export type SectionChange = {
   to: number | null;
   /** Its place among the sections that stand in both texts is another. */
   isMoved: boolean;
-};
-
-/** In one line: which fields, how many sections. */
-export type ChangeSummary = {
-  fields: (TextField | "tags")[];
-  sections: number;
-  isSpacing: boolean;
 };
 
 /**
@@ -78,30 +71,17 @@ function onlyIn(sections: Section[], others: Section[]): string[] {
     .map(({ title, items }) => [title, ...items].join("\n"));
 }
 
-/** What of a text is needed to tell in one line how it differs from another. */
-export type Outline = { text: StudyText; sections: string[] | null };
-
+/** What the list of versions compares. */
 export function outlineOf(text: StudyText): Outline {
-  return { text, sections: readSections(text.jsonDetails)?.map(keyOf) ?? null };
-}
-
-/** Without looking into sections: one that was rewritten or moved counts as one. */
-export function summaryOf(before: Outline, after: Outline): ChangeSummary {
-  const [old, now] = [before.text, after.text];
-  const fields: ChangeSummary["fields"] = lineFields.filter((field) => old[field] !== now[field]);
-  if (JSON.stringify(old.tags) !== JSON.stringify(now.tags)) fields.push("tags");
-  const nothing = { fields, sections: 0, isSpacing: false };
-  if (old.jsonDetails === now.jsonDetails) return nothing;
-  if (!before.sections || !after.sections) return { ...nothing, fields: [...fields, "jsonDetails"] };
-  const sections = countChanged(before.sections, after.sections);
-  return { fields, sections, isSpacing: sections === 0 };
-}
-
-/** Those that stand in one list alone, one for one, and those that stand elsewhere among the others. */
-function countChanged(old: readonly string[], now: readonly string[]): number {
-  const free = Map.groupBy(now.keys(), (place) => now[place]);
-  const kept = old.flatMap((key) => free.get(key)?.shift() ?? []);
-  return Math.max(old.length, now.length) - kept.length + movedPlaces(kept).size;
+  const lines = lineFields.map((field) => [field, text[field]]);
+  return {
+    fields: { ...Object.fromEntries(lines), tags: JSON.stringify(text.tags) },
+    body: {
+      field: "jsonDetails",
+      stored: text.jsonDetails,
+      sections: readSections(text.jsonDetails)?.map(keyOf) ?? null,
+    },
+  };
 }
 
 /** Details of which one side cannot be read as sections are compared as text. */
@@ -136,11 +116,4 @@ function changesOfSections(old: Section[], now: Section[]): SectionChange[] {
 /** A section that was removed stands before the one that has its place now. */
 function placeOf({ from, to }: SectionChange): number {
   return to ?? (from ?? 0) - 0.5;
-}
-
-/** The fewest that have to be moved for the others to stand in order. */
-function movedPlaces(places: readonly number[]): Set<number> {
-  const inOrder = places.toSorted((a, b) => a - b);
-  const moves = diffArrays([...places], inOrder).filter(({ removed }) => removed);
-  return new Set(moves.flatMap(({ value }) => value));
 }

@@ -1,14 +1,15 @@
 /** What the checks need from the database, and their questions asked of all case studies at once (checks.ts). */
-import { arrayOverlaps, or, type SQL, sql } from "drizzle-orm";
+import { and, arrayOverlaps, or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { metadataLength } from "#app/content/page.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
-import { caseStudies, media, publications } from "#app/db/schema.server.ts";
+import { documents, media, publications } from "#app/db/schema.server.ts";
 import { findTarget, publicStudyAt } from "#app/domain/addresses/addresses.server.ts";
-import { findSlugOwner, notDeleted } from "./case-studies.server.ts";
+import { findSlugOwner, isOf, notDeleted } from "#app/domain/documents/documents.server.ts";
 import { type DeadLink, type ListedCheck, linksIn, listedChecks, usualTag } from "./checks.ts";
 import type { StudyText } from "./difference.ts";
+import { caseStudyKind } from "./kind.ts";
 import { listTags } from "./published.server.ts";
 
 /** The most used tags: so many are proposed in the form, and compared with those of a text. */
@@ -28,7 +29,7 @@ export async function findPublicSlug(tx: Tx<Holder<"drafts">>, id: string): Prom
   const [live] = await tx
     .select({ slug: publications.slug })
     .from(publications)
-    .where(sql`${publications.caseStudyId} = ${id} and ${publications.deletedAt} is null`);
+    .where(sql`${publications.documentId} = ${id} and ${publications.deletedAt} is null`);
   return live?.slug ?? null;
 }
 
@@ -49,13 +50,13 @@ export async function findDeadLinks(
     if (isFile || isPage(path) || path === `/case-studies/${text.slug}`) continue;
     if ((await publicStudyAt(tx, path)) || (await findTarget(tx, path))) continue;
     const slug = /^\/case-studies\/([^/]+)$/.exec(path)?.[1];
-    const isStudy = slug !== undefined && (await findSlugOwner(tx, slug, id)) !== undefined;
+    const isStudy = slug !== undefined && (await findSlugOwner(tx, caseStudyKind, slug, id)) !== undefined;
     dead.push({ address, leads: isStudy ? "to a draft" : "nowhere" });
   }
   return dead;
 }
 
-/** Studies whose newest text a list shows for that check, in a query of case_studies alone. */
+/** Studies whose newest text a list shows for that check, in a query of documents alone. */
 export async function hasFinding(tx: Tx<Holder<"drafts">>, wanted: ListedFinding): Promise<SQL> {
   const conditions = await conditionsOf(tx);
   return wanted === "any" ? (or(...Object.values(conditions)) as SQL) : conditions[wanted];
@@ -68,8 +69,8 @@ export async function countFindings(tx: Tx<Holder<"drafts">>): Promise<Record<Li
   const counts = listedChecks.map((check) => [check, count(conditions[check])] as const);
   const [found] = await tx
     .select({ any: count(or(...Object.values(conditions))), ...Object.fromEntries(counts) })
-    .from(caseStudies)
-    .where(notDeleted);
+    .from(documents)
+    .where(and(isOf(caseStudyKind), notDeleted));
   return found as Record<ListedFinding, number>;
 }
 
@@ -78,19 +79,20 @@ export async function countFindings(tx: Tx<Holder<"drafts">>): Promise<Record<Li
  * would have to be rendered.
  */
 async function conditionsOf(tx: Tx<Holder<"drafts">>): Promise<Record<ListedCheck, SQL>> {
-  const { title, slug, description, image, imageAlt, pictures, tags, jsonDetails, id } = caseStudies;
+  const { title, slug, summary, image, tags, id } = documents;
+  const text = (key: string) => sql`${documents.body} ->> ${key}::text`;
   const { min, max } = metadataLength.description;
   const unusual = await listUnusualTags(tx);
   return {
     title: sql`char_length(${title}) > ${metadataLength.title}::int`,
-    description: sql`(${description} <> '' and char_length(${description}) not between ${min}::int and ${max}::int)`,
-    section: sql`coalesce(${jsonDetails} ~ ${emptySection}, false)`,
+    description: sql`(${summary} <> '' and char_length(${summary}) not between ${min}::int and ${max}::int)`,
+    section: sql`coalesce((${text("details")}) ~ ${emptySection}, false)`,
     tag: unusual.length > 0 ? arrayOverlaps(tags, unusual) : sql`false`,
-    address: sql`exists (select from ${publications} where ${publications.caseStudyId} = ${id} and ${publications.slug} <> ${slug})`,
+    address: sql`exists (select from ${publications} where ${publications.documentId} = ${id} and ${publications.slug} <> ${slug})`,
     picture: sql`(coalesce(${image} like 'https://%', false) or coalesce(${image} like '/media/%' and not exists (
       select from ${media} where '/media/' || ${media.id}::text = ${image} and ${media.deletedAt} is null), false))`,
-    alt: sql`((${imageAlt} is null and (coalesce(${image} not like '/media/%', false) or ${isSilent(image)}))
-      or exists (select from jsonb_array_elements(coalesce(${pictures}, '[]')::jsonb) as further
+    alt: sql`((${text("imageAlt")} is null and (coalesce(${image} not like '/media/%', false) or ${isSilent(image)}))
+      or exists (select from jsonb_array_elements(coalesce(${text("pictures")}, '[]')::jsonb) as further
         where coalesce(further ->> 'alt', '') = '' and ${isSilent(sql`further ->> 'image'`)}))`,
   };
 }
@@ -109,7 +111,7 @@ const emptySection = String.raw`"items"\s*:\s*\[\s*(${blank}\s*(,\s*${blank}\s*)
 async function listUnusualTags(tx: Tx<Holder<"drafts">>): Promise<string[]> {
   const inUse = await listTagsInUse(tx);
   const { rows } = await tx.execute<{ tag: string }>(
-    sql`select distinct tag from ${caseStudies}, unnest(${caseStudies.tags}) as tag where ${notDeleted}`,
+    sql`select distinct tag from ${documents}, unnest(${documents.tags}) as tag where ${isOf(caseStudyKind)} and ${notDeleted}`,
   );
   return rows.map(({ tag }) => tag).filter((tag) => usualTag(tag, inUse) !== tag);
 }

@@ -1,7 +1,7 @@
 /** The checks of a text before it is published, and the same questions asked of all texts in SQL. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { asAdmin, type Tx } from "#app/db/actors.server.ts";
-import { caseStudies } from "#app/db/schema.server.ts";
+import { documents } from "#app/db/schema.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
 import { aCaseStudy, aDraft, aPicture } from "#app/db/testing/testing-factories.ts";
 import { findLibraryOf } from "#app/domain/media/media.server.ts";
@@ -140,7 +140,7 @@ describe("on a database", () => {
   });
   afterAll(() => db.drop());
   beforeEach(async () => {
-    await db.owner.query("delete from case_studies; delete from addresses");
+    await db.owner.query("delete from documents; delete from addresses");
   });
   const asEditor = <T>(work: (tx: Tx<"admin">) => Promise<T>) => asAdmin(db.database, admin, work);
 
@@ -191,7 +191,7 @@ describe("on a database", () => {
       slugs.set(text.slug, text);
     }
     const renamed = await aCaseStudy(db.owner, { slug: "before", description, tags: [] });
-    await db.owner.query("update case_studies set slug = 'after' where id = $1", [renamed]);
+    await db.owner.query("update documents set slug = 'after' where id = $1", [renamed]);
     slugs.set("after", { ...good, slug: "after", tags: [] });
 
     const tagsInUse = await asEditor(listTagsInUse);
@@ -205,7 +205,7 @@ describe("on a database", () => {
       const expected = [...slugs].filter(([, text]) => checksOf(text).some((one) => one.check === check));
       const where = await asEditor(async (tx) => {
         const only = await hasFinding(tx, check);
-        return (await tx.select({ slug: caseStudies.slug }).from(caseStudies).where(only)).map(
+        return (await tx.select({ slug: documents.slug }).from(documents).where(only)).map(
           ({ slug }) => slug,
         );
       });
@@ -219,8 +219,8 @@ describe("on a database", () => {
   test("an address shows something at a page, a public study, an old address; nothing at a draft or nowhere", async () => {
     await aCaseStudy(db.owner, { slug: "public" });
     const moved = await aCaseStudy(db.owner, { slug: "old" });
-    await db.owner.query("update publications set slug = 'new' where case_study_id = $1", [moved]);
-    await db.owner.query("update case_studies set slug = 'new' where id = $1", [moved]);
+    await db.owner.query("update publications set slug = 'new' where document_id = $1", [moved]);
+    await db.owner.query("update documents set slug = 'new' where id = $1", [moved]);
     await aDraft(db.owner, { slug: "draft" });
     const id = await aDraft(db.owner, { slug: "gauges" });
     const written = ["public", "old", "new", "draft", "gauges", "nothing", "public.md"];

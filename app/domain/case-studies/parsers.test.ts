@@ -1,10 +1,11 @@
 /** Whatever is typed, the parsers of a case study answer, and what they accept is what they promise. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { slugFromTitle } from "#app/domain/documents/slug.ts";
 import { bodyOf } from "./body/body.ts";
 import { caseStudySchema, limits } from "./case-study.ts";
 import { formatSections, maxItems, maxSections, parseSections } from "./sections.ts";
-import { isSafeImage, slugFromTitle, tidyTags } from "./tidy.ts";
+import { isSafeImage, tidyTags } from "./tidy.ts";
 
 const text = fc.string({ unit: "binary", maxLength: 300 });
 const section = fc.record({

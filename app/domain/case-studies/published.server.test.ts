@@ -87,7 +87,7 @@ test("lists for maps and feeds are newest first and end where they should", asyn
 });
 
 test("the only study has no next and nothing related", async () => {
-  await test_.owner.query("delete from case_studies where slug <> 'a'");
+  await test_.owner.query("delete from documents where slug <> 'a'");
   await visit(async (tx) => {
     const only = await study(tx, "a");
     expect(await findNextCaseStudy(tx, only.id)).toBeUndefined();

@@ -2,12 +2,21 @@
 import { and, desc, eq, isNull, ne } from "drizzle-orm";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
-import { caseStudies, publications, revisions } from "#app/db/schema.server.ts";
+import { documents, publications, revisions } from "#app/db/schema.server.ts";
 import { findAddressOwner } from "#app/domain/addresses/addresses.server.ts";
-import { type SavedCaseStudy, saved } from "./case-studies.server.ts";
-import { type CaseStudyInput, caseStudySchema, textOf } from "./case-study.ts";
-import { lockStudy } from "./locks.server.ts";
-import type { PublicationState } from "./publication-state.ts";
+import { isOf, type Saved, saved } from "#app/domain/documents/documents.server.ts";
+import { lockDocument } from "#app/domain/documents/publishing/locks.server.ts";
+import type { PublicationState } from "#app/domain/documents/publishing/publication-state.ts";
+import { state } from "#app/domain/documents/publishing/publishing.server.ts";
+import {
+  listComing,
+  type Plan,
+  type Planned,
+  schedule,
+} from "#app/domain/documents/publishing/schedules.server.ts";
+import { textColumns } from "#app/domain/documents/text-columns.server.ts";
+import type { CaseStudyInput } from "./case-study.ts";
+import { caseStudyKind } from "./kind.ts";
 import {
   countTag,
   findCaseStudyBySlug,
@@ -16,9 +25,6 @@ import {
   listRelatedCaseStudies,
   relatedShown,
 } from "./published.server.ts";
-import { state } from "./publishing.server.ts";
-import { listComing, type Plan, type Planned, schedule } from "./schedules.server.ts";
-import { textColumns } from "./text-columns.server.ts";
 
 type Named = { id: string; title: string };
 
@@ -43,21 +49,23 @@ export async function findReview(tx: Tx<Holder<"content">>, id: string): Promise
   const [newest] = await tx
     .select({ revision: revisions.id, text: textColumns(revisions), state })
     .from(revisions)
-    .innerJoin(caseStudies, eq(caseStudies.id, revisions.caseStudyId))
-    .leftJoin(publications, eq(publications.caseStudyId, caseStudies.id))
-    .where(and(eq(caseStudies.id, id), isNull(caseStudies.deletedAt)))
+    .innerJoin(documents, eq(documents.id, revisions.documentId))
+    .leftJoin(publications, eq(publications.documentId, documents.id))
+    .where(and(isOf(caseStudyKind), eq(documents.id, id), isNull(documents.deletedAt)))
     .orderBy(desc(revisions.number))
     .limit(1);
   if (!newest) return undefined;
-  const { slug } = newest.text;
+  const text = caseStudyKind.read(newest.text);
+  const { slug } = text;
   const [live] = await tx
     .select({ text: textColumns(revisions) })
     .from(publications)
     .innerJoin(revisions, eq(revisions.id, publications.revisionId))
-    .where(eq(publications.caseStudyId, id));
+    .where(eq(publications.documentId, id));
   return {
     ...newest,
-    live: live?.text ?? null,
+    text,
+    live: live ? caseStudyKind.read(live.text) : null,
     addressOwner: (await findAddressOwner(tx, slug, id)) ?? null,
     addressTakenBy: (await findPublicAt(tx, slug, id)) ?? null,
     plans: await listComing(tx, id),
@@ -95,9 +103,9 @@ export async function publishReviewed(
   tx: Tx<Holder<"content">>,
   id: string,
   revision: string,
-): Promise<SavedCaseStudy | Unreviewed> {
+): Promise<Saved<CaseStudyInput> | Unreviewed> {
   const stop = await stopAt(tx, id, revision);
-  return stop ?? saved(tx, "publish", async () => [{ id }]);
+  return stop ?? saved(tx, caseStudyKind, "publish", async () => [{ id }]);
 }
 
 /** The same at a moment. */
@@ -107,22 +115,15 @@ export async function scheduleReviewed(
   { id, revision, at }: { id: string; revision: string; at: Date },
 ): Promise<Planned | Unreviewed> {
   const stop = await stopAt(tx, id, revision);
-  return stop ?? schedule(tx, authorId, [{ study: id, revision }], "publish", at);
-}
-
-/** Which rules of publishing the text breaks, one sentence each. */
-export function unmetRules(text: CaseStudyInput): string[] {
-  const typed = textOf(text);
-  const parsed = caseStudySchema.safeParse(typed);
-  return parsed.success ? [] : [...new Set(parsed.error.issues.map(({ message }) => message))];
+  return stop ?? schedule(tx, authorId, [{ document: id, revision }], "publish", at);
 }
 
 async function stopAt(tx: Tx<Holder<"content">>, id: string, revision: string): Promise<Unreviewed | null> {
-  if (!(await lockStudy(tx, id))) return { ok: false, reason: "not found" };
+  if (!(await lockDocument(tx, id))) return { ok: false, reason: "not found" };
   const [newest] = await tx
     .select({ id: revisions.id })
     .from(revisions)
-    .where(eq(revisions.caseStudyId, id))
+    .where(eq(revisions.documentId, id))
     .orderBy(desc(revisions.number))
     .limit(1);
   // guard: the check that the published text is the one that was reviewed: newest?.id === revision -> true
@@ -135,10 +136,15 @@ async function findPublicAt(
   except: string,
 ): Promise<Named | undefined> {
   const [other] = await tx
-    .select({ id: publications.caseStudyId, title: publications.title })
+    .select({ id: publications.documentId, title: publications.title })
     .from(publications)
     .where(
-      and(eq(publications.slug, slug), ne(publications.caseStudyId, except), isNull(publications.deletedAt)),
+      and(
+        eq(publications.kind, caseStudyKind.name),
+        eq(publications.slug, slug),
+        ne(publications.documentId, except),
+        isNull(publications.deletedAt),
+      ),
     );
   return other;
 }

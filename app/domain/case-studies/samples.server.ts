@@ -2,7 +2,9 @@ import { sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { samples } from "#app/content/samples.ts";
 import type { Tx } from "#app/db/actors.server.ts";
-import { caseStudies } from "#app/db/schema.server.ts";
+import { documents } from "#app/db/schema.server.ts";
+import { columnsOf } from "#app/domain/documents/documents.server.ts";
+import { caseStudyKind } from "./kind.ts";
 import { formatSections } from "./sections.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -15,22 +17,26 @@ export async function seedSamples(tx: Tx<"system">): Promise<void> {
     const jsonDetails = formatSections(
       sections.map((section) => ({ ...section, items: [...section.items] })),
     );
-    return {
-      id: uuidv7(),
+    const text = {
       ...study,
+      image: null,
       tags: [...study.tags],
+      imageAlt: null,
+      pictures: null,
       jsonDetails,
-      sample: true,
-      createdAt: at,
-      updatedAt: at,
-      firstPublishedAt: at,
+    };
+    return {
+      ...{ id: uuidv7(), kind: caseStudyKind.name, sample: true },
+      ...columnsOf(caseStudyKind, text),
+      ...{ createdAt: at, updatedAt: at, firstPublishedAt: at },
     };
   });
-  await tx.insert(caseStudies).values(rows).onConflictDoNothing();
+  await tx.insert(documents).values(rows).onConflictDoNothing();
   await tx.execute(sql`
-    insert into publications (case_study_id, revision_id, slug, title, description, image, tags, json_details, sample, created_at, updated_at)
-    select study.id, revisions.id, study.slug, study.title, study.description, study.image, study.tags, study.json_details, true,
-      study.created_at, study.updated_at
-    from case_studies as study join revisions on revisions.case_study_id = study.id
-    where study.id = any(${sql.param(rows.map(({ id }) => id))}::uuid[])`);
+    insert into publications
+      (document_id, kind, revision_id, slug, title, summary, image, tags, body, words, sample, created_at, updated_at)
+    select document.id, document.kind, text.id, text.slug, text.title, text.summary, text.image, text.tags, text.body,
+      text.words, true, document.created_at, document.updated_at
+    from documents as document join revisions as text on text.document_id = document.id
+    where document.id = any(${sql.param(rows.map(({ id }) => id))}::uuid[])`);
 }

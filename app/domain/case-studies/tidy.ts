@@ -1,20 +1,5 @@
 /** How what an editor writes is tidied, apart from the schema: the browser needs this half and not zod. */
 
-export const longestSlug = 120;
-
-/** 'Early warning (line 3)' becomes 'early-warning-line-3'. */
-export function slugFromTitle(title: string): string {
-  return title
-    .normalize("NFKD")
-    .replace(/\p{Diacritic}/gu, "")
-    .toLowerCase()
-    .replace(/['’]/g, "")
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "")
-    .slice(0, longestSlug)
-    .replace(/-$/, "");
-}
-
 /** Trimmed; empty ones and repetitions ignored (docs/product.md, STU6). A comma separates tags. */
 export function tidyTags(tags: string[]): string[] {
   const tidied = tags.flatMap((tag) => tidy(tag).split(",")).map((tag) => tag.replace(/\s+/g, " ").trim());

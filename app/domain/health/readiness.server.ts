@@ -3,7 +3,7 @@ import { statfs } from "node:fs/promises";
 import { asMailer, asPublisher } from "#app/db/actors.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { isMigrated } from "#app/db/migrate.ts";
-import { countSchedules } from "#app/domain/case-studies/publisher.server.ts";
+import { countSchedules } from "#app/domain/documents/publishing/publisher.server.ts";
 import { countMails } from "#app/domain/mail/queue.server.ts";
 
 export type Readiness = {

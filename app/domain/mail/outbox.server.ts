@@ -239,7 +239,7 @@ async function accountOf(tx: Tx<"mailer">, mailId: string): Promise<AccountMailF
 async function failureOf(tx: Tx<"mailer">, mailId: string): Promise<FailedPublication | null> {
   const [failed] = await tx
     .select({
-      study: schedules.caseStudyId,
+      study: schedules.documentId,
       title: revisions.title,
       dueAt: schedules.dueAt,
       failure: schedules.failure,

@@ -2,8 +2,9 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
-import { caseStudies } from "#app/db/schema.server.ts";
-import { findCaseStudyToEdit, saved } from "#app/domain/case-studies/case-studies.server.ts";
+import { documents } from "#app/db/schema.server.ts";
+import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
+import { findDocumentToEdit, isOf, saved } from "#app/domain/documents/documents.server.ts";
 import type { Asker } from "#app/domain/queues/limited.ts";
 import { type NotDecoded, withDecodedBytes } from "./decode.server.ts";
 import type { Fetched, NotFetched } from "./fetch-picture.server.ts";
@@ -25,19 +26,19 @@ type Act = <T>(work: (tx: Tx<Holder<"content">>) => Promise<T>) => Promise<T>;
 
 /** In the order of their titles. */
 export async function listElsewhere(tx: Tx<Holder<"content">>): Promise<Elsewhere[]> {
-  const { id, title, image, deletedAt } = caseStudies;
+  const { id, title, image, deletedAt } = documents;
   const rows = await tx
     .select({ id, title, image: sql<string>`${image}` })
-    .from(caseStudies)
-    .where(and(isNull(deletedAt), sql`${image} like 'https://%'`))
+    .from(documents)
+    .where(and(isOf(caseStudyKind), isNull(deletedAt), sql`${image} like 'https://%'`))
     .orderBy(sql`lower(${title})`);
   return rows.map((row) => ({ ...row, host: URL.canParse(row.image) ? new URL(row.image).hostname : "" }));
 }
 
 export function countElsewhere(tx: Tx<Holder<"drafts">>): Promise<number> {
   return tx.$count(
-    caseStudies,
-    and(isNull(caseStudies.deletedAt), sql`${caseStudies.image} like 'https://%'`),
+    documents,
+    and(isOf(caseStudyKind), isNull(documents.deletedAt), sql`${documents.image} like 'https://%'`),
   );
 }
 
@@ -95,14 +96,14 @@ async function replaceImage(
   { id, image }: Elsewhere,
   brought: string,
 ): Promise<boolean> {
-  const before = await findCaseStudyToEdit(tx, id);
+  const before = await findDocumentToEdit(tx, caseStudyKind, id);
   if (before?.image !== image) return false;
-  const result = await saved(tx, before.state === "published" ? "publish" : "draft", () =>
+  const result = await saved(tx, caseStudyKind, before.state === "published" ? "publish" : "draft", () =>
     tx
-      .update(caseStudies)
+      .update(documents)
       .set({ image: brought, updatedAt: sql`now()` })
-      .where(and(eq(caseStudies.id, id), eq(caseStudies.image, image), isNull(caseStudies.deletedAt)))
-      .returning({ id: caseStudies.id }),
+      .where(and(eq(documents.id, id), eq(documents.image, image), isNull(documents.deletedAt)))
+      .returning({ id: documents.id }),
   );
   return result.ok;
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => db.drop());
 
 beforeEach(async () => {
-  await db.owner.query("delete from case_studies; delete from media; delete from audit_log");
+  await db.owner.query("delete from documents; delete from media; delete from audit_log");
 });
 
 const asEditor: <T>(work: Parameters<typeof asAdmin<T>>[2]) => Promise<T> = (work) =>
@@ -44,12 +44,12 @@ test("what is public is published with its new picture; what cannot be fetched s
   );
   expect(answer).toEqual([1, [[missing, "answer"]]]);
   expect(await elsewhere()).toEqual([missing]);
-  const [text] = await rows("select image from case_studies where title = 'A'");
+  const [text] = await rows("select image from documents where title = 'A'");
   expect(mediaId(text.image)).not.toBeNull();
   expect(await rows("select title, image from publications")).toEqual([{ title: "A", image: text.image }]);
   expect(await rows("select name from media")).toEqual([{ name: "Boiler house" }]);
   expect(await lines()).toEqual([
-    { action: "case study published", count: 1 },
+    { action: "document published", count: 1 },
     { action: "picture uploaded", count: 1 },
   ]);
 });
@@ -58,7 +58,7 @@ test("a draft is changed alone; what is damaged, or rewritten meanwhile, is left
   tags: "all",
 }, async () => {
   const changed = await aCaseStudy(db.owner, { title: "A", image: image("%.jpg") });
-  await db.owner.query("update case_studies set title = 'A, changed' where id = $1", [changed]);
+  await db.owner.query("update documents set title = 'A, changed' where id = $1", [changed]);
   const draft = await aDraft(db.owner, { title: "B", image: image("draft.jpg") });
   const damaged = await aDraft(db.owner, { title: "C", image: image("damaged.jpg") });
   const rewritten = await aDraft(db.owner, { title: "D", image: image("old.jpg") });
@@ -67,12 +67,12 @@ test("a draft is changed alone; what is damaged, or rewritten meanwhile, is left
   const answer = await bring(async (address) => {
     // Somebody writes another address while this one is fetched.
     if (address === image("old.jpg"))
-      await db.owner.query("update case_studies set image = $1 where id = $2", [image("new.jpg"), rewritten]);
+      await db.owner.query("update documents set image = $1 where id = $2", [image("new.jpg"), rewritten]);
     return { ok: true, bytes: address === image("damaged.jpg") ? photo.subarray(0, 300) : photo };
   });
   expect(answer).toEqual([2, [[damaged, "damaged"]]]);
   expect(await elsewhere()).toEqual([damaged, rewritten]);
-  for (const text of await rows("select image from case_studies where title in ('A, changed', 'B')"))
+  for (const text of await rows("select image from documents where title in ('A, changed', 'B')"))
     expect(mediaId(text.image)).not.toBeNull();
   expect(await rows("select title, image from publications")).toEqual([
     { title: "A", image: image("%.jpg") },

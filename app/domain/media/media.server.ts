@@ -9,7 +9,7 @@ import type { Tx } from "#app/db/actors.server.ts";
 import { violatedConstraint } from "#app/db/errors.ts";
 import type { Holder } from "#app/db/roles.ts";
 import {
-  caseStudies,
+  documents,
   media,
   mediaFiles,
   publications,
@@ -119,8 +119,8 @@ export async function listPictures(
   );
   const list = { table: media, id: media.id, where, key: media.createdAt, direction: "desc" as const };
   const { ids, ...found } = await findPage(tx, list, page, libraryPageSize);
-  const uses = sql<number>`(select count(*)::int from ${caseStudies}
-    where ${caseStudies.media} @> array[${media.id}] and ${caseStudies.deletedAt} is null)`;
+  const uses = sql<number>`(select count(*)::int from ${documents}
+    where ${documents.media} @> array[${media.id}] and ${documents.deletedAt} is null)`;
   const rows = await tx
     .select({ ...columns, uses })
     .from(media)
@@ -171,17 +171,15 @@ export async function findLibraryOf(
   return Object.fromEntries(found.map((picture) => [picture.id, picture]));
 }
 
-/** Where it is shown: the newest text of a study, or its public one. Who only writes hears of their own alone. */
+/** Where it is shown: the newest text of a document, or its public one. Who only writes hears of their own alone. */
 export async function listUses(tx: Tx<Holder<"drafts">>, id: string): Promise<PictureUse[]> {
-  const isPublic = sql<boolean>`exists (select from ${publications} where ${publications.caseStudyId} = ${caseStudies.id}
+  const isPublic = sql<boolean>`exists (select from ${publications} where ${publications.documentId} = ${documents.id}
     and ${publications.media} @> array[${id}::uuid] and ${publications.deletedAt} is null)`;
   return tx
-    .select({ id: caseStudies.id, title: caseStudies.title, isPublic })
-    .from(caseStudies)
-    .where(
-      and(isNull(caseStudies.deletedAt), sql`(${caseStudies.media} @> array[${id}::uuid] or ${isPublic})`),
-    )
-    .orderBy(desc(caseStudies.updatedAt))
+    .select({ id: documents.id, title: documents.title, isPublic })
+    .from(documents)
+    .where(and(isNull(documents.deletedAt), sql`(${documents.media} @> array[${id}::uuid] or ${isPublic})`))
+    .orderBy(desc(documents.updatedAt))
     .limit(100);
 }
 
@@ -200,7 +198,7 @@ const trash = trashOf(media, media.name, {
 });
 export const { list: listTrashedPictures, count: countTrashedPictures } = trash;
 
-/** Puts them into the trash. @throws {PictureShownError} where a study or the public shows one of them. */
+/** Puts them into the trash. @throws {PictureShownError} where a document or the public shows one of them. */
 export async function deletePictures(tx: Tx<Holder<"staff">>, ids: readonly string[]): Promise<Deletion> {
   try {
     return await trash.move(tx, ids);
@@ -218,21 +216,21 @@ export async function restorePictures(tx: Tx<Holder<"staff">>, wanted: Wanted): 
   return { restored: await trash.restore(tx, trash.matching(wanted)), kept: 0 };
 }
 
-/** Whether there was one. One that an old version of a study brought back to a page stays in the trash. */
+/** Whether there was one. One that an old version of a document brought back to a page stays in the trash. */
 export async function deletePictureForGood(tx: Tx<Holder<"staff">>, id: string): Promise<boolean> {
   return trash.deleteForGood(tx, id);
 }
 
 /** Removes what has been in the trash for 30 days and what nothing shows. How many there were. */
 export async function purgePictures(tx: Tx<"system">): Promise<number> {
-  const isShown = (table: typeof caseStudies | typeof publications) =>
+  const isShown = (table: typeof documents | typeof publications) =>
     sql`exists (select from ${table} where ${table.media} @> array[${media.id}])`;
   const { rowCount } = await tx
     .delete(media)
     .where(
       and(
         sql`${media.deletedAt} < now() - make_interval(days => ${trashDays})`,
-        not(isShown(caseStudies)),
+        not(isShown(documents)),
         not(isShown(publications)),
       ),
     );

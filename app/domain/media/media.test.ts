@@ -9,7 +9,7 @@ import { publishedCaseStudies } from "#app/db/schema.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
 import { aCaseStudy, aDraft, aPicture } from "#app/db/testing/testing-factories.ts";
 import { figuresAfter, mainPhoto, picturesText } from "#app/domain/case-studies/pictures.ts";
-import { publishCaseStudy, withdrawCaseStudy } from "#app/domain/case-studies/publishing.server.ts";
+import { publishDocument, withdrawDocument } from "#app/domain/documents/publishing/publishing.server.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
 import type { Decoded } from "./decode.server.ts";
 import {
@@ -51,7 +51,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 beforeEach(async () => {
-  await db.owner.query("delete from case_studies; delete from media; delete from addresses");
+  await db.owner.query("delete from documents; delete from media; delete from addresses");
 });
 
 let picture: Decoded;
@@ -74,13 +74,13 @@ test("visitors fetch a picture while a public text shows it, at its top or furth
   const pictures = picturesText([{ image: mediaImage(further), after: "", alt: "", caption: "" }]);
   const id = await aDraft(db.owner, { image: mediaImage(top), pictures });
   expect([await fetched(top), await fetched(further)]).toEqual([undefined, undefined]);
-  await asEditor((tx) => publishCaseStudy(tx, id));
+  await asEditor((tx) => publishDocument(tx, id));
   expect([await fetched(top), await fetched(further)]).toEqual(["bytes of 800", "bytes of 800"]);
   expect(await fetched(unused)).toBeUndefined();
   // A draft's next picture is not public, nor does it take the public one away.
-  await db.owner.query("update case_studies set image = $1 where id = $2", [mediaImage(unused), id]);
+  await db.owner.query("update documents set image = $1 where id = $2", [mediaImage(unused), id]);
   expect([await fetched(top), await fetched(unused)]).toEqual(["bytes of 800", undefined]);
-  await asEditor((tx) => withdrawCaseStudy(tx, id));
+  await asEditor((tx) => withdrawDocument(tx, id));
   expect([await fetched(top), await fetched(further)]).toEqual([undefined, undefined]);
 });
 
@@ -103,9 +103,9 @@ test("what a study or the public shows goes neither into the trash nor for good;
   const remove = () => asEditor((tx) => deletePictures(tx, [id]));
   const study = await aCaseStudy(db.owner, { image: mediaImage(id) });
   await expect(remove()).rejects.toThrow(PictureShownError);
-  await db.owner.query("update case_studies set image = null");
+  await db.owner.query("update documents set image = null");
   await expect(remove()).rejects.toThrow(PictureShownError);
-  await asEditor((tx) => publishCaseStudy(tx, study));
+  await asEditor((tx) => publishDocument(tx, study));
   const deletion = await remove();
   expect(deletion?.count).toBe(1);
   expect((await asEditor((tx) => listPictures(tx, { search: "", page: 1 }))).total).toBe(0);
@@ -128,7 +128,7 @@ test("of one who shows a picture and one who deletes it at once, one waits for t
   const id = await add();
   const study = await aDraft(db.owner);
   const shown = asEditor(async (tx) => {
-    await tx.execute(sql`update case_studies set image = ${mediaImage(id)} where id = ${study}`);
+    await tx.execute(sql`update documents set image = ${mediaImage(id)} where id = ${study}`);
     const deleted = asEditor((tx) => deletePictures(tx, [id]));
     deleted.catch(() => {});
     await expect.poll(isWaiting, { timeout: 60_000 }).toBe(true);
@@ -165,7 +165,7 @@ test("where it is shown is told, newest text and public one", async () => {
   const id = await add();
   const study = await aCaseStudy(db.owner, { image: mediaImage(id), title: "Public" });
   await aDraft(db.owner, { image: mediaImage(id), title: "Draft" });
-  await db.owner.query("update case_studies set image = null where id = $1", [study]);
+  await db.owner.query("update documents set image = null where id = $1", [study]);
   const uses = await asEditor((tx) => listUses(tx, id));
   expect(uses.map(({ title, isPublic }) => [title, isPublic]).sort()).toEqual([
     ["Draft", false],

@@ -5,10 +5,13 @@ import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "#app/db/actors.server.ts";
 import { isUniqueViolation } from "#app/db/errors.ts";
 import type { Holder } from "#app/db/roles.ts";
-import { caseStudies, reviewRemarks, reviewRequests, revisions, user } from "#app/db/schema.server.ts";
+import { documents, reviewRemarks, reviewRequests, revisions, user } from "#app/db/schema.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import { formatSections } from "#app/domain/case-studies/sections.ts";
 import { type Place, placeOf, sectionsIn, type TypedPlace } from "./remark.ts";
+
+/** Of a case study: its sections, as stored. */
+const detailsOf = sql<string | null>`${revisions.body} ->> 'details'`;
 
 export type ReviewRequest = {
   /** An address; null for an account that is gone. */
@@ -44,10 +47,10 @@ export type ReviewTalk = {
 
 /** Of case_studies: somebody waits for a review of it. */
 export const waitsForReview = sql`exists (select from review_requests
-  where review_requests.case_study_id = ${caseStudies.id} and review_requests.ended_at is null)`;
+  where review_requests.document_id = ${documents.id} and review_requests.ended_at is null)`;
 
 export function countWaiting(tx: Tx<Holder<"drafts">>): Promise<number> {
-  return tx.$count(caseStudies, and(isNull(caseStudies.deletedAt), waitsForReview));
+  return tx.$count(documents, and(isNull(documents.deletedAt), waitsForReview));
 }
 
 /** Undefined for a study that is not there, in the trash, or not to be seen by whoever asks. */
@@ -65,7 +68,7 @@ export async function findTalk(tx: Tx<Holder<"drafts">>, id: string): Promise<Re
     })
     .from(reviewRequests)
     .leftJoin(user, eq(user.id, reviewRequests.authorId))
-    .where(eq(reviewRequests.caseStudyId, id))
+    .where(eq(reviewRequests.documentId, id))
     .orderBy(desc(reviewRequests.createdAt))
     .limit(1);
   const { title, revision, jsonDetails } = newest;
@@ -94,7 +97,7 @@ export async function listRemarks(
     })
     .from(reviewRemarks)
     .leftJoin(user, eq(user.id, reviewRemarks.authorId))
-    .where(eq(reviewRemarks.caseStudyId, id))
+    .where(eq(reviewRemarks.documentId, id))
     .orderBy(sql`${reviewRemarks.doneAt} is not null`, asc(createdAt), asc(reviewRemarks.id))
     .limit(200);
   const sections = sectionsIn(jsonDetails ?? "");
@@ -119,7 +122,7 @@ export async function askForReview(
   try {
     await tx
       .insert(reviewRequests)
-      .values({ id: uuidv7(), caseStudyId: id, revisionId: newest.revision, note, authorId: userId });
+      .values({ id: uuidv7(), documentId: id, revisionId: newest.revision, note, authorId: userId });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     await tx.execute(sql`rollback to savepoint ask`);
@@ -154,14 +157,14 @@ export async function addRemark(
   { place, revision, body }: { place: TypedPlace; revision: string; body: string },
 ): Promise<boolean> {
   const [text] = await tx
-    .select({ jsonDetails: revisions.jsonDetails })
+    .select({ jsonDetails: detailsOf })
     .from(revisions)
-    .where(and(eq(revisions.caseStudyId, id), eq(revisions.id, revision)));
+    .where(and(eq(revisions.documentId, id), eq(revisions.id, revision)));
   if (!text) return false;
   const where =
     "field" in place ? { place: place.field, section: null } : sectionAt(text.jsonDetails, place.section);
   if (!where) return false;
-  await tx.insert(reviewRemarks).values({ id: uuidv7(), caseStudyId: id, ...where, body, authorId: userId });
+  await tx.insert(reviewRemarks).values({ id: uuidv7(), documentId: id, ...where, body, authorId: userId });
   await recordAudit(tx, "remark added", {}, [id]);
   return true;
 }
@@ -176,7 +179,7 @@ export async function settleRemark(
   const { rowCount } = await tx
     .update(reviewRemarks)
     .set({ doneAt: isDone ? sql`now()` : null })
-    .where(and(eq(reviewRemarks.caseStudyId, id), eq(reviewRemarks.id, remark)));
+    .where(and(eq(reviewRemarks.documentId, id), eq(reviewRemarks.id, remark)));
   if (rowCount === 1) await recordAudit(tx, isDone ? "remark settled" : "remark opened again", {}, [id]);
   return rowCount === 1;
 }
@@ -192,7 +195,7 @@ async function end(
     .set({ endedAt: sql`now()`, ending })
     .where(
       and(
-        eq(reviewRequests.caseStudyId, id),
+        eq(reviewRequests.documentId, id),
         isNull(reviewRequests.endedAt),
         // guard: a request is taken back by who has asked: eq(reviewRequests.authorId, author) -> undefined
         author === undefined ? undefined : eq(reviewRequests.authorId, author),
@@ -205,10 +208,10 @@ async function end(
 
 async function findNewest(tx: Tx<Holder<"drafts">>, id: string) {
   const [newest] = await tx
-    .select({ title: revisions.title, revision: revisions.id, jsonDetails: revisions.jsonDetails })
+    .select({ title: revisions.title, revision: revisions.id, jsonDetails: detailsOf })
     .from(revisions)
-    .innerJoin(caseStudies, eq(caseStudies.id, revisions.caseStudyId))
-    .where(and(eq(caseStudies.id, id), isNull(caseStudies.deletedAt)))
+    .innerJoin(documents, eq(documents.id, revisions.documentId))
+    .where(and(eq(documents.id, id), isNull(documents.deletedAt)))
     .orderBy(desc(revisions.number))
     .limit(1);
   return newest;

@@ -4,8 +4,8 @@ import { asStaff, asVisitor } from "#app/db/actors.server.ts";
 import type { Right } from "#app/db/roles.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
 import { aDraft } from "#app/db/testing/testing-factories.ts";
-import { publishCaseStudy } from "#app/domain/case-studies/publishing.server.ts";
-import { schedule } from "#app/domain/case-studies/schedules.server.ts";
+import { publishDocument } from "#app/domain/documents/publishing/publishing.server.ts";
+import { schedule } from "#app/domain/documents/publishing/schedules.server.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
 import {
   addRemark,
@@ -37,9 +37,9 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 beforeEach(async () => {
-  await db.owner.query("delete from case_studies");
+  await db.owner.query("delete from documents");
   study = await aDraft(db.owner, { title: "Steam", json_details: details("Context", "Results") });
-  await db.owner.query("update case_studies set author_id = $1", [writer]);
+  await db.owner.query("update documents set author_id = $1", [writer]);
 });
 
 const as = <R extends Right, T>(who: string, right: R, work: Parameters<typeof asStaff<R, T>>[3]) =>
@@ -78,7 +78,7 @@ test("another writer sees nothing of it, nor does a visitor, and a writer neithe
   const asWriter = (statement: string) => as(writer, "drafts", (tx) => tx.execute(statement));
   await expect(
     asWriter(
-      `insert into review_remarks (id, case_study_id, place, body) values (gen_random_uuid(), '${study}', 'all', 'x')`,
+      `insert into review_remarks (id, document_id, place, body) values (gen_random_uuid(), '${study}', 'all', 'x')`,
     ),
   ).rejects.toMatchObject({ cause: { code: "42501" } });
   await expect(
@@ -96,7 +96,7 @@ test("another writer sees nothing of it, nor does a visitor, and a writer neithe
 
 test("a text that was changed since says so", async () => {
   await ask();
-  await db.owner.query("update case_studies set description = 'New'");
+  await db.owner.query("update documents set summary = 'New'");
   expect((await talk(editor))?.request?.isChanged).toBe(true);
 });
 
@@ -112,9 +112,13 @@ test("a remark at a section is found again when that has moved and was rewritten
     { title: "Results of it", type: "paragraph", items: [`${items.Results}, since May`] },
     { title: "Context", type: "paragraph", items: [items.Context] },
   ];
-  await db.owner.query("update case_studies set json_details = $1", [JSON.stringify(rewritten)]);
+  await db.owner.query("update documents set body = body || jsonb_build_object('details', $1::text)", [
+    JSON.stringify(rewritten),
+  ]);
   expect((await places())?.[0]).toEqual([{ title: "Results of it", index: 0 }, "Say since when"]);
-  await db.owner.query("update case_studies set json_details = $1", [details("Context")]);
+  await db.owner.query("update documents set body = body || jsonb_build_object('details', $1::text)", [
+    details("Context"),
+  ]);
   expect((await places())?.[0]).toEqual([{ title: "Results", index: null }, "Say since when"]);
 });
 
@@ -134,10 +138,10 @@ test("sending back ends the request, and so does publishing or planning, whoever
   expect(await talk()).toMatchObject({ request: null, wasReturned: true });
   await ask();
   const at = new Date(Date.now() + 3_600_000);
-  await as(editor, "content", (tx) => schedule(tx, editor, [{ study }], "publish", at));
+  await as(editor, "content", (tx) => schedule(tx, editor, [{ document: study }], "publish", at));
   expect(await talk()).toMatchObject({ request: null, wasReturned: false });
   await ask();
-  await as(editor, "content", (tx) => publishCaseStudy(tx, study));
+  await as(editor, "content", (tx) => publishDocument(tx, study));
   expect((await talk(editor))?.request).toBeNull();
   const { rows } = await db.owner.query("select ending from review_requests order by created_at");
   expect(rows.map(({ ending }) => ending)).toEqual(["returned", "approved", "approved"]);

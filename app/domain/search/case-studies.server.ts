@@ -12,10 +12,10 @@ export type FoundCaseStudy = Pick<CaseStudy, "slug" | "title" | "description" | 
   score: number;
 };
 
-const { id, slug, title, description, tags, jsonDetails, sample, searchText, vocabulary, updatedAt } =
+const { id, slug, title, description, tags, jsonDetails, sample, words, searchText, vocabulary, updatedAt } =
   publishedCaseStudies;
 const everything = sql`${title} || E'\n' || ${description} || E'\n' || join_lines(${tags})
-  || E'\n' || section_text(${jsonDetails})`;
+  || E'\n' || ${words}`;
 
 /** So many of the newest studies with the words are weighed, the rest not even counted: such words tell nothing apart. */
 export const mostWeighed = 200;
@@ -71,8 +71,8 @@ function vocabularyHolds(terms: readonly Term[]): SQL | undefined {
 }
 
 /**
- * Signs are no part of the vocabulary, so the whole text has to hold them. It is made once a study, newest first, and
- * of no more studies than are weighed: the limit of the inner query keeps PostgreSQL from making it for each term.
+ * Signs are no part of the vocabulary, so the whole text has to hold them. It is put together once a study, newest
+ * first, and of no more studies than are weighed: the limit of the inner query keeps PostgreSQL from making it for each term.
  */
 function signsHold(tx: Tx, terms: readonly Term[]): SQL | undefined {
   const literals = terms.flatMap(({ words, literal }) =>

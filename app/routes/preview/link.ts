@@ -8,8 +8,8 @@ import { createCookie, redirect } from "react-router";
 import { preview as words } from "#app/content/preview.ts";
 import { asPublisher } from "#app/db/actors.server.ts";
 import { openLimiter } from "#app/db/limits.ts";
-import { followPreviewLink } from "#app/domain/case-studies/preview-links.server.ts";
-import { previewToken, readPreviewToken } from "#app/domain/case-studies/preview-token.server.ts";
+import { followPreviewLink } from "#app/domain/documents/previews/preview-links.server.ts";
+import { previewToken, readPreviewToken } from "#app/domain/documents/previews/preview-token.server.ts";
 import { clientContext, type Site, siteContext } from "#app/middleware/context.ts";
 import { failureSentence } from "#app/middleware/transactions.server.ts";
 import { officeDay } from "../site/case-studies/office-day.ts";
@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
   const wait = await secondsToWait(site, id, points[shown]);
   if (wait) return renderFailure(args, words.busy, 429, wait);
   return renderPreview(args, {
-    what: { kind: "study", id: link.studyId, revision: link.revisionId },
+    what: { kind: "document", id: link.documentId, revision: link.revisionId },
     person: id,
     base,
     saying: () => words.ofLink(officeDay(link.expiresAt)),

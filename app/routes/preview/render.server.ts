@@ -9,7 +9,7 @@ import {
   type Previewed,
   type PreviewedChanges,
   publishForPreview,
-} from "#app/domain/case-studies/previews.server.ts";
+} from "#app/domain/documents/previews/previews.server.ts";
 import { BusyError, limited } from "#app/domain/queues/limited.ts";
 import {
   clientContext,
@@ -117,7 +117,7 @@ function renderInTransaction(args: Args, { what, base, saying, leave }: Preview)
 
 /** What a preview shows first: its study, or the home page. */
 function startOf(what: Previewed, { text }: PreviewedChanges): string | null {
-  if (what.kind !== "study") return "/";
+  if (what.kind !== "document") return "/";
   return text ? `/case-studies/${text.slug}` : null;
 }
 

@@ -2,12 +2,14 @@
  * What staff have not published, on the website's own addresses: behind /admin/preview/ID a study, behind
  * /admin/preview/drafts all drafts, behind /admin/preview/2026-03-09T09:00 the website at that time of the office.
  */
+
 import { href, redirect } from "react-router";
 import { businessTime } from "#app/content/business-time.ts";
 import { preview as words } from "#app/content/preview.ts";
 import { holds } from "#app/db/roles.ts";
-import { findCaseStudyToEdit } from "#app/domain/case-studies/case-studies.server.ts";
-import type { Previewed, PreviewedChanges } from "#app/domain/case-studies/previews.server.ts";
+import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
+import { findDocumentToEdit } from "#app/domain/documents/documents.server.ts";
+import type { Previewed, PreviewedChanges } from "#app/domain/documents/previews/previews.server.ts";
 import { fromOfficeTime, toOfficeTime } from "#app/domain/office-time.ts";
 import { staffContext } from "#app/middleware/context.ts";
 import { withStaff } from "#app/middleware/transactions.server.ts";
@@ -40,8 +42,10 @@ export const action = loader;
 /** Who only writes sees their own texts; all else is shown with the rights of who publishes. */
 async function maySee(context: Route.LoaderArgs["context"], what: Previewed): Promise<boolean> {
   if (holds(context.get(staffContext).role, "content")) return true;
-  if (what.kind !== "study") return false;
-  return (await withStaff(context, "drafts", (tx) => findCaseStudyToEdit(tx, what.id))) !== undefined;
+  if (what.kind !== "document") return false;
+  return (
+    (await withStaff(context, "drafts", (tx) => findDocumentToEdit(tx, caseStudyKind, what.id))) !== undefined
+  );
 }
 
 /** From the form to the address of that moment; back to the form where it is none, or not to come. */
@@ -57,18 +61,18 @@ function previewed(name: string): Previewed | null {
   const at = fromOfficeTime(name);
   if (at && toOfficeTime(at) === name) return { kind: "moment", at };
   const id = recordId(name);
-  return id === null ? null : { kind: "study", id, revision: null };
+  return id === null ? null : { kind: "document", id, revision: null };
 }
 
 function sayingOf(what: Previewed, { done, failed, text }: PreviewedChanges): string {
-  if (what.kind === "study") return words.ofStudy(text?.title ?? "");
+  if (what.kind === "document") return words.ofStudy(text?.title ?? "");
   return what.kind === "drafts"
     ? words.ofDrafts(done)
     : words.ofMoment(withYear(what.at), done) + words.failed(failed);
 }
 
 function leaveOf(what: Previewed): { href: string; label: string } {
-  if (what.kind === "study") return { href: editAddress(what.id), label: words.leave.study };
+  if (what.kind === "document") return { href: editAddress(what.id), label: words.leave.study };
   return what.kind === "drafts"
     ? { href: caseStudyList.path, label: words.leave.drafts }
     : { href: href("/admin/coming"), label: words.leave.moment };

@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import { admin } from "#app/content/admin.ts";
-import type { ManagedCaseStudy } from "#app/domain/case-studies/case-studies.server.ts";
+import type { ListedDocument } from "#app/domain/documents/documents.server.ts";
 import { EyeIcon, PencilIcon } from "#app/ui/icons.tsx";
 import { RelativeTime } from "#app/ui/time.tsx";
 import { editAddress, type ListQuery, caseStudyList as list } from "../list/list-url.ts";
@@ -25,13 +25,13 @@ export function CaseStudyHeads({ query }: { query: ListQuery }) {
 }
 
 interface CellsProps {
-  study: ManagedCaseStudy;
+  study: ListedDocument;
   search: string;
   now: Date;
 }
 
 export function CaseStudyCells({ study, search, now }: CellsProps) {
-  const { id, title, slug, description, tags, sample, updatedAt, state } = study;
+  const { id, title, slug, summary, tags, sample, updatedAt, state } = study;
   return (
     <>
       <td>
@@ -45,7 +45,7 @@ export function CaseStudyCells({ study, search, now }: CellsProps) {
         </p>
       </td>
       <td className={table.text}>
-        <HighlightedText text={description} search={search} length={100} />
+        <HighlightedText text={summary} search={search} length={100} />
       </td>
       <td className={table.labels}>
         {tags.length > 0 && (
@@ -65,7 +65,7 @@ export function CaseStudyCells({ study, search, now }: CellsProps) {
   );
 }
 
-export function CaseStudyActions({ study: { id, title, publicSlug } }: { study: ManagedCaseStudy }) {
+export function CaseStudyActions({ study: { id, title, publicSlug } }: { study: ListedDocument }) {
   return (
     <>
       {publicSlug !== null && (

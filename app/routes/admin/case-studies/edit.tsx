@@ -1,11 +1,12 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import { holds } from "#app/db/roles.ts";
-import { findCaseStudyToEdit } from "#app/domain/case-studies/case-studies.server.ts";
 import { findDeadLinks, findPublicSlug, listTagsInUse } from "#app/domain/case-studies/checks.server.ts";
 import type { Surroundings } from "#app/domain/case-studies/checks.ts";
-import { findUndoable } from "#app/domain/case-studies/publishing.server.ts";
-import { listComing, type Plan } from "#app/domain/case-studies/schedules.server.ts";
+import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
+import { findDocumentToEdit } from "#app/domain/documents/documents.server.ts";
+import { findUndoable } from "#app/domain/documents/publishing/publishing.server.ts";
+import { listComing, type Plan } from "#app/domain/documents/publishing/schedules.server.ts";
 import { findLibraryOf } from "#app/domain/media/media.server.ts";
 import { findTalk, type ReviewTalk } from "#app/domain/reviews/reviews.server.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
@@ -116,7 +117,7 @@ function requireId(input: string): string {
 async function readStudy(context: Context, id: string) {
   try {
     return await withStaff(context, "drafts", async (tx) => {
-      const study = await findCaseStudyToEdit(tx, id);
+      const study = await findDocumentToEdit(tx, caseStudyKind, id);
       if (!study) return undefined;
       const { publicUrl } = context.get(siteContext);
       return {

@@ -2,9 +2,9 @@ import { href, Link } from "react-router";
 import { remarks } from "#app/content/admin/remarks.ts";
 import { admin } from "#app/content/admin.ts";
 import { holds, type StaffRole } from "#app/db/roles.ts";
-import type { ManagedCaseStudy } from "#app/domain/case-studies/case-studies.server.ts";
 import type { ListedFinding } from "#app/domain/case-studies/checks.server.ts";
-import type { ListedState } from "#app/domain/case-studies/publication-state.ts";
+import type { ListedDocument } from "#app/domain/documents/documents.server.ts";
+import type { ListedState } from "#app/domain/documents/publishing/publication-state.ts";
 import { PlusIcon } from "#app/ui/icons.tsx";
 import { momentPreview } from "../coming/site-at.ts";
 import { type ListData, ListPage } from "../list/list-page.tsx";
@@ -17,7 +17,7 @@ import { PreviewDrafts } from "./preview-links/preview-links.tsx";
 import { SamplesNote } from "./samples-note.tsx";
 import { StateViews } from "./state-views.tsx";
 
-interface CaseStudyListPageProps extends ListData<ManagedCaseStudy, keyof typeof words.order> {
+interface CaseStudyListPageProps extends ListData<ListedDocument, keyof typeof words.order> {
   role: StaffRole;
   samples: number;
   /** Whether there is a case study that is no sample. */

@@ -1,16 +1,17 @@
 import { admin } from "#app/content/admin.ts";
-import {
-  type CaseStudySort,
-  caseStudySorts,
-  countSampleCaseStudies,
-  countStates,
-  hasOwnCaseStudy,
-  listManagedCaseStudies,
-} from "#app/domain/case-studies/case-studies.server.ts";
 import { countFindings, hasFinding, type ListedFinding } from "#app/domain/case-studies/checks.server.ts";
 import { listedChecks } from "#app/domain/case-studies/checks.ts";
-import { type ListedState, listedStates } from "#app/domain/case-studies/publication-state.ts";
-import { countTrashedCaseStudies, deleteSampleCaseStudies } from "#app/domain/case-studies/trash.server.ts";
+import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
+import {
+  countSamples,
+  countStates,
+  type DocumentSort,
+  documentSorts,
+  hasOwnDocument,
+  listDocuments,
+} from "#app/domain/documents/documents.server.ts";
+import { type ListedState, listedStates } from "#app/domain/documents/publishing/publication-state.ts";
+import { countTrashedDocuments, deleteSamples } from "#app/domain/documents/trash.server.ts";
 import { countWaiting, waitsForReview } from "#app/domain/reviews/reviews.server.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
 import { readForm } from "#app/routes/form-data.ts";
@@ -28,7 +29,7 @@ import { CaseStudyListPage } from "./list-page.tsx";
 
 export const handle: RouteHandle = { needs: "drafts" };
 
-type CaseStudyQuery = ListQuery<CaseStudySort> & {
+type CaseStudyQuery = ListQuery<DocumentSort> & {
   filter: { state?: ListedState; check?: ListedFinding; review?: "waiting" };
 };
 
@@ -65,14 +66,14 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return loadOr503(context, "drafts", words.errors.load, nothing, async (tx) => {
     const { state, check, review } = query.filter;
     const only = review ? waitsForReview : check && (await hasFinding(tx, check));
-    const { page, ...found } = await listManagedCaseStudies(tx, { ...query, state, only });
+    const { page, ...found } = await listDocuments(tx, caseStudyKind, { ...query, state, only });
     // Read on demand: it looks into every text.
     const findings = check ? ((await countFindings(tx)) as typeof nothing.findings) : null;
-    const counts = (await countStates(tx)) as typeof nothing.counts;
+    const counts = (await countStates(tx, caseStudyKind)) as typeof nothing.counts;
     const waiting = await countWaiting(tx);
-    const trashed = await countTrashedCaseStudies(tx);
-    const samples = await countSampleCaseStudies(tx);
-    const hasOwn = await hasOwnCaseStudy(tx);
+    const trashed = await countTrashedDocuments(tx);
+    const samples = await countSamples(tx);
+    const hasOwn = await hasOwnDocument(tx, caseStudyKind);
     return {
       query: { ...query, page },
       now,
@@ -95,7 +96,7 @@ function readQuery(url: URL): CaseStudyQuery {
   const state = listedStates.find((known) => known === asked);
   const found = url.searchParams.get("check");
   const check = (["any", ...listedChecks] as const).find((known) => known === found);
-  const read = readListQuery(url, list, caseStudySorts);
+  const read = readListQuery(url, list, documentSorts);
   if (url.searchParams.get("review") === "waiting") return { ...read, filter: { review: "waiting" } };
   if (check) return { ...read, filter: { check } };
   return { ...read, filter: state ? { state } : {} };
@@ -105,7 +106,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const back = listAddress(list, readQuery(url));
   if (form.get("intent") !== "remove samples") return changeList(caseStudies, form, back, context);
-  return mutateOr503(context, "content", failures["remove samples"], deleteSampleCaseStudies, (deletion) =>
+  return mutateOr503(context, "content", failures["remove samples"], deleteSamples, (deletion) =>
     deletion
       ? deletedResponse(caseStudies, deletion, back, "samplesRemoved")
       : replaceWithToast(back, "samplesRemoved"),

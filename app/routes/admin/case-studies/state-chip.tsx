@@ -1,5 +1,5 @@
 import { admin } from "#app/content/admin.ts";
-import type { ListedState } from "#app/domain/case-studies/publication-state.ts";
+import type { ListedState } from "#app/domain/documents/publishing/publication-state.ts";
 import "./state-chip.css";
 
 /** The one word for what of a study is public. */

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { checks } from "#app/content/admin/checks.ts";
 import { remarks } from "#app/content/admin/remarks.ts";
 import { admin } from "#app/content/admin.ts";
-import { type ListedState, listedStates } from "#app/domain/case-studies/publication-state.ts";
+import { type ListedState, listedStates } from "#app/domain/documents/publishing/publication-state.ts";
 import { type ListQuery, caseStudyList as list, listAddress } from "../list/list-url.ts";
 import tabs from "../list/views.module.css";
 

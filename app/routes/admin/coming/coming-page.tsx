@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import { businessTime } from "#app/content/business-time.ts";
-import type { Ended, Plan } from "#app/domain/case-studies/schedules.server.ts";
+import type { Ended, Plan } from "#app/domain/documents/publishing/schedules.server.ts";
 import { toOfficeTime } from "#app/domain/office-time.ts";
 import type { Failure } from "#app/middleware/context.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -221,9 +221,9 @@ function EndedEntry({ plans }: { plans: Some<Ended> }) {
   );
 }
 
-function Study({ plan: { study, title } }: { plan: { study: string; title: string } }) {
+function Study({ plan: { document, title } }: { plan: { document: string; title: string } }) {
   return (
-    <Link className="link" to={editAddress(study)}>
+    <Link className="link" to={editAddress(document)}>
       {title}
     </Link>
   );

@@ -3,8 +3,8 @@ import { data, href } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
-import { findTitles } from "#app/domain/case-studies/case-studies.server.ts";
-import { type Planned, schedule } from "#app/domain/case-studies/schedules.server.ts";
+import { findTitles } from "#app/domain/documents/documents.server.ts";
+import { type Planned, schedule } from "#app/domain/documents/publishing/schedules.server.ts";
 import { nextMorning } from "#app/domain/office-time.ts";
 import { staffContext } from "#app/middleware/context.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const at = readWhen(form);
   if (!at || at === "now") return data({ error: words.errors.time, failure: null }, { status: 400 });
   const { userId } = context.get(staffContext);
-  const wanted = ids.map((study) => ({ study }));
+  const wanted = ids.map((document) => ({ document }));
   const plan = (tx: Tx<Holder<"content">>) => schedule(tx, userId, wanted, action, at);
   return mutateOr503(context, "content", words.errors.save, plan, answer);
 }

@@ -1,7 +1,7 @@
 /** What is planned, and what became of what was. */
 import { data, href } from "react-router";
 import { admin } from "#app/content/admin.ts";
-import { undoScheduled } from "#app/domain/case-studies/publishing.server.ts";
+import { undoScheduled } from "#app/domain/documents/publishing/publishing.server.ts";
 import {
   cancelSchedules,
   type Ended,
@@ -11,7 +11,7 @@ import {
   type PlanOf,
   reschedule,
   scheduleNewest,
-} from "#app/domain/case-studies/schedules.server.ts";
+} from "#app/domain/documents/publishing/schedules.server.ts";
 import { fromOfficeTime, nextMorning } from "#app/domain/office-time.ts";
 import { readForm } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";

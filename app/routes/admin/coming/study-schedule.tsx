@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import { businessTime } from "#app/content/business-time.ts";
-import type { Plan } from "#app/domain/case-studies/schedules.server.ts";
+import type { Plan } from "#app/domain/documents/publishing/schedules.server.ts";
 import { OwnTime } from "./own-time.tsx";
 import styles from "./schedule-fields.module.css";
 

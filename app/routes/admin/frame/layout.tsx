@@ -4,7 +4,8 @@ import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useMatches } fr
 import { admin } from "#app/content/admin.ts";
 import { holds } from "#app/db/roles.ts";
 import { DocumentContext } from "#app/document-context.ts";
-import { countCaseStudies } from "#app/domain/case-studies/case-studies.server.ts";
+import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
+import { countDocuments } from "#app/domain/documents/documents.server.ts";
 import { inboxSummary } from "#app/domain/submissions/inbox.server.ts";
 import { passkeySite } from "#app/domain/users/factors/passkey-site.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
@@ -129,7 +130,9 @@ const noCounts = { caseStudies: 0, unread: 0, newest: null as string | null };
 async function readCounts(context: Route.LoaderArgs["context"]) {
   try {
     const { role } = context.get(staffContext);
-    const caseStudies = holds(role, "drafts") && (await withStaff(context, "drafts", countCaseStudies));
+    const caseStudies =
+      holds(role, "drafts") &&
+      (await withStaff(context, "drafts", (tx) => countDocuments(tx, caseStudyKind)));
     const inbox =
       holds(role, "messages") && (await withStaff(context, "messages", (tx) => inboxSummary(tx, null)));
     return { ...noCounts, ...(caseStudies !== false && { caseStudies }), ...inbox };

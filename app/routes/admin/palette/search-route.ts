@@ -1,6 +1,7 @@
 import { holds } from "#app/db/roles.ts";
 import { searchTerm } from "#app/db/search.ts";
-import { listManagedCaseStudies } from "#app/domain/case-studies/case-studies.server.ts";
+import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
+import { listDocuments } from "#app/domain/documents/documents.server.ts";
 import { listSubmissions } from "#app/domain/submissions/submissions.server.ts";
 import { staffContext } from "#app/middleware/context.ts";
 import { failureSentence, withStaff } from "#app/middleware/transactions.server.ts";
@@ -25,7 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const found = { ...nothing };
     if (holds(role, "drafts")) {
       const { rows } = await withStaff(context, "drafts", (tx) =>
-        listManagedCaseStudies(tx, { ...first, sort: "updated" }),
+        listDocuments(tx, caseStudyKind, { ...first, sort: "updated" }),
       );
       found.studies = rows.slice(0, mostOfEach).map(({ id, title, slug }) => ({ id, title, text: slug }));
     }

@@ -3,7 +3,7 @@ import { createContext, use, useCallback, useEffect, useEffectEvent, useMemo, us
 import { useFetchers, useLocation, useNavigation, useRevalidator } from "react-router";
 import { inbox } from "#app/content/admin/inbox.ts";
 import type { StaffRole } from "#app/db/roles.ts";
-import type { Editor } from "#app/domain/case-studies/editors.server.ts";
+import type { Editor } from "#app/domain/documents/editors.server.ts";
 import type { InboxEvent } from "#app/domain/submissions/inbox.server.ts";
 import { isWithin } from "#app/routes/is-within.ts";
 import { countedTitle } from "../contacts/inbox-meta.ts";
@@ -87,12 +87,12 @@ export const PulseContext = createContext<{
 }>({ others: [], open: () => {}, markRead: async () => {} });
 
 /** Who else has this text open, while this page has it. */
-export function useOthers(study: string, tab: string): Editor[] {
+export function useOthers(document: string, tab: string): Editor[] {
   const { others, open } = use(PulseContext);
   useEffect(() => {
-    open({ study, tab });
+    open({ document, tab });
     return () => open(null);
-  }, [study, tab, open]);
+  }, [document, tab, open]);
   return others;
 }
 

@@ -13,7 +13,7 @@ import {
   listOtherEditors,
   removeEditor,
   renewEditor,
-} from "#app/domain/case-studies/editors.server.ts";
+} from "#app/domain/documents/editors.server.ts";
 import { markRead } from "#app/domain/submissions/actions.server.ts";
 import { type InboxEvent, inboxSummary, momentShape } from "#app/domain/submissions/inbox.server.ts";
 import { staffContext } from "#app/middleware/context.ts";
@@ -46,16 +46,20 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /**
- * The same from a page with a text open in it, `study` in `tab` (`intent` "leave" when it is closed), or with a
+ * The same from a page with a text open in it, `document` in `tab` (`intent` "leave" when it is closed), or with a
  * `message`, which is read thereby.
  */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { intent, ...fields } = textFields(await readForm(request), ["study", "tab", "message", "intent"]);
-  const [studyId, tab, message] = [recordId(fields.study), recordId(fields.tab), recordId(fields.message)];
+  const { intent, ...fields } = textFields(await readForm(request), ["document", "tab", "message", "intent"]);
+  const [documentId, tab, message] = [
+    recordId(fields.document),
+    recordId(fields.tab),
+    recordId(fields.message),
+  ];
   if (message) return answer(context, url, { message });
-  if (!studyId || !tab) throw data(admin.caseStudyForm.errors.invalidId, { status: 400 });
+  if (!documentId || !tab) throw data(admin.caseStudyForm.errors.invalidId, { status: 400 });
   const { userId } = context.get(staffContext);
-  return answer(context, url, { isLeft: intent === "leave", text: { studyId, tab, userId } });
+  return answer(context, url, { isLeft: intent === "leave", text: { documentId, tab, userId } });
 }
 
 type Open = { message: string } | { text: EditorTab; isLeft: boolean } | null;

@@ -8,7 +8,7 @@ import type { Pulse } from "./route.ts";
 const interval = 15_000;
 
 /** A text that is open in a tab, by uuids. */
-export type OpenText = { study: string; tab: string };
+export type OpenText = { document: string; tab: string };
 
 /** What a pulse has found: the answer, or that the role of the session opens nothing any more. */
 export type Finding = Pulse | "refused";
@@ -20,7 +20,7 @@ export type Finding = Pulse | "refused";
 export function usePulse(since: string | null, text: OpenText | null, onFinding: (found: Finding) => void) {
   const hear = useEffectEvent(onFinding);
   const ask = useEffectEvent((signal: AbortSignal) => askPulse(since, text, signal));
-  const key = text && `${text.study} ${text.tab}`;
+  const key = text && `${text.document} ${text.tab}`;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text is another pulse.
   useEffect(() => {

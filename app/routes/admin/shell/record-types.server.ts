@@ -5,11 +5,11 @@ import { admin } from "#app/content/admin.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder, Right } from "#app/db/roles.ts";
 import {
-  deleteCaseStudies,
-  deleteCaseStudyForGood,
-  listTrashedCaseStudies,
-  restoreCaseStudies,
-} from "#app/domain/case-studies/trash.server.ts";
+  deleteDocumentForGood,
+  deleteDocuments,
+  listTrashedDocuments,
+  restoreDocuments,
+} from "#app/domain/documents/trash.server.ts";
 import {
   deletePictureForGood,
   deletePictures,
@@ -60,11 +60,11 @@ export const caseStudies: RecordType = {
     gone: "caseStudyGone",
     notInTrash: "caseStudyNotInTrash",
   },
-  remove: deleteCaseStudies,
+  remove: deleteDocuments,
   nothingDeleted: (back) => replaceWithToast(back, "caseStudyNotFound"),
-  restore: restoreCaseStudies,
-  listTrash: listTrashedCaseStudies,
-  deletePermanently: deleteCaseStudyForGood,
+  restore: restoreDocuments,
+  listTrash: listTrashedDocuments,
+  deletePermanently: deleteDocumentForGood,
 };
 
 export const submissions: RecordType = {

@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useEffectEvent, useReducer, useRef } from "r
 import { href, Link } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import type { Surroundings } from "#app/domain/case-studies/checks.ts";
-import type { PublicationState } from "#app/domain/case-studies/publication-state.ts";
-import type { Plan } from "#app/domain/case-studies/schedules.server.ts";
-import { slugFromTitle } from "#app/domain/case-studies/tidy.ts";
+import type { PublicationState } from "#app/domain/documents/publishing/publication-state.ts";
+import type { Plan } from "#app/domain/documents/publishing/schedules.server.ts";
+import { slugFromTitle } from "#app/domain/documents/slug.ts";
 import type { ReviewTalk } from "#app/domain/reviews/reviews.server.ts";
 import { caseStudyList, editAddress } from "#app/routes/admin/list/list-url.ts";
 import { PageHeader } from "#app/routes/admin/shell/page-header.tsx";

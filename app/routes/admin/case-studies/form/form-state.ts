@@ -1,5 +1,5 @@
 /** The state of the case-study form and everything that can happen to it; pure. */
-import type { PublicationState } from "#app/domain/case-studies/publication-state.ts";
+import type { PublicationState } from "#app/domain/documents/publishing/publication-state.ts";
 import { emptyValues, type FormValues, isSame, type SaveAnswer, type SavedAnswer } from "./form-values.ts";
 
 /** What the database holds, as far as this form has seen. */

@@ -1,7 +1,7 @@
 /** What the case-study form holds, as typed: the same in the browser, in the action and in a kept draft. */
 import type { CaseStudy } from "#app/domain/case-studies/case-study.ts";
-import type { PublicationState } from "#app/domain/case-studies/publication-state.ts";
 import { tidyTags } from "#app/domain/case-studies/tidy.ts";
+import type { PublicationState } from "#app/domain/documents/publishing/publication-state.ts";
 import { type Errors, textFields } from "#app/routes/form-data.ts";
 
 const textNames = ["title", "slug", "description", "image", "imageAlt", "pictures", "jsonDetails"] as const;

@@ -8,8 +8,8 @@ import {
   discardChanges,
   undoPublication,
   undoWithdrawal,
-  withdrawCaseStudy,
-} from "#app/domain/case-studies/publishing.server.ts";
+  withdrawDocument,
+} from "#app/domain/documents/publishing/publishing.server.ts";
 import type { ToastName, Undo } from "#app/middleware/toast.server.ts";
 import { mutateOr503 } from "#app/routes/admin/list/list-actions.server.ts";
 import { editAddress } from "#app/routes/admin/list/list-url.ts";
@@ -26,7 +26,7 @@ const works: Record<Intent, Work> = {
     toast: (await discardChanges(tx, id)) ? "caseStudyDiscarded" : "caseStudyNotFound",
   }),
   withdraw: async (tx, id) => {
-    const withdrawn = await withdrawCaseStudy(tx, id);
+    const withdrawn = await withdrawDocument(tx, id);
     if (!withdrawn) return { toast: "caseStudyNotFound" };
     return { toast: "caseStudyWithdrawn", undo: { study: id, withdrawn } };
   },

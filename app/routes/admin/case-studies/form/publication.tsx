@@ -3,7 +3,7 @@ import { remarks } from "#app/content/admin/remarks.ts";
 import { review } from "#app/content/admin/review.ts";
 import { admin } from "#app/content/admin.ts";
 import type { Surroundings } from "#app/domain/case-studies/checks.ts";
-import type { Plan } from "#app/domain/case-studies/schedules.server.ts";
+import type { Plan } from "#app/domain/documents/publishing/schedules.server.ts";
 import { ScheduleLink, StudySchedule } from "#app/routes/admin/coming/study-schedule.tsx";
 import { editAddress } from "#app/routes/admin/list/list-url.ts";
 import { FormAlert } from "#app/routes/admin/shell/form-alert.tsx";

@@ -1,19 +1,22 @@
 /** Saving a case study: parse the form, save it, answer. A new study and an old one take the same way. */
+
 import { createContext, data, type RouterContextProvider, redirect } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
+import { type CaseStudyInput, caseStudySchema, draftSchema } from "#app/domain/case-studies/case-study.ts";
+import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
 import {
-  createCaseStudy,
+  createDocument,
   findSlugOwner,
   type SaveAs,
-  type SavedCaseStudy,
+  type Saved,
+  type SaveFailure,
   type Saver,
-  updateCaseStudy,
-} from "#app/domain/case-studies/case-studies.server.ts";
-import { type CaseStudyInput, caseStudySchema, draftSchema } from "#app/domain/case-studies/case-study.ts";
-import type { PublicationState } from "#app/domain/case-studies/publication-state.ts";
-import { findCaseStudyAnywhere, restoreCaseStudyAs } from "#app/domain/case-studies/trash.server.ts";
+  updateDocument,
+} from "#app/domain/documents/documents.server.ts";
+import type { PublicationState } from "#app/domain/documents/publishing/publication-state.ts";
+import { findDocumentAnywhere, restoreDocumentAs } from "#app/domain/documents/trash.server.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
 import { failureSentence, withStaff } from "#app/middleware/transactions.server.ts";
 import { caseStudyList, editAddress } from "#app/routes/admin/list/list-url.ts";
@@ -33,9 +36,8 @@ import {
 
 type Context = Readonly<RouterContextProvider>;
 type Result =
-  | (Extract<SavedCaseStudy, { ok: true }> & { before: PublicationState | undefined })
+  | (Extract<Saved<CaseStudyInput>, { ok: true }> & { before: PublicationState | undefined })
   | { ok: false; answer: Partial<SaveAnswer> };
-type NotSaved = Exclude<SavedCaseStudy, { ok: true }>;
 type SaveIntent = {
   intent: "save" | "restore" | "copy";
   /** Null for a study that is new. */
@@ -66,7 +68,8 @@ export async function saveCaseStudy(context: Context, form: FormData, url: URL, 
   const input = parsed.data;
   try {
     const saving = async <As extends SaveAs>(tx: Saver<As>, as: As): Promise<Result> => {
-      const before = intent.id === null ? undefined : (await findCaseStudyAnywhere(tx, intent.id))?.state;
+      const before =
+        intent.id === null ? undefined : (await findDocumentAnywhere(tx, caseStudyKind, intent.id))?.state;
       const result = await save(tx, input, intent, as);
       return result.ok
         ? { ...result, before }
@@ -77,7 +80,7 @@ export async function saveCaseStudy(context: Context, form: FormData, url: URL, 
         ? await withStaff(context, "drafts", (tx) => saving(tx, "draft"))
         : await withStaff(context, "content", (tx) => saving(tx, "publish"));
     if (!result.ok) return answer(409, { errors: {}, ...result.answer });
-    const { study, published, before } = result;
+    const { document: study, published, before } = result;
     if (intent.after === "form") {
       // An empty slug has been made from the title by now.
       const values = { ...readValues(form), slug: readValues(form).slug || study.slug };
@@ -117,10 +120,10 @@ function save<As extends SaveAs>(
   { intent, id, expectedVersion }: SaveIntent,
   as: As,
 ) {
-  if (id === null) return createCaseStudy(tx, input, as);
+  if (id === null) return createDocument(tx, caseStudyKind, input, as);
   return intent === "restore"
-    ? restoreCaseStudyAs(tx, id, input, expectedVersion, as)
-    : updateCaseStudy(tx, id, input, expectedVersion, as);
+    ? restoreDocumentAs(tx, caseStudyKind, id, input, expectedVersion, as)
+    : updateDocument(tx, caseStudyKind, id, input, expectedVersion, as);
 }
 
 /** What stands in the way of saving: a slug that another study has, or what somebody has done to the study. */
@@ -128,12 +131,12 @@ async function reasonOf(
   tx: Tx<Holder<"drafts">>,
   { slug }: CaseStudyInput,
   intent: SaveIntent,
-  { reason }: NotSaved,
+  { reason }: { reason: SaveFailure },
   addressId: string | null,
 ): Promise<{ answer: Partial<SaveAnswer> }> {
   const conflict = addressId === null ? null : await findConflict(tx, addressId, intent, reason);
   if (reason !== "slug taken") return { answer: { conflict } };
-  const slugOwner = await findSlugOwner(tx, slug, intent.id);
+  const slugOwner = await findSlugOwner(tx, caseStudyKind, slug, intent.id);
   const { slugTaken, slugTakenBy } = sentences;
   return {
     answer: { conflict, slugOwner, errors: { slug: slugOwner ? slugTakenBy(slugOwner.title) : slugTaken } },
@@ -144,9 +147,9 @@ async function findConflict(
   tx: Tx<Holder<"drafts">>,
   id: string,
   { intent, expectedVersion }: SaveIntent,
-  reason: NotSaved["reason"],
+  reason: SaveFailure,
 ): Promise<Conflict | null> {
-  const now = await findCaseStudyAnywhere(tx, id);
+  const now = await findDocumentAnywhere(tx, caseStudyKind, id);
   if (!now) return { kind: "gone" };
   const hasToBeSeen = intent === "restore" && now.version !== expectedVersion;
   if (now.isTrashed && !hasToBeSeen) return { kind: "trashed" };

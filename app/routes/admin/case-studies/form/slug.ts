@@ -1,7 +1,9 @@
 /** Whose slug this is, asked while somebody types: `?slug=&except=<id>`, answered as JSON. Staff only. */
+
 import { data } from "react-router";
-import { findSlugOwner } from "#app/domain/case-studies/case-studies.server.ts";
-import { longestSlug } from "#app/domain/case-studies/tidy.ts";
+import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
+import { findSlugOwner } from "#app/domain/documents/documents.server.ts";
+import { longestSlug } from "#app/domain/documents/slug.ts";
 import { failureSentence, withStaff } from "#app/middleware/transactions.server.ts";
 import { recordId } from "#app/routes/admin/list/record-id.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
@@ -16,7 +18,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const slug = (url.searchParams.get("slug") ?? "").slice(0, longestSlug + 1);
   const except = recordId(url.searchParams.get("except"));
   try {
-    const owner = await withStaff(context, "drafts", (tx) => findSlugOwner(tx, slug, except));
+    const owner = await withStaff(context, "drafts", (tx) => findSlugOwner(tx, caseStudyKind, slug, except));
     return Response.json({ owner: owner ?? null } satisfies SlugAnswer);
   } catch (error) {
     failureSentence(context, error, "the owner of a slug could not be read");

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { href } from "react-router";
 import { mainPhoto } from "#app/domain/case-studies/pictures.ts";
-import { slugFromTitle } from "#app/domain/case-studies/tidy.ts";
+import { slugFromTitle } from "#app/domain/documents/slug.ts";
 import type { LibraryPicture } from "#app/domain/media/media.server.ts";
 import { type Library, mediaIdsIn, type Photo } from "#app/domain/media/picture.ts";
 import type { FoundPictures } from "#app/routes/admin/media/find.ts";

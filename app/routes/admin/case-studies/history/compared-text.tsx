@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { caseStudyHistory as words } from "#app/content/admin/case-study-history.ts";
-import type { Version } from "#app/domain/case-studies/history.server.ts";
+import type { Version } from "#app/domain/documents/history/history.server.ts";
 import { useCommands } from "#app/routes/admin/shell/commands.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DownIcon, UpIcon } from "#app/ui/icons.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { caseStudyHistory as words } from "#app/content/admin/case-study-history.ts";
 import { admin } from "#app/content/admin.ts";
-import type { ListedVersion } from "#app/domain/case-studies/history.server.ts";
+import type { ListedVersion } from "#app/domain/documents/history/history.server.ts";
 import { AuditLink } from "../../audit/audit-link.tsx";
 import { editAddress } from "../../list/list-url.ts";
 import { FormAlert } from "../../shell/form-alert.tsx";

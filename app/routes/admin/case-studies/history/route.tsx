@@ -1,11 +1,14 @@
 /** The saved versions of a case study: listed, two of them compared, one restored as a draft. */
+
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { caseStudyHistory as words } from "#app/content/admin/case-study-history.ts";
 import { admin } from "#app/content/admin.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
 import { holds } from "#app/db/roles.ts";
-import { findCaseStudyToEdit } from "#app/domain/case-studies/case-studies.server.ts";
+import type { CaseStudyInput } from "#app/domain/case-studies/case-study.ts";
+import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
+import { findDocumentToEdit } from "#app/domain/documents/documents.server.ts";
 import {
   type ComparedVersions,
   findVersions,
@@ -13,7 +16,7 @@ import {
   type Revision,
   restoreVersion,
   type Version,
-} from "#app/domain/case-studies/history.server.ts";
+} from "#app/domain/documents/history/history.server.ts";
 import { staffContext } from "#app/middleware/context.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
 import { failureSentence, loadFailure, withStaff } from "#app/middleware/transactions.server.ts";
@@ -68,7 +71,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const number = versionNumber(fields.number);
   if (number === null) throw data(admin.errors.unexpected, { status: 400 });
   try {
-    const result = await withStaff(context, "drafts", (tx) => restoreVersion(tx, id, number, fields.seen));
+    const result = await withStaff(context, "drafts", (tx) =>
+      restoreVersion(tx, caseStudyKind, id, number, fields.seen),
+    );
     if (result.ok) {
       const toast = result.keptSlug ? "versionRestoredOtherSlug" : "versionRestored";
       return await redirectWithToast(editAddress(id), toast);
@@ -113,10 +118,10 @@ function requireId(input: string): string {
 
 async function readHistory(context: Route.LoaderArgs["context"], id: string, query: HistoryQuery) {
   const read = async (tx: Tx<Holder<"drafts">>) => {
-    const study = await findCaseStudyToEdit(tx, id);
+    const study = await findDocumentToEdit(tx, caseStudyKind, id);
     if (!study) return null;
-    const versions = await listVersions(tx, id, query.page);
-    return { study, versions, compared: await findVersions(tx, id, query) };
+    const versions = await listVersions(tx, caseStudyKind, id, query.page);
+    return { study, versions, compared: await findVersions(tx, caseStudyKind, id, query) };
   };
   try {
     return await withStaff(context, "drafts", read);
@@ -126,7 +131,7 @@ async function readHistory(context: Route.LoaderArgs["context"], id: string, que
 }
 
 /** From the older of the two to the newer, whichever was asked for. */
-function comparisonOf({ version, other }: ComparedVersions): Comparison {
+function comparisonOf({ version, other }: ComparedVersions<CaseStudyInput>): Comparison {
   const isLater = !other || other.number < version.number;
   const [older, newer] = isLater ? [other, version] : [version, other];
   const empty = {
@@ -147,6 +152,6 @@ function comparisonOf({ version, other }: ComparedVersions): Comparison {
   };
 }
 
-function withoutText({ text: _, ...version }: Revision): Version {
+function withoutText({ text: _, ...version }: Revision<CaseStudyInput>): Version {
   return version;
 }

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { caseStudyHistory as words } from "#app/content/admin/case-study-history.ts";
-import type { ChangeSummary } from "#app/domain/case-studies/changes.ts";
-import type { ListedVersion, Version } from "#app/domain/case-studies/history.server.ts";
+import type { ListedVersion, Version } from "#app/domain/documents/history/history.server.ts";
+import type { ChangeSummary } from "#app/domain/documents/history/outline.ts";
 import { RelativeTime } from "#app/ui/time.tsx";
 import { type HistoryQuery, historyAddress } from "./history-address.ts";
 import type { Comparison } from "./route.tsx";
@@ -72,7 +72,7 @@ function summaryText(changed: ChangeSummary | null): string {
   if (!changed) return words.first;
   const { fields, sections, isSpacing } = changed;
   const parts = [
-    ...fields.map((field) => words.fields[field]),
+    ...fields.map((field) => words.fields[field as keyof typeof words.fields]),
     ...(sections > 0 ? [words.sections(sections)] : []),
     ...(isSpacing ? [words.spacing] : []),
   ];

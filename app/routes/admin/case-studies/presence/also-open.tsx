@@ -1,5 +1,5 @@
 import { caseStudyConflict } from "#app/content/admin/case-study-conflict.ts";
-import type { Editor } from "#app/domain/case-studies/editors.server.ts";
+import type { Editor } from "#app/domain/documents/editors.server.ts";
 import { useOthers } from "../../pulse/pulse.tsx";
 import "./presence.css";
 

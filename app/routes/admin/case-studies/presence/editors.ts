@@ -1,7 +1,7 @@
 /** Who has case studies open that are about to be deleted: an answer without a page. */
 import { data } from "react-router";
 import { admin } from "#app/content/admin.ts";
-import { type Editor, listOverlaps } from "#app/domain/case-studies/editors.server.ts";
+import { type Editor, listOverlaps } from "#app/domain/documents/editors.server.ts";
 import { staffContext } from "#app/middleware/context.ts";
 import { failureSentence, withStaff } from "#app/middleware/transactions.server.ts";
 import { recordIds } from "#app/routes/admin/list/list-actions.server.ts";

@@ -2,14 +2,14 @@
 import { data } from "react-router";
 import { previewLinks as words } from "#app/content/admin/preview-links.ts";
 import { admin } from "#app/content/admin.ts";
-import { longestLabel, previewLinkDays } from "#app/domain/case-studies/preview-link.ts";
+import { longestLabel, previewLinkDays } from "#app/domain/documents/previews/preview-link.ts";
 import {
   createPreviewLink,
   labelPreviewLink,
   listPreviewLinks,
   revokePreviewLink,
-} from "#app/domain/case-studies/preview-links.server.ts";
-import { previewToken } from "#app/domain/case-studies/preview-token.server.ts";
+} from "#app/domain/documents/previews/preview-links.server.ts";
+import { previewToken } from "#app/domain/documents/previews/preview-token.server.ts";
 import { siteContext } from "#app/middleware/context.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
 import { loadFailure, withStaff } from "#app/middleware/transactions.server.ts";

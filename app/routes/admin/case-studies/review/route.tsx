@@ -10,6 +10,7 @@ import { type CaseStudyInput, textOf } from "#app/domain/case-studies/case-study
 import type { Change } from "#app/domain/case-studies/changes.ts";
 import { findDeadLinks, listTagsInUse } from "#app/domain/case-studies/checks.server.ts";
 import { checkWeight, type Finding, findingsOf } from "#app/domain/case-studies/checks.ts";
+import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
 import { mainPhoto } from "#app/domain/case-studies/pictures.ts";
 import {
   findReview,
@@ -18,7 +19,6 @@ import {
   type Review,
   type Shown,
   scheduleReviewed,
-  unmetRules,
 } from "#app/domain/case-studies/review.server.ts";
 import { findLibraryOf } from "#app/domain/media/media.server.ts";
 import { nextMorning } from "#app/domain/office-time.ts";
@@ -106,7 +106,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         : scheduleReviewed(tx, userId, { id, revision, at: when });
     });
     if (!result.ok) return await refusalOf(result.reason);
-    if (!("study" in result)) return await redirectWithToast(href("/admin/coming"), "studyScheduled");
+    if (!("document" in result)) return await redirectWithToast(href("/admin/coming"), "studyScheduled");
     const { published } = result;
     const undo = published && { study: id, revision: published.revision };
     const toast = published?.cancelled ? "caseStudyPublishedEarly" : "caseStudyPublished";
@@ -165,7 +165,7 @@ async function check(tx: Tx<Holder<"content">>, context: Context, id: string): P
     library: await findLibraryOf(tx, text),
   });
   const taken = review.addressTakenBy ? [words.addressTaken(review.addressTakenBy.title)] : [];
-  const rules = [...unmetRules(review.text), ...taken];
+  const rules = [...caseStudyKind.unmetRules(review.text), ...taken];
   const photoAt = async (text: CaseStudyInput) => mainPhoto(text, await findLibraryOf(tx, text), staffFiles);
   const pictures = {
     now: review.live && { slug: review.live.slug, photo: await photoAt(review.live) },
@@ -188,7 +188,7 @@ async function readShown(context: Context, id: string, { text, addressTakenBy }:
   const { weigh } = context.get(siteContext);
   const path = href("/case-studies/:slug", { slug: text.slug });
   try {
-    const read = await readPreview({ context }, { kind: "study", id, revision: null }, async (tx) => ({
+    const read = await readPreview({ context }, { kind: "document", id, revision: null }, async (tx) => ({
       shown: (await findWhereShown(tx, text.slug)) ?? null,
       bytes: await weigh(path, tx),
     }));

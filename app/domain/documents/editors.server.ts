@@ -1,13 +1,13 @@
-/** Who has a case study open: one row a tab, renewed while it is, believed for 60 seconds. Nobody is kept out. */
+/** Who has a document open: one row a tab, renewed while it is, believed for 60 seconds. Nobody is kept out. */
 import { and, asc, eq, gt, inArray, not, sql } from "drizzle-orm";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
-import { caseStudies, caseStudyEditors, user } from "#app/db/schema.server.ts";
+import { documentEditors, documents, user } from "#app/db/schema.server.ts";
 
-const { caseStudyId, tab, userId, seenAt } = caseStudyEditors;
+const { documentId, tab, userId, seenAt } = documentEditors;
 
 /** A tab of somebody's, by uuids. */
-export type EditorTab = { studyId: string; tab: string; userId: string };
+export type EditorTab = { documentId: string; tab: string; userId: string };
 
 export type Editor = { email: string; isMe: boolean };
 
@@ -16,57 +16,57 @@ const believed = sql`now() - interval '60 seconds'`;
 /** Tabs that went without a word; the policy in migrations/0000_baseline.sql lets anybody remove those. */
 const leftBehind = sql`now() - interval '5 minutes'`;
 
-/** The tab has the study open, now. A study that is gone, or somebody else's tab, is left alone. */
+/** The tab has the document open, now. A document that is gone, or somebody else's tab, is left alone. */
 export async function renewEditor(tx: Tx<Holder<"drafts">>, editor: EditorTab): Promise<void> {
   await tx
-    .delete(caseStudyEditors)
-    .where(and(eq(caseStudyId, editor.studyId), sql`${seenAt} < ${leftBehind}`));
+    .delete(documentEditors)
+    .where(and(eq(documentId, editor.documentId), sql`${seenAt} < ${leftBehind}`));
   const renewed = await tx
-    .update(caseStudyEditors)
+    .update(documentEditors)
     .set({ seenAt: sql`now()` })
     .where(isTab(editor))
     .returning({ tab });
   if (renewed.length > 0) return;
   await tx.execute(sql`
-    insert into ${caseStudyEditors} (case_study_id, tab, user_id)
-    select ${caseStudies.id}, ${editor.tab}, ${editor.userId} from ${caseStudies} where ${caseStudies.id} = ${editor.studyId}
+    insert into ${documentEditors} (document_id, tab, user_id)
+    select ${documents.id}, ${editor.tab}, ${editor.userId} from ${documents} where ${documents.id} = ${editor.documentId}
     on conflict do nothing`);
 }
 
 /** The tab is closed, or has gone on to another page. */
 export async function removeEditor(tx: Tx<Holder<"drafts">>, editor: EditorTab): Promise<void> {
-  await tx.delete(caseStudyEditors).where(isTab(editor));
+  await tx.delete(documentEditors).where(isTab(editor));
 }
 
-/** Who else has the study open; `isMe` for another tab of one's own. */
+/** Who else has the document open; `isMe` for another tab of one's own. */
 export async function listOtherEditors(tx: Tx<Holder<"drafts">>, me: EditorTab): Promise<Editor[]> {
-  const rows = await editorsOf(tx, [me.studyId], me.userId, me.tab);
+  const rows = await editorsOf(tx, [me.documentId], me.userId, me.tab);
   return rows.map(({ email, isMe }) => ({ email, isMe }));
 }
 
-/** Of each of these studies that is there: when it was last saved, and who has it open. */
+/** Of each of these documents that is there: when it was last saved, and who has it open. */
 export async function listOverlaps(
   tx: Tx<Holder<"drafts">>,
   ids: readonly string[],
   me: string,
 ): Promise<{ id: string; updatedAt: Date; editors: Editor[] }[]> {
-  const studies = await tx
-    .select({ id: caseStudies.id, updatedAt: caseStudies.updatedAt })
-    .from(caseStudies)
-    .where(inArray(caseStudies.id, [...ids]));
+  const found = await tx
+    .select({ id: documents.id, updatedAt: documents.updatedAt })
+    .from(documents)
+    .where(inArray(documents.id, [...ids]));
   const editors = await editorsOf(tx, ids, me);
-  return studies.map((study) => ({ ...study, editors: editors.filter(({ id }) => id === study.id) }));
+  return found.map((document) => ({ ...document, editors: editors.filter(({ id }) => id === document.id) }));
 }
 
-/** One for each person and study, however many tabs they have. */
+/** One for each person and document, however many tabs they have. */
 function editorsOf(tx: Tx<Holder<"drafts">>, ids: readonly string[], me: string, exceptTab?: string) {
   return tx
-    .selectDistinct({ id: caseStudyId, email: user.email, isMe: sql<boolean>`${userId} = ${me}` })
-    .from(caseStudyEditors)
+    .selectDistinct({ id: documentId, email: user.email, isMe: sql<boolean>`${userId} = ${me}` })
+    .from(documentEditors)
     .innerJoin(user, eq(user.id, userId))
     .where(
       and(
-        inArray(caseStudyId, [...ids]),
+        inArray(documentId, [...ids]),
         gt(seenAt, believed),
         exceptTab === undefined ? undefined : not(eq(tab, exceptTab)),
       ),
@@ -75,5 +75,5 @@ function editorsOf(tx: Tx<Holder<"drafts">>, ids: readonly string[], me: string,
 }
 
 function isTab(editor: EditorTab) {
-  return and(eq(caseStudyId, editor.studyId), eq(tab, editor.tab), eq(userId, editor.userId));
+  return and(eq(documentId, editor.documentId), eq(tab, editor.tab), eq(userId, editor.userId));
 }

@@ -1,14 +1,21 @@
 /** The history of a case study, on a real database: listed, compared, restored, thinned out. */
+
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { asAdmin, asSystem, asVisitor, type Tx } from "#app/db/actors.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
+import type { CaseStudyInput } from "#app/domain/case-studies/case-study.ts";
+import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
+import { findCaseStudyBySlug } from "#app/domain/case-studies/published.server.ts";
+import { seedSamples } from "#app/domain/case-studies/samples.server.ts";
+import {
+  createDocument,
+  findDocumentToEdit,
+  type SaveAs,
+  updateDocument,
+} from "#app/domain/documents/documents.server.ts";
+import { undoPublication, withdrawDocument } from "#app/domain/documents/publishing/publishing.server.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
-import { createCaseStudy, findCaseStudyToEdit, type SaveAs, updateCaseStudy } from "./case-studies.server.ts";
-import type { CaseStudyInput } from "./case-study.ts";
 import { findVersions, listVersions, restoreVersion, thinRevisions } from "./history.server.ts";
-import { findCaseStudyBySlug } from "./published.server.ts";
-import { undoPublication, withdrawCaseStudy } from "./publishing.server.ts";
-import { seedSamples } from "./samples.server.ts";
 
 let db: TestDatabase;
 let admin: string;
@@ -18,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 beforeEach(async () => {
-  await db.owner.query("delete from case_studies");
+  await db.owner.query("delete from documents");
 });
 
 const asEditor = <T>(work: (tx: Tx<"admin">) => Promise<T>) => asAdmin(db.database, admin, work);
@@ -37,26 +44,27 @@ const details = (...titles: string[]) =>
   JSON.stringify(titles.map((title) => ({ title, type: "paragraph", items: [`About ${title}`] })));
 
 async function create(input: CaseStudyInput, as: SaveAs = "draft"): Promise<string> {
-  const result = await asEditor((tx) => createCaseStudy(tx, input, as));
+  const result = await asEditor((tx) => createDocument(tx, caseStudyKind, input, as));
   if (!result.ok) throw new Error(result.reason);
-  return result.study.id;
+  return result.document.id;
 }
 const save = (id: string, input: CaseStudyInput, as: SaveAs = "draft", seen?: string) =>
-  asEditor((tx) => updateCaseStudy(tx, id, input, seen, as));
-const stored = (id: string) => asEditor((tx) => findCaseStudyToEdit(tx, id));
+  asEditor((tx) => updateDocument(tx, caseStudyKind, id, input, seen, as));
+const stored = (id: string) => asEditor((tx) => findDocumentToEdit(tx, caseStudyKind, id));
 const seenOf = async (id: string) => (await stored(id))?.version ?? "";
-const list = async (id: string, page = 1) => (await asEditor((tx) => listVersions(tx, id, page))).rows;
+const list = async (id: string, page = 1) =>
+  (await asEditor((tx) => listVersions(tx, caseStudyKind, id, page))).rows;
 const compared = async (id: string, version: number | null, other: number | "newest" | null = null) => {
-  const found = await asEditor((tx) => findVersions(tx, id, { version, other }));
+  const found = await asEditor((tx) => findVersions(tx, caseStudyKind, id, { version, other }));
   return found && [found.version.number, found.other?.number];
 };
 const restore = async (id: string, number: number, seen?: string) => {
   const version = seen ?? (await seenOf(id));
-  return asEditor((tx) => restoreVersion(tx, id, number, version));
+  return asEditor((tx) => restoreVersion(tx, caseStudyKind, id, number, version));
 };
 const titlesOf = async (id: string) => {
   const { rows } = await db.owner.query(
-    "select title from revisions where case_study_id = $1 order by number",
+    "select title from revisions where document_id = $1 order by number",
     [id],
   );
   return rows.map(({ title }) => title);
@@ -97,7 +105,7 @@ test("a version is compared with the public one, else with the one before, or wi
   expect(await compared(id, 1)).toEqual([1, 4]);
   expect(await compared(id, 2, 3)).toEqual([2, 3]);
   expect(await compared(id, 2, "newest")).toEqual([2, 5]);
-  await asEditor((tx) => withdrawCaseStudy(tx, id));
+  await asEditor((tx) => withdrawDocument(tx, id));
   expect(await compared(id, null)).toEqual([5, 4]);
   expect(await compared(id, 5, 5)).toEqual([5, 4]);
 });
@@ -114,7 +122,7 @@ test("a version is found within its own study only", async () => {
 
 test("the first text of a sample was public from the beginning, and is again when publishing a second is undone", async () => {
   await asSystem(db.database, seedSamples);
-  const { rows } = await db.owner.query("select id, slug, title from case_studies limit 1");
+  const { rows } = await db.owner.query("select id, slug, title from documents limit 1");
   const [{ id, slug, title }] = rows;
   expect(await list(id)).toMatchObject([{ number: 1, isPublic: true, publishedAt: expect.any(Date) }]);
   const second = await save(id, text("Second", { slug }), "publish");
@@ -128,7 +136,7 @@ test("the first text of a sample was public from the beginning, and is again whe
 test("a version that is restored becomes a draft; visitors go on reading what is public", async () => {
   const id = await create(text("First", { jsonDetails: details("a"), image: "https://example.com/a.jpg" }));
   await save(id, text("Second"), "publish");
-  expect(await restore(id, 1)).toMatchObject({ ok: true, keptSlug: false, study: { state: "changed" } });
+  expect(await restore(id, 1)).toMatchObject({ ok: true, keptSlug: false, document: { state: "changed" } });
   expect(await stored(id)).toMatchObject({
     title: "First",
     image: "https://example.com/a.jpg",
@@ -147,7 +155,7 @@ test("a version whose slug belongs to another study by now is restored with the 
   expect(await restore(id, 1)).toMatchObject({
     ok: true,
     keptSlug: true,
-    study: { title: "First", slug: "renamed" },
+    document: { title: "First", slug: "renamed" },
   });
 });
 
@@ -163,7 +171,7 @@ test("of those who restore and save over one version at once one wins, the other
       restore(id, 2, seen),
       save(id, text(`Saved ${round}`), "draft", seen),
     ]);
-    const winners = answers.flatMap((answer) => (answer.ok ? [answer.study.title] : []));
+    const winners = answers.flatMap((answer) => (answer.ok ? [answer.document.title] : []));
     expect(winners).toHaveLength(1);
     expect(answers.filter((answer) => !answer.ok)).toEqual(
       Array(2).fill({ ok: false, reason: "changed meanwhile" }),
@@ -185,18 +193,18 @@ test("a study in the trash is restored from the trash, not from its history", as
   const id = await create(text("First"));
   await save(id, text("Second"));
   const seen = await seenOf(id);
-  await db.owner.query("update case_studies set deleted_at = now()");
+  await db.owner.query("update documents set deleted_at = now()");
   expect(await restore(id, 1, seen)).toEqual({ ok: false, reason: "not found" });
 });
 
 /** Gives the versions of a study these times, in their order. */
 async function saveAt(id: string, ...times: string[]): Promise<void> {
   for (const [n, time] of times.entries()) {
-    const before = await db.owner.query("select count(*)::int as n from revisions where case_study_id = $1", [
+    const before = await db.owner.query("select count(*)::int as n from revisions where document_id = $1", [
       id,
     ]);
     if (before.rows[0].n <= n) await save(id, text(`Version ${n + 1}`));
-    await db.owner.query("update revisions set created_at = $1 where case_study_id = $2 and number = $3", [
+    await db.owner.query("update revisions set created_at = $1 where document_id = $2 and number = $3", [
       time,
       id,
       n + 1,
@@ -206,7 +214,7 @@ async function saveAt(id: string, ...times: string[]): Promise<void> {
 const thin = () => asSystem(db.database, thinRevisions);
 const numbersOf = async (id: string) => {
   const { rows } = await db.owner.query(
-    "select number from revisions where case_study_id = $1 order by number",
+    "select number from revisions where document_id = $1 order by number",
     [id],
   );
   return rows.map(({ number }) => number);
@@ -232,7 +240,7 @@ test("nothing of the last 90 days goes", async () => {
   const id = await create(text("Version 1"));
   await saveAt(id, "2020-03-09T04:00:00Z", "2020-03-09T05:00:00Z", "2020-03-09T06:00:00Z");
   await db.owner.query(
-    "update revisions set created_at = date_trunc('day', now()) - interval '88 days' where case_study_id = $1",
+    "update revisions set created_at = date_trunc('day', now()) - interval '88 days' where document_id = $1",
     [id],
   );
   expect(await thin()).toBe(0);
@@ -245,7 +253,7 @@ test("whatever is asked for, PostgreSQL lets go of no version that is young, pub
   const times = Array.from({ length: 5 }, (_, n) => `2020-03-09T0${n}:00:00Z`);
   await saveAt(id, ...times);
   await db.owner.query(
-    "update revisions set created_at = now() - interval '89 days' where case_study_id = $1 and number = 2",
+    "update revisions set created_at = now() - interval '89 days' where document_id = $1 and number = 2",
     [id],
   );
   await db.owner.query(`

@@ -1,16 +1,9 @@
 /** Deleted case studies on a real database: gone for the public, kept for 30 days, back with one step. */
+
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { asAdmin, asSystem, asVisitor, type Tx } from "#app/db/actors.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
-import { daysLeft, readBatch } from "#app/domain/trash.ts";
-import {
-  countCaseStudies,
-  countSampleCaseStudies,
-  createCaseStudy,
-  findCaseStudyToEdit,
-  listManagedCaseStudies,
-  updateCaseStudy,
-} from "./case-studies.server.ts";
+import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
 import {
   findCaseStudyBySlug,
   findNextCaseStudy,
@@ -20,15 +13,24 @@ import {
   listRelatedCaseStudies,
   listTags,
   listWholeCaseStudies,
-} from "./published.server.ts";
+} from "#app/domain/case-studies/published.server.ts";
 import {
-  countTrashedCaseStudies,
-  deleteCaseStudies,
-  deleteCaseStudyForGood,
-  deleteSampleCaseStudies,
-  listTrashedCaseStudies,
-  purgeCaseStudies,
-  restoreCaseStudies,
+  countDocuments,
+  countSamples,
+  createDocument,
+  findDocumentToEdit,
+  listDocuments,
+  updateDocument,
+} from "#app/domain/documents/documents.server.ts";
+import { daysLeft, readBatch } from "#app/domain/trash.ts";
+import {
+  countTrashedDocuments,
+  deleteDocumentForGood,
+  deleteDocuments,
+  deleteSamples,
+  listTrashedDocuments,
+  purgeDocuments,
+  restoreDocuments,
 } from "./trash.server.ts";
 
 const adminId = "01900000-0000-7000-8000-000000000001";
@@ -40,7 +42,7 @@ beforeAll(async () => {
     insert into user_roles values ('${adminId}', 'admin')`);
 });
 beforeEach(async () => {
-  await db.owner.query("delete from case_studies");
+  await db.owner.query("delete from documents");
   ids = [];
   for (const slug of ["one", "two", "three"]) ids.push(await create(slug));
 });
@@ -59,18 +61,18 @@ const written = (slug: string) => ({
   jsonDetails: null,
 });
 async function create(slug: string): Promise<string> {
-  const result = await staff((tx) => createCaseStudy(tx, written(slug)));
+  const result = await staff((tx) => createDocument(tx, caseStudyKind, written(slug)));
   if (!result.ok) throw new Error(result.reason);
-  return result.study.id;
+  return result.document.id;
 }
 const remove = (...which: number[]) =>
   staff((tx) =>
-    deleteCaseStudies(
+    deleteDocuments(
       tx,
       which.map((n) => ids[n] ?? ""),
     ),
   );
-const trashed = async () => (await staff((tx) => listTrashedCaseStudies(tx, 1))).rows.map(({ name }) => name);
+const trashed = async () => (await staff((tx) => listTrashedDocuments(tx, 1))).rows.map(({ name }) => name);
 
 test("a deleted one is in no list, count or page, of the public or of staff", async () => {
   await remove(1);
@@ -99,11 +101,11 @@ test("a deleted one is in no list, count or page, of the public or of staff", as
   };
   expect(await visit(everywhere)).toEqual(expected);
   expect(await staff(everywhere)).toEqual(expected);
-  expect(await staff(countCaseStudies)).toBe(2);
+  expect(await staff((tx) => countDocuments(tx, caseStudyKind))).toBe(2);
   const query = { page: 1, search: "two", sort: "title", direction: "asc" } as const;
-  expect((await staff((tx) => listManagedCaseStudies(tx, query))).total).toBe(0);
-  expect(await staff((tx) => findCaseStudyToEdit(tx, id))).toBeUndefined();
-  expect(await staff((tx) => updateCaseStudy(tx, id, written("two")))).toEqual({
+  expect((await staff((tx) => listDocuments(tx, caseStudyKind, query))).total).toBe(0);
+  expect(await staff((tx) => findDocumentToEdit(tx, caseStudyKind, id))).toBeUndefined();
+  expect(await staff((tx) => updateDocument(tx, caseStudyKind, id, written("two")))).toEqual({
     ok: false,
     reason: "not found",
   });
@@ -112,8 +114,8 @@ test("a deleted one is in no list, count or page, of the public or of staff", as
 test("deleting again, or what never was, deletes nothing", async () => {
   expect(await remove(0)).toMatchObject({ count: 1 });
   expect(await remove(0)).toBeNull();
-  expect(await staff((tx) => deleteCaseStudies(tx, ["01900000-0000-7000-8000-00000000dead"]))).toBeNull();
-  expect(await staff((tx) => deleteCaseStudies(tx, []))).toBeNull();
+  expect(await staff((tx) => deleteDocuments(tx, ["01900000-0000-7000-8000-00000000dead"]))).toBeNull();
+  expect(await staff((tx) => deleteDocuments(tx, []))).toBeNull();
 });
 
 test("several go as one deletion and come back as one, without touching another", async () => {
@@ -122,7 +124,7 @@ test("several go as one deletion and come back as one, without touching another"
   expect(deletion?.count).toBe(2);
   expect(readBatch(deletion?.batch)).toBe(deletion?.batch);
   expect(await trashed()).toHaveLength(3);
-  expect(await staff((tx) => restoreCaseStudies(tx, { batch: deletion?.batch ?? "" }))).toEqual({
+  expect(await staff((tx) => restoreDocuments(tx, { batch: deletion?.batch ?? "" }))).toEqual({
     restored: 2,
     kept: 0,
   });
@@ -130,17 +132,17 @@ test("several go as one deletion and come back as one, without touching another"
 });
 
 test("undoing changes no date: the list is in the order it was", async () => {
-  const before = await db.owner.query("select * from case_studies order by updated_at");
+  const before = await db.owner.query("select * from documents order by updated_at");
   const deletion = await remove(0, 1, 2);
-  await staff((tx) => restoreCaseStudies(tx, { batch: deletion?.batch ?? "" }));
-  expect((await db.owner.query("select * from case_studies order by updated_at")).rows).toEqual(before.rows);
+  await staff((tx) => restoreDocuments(tx, { batch: deletion?.batch ?? "" }));
+  expect((await db.owner.query("select * from documents order by updated_at")).rows).toEqual(before.rows);
 });
 
 describe("the slug of a deleted one", () => {
   test("can be used again; then the deleted one stays in the trash", async () => {
     await remove(0);
     await create("one");
-    expect(await staff((tx) => restoreCaseStudies(tx, { id: ids[0] ?? "" }))).toEqual({
+    expect(await staff((tx) => restoreDocuments(tx, { id: ids[0] ?? "" }))).toEqual({
       restored: 0,
       kept: 1,
     });
@@ -150,7 +152,7 @@ describe("the slug of a deleted one", () => {
   test("keeps back only the study whose it was", async () => {
     const deletion = await remove(0, 1);
     await create("one");
-    expect(await staff((tx) => restoreCaseStudies(tx, { batch: deletion?.batch ?? "" }))).toEqual({
+    expect(await staff((tx) => restoreDocuments(tx, { batch: deletion?.batch ?? "" }))).toEqual({
       restored: 1,
       kept: 1,
     });
@@ -159,39 +161,39 @@ describe("the slug of a deleted one", () => {
   test("may be in the trash many times, and comes back once", async () => {
     await remove(0);
     const again = await create("one");
-    await staff((tx) => deleteCaseStudies(tx, [again]));
+    await staff((tx) => deleteDocuments(tx, [again]));
     const answers = await Promise.all(
-      [ids[0] ?? "", again].map((id) => staff((tx) => restoreCaseStudies(tx, { id }))),
+      [ids[0] ?? "", again].map((id) => staff((tx) => restoreDocuments(tx, { id }))),
     );
     expect(answers.map(({ restored }) => restored).sort()).toEqual([0, 1]);
   });
 });
 
 test("for good goes only what is in the trash", async () => {
-  expect(await staff((tx) => deleteCaseStudyForGood(tx, ids[0] ?? ""))).toBe(false);
+  expect(await staff((tx) => deleteDocumentForGood(tx, ids[0] ?? ""))).toBe(false);
   await remove(0);
-  expect(await staff((tx) => deleteCaseStudyForGood(tx, ids[0] ?? ""))).toBe(true);
-  expect(await staff((tx) => restoreCaseStudies(tx, { id: ids[0] ?? "" }))).toEqual({ restored: 0, kept: 0 });
+  expect(await staff((tx) => deleteDocumentForGood(tx, ids[0] ?? ""))).toBe(true);
+  expect(await staff((tx) => restoreDocuments(tx, { id: ids[0] ?? "" }))).toEqual({ restored: 0, kept: 0 });
 });
 
 test("after 30 days the server removes it, and not a minute before", async () => {
   await remove(0, 1);
   await db.owner.query(`
-    update case_studies set deleted_at = now() - interval '30 days' - interval '1 minute' where slug = 'one';
-    update case_studies set deleted_at = now() - interval '30 days' + interval '1 minute' where slug = 'two'`);
-  expect(await asSystem(db.database, purgeCaseStudies)).toBe(1);
+    update documents set deleted_at = now() - interval '30 days' - interval '1 minute' where slug = 'one';
+    update documents set deleted_at = now() - interval '30 days' + interval '1 minute' where slug = 'two'`);
+  expect(await asSystem(db.database, purgeDocuments)).toBe(1);
   expect(await trashed()).toEqual(["Study two"]);
-  expect(await staff(countCaseStudies)).toBe(1);
+  expect(await staff((tx) => countDocuments(tx, caseStudyKind))).toBe(1);
 });
 
 test("removing the samples is one deletion of all of them", async () => {
-  await db.owner.query("update case_studies set sample = true where slug <> 'three'");
-  const deletion = await staff(deleteSampleCaseStudies);
+  await db.owner.query("update documents set sample = true where slug <> 'three'");
+  const deletion = await staff(deleteSamples);
   expect(deletion?.count).toBe(2);
-  expect(await staff(countSampleCaseStudies)).toBe(0);
-  expect(await staff(countTrashedCaseStudies)).toBe(2);
-  await staff((tx) => restoreCaseStudies(tx, { batch: deletion?.batch ?? "" }));
-  expect(await staff(countSampleCaseStudies)).toBe(2);
+  expect(await staff(countSamples)).toBe(0);
+  expect(await staff(countTrashedDocuments)).toBe(2);
+  await staff((tx) => restoreDocuments(tx, { batch: deletion?.batch ?? "" }));
+  expect(await staff(countSamples)).toBe(2);
 });
 
 test("days are counted down from 30 to none", () => {

@@ -1,42 +1,42 @@
 /**
- * Making a text public and taking it back. What staff write stands in case_studies, what the public reads in
+ * Making a text public and taking it back. What staff write stands in documents, what the public reads in
  * publications (docs/decisions/022); every text that was saved is a revision.
  */
 
 import { and, desc, eq, isNotNull, isNull, ne, notExists, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
-import { caseStudies, publications, revisions, schedules } from "#app/db/schema.server.ts";
+import { documents, publications, revisions, schedules } from "#app/db/schema.server.ts";
 import { giveAddressesBack } from "#app/domain/addresses/addresses.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
-import { lockStudies, lockStudy } from "./locks.server.ts";
+import { lockDocument, lockDocuments } from "./locks.server.ts";
 import type { ListedState, PublicationState } from "./publication-state.ts";
 import { cancelOlder, isScheduled, type PlanOf, rowsOf } from "./schedules.server.ts";
 import { canBeUndone } from "./undo-window.server.ts";
 
-/** Of a row of case_studies beside its row of publications, if there is one. */
+/** Of a row of documents beside its row of publications, if there is one. */
 export const state = sql<PublicationState>`case
-  when ${publications.caseStudyId} is null then
-    case when ${caseStudies.firstPublishedAt} is null then 'draft' else 'withdrawn' end
+  when ${publications.documentId} is null then
+    case when ${documents.firstPublishedAt} is null then 'draft' else 'withdrawn' end
   when ${isEdited()} then 'changed'
   else 'published' end`;
 
 /** The same for a list, where a text that waits for its moment is the one thing to know. */
 export const listedState = sql<ListedState>`case when ${isScheduled} then 'scheduled' else ${state} end`;
 
-/** Studies that a list shows in that state. */
+/** Documents that a list shows in that state. */
 export function isListedAs(wanted: ListedState): SQL | undefined {
   return wanted === "scheduled" ? isScheduled : and(hasState(wanted), sql`not ${isScheduled}`);
 }
 
-/** Studies in that state, in a query of case_studies alone. */
+/** Documents in that state, in a query of documents alone. */
 export function hasState(wanted: PublicationState): SQL | undefined {
-  const own = sql`select from ${publications} where ${publications.caseStudyId} = ${caseStudies.id}`;
+  const own = sql`select from ${publications} where ${publications.documentId} = ${documents.id}`;
   switch (wanted) {
     case "draft":
-      return and(isNull(caseStudies.firstPublishedAt), sql`not exists (${own})`);
+      return and(isNull(documents.firstPublishedAt), sql`not exists (${own})`);
     case "withdrawn":
-      return and(isNotNull(caseStudies.firstPublishedAt), sql`not exists (${own})`);
+      return and(isNotNull(documents.firstPublishedAt), sql`not exists (${own})`);
     case "changed":
       return sql`exists (${own} and ${isEdited()})`;
     case "published":
@@ -46,40 +46,37 @@ export function hasState(wanted: PublicationState): SQL | undefined {
 
 /** Whether staff have written something that the public does not read yet. */
 function isEdited(): SQL {
-  return sql`(${caseStudies.textDigest} <> ${publications.textDigest})`;
+  return sql`(${documents.textDigest} <> ${publications.textDigest})`;
 }
 
 /** The revision that is public now, and how many publications of older texts were called off for it. */
 export type Published = { revision: string; cancelled: number };
 
 /**
- * Makes the newest text of a study public, as of now. @returns undefined for a study that is not there.
- * @throws a unique violation when another public study has the slug; nothing is changed then but the transaction lost.
+ * Makes the newest text of a document public, as of now. @returns undefined for a document that is not there.
+ * @throws a unique violation when another public document of its kind has the slug; nothing is changed then but the transaction lost.
  */
-export async function publishCaseStudy(
-  tx: Tx<Holder<"content">>,
-  id: string,
-): Promise<Published | undefined> {
-  // guard: the study is locked before its newest text is read
-  if (!(await lockStudy(tx, id))) return undefined;
+export async function publishDocument(tx: Tx<Holder<"content">>, id: string): Promise<Published | undefined> {
+  // guard: the document is locked before its newest text is read
+  if (!(await lockDocument(tx, id))) return undefined;
   const [newest] = await tx
     .select({ id: revisions.id })
     .from(revisions)
-    .where(eq(revisions.caseStudyId, id))
+    .where(eq(revisions.documentId, id))
     .orderBy(desc(revisions.number))
     .limit(1);
   if (!newest) return undefined;
   await publishRevision(tx, id, newest.id, sql`now()`);
   // guard: a plan for an older text is called off: await cancelOlder(tx, id, newest.id) -> 0
   const cancelled = await cancelOlder(tx, id, newest.id);
-  await recordAudit(tx, "case study published", cancelled > 0 ? { cancelled } : {}, [id]);
+  await recordAudit(tx, "document published", cancelled > 0 ? { cancelled } : {}, [id]);
   return { revision: newest.id, cancelled };
 }
 
 /**
- * Makes a stored text of a study public that the caller has locked.
+ * Makes a stored text of a document public that the caller has locked.
  * @param at the moment that counts as the one of publishing, for the public and for Undo.
- * @throws a unique violation when another public study has the slug.
+ * @throws a unique violation when another public document of its kind has the slug.
  */
 export async function publishRevision(
   tx: Tx<Holder<"content"> | "publisher">,
@@ -94,39 +91,39 @@ export async function publishRevision(
     .where(and(eq(revisions.id, revisionId), notExists(isPublic)));
   await putPublic(tx, textIs(id, revisionId), at);
   await tx
-    .update(caseStudies)
+    .update(documents)
     .set({ firstPublishedAt: at })
-    .where(and(eq(caseStudies.id, id), isNull(caseStudies.firstPublishedAt)));
+    .where(and(eq(documents.id, id), isNull(documents.firstPublishedAt)));
 }
 
-/** Which row of `text` and `study` `putPublic` takes. */
+/** Which row of `text` and `document` `putPublic` takes. */
 function textIs(id: string, revisionId: string): SQL {
-  return sql`text.id = ${revisionId} and study.id = ${id}`;
+  return sql`text.id = ${revisionId} and document.id = ${id}`;
 }
 
 /**
- * Writes texts into what the public reads. A sample whose text was changed is the company's own study from then on.
- * @param which a condition on `text`, a revision, and `study`, its study; at most one text of each study.
+ * Writes texts into what the public reads. A sample whose text was changed is the company's own from then on.
+ * @param which a condition on `text`, a revision, and `document`; at most one text of each document.
  */
 export async function putPublic(tx: Tx<Holder<"content"> | "publisher">, which: SQL, at: SQL): Promise<void> {
   await tx.execute(sql`
     insert into publications as live
-      (case_study_id, revision_id, slug, title, description, image, tags, json_details, sample, created_at, updated_at)
-    select study.id, text.id, text.slug, text.title, text.description, text.image, text.tags, text.json_details,
-      study.sample, coalesce(study.first_published_at, ${at}), ${at}
-    from revisions as text join case_studies as study on study.id = text.case_study_id
+      (document_id, kind, revision_id, slug, title, summary, image, tags, body, words, sample, created_at, updated_at)
+    select document.id, document.kind, text.id, text.slug, text.title, text.summary, text.image, text.tags, text.body,
+      text.words, document.sample, coalesce(document.first_published_at, ${at}), ${at}
+    from revisions as text join documents as document on document.id = text.document_id
     where ${which}
-    order by study.id
-    on conflict (case_study_id) do update set
-      revision_id = excluded.revision_id, 
+    order by document.id
+    on conflict (document_id) do update set
+      revision_id = excluded.revision_id,
       previous_id = case when live.revision_id = excluded.revision_id then live.previous_id else live.revision_id end,
-      slug = excluded.slug, title = excluded.title, description = excluded.description, image = excluded.image,
-      tags = excluded.tags, json_details = excluded.json_details, sample = excluded.sample,
+      slug = excluded.slug, title = excluded.title, summary = excluded.summary, image = excluded.image,
+      tags = excluded.tags, body = excluded.body, words = excluded.words, sample = excluded.sample,
       updated_at = excluded.updated_at`);
 }
 
 /**
- * Before these revisions become public as one act, their studies leave the slugs they are to change, so that two may
+ * Before these revisions become public as one act, their documents leave the slugs they are to change, so that two may
  * exchange theirs. No address is written for what stands there meanwhile: it has not the shape of a slug.
  */
 export async function letGoOfSlugs(
@@ -134,41 +131,41 @@ export async function letGoOfSlugs(
   revisionIds: readonly string[],
 ): Promise<void> {
   await tx.execute(sql`
-    update publications as live set slug = '~' || live.case_study_id
+    update publications as live set slug = '~' || live.document_id
     from revisions as text
-    where text.id = any(${sql.param(revisionIds)}) and text.case_study_id = live.case_study_id and text.slug <> live.slug`);
+    where text.id = any(${sql.param(revisionIds)}) and text.document_id = live.document_id and text.slug <> live.slug`);
 }
 
 /** Nobody outside may read it from now on; the text stays. @returns the revision that was public; null for none. */
-export async function withdrawCaseStudy(tx: Tx<Holder<"content">>, id: string): Promise<string | null> {
-  const revision = (await lockStudy(tx, id)) ? await takeBack(tx, id) : null;
-  if (revision) await recordAudit(tx, "case study withdrawn", {}, [id]);
+export async function withdrawDocument(tx: Tx<Holder<"content">>, id: string): Promise<string | null> {
+  const revision = (await lockDocument(tx, id)) ? await takeBack(tx, id) : null;
+  if (revision) await recordAudit(tx, "document withdrawn", {}, [id]);
   return revision;
 }
 
 /**
  * Makes the text public again that was until it was withdrawn, as of the moment at which it was published. False when
  * something is public meanwhile, or that text never was.
- * @throws a unique violation when another study has taken the slug meanwhile
+ * @throws a unique violation when another document has taken the slug meanwhile
  */
 export async function undoWithdrawal(
   tx: Tx<Holder<"content">>,
   id: string,
   revisionId: string,
 ): Promise<boolean> {
-  if (!(await lockStudy(tx, id))) return false;
+  if (!(await lockDocument(tx, id))) return false;
   const [was] = await tx
     .select({ at: revisions.publishedAt })
     .from(revisions)
     .where(
       and(
         eq(revisions.id, revisionId),
-        eq(revisions.caseStudyId, id),
+        eq(revisions.documentId, id),
         // guard: only what was public becomes public again by Undo: isNotNull(revisions.publishedAt) -> sql`true`
         isNotNull(revisions.publishedAt),
       ),
     );
-  if (!was || (await tx.$count(publications, eq(publications.caseStudyId, id))) > 0) return false;
+  if (!was || (await tx.$count(publications, eq(publications.documentId, id))) > 0) return false;
   const at = sql`(select published_at from revisions where id = ${revisionId})`;
   await putPublic(tx, textIs(id, revisionId), at);
   await recordAudit(tx, "withdrawal undone", {}, [id]);
@@ -178,7 +175,7 @@ export async function undoWithdrawal(
 async function takeBack(tx: Tx<Holder<"content">>, id: string): Promise<string | null> {
   const [taken] = await tx
     .delete(publications)
-    .where(eq(publications.caseStudyId, id))
+    .where(eq(publications.documentId, id))
     .returning({ revision: publications.revisionId });
   return taken?.revision ?? null;
 }
@@ -189,7 +186,7 @@ export async function findUndoable(tx: Tx<Holder<"drafts">>, id: string): Promis
     .select({ id: revisions.id })
     .from(publications)
     .innerJoin(revisions, eq(revisions.id, publications.revisionId))
-    .where(and(eq(publications.caseStudyId, id), canBeUndone));
+    .where(and(eq(publications.documentId, id), canBeUndone));
   return now?.id;
 }
 
@@ -202,8 +199,8 @@ export async function undoPublication(
   id: string,
   revisionId: string,
 ): Promise<boolean> {
-  const isUndone = (await lockStudy(tx, id)) && (await undo(tx, id, revisionId));
-  if (isUndone) await recordAudit(tx, "publication undone", { studies: 1 }, [id]);
+  const isUndone = (await lockDocument(tx, id)) && (await undo(tx, id, revisionId));
+  if (isUndone) await recordAudit(tx, "publication undone", { documents: 1 }, [id]);
   return isUndone;
 }
 
@@ -213,7 +210,7 @@ async function undo(tx: Tx<Holder<"content">>, id: string, revisionId: string): 
     .from(publications)
     .innerJoin(revisions, eq(revisions.id, publications.revisionId))
     // guard: only what is public now is taken back: eq(revisions.id, revisionId), ->
-    .where(and(eq(publications.caseStudyId, id), eq(revisions.id, revisionId), canBeUndone));
+    .where(and(eq(publications.documentId, id), eq(revisions.id, revisionId), canBeUndone));
   if (!now) return false;
   if (now.previousId) {
     await putPublic(
@@ -221,16 +218,16 @@ async function undo(tx: Tx<Holder<"content">>, id: string, revisionId: string): 
       textIs(id, now.previousId),
       sql`(select published_at from revisions where id = ${now.previousId})`,
     );
-    await tx.update(publications).set({ previousId: null }).where(eq(publications.caseStudyId, id));
+    await tx.update(publications).set({ previousId: null }).where(eq(publications.documentId, id));
   } else {
     await takeBack(tx, id);
     const others = and(
-      eq(revisions.caseStudyId, id),
+      eq(revisions.documentId, id),
       isNotNull(revisions.publishedAt),
       ne(revisions.id, revisionId),
     );
     if ((await tx.$count(revisions, others)) === 0)
-      await tx.update(caseStudies).set({ firstPublishedAt: null }).where(eq(caseStudies.id, id));
+      await tx.update(documents).set({ firstPublishedAt: null }).where(eq(documents.id, id));
   }
   await giveAddressesBack(tx, id, revisionId);
   await tx.update(revisions).set({ publishedAt: null }).where(eq(revisions.id, revisionId));
@@ -243,45 +240,44 @@ async function undo(tx: Tx<Holder<"content">>, id: string, revisionId: string): 
  */
 export async function undoScheduled(tx: Tx<Holder<"content">>, plan: PlanOf): Promise<boolean> {
   const published = await tx
-    .select({ study: schedules.caseStudyId, revision: schedules.revisionId })
+    .select({ document: schedules.documentId, revision: schedules.revisionId })
     .from(schedules)
     .where(and(rowsOf(plan), isNotNull(schedules.doneAt)))
-    .orderBy(schedules.caseStudyId);
+    .orderBy(schedules.documentId);
   if (published.length === 0) return false;
-  const studies = published.map(({ study }) => study);
-  if ((await lockStudies(tx, studies)).length < studies.length) return false;
+  const ids = published.map(({ document }) => document);
+  if ((await lockDocuments(tx, ids)).length < ids.length) return false;
   await tx.execute(sql`savepoint undo_scheduled`);
   // Of two that have exchanged their slugs, neither can have its own back before both have let go.
-  for (const { study, revision } of published.length > 1 ? published : []) {
+  for (const { document, revision } of published.length > 1 ? published : []) {
     await tx
       .update(publications)
-      .set({ slug: sql`'~' || ${publications.caseStudyId}` })
-      .where(eq(publications.caseStudyId, study));
-    if (revision) await giveAddressesBack(tx, study, revision);
+      .set({ slug: sql`'~' || ${publications.documentId}` })
+      .where(eq(publications.documentId, document));
+    if (revision) await giveAddressesBack(tx, document, revision);
   }
-  for (const { study, revision } of published) {
-    if (revision && (await undo(tx, study, revision))) continue;
+  for (const { document, revision } of published) {
+    if (revision && (await undo(tx, document, revision))) continue;
     await tx.execute(sql`rollback to savepoint undo_scheduled`);
     return false;
   }
-  await recordAudit(tx, "publication undone", { studies: studies.length }, studies);
+  await recordAudit(tx, "publication undone", { documents: ids.length }, ids);
   return true;
 }
 
 /**
- * Gives a study the text that is public again; what is discarded stays a revision. False when nothing is public.
- * @throws a unique violation when another study has taken the slug meanwhile.
+ * Gives a document the text that is public again; what is discarded stays a revision. False when nothing is public.
+ * @throws a unique violation when another document has taken the slug meanwhile.
  */
 export async function discardChanges(tx: Tx<Holder<"content">>, id: string): Promise<boolean> {
-  // guard: the study is locked before the public text is read
-  if (!(await lockStudy(tx, id))) return false;
+  // guard: the document is locked before the public text is read
+  if (!(await lockDocument(tx, id))) return false;
   const { rowCount } = await tx.execute(sql`
-    update case_studies as study set
-      (title, slug, description, image, image_alt, pictures, tags, json_details, sample, updated_at) =
-      (live.title, live.slug, live.description, live.image, live.image_alt, live.pictures, live.tags, live.json_details,
-        live.sample, now())
+    update documents as document set
+      (slug, title, summary, image, tags, body, words, sample, updated_at) =
+      (live.slug, live.title, live.summary, live.image, live.tags, live.body, live.words, live.sample, now())
     from publications as live
-    where study.id = ${id} and live.case_study_id = study.id`);
+    where document.id = ${id} and live.document_id = document.id`);
   if (rowCount === 1) await recordAudit(tx, "changes discarded", {}, [id]);
   return rowCount === 1;
 }

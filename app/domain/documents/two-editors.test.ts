@@ -1,16 +1,18 @@
 /** Two people edit one case study, on a real database (SECURITY.md B7). */
+
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { asAdmin, type Tx } from "#app/db/actors.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
-import { createTestUser } from "#app/domain/users/testing.ts";
+import type { CaseStudyInput } from "#app/domain/case-studies/case-study.ts";
+import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
 import {
-  createCaseStudy,
-  findCaseStudyToEdit,
+  createDocument,
+  findDocumentToEdit,
   findSlugOwner,
-  updateCaseStudy,
-} from "./case-studies.server.ts";
-import type { CaseStudyInput } from "./case-study.ts";
-import { deleteCaseStudies, restoreCaseStudies } from "./trash.server.ts";
+  updateDocument,
+} from "#app/domain/documents/documents.server.ts";
+import { createTestUser } from "#app/domain/users/testing.ts";
+import { deleteDocuments, restoreDocuments } from "./trash.server.ts";
 
 let db: TestDatabase;
 let admin: string;
@@ -32,14 +34,14 @@ const written = (title: string): CaseStudyInput => ({
   tags: [],
   jsonDetails: null,
 });
-const open = async () => (await asEditor((tx) => findCaseStudyToEdit(tx, id)))?.version;
+const open = async () => (await asEditor((tx) => findDocumentToEdit(tx, caseStudyKind, id)))?.version;
 const save = (title: string, seen?: string) =>
-  asEditor((tx) => updateCaseStudy(tx, id, written(title), seen));
+  asEditor((tx) => updateDocument(tx, caseStudyKind, id, written(title), seen));
 
 beforeEach(async () => {
-  await db.owner.query("delete from case_studies");
-  const created = await asEditor((tx) => createCaseStudy(tx, written("As it was")));
-  if (created.ok) id = created.study.id;
+  await db.owner.query("delete from documents");
+  const created = await asEditor((tx) => createDocument(tx, caseStudyKind, written("As it was")));
+  if (created.ok) id = created.document.id;
 });
 
 test("the version of a study has its microseconds", async () => {
@@ -50,8 +52,8 @@ test("whoever saves second over the same version is told, and nothing of the fir
   const seen = await open();
   expect(await save("First", seen)).toMatchObject({ ok: true });
   expect(await save("Second", seen)).toEqual({ ok: false, reason: "changed meanwhile" });
-  expect(await asEditor((tx) => findCaseStudyToEdit(tx, id))).toMatchObject({ title: "First" });
-  expect(await save("Second", await open())).toMatchObject({ ok: true, study: { title: "Second" } });
+  expect(await asEditor((tx) => findDocumentToEdit(tx, caseStudyKind, id))).toMatchObject({ title: "First" });
+  expect(await save("Second", await open())).toMatchObject({ ok: true, document: { title: "Second" } });
 });
 
 test("of many who save at the same moment exactly one succeeds, round after round", async () => {
@@ -65,14 +67,14 @@ test("of many who save at the same moment exactly one succeeds, round after roun
 test("saving without changes makes a new version of the same text", async () => {
   const seen = await open();
   const result = await save("As it was", seen);
-  expect(result).toMatchObject({ ok: true, study: { title: "As it was" } });
+  expect(result).toMatchObject({ ok: true, document: { title: "As it was" } });
   expect(await open()).not.toBe(seen);
-  expect(result).toMatchObject({ study: { version: await open() } });
+  expect(result).toMatchObject({ document: { version: await open() } });
 });
 
 test("a sample that is saved without changes is still a sample", async () => {
-  await db.owner.query("update case_studies set sample = true");
-  const isSample = async () => (await db.owner.query("select sample from case_studies")).rows[0].sample;
+  await db.owner.query("update documents set sample = true");
+  const isSample = async () => (await db.owner.query("select sample from documents")).rows[0].sample;
   await save("As it was", await open());
   expect(await isSample()).toBe(true);
   await save("Ours", await open());
@@ -84,29 +86,30 @@ test("a save repeated because its answer was lost succeeds and makes no further 
   expect(await save("Mine", seen)).toMatchObject({ ok: true });
   const saved = await open();
   expect(saved).not.toBe(seen);
-  expect(await save("Mine", seen)).toMatchObject({ ok: true, study: { version: saved } });
+  expect(await save("Mine", seen)).toMatchObject({ ok: true, document: { version: saved } });
   expect(await open()).toBe(saved);
 });
 
 test("a slug belongs to one living study, and in the trash to nobody", async () => {
-  const owner = (except: string | null) => asEditor((tx) => findSlugOwner(tx, "one-study", except));
+  const owner = (except: string | null) =>
+    asEditor((tx) => findSlugOwner(tx, caseStudyKind, "one-study", except));
   expect(await owner(null)).toEqual({ id, title: "As it was" });
   expect(await owner(id)).toBeUndefined();
-  await asEditor((tx) => deleteCaseStudies(tx, [id]));
+  await asEditor((tx) => deleteDocuments(tx, [id]));
   expect(await owner(null)).toBeUndefined();
 });
 
 test("a study deleted meanwhile is not found; it does not come back", async () => {
   const seen = await open();
-  await asEditor((tx) => deleteCaseStudies(tx, [id]));
+  await asEditor((tx) => deleteDocuments(tx, [id]));
   expect(await save("Too late", seen)).toEqual({ ok: false, reason: "not found" });
   expect(await open()).toBeUndefined();
 });
 
 test("a study deleted and restored is the version it was, and can be saved", async () => {
   const seen = await open();
-  await asEditor((tx) => deleteCaseStudies(tx, [id]));
-  await asEditor((tx) => restoreCaseStudies(tx, { id }));
+  await asEditor((tx) => deleteDocuments(tx, [id]));
+  await asEditor((tx) => restoreDocuments(tx, { id }));
   expect(await save("In time", seen)).toMatchObject({ ok: true });
 });
 

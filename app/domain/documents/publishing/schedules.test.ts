@@ -1,13 +1,16 @@
 /** Planning to publish and withdraw, and what becomes of the plans, on a real database. */
+
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { asAdmin, asMailer, asPublisher, asVisitor, type Tx } from "#app/db/actors.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
 import { aCaseStudy, aDraft } from "#app/db/testing/testing-factories.ts";
+import type { CaseStudyInput } from "#app/domain/case-studies/case-study.ts";
+import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
+import { findCaseStudyBySlug } from "#app/domain/case-studies/published.server.ts";
+import { countStates, listDocuments, updateDocument } from "#app/domain/documents/documents.server.ts";
+import { deleteDocuments } from "#app/domain/documents/trash.server.ts";
 import { takeMail } from "#app/domain/mail/outbox.server.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
-import { countStates, listManagedCaseStudies, updateCaseStudy } from "./case-studies.server.ts";
-import type { CaseStudyInput } from "./case-study.ts";
-import { findCaseStudyBySlug } from "./published.server.ts";
 import { carryOutNext, countSchedules } from "./publisher.server.ts";
 import { undoScheduled } from "./publishing.server.ts";
 import {
@@ -19,7 +22,6 @@ import {
   scheduleNewest,
   type Wanted,
 } from "./schedules.server.ts";
-import { deleteCaseStudies } from "./trash.server.ts";
 
 let db: TestDatabase;
 let admin: string;
@@ -29,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 beforeEach(async () => {
-  await db.owner.query("delete from case_studies");
+  await db.owner.query("delete from documents");
 });
 
 const asEditor = <T>(work: (tx: Tx<"admin">) => Promise<T>) => asAdmin(db.database, admin, work);
@@ -55,12 +57,12 @@ const text = (title: string, slug: string): CaseStudyInput => ({
   jsonDetails: null,
 });
 const save = (id: string, input: CaseStudyInput, as: "draft" | "publish") =>
-  asEditor((tx) => updateCaseStudy(tx, id, input, undefined, as));
+  asEditor((tx) => updateDocument(tx, caseStudyKind, id, input, undefined, as));
 
 describe("a plan", () => {
   test("publishes at its moment, which is then the one of publishing for everybody", async () => {
     const id = await aDraft(db.owner, { slug: "a", title: "A" });
-    expect(await plan([{ study: id }])).toEqual({ ok: true, replaced: 0 });
+    expect(await plan([{ document: id }])).toEqual({ ok: true, replaced: 0 });
     expect(await carryOut()).toBeNull();
     await makeDue(1);
     expect(await carryOut()).toMatchObject([{ action: "publish", failure: null }]);
@@ -68,7 +70,7 @@ describe("a plan", () => {
     const { rows } = await db.owner.query(`
       select p.updated_at = due_at and p.created_at = due_at and first_published_at = due_at
         and r.published_at = due_at as planned, done_at > due_at as done
-      from schedules s join publications p using (case_study_id) join case_studies c on c.id = case_study_id
+      from schedules s join publications p using (document_id) join documents c on c.id = document_id
       join revisions r on r.id = s.revision_id`);
     expect(rows).toEqual([{ planned: true, done: true }]);
     expect(await coming()).toEqual([]);
@@ -77,7 +79,7 @@ describe("a plan", () => {
   test("publishes the text it was made with, not what was written since (docs/product.md, SCH2)", async () => {
     const id = await aCaseStudy(db.owner, { slug: "a", title: "Live" });
     await save(id, text("Planned", "a"), "draft");
-    await plan([{ study: id }]);
+    await plan([{ document: id }]);
     await save(id, text("Written later", "a"), "draft");
     expect(await coming()).toMatchObject([
       { title: "Planned", hasNewer: true, author: "author@example.com" },
@@ -85,13 +87,13 @@ describe("a plan", () => {
     await makeDue();
     await carryOut();
     expect(await read("a")).toBe("Planned");
-    const { rows } = await db.owner.query("select title from case_studies");
+    const { rows } = await db.owner.query("select title from documents");
     expect(rows).toEqual([{ title: "Written later" }]);
   });
 
   test("takes the newer text when somebody says so", async () => {
     const id = await aDraft(db.owner, { slug: "a", title: "Planned" });
-    await plan([{ study: id }]);
+    await plan([{ document: id }]);
     await save(id, text("Written later", "a"), "draft");
     const [{ id: planned = "" } = {}] = await coming();
     expect(await asEditor((tx) => scheduleNewest(tx, planned))).toBe("done");
@@ -103,28 +105,28 @@ describe("a plan", () => {
   test("names a text of its own study, one that is complete, and a moment to come", async () => {
     const id = await aDraft(db.owner, { slug: "a", title: "A" });
     const other = await aDraft(db.owner, { slug: "b", title: "B" });
-    const { rows } = await db.owner.query("select id from revisions where case_study_id = $1", [other]);
-    expect(await plan([{ study: id, revision: rows[0].id }])).toMatchObject({
+    const { rows } = await db.owner.query("select id from revisions where document_id = $1", [other]);
+    expect(await plan([{ document: id, revision: rows[0].id }])).toMatchObject({
       ok: false,
       reason: "not found",
     });
-    expect(await plan([{ study: id }, { study: id }])).toMatchObject({ reason: "not found" });
-    expect(await plan([{ study: id }], new Date(Date.now() - 1000))).toMatchObject({ reason: "past" });
+    expect(await plan([{ document: id }, { document: id }])).toMatchObject({ reason: "not found" });
+    expect(await plan([{ document: id }], new Date(Date.now() - 1000))).toMatchObject({ reason: "past" });
     await save(id, { ...text("Not ready", "a"), description: "" }, "draft");
-    expect(await plan([{ study: id }, { study: other }])).toMatchObject({
+    expect(await plan([{ document: id }, { document: other }])).toMatchObject({
       reason: "incomplete",
       titles: ["Not ready"],
     });
-    await asEditor((tx) => deleteCaseStudies(tx, [other]));
-    expect(await plan([{ study: other }])).toMatchObject({ reason: "not found" });
+    await asEditor((tx) => deleteDocuments(tx, [other]));
+    expect(await plan([{ document: other }])).toMatchObject({ reason: "not found" });
     expect(await coming()).toEqual([]);
   });
 
   test("replaces an earlier one, is moved and called off", async () => {
     const id = await aDraft(db.owner);
-    await plan([{ study: id }]);
+    await plan([{ document: id }]);
     const later = new Date(tomorrow.getTime() + 3_600_000);
-    expect(await plan([{ study: id }], later)).toEqual({ ok: true, replaced: 1 });
+    expect(await plan([{ document: id }], later)).toEqual({ ok: true, replaced: 1 });
     expect(await coming()).toMatchObject([{ dueAt: later }]);
     const [{ id: planned = "" } = {}] = await coming();
     expect(await asEditor((tx) => reschedule(tx, { id: planned }, new Date(0)))).toBe("past");
@@ -139,8 +141,8 @@ describe("a plan", () => {
 
   test("for an older text is called off when a newer one is published by hand, and that is said", async () => {
     const id = await aDraft(db.owner, { slug: "a" });
-    await plan([{ study: id }]);
-    await plan([{ study: id }], tomorrow, "withdraw");
+    await plan([{ document: id }]);
+    await plan([{ document: id }], tomorrow, "withdraw");
     const result = await save(id, text("By hand", "a"), "publish");
     expect(result).toMatchObject({ ok: true, published: { cancelled: 1 } });
     expect(await coming()).toMatchObject([{ action: "withdraw" }]);
@@ -152,7 +154,7 @@ describe("a plan", () => {
 
   test("to withdraw takes the study off the website", async () => {
     const id = await aCaseStudy(db.owner, { slug: "a" });
-    await plan([{ study: id }], tomorrow, "withdraw");
+    await plan([{ document: id }], tomorrow, "withdraw");
     await makeDue();
     await carryOut();
     expect(await read("a")).toBeNull();
@@ -160,8 +162,8 @@ describe("a plan", () => {
 
   test("is carried out in the order of its moments; nobody sees what was between (SCH8)", async () => {
     const id = await aDraft(db.owner, { slug: "a" });
-    await plan([{ study: id }]);
-    await plan([{ study: id }], tomorrow, "withdraw");
+    await plan([{ document: id }]);
+    await plan([{ document: id }], tomorrow, "withdraw");
     await db.owner.query(`update schedules set due_at = now() - interval '2 hours' where action = 'publish';
       update schedules set due_at = now() - interval '1 hour' where action = 'withdraw'`);
     expect(await carryOut()).toMatchObject([
@@ -181,7 +183,7 @@ describe("a plan that cannot be carried out", () => {
   test("fails with its reason, leaves the website as it was, and mails its author (SCH7)", async () => {
     const id = await aCaseStudy(db.owner, { slug: "a", title: "Live" });
     await save(id, text("Renamed", "taken"), "draft");
-    await plan([{ study: id }]);
+    await plan([{ document: id }]);
     await save(id, text("Live", "a"), "draft");
     await aCaseStudy(db.owner, { slug: "taken", title: "Owner" });
     const before = (await db.owner.query("select * from publications order by slug")).rows;
@@ -198,8 +200,8 @@ describe("a plan that cannot be carried out", () => {
 
   test("without mail set up leaves nothing in the outbox", async () => {
     const id = await aDraft(db.owner, { slug: "a" });
-    await plan([{ study: id }]);
-    await asEditor((tx) => deleteCaseStudies(tx, [id]));
+    await plan([{ document: id }]);
+    await asEditor((tx) => deleteDocuments(tx, [id]));
     await makeDue();
     const work = (tx: Tx<"publisher">) => carryOutNext(tx, { tellsByMail: false });
     expect(await asPublisher(db.database, work)).toMatchObject([{ failure: "in the trash" }]);
@@ -209,10 +211,10 @@ describe("a plan that cannot be carried out", () => {
 
   test("does not keep the others from their moment", async () => {
     const bad = await aDraft(db.owner, { slug: "a" });
-    await plan([{ study: bad }]);
+    await plan([{ document: bad }]);
     const good = await aDraft(db.owner, { slug: "b", title: "B" });
-    await plan([{ study: good }]);
-    await asEditor((tx) => deleteCaseStudies(tx, [bad]));
+    await plan([{ document: good }]);
+    await asEditor((tx) => deleteDocuments(tx, [bad]));
     await makeDue();
     expect(await carryOut()).toMatchObject([{ failure: "in the trash" }]);
     expect(await carryOut()).toMatchObject([{ failure: null }]);
@@ -224,7 +226,7 @@ describe("a release", () => {
   async function release(count: number): Promise<string[]> {
     const ids = [];
     for (let n = 0; n < count; n++) ids.push(await aDraft(db.owner, { slug: `s-${n}`, title: `S ${n}` }));
-    await plan(ids.map((study) => ({ study })));
+    await plan(ids.map((document) => ({ document })));
     return ids;
   }
   const publicCount = async () => (await db.owner.query("select from published_case_studies")).rowCount;
@@ -247,7 +249,7 @@ describe("a release", () => {
 
   test("of which one is in the trash publishes none", async () => {
     const ids = await release(3);
-    await asEditor((tx) => deleteCaseStudies(tx, ids.slice(-1)));
+    await asEditor((tx) => deleteDocuments(tx, ids.slice(-1)));
     await makeDue();
     expect((await carryOut())?.map(({ failure }) => failure)).toEqual(["release", "release", "in the trash"]);
     expect(await publicCount()).toBe(0);
@@ -275,14 +277,14 @@ describe("a release", () => {
     await save(one, text("One", "between"), "draft");
     await save(two, text("Two", "a"), "draft");
     await save(one, text("One", "b"), "draft");
-    await plan([{ study: one }, { study: two }]);
+    await plan([{ document: one }, { document: two }]);
     const [{ batch = null } = {}] = await coming();
     const addresses = async () => (await db.owner.query("select * from addresses order by path")).rows;
     const before = await addresses();
     await makeDue();
     expect((await carryOut())?.map(({ failure }) => failure)).toEqual([null, null]);
     expect([await read("a"), await read("b")]).toEqual(["Two", "One"]);
-    expect((await addresses()).map(({ path, case_study_id }) => [path, case_study_id])).toEqual([
+    expect((await addresses()).map(({ path, document_id }) => [path, document_id])).toEqual([
       ["/case-studies/a", two],
       ["/case-studies/b", one],
     ]);
@@ -306,22 +308,28 @@ test("a list shows and counts what is scheduled as such, whatever is public of i
   const draft = await aDraft(db.owner, { slug: "a" });
   const live = await aCaseStudy(db.owner, { slug: "b" });
   const leaving = await aCaseStudy(db.owner, { slug: "c" });
-  await plan([{ study: draft }]);
-  await plan([{ study: live }]);
-  await plan([{ study: leaving }], tomorrow, "withdraw");
-  expect(await asEditor(countStates)).toMatchObject({ scheduled: 2, draft: 0, published: 1 });
+  await plan([{ document: draft }]);
+  await plan([{ document: live }]);
+  await plan([{ document: leaving }], tomorrow, "withdraw");
+  expect(await asEditor((tx) => countStates(tx, caseStudyKind))).toMatchObject({
+    scheduled: 2,
+    draft: 0,
+    published: 1,
+  });
   const query = { search: "", sort: "title", direction: "asc", page: 1 } as const;
-  const { rows } = await asEditor((tx) => listManagedCaseStudies(tx, { ...query, state: "scheduled" }));
+  const { rows } = await asEditor((tx) => listDocuments(tx, caseStudyKind, { ...query, state: "scheduled" }));
   expect(rows).toMatchObject([
     { id: draft, publicSlug: null, state: "scheduled" },
     { id: live, publicSlug: "b", state: "scheduled" },
   ]);
-  const published = await asEditor((tx) => listManagedCaseStudies(tx, { ...query, state: "published" }));
+  const published = await asEditor((tx) =>
+    listDocuments(tx, caseStudyKind, { ...query, state: "published" }),
+  );
   expect(published.rows).toMatchObject([{ id: leaving }]);
 });
 
 test("a clock of the database that is set back does nothing twice, and takes nothing back", async () => {
-  await plan([{ study: await aDraft(db.owner, { slug: "a", title: "A" }) }]);
+  await plan([{ document: await aDraft(db.owner, { slug: "a", title: "A" }) }]);
   await makeDue();
   await carryOut();
   await db.owner.query("update schedules set due_at = now() + interval '1 hour'");
@@ -332,7 +340,7 @@ test("a clock of the database that is set back does nothing twice, and takes not
 });
 
 test("what is late by two minutes is counted as late", async () => {
-  await plan([{ study: await aDraft(db.owner) }]);
+  await plan([{ document: await aDraft(db.owner) }]);
   const count = () => asPublisher(db.database, countSchedules);
   await makeDue(1);
   expect(await count()).toEqual({ waiting: 1, late: 0, failed: 0 });
@@ -347,9 +355,9 @@ describe("the rights", () => {
     const id = await aDraft(db.owner);
     const other = (await createTestUser(db.database, { email: "other@example.com", role: "admin" })).id;
     await expect(
-      asEditor((tx) => schedule(tx, other, [{ study: id }], "publish", tomorrow)),
+      asEditor((tx) => schedule(tx, other, [{ document: id }], "publish", tomorrow)),
     ).rejects.toMatchObject(denied);
-    await plan([{ study: id }]);
+    await plan([{ document: id }]);
     await expect(asEditor((tx) => tx.execute("update schedules set done_at = now()"))).rejects.toMatchObject(
       denied,
     );
@@ -364,7 +372,7 @@ describe("the rights", () => {
     await aCaseStudy(db.owner);
     const may = (statement: string) => asPublisher(db.database, (tx) => tx.execute(statement));
     for (const statement of [
-      "update case_studies set title = 'x'",
+      "update documents set title = 'x'",
       "update revisions set title = 'x'",
       "update schedules set due_at = now()",
       "insert into outbox_mails (id, kind) values (gen_random_uuid(), 'reply')",
@@ -375,7 +383,7 @@ describe("the rights", () => {
   });
 
   test("of the mailer: it reads the titles and addresses of what failed only", async () => {
-    await plan([{ study: await aDraft(db.owner) }]);
+    await plan([{ document: await aDraft(db.owner) }]);
     const seen = (table: string) =>
       asMailer(db.database, async (tx) => (await tx.execute(`select id from ${table}`)).rowCount);
     for (const table of ["schedules", "revisions", '"user"']) expect(await seen(table), table).toBe(0);

@@ -1,9 +1,9 @@
-/** Links that show a study as staff have written it to people without an account. */
+/** Links that show a document as staff have written it to people without an account. */
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
-import { caseStudies, previewLinks, revisions, user } from "#app/db/schema.server.ts";
+import { documents, previewLinks, revisions, user } from "#app/db/schema.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import { previewLinkDays } from "./preview-link.ts";
 
@@ -25,83 +25,87 @@ const state = sql<PreviewLink["state"]>`case
   when ${previewLinks.expiresAt} <= now() then 'expired'
   else 'open' end`;
 
-/** The title of a study and its links, newest first; undefined for one that is not there. */
+/** The title of a document and its links, newest first; undefined for one that is not there. */
 export async function listPreviewLinks(
   tx: Tx<Holder<"content">>,
-  studyId: string,
+  documentId: string,
 ): Promise<{ title: string; slug: string; links: PreviewLink[] } | undefined> {
-  const [study] = await tx
-    .select({ title: caseStudies.title, slug: caseStudies.slug })
-    .from(caseStudies)
-    .where(and(eq(caseStudies.id, studyId), isNull(caseStudies.deletedAt)));
-  if (!study) return undefined;
+  const [document] = await tx
+    .select({ title: documents.title, slug: documents.slug })
+    .from(documents)
+    .where(and(eq(documents.id, documentId), isNull(documents.deletedAt)));
+  if (!document) return undefined;
   const { id, label, views, expiresAt, createdAt } = previewLinks;
   const links = await tx
     .select({ id, label, pinned: revisions.number, views, author: user.email, expiresAt, createdAt, state })
     .from(previewLinks)
     .leftJoin(revisions, eq(revisions.id, previewLinks.revisionId))
     .leftJoin(user, eq(user.id, previewLinks.authorId))
-    .where(eq(previewLinks.caseStudyId, studyId))
+    .where(eq(previewLinks.documentId, documentId))
     .orderBy(desc(createdAt), desc(id));
-  return { ...study, links };
+  return { ...document, links };
 }
 
 /**
  * Makes a link for `days` days, at most 90. @param pins whether it goes on showing the text of now.
- * @returns its id; undefined for a study that is not there.
+ * @returns its id; undefined for a document that is not there.
  */
 export async function createPreviewLink(
   tx: Tx<Holder<"content">>,
-  studyId: string,
+  documentId: string,
   { label, days, pins }: { label: string; days: number; pins: boolean },
 ): Promise<string | undefined> {
   const newest = tx
     .select({ id: revisions.id })
     .from(revisions)
-    .where(eq(revisions.caseStudyId, caseStudies.id))
+    .where(eq(revisions.documentId, documents.id))
     .orderBy(desc(revisions.number))
     .limit(1);
   const id = uuidv7();
   const whole = Math.min(previewLinkDays.most, Math.max(1, Math.trunc(days)));
   const { rowCount } = await tx.execute(sql`
-    insert into preview_links (id, case_study_id, revision_id, label, author_id, expires_at)
-    select ${id}, ${caseStudies.id}, ${pins ? sql`(${newest})` : sql`null`}, ${label}, current_user_id(),
+    insert into preview_links (id, document_id, revision_id, label, author_id, expires_at)
+    select ${id}, ${documents.id}, ${pins ? sql`(${newest})` : sql`null`}, ${label}, current_user_id(),
       now() + make_interval(days => ${whole})
-    from ${caseStudies} where ${caseStudies.id} = ${studyId} and ${caseStudies.deletedAt} is null`);
+    from ${documents} where ${documents.id} = ${documentId} and ${documents.deletedAt} is null`);
   if (rowCount !== 1) return undefined;
-  await recordAudit(tx, "preview link created", { days: whole, pinned: pins }, [studyId]);
+  await recordAudit(tx, "preview link created", { days: whole, pinned: pins }, [documentId]);
   return id;
 }
 
-/** False when the study has no such link, or it is revoked. */
+/** False when the document has no such link, or it is revoked. */
 export async function labelPreviewLink(
   tx: Tx<Holder<"content">>,
-  studyId: string,
+  documentId: string,
   id: string,
   label: string,
 ): Promise<boolean> {
-  const { rowCount } = await tx.update(previewLinks).set({ label }).where(isOpen(studyId, id));
+  const { rowCount } = await tx.update(previewLinks).set({ label }).where(isOpen(documentId, id));
   // guard: a line of the audit log for each act
-  if (rowCount === 1) await recordAudit(tx, "preview link renamed", {}, [studyId]);
+  if (rowCount === 1) await recordAudit(tx, "preview link renamed", {}, [documentId]);
   return rowCount === 1;
 }
 
-/** From now on it opens nothing. False when the study has no such link, or it is revoked already. */
+/** From now on it opens nothing. False when the document has no such link, or it is revoked already. */
 export async function revokePreviewLink(
   tx: Tx<Holder<"content">>,
-  studyId: string,
+  documentId: string,
   id: string,
 ): Promise<boolean> {
   const { rowCount } = await tx
     .update(previewLinks)
     .set({ revokedAt: sql`now()` })
-    .where(isOpen(studyId, id));
-  if (rowCount === 1) await recordAudit(tx, "preview link revoked", {}, [studyId]);
+    .where(isOpen(documentId, id));
+  if (rowCount === 1) await recordAudit(tx, "preview link revoked", {}, [documentId]);
   return rowCount === 1;
 }
 
-function isOpen(studyId: string, id: string) {
-  return and(eq(previewLinks.id, id), eq(previewLinks.caseStudyId, studyId), isNull(previewLinks.revokedAt));
+function isOpen(documentId: string, id: string) {
+  return and(
+    eq(previewLinks.id, id),
+    eq(previewLinks.documentId, documentId),
+    isNull(previewLinks.revokedAt),
+  );
 }
 
 /**
@@ -112,9 +116,9 @@ export async function followPreviewLink(
   tx: Tx<"publisher">,
   id: string,
   counts: boolean,
-): Promise<{ studyId: string; revisionId: string | null; expiresAt: Date } | undefined> {
-  const { caseStudyId: studyId, revisionId, expiresAt } = previewLinks;
-  const columns = { studyId, revisionId, expiresAt };
+): Promise<{ documentId: string; revisionId: string | null; expiresAt: Date } | undefined> {
+  const { documentId, revisionId, expiresAt } = previewLinks;
+  const columns = { documentId, revisionId, expiresAt };
   const ofLink = eq(previewLinks.id, id);
   const [link] = counts
     ? await tx

@@ -1,26 +1,28 @@
 /** Drafts, publishing and taking back, on a real database. */
+
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { asAdmin, asVisitor, type Tx } from "#app/db/actors.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
-import { createTestUser } from "#app/domain/users/testing.ts";
+import type { CaseStudyInput } from "#app/domain/case-studies/case-study.ts";
+import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
+import { findCaseStudyBySlug, listLatestCaseStudies } from "#app/domain/case-studies/published.server.ts";
 import {
   countStates,
-  createCaseStudy,
-  findCaseStudyToEdit,
-  listManagedCaseStudies,
-  updateCaseStudy,
-} from "./case-studies.server.ts";
-import type { CaseStudyInput } from "./case-study.ts";
-import { findCaseStudyBySlug, listLatestCaseStudies } from "./published.server.ts";
+  createDocument,
+  findDocumentToEdit,
+  listDocuments,
+  updateDocument,
+} from "#app/domain/documents/documents.server.ts";
+import { deleteDocuments, restoreDocuments } from "#app/domain/documents/trash.server.ts";
+import { createTestUser } from "#app/domain/users/testing.ts";
 import {
   discardChanges,
   findUndoable,
-  publishCaseStudy,
+  publishDocument,
   undoPublication,
   undoWithdrawal,
-  withdrawCaseStudy,
+  withdrawDocument,
 } from "./publishing.server.ts";
-import { deleteCaseStudies, restoreCaseStudies } from "./trash.server.ts";
 
 let db: TestDatabase;
 let admin: string;
@@ -30,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 beforeEach(async () => {
-  await db.owner.query("delete from case_studies");
+  await db.owner.query("delete from documents");
 });
 
 const asEditor = <T>(work: (tx: Tx<"admin">) => Promise<T>) => asAdmin(db.database, admin, work);
@@ -47,15 +49,16 @@ const text = (title: string, slug = "one-study"): CaseStudyInput => ({
 });
 const read = (slug = "one-study") =>
   asReader(async (tx) => (await findCaseStudyBySlug(tx, slug))?.title ?? null);
-const stateOf = (id: string) => asEditor(async (tx) => (await findCaseStudyToEdit(tx, id))?.state);
+const stateOf = (id: string) =>
+  asEditor(async (tx) => (await findDocumentToEdit(tx, caseStudyKind, id))?.state);
 
 async function create(input: CaseStudyInput, as: "draft" | "publish" = "publish"): Promise<string> {
-  const result = await asEditor((tx) => createCaseStudy(tx, input, as));
+  const result = await asEditor((tx) => createDocument(tx, caseStudyKind, input, as));
   if (!result.ok) throw new Error(result.reason);
-  return result.study.id;
+  return result.document.id;
 }
 const save = (id: string, input: CaseStudyInput, as: "draft" | "publish") =>
-  asEditor((tx) => updateCaseStudy(tx, id, input, undefined, as));
+  asEditor((tx) => updateDocument(tx, caseStudyKind, id, input, undefined, as));
 async function publicationOf(id: string, input: CaseStudyInput) {
   const result = await save(id, input, "publish");
   if (!result.ok || !result.published) throw new Error("it was not published");
@@ -67,7 +70,7 @@ test("a draft is read by nobody outside until it is published", async () => {
   expect(await stateOf(id)).toBe("draft");
   expect(await read()).toBeNull();
   expect(await asReader((tx) => listLatestCaseStudies(tx, 4))).toEqual([]);
-  await asEditor((tx) => publishCaseStudy(tx, id));
+  await asEditor((tx) => publishDocument(tx, id));
   expect(await stateOf(id)).toBe("published");
   expect(await read()).toBe("Written");
 });
@@ -75,7 +78,7 @@ test("a draft is read by nobody outside until it is published", async () => {
 test("a draft without a slug gets one of its title, with a number where that is taken", async () => {
   await create(text("A Day's Work", ""), "draft");
   await create(text("A Day's Work", ""), "draft");
-  const { rows } = await db.owner.query("select slug from case_studies order by slug");
+  const { rows } = await db.owner.query("select slug from documents order by slug");
   expect(rows).toEqual([{ slug: "a-days-work" }, { slug: "a-days-work-2" }]);
 });
 
@@ -85,7 +88,7 @@ test("what is written into a public study is public when it is published, its sl
   expect(await stateOf(id)).toBe("changed");
   expect(await read()).toBe("As it was");
   expect(await read("renamed")).toBeNull();
-  await asEditor((tx) => publishCaseStudy(tx, id));
+  await asEditor((tx) => publishDocument(tx, id));
   expect(await read()).toBeNull();
   expect(await read("renamed")).toBe("As it will be");
 });
@@ -100,11 +103,11 @@ test("a draft leaves the public moment of change as it is", async () => {
 test("withdrawing keeps the text and the first day it was public", async () => {
   const id = await create(text("As it was"));
   const first = (await asReader((tx) => findCaseStudyBySlug(tx, "one-study")))?.createdAt;
-  expect(await asEditor((tx) => withdrawCaseStudy(tx, id))).not.toBeNull();
+  expect(await asEditor((tx) => withdrawDocument(tx, id))).not.toBeNull();
   expect(await stateOf(id)).toBe("withdrawn");
   expect(await read()).toBeNull();
-  expect(await asEditor((tx) => withdrawCaseStudy(tx, id))).toBeNull();
-  await asEditor((tx) => publishCaseStudy(tx, id));
+  expect(await asEditor((tx) => withdrawDocument(tx, id))).toBeNull();
+  await asEditor((tx) => publishDocument(tx, id));
   expect((await asReader((tx) => findCaseStudyBySlug(tx, "one-study")))?.createdAt).toEqual(first);
 });
 
@@ -113,7 +116,9 @@ test("discarding changes brings back the text that is public; what was discarded
   await save(id, text("Never mind"), "draft");
   expect(await asEditor((tx) => discardChanges(tx, id))).toBe(true);
   expect(await stateOf(id)).toBe("published");
-  expect(await asEditor((tx) => findCaseStudyToEdit(tx, id))).toMatchObject({ title: "As it was" });
+  expect(await asEditor((tx) => findDocumentToEdit(tx, caseStudyKind, id))).toMatchObject({
+    title: "As it was",
+  });
   const { rows } = await db.owner.query("select title from revisions order by number");
   expect(rows.map(({ title }) => title)).toEqual(["As it was", "Never mind", "As it was"]);
 });
@@ -125,7 +130,7 @@ test("a withdrawal that is undone leaves what was public, and never another text
   const { rows } = await db.owner.query("select id from revisions order by number");
   const [was, draft] = rows.map((row) => row.id);
   expect(await asEditor((tx) => undoWithdrawal(tx, id, was))).toBe(false); // it is public
-  expect(await asEditor((tx) => withdrawCaseStudy(tx, id))).toBe(was);
+  expect(await asEditor((tx) => withdrawDocument(tx, id))).toBe(was);
   expect(await asEditor((tx) => undoWithdrawal(tx, id, draft))).toBe(false);
   expect(await read()).toBeNull();
   expect(await asEditor((tx) => undoWithdrawal(tx, id, was))).toBe(true);
@@ -140,7 +145,7 @@ test("a publication that is undone leaves what was public before it, and the tex
   const publication = await publicationOf(id, text("Too early", "renamed"));
   expect(await asEditor((tx) => undoPublication(tx, id, publication))).toBe(true);
   expect(await everythingPublic()).toEqual(before);
-  expect(await asEditor((tx) => findCaseStudyToEdit(tx, id))).toMatchObject({
+  expect(await asEditor((tx) => findDocumentToEdit(tx, caseStudyKind, id))).toMatchObject({
     title: "Too early",
     state: "changed",
   });
@@ -171,9 +176,9 @@ test("a publication after which another one came, or ten minutes, is not undone"
 test("a publication of a study in the trash is not undone: it would come back half", async () => {
   const id = await create(text("Written"), "draft");
   const publication = await publicationOf(id, text("Written"));
-  await asEditor((tx) => deleteCaseStudies(tx, [id]));
+  await asEditor((tx) => deleteDocuments(tx, [id]));
   expect(await asEditor((tx) => undoPublication(tx, id, publication))).toBe(false);
-  await asEditor((tx) => restoreCaseStudies(tx, { id }));
+  await asEditor((tx) => restoreDocuments(tx, { id }));
   const second = await publicationOf(id, text("Second"));
   expect(await asEditor((tx) => undoPublication(tx, id, second))).toBe(true);
   expect(await read()).toBe("Written");
@@ -199,9 +204,9 @@ test("a slug that another public study has leaves everything as it was", async (
 test("a study in the trash is not public, and comes back as public as it was", async () => {
   const id = await create(text("As it was"));
   await save(id, text("Changed"), "draft");
-  await asEditor((tx) => deleteCaseStudies(tx, [id]));
+  await asEditor((tx) => deleteDocuments(tx, [id]));
   expect(await read()).toBeNull();
-  await asEditor((tx) => restoreCaseStudies(tx, { id }));
+  await asEditor((tx) => restoreDocuments(tx, { id }));
   expect(await read()).toBe("As it was");
   expect(await stateOf(id)).toBe("changed");
 });
@@ -209,9 +214,9 @@ test("a study in the trash is not public, and comes back as public as it was", a
 test("a study whose public slug was taken while it was in the trash stays there", async () => {
   const id = await create(text("First"));
   await save(id, text("First", "moved-in-a-draft"), "draft");
-  await asEditor((tx) => deleteCaseStudies(tx, [id]));
+  await asEditor((tx) => deleteDocuments(tx, [id]));
   await create(text("Second"));
-  expect(await asEditor((tx) => restoreCaseStudies(tx, { id }))).toEqual({ restored: 0, kept: 1 });
+  expect(await asEditor((tx) => restoreDocuments(tx, { id }))).toEqual({ restored: 0, kept: 1 });
 });
 
 test("staff find studies by their state, and count them", async () => {
@@ -219,8 +224,8 @@ test("staff find studies by their state, and count them", async () => {
   await create(text("Published", "b"));
   await save(await create(text("Changed", "c")), text("Changed anew", "c"), "draft");
   const withdrawn = await create(text("Withdrawn", "d"));
-  await asEditor((tx) => withdrawCaseStudy(tx, withdrawn));
-  expect(await asEditor(countStates)).toEqual({
+  await asEditor((tx) => withdrawDocument(tx, withdrawn));
+  expect(await asEditor((tx) => countStates(tx, caseStudyKind))).toEqual({
     draft: 1,
     scheduled: 0,
     published: 1,
@@ -234,14 +239,14 @@ test("staff find studies by their state, and count them", async () => {
     ["changed", "Changed anew"],
     ["withdrawn", "Withdrawn"],
   ] as const) {
-    const { rows } = await asEditor((tx) => listManagedCaseStudies(tx, { ...query, state }));
+    const { rows } = await asEditor((tx) => listDocuments(tx, caseStudyKind, { ...query, state }));
     expect(rows).toMatchObject([{ title, state }]);
   }
 });
 
 test("a text that somebody writes past the site becomes a revision too", async () => {
   const id = await create(text("As it was"));
-  await db.owner.query("update case_studies set title = 'By hand' where id = $1", [id]);
+  await db.owner.query("update documents set title = 'By hand' where id = $1", [id]);
   const { rows } = await db.owner.query("select number, title, author_id from revisions order by number");
   expect(rows).toEqual([
     { number: 1, title: "As it was", author_id: admin },

@@ -3,9 +3,9 @@ import { and, asc, eq, inArray, isNotNull, lte, type SQL, sql } from "drizzle-or
 import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "#app/db/actors.server.ts";
 import { isDatabaseFailure, isUniqueViolation, sqlState } from "#app/db/errors.ts";
-import { caseStudies, outboxMails, publications, schedules } from "#app/db/schema.server.ts";
+import { documents, outboxMails, publications, schedules } from "#app/db/schema.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
-import { lockPublications, lockStudies } from "./locks.server.ts";
+import { lockDocuments, lockPublications } from "./locks.server.ts";
 import { letGoOfSlugs, publishRevision, putPublic } from "./publishing.server.ts";
 import { type Action, type Failure, isPending, lateAfter } from "./schedules.server.ts";
 
@@ -14,7 +14,7 @@ export type CarriedOut = { id: string; action: Action; failure: Failure | null; 
 
 type Due = {
   id: string;
-  study: string;
+  document: string;
   action: Action;
   revision: string | null;
   batch: string | null;
@@ -24,7 +24,7 @@ type Due = {
 };
 
 /**
- * Carries out what has been due longest, with all that is due of the same studies and releases: what is published and
+ * Carries out what has been due longest, with all that is due of the same documents and releases: what is published and
  * withdrawn at once is never seen. Null when nothing is due, or another process has done it meanwhile.
  * @param tellsByMail whether a failure is written into the outbox.
  */
@@ -33,8 +33,8 @@ export async function carryOutNext(
   { tellsByMail }: { tellsByMail: boolean },
 ): Promise<CarriedOut[] | null> {
   const together = connected(await findDue(tx));
-  const living = await lockStudies(tx, studiesOf(together));
-  // Another process may have carried one of them out, or somebody called it off, before its study was locked.
+  const living = await lockDocuments(tx, documentsOf(together));
+  // Another process may have carried one of them out, or somebody called it off, before its document was locked.
   const claimed = await tx
     .select({ id: schedules.id })
     .from(schedules)
@@ -66,7 +66,7 @@ export async function carryOutUntil(
 ): Promise<{ done: number; failed: number }> {
   const counts = { done: 0, failed: 0 };
   const due = await findDue(tx, sql`${at.toISOString()}::timestamptz + interval '59.999999 s'`);
-  await lockPublications(tx, studiesOf(due));
+  await lockPublications(tx, documentsOf(due));
   for (const step of steps(due)) {
     await tx.execute(sql`savepoint carry_out`);
     const isDone = await showStep(tx, step);
@@ -108,28 +108,28 @@ function findDue(tx: Tx<"publisher">, until: SQL = sql`now()`): Promise<Due[]> {
   return tx
     .select({
       id: schedules.id,
-      study: schedules.caseStudyId,
+      document: schedules.documentId,
       action: schedules.action,
       revision: schedules.revisionId,
       batch: schedules.batch,
       dueAt: schedules.dueAt,
       late: sql<number>`floor(extract(epoch from now() - due_at))::int`,
-      isTrashed: sql<boolean>`${caseStudies.deletedAt} is not null`,
+      isTrashed: sql<boolean>`${documents.deletedAt} is not null`,
     })
     .from(schedules)
-    .innerJoin(caseStudies, eq(caseStudies.id, schedules.caseStudyId))
+    .innerJoin(documents, eq(documents.id, schedules.documentId))
     .where(and(isPending, lte(schedules.dueAt, until)))
-    .orderBy(asc(schedules.dueAt), asc(schedules.action), asc(schedules.caseStudyId));
+    .orderBy(asc(schedules.dueAt), asc(schedules.action), asc(schedules.documentId));
 }
 
-/** The first plan and all that share a study or a release with it, through others too; in their order. */
+/** The first plan and all that share a document or a release with it, through others too; in their order. */
 function connected(due: readonly Due[]): Due[] {
   const [first] = due;
   if (!first) return [];
   let found = [first];
   for (;;) {
     const more = due.filter((plan) =>
-      found.some((other) => other.study === plan.study || (plan.batch && other.batch === plan.batch)),
+      found.some((other) => other.document === plan.document || (plan.batch && other.batch === plan.batch)),
     );
     if (more.length === found.length) return more;
     found = more;
@@ -170,13 +170,13 @@ async function carryOut(
     for (const { id, failure } of ended) {
       await tx.update(schedules).set({ failedAt: sql`now()`, failure }).where(eq(schedules.id, id));
     }
-    await recordAudit(tx, "schedule failed", { studies: step.length }, studiesOf(step));
+    await recordAudit(tx, "schedule failed", { documents: step.length }, documentsOf(step));
     return ended.map(({ id, action, failure, late }) => ({ id, action, failure, late }));
   }
   const ids = step.map(({ id }) => id);
   await tx.update(schedules).set({ doneAt: sql`now()` }).where(inArray(schedules.id, ids));
   const withdrawal = step.every(({ action }) => action === "withdraw");
-  await recordAudit(tx, "schedule carried out", { studies: step.length, withdrawal }, studiesOf(step));
+  await recordAudit(tx, "schedule carried out", { documents: step.length, withdrawal }, documentsOf(step));
   return step.map(({ id, action, late }) => ({ id, action, failure: null, late }));
 }
 
@@ -184,7 +184,7 @@ async function carryOut(
 async function showStep(tx: Tx<"publisher">, step: readonly Due[]): Promise<boolean> {
   const [{ dueAt, action } = { dueAt: null, action: null }] = step;
   if (action === "withdraw") {
-    await tx.delete(publications).where(inArray(publications.caseStudyId, studiesOf(step)));
+    await tx.delete(publications).where(inArray(publications.documentId, documentsOf(step)));
     return true;
   }
   if (!dueAt || step.some(({ isTrashed }) => isTrashed)) return false;
@@ -199,28 +199,28 @@ async function showStep(tx: Tx<"publisher">, step: readonly Due[]): Promise<bool
   }
 }
 
-function studiesOf(plans: readonly Due[]): string[] {
-  return plans.map(({ study }) => study);
+function documentsOf(plans: readonly Due[]): string[] {
+  return plans.map(({ document }) => document);
 }
 
 function revisionsOf(step: readonly Due[]): string[] {
   return step.flatMap(({ revision }) => revision ?? []);
 }
 
-/** @param living the studies that are locked; others are in the trash. */
+/** @param living the documents that are locked; others are in the trash. */
 async function attempt(
   tx: Tx<"publisher">,
-  { id, study, action, revision }: Due,
+  { id, document, action, revision }: Due,
   living: readonly string[],
 ): Promise<Failure | null> {
   if (action === "withdraw" || !revision) {
-    await tx.delete(publications).where(eq(publications.caseStudyId, study));
+    await tx.delete(publications).where(eq(publications.documentId, document));
     return null;
   }
-  // guard: a study in the trash is not published at its moment
-  if (!living.includes(study)) return "in the trash";
+  // guard: a document in the trash is not published at its moment
+  if (!living.includes(document)) return "in the trash";
   try {
-    await publishRevision(tx, study, revision, sql`(select due_at from schedules where id = ${id})`);
+    await publishRevision(tx, document, revision, sql`(select due_at from schedules where id = ${id})`);
     return null;
   } catch (error) {
     if (isUniqueViolation(error)) return "slug taken";

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { asAdmin, asPreview, type Tx } from "#app/db/actors.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
 import { aCaseStudy, manyCaseStudies } from "#app/db/testing/testing-factories.ts";
+import { publishForPreview } from "#app/domain/documents/previews/previews.server.ts";
+import { deleteDocuments, restoreDocuments } from "#app/domain/documents/trash.server.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
-import { publishForPreview } from "./previews.server.ts";
-import { discardChanges, publishCaseStudy } from "./publishing.server.ts";
+import { discardChanges, publishDocument } from "./publishing.server.ts";
 import { listComing, schedule } from "./schedules.server.ts";
-import { deleteCaseStudies, restoreCaseStudies } from "./trash.server.ts";
 
 let db: TestDatabase;
 let admin: string;
@@ -17,12 +17,12 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 beforeEach(async () => {
-  await db.owner.query("delete from case_studies");
+  await db.owner.query("delete from documents");
 });
 
 const asEditor = <T>(work: (tx: Tx<"admin">) => Promise<T>) => asAdmin(db.database, admin, work);
-const write = (tx: Tx<"admin">, title: string) => tx.execute(`update case_studies set title = '${title}'`);
-const titlesOf = async (table: "case_studies" | "publications") =>
+const write = (tx: Tx<"admin">, title: string) => tx.execute(`update documents set title = '${title}'`);
+const titlesOf = async (table: "documents" | "publications") =>
   (await db.owner.query(`select title from ${table}`)).rows.map(({ title }) => title);
 const isWaiting = async () => {
   const { rows } = await db.owner.query(
@@ -48,10 +48,10 @@ async function duringWhich<T>(
 test("publishing makes the newest text public, also one that was saved while it waited", async () => {
   const id = await aCaseStudy(db.owner, { title: "First" });
   await asEditor((tx) => write(tx, "Second"));
-  const publishing = () => asEditor((tx) => publishCaseStudy(tx, id));
+  const publishing = () => asEditor((tx) => publishDocument(tx, id));
   await duringWhich(async (tx) => {
     await write(tx, "Third");
-    await publishCaseStudy(tx, id);
+    await publishDocument(tx, id);
   }, publishing);
   expect(await titlesOf("publications")).toEqual(["Third"]);
 });
@@ -60,16 +60,16 @@ test("discarding changes gives back what is public when it is done, not when it 
   const id = await aCaseStudy(db.owner, { title: "First" });
   await asEditor((tx) => write(tx, "Second"));
   await duringWhich(
-    (tx) => publishCaseStudy(tx, id),
+    (tx) => publishDocument(tx, id),
     () => asEditor((tx) => discardChanges(tx, id)),
   );
-  expect(await titlesOf("case_studies")).toEqual(await titlesOf("publications"));
+  expect(await titlesOf("documents")).toEqual(await titlesOf("publications"));
 });
 
 test("of two who plan the same study at once the later one replaces the plan of the other", async () => {
   const id = await aCaseStudy(db.owner, { description: "What the study is about", tags: ["one"] });
   const plan = (tx: Tx<"admin">, hours: number) =>
-    schedule(tx, admin, [{ study: id }], "publish", new Date(Date.now() + hours * 3_600_000));
+    schedule(tx, admin, [{ document: id }], "publish", new Date(Date.now() + hours * 3_600_000));
   const later = await duringWhich(
     (tx) => plan(tx, 1),
     () => asEditor((tx) => plan(tx, 2)),
@@ -84,7 +84,7 @@ test("nobody is broken off by a deadlock who publishes, previews and deletes the
     await asEditor((tx) => write(tx, `Round ${round}`));
     const mixed = [...ids].reverse();
     await Promise.all([
-      ...ids.map((id) => asEditor((tx) => publishCaseStudy(tx, id))),
+      ...ids.map((id) => asEditor((tx) => publishDocument(tx, id))),
       ...[1, 2].map(() =>
         asPreview(
           db.database,
@@ -93,8 +93,8 @@ test("nobody is broken off by a deadlock who publishes, previews and deletes the
         ),
       ),
       asEditor(async (tx) => {
-        const deletion = await deleteCaseStudies(tx, mixed);
-        if (deletion) await restoreCaseStudies(tx, deletion);
+        const deletion = await deleteDocuments(tx, mixed);
+        if (deletion) await restoreDocuments(tx, deletion);
       }),
     ]);
   }

@@ -1,4 +1,5 @@
 /** Previews and their links, on a real database. */
+
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
@@ -6,8 +7,15 @@ import { asAdmin, asPreview, asPublisher, asSystem, asVisitor, type Tx } from "#
 import { listen } from "#app/db/notifications.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
 import { aCaseStudy, aDraft } from "#app/db/testing/testing-factories.ts";
+import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
+import {
+  findCaseStudyBySlug,
+  listLatestCaseStudies,
+  listTags,
+} from "#app/domain/case-studies/published.server.ts";
+import { updateDocument } from "#app/domain/documents/documents.server.ts";
+import { schedule } from "#app/domain/documents/publishing/schedules.server.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
-import { updateCaseStudy } from "./case-studies.server.ts";
 import {
   createPreviewLink,
   followPreviewLink,
@@ -18,8 +26,6 @@ import {
 } from "./preview-links.server.ts";
 import { previewToken, readPreviewToken } from "./preview-token.server.ts";
 import { type Previewed, publishForPreview } from "./previews.server.ts";
-import { findCaseStudyBySlug, listLatestCaseStudies, listTags } from "./published.server.ts";
-import { schedule } from "./schedules.server.ts";
 
 let db: TestDatabase;
 let admin: string;
@@ -29,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 beforeEach(async () => {
-  await db.owner.query("delete from case_studies");
+  await db.owner.query("delete from documents");
 });
 
 const asEditor = <T>(work: (tx: Tx<"admin">) => Promise<T>) => asAdmin(db.database, admin, work);
@@ -37,13 +43,13 @@ const preview = <T>(what: Previewed, show: (tx: Tx<"visitor">) => Promise<T>) =>
   asPreview(db.database, (tx) => publishForPreview(tx, what), show);
 const latest = (tx: Tx) => listLatestCaseStudies(tx, 10);
 const titles = async (tx: Tx) => (await latest(tx)).map(({ title }) => title).sort();
-const study = (id: string, revision: string | null = null): Previewed => ({ kind: "study", id, revision });
+const study = (id: string, revision: string | null = null): Previewed => ({ kind: "document", id, revision });
 const edit = (id: string, change: string) =>
-  db.owner.query(`update case_studies set ${change} where id = '${id}'`);
+  db.owner.query(`update documents set ${change} where id = '${id}'`);
 const everything = async () => [
   (await db.owner.query("select * from publications order by 1")).rows,
   (await db.owner.query("select * from revisions order by 1")).rows,
-  (await db.owner.query("select * from case_studies order by 1")).rows,
+  (await db.owner.query("select * from documents order by 1")).rows,
 ];
 
 test("a preview shows a visitor's queries one draft as if it were public, and leaves nothing behind", async () => {
@@ -72,7 +78,7 @@ test("the site with all drafts shows new and changed ones, not withdrawn or dele
   await edit(changed, "title = 'Changed'");
   await aDraft(db.owner, { title: "New" });
   const withdrawn = await aCaseStudy(db.owner, { title: "Withdrawn" });
-  await db.owner.query("delete from publications where case_study_id = $1", [withdrawn]);
+  await db.owner.query("delete from publications where document_id = $1", [withdrawn]);
   await aDraft(db.owner, { title: "Deleted", deleted_at: new Date() });
   expect(await preview({ kind: "drafts" }, titles)).toEqual(["Changed", "New"]);
   expect(await preview(study(withdrawn), titles)).toEqual(["As it was", "Withdrawn"]);
@@ -94,7 +100,7 @@ test("two drafts that have swapped their slugs are shown together", async () => 
 test("the site at a moment shows what is planned up to that minute, and counts what will fail", async () => {
   const at = new Date(Math.ceil(Date.now() / 60_000) * 60_000 + 86_400_000);
   const plan = async (action: "publish" | "withdraw", seconds: number, ...ids: string[]) => {
-    const wanted = ids.map((study) => ({ study }));
+    const wanted = ids.map((document) => ({ document }));
     const due = new Date(at.getTime() + seconds * 1000);
     expect(await asEditor((tx) => schedule(tx, admin, wanted, action, due))).toMatchObject({ ok: true });
   };
@@ -111,7 +117,7 @@ test("the site at a moment shows what is planned up to that minute, and counts w
     await aDraft(db.owner, { title: "Deleted" }),
   ];
   await plan("publish", 0, ...failing);
-  await db.owner.query("update case_studies set deleted_at = now() where title = 'Deleted'");
+  await db.owner.query("update documents set deleted_at = now() where title = 'Deleted'");
   const held = await aCaseStudy(db.owner, { title: "Holds the slug", slug: "held" });
   await edit(held, "slug = 'let-go'");
   await plan("publish", 0, await aDraft(db.owner, { title: "Wants the slug", slug: "held" }));
@@ -152,7 +158,7 @@ test("PostgreSQL refuses to commit a preview", async () => {
 test("no process hears of a preview", async () => {
   const heard: string[] = [];
   const connected = Promise.withResolvers<void>();
-  const listener = listen(db.target, "case_studies", {
+  const listener = listen(db.target, "documents", {
     onMessage: (message) => void heard.push(message),
     onConnected: () => connected.resolve(),
     onLost: () => {},
@@ -160,7 +166,7 @@ test("no process hears of a preview", async () => {
   try {
     await connected.promise;
     await preview(study(await aDraft(db.owner)), latest);
-    await db.owner.query("select pg_notify('case_studies', 'end of the test')");
+    await db.owner.query("select pg_notify('documents', 'end of the test')");
     await vi.waitFor(() => expect(heard).toEqual(["end of the test"]), { timeout: 60_000 });
   } finally {
     await listener.stop();
@@ -182,7 +188,14 @@ test("a draft is saved while a preview of it is open", async () => {
   await preview(study(id), async (tx) => {
     const saved = await asEditor(async (editor) => {
       await editor.execute(sql`set local lock_timeout = 50`);
-      return updateCaseStudy(editor, id, { ...input, title: "Saved meanwhile" }, undefined, "draft");
+      return updateDocument(
+        editor,
+        caseStudyKind,
+        id,
+        { ...input, title: "Saved meanwhile" },
+        undefined,
+        "draft",
+      );
     });
     expect(saved.ok).toBe(true);
     expect(await titles(tx)).toEqual(["Draft"]);
@@ -201,9 +214,9 @@ test("a link shows the newest text, or the one of its day, and counts who reads 
   const following = await link(id);
   const pinned = await link(id, { label: "Second", pins: true });
   await edit(id, "title = 'Second'");
-  expect(await follow(following)).toMatchObject({ studyId: id, revisionId: null });
+  expect(await follow(following)).toMatchObject({ documentId: id, revisionId: null });
   const { rows } = await db.owner.query("select id from revisions where number = 1");
-  expect(await follow(pinned)).toMatchObject({ studyId: id, revisionId: rows[0].id });
+  expect(await follow(pinned)).toMatchObject({ documentId: id, revisionId: rows[0].id });
   await follow(pinned);
   await follow(pinned, false);
   expect(await links(id)).toMatchObject([
@@ -225,7 +238,7 @@ test("a link that has ended opens nothing: revoked, expired, or of a study that 
     expect(await follow(ended, false)).toBeUndefined();
   }
   expect((await links(id))?.map(({ state }) => state)).toEqual(["expired", "revoked"]);
-  await db.owner.query("delete from case_studies");
+  await db.owner.query("delete from documents");
   expect(await link(id)).toBeUndefined();
 });
 
@@ -238,7 +251,7 @@ test("a link lasts 90 days at most, whoever asks, and is forgotten 30 days after
   expect(rows).toEqual([{ days: 90 }]);
   await expect(
     asEditor((tx) =>
-      tx.execute(sql`insert into preview_links (id, case_study_id, label, author_id, expires_at)
+      tx.execute(sql`insert into preview_links (id, document_id, label, author_id, expires_at)
         values (gen_random_uuid(), ${id}, '', ${admin}, now() + interval '91 days')`),
     ),
   ).rejects.toMatchObject({ cause: { constraint: "preview_links_expiry_check" } });

@@ -17,26 +17,26 @@ import {
 let db: TestDatabase;
 let asha: string;
 let ravi: string;
-const studyId = randomUUID();
+const documentId = randomUUID();
 
 beforeAll(async () => {
   db = await createTestDatabase();
   const create = async (email: string) => (await createTestUser(db.database, { email, role: "admin" })).id;
   asha = await create("asha@example.com");
   ravi = await create("ravi@example.com");
-  await aCaseStudy(db.owner, { id: studyId, slug: "one" });
+  await aCaseStudy(db.owner, { id: documentId, slug: "one" });
 });
 afterAll(() => db.drop());
-beforeEach(() => db.owner.query("delete from case_study_editors"));
+beforeEach(() => db.owner.query("delete from document_editors"));
 
-const tabOf = (userId: string): EditorTab => ({ studyId, tab: randomUUID(), userId });
+const tabOf = (userId: string): EditorTab => ({ documentId, tab: randomUUID(), userId });
 const as = <T>(userId: string, work: (tx: Tx<"admin">) => Promise<T>) => asAdmin(db.database, userId, work);
 const renew = (editor: EditorTab) => as(editor.userId, (tx) => renewEditor(tx, editor));
 const others = (editor: EditorTab) => as(editor.userId, (tx) => listOtherEditors(tx, editor));
-const rows = async () => (await db.owner.query("select * from case_study_editors")).rows;
+const rows = async () => (await db.owner.query("select * from document_editors")).rows;
 /** As if the tab had been seen that long ago. */
 const age = (tab: string, interval: string) =>
-  db.owner.query("update case_study_editors set seen_at = now() - $2::interval where tab = $1", [
+  db.owner.query("update document_editors set seen_at = now() - $2::interval where tab = $1", [
     tab,
     interval,
   ]);
@@ -91,16 +91,16 @@ test("nobody renews, moves or closes somebody else's tab", async () => {
 });
 
 test("a study that is gone is no failure", async () => {
-  await renew({ ...tabOf(asha), studyId: randomUUID() });
+  await renew({ ...tabOf(asha), documentId: randomUUID() });
   expect(await rows()).toEqual([]);
 });
 
 test("before a deletion: when each study was saved, and who has it open", async () => {
   await renew(tabOf(ravi));
   await renew(tabOf(asha));
-  expect(await as(asha, (tx) => listOverlaps(tx, [studyId, randomUUID()], asha))).toMatchObject([
+  expect(await as(asha, (tx) => listOverlaps(tx, [documentId, randomUUID()], asha))).toMatchObject([
     {
-      id: studyId,
+      id: documentId,
       updatedAt: expect.any(Date),
       editors: [
         { email: "asha@example.com", isMe: true },

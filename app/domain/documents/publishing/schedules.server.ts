@@ -6,26 +6,27 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, 
 import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
-import { caseStudies, revisions, schedules, user } from "#app/db/schema.server.ts";
+import { documents, revisions, schedules, user } from "#app/db/schema.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
-import { type CaseStudyInput, caseStudySchema, textOf } from "./case-study.ts";
-import { lockStudies } from "./locks.server.ts";
-import { textColumns } from "./text-columns.server.ts";
+import type { StoredText } from "#app/domain/documents/kind.ts";
+import { kinds } from "#app/domain/documents/kinds.ts";
+import { textColumns } from "#app/domain/documents/text-columns.server.ts";
+import { lockDocuments } from "./locks.server.ts";
 import { canBeUndone } from "./undo-window.server.ts";
 
 export type Action = "publish" | "withdraw";
 export type Failure = "slug taken" | "in the trash" | "release" | "error";
 
-/** A study, and which of its texts: its newest one unless a revision is named. */
-export type Wanted = { study: string; revision?: string | undefined };
+/** A document, and which of its texts: its newest one unless a revision is named. */
+export type Wanted = { document: string; revision?: string | undefined };
 
 /** One plan, or all that a release holds. */
 export type PlanOf = { id: string } | { batch: string };
 
 export type Planned =
-  /** `replaced`: how many earlier plans for the same studies were called off. */
+  /** `replaced`: how many earlier plans for the same documents were called off. */
   | { ok: true; replaced: number }
-  /** `titles`: of the studies that are not fit to be published. */
+  /** `titles`: of the documents that are not fit to be published. */
   | { ok: false; reason: "past" | "not found" | "incomplete"; titles: string[] };
 
 /** Later is late: seconds. */
@@ -37,13 +38,13 @@ export const isPending = and(
   isNull(schedules.failedAt),
 ) as SQL;
 
-/** In a query of case_studies: a text of the study waits for its moment. */
-export const isScheduled = sql`exists (select from ${schedules} where ${schedules.caseStudyId} = ${caseStudies.id}
+/** In a query of documents: a text of the document waits for its moment. */
+export const isScheduled = sql`exists (select from ${schedules} where ${schedules.documentId} = ${documents.id}
   and ${schedules.action} = 'publish' and ${isPending})`;
 
 /**
  * Plans to publish or withdraw; several at once are a release. A plan names its text: what is written later is not
- * published with it. An earlier plan for the same study and action is replaced.
+ * published with it. An earlier plan for the same document and action is replaced.
  */
 export async function schedule(
   tx: Tx<Holder<"content">>,
@@ -53,26 +54,24 @@ export async function schedule(
   dueAt: Date,
 ): Promise<Planned> {
   if (!(await isToCome(tx, dueAt))) return { ok: false, reason: "past", titles: [] };
-  await lockStudies(
+  await lockDocuments(
     tx,
-    wanted.map(({ study }) => study),
+    wanted.map(({ document }) => document),
   );
   const texts = await findTexts(tx, wanted);
   if (texts.length === 0 || texts.length < wanted.length)
     return { ok: false, reason: "not found", titles: [] };
   // guard: what is not complete is not planned: !isComplete(text) -> !text
   const unfit = action === "publish" ? texts.filter((text) => !isComplete(text)) : [];
-  if (unfit.length > 0) return { ok: false, reason: "incomplete", titles: unfit.map(({ title }) => title) };
-  const studies = texts.map(({ study }) => study);
-  const replaced = await cancel(
-    tx,
-    and(inArray(schedules.caseStudyId, studies), eq(schedules.action, action)),
-  );
+  if (unfit.length > 0)
+    return { ok: false, reason: "incomplete", titles: unfit.map(({ text }) => text.title) };
+  const ids = texts.map(({ document }) => document);
+  const replaced = await cancel(tx, and(inArray(schedules.documentId, ids), eq(schedules.action, action)));
   const batch = texts.length > 1 ? uuidv7() : null;
   await tx.insert(schedules).values(
-    texts.map(({ study, revision }) => ({
+    texts.map(({ document, revision }) => ({
       id: uuidv7(),
-      caseStudyId: study,
+      documentId: document,
       action,
       revisionId: action === "publish" ? revision : null,
       dueAt,
@@ -83,8 +82,8 @@ export async function schedule(
   await recordAudit(
     tx,
     "schedule created",
-    { studies: studies.length, withdrawal: action === "withdraw" },
-    studies,
+    { documents: ids.length, withdrawal: action === "withdraw" },
+    ids,
   );
   return { ok: true, replaced: replaced.length };
 }
@@ -96,15 +95,15 @@ export async function reschedule(
   dueAt: Date,
 ): Promise<"done" | "past" | "not found"> {
   if (!(await isToCome(tx, dueAt))) return "past";
-  await lockStudiesOf(tx, plan);
+  await lockDocumentsOf(tx, plan);
   const changed = await tx
     .update(schedules)
     .set({ dueAt })
     .where(and(isPending, rowsOf(plan)))
-    .returning({ study: schedules.caseStudyId });
+    .returning({ document: schedules.documentId });
   if (changed.length === 0) return "not found";
-  const studies = changed.map(({ study }) => study);
-  await recordAudit(tx, "schedule changed", { studies: studies.length }, studies);
+  const ids = changed.map(({ document }) => document);
+  await recordAudit(tx, "schedule changed", { documents: ids.length }, ids);
   return "done";
 }
 
@@ -113,9 +112,9 @@ export async function scheduleNewest(
   tx: Tx<Holder<"content">>,
   id: string,
 ): Promise<"done" | "incomplete" | "not found"> {
-  await lockStudiesOf(tx, { id });
+  await lockDocumentsOf(tx, { id });
   const [plan] = await tx
-    .select({ study: schedules.caseStudyId })
+    .select({ document: schedules.documentId })
     .from(schedules)
     .where(and(isPending, eq(schedules.id, id), eq(schedules.action, "publish")));
   const [newest] = plan ? await findTexts(tx, [plan]) : [];
@@ -126,22 +125,22 @@ export async function scheduleNewest(
     .set({ revisionId: newest.revision })
     .where(and(isPending, eq(schedules.id, id)));
   if (!plan || !rowCount) return "not found";
-  await recordAudit(tx, "schedule changed", { studies: 1 }, [plan.study]);
+  await recordAudit(tx, "schedule changed", { documents: 1 }, [plan.document]);
   return "done";
 }
 
 /** Calls it off. How many plans that were. */
 export async function cancelSchedules(tx: Tx<Holder<"content">>, plan: PlanOf): Promise<number> {
-  await lockStudiesOf(tx, plan);
-  const studies = await cancel(tx, rowsOf(plan));
-  if (studies.length > 0) await recordAudit(tx, "schedule cancelled", { studies: studies.length }, studies);
-  return studies.length;
+  await lockDocumentsOf(tx, plan);
+  const ids = await cancel(tx, rowsOf(plan));
+  if (ids.length > 0) await recordAudit(tx, "schedule cancelled", { documents: ids.length }, ids);
+  return ids.length;
 }
 
 /** What was to become public is older than what just has: it would take that back. How many plans that were. */
 export async function cancelOlder(
   tx: Tx<Holder<"content">>,
-  study: string,
+  document: string,
   revision: string,
 ): Promise<number> {
   const older = tx
@@ -149,13 +148,13 @@ export async function cancelOlder(
     .from(revisions)
     .where(
       and(
-        eq(revisions.caseStudyId, study),
+        eq(revisions.documentId, document),
         lte(revisions.number, sql`(select number from revisions where id = ${revision})`),
       ),
     );
   const cancelled = await cancel(
     tx,
-    and(eq(schedules.caseStudyId, study), inArray(schedules.revisionId, older)),
+    and(eq(schedules.documentId, document), inArray(schedules.revisionId, older)),
   );
   return cancelled.length;
 }
@@ -166,13 +165,13 @@ export type Plan = {
   batch: string | null;
   action: Action;
   dueAt: Date;
-  study: string;
-  /** Of the text that is to be published, else of the study. */
+  document: string;
+  /** Of the text that is to be published, else of the document. */
   title: string;
   revision: string | null;
   /** Who planned it; null for an account that is gone. */
   author: string | null;
-  /** Somebody has written into the study since. */
+  /** Somebody has written into the document since. */
   hasNewer: boolean;
 };
 
@@ -184,31 +183,31 @@ export type Ended = Omit<Plan, "hasNewer"> & {
   isUndoable: boolean;
 };
 
-const newest = sql`(select max(number) from revisions as other where other.case_study_id = ${schedules.caseStudyId})`;
+const newest = sql`(select max(number) from revisions as other where other.document_id = ${schedules.documentId})`;
 
 const columns = {
   id: schedules.id,
   batch: schedules.batch,
   action: schedules.action,
   dueAt: schedules.dueAt,
-  study: schedules.caseStudyId,
-  title: sql<string>`coalesce(${revisions.title}, ${caseStudies.title})`,
+  document: schedules.documentId,
+  title: sql<string>`coalesce(${revisions.title}, ${documents.title})`,
   revision: schedules.revisionId,
   author: user.email,
 };
 
-/** All that is planned, the next first. @param study only of that one. */
-export async function listComing(tx: Tx<Holder<"drafts">>, study?: string): Promise<Plan[]> {
+/** All that is planned, the next first. @param document only of that one. */
+export async function listComing(tx: Tx<Holder<"drafts">>, document?: string): Promise<Plan[]> {
   return tx
     .select({
       ...columns,
       hasNewer: sql<boolean>`${schedules.action} = 'publish' and ${revisions.number} < ${newest}`,
     })
     .from(schedules)
-    .innerJoin(caseStudies, eq(caseStudies.id, schedules.caseStudyId))
+    .innerJoin(documents, eq(documents.id, schedules.documentId))
     .leftJoin(revisions, eq(revisions.id, schedules.revisionId))
     .leftJoin(user, eq(user.id, schedules.authorId))
-    .where(and(isPending, study === undefined ? undefined : eq(schedules.caseStudyId, study)))
+    .where(and(isPending, document === undefined ? undefined : eq(schedules.documentId, document)))
     .orderBy(asc(schedules.dueAt), asc(schedules.batch), asc(schedules.id));
 }
 
@@ -230,7 +229,7 @@ export async function listEnded(tx: Tx<Holder<"content">>): Promise<Ended[]> {
       isUndoable,
     })
     .from(schedules)
-    .innerJoin(caseStudies, eq(caseStudies.id, schedules.caseStudyId))
+    .innerJoin(documents, eq(documents.id, schedules.documentId))
     .leftJoin(revisions, eq(revisions.id, schedules.revisionId))
     .leftJoin(user, eq(user.id, schedules.authorId))
     .where(
@@ -245,21 +244,21 @@ export async function listEnded(tx: Tx<Holder<"content">>): Promise<Ended[]> {
   return rows.map(({ doneAt, failedAt, ...row }) => ({ ...row, endedAt: (doneAt ?? failedAt) as Date }));
 }
 
-/** @returns the studies whose plans were called off. */
+/** @returns the documents whose plans were called off. */
 async function cancel(tx: Tx<Holder<"content">>, those: SQL | undefined): Promise<string[]> {
   const cancelled = await tx
     .update(schedules)
     .set({ cancelledAt: sql`now()` })
     .where(and(isPending, those))
-    .returning({ study: schedules.caseStudyId });
-  return cancelled.map(({ study }) => study);
+    .returning({ document: schedules.documentId });
+  return cancelled.map(({ document }) => document);
 }
 
-async function lockStudiesOf(tx: Tx<Holder<"content">>, plan: PlanOf): Promise<void> {
-  const planned = await tx.select({ study: schedules.caseStudyId }).from(schedules).where(rowsOf(plan));
-  await lockStudies(
+async function lockDocumentsOf(tx: Tx<Holder<"content">>, plan: PlanOf): Promise<void> {
+  const planned = await tx.select({ document: schedules.documentId }).from(schedules).where(rowsOf(plan));
+  await lockDocuments(
     tx,
-    planned.map(({ study }) => study),
+    planned.map(({ document }) => document),
   );
 }
 
@@ -276,36 +275,38 @@ async function isToCome(tx: Tx<Holder<"content">>, at: Date): Promise<boolean> {
   return rows[0]?.yes === true;
 }
 
-type Text = CaseStudyInput & { study: string; revision: string };
+type Candidate = { document: string; revision: string; kind: string; text: StoredText };
 
-/** The texts that are meant, of studies that are not in the trash; each study once. */
-async function findTexts(tx: Tx<Holder<"content">>, wanted: readonly Wanted[]): Promise<Text[]> {
-  const texts: Text[] = [];
-  for (const { study, revision } of wanted) {
+/** The texts that are meant, of documents that are not in the trash; each once. */
+async function findTexts(tx: Tx<Holder<"content">>, wanted: readonly Wanted[]): Promise<Candidate[]> {
+  const texts: Candidate[] = [];
+  for (const { document, revision } of wanted) {
     const [text] = await tx
       .select({
-        study: revisions.caseStudyId,
+        document: revisions.documentId,
         revision: revisions.id,
-        ...textColumns(revisions),
+        kind: documents.kind,
+        text: textColumns(revisions),
       })
       .from(revisions)
-      .innerJoin(caseStudies, eq(caseStudies.id, revisions.caseStudyId))
+      .innerJoin(documents, eq(documents.id, revisions.documentId))
       .where(
         and(
-          eq(caseStudies.id, study),
-          isNull(caseStudies.deletedAt),
+          eq(documents.id, document),
+          isNull(documents.deletedAt),
           // guard: a plan publishes the text it names: eq(revisions.id, revision) -> undefined
           revision === undefined ? undefined : eq(revisions.id, revision),
         ),
       )
       .orderBy(desc(revisions.number))
       .limit(1);
-    if (text && !texts.some((other) => other.study === study)) texts.push(text);
+    if (text && !texts.some((other) => other.document === document)) texts.push(text);
   }
   return texts;
 }
 
-/** Whether the text keeps the rules of publishing, as if it were published now. */
-function isComplete(text: Text): boolean {
-  return caseStudySchema.safeParse(textOf(text)).success && text.slug !== "";
+/** Whether the text keeps the rules of publishing of its kind, as if it were published now. */
+function isComplete({ kind: name, text }: Candidate): boolean {
+  const kind = kinds.get(name);
+  return kind !== undefined && text.slug !== "" && kind.unmetRules(kind.read(text)).length === 0;
 }

@@ -1,4 +1,4 @@
-/** The texts of a case study that were saved, one revision each: listed, compared, restored, and thinned out. */
+/** The texts of a document that were saved, one revision each: listed, compared, restored, and thinned out. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, desc, eq, gt, isNull, lt, max, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
@@ -6,21 +6,21 @@ import { company } from "#app/content/company.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
 import { publications, revisions, user } from "#app/db/schema.server.ts";
-import { type Page, pageWindow } from "#app/domain/paging.ts";
 import {
-  type EditedCaseStudy,
-  findCaseStudyToEdit,
+  type Edited,
+  findDocumentToEdit,
   findSlugOwner,
-  type SavedCaseStudy,
-  updateCaseStudy,
-} from "./case-studies.server.ts";
-import { type CaseStudyInput, textOf } from "./case-study.ts";
-import { type ChangeSummary, type Outline, outlineOf, summaryOf } from "./changes.ts";
-import { textColumns } from "./text-columns.server.ts";
+  type SaveFailure,
+  updateDocument,
+} from "#app/domain/documents/documents.server.ts";
+import type { Kind, Written } from "#app/domain/documents/kind.ts";
+import { type Page, pageWindow } from "#app/domain/paging.ts";
+import { textColumns } from "../text-columns.server.ts";
+import { type ChangeSummary, type Outline, summaryOf } from "./outline.ts";
 
 export const historyPageSize = 20;
 
-/** `number` counts from 1 within the study; `author` is an e-mail address, null when nobody knows. */
+/** `number` counts from 1 within the document; `author` is an e-mail address, null when nobody knows. */
 export type Version = {
   number: number;
   author: string | null;
@@ -34,28 +34,32 @@ export type Version = {
 /** What differs from the version before; null for the first one. */
 export type ListedVersion = Version & { changed: ChangeSummary | null };
 
-export type Revision = Version & { text: CaseStudyInput };
+export type Revision<Text extends Written> = Version & { text: Text };
 
 /** `other` is null where there is nothing to compare with: the first version, public itself. */
-export type ComparedVersions = { version: Revision; other: Revision | null };
+export type ComparedVersions<Text extends Written> = {
+  version: Revision<Text>;
+  other: Revision<Text> | null;
+};
 
 /** Which two an address asks for; null leaves the choice to the default. */
 export type WantedVersions = { version: number | null; other: number | "newest" | null };
 
-export type RestoredVersion =
-  /** `keptSlug` where the slug of the version belongs to another study by now. */
-  | { ok: true; study: EditedCaseStudy; keptSlug: boolean }
-  | { ok: false; reason: "no such version" | Exclude<SavedCaseStudy, { ok: true }>["reason"] };
+export type RestoredVersion<Text extends Written> =
+  /** `keptSlug` where the slug of the version belongs to another document by now. */
+  | { ok: true; document: Edited<Text>; keptSlug: boolean }
+  | { ok: false; reason: "no such version" | SaveFailure };
 
-const isOfStudy = (id: string) => eq(revisions.caseStudyId, id);
+const isOfDocument = (id: string) => eq(revisions.documentId, id);
 
 /** One page of 20, the newest first. */
-export async function listVersions(
+export async function listVersions<Text extends Written>(
   tx: Tx<Holder<"drafts">>,
+  kind: Kind<Text>,
   id: string,
   requested: number,
 ): Promise<Page<ListedVersion>> {
-  const total = await tx.$count(revisions, isOfStudy(id));
+  const total = await tx.$count(revisions, isOfDocument(id));
   const { page, pages, limit, offset } = pageWindow(requested, historyPageSize, total);
   // One more, to compare the last of the page with.
   const found = await selectRevisions(tx, id)
@@ -64,72 +68,75 @@ export async function listVersions(
     .offset(offset);
   const outlines: Outline[] = [];
   for (const row of found) {
-    outlines.push(outlineOf(textOf(revisionOf(row).text)));
+    outlines.push(kind.outlineOf(kind.read(row.text)));
     await nextTurn(); // reading a long text takes a few milliseconds, and there are twenty
   }
   const rows = found.slice(0, limit).map((row, n) => {
     const [now, before] = [outlines[n], outlines[n + 1]];
-    const { text: _, ...version } = revisionOf(row);
+    const { text: _, ...version } = row;
     return { ...version, changed: before && now ? summaryOf(before, now) : null };
   });
   return { rows, total, page, pages };
 }
 
-/** Undefined when the study has no such version (any more). */
-export async function findVersion(
+/** Undefined when the document has no such version (any more). */
+export async function findVersion<Text extends Written>(
   tx: Tx<Holder<"drafts">>,
+  kind: Kind<Text>,
   id: string,
   number: number,
-): Promise<Revision | undefined> {
-  // guard: a version is found within its own study: isOfStudy(id), ->
-  const [row] = await selectRevisions(tx, id).where(and(isOfStudy(id), eq(revisions.number, number)));
-  return row && revisionOf(row);
+): Promise<Revision<Text> | undefined> {
+  // guard: a version is found within its own document: isOfDocument(id), ->
+  const [row] = await selectRevisions(tx, id).where(and(isOfDocument(id), eq(revisions.number, number)));
+  return row && revisionOf(kind, row);
 }
 
 /**
  * The version that is asked for, or the newest one, beside another: by default the one that is public, or the one
  * before where that is the same or nothing is public. Undefined when one of them is not there.
  */
-export async function findVersions(
+export async function findVersions<Text extends Written>(
   tx: Tx<Holder<"drafts">>,
+  kind: Kind<Text>,
   id: string,
   wanted: WantedVersions,
-): Promise<ComparedVersions | undefined> {
+): Promise<ComparedVersions<Text> | undefined> {
   const newest = await newestNumber(tx, id);
   const number = wanted.version ?? newest;
   if (newest === null || number === null) return undefined;
-  const version = await findVersion(tx, id, number);
+  const version = await findVersion(tx, kind, id, number);
   if (!version) return undefined;
   const asked = wanted.other === "newest" ? newest : wanted.other;
   const beside = asked !== null && asked !== number ? asked : await besideByDefault(tx, id, version);
   if (beside === null) return { version, other: null };
-  const other = await findVersion(tx, id, beside);
+  const other = await findVersion(tx, kind, id, beside);
   return other && { version, other };
 }
 
 /**
- * Makes a new draft of an old version; what the public reads stays. Where its slug belongs to another study by now,
- * the study keeps the slug it has.
- * @param seen the `version` of the study that somebody has seen; a study saved since then is left as it is.
+ * Makes a new draft of an old version; what the public reads stays. Where its slug belongs to another document by now,
+ * the document keeps the slug it has.
+ * @param seen the `version` of the document that somebody has seen; one saved since then is left as it is.
  */
-export async function restoreVersion(
+export async function restoreVersion<Text extends Written>(
   tx: Tx<Holder<"drafts">>,
+  kind: Kind<Text>,
   id: string,
   number: number,
   seen: string,
-): Promise<RestoredVersion> {
-  const revision = await findVersion(tx, id, number);
-  const study = await findCaseStudyToEdit(tx, id);
-  if (!study) return { ok: false, reason: "not found" };
+): Promise<RestoredVersion<Text>> {
+  const revision = await findVersion(tx, kind, id, number);
+  const document = await findDocumentToEdit(tx, kind, id);
+  if (!document) return { ok: false, reason: "not found" };
   if (!revision) return { ok: false, reason: "no such version" };
   const { text } = revision;
   // guard: a version that is restored is a draft: "draft" -> "publish"
-  const save = (slug: string) => updateCaseStudy(tx, id, { ...text, slug }, seen, "draft");
-  const isTaken = await findSlugOwner(tx, text.slug, id);
+  const save = (slug: string) => updateDocument(tx, kind, id, { ...text, slug }, seen, "draft");
+  const isTaken = await findSlugOwner(tx, kind, text.slug, id);
   const result = isTaken ? undefined : await save(text.slug);
   if (result?.ok) return { ...result, keptSlug: false };
   if (result && result.reason !== "slug taken") return result;
-  const kept = await save(study.slug);
+  const kept = await save(document.slug);
   return kept.ok ? { ...kept, keptSlug: true } : kept;
 }
 
@@ -146,7 +153,7 @@ export async function thinRevisions(tx: Tx<"system">): Promise<number> {
     .from(later)
     .where(
       and(
-        eq(later.caseStudyId, revisions.caseStudyId),
+        eq(later.documentId, revisions.documentId),
         gt(later.number, revisions.number),
         sql`${dayOf(later)} = ${dayOf(revisions)}`,
       ),
@@ -166,7 +173,7 @@ export async function thinRevisions(tx: Tx<"system">): Promise<number> {
 async function besideByDefault(
   tx: Tx<Holder<"drafts">>,
   id: string,
-  { number, isPublic }: Revision,
+  { number, isPublic }: Version,
 ): Promise<number | null> {
   const [shown] = isPublic
     ? []
@@ -174,7 +181,7 @@ async function besideByDefault(
         .select({ number: revisions.number })
         .from(publications)
         .innerJoin(revisions, eq(revisions.id, publications.revisionId))
-        .where(eq(publications.caseStudyId, id));
+        .where(eq(publications.documentId, id));
   return shown?.number ?? (await newestNumber(tx, id, number));
 }
 
@@ -184,7 +191,7 @@ async function newestNumber(tx: Tx<Holder<"drafts">>, id: string, before?: numbe
   const [found] = await tx
     .select({ number: max(revisions.number) })
     .from(revisions)
-    .where(and(isOfStudy(id), isBefore));
+    .where(and(isOfDocument(id), isBefore));
   return found?.number ?? null;
 }
 
@@ -193,22 +200,21 @@ function selectRevisions(tx: Tx<Holder<"drafts">>, id: string) {
   return tx
     .select({
       number,
-      ...textColumns(revisions),
+      text: textColumns(revisions),
       ...{ publishedAt, createdAt },
       author: user.email,
-      isPublic: sql<boolean>`${publications.caseStudyId} is not null and ${publications.deletedAt} is null`,
-      isNewest: sql<boolean>`${number} = (select max(all_of.number) from ${revisions} as all_of where all_of.case_study_id = ${id})`,
+      isPublic: sql<boolean>`${publications.documentId} is not null and ${publications.deletedAt} is null`,
+      isNewest: sql<boolean>`${number} = (select max(all_of.number) from ${revisions} as all_of where all_of.document_id = ${id})`,
     })
     .from(revisions)
     .leftJoin(user, eq(user.id, revisions.authorId))
     .leftJoin(publications, eq(publications.revisionId, revisions.id))
-    .where(isOfStudy(id))
+    .where(isOfDocument(id))
     .$dynamic();
 }
 
 type Row = Awaited<ReturnType<typeof selectRevisions>>[number];
 
-function revisionOf(row: Row): Revision {
-  const { title, slug, description, image, imageAlt, pictures, tags, jsonDetails, ...version } = row;
-  return { ...version, text: { title, slug, description, image, imageAlt, pictures, tags, jsonDetails } };
+function revisionOf<Text extends Written>(kind: Kind<Text>, { text, ...version }: Row): Revision<Text> {
+  return { ...version, text: kind.read(text) };
 }

@@ -1,0 +1,41 @@
+/** Case studies as a kind of document: how their text is stored, and what publishing asks of it. */
+import type { Kind, StoredText } from "#app/domain/documents/kind.ts";
+import { bodyOf, linesOf } from "./body/body.ts";
+import { type CaseStudyInput, caseStudySchema, textOf } from "./case-study.ts";
+import { outlineOf } from "./changes.ts";
+
+export const caseStudyKind: Kind<CaseStudyInput> = {
+  name: "case-study",
+
+  store({ slug, title, description, image, imageAlt, pictures, tags, jsonDetails }) {
+    const body = Object.fromEntries(held({ imageAlt, pictures, details: jsonDetails }));
+    return { slug, title, summary: description, image, tags, body };
+  },
+
+  read({ summary, body, slug, title, image, tags }: StoredText) {
+    return {
+      ...{ slug, title, image, tags },
+      description: summary,
+      imageAlt: textIn(body.imageAlt),
+      pictures: textIn(body.pictures),
+      jsonDetails: textIn(body.details),
+    };
+  },
+
+  wordsOf: ({ jsonDetails }) => linesOf(bodyOf({ jsonDetails })).join("\n"),
+
+  outlineOf: (text) => outlineOf(textOf(text)),
+
+  unmetRules(text) {
+    const parsed = caseStudySchema.safeParse(textOf(text));
+    return parsed.success ? [] : [...new Set(parsed.error.issues.map(({ message }) => message))];
+  },
+};
+
+function held(body: Record<string, string | null>): [string, string][] {
+  return Object.entries(body).filter((entry): entry is [string, string] => entry[1] !== null);
+}
+
+function textIn(value: unknown): string | null {
+  return typeof value === "string" ? value : null;
+}

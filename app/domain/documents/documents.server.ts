@@ -1,0 +1,346 @@
+/** What staff read and write of documents, whatever their kind; what the public reads stands with each kind. */
+import { isDeepStrictEqual } from "node:util";
+import { and, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import type { Tx } from "#app/db/actors.server.ts";
+import { isUniqueViolation } from "#app/db/errors.ts";
+import { momentOf } from "#app/db/moment.ts";
+import type { Holder } from "#app/db/roles.ts";
+import { documents, publications } from "#app/db/schema.server.ts";
+import { containsText } from "#app/db/search.ts";
+import { recordAudit } from "#app/domain/audit/audit.server.ts";
+import { countRows, findPage, inOrder } from "#app/domain/list.server.ts";
+import { type Direction, type LongPage, mostCounted } from "#app/domain/paging.ts";
+import type { Kind, StoredText, Written } from "./kind.ts";
+import type { ListedState, PublicationState } from "./publishing/publication-state.ts";
+import {
+  isListedAs,
+  listedState,
+  type Published,
+  publishDocument,
+  state,
+} from "./publishing/publishing.server.ts";
+import { longestSlug, slugFromTitle } from "./slug.ts";
+import { textColumns, textRow } from "./text-columns.server.ts";
+
+export const documentsPerPage = 25;
+
+export type DocumentSort = keyof typeof sortColumns;
+
+/** A text of its kind, and what is known of its document. */
+export type Edited<Text extends Written> = Text & {
+  id: string;
+  sample: boolean;
+  createdAt: Date;
+  updatedAt: Date;
+  /** updated_at with its microseconds, which a Date would lose: equal texts, equal rows. */
+  version: string;
+  state: PublicationState;
+};
+
+export type Saved<Text extends Written> =
+  /** `published` is what saving has made public, if it has. */
+  | { ok: true; document: Edited<Text>; published?: Published | undefined }
+  | { ok: false; reason: SaveFailure };
+
+export type SaveFailure = "slug taken" | "not found" | "changed meanwhile";
+
+/** What saving does besides: a draft is read by staff only. */
+export type SaveAs = "publish" | "draft";
+
+/** Who may do that: a draft is saved by those, too, who may not publish it. */
+export type Saver<As extends SaveAs> = [As] extends ["draft"] ? Tx<Holder<"drafts">> : Tx<Holder<"content">>;
+
+/** `publicSlug`: where it is public now, which may not be its newest slug; null where it is not. */
+export type ListedDocument = {
+  id: string;
+  slug: string;
+  title: string;
+  summary: string;
+  image: string | null;
+  tags: string[];
+  sample: boolean;
+  updatedAt: Date;
+  state: ListedState;
+  publicSlug: string | null;
+};
+
+const { id, slug, title, summary, image, tags, sample, createdAt, updatedAt } = documents;
+
+export const version = momentOf(updatedAt);
+
+/** Not in the trash; what is there belongs to trash.server.ts alone. */
+export const notDeleted = isNull(documents.deletedAt);
+
+/** A condition on documents. */
+export function isOf(kind: Pick<Kind, "name">): SQL {
+  return eq(documents.kind, kind.name);
+}
+
+/** The columns an admin can sort by; anything else never reaches SQL (SECURITY.md Q1). */
+const sortColumns = {
+  title: sql`lower(${title})`,
+  description: sql`lower(left(${summary}, 100))`,
+  created: createdAt,
+  updated: updatedAt,
+};
+export const documentSorts = Object.keys(sortColumns) as DocumentSort[];
+
+/** One page of 25 of a kind: searched, sorted. */
+export async function listDocuments(
+  tx: Tx<Holder<"drafts">>,
+  kind: Pick<Kind, "name">,
+  {
+    search,
+    sort,
+    direction,
+    page,
+    state: wanted,
+    only,
+  }: {
+    search: string;
+    sort: DocumentSort;
+    direction: Direction;
+    page: number;
+    state?: ListedState | undefined;
+    /** A condition on documents. */
+    only?: SQL | undefined;
+  },
+): Promise<LongPage<ListedDocument>> {
+  const { ids, ...found } = await findPage(
+    tx,
+    {
+      table: documents,
+      id,
+      where: and(
+        isOf(kind),
+        notDeleted,
+        containsText(documents.searchText, search),
+        wanted && isListedAs(wanted),
+        only,
+      ),
+      key: sortColumns[sort],
+      direction,
+    },
+    page,
+    documentsPerPage,
+  );
+  const head = { id, slug, title, summary, image, tags, sample, updatedAt };
+  const rows = await tx
+    .select({ ...head, state: listedState, publicSlug: publications.slug })
+    .from(documents)
+    .leftJoin(publications, eq(publications.documentId, id))
+    .where(inArray(id, ids));
+  return { ...found, rows: inOrder(ids, rows) };
+}
+
+/** With the version that a later update can insist on. `wanted` is a uuid; the caller has checked its shape. */
+export async function findDocumentToEdit<Text extends Written>(
+  tx: Tx<Holder<"drafts">>,
+  kind: Kind<Text>,
+  wanted: string,
+): Promise<Edited<Text> | undefined> {
+  const [row] = await selectEdited(tx).where(and(notDeleted, isOf(kind), eq(id, wanted)));
+  return row && editedOf(kind, row);
+}
+
+/** Rows for `editedOf`: documents beside their publications. */
+export function selectEdited(tx: Tx<Holder<"drafts">>) {
+  return tx
+    .select({ id, sample, createdAt, updatedAt, version, state, text: textColumns(documents) })
+    .from(documents)
+    .leftJoin(publications, eq(publications.documentId, id))
+    .$dynamic();
+}
+
+type EditedRow = Awaited<ReturnType<typeof selectEdited>>[number];
+
+export function editedOf<Text extends Written>(kind: Kind<Text>, { text, ...row }: EditedRow): Edited<Text> {
+  return { ...row, ...kind.read(text) };
+}
+
+/** The titles of those that are not in the trash, in their order. */
+export async function findTitles(
+  tx: Tx<Holder<"drafts">>,
+  ids: readonly string[],
+): Promise<{ id: string; title: string }[]> {
+  const rows = await tx
+    .select({ id, title })
+    .from(documents)
+    .where(and(notDeleted, inArray(id, [...ids])));
+  return inOrder(ids, rows);
+}
+
+/** How many living documents of a kind a list shows in each state. */
+export async function countStates(
+  tx: Tx<Holder<"drafts">>,
+  kind: Pick<Kind, "name">,
+): Promise<Record<ListedState, number>> {
+  const rows = await tx
+    .select({ state: listedState, count: sql<number>`count(*)::int` })
+    .from(documents)
+    .leftJoin(publications, eq(publications.documentId, id))
+    .where(and(isOf(kind), notDeleted))
+    .groupBy(listedState);
+  const none = { draft: 0, scheduled: 0, published: 0, changed: 0, withdrawn: 0 };
+  return { ...none, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) };
+}
+
+/** The document of a kind that has this slug, other than `except` (a uuid); what is in the trash has none. */
+export async function findSlugOwner(
+  tx: Tx<Holder<"drafts">>,
+  kind: Pick<Kind, "name">,
+  wanted: string,
+  except: string | null,
+): Promise<{ id: string; title: string } | undefined> {
+  const [owner] = await tx
+    .select({ id, title })
+    .from(documents)
+    .where(and(notDeleted, isOf(kind), eq(slug, wanted), except === null ? undefined : ne(id, except)));
+  return owner;
+}
+
+/** created_at and updated_at are now. An empty slug is made from the title. */
+export function createDocument<Text extends Written, As extends SaveAs = "publish">(
+  tx: Saver<As>,
+  kind: Kind<Text>,
+  text: Text,
+  as = "publish" as As,
+): Promise<Saved<Text>> {
+  return withSlug(tx, kind, text, null, (text) =>
+    saved(tx, kind, as, () =>
+      tx
+        .insert(documents)
+        .values({ id: uuidv7(), kind: kind.name, ...columnsOf(kind, text) })
+        .returning({ id }),
+    ),
+  );
+}
+
+/**
+ * updated_at is now; an edited sample is the company's own document from then on. Where the version is another but the
+ * text is the same already, that version stays: an earlier attempt was saved and its answer lost.
+ * @param expectedUpdatedAt the `version` somebody has seen; a document saved since then is left as it is.
+ */
+export function updateDocument<Text extends Written, As extends SaveAs = "publish">(
+  tx: Saver<As>,
+  kind: Kind<Text>,
+  wanted: string,
+  text: Text,
+  expectedUpdatedAt?: string,
+  as = "publish" as As,
+): Promise<Saved<Text>> {
+  return withSlug(tx, kind, text, wanted, (text) => update(tx, kind, wanted, text, expectedUpdatedAt, as));
+}
+
+async function update<Text extends Written, As extends SaveAs>(
+  tx: Saver<As>,
+  kind: Kind<Text>,
+  wanted: string,
+  text: Text,
+  expectedUpdatedAt: string | undefined,
+  as: As,
+): Promise<Saved<Text>> {
+  const stored = kind.store(text);
+  const change = {
+    ...columnsOf(kind, text),
+    sample: and(sample, says(stored)),
+    updatedAt: sql`now()`,
+  };
+  // guard: the version check of two editors: version, expectedUpdatedAt -> version, version
+  const seen = expectedUpdatedAt === undefined ? undefined : eq(version, expectedUpdatedAt);
+  const result = await saved(tx, kind, as, () =>
+    tx
+      .update(documents)
+      .set(change)
+      .where(and(notDeleted, isOf(kind), eq(id, wanted), seen))
+      .returning({ id }),
+  );
+  if (result.ok || result.reason !== "not found") return result;
+  const document = await findDocumentToEdit(tx, kind, wanted);
+  if (!document) return result;
+  if (!isDeepStrictEqual(kind.store(document), stored)) return { ok: false, reason: "changed meanwhile" };
+  const isDone = as === "draft" || document.state === "published";
+  return isDone ? { ok: true, document } : saved(tx, kind, as, async () => [{ id: wanted }]);
+}
+
+/** What a text is in the columns of its document. */
+export function columnsOf<Text extends Written>(
+  kind: Kind<Text>,
+  text: Text,
+): StoredText & { words: string } {
+  return { ...kind.store(text), words: kind.wordsOf(text) };
+}
+
+/**
+ * Saves under the slug of the text, or, where it has none, under one of its title, with a number where that is taken:
+ * by a document that this role reads, or by one that only PostgreSQL knows of.
+ */
+async function withSlug<Text extends Written>(
+  tx: Tx<Holder<"drafts">>,
+  kind: Kind<Text>,
+  text: Text,
+  except: string | null,
+  save: (text: Text) => Promise<Saved<Text>>,
+): Promise<Saved<Text>> {
+  if (text.slug) return save(text);
+  const wanted = slugFromTitle(text.title) || "untitled";
+  for (let number = 1; ; number++) {
+    const ending = number === 1 ? "" : `-${number}`;
+    const slug = wanted.slice(0, longestSlug - ending.length).replace(/-$/, "") + ending;
+    if (await findSlugOwner(tx, kind, slug, except)) continue;
+    const result = await save({ ...text, slug });
+    if (result.ok || result.reason !== "slug taken") return result;
+  }
+}
+
+export function countSamples(tx: Tx<Holder<"drafts">>): Promise<number> {
+  return tx.$count(documents, and(notDeleted, sample)); // in the words of its index
+}
+
+/** Whether there is one of the kind that is no sample. */
+export async function hasOwnDocument(tx: Tx<Holder<"drafts">>, kind: Pick<Kind, "name">): Promise<boolean> {
+  const own = await tx
+    .select({ id })
+    .from(documents)
+    .where(and(isOf(kind), notDeleted, eq(sample, false)))
+    .limit(1);
+  return own.length > 0;
+}
+
+/** Counted up to one more than `mostCounted`. */
+export function countDocuments(tx: Tx<Holder<"drafts">>, kind: Pick<Kind, "name">): Promise<number> {
+  return countRows(tx, { table: documents, where: and(isOf(kind), notDeleted) }, mostCounted + 1);
+}
+
+/** Whether a row holds exactly what an editor wrote. */
+function says({ slug, title, summary, image, tags, body }: StoredText): SQL {
+  return sql`${textRow(documents)} is not distinct from (${slug}, ${title}, ${summary}, ${image}::text,
+    ${sql.param(tags)}::text[], ${JSON.stringify(body)}::jsonb)`;
+}
+
+/**
+ * What writing one document, and publishing it, has come to. The transaction goes on after a slug that is taken.
+ * @param write the statement; it returns the id of the document that it has found.
+ */
+export async function saved<Text extends Written, As extends SaveAs>(
+  tx: Saver<As>,
+  kind: Kind<Text>,
+  as: As,
+  write: () => Promise<{ id: string }[]>,
+): Promise<Saved<Text>> {
+  await tx.execute(sql`savepoint write_document`);
+  try {
+    const [written] = await write();
+    const published =
+      // guard: a draft is saved and not published: as === "publish" -> as
+      written && as === "publish" ? await publishDocument(tx as Saver<"publish">, written.id) : undefined;
+    if (written && as === "draft") await recordAudit(tx, "draft saved", {}, [written.id]);
+    const document = written && (await findDocumentToEdit(tx, kind, written.id));
+    return document ? { ok: true, document, published } : { ok: false, reason: "not found" };
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    await tx.execute(sql`rollback to savepoint write_document`);
+    return { ok: false, reason: "slug taken" };
+  }
+}

@@ -1,0 +1,120 @@
+/** Deleting documents, which puts them in the trash; bringing them back; removing them for good. */
+
+import { and, eq, isNull, notExists, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { trashDays } from "#app/content/numbers.ts";
+import type { Tx } from "#app/db/actors.server.ts";
+import { isUniqueViolation } from "#app/db/errors.ts";
+import type { Holder } from "#app/db/roles.ts";
+import { documents, publications } from "#app/db/schema.server.ts";
+import { trashOf } from "#app/domain/trash.server.ts";
+import type { Deletion, Restored, Wanted } from "#app/domain/trash.ts";
+import {
+  columnsOf,
+  type Edited,
+  editedOf,
+  isOf,
+  type SaveAs,
+  type Saved,
+  type Saver,
+  saved,
+  selectEdited,
+  updateDocument,
+  version,
+} from "./documents.server.ts";
+import type { Kind, Written } from "./kind.ts";
+import { lockDocuments } from "./publishing/locks.server.ts";
+
+const trash = trashOf(documents, documents.title, {
+  deleted: "documents deleted",
+  restored: "documents restored",
+  deletedForGood: "document deleted for good",
+});
+export const {
+  list: listTrashedDocuments,
+  count: countTrashedDocuments,
+  deleteForGood: deleteDocumentForGood,
+} = trash;
+
+/** Puts them into the trash, as one deletion. updated_at stays: nothing was edited. */
+export async function deleteDocuments(tx: Tx<Holder<"staff">>, ids: readonly string[]): Promise<Deletion> {
+  return trash.move(tx, await lockDocuments(tx, ids));
+}
+
+/** Puts every sample into the trash, as one deletion. */
+export async function deleteSamples(tx: Tx<Holder<"content">>): Promise<Deletion> {
+  const isSample = and(isNull(documents.deletedAt), eq(documents.sample, true)) as SQL;
+  return trash.move(tx, await lockDocuments(tx, isSample));
+}
+
+/** Brings back what is wanted. A document whose slug another one uses by now is kept in the trash. */
+export async function restoreDocuments(tx: Tx<Holder<"staff">>, wanted: Wanted): Promise<Restored> {
+  const those = trash.matching(wanted) as SQL;
+  const asked = (await lockDocuments(tx, those)).length;
+  const other = alias(documents, "other");
+  const taken = tx
+    .select({ id: other.id })
+    .from(other)
+    .where(
+      and(eq(other.kind, documents.kind), eq(other.slug, documents.slug), sql`${other.deletedAt} is null`),
+    );
+  const own = alias(publications, "own");
+  const takenInPublic = tx
+    .select({ id: publications.documentId })
+    .from(publications)
+    .innerJoin(own, and(eq(own.kind, publications.kind), eq(own.slug, publications.slug)))
+    .where(and(eq(own.documentId, documents.id), sql`${publications.deletedAt} is null`));
+  try {
+    const restored = await trash.restore(tx, and(those, notExists(taken), notExists(takenInPublic)));
+    return { restored, kept: asked - restored };
+  } catch (error) {
+    // Somebody took the slug at this very moment.
+    if (isUniqueViolation(error)) return { restored: 0, kept: asked };
+    throw error;
+  }
+}
+
+/** A document wherever it stands, or undefined when it is gone for good. For those who were editing it. */
+export async function findDocumentAnywhere<Text extends Written>(
+  tx: Tx<Holder<"drafts">>,
+  kind: Kind<Text>,
+  id: string,
+): Promise<(Edited<Text> & { isTrashed: boolean }) | undefined> {
+  const [row] = await selectEdited(tx).where(and(isOf(kind), eq(documents.id, id)));
+  if (!row) return undefined;
+  const isTrashed = (await tx.$count(documents, and(trash.inTrash, eq(documents.id, id)))) > 0;
+  return { ...editedOf(kind, row), isTrashed };
+}
+
+/**
+ * Brings a document back with what an editor has written into it meanwhile; one that is back already is just saved.
+ * @param seen the `version` the editor has seen; a document saved since then, trashed or not, is left as it is.
+ */
+export async function restoreDocumentAs<Text extends Written, As extends SaveAs = "publish">(
+  tx: Saver<As>,
+  kind: Kind<Text>,
+  id: string,
+  text: Text,
+  seen: string,
+  as = "publish" as As,
+): Promise<Saved<Text>> {
+  const change = { ...columnsOf(kind, text), sample: false, updatedAt: sql`now()`, deletedAt: null };
+  const restored = await saved(tx, kind, as, () =>
+    tx
+      .update(documents)
+      .set(change)
+      .where(and(trash.inTrash, isOf(kind), eq(documents.id, id), eq(version, seen)))
+      .returning({ id: documents.id }),
+  );
+  if (restored.ok || restored.reason !== "not found") return restored;
+  const result = await updateDocument(tx, kind, id, text, seen, as);
+  if (result.ok || result.reason !== "not found") return result;
+  return (await findDocumentAnywhere(tx, kind, id)) ? { ok: false, reason: "changed meanwhile" } : result;
+}
+
+/** Removes what has been in the trash for 30 days; PostgreSQL refuses anything younger. How many there were. */
+export async function purgeDocuments(tx: Tx<"system">): Promise<number> {
+  const expired = sql`${documents.deletedAt} < now() - make_interval(days => ${trashDays})`;
+  const { rowCount } = await tx.delete(documents).where(expired);
+  return rowCount ?? 0;
+}
