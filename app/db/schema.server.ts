@@ -140,10 +140,12 @@ export const revisions = pgTable(
     authorId: uuid("author_id").references(() => user.id, { onDelete: "set null" }),
     /** When this text became public last; null for one that never was. */
     publishedAt: at("published_at"),
+    /** Its place among what is public: a small correction has that of the text before it. */
+    placedAt: at("placed_at"),
     createdAt: createdAt(),
   },
   (table) => [
-    finite("revisions", table.publishedAt, table.createdAt),
+    finite("revisions", table.publishedAt, table.placedAt, table.createdAt),
     uniqueIndex("revisions_number_key").on(table.documentId, table.number),
     index("revisions_author_idx").on(table.authorId),
     index("revisions_created_at_idx").on(table.createdAt, table.id).where(sql`published_at is null`),

@@ -549,9 +549,11 @@ CREATE TABLE revisions (
   body jsonb NOT NULL,
   words text NOT NULL,
   author_id uuid CONSTRAINT revisions_author_id_user_id_fk REFERENCES "user" (id) ON DELETE SET NULL,
+  -- When it became public last, and its place among what is public, which a small correction takes from the text before.
   published_at timestamptz,
+  placed_at timestamptz,
   created_at timestamptz NOT NULL DEFAULT now(),
-  CONSTRAINT revisions_finite_check CHECK (isfinite(published_at) AND isfinite(created_at))
+  CONSTRAINT revisions_finite_check CHECK (isfinite(published_at) AND isfinite(placed_at) AND isfinite(created_at))
 );
 CREATE UNIQUE INDEX revisions_number_key ON revisions (document_id, number);
 CREATE INDEX revisions_author_idx ON revisions (author_id);
@@ -559,7 +561,7 @@ CREATE INDEX revisions_author_idx ON revisions (author_id);
 CREATE INDEX revisions_created_at_idx ON revisions (created_at, id) WHERE published_at IS NULL;
 
 -- Staff and the publisher note that a text has become public; they change no text and delete none.
-GRANT SELECT, UPDATE (published_at) ON revisions TO site_admin, site_editor, site_publisher;
+GRANT SELECT, UPDATE (published_at, placed_at) ON revisions TO site_admin, site_editor, site_publisher;
 CREATE POLICY admin_select ON revisions FOR SELECT TO site_admin, site_editor USING (true);
 CREATE POLICY admin_update ON revisions FOR UPDATE TO site_admin, site_editor USING (true) WITH CHECK (true);
 CREATE POLICY publisher_select ON revisions FOR SELECT TO site_publisher USING (true);
@@ -684,7 +686,8 @@ CREATE TRIGGER revisions_referenced BEFORE DELETE ON revisions
 CREATE FUNCTION date_publication() RETURNS trigger LANGUAGE plpgsql
   SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
-  UPDATE revisions SET published_at = NEW.updated_at WHERE id = NEW.revision_id AND published_at IS NULL;
+  UPDATE revisions SET published_at = NEW.updated_at, placed_at = NEW.updated_at
+  WHERE id = NEW.revision_id AND published_at IS NULL;
   RETURN NULL;
 END
 $$;

@@ -93,7 +93,7 @@ export async function publishStored(owner: pg.Client, ids: string[] | null = nul
     [ids],
   );
   await owner.query(
-    "update revisions set published_at = revisions.created_at from publications where revisions.id = publications.revision_id and ($1::uuid[] is null or publications.document_id = any($1))",
+    "update revisions set published_at = revisions.created_at, placed_at = publications.updated_at from publications where revisions.id = publications.revision_id and ($1::uuid[] is null or publications.document_id = any($1))",
     [ids],
   );
   await owner.query(

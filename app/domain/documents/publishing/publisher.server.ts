@@ -220,7 +220,9 @@ async function attempt(
   // guard: a document in the trash is not published at its moment
   if (!living.includes(document)) return "in the trash";
   try {
-    await publishRevision(tx, document, revision, sql`(select due_at from schedules where id = ${id})`);
+    await publishRevision(tx, document, revision, {
+      at: sql`(select due_at from schedules where id = ${id})`,
+    });
     return null;
   } catch (error) {
     if (isUniqueViolation(error)) return "slug taken";

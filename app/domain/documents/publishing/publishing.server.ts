@@ -54,9 +54,14 @@ export type Published = { revision: string; cancelled: number };
 
 /**
  * Makes the newest text of a document public, as of now. @returns undefined for a document that is not there.
+ * @param keepsPlace a small correction: it stands in lists where the public text before it stood.
  * @throws a unique violation when another public document of its kind has the slug; nothing is changed then but the transaction lost.
  */
-export async function publishDocument(tx: Tx<Holder<"content">>, id: string): Promise<Published | undefined> {
+export async function publishDocument(
+  tx: Tx<Holder<"content">>,
+  id: string,
+  { keepsPlace = false } = {},
+): Promise<Published | undefined> {
   // guard: the document is locked before its newest text is read
   if (!(await lockDocument(tx, id))) return undefined;
   const [newest] = await tx
@@ -66,7 +71,7 @@ export async function publishDocument(tx: Tx<Holder<"content">>, id: string): Pr
     .orderBy(desc(revisions.number))
     .limit(1);
   if (!newest) return undefined;
-  await publishRevision(tx, id, newest.id, sql`now()`);
+  await publishRevision(tx, id, newest.id, { at: sql`now()`, keepsPlace });
   // guard: a plan for an older text is called off: await cancelOlder(tx, id, newest.id) -> 0
   const cancelled = await cancelOlder(tx, id, newest.id);
   await recordAudit(tx, "document published", cancelled > 0 ? { cancelled } : {}, [id]);
@@ -75,21 +80,23 @@ export async function publishDocument(tx: Tx<Holder<"content">>, id: string): Pr
 
 /**
  * Makes a stored text of a document public that the caller has locked.
- * @param at the moment that counts as the one of publishing, for the public and for Undo.
+ * @param at the moment that counts as the one of publishing.
  * @throws a unique violation when another public document of its kind has the slug.
  */
 export async function publishRevision(
   tx: Tx<Holder<"content"> | "publisher">,
   id: string,
   revisionId: string,
-  at: SQL,
+  { at, keepsPlace = false }: { at: SQL; keepsPlace?: boolean },
 ): Promise<void> {
+  const before = sql`(select updated_at from publications where document_id = ${id} and deleted_at is null)`;
+  const place = keepsPlace ? sql`coalesce(${before}, ${at})` : at;
   const isPublic = tx.select().from(publications).where(eq(publications.revisionId, revisionId));
   await tx
     .update(revisions)
-    .set({ publishedAt: at })
+    .set({ publishedAt: at, placedAt: place })
     .where(and(eq(revisions.id, revisionId), notExists(isPublic)));
-  await putPublic(tx, textIs(id, revisionId), at);
+  await putPublic(tx, textIs(id, revisionId), place);
   await tx
     .update(documents)
     .set({ firstPublishedAt: at })
@@ -144,7 +151,7 @@ export async function withdrawDocument(tx: Tx<Holder<"content">>, id: string): P
 }
 
 /**
- * Makes the text public again that was until it was withdrawn, as of the moment at which it was published. False when
+ * Makes the text public again that was until it was withdrawn, at the place that it had. False when
  * something is public meanwhile, or that text never was.
  * @throws a unique violation when another document has taken the slug meanwhile
  */
@@ -155,7 +162,7 @@ export async function undoWithdrawal(
 ): Promise<boolean> {
   if (!(await lockDocument(tx, id))) return false;
   const [was] = await tx
-    .select({ at: revisions.publishedAt })
+    .select({ at: revisions.placedAt })
     .from(revisions)
     .where(
       and(
@@ -166,7 +173,7 @@ export async function undoWithdrawal(
       ),
     );
   if (!was || (await tx.$count(publications, eq(publications.documentId, id))) > 0) return false;
-  const at = sql`(select published_at from revisions where id = ${revisionId})`;
+  const at = sql`(select placed_at from revisions where id = ${revisionId})`;
   await putPublic(tx, textIs(id, revisionId), at);
   await recordAudit(tx, "withdrawal undone", {}, [id]);
   return true;
@@ -216,7 +223,7 @@ async function undo(tx: Tx<Holder<"content">>, id: string, revisionId: string): 
     await putPublic(
       tx,
       textIs(id, now.previousId),
-      sql`(select published_at from revisions where id = ${now.previousId})`,
+      sql`(select placed_at from revisions where id = ${now.previousId})`,
     );
     await tx.update(publications).set({ previousId: null }).where(eq(publications.documentId, id));
   } else {
@@ -230,7 +237,7 @@ async function undo(tx: Tx<Holder<"content">>, id: string, revisionId: string): 
       await tx.update(documents).set({ firstPublishedAt: null }).where(eq(documents.id, id));
   }
   await giveAddressesBack(tx, id, revisionId);
-  await tx.update(revisions).set({ publishedAt: null }).where(eq(revisions.id, revisionId));
+  await tx.update(revisions).set({ publishedAt: null, placedAt: null }).where(eq(revisions.id, revisionId));
   return true;
 }
 

@@ -137,6 +137,27 @@ test("a withdrawal that is undone leaves what was public, and never another text
   expect(await everythingPublic()).toEqual(before);
 });
 
+test("a small correction keeps its place, through Undo and a withdrawal that is undone", async () => {
+  const older = await create(text("Older", "older"));
+  await create(text("Newer", "newer"));
+  const order = async () => (await asReader((tx) => listLatestCaseStudies(tx, 4))).map(({ title }) => title);
+  const correct = async (title: string) => {
+    await save(older, text(title, "older"), "draft");
+    return (await asEditor((tx) => publishDocument(tx, older, { keepsPlace: true })))?.revision ?? "";
+  };
+  await correct("Older, corrected");
+  const second = await correct("Older, corrected twice");
+  expect(await order()).toEqual(["Newer", "Older, corrected twice"]);
+  expect(await asEditor((tx) => undoPublication(tx, older, second))).toBe(true);
+  expect(await order()).toEqual(["Newer", "Older, corrected"]);
+  const taken = (await asEditor((tx) => withdrawDocument(tx, older))) ?? "";
+  expect(await asEditor((tx) => undoWithdrawal(tx, older, taken))).toBe(true);
+  expect(await order()).toEqual(["Newer", "Older, corrected"]);
+  await correct("Older, corrected again");
+  await asEditor((tx) => publishDocument(tx, older));
+  expect(await order(), "published once more, it is the newest").toEqual(["Older, corrected again", "Newer"]);
+});
+
 const everythingPublic = async () => (await db.owner.query("select * from publications")).rows;
 
 test("a publication that is undone leaves what was public before it, and the text as a draft", async () => {
