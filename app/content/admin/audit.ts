@@ -14,6 +14,7 @@ const actions = {
   "documents restored": "Case studies restored from the trash",
   "document deleted for good": "Case study deleted for good",
   "expired documents deleted": "Case studies past their time in the trash deleted",
+  "tag renamed": "Tag renamed",
   "redirect added": "Redirect added",
   "redirect removed": "Redirect removed",
   "preview link created": "Preview link created",

@@ -18,6 +18,7 @@ export const auditKinds = {
     "documents restored",
     "document deleted for good",
     "expired documents deleted",
+    "tag renamed",
     "redirect added",
     "redirect removed",
     "preview link created",
