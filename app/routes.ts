@@ -73,7 +73,7 @@ export default [
       route("coming", "routes/admin/coming/route.tsx"),
       route("coming/new", "routes/admin/coming/new.tsx"),
       route("contacts/export", "routes/admin/contacts/export.ts"),
-      route("addresses", "routes/admin/addresses/route.tsx"),
+      route("redirects", "routes/admin/redirects/route.tsx"),
       route("personal-data", "routes/admin/personal-data/route.tsx"),
       route("personal-data/export", "routes/admin/personal-data/export.ts"),
       route("contacts/overview", "routes/admin/contacts/overview.tsx"),

@@ -27,7 +27,7 @@ const staffPages = [
   "/admin/contacts",
   "/admin/contacts/trash",
   "/admin/contacts/overview",
-  "/admin/addresses",
+  "/admin/redirects",
   "/admin/audit",
   "/admin/personal-data",
   "/admin/nowhere",

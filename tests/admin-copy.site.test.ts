@@ -421,7 +421,7 @@ describe("what has been done is said as it is", () => {
   });
 
   test("the screen of redirects is called so, wherever it is named", async () => {
-    const { text } = await get("/admin/addresses");
+    const { text } = await get("/admin/redirects");
     expect(text.match(/^Redirects$/gm)?.length).toBeGreaterThanOrEqual(2); // sidebar and heading
     expect(text).not.toMatch(/^Addresses$/m);
   });

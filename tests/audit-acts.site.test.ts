@@ -458,7 +458,7 @@ const acts: Record<string, Act[]> = {
       ["publication undone"],
     ],
   ],
-  "routes/admin/addresses/route": [
+  "routes/admin/redirects/route": [
     ["add", () => ({ fields: { from: `/${canary}`, to: "/about" } }), ["redirect added"]],
     [
       "remove",

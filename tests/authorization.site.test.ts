@@ -58,7 +58,7 @@ const access: Record<string, Access> = {
   "routes/admin/coming/route": "content",
   "routes/admin/coming/new": "content",
   "routes/admin/contacts/export": "messages",
-  "routes/admin/addresses/route": "content",
+  "routes/admin/redirects/route": "content",
   "admin/media/trash": "drafts",
   "routes/admin/media/list": "drafts",
   "routes/admin/media/find": "drafts",

@@ -66,16 +66,16 @@ test("a renamed study is found at its old address: page, Markdown and share imag
 test("staff redirect an address that shows no page, and remove the redirect", async () => {
   expect((await answerOf("/old-page")).status).toBe(404);
   const send = (from: string, to: string) =>
-    site.post("/admin/addresses", { intent: "add", from, to }, { cookie });
+    site.post("/admin/redirects", { intent: "add", from, to }, { cookie });
   const refused = await send("/old-page", "//evil.example");
   expect(refused.status).toBe(400);
   expect(await refused.text()).toContain("Enter a page of this site such as /about");
   expect((await send("/old-page", "/about")).status).toBe(302);
   expect(await answerOf("/old-page?x=1")).toEqual(moved("/about?x=1"));
-  const screen = await (await site.request("/admin/addresses", { headers: { cookie } })).text();
+  const screen = await (await site.request("/admin/redirects", { headers: { cookie } })).text();
   expect(screen).toContain("/old-page");
   expect(
-    (await site.post("/admin/addresses", { intent: "remove", from: "/old-page" }, { cookie })).status,
+    (await site.post("/admin/redirects", { intent: "remove", from: "/old-page" }, { cookie })).status,
   ).toBe(302);
   expect((await answerOf("/old-page")).status).toBe(404);
 });

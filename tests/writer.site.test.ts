@@ -55,7 +55,7 @@ test("keeps a draft, sees it, changes it and sees it on the site before anybody 
 test("is offered nothing that publishes", async () => {
   for (const path of ["/admin/case-studies", `/admin/case-studies/${mine}/edit`, "/admin/case-studies/new"]) {
     const page = await (await get(path)).text();
-    for (const way of ["/admin/coming", "/admin/contacts", "/admin/addresses", "/review", "preview-links"])
+    for (const way of ["/admin/coming", "/admin/contacts", "/admin/redirects", "/review", "preview-links"])
       expect(page, `${path}: ${way}`).not.toContain(`href="${way}`);
     for (const word of [...Object.values(admin.publishing.publish), review.open])
       expect(page, `${path}: ${word}`).not.toContain(`>${word}<`);

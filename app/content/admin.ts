@@ -1,9 +1,9 @@
-import { addresses } from "./admin/addresses.ts";
 import { caseStudies } from "./admin/case-studies.ts";
 import { caseStudyForm } from "./admin/case-study-form.ts";
 import { coming } from "./admin/coming.ts";
 import { contacts } from "./admin/contacts.ts";
 import { publishing } from "./admin/publishing.ts";
+import { redirects } from "./admin/redirects.ts";
 import { titles } from "./admin/titles.ts";
 import { company } from "./company.ts";
 
@@ -15,7 +15,7 @@ const shell = {
   caseStudies: "Case Studies",
   contacts: "Contact Submissions",
   coming: coming.heading,
-  addresses: addresses.heading,
+  redirects: redirects.heading,
   audit: "Audit log",
   personalData: "Personal data",
   logout: "Logout",

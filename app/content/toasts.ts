@@ -1,10 +1,10 @@
 import { account, secondStep } from "./admin/account.ts";
-import { addresses } from "./admin/addresses.ts";
 import { caseStudyHistory } from "./admin/case-study-history.ts";
 import { inbox } from "./admin/inbox.ts";
 import { media } from "./admin/media.ts";
 import { personalData } from "./admin/personal-data.ts";
 import { previewLinks } from "./admin/preview-links.ts";
+import { redirects } from "./admin/redirects.ts";
 import { remarks } from "./admin/remarks.ts";
 import { invitation, newPassword, team } from "./admin/team.ts";
 import { admin } from "./admin.ts";
@@ -89,8 +89,8 @@ export const toasts = {
   pictureGone: { kind: "success", text: media.trash.deleted },
   pictureNotInTrash: { kind: "error", text: media.trash.goneAlready },
   pictureNotFound: { kind: "error", text: media.errors.notFound },
-  redirectAdded: { kind: "success", text: addresses.add.added },
-  redirectRemoved: { kind: "success", text: addresses.list.removed },
+  redirectAdded: { kind: "success", text: redirects.add.added },
+  redirectRemoved: { kind: "success", text: redirects.list.removed },
   personErased: { kind: "success", text: personalData.person.erased },
   submissionDeleted: { kind: "success", text: "Contact submission deleted successfully" },
   submissionsDeleted: { kind: "success", text: admin.contacts.deletedMany },

@@ -1,4 +1,4 @@
-/** Counts what was requested and shows no page, for staff (/admin/addresses). */
+/** Counts what was requested and shows no page, for staff (/admin/redirects). */
 import type { Logger } from "pino";
 import { asSystem } from "#app/db/actors.server.ts";
 import type { Database } from "#app/db/client.server.ts";

@@ -101,7 +101,7 @@ export function Sidebar({ email, role, counts, onShortcuts }: SidebarProps) {
         />
       )}
       {holds(role, "content") && (
-        <SidebarLink to={href("/admin/addresses")} icon={<SignIcon />} text={shell.addresses} />
+        <SidebarLink to={href("/admin/redirects")} icon={<SignIcon />} text={shell.redirects} />
       )}
       {holds(role, "administration") && (
         <>

@@ -58,7 +58,7 @@ export function usePaletteCommands(role: StaffRole, text: string): Group {
     ...(holds(role, "content")
       ? [
           go(words.goTo(shell.coming), href("/admin/coming")),
-          go(words.goTo(shell.addresses), href("/admin/addresses")),
+          go(words.goTo(shell.redirects), href("/admin/redirects")),
         ]
       : []),
     ...(holds(role, "administration")

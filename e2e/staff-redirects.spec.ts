@@ -7,7 +7,7 @@ filesSite(); // its addresses are what this test puts there
 test("an address is redirected to a page, refused with a sentence before, and removed again", async ({
   page,
 }) => {
-  await openAsStaff(page, "/admin/addresses?from=/old-page");
+  await openAsStaff(page, "/admin/redirects?from=/old-page");
   await expect(page.getByLabel("From")).toHaveValue("/old-page");
   await page.getByLabel("To", { exact: true }).fill("//evil.example");
   await page.keyboard.press("Enter");

@@ -1,6 +1,6 @@
 /** The screen on which staff redirect addresses. */
 
-export const addresses = {
+export const redirects = {
   heading: "Redirects",
   add: {
     heading: "Add a redirect",

@@ -1,6 +1,6 @@
 /** Redirects that staff add, beside the addresses that were requested and show no page (docs/decisions/023). */
 import { data, href } from "react-router";
-import { addresses as words } from "#app/content/admin/addresses.ts";
+import { redirects as words } from "#app/content/admin/redirects.ts";
 import { admin } from "#app/content/admin.ts";
 import { canBeRedirected, plainPath } from "#app/domain/addresses/address.ts";
 import {
@@ -19,7 +19,7 @@ import { adminMeta } from "../shell/admin-meta.ts";
 import { offlineSafeByIntent } from "../shell/client-action.ts";
 import { replaceWithToast } from "../shell/replace-with-toast.server.ts";
 import type { Route } from "./+types/route.ts";
-import { AddressesPage } from "./addresses-page.tsx";
+import { RedirectsPage } from "./redirects-page.tsx";
 
 export const handle: RouteHandle = { needs: "content" };
 
@@ -42,7 +42,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { intent, from, to } = textFields(await readForm(request), ["intent", "from", "to"]);
-  const here = href("/admin/addresses");
+  const here = href("/admin/redirects");
   if (intent === "remove") {
     const path = plainPath(from);
     return mutateOr503(
@@ -84,8 +84,8 @@ export function clientAction(args: Route.ClientActionArgs) {
   return offlineSafeByIntent(args, failures);
 }
 
-export default function Addresses({ loaderData, actionData }: Route.ComponentProps) {
-  return <AddressesPage {...loaderData} answer={actionData} />;
+export default function Redirects({ loaderData, actionData }: Route.ComponentProps) {
+  return <RedirectsPage {...loaderData} answer={actionData} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

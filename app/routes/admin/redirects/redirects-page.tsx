@@ -1,5 +1,5 @@
 import { Form, href, Link, useNavigation } from "react-router";
-import { addresses as words } from "#app/content/admin/addresses.ts";
+import { redirects as words } from "#app/content/admin/redirects.ts";
 import type { ManualRedirect, MissingPath } from "#app/domain/addresses/addresses.server.ts";
 import type { Failure } from "#app/middleware/context.ts";
 import { Reference } from "#app/routes/error-reference.tsx";
@@ -9,9 +9,9 @@ import { TextInput } from "#app/ui/field.tsx";
 import { FormAlert, useFirstInvalid } from "../shell/form-alert.tsx";
 import { PageHeader } from "../shell/page-header.tsx";
 import lists from "../shell/rows.module.css";
-import styles from "./addresses.module.css";
+import styles from "./redirects.module.css";
 
-interface AddressesPageProps {
+interface RedirectsPageProps {
   /** What From begins with. */
   start: string;
   redirects: ManualRedirect[];
@@ -26,7 +26,7 @@ type Answer = {
   failure?: string;
 };
 
-export function AddressesPage({ start, redirects, missing, failure, answer }: AddressesPageProps) {
+export function RedirectsPage({ start, redirects, missing, failure, answer }: RedirectsPageProps) {
   return (
     <>
       <PageHeader title={words.heading} />
@@ -36,12 +36,16 @@ export function AddressesPage({ start, redirects, missing, failure, answer }: Ad
         <AddForm key={start} start={start} answer={answer} />
         <section className="box">
           <h2>{words.list.heading}</h2>
-          {redirects.length > 0 ? <Redirects redirects={redirects} /> : !failure && <p>{words.list.empty}</p>}
+          {redirects.length > 0 ? (
+            <RedirectList redirects={redirects} />
+          ) : (
+            !failure && <p>{words.list.empty}</p>
+          )}
         </section>
         <section className="box">
           <h2>{words.missing.heading}</h2>
           <p className="soft">{words.missing.text}</p>
-          {missing.length > 0 ? <Missing missing={missing} /> : !failure && <p>{words.missing.empty}</p>}
+          {missing.length > 0 ? <MissingList missing={missing} /> : !failure && <p>{words.missing.empty}</p>}
         </section>
       </div>
     </>
@@ -57,7 +61,7 @@ function AddForm({ start, answer }: { start: string; answer: Answer | undefined 
       <h2>{words.add.heading}</h2>
       <p className="soft">{words.add.text}</p>
       <FormAlert text={answer?.failure} answer={answer} />
-      <Form method="post" action={href("/admin/addresses")} className={styles.ask} ref={form} noValidate>
+      <Form method="post" action={href("/admin/redirects")} className={styles.ask} ref={form} noValidate>
         <TextInput
           label={words.add.from}
           name="from"
@@ -91,7 +95,7 @@ function AddForm({ start, answer }: { start: string; answer: Answer | undefined 
   );
 }
 
-function Redirects({ redirects }: { redirects: ManualRedirect[] }) {
+function RedirectList({ redirects }: { redirects: ManualRedirect[] }) {
   const isBusy = useNavigation().state !== "idle";
   return (
     <ul className={lists.rows}>
@@ -104,7 +108,7 @@ function Redirects({ redirects }: { redirects: ManualRedirect[] }) {
               {title !== null && ` (${title})`}
             </span>
           </div>
-          <Form method="post" action={href("/admin/addresses")} preventScrollReset>
+          <Form method="post" action={href("/admin/redirects")} preventScrollReset>
             <input type="hidden" name="from" value={path} />
             <Button
               type="submit"
@@ -124,7 +128,7 @@ function Redirects({ redirects }: { redirects: ManualRedirect[] }) {
   );
 }
 
-function Missing({ missing }: { missing: MissingPath[] }) {
+function MissingList({ missing }: { missing: MissingPath[] }) {
   return (
     <ul className={lists.rows}>
       {missing.map(({ path, count, lastDay }) => (
@@ -137,7 +141,7 @@ function Missing({ missing }: { missing: MissingPath[] }) {
           </div>
           <Link
             className="btn ghost sm"
-            to={`${href("/admin/addresses")}?from=${encodeURIComponent(path)}#add`}
+            to={`${href("/admin/redirects")}?from=${encodeURIComponent(path)}#add`}
             aria-label={words.missing.sendOne(path)}
           >
             {words.missing.send}
