@@ -4,18 +4,18 @@ import { admin } from "#app/content/admin.ts";
 import { clientContext, siteContext } from "./context.ts";
 import { type Attempted, checkLoginLimit, type LoginAttempt, resetLoginLimit } from "./login-limit.server.ts";
 
-/** What has come of it: what `prove` has found, or why it is refused. `wait` is in seconds. */
+/** What was proved, or null: it was wrong, or it was not tried at all and has to wait, in seconds. */
 export type Attempt<Proof> = { proof: Proof } | { proof: null; wait: number | null };
 
 /**
  * @param what the way in, each counted apart
- * @param prove finds the proof, or null where it is wrong
+ * @param prove what it finds; null or false where the proof is wrong
  */
-export async function attempt<Proof extends object>(
+export async function attempt<Proof>(
   context: Readonly<RouterContextProvider>,
   what: Attempted,
   who: Omit<LoginAttempt, "address">,
-  prove: () => Promise<Proof | null>,
+  prove: () => Promise<Proof | null | false>,
 ): Promise<Attempt<Proof>> {
   const site = context.get(siteContext);
   const { address, requestId } = context.get(clientContext);

@@ -3,7 +3,8 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import type { Tx } from "#app/db/actors.server.ts";
 import { passkeys, recoveryCodes, session, totpFactors } from "#app/db/schema.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
-import { listPasskeys, type Passkey } from "./passkeys.server.ts";
+import type { PasskeySite } from "./passkey-site.ts";
+import { checkPasskey, listPasskeys, type Passkey } from "./passkeys.server.ts";
 import {
   countRecoveryCodes,
   looksLikeRecoveryCode,
@@ -46,6 +47,19 @@ export async function passCode(
   const isRight = await spendRecoveryCode(tx, secret, userId, code);
   if (isRight) await recordAudit(tx, "recovery code used", {}, [userId]);
   return isRight;
+}
+
+/** Whether a passkey of this person has answered our question. @param site null where browsers keep no passkeys. */
+export async function passPasskey(
+  tx: Tx<"auth">,
+  site: PasskeySite | null,
+  userId: string,
+  answer: string,
+): Promise<boolean> {
+  if (!site) return false;
+  const { refused } = await checkPasskey(tx, site, { answer, purpose: "confirm", userId });
+  if (refused === "counter") await recordAudit(tx, "passkey refused", {}, [userId]);
+  return refused === undefined;
 }
 
 /**

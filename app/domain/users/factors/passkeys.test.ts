@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { asAuth, type Tx } from "#app/db/actors.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
 import { createTestUser } from "../testing.ts";
+import { passPasskey } from "./factors.server.ts";
 import { passkeySite } from "./passkey-site.ts";
 import {
   addPasskey,
@@ -151,6 +152,31 @@ describe("an answer", () => {
     const other = (await createTestUser(db.database, { email: `more${people}@example.com`, role: "admin" }))
       .id;
     expect(await check(key.answer(await ask(other)), other)).toMatchObject({ refused: "unknown" });
+  });
+});
+
+describe("as the second factor of a person", () => {
+  const pass = (answer: string) => as((tx) => passPasskey(tx, site, user.userId, answer));
+  const refusals = async () => {
+    const { rows } = await db.owner.query(
+      "select from audit_log where actor_id = $1 and action = 'passkey refused'",
+      [user.userId],
+    );
+    return rows.length;
+  };
+
+  test("a key passes; one that counts backwards does not, and the audit log says so", async () => {
+    const key = createTestPasskey(origin);
+    await register(key);
+    expect(await pass(key.answer(await ask(user.userId), { counter: 7 }))).toBe(true);
+    expect(await pass("{}")).toBe(false);
+    expect(await refusals()).toBe(0);
+    expect(await pass(key.answer(await ask(user.userId), { counter: 6 }))).toBe(false);
+    expect(await refusals()).toBe(1);
+  });
+
+  test("no key passes where browsers keep none", async () => {
+    expect(await as((tx) => passPasskey(tx, null, user.userId, "{}"))).toBe(false);
   });
 });
 

@@ -4,13 +4,11 @@ import { data, Form, href, redirect, useNavigation, useSubmit } from "react-rout
 import { secondStep as words } from "#app/content/admin/account.ts";
 import { admin } from "#app/content/admin.ts";
 import { asAuth, standingOf } from "#app/db/actors.server.ts";
-import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import { dropSession, leave } from "#app/domain/users/account.server.ts";
 import { openSession, readSession, type SignedIn, signOut } from "#app/domain/users/auth.server.ts";
 import { deviceLabel } from "#app/domain/users/device.ts";
-import { passCode, readFactors } from "#app/domain/users/factors/factors.server.ts";
+import { passCode, passPasskey, readFactors } from "#app/domain/users/factors/factors.server.ts";
 import { passkeySite } from "#app/domain/users/factors/passkey-site.ts";
-import { checkPasskey } from "#app/domain/users/factors/passkeys.server.ts";
 import { attempt, tooMany } from "#app/middleware/attempt.server.ts";
 import { clientContext, siteContext } from "#app/middleware/context.ts";
 import { knownDevice } from "#app/middleware/device-cookie.server.ts";
@@ -58,19 +56,16 @@ export async function action(args: Route.ActionArgs) {
   const { requestId } = context.get(clientContext);
   const half = await requireHalfSession(request, url, context);
   const { userId } = half;
-  const keys = passkeySite(site);
   const names = ["intent", "code", "passkey", "after"] as const;
   const { intent, code, passkey, after } = textFields(await readForm(request), names);
   try {
     const who = { email: userId, device: await knownDevice(site, request, half.email) };
     const tried = await attempt(context, "code", who, () =>
-      asAuth(site.database, userId, async (tx) => {
-        if (intent !== "passkey") return (await passCode(tx, site.secret, userId, code)) ? half : null;
-        if (!keys) return null;
-        const { refused } = await checkPasskey(tx, keys, { answer: passkey, purpose: "confirm", userId });
-        if (refused === "counter") await recordAudit(tx, "passkey refused", {}, [userId]);
-        return refused === undefined ? half : null;
-      }),
+      asAuth(site.database, userId, (tx) =>
+        intent === "passkey"
+          ? passPasskey(tx, passkeySite(site), userId, passkey)
+          : passCode(tx, site.secret, userId, code),
+      ),
     );
     if (!tried.proof) {
       if (tried.wait) return tooMany<CodeAnswer>({}, tried.wait);

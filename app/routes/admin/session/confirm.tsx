@@ -3,11 +3,9 @@ import { useRef, useState } from "react";
 import { data, href, redirect } from "react-router";
 import { secondStep, confirmation as words } from "#app/content/admin/account.ts";
 import { admin } from "#app/content/admin.ts";
-import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import { confirmSession, isPassword } from "#app/domain/users/account.server.ts";
-import { readFactors } from "#app/domain/users/factors/factors.server.ts";
+import { passPasskey, readFactors } from "#app/domain/users/factors/factors.server.ts";
 import { passkeySite } from "#app/domain/users/factors/passkey-site.ts";
-import { checkPasskey } from "#app/domain/users/factors/passkeys.server.ts";
 import { claimTotp } from "#app/domain/users/factors/totp.server.ts";
 import { staffAsker } from "#app/middleware/asker.server.ts";
 import { attempt, tooMany } from "#app/middleware/attempt.server.ts";
@@ -65,26 +63,19 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const intent = given.get(own.intent);
   const answer: Answer = { held };
   if (!intent) return data(answer); // the request that was asked to wait
-  const keys = passkeySite(site);
   try {
     const passkey = given.get(own.passkey) ?? "";
     const password = given.get(own.password) ?? "";
     const proves = async () => {
-      if (passkey && keys) {
-        const asked = { answer: passkey, purpose: "confirm", userId } as const;
-        return withOwnAccount(context, async (tx) => {
-          const { refused } = await checkPasskey(tx, keys, asked);
-          if (refused === "counter") await recordAudit(tx, "passkey refused", {}, [userId]);
-          return refused === undefined;
-        });
-      }
+      if (passkey)
+        return withOwnAccount(context, (tx) => passPasskey(tx, passkeySite(site), userId, passkey));
       // No password has six characters: they can be chosen with twelve or more.
       if (/^\d{3}\s?\d{3}$/.test(password))
         return withOwnAccount(context, (tx) => claimTotp(tx, site.secret, userId, password));
       return isPassword(site.database, userId, password, staffAsker({ request, context }));
     };
     const who = { email: userId, device: await knownDevice(site, request, email) };
-    const tried = await attempt(context, "confirm", who, async () => ((await proves()) ? { userId } : null));
+    const tried = await attempt(context, "confirm", who, proves);
     if (!tried.proof)
       return tried.wait
         ? tooMany(answer, tried.wait)
