@@ -58,6 +58,24 @@ test("a picture is uploaded, and is WebP whatever it was", async () => {
   for (const name of ["Boiler house", "png", "webp"]) expect(list).toContain(`>${name}</a>`);
 });
 
+test("a library without what is looked for says why: nothing matches, all are described, or it is empty", async () => {
+  const said = async (query: string) =>
+    plainText(await (await get(`/admin/media${query}`, { cookie })).text());
+  const nothing = await said("?q=viaduct");
+  expect(nothing).toContain("No pictures found No results for viaduct Clear search");
+  expect(nothing).not.toContain("Upload the first one.");
+  const { rows } = await site.owner.query("update media set alt = 'A boiler' where alt = '' returning id");
+  const described = await said("?alt=missing");
+  expect(described).toContain("No pictures found Each picture has an alternative text or is decorative.");
+  expect(described).toContain("All Without alternative text 0");
+  const ids = rows.map(({ id }) => id);
+  await site.owner.query("update media set alt = '' where id = any($1)", [ids]);
+  await site.owner.query("update media set deleted_at = now()");
+  for (const query of ["?q=viaduct", "?alt=missing", ""])
+    expect(await said(query), query).toContain("No pictures yet Upload the first one.");
+  await site.owner.query("update media set deleted_at = null");
+});
+
 test("what is no picture is refused by a sentence, whatever it is called", async () => {
   const refused = await send("/admin/media/upload", [
     ["photo.jpg", "<svg xmlns='http://www.w3.org/2000/svg'/>"],

@@ -19,7 +19,12 @@ export const media = {
   decorative: "Decorative",
   size: (width: number, height: number) => `${width} by ${height} pixels`,
   bytes: (bytes: number) => `${megabytes(bytes)} in all sizes`,
-  empty: { heading: "No pictures yet", text: "Upload the first one.", noResultsFor: "No pictures match" },
+  empty: { heading: "No pictures yet", text: "Upload the first one." },
+  nothingFound: {
+    heading: "No pictures found",
+    noResultsFor: "No results for",
+    allDescribed: "Each picture has an alternative text or is decorative.",
+  },
   undescribed: { all: "All", only: "Without alternative text" },
   trash: {
     ...trash,

@@ -24,6 +24,8 @@ interface LibraryPageProps {
   pages: number;
   total: number;
   isMore: boolean;
+  /** No picture at all, whatever is looked for. */
+  isEmpty: boolean;
   trashed: number;
   undescribed: number;
   /** Studies whose picture another website keeps. */
@@ -33,7 +35,6 @@ interface LibraryPageProps {
   /** Why there are no rows. */
   failure: Failure | null;
   actionFailure: string | null;
-  /** Files of a form without a script that were not taken. */
 }
 
 /** The part of the address that shows pictures without a description. */
@@ -47,7 +48,6 @@ export function LibraryPage(props: LibraryPageProps) {
     ...{ search: asked.search, sort: pictureList.newest, direction: "desc", page },
     ...(asked.onlyUndescribed && { filter: { [undescribed.name]: undescribed.value } }),
   };
-  const isNarrowed = asked.search !== "" || asked.onlyUndescribed;
   return (
     <>
       <PageHeader title={words.heading}>
@@ -61,14 +61,20 @@ export function LibraryPage(props: LibraryPageProps) {
           </p>
         )}
         <Uploader onUploaded={revalidate} isLibrary />
-        {props.undescribed > 0 && <Views query={query} count={props.undescribed} />}
+        {(props.undescribed > 0 || asked.onlyUndescribed) && !props.isEmpty && (
+          <Views query={query} count={props.undescribed} />
+        )}
         {failure ? (
           <FailedList failure={failure} help={admin.errors.help} retryText={admin.errors.retry} />
         ) : rows.length === 0 ? (
           <EmptyList
             list={pictureList}
-            query={query}
-            words={isNarrowed ? { ...words.empty, heading: words.choose.none } : words.empty}
+            query={props.isEmpty ? { ...query, search: "" } : query}
+            words={{
+              ...words.nothingFound,
+              text: words.nothingFound.allDescribed,
+              ...(props.isEmpty && words.empty),
+            }}
             clearText={words.clearSearch}
           />
         ) : (

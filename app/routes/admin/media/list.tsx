@@ -36,18 +36,21 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const asked = { search, onlyUndescribed };
   const nothing = {
     ...{ asked, page, pages: 1, total: 0, isMore: false, trashed: 0, undescribed: 0, elsewhere: 0 },
+    isEmpty: false,
     rows: [] as ListedPicture[],
     space: null,
   };
   return loadOr503(context, "drafts", words.errors.load, nothing, async (tx) => {
-    const { bytes } = await librarySize(tx);
+    const { bytes, pictures: kept } = await librarySize(tx);
+    const trashed = await countTrashedPictures(tx);
     const limit = context.get(siteContext).mediaLimitBytes;
     const mayPublish = holds(context.get(staffContext).role, "content");
     return {
       elsewhere: mayPublish ? await countElsewhere(tx) : 0,
       ...(await listPictures(tx, { search, page, undescribed: onlyUndescribed })),
       asked,
-      trashed: await countTrashedPictures(tx),
+      trashed,
+      isEmpty: kept === trashed,
       undescribed: await countUndescribed(tx),
       space: bytes > 0.8 * limit ? { bytes, limit } : null,
     };
