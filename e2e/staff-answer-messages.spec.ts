@@ -85,6 +85,34 @@ test("a message that comes in is seen and announced without a reload; letters ac
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused(); // it was the only row
 });
 
+test("what was done is told, and taken back, in the message that opens next; on a phone nothing is covered", async ({
+  page,
+  site,
+}) => {
+  for (const name of ["Swift One", "Swift Two", "Swift Three"]) await arrive(site, name);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAsStaff(page, "/admin/contacts?q=Swift");
+  const sheet = page.getByRole("dialog", { name: "Contact submission" });
+  const shows = (name: string) => expect(sheet).toContainText(`A question from ${name}, of some length.`);
+  await page.locator("tbody a[data-row]", { hasText: "Swift Three" }).click();
+  await shows("Swift Three");
+  const done = sheet.getByRole("button", { name: "Done", exact: true });
+  await done.click();
+  await shows("Swift Two");
+  await sheet.getByRole("button", { name: "Undo" }).click();
+  await expect(sheet.getByText("Undone", { exact: true })).toBeVisible();
+  await expect(sheet.getByRole("heading", { name: "Contact submission" })).toBeFocused();
+  await done.click(); // the message stands above it
+  await shows("Swift One");
+  await sheet.getByRole("link", { name: "Close" }).click();
+  await expect(page.getByText("Marked as done")).toBeVisible();
+  await page.getByRole("checkbox", { name: "Select all" }).check();
+  await page.getByRole("button", { name: "Mark as done" }).click();
+  await expect(page.getByText("Messages marked as done")).toBeVisible();
+  await page.getByRole("link", { name: /^All/ }).click();
+  await expect(page.locator("tbody a[data-row]", { hasText: "Swift" })).toHaveCount(3);
+});
+
 test("messages are leafed through by letters and buttons, in the list and opened; an address is copied", {
   tag: "@all",
 }, async ({ page, context, site }) => {

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { Button } from "./button.tsx";
 import styles from "./dialog.module.css";
 import { CrossIcon, ErrorIcon } from "./icons.tsx";
+import { ToastSlot } from "./toast.tsx";
 
 interface ModalProps {
   className: string | undefined;
@@ -162,6 +163,7 @@ export function Sheet(props: SheetProps) {
         <div className={styles.body} data-sheet-body>
           {children}
         </div>
+        <ToastSlot className={styles.messages} />
         {footer && <div className={styles.foot}>{footer}</div>}
       </div>
     </Modal>

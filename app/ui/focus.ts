@@ -1,8 +1,11 @@
 import { useEffect } from "react";
 
-/** To the page's heading, when what had the focus is gone. */
+/** To the heading of the page, or of the dialog over it, when what had the focus is gone. */
 export function focusHeading(): void {
-  const heading = document.querySelector<HTMLElement>("main h1");
+  const dialog = [...document.querySelectorAll("dialog[open]")].at(-1);
+  const heading = dialog
+    ? dialog.querySelector<HTMLElement>("h2")
+    : document.querySelector<HTMLElement>("main h1");
   if (!heading) return;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });

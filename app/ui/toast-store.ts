@@ -13,17 +13,33 @@ const MOST_AT_ONCE = 3;
 /** The messages on screen, as an external store for React. Only browsers have one: a server has many visitors. */
 export function createToastStore() {
   let toasts: readonly Toast[] = [];
+  let slots: readonly HTMLElement[] = [];
   let count = 0;
   const shown = new Set<string>();
   const listeners = new Set<() => void>();
 
   function change(next: readonly Toast[]) {
     toasts = next;
+    notify();
+  }
+
+  function notify() {
     for (const listener of listeners) listener();
   }
 
   return {
     current: () => toasts,
+    /** Where the messages stand; null: where they are rendered. */
+    slot: () => slots.at(-1) ?? null,
+    /** @returns what takes it away again. */
+    addSlot(slot: HTMLElement) {
+      slots = [...slots, slot];
+      notify();
+      return () => {
+        slots = slots.filter((other) => other !== slot);
+        notify();
+      };
+    },
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => {

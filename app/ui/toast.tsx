@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
 import { focusHeading } from "./focus.ts";
 import { CheckIcon, CrossIcon, ErrorIcon } from "./icons.tsx";
 import { createToastStore, lifetimeOf, type NewToast, type Toast } from "./toast-store.ts";
@@ -24,6 +25,13 @@ export function focusToastAction(): boolean {
   return buttons.length > 0;
 }
 
+/** A modal dialog lies over the messages of the page and makes them inert: while it is open, they stand in here. */
+export function ToastSlot({ className }: { className: string | undefined }) {
+  const slot = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => (slot.current ? store.addSlot(slot.current) : undefined), []);
+  return <div ref={slot} className={className} />;
+}
+
 interface ToastsProps {
   /** What the server has to say with this document, readable without a script. */
   initial?: readonly Toast[];
@@ -34,6 +42,7 @@ interface ToastsProps {
 /** The messages of the page, rendered once, by what runs React: the staff area or the contact page. */
 export function Toasts({ initial = NONE, label = "Notifications", dismissText = "Dismiss" }: ToastsProps) {
   const stored = useSyncExternalStore(store.subscribe, store.current, () => NONE);
+  const slot = useSyncExternalStore(store.subscribe, store.slot, () => null);
   const [isTakenOver, setIsTakenOver] = useState(false);
   const [isPaused, setIsPaused] = useState(false);
   const toasts = isTakenOver ? stored : initial;
@@ -50,11 +59,12 @@ export function Toasts({ initial = NONE, label = "Notifications", dismissText = 
     setIsPaused(false);
   }
 
-  const itemsOf = (kind: Toast["kind"]) =>
-    toasts
+  const itemsOf = (kind: Toast["kind"], shown: readonly Toast[]) =>
+    shown
       .filter((toast) => toast.kind === kind)
       .map((toast) => <Item key={toast.id} {...{ toast, isPaused, dismissText, dismiss }} />);
-  return (
+  /** Both regions are there before their first message: only then is every screen reader sure to read it. */
+  const regions = (shown: readonly Toast[]) => (
     <section
       className="toasts"
       aria-label={label}
@@ -63,10 +73,15 @@ export function Toasts({ initial = NONE, label = "Notifications", dismissText = 
       onFocus={() => setIsPaused(true)}
       onBlur={() => setIsPaused(false)}
     >
-      {/* Both are there before their first message: only then is every screen reader sure to read it. */}
-      <div role="alert">{itemsOf("error")}</div>
-      <div role="status">{itemsOf("success")}</div>
+      <div role="alert">{itemsOf("error", shown)}</div>
+      <div role="status">{itemsOf("success", shown)}</div>
     </section>
+  );
+  return (
+    <>
+      {regions(slot ? NONE : toasts)}
+      {slot && createPortal(regions(toasts), slot)}
+    </>
   );
 }
 

@@ -17,6 +17,7 @@ import { useCommands } from "#app/routes/admin/shell/commands.ts";
 import { FormAlert } from "#app/routes/admin/shell/form-alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Sheet } from "#app/ui/dialog.tsx";
+import { focusHeading } from "#app/ui/focus.ts";
 import { DownIcon, UpIcon } from "#app/ui/icons.tsx";
 import { formatContactDate } from "#app/ui/time.tsx";
 import { showToast } from "#app/ui/toast.tsx";
@@ -232,8 +233,7 @@ function useShownFromItsBeginning(id: string): void {
 function useFocusInside(id: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message.
   useEffect(() => {
-    if (document.activeElement !== document.body) return;
-    document.querySelector<HTMLElement>(".sh-tools .icon-btn:not(:disabled)")?.focus();
+    if (document.activeElement === document.body) focusHeading();
   }, [id]);
 }
 
