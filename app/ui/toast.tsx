@@ -64,10 +64,10 @@ export function Toasts({ initial = NONE, label = "Notifications", dismissText = 
       .filter((toast) => toast.kind === kind)
       .map((toast) => <Item key={toast.id} {...{ toast, isPaused, dismissText, dismiss }} />);
   /** Both regions are there before their first message: only then is every screen reader sure to read it. */
-  const regions = (shown: readonly Toast[]) => (
+  const regions = (shown: readonly Toast[], name?: string) => (
     <section
       className="toasts"
-      aria-label={label}
+      aria-label={name}
       onMouseEnter={() => setIsPaused(true)}
       onMouseLeave={() => setIsPaused(false)}
       onFocus={() => setIsPaused(true)}
@@ -79,8 +79,8 @@ export function Toasts({ initial = NONE, label = "Notifications", dismissText = 
   );
   return (
     <>
-      {regions(slot ? NONE : toasts)}
-      {slot && createPortal(regions(toasts), slot)}
+      {slot ? regions(NONE) : regions(toasts, label)}
+      {slot && createPortal(regions(toasts, label), slot)}
     </>
   );
 }
