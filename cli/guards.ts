@@ -111,6 +111,7 @@ export const testsOf: Record<string, string[]> = {
     "app/routes/admin/session/safe-redirect.test.ts",
   ],
   "one spelling for each path": ["app/domain/addresses/canonical-path.test.ts", site("malformed-paths")],
+  "two tags are made one when that was asked for": [site("tags")],
   "a form that does not say what it wants is not saved": [site("save-case-study")],
   "the check of an id": [site("invalid-ids")],
   "the size of a body in chunks": [site("malformed-requests")],

@@ -28,6 +28,7 @@ const staffPages = [
   "/admin/contacts/trash",
   "/admin/contacts/overview",
   "/admin/redirects",
+  "/admin/tags",
   "/admin/audit",
   "/admin/personal-data",
   "/admin/nowhere",

@@ -470,6 +470,16 @@ const acts: Record<string, Act[]> = {
       ["redirect removed"],
     ],
   ],
+  "routes/admin/tags/route": [
+    [
+      "",
+      async () => {
+        await aDraft(site.owner, { tags: [canary] });
+        return { fields: { tag: canary, to: `${canary} renamed` } };
+      },
+      ["tag renamed"],
+    ],
+  ],
   "routes/admin/contacts/list": [
     ["delete", async () => ({ fields: { id: await message() } }), ["messages deleted"]],
     ["restore", async () => ({ fields: await trashedMessage() }), ["messages restored"]],

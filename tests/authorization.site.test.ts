@@ -59,6 +59,7 @@ const access: Record<string, Access> = {
   "routes/admin/coming/new": "content",
   "routes/admin/contacts/export": "messages",
   "routes/admin/redirects/route": "content",
+  "routes/admin/tags/route": "content",
   "admin/media/trash": "drafts",
   "routes/admin/media/list": "drafts",
   "routes/admin/media/find": "drafts",

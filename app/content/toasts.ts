@@ -6,6 +6,7 @@ import { personalData } from "./admin/personal-data.ts";
 import { previewLinks } from "./admin/preview-links.ts";
 import { redirects } from "./admin/redirects.ts";
 import { remarks } from "./admin/remarks.ts";
+import { tags } from "./admin/tags.ts";
 import { invitation, newPassword, team } from "./admin/team.ts";
 import { admin } from "./admin.ts";
 import { contact } from "./contact.ts";
@@ -89,6 +90,7 @@ export const toasts = {
   pictureGone: { kind: "success", text: media.trash.deleted },
   pictureNotInTrash: { kind: "error", text: media.trash.goneAlready },
   pictureNotFound: { kind: "error", text: media.errors.notFound },
+  tagRenamed: { kind: "success", text: tags.renamed },
   redirectAdded: { kind: "success", text: redirects.add.added },
   redirectRemoved: { kind: "success", text: redirects.list.removed },
   personErased: { kind: "success", text: personalData.person.erased },

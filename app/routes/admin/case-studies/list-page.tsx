@@ -1,5 +1,6 @@
 import { href, Link } from "react-router";
 import { remarks } from "#app/content/admin/remarks.ts";
+import { tags } from "#app/content/admin/tags.ts";
 import { admin } from "#app/content/admin.ts";
 import { holds, type StaffRole } from "#app/db/roles.ts";
 import type { ListedFinding } from "#app/domain/case-studies/checks.server.ts";
@@ -88,6 +89,9 @@ export function CaseStudyListPage({
               {admin.coming.siteAt.heading}
             </Link>
             <PreviewDrafts />
+            <Link className="btn ghost sm" to={href("/admin/tags")}>
+              {tags.heading}
+            </Link>
           </div>
         )
       }

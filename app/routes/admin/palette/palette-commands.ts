@@ -3,6 +3,7 @@ import { account } from "#app/content/admin/account.ts";
 import { shortcuts, commands as words } from "#app/content/admin/commands.ts";
 import { inbox } from "#app/content/admin/inbox.ts";
 import { media } from "#app/content/admin/media.ts";
+import { tags } from "#app/content/admin/tags.ts";
 import { team } from "#app/content/admin/team.ts";
 import { admin } from "#app/content/admin.ts";
 import { holds, type StaffRole } from "#app/db/roles.ts";
@@ -59,6 +60,7 @@ export function usePaletteCommands(role: StaffRole, text: string): Group {
       ? [
           go(words.goTo(shell.coming), href("/admin/coming")),
           go(words.goTo(shell.redirects), href("/admin/redirects")),
+          go(words.goTo(tags.heading), href("/admin/tags")),
         ]
       : []),
     ...(holds(role, "administration")

@@ -1,0 +1,28 @@
+/** The screen on which staff rename tags. */
+
+export const tags = {
+  heading: "Tags",
+  text: "A tag that is renamed changes in every case study at once, in what is public too. Each keeps its place in the lists. A text that is scheduled keeps the tags it has.",
+  empty: "No case study has a tag.",
+  used: (written: number, published: number) =>
+    `${written} ${written === 1 ? "case study" : "case studies"}, ${published} public`,
+  rename: "Rename",
+  renameOne: (tag: string) => `Rename ${tag}`,
+  form: {
+    heading: (tag: string) => `Rename ${tag}`,
+    submit: "Rename tag",
+    merge: "Make one tag of the two",
+    cancel: "Cancel",
+  },
+  /** There is a tag of the new name already. */
+  taken: (to: string, written: number) =>
+    `There is a tag ${to} already, in ${written} ${written === 1 ? "case study" : "case studies"}. Two tags that have become one cannot be told apart again.`,
+  renamed: "Tag renamed",
+  errors: {
+    gone: "No case study has this tag any more",
+    name: "Enter one tag, without a comma",
+    same: "This is the name it has",
+    load: "Failed to load the tags",
+    rename: "Failed to rename the tag",
+  },
+} as const;
