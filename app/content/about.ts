@@ -23,8 +23,8 @@ export const about = {
     heading: "Our story",
     paragraphs: [
       `The company was founded in ${company.founded} in ${company.city}, on the ${company.river}. The river gave it the name, and the drawings on this website come from it too.`,
-      "The idea was simple. Many AI projects end as a demonstration, because nobody planned for the day after it: the late feed, the changed product, the clerk who disagrees with the model. We wanted a firm that plans for that day first.",
-      "We are a young company with no long client list to show. Judge us by the questions we ask, and by a first project small enough to stop.",
+      "Many AI projects end as a demonstration, because nobody planned for the day after it: the late feed, the changed product, the clerk who disagrees with the model. We wanted a firm that plans for that day first.",
+      "We are a young company and show no client list yet. Judge us by the questions we ask, and by a first project small enough to stop.",
     ],
   },
   values: {
@@ -57,10 +57,10 @@ export const about = {
       },
       {
         title: "A small first project",
-        text: "Agreed in writing before it starts: the question, the data, the people, the price and the last day. A data project usually takes about 2 to 8 weeks.",
+        text: "Agreed in writing before it starts: the question, the data, the people, the price and the last day. A data project takes about 2 to 8 weeks.",
       },
       {
-        title: "A result you can judge",
+        title: "A tested result",
         text: "You see what works and where it fails. Then you stop, change course or go on.",
       },
       {
@@ -74,8 +74,8 @@ export const about = {
   proof: {
     heading: "Look at this website",
     paragraphs: [
-      "We have no client logos to show you yet, but we can show you this website. Every public page can be read without JavaScript. It sets no cookie when you read it, and it loads no tracker.",
-      "Automatic tests check its accessibility, its security and what happens when the database fails. Judge our work by what you can check yourself.",
+      "We have no client logos to show you yet, but we can show you this website. Open it on a weak connection in the plant: it still loads. It sets no cookie when you read it, and it loads no tracker.",
+      "Automatic tests check its accessibility, its security and what happens when the database fails.",
     ],
   },
   questions: {
@@ -84,7 +84,7 @@ export const about = {
     items: [
       {
         question: "What does a first project cost?",
-        answer: `${company.prices || "It depends mostly on the number of data sources."} You have the price in writing before the project starts. The first conversation is free.`,
+        answer: `${company.prices || "It depends mostly on the number of data sources."} You have the price before the project starts. The first conversation is free.`,
       },
       {
         question: "What if it does not work?",
@@ -98,7 +98,7 @@ export const about = {
       {
         question: "Where is our data kept?",
         answer:
-          "In your own systems where that is possible. If a copy is needed, we first agree in writing what is copied, where it is kept and when it is deleted. We can sign your confidentiality agreement before we look at anything, and we train no model on your data unless you agree in writing.",
+          "In your own systems where that is possible. If a copy is needed, we first agree in writing what is copied, where it is kept and when it is deleted. We can sign your confidentiality agreement before we look at anything, and we train no model on your data unless you have agreed to it.",
       },
       {
         question: "How do you meet our security rules?",
@@ -107,7 +107,7 @@ export const about = {
       },
       {
         question: "Which of our systems can you connect?",
-        answer: `Ask with the name of the system. What customers run is often an ERP such as SAP, a manufacturing execution system (MES), machines that speak OPC UA, or a spreadsheet. Each is read through the interface that its maker and your licence allow.${company.products && ` ${company.products}`}`,
+        answer: `Tell us their names. We expect an ERP such as SAP, a manufacturing execution system (MES), machines that speak OPC UA and a spreadsheet, each read as its maker and your licence allow.${company.products && ` ${company.products}`}`,
       },
       {
         question: "Can the figures go into our reports to regulators?",
@@ -123,7 +123,7 @@ export const about = {
   },
   closing: {
     headline: "Ask us something difficult.",
-    lead: "The first conversation is free. If we do not know the answer, we will say that too.",
+    lead: "If we do not know the answer, we will say that too.",
     button: { label: "Contact us", to: href("/contact") },
   },
 } as const;

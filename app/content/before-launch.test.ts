@@ -10,6 +10,7 @@ const empty = {
   people: [],
   prices: "",
   products: "",
+  legalCheckedOn: "",
 };
 const filled = {
   legalName: "Example Private Limited",
@@ -20,10 +21,11 @@ const filled = {
   people: [{ name: "A person", role: "Engineer", background: "Plants" }],
   prices: "By the day.",
   products: "PostgreSQL.",
+  legalCheckedOn: "June 1, 2026",
 };
 
 test("a fact is missing until it is filled in", () => {
-  expect(missingFacts(empty)).toHaveLength(8);
+  expect(missingFacts(empty)).toHaveLength(9);
   expect(missingFacts({ ...filled, phone: "" })).toEqual(["telephone number"]);
   expect(missingFacts(filled)).toEqual([]);
 });

@@ -9,6 +9,7 @@ const factNames: Record<keyof OwnFacts, string> = {
   people: "people a client works with",
   prices: "how a first project is priced",
   products: "products and tools in use",
+  legalCheckedOn: "day on which the legal pages were checked",
 };
 
 /** The facts in company.ts that are still empty, by name and in the order of the file. */

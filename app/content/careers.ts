@@ -16,7 +16,7 @@ export const careers = {
     items: [
       {
         title: "Innovative projects",
-        text: "Plants, hospitals, banks, retailers and grids. You meet the people who will use what you build, at the machine it is for.",
+        text: "Projects for plants, hospitals, banks, shops and grids start beside the people who will use the result.",
       },
       {
         title: "Growth and learning",

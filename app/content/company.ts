@@ -15,6 +15,8 @@ export type OwnFacts = {
   prices: string;
   /** A sentence that names the products and tools the company works with. */
   products: string;
+  /** The day on which somebody compared the legal pages with the website, such as "June 1, 2026". */
+  legalCheckedOn: string;
 };
 
 const own: OwnFacts = {
@@ -26,6 +28,7 @@ const own: OwnFacts = {
   people: [],
   prices: "",
   products: "",
+  legalCheckedOn: "",
 };
 
 const facts = {

@@ -5,11 +5,11 @@ export const contact = {
   metadata: {
     title: pageTitle("Contact"),
     description:
-      "Tell us in a few sentences what you are trying to decide or improve. We reply by email by the next business day. A first consultation is free.",
+      "Tell us in a few sentences what you are trying to decide or improve. We reply by email by the next business day.",
     keywords: ["contact", "AI consultation", "data consultation", company.city],
   },
   heading: "Tell us what you are working on",
-  lead: "Ask a question or book a free consultation. A few sentences are enough: we reply by email by the next business day, with times for a call if you want one.",
+  lead: "Ask a question or book a free consultation. A few sentences are enough: we reply by email, with times for a call if you want one.",
   form: {
     label: "Contact form",
     name: "Name",
@@ -28,8 +28,8 @@ export const contact = {
   before: {
     heading: "What happens next",
     steps: [
-      "A member of our staff reads your message and replies by email by the next business day.",
-      "If you want a consultation, the reply offers times for a call. The call is free.",
+      "A person reads your message and replies by email by the next business day.",
+      "If you want a consultation, the reply offers times for a call.",
       "In the call you describe the decision or the job. You get a straight answer: worth a look, not yet, or no.",
     ],
   },
@@ -47,8 +47,8 @@ export const contact = {
     reference: "Your reference is",
     steps: [
       "Your message is in our inbox. You do not need to send it again.",
-      "A member of our staff reads it and replies to the address you gave.",
-      "If a call would help, we offer times for one. It is free, and you get a straight answer on whether we can help.",
+      "A person reads it and replies to the address you gave.",
+      "If a call would help, we offer times for one. You get a straight answer on whether we can help.",
     ],
     again: "Send another message",
   },

@@ -32,13 +32,13 @@ export const home = {
   hero: {
     badge: "Enterprise Digital Evolution",
     headline: "Enterprise AI Solutions That Drive Growth",
-    lead: "We connect your data, build AI around one decision at a time, and hand over systems your own team can run. For manufacturers, hospitals, banks, retailers and utilities.",
+    lead: "Which machine to inspect, which invoice to question, how much load to expect tomorrow: we build AI for one such decision, test it on your records and hand it to your team.",
     primary: { label: "Talk to us", to: href("/contact") },
     secondary: { label: "See what we do", to: "/#services" },
     tiles: [
       {
         title: "AI-Driven Growth",
-        text: "We pick one decision, build the model that improves it, and measure whether it did.",
+        text: "We pick one decision, build the model that improves it, and measure whether the decision got better.",
       },
       {
         title: "Data Excellence",
@@ -113,7 +113,7 @@ export const home = {
     cards: [
       {
         name: "Digital Innovation",
-        description: "Short prototypes on real data, so an idea is judged by what it does.",
+        description: "Short prototypes on real data, to see what an idea does before it is built.",
         icon: "digital-innovation",
       },
       {
@@ -183,16 +183,16 @@ export const home = {
       { title: "A free conversation", text: "You get a straight answer: worth a look, not yet, or no." },
       {
         title: "A small first project",
-        text: "Question, data, people, price and last day are agreed in writing first.",
+        text: "Question, data, people, price and last day are agreed before it starts.",
       },
-      { title: "A result you can judge", text: "Then you stop, change course or go on." },
+      { title: "A tested result", text: "Then you stop, change course or go on." },
       { title: "Handover", text: "You get the code, the tests and the documentation." },
     ],
     more: { label: "Questions buyers ask", to: `${href("/about")}#questions` },
   },
   closing: {
     headline: "Bring us the question your reports cannot answer.",
-    lead: "The first conversation is free. You get a straight answer on whether AI is the right tool for it.",
+    lead: "You get a straight answer on whether AI is the right tool for it.",
     button: { label: "Contact us", to: href("/contact") },
   },
 } as const satisfies {

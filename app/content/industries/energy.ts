@@ -30,7 +30,7 @@ export const energy: Industry = {
     "An operator who will say when the forecast would have misled the control room.",
   ],
   risks: [
-    "The unusual day is the one that matters and the one with the least data. Ranges widen there, and a simple fallback stands ready.",
+    "The unusual day is the one that matters and the one with the least data. The forecast says so then, and a simple fallback stands ready.",
     "Operating systems must not be disturbed. We read through the approved gateway and never write to the control side.",
     "Meter data says a lot about a household. We work on totals where they are enough, and the link to names stays with you.",
   ],
@@ -39,7 +39,7 @@ export const energy: Industry = {
   metadata: {
     title: pageTitle("AI for Energy"),
     description:
-      "Load forecasts with a range, asset condition, loss analysis and field planning for utilities, read-only towards the control side.",
+      "Load forecasts with their recent error, asset condition, loss analysis and field planning for utilities, read-only towards the control side.",
     keywords: ["AI for energy", "load forecasting", "asset condition", "energy losses", "utilities"],
   },
 };

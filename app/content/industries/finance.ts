@@ -9,7 +9,7 @@ export const finance: Industry = {
   cards: [
     {
       title: "Fraud and anomaly detection",
-      text: "Payments and claims that depart from a customer’s own pattern, ordered by loss at stake, with the reason beside each.",
+      text: "Payments and claims that depart from a customer’s own pattern, ordered by loss at stake, with what is unusual marked.",
     },
     {
       title: "Credit and risk models",
@@ -39,7 +39,7 @@ export const finance: Industry = {
   metadata: {
     title: pageTitle("AI for Finance"),
     description:
-      "Fraud alerts, risk models, document reading and regulatory reporting for banks and insurers, with a reason and a record for every result.",
+      "Fraud alerts, risk models, document reading and regulatory reporting for banks and insurers, with a record of how each result came about.",
     keywords: [
       "AI for finance",
       "fraud detection",

@@ -5,38 +5,39 @@ export const healthcare: Industry = {
   slug: "healthcare",
   name: "Healthcare",
   title: "AI for Healthcare",
-  lead: "Clinicians spend their day looking for things and writing them down. We build tools that find the right paragraph, draft the letter and mark the area of an image to look at. The judgement stays with the clinician.",
+  lead: "Clinicians spend their day looking for things and writing them down. We build tools that find the right paragraph, draft the letter and mark where to look in an image. The judgement stays with the clinician.",
   figures: {
     heading: "What a good project aims for",
-    lead: "Each drawing starts with today’s level as a hundred lines. Lines that peel away are time saved; lines that join are improvement.",
+    lead: "The drawings start with today’s level as a hundred lines. Lines that peel away are time saved; lines that join are improvement.",
     note: "These are aims, not results we have measured for a client. Diagnostic accuracy means the clinician’s own, with the tool at hand; the tool makes no diagnosis. What you can expect depends on where you start, so we measure that first and tell you if it is less.",
     items: [
       {
         value: 35,
         unit: "%",
         label: "better diagnostic accuracy",
-        direction: "more",
-        from: 100,
-        to: 135,
-        alternative: "If today is 100, afterwards it is 135.",
+        instead: "Aim for the difficult cases agreed for the test, not for all readings.",
       },
       {
         value: 40,
         unit: "%",
         label: "less administrative time",
-        direction: "less",
-        from: 100,
-        to: 60,
-        alternative: "If today is 100, afterwards it is 60.",
+        lines: {
+          direction: "less",
+          from: 100,
+          to: 60,
+          alternative: "If today is 100, afterwards it is 60.",
+        },
       },
       {
         value: 25,
         unit: "%",
         label: "higher patient satisfaction",
-        direction: "more",
-        from: 100,
-        to: 125,
-        alternative: "If today is 100, afterwards it is 125.",
+        lines: {
+          direction: "more",
+          from: 100,
+          to: 125,
+          alternative: "If today is 100, afterwards it is 125.",
+        },
       },
     ],
   },
@@ -51,7 +52,7 @@ export const healthcare: Industry = {
     },
     {
       title: "Appointments and capacity",
-      text: "Expected arrivals and lengths of stay with a range, so that rooms and staff can be planned for the busy and the quiet end of the range.",
+      text: "Expected arrivals and lengths of stay with a range, so that a busy day can be planned as well as a quiet one.",
     },
     {
       title: "Patient communication",
@@ -72,7 +73,7 @@ export const healthcare: Industry = {
     {
       question: "Does patient data leave the hospital?",
       answer:
-        "Not unless you decide it should. Models can run on servers in your own network, and we agree in writing who may see which records and for how long.",
+        "Not unless you decide it should. Models can run on servers in your own network, and we agree beforehand who may see which records and for how long.",
     },
     {
       question: "Does the software make diagnoses?",

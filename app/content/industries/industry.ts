@@ -2,11 +2,11 @@ import type { Card, PageMetadata, Question } from "../page.ts";
 import type { ServiceSlug } from "../services/names.ts";
 import type { IndustrySlug } from "./names.ts";
 
-/** A headline figure. It is drawn as lines: `from` of them today, `to` of them afterwards. */
-export type Figure = {
-  value: number;
-  unit: "%";
-  label: string;
+/** A headline figure: drawn as lines where they mean something, otherwise with a sentence in their place. */
+export type Figure = { value: number; unit: "%"; label: string } & ({ lines: Lines } | { instead: string });
+
+/** `from` of them today, `to` of them afterwards. */
+type Lines = {
   direction: "less" | "more";
   from: 100;
   to: number;

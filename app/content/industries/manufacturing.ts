@@ -15,28 +15,34 @@ export const manufacturing: Industry = {
         value: 50,
         unit: "%",
         label: "less unplanned downtime",
-        direction: "less",
-        from: 100,
-        to: 50,
-        alternative: "If today is 100, afterwards it is 50.",
+        lines: {
+          direction: "less",
+          from: 100,
+          to: 50,
+          alternative: "If today is 100, afterwards it is 50.",
+        },
       },
       {
         value: 25,
         unit: "%",
         label: "lower maintenance costs",
-        direction: "less",
-        from: 100,
-        to: 75,
-        alternative: "If today is 100, afterwards it is 75.",
+        lines: {
+          direction: "less",
+          from: 100,
+          to: 75,
+          alternative: "If today is 100, afterwards it is 75.",
+        },
       },
       {
         value: 30,
         unit: "%",
         label: "better overall equipment effectiveness",
-        direction: "more",
-        from: 100,
-        to: 130,
-        alternative: "If today is 100, afterwards it is 130.",
+        lines: {
+          direction: "more",
+          from: 100,
+          to: 130,
+          alternative: "If today is 100, afterwards it is 130.",
+        },
       },
     ],
   },
@@ -65,7 +71,7 @@ export const manufacturing: Industry = {
   ],
   risks: [
     "Failures are too rare to learn from. Then we look for unusual behaviour instead, and tell you what that will miss.",
-    "The list is right and nobody has time for it. We fit it into a meeting that already takes place.",
+    "The list is right and nobody has time for it. We keep it as short as your planned stops allow, and leave off what can wait.",
     "A model learns one product and meets another. It has to be told about the change, so planning data is part of the work.",
   ],
   questions: [
@@ -77,12 +83,12 @@ export const manufacturing: Industry = {
     {
       question: "Can it work with older machines?",
       answer:
-        "Usually. Most machines can be read through their controller, and those that cannot can take a clip-on sensor without touching the wiring.",
+        "Usually. The current of a motor, the time of each cycle and the record of repairs say a lot, and reading them changes nothing in the machine.",
     },
     {
       question: "Does our data leave the plant?",
       answer:
-        "Only if you choose that. Models can run on a server on your own network, and we agree in writing what may be copied and for how long.",
+        "Only if you choose that. Models can run on a server on your own network, and you decide what may be copied and for how long.",
     },
   ],
   services: ["smart-industry", "data-analysis", "sustainability"],

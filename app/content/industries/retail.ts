@@ -9,7 +9,7 @@ export const retail: Industry = {
   cards: [
     {
       title: "Demand forecasting",
-      text: "By item, store and week, with a range. Festivals, promotions and price changes are entered by the people who plan them.",
+      text: "By item, store and week. Festivals, promotions and price changes are entered by the people who plan them.",
     },
     {
       title: "Stock across channels",
@@ -31,15 +31,15 @@ export const retail: Industry = {
   ],
   risks: [
     "An item that was out of stock looks like one nobody wanted. Days without stock have to be marked, or the forecast learns the gap.",
-    "New items have no past. We borrow from similar items, and show the wider range that comes with it.",
-    "Prices that move without explanation annoy customers. Limits are yours to set, and every change has a reason on record.",
+    "New items have no past. We borrow from similar items, and say how much less sure that makes the forecast.",
+    "Prices that move without explanation annoy customers. Limits are yours to set, and every change is on record with its cause.",
   ],
   services: ["data-analysis", "enterprise-integration", "ai-development"],
   closing: "Tell us which product is out of stock too often, or which one never sells.",
   metadata: {
     title: pageTitle("AI for Retail"),
     description:
-      "Demand forecasts with a range, one stock figure across channels, promotions judged fairly, and return notes read for their causes.",
+      "Demand forecasts by item and store, one stock figure across channels, promotions compared fairly, and return notes read for their causes.",
     keywords: ["AI for retail", "demand forecasting", "inventory", "pricing", "returns analysis"],
   },
 };

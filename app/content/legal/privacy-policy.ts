@@ -6,7 +6,7 @@ export const privacyPolicy: LegalPage = {
   slug: "privacy-policy",
   title: "Privacy Policy",
   intro:
-    "What this website stores about you, why, for how long, and what you can ask of us. In short: reading sets no cookie, a message is kept for at most a year, and nobody but our staff uses it.",
+    "What this website stores about you, why, for how long, and what you can ask of us. In short: reading sets no cookie. This website keeps a message for at most a year, and only our staff read it.",
   lastUpdated,
   numbered: false,
   sections: [
@@ -23,7 +23,7 @@ export const privacyPolicy: LegalPage = {
       title: "When you only read",
       body: [
         "You can read every public page without telling us who you are. There are no analytics, no advertising, no tracking and no profiles. Our pages load everything from this website, with one exception: a case study may show a picture kept on another website, which then sees your network address, but not the page you are on. Pictures that we keep ourselves are stored without the place and time of the photograph.",
-        "For that reason there is no consent banner: there is nothing to consent to.",
+        "So there is no consent banner: there is nothing to consent to.",
         "The server keeps a technical log of faults, of requests it refused and of addresses that lead nowhere: the time, the kind of request, the result, how long it took and a random number that ties the lines of one request together. While a fault is being looked for, it may note every request in the same way. The log holds no client address, no name, no email address and no text of a message. We use it to find faults and to keep the site secure. A company that runs a server in front of this website for us may keep a log of connections of its own, with network addresses; it does so under its agreement with us.",
       ],
     },

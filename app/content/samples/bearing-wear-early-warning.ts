@@ -3,7 +3,8 @@ import type { SampleCaseStudy } from "./sample.ts";
 export const bearingWear: SampleCaseStudy = {
   slug: "bearing-wear-early-warning",
   title: "Early warning of bearing wear on a packaging line",
-  description: "Readings the plant already had now tell maintenance which bearing to inspect, and how soon.",
+  description:
+    "Vibration and temperature that were already logged now show maintenance which bearing to inspect first.",
   tags: ["Predictive maintenance", "Manufacturing", "Sensors", "Time series"],
   sections: [
     {

@@ -21,7 +21,7 @@ export const claimsTriage: SampleCaseStudy = {
       items: [
         "A reader that takes the claim form and its attachments and fills in a fixed set of fields, each with its source page.",
         "Written rules for the straightforward cases, approved by the claims department and kept under version control.",
-        "A model that orders the remaining claims by expected effort and names the reason.",
+        "A model that orders the remaining claims by expected effort and shows what makes each one hard.",
         "A random share of the automatic decisions, sent to a person anyway.",
       ],
     },
@@ -30,7 +30,7 @@ export const claimsTriage: SampleCaseStudy = {
       type: "paragraph",
       items: [
         "No claim is refused by a machine. It may be passed under the rules or handed to a person, nothing else.",
-        "Handlers see the reason for the hold, the page it comes from and the fields already filled in. A correction goes back to the reader as an example.",
+        "Handlers see why the claim is held, the page it comes from and the fields already filled in. A correction goes back to the reader as an example.",
       ],
     },
     {

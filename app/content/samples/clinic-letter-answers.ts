@@ -29,7 +29,7 @@ export const clinicLetters: SampleCaseStudy = {
       title: "How it is used",
       type: "paragraph",
       items: [
-        "The clinician asks in one line and opens the quoted letter with one click. The assistant proposes no diagnosis and no treatment; such questions get a refusal and the reason.",
+        "The clinician asks in one line and opens the quoted letter with one click. The assistant proposes no diagnosis and no treatment; it refuses such questions and says why.",
         "Models and letters stay on servers in the hospital. A small group reviews a sample of answers each month.",
       ],
     },

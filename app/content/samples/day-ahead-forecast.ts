@@ -4,7 +4,7 @@ export const dayAheadForecast: SampleCaseStudy = {
   slug: "day-ahead-forecast",
   title: "A day-ahead load forecast that shows its own error",
   description:
-    "A load forecast with a range, yesterday’s error on show, and a note when weather data is late.",
+    "A load forecast with yesterday’s error beside it, and a note on the screen when weather data is late.",
   tags: ["Forecasting", "Energy", "Time series"],
   sections: [
     {
@@ -30,7 +30,7 @@ export const dayAheadForecast: SampleCaseStudy = {
       type: "paragraph",
       items: [
         "The forecast is on the wall before the day’s planning starts, with yesterday’s forecast and yesterday’s truth beside it.",
-        "Operators may overrule it. They enter the reason in a few words, and the reasons are read when the model is reviewed.",
+        "Operators may overrule it. They note why in a few words, and the notes are read when the model is reviewed.",
       ],
     },
     {

@@ -3,7 +3,7 @@ import type { SampleCaseStudy } from "./sample.ts";
 export const weldInspection: SampleCaseStudy = {
   slug: "weld-inspection",
   title: "Camera inspection of weld seams",
-  description: "A camera checks each weld beside the inspector, and asks about those it is not sure of yet.",
+  description: "Alongside the inspector, a camera checks each weld seam, and asks when it is unsure of one.",
   tags: ["Computer vision", "Manufacturing", "Quality"],
   sections: [
     {

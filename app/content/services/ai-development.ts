@@ -37,7 +37,7 @@ export const aiDevelopment: Service = {
     },
     {
       title: "Deployment and support",
-      text: "First alongside the people who do the job now. It works alone only on the kinds of case where its record justifies that. Accuracy is watched from then on.",
+      text: "First alongside the people who do the job now. It works alone only on kinds of case it has handled well. Accuracy is watched from then on.",
     },
   ],
   needs: [

@@ -25,7 +25,7 @@ export const dataAnalysis: Service = {
       text: "Groups, sequences and anomalies worth a second look, checked with the people who know the process.",
     },
   ],
-  stepsLead: "Four steps. Each one ends with something you can judge, and you can stop there.",
+  stepsLead: "Four steps. Each one ends with a result, and you can stop there.",
   steps: [
     {
       title: "Assessment and strategy",
@@ -62,7 +62,7 @@ export const dataAnalysis: Service = {
     },
     {
       question: "How long does a data analysis project take?",
-      answer: "Usually about 2 to 8 weeks, depending on how many sources there are and how clean they are.",
+      answer: "It takes about 2 to 8 weeks, depending on how many sources there are and how clean they are.",
     },
     {
       question: "Do you provide ongoing support?",
@@ -76,7 +76,7 @@ export const dataAnalysis: Service = {
   metadata: {
     title: pageTitle("Data Analysis Solutions"),
     description:
-      "Reports with agreed definitions, forecasts with a range, and patterns checked with the people who know the process. Projects take about 2 to 8 weeks.",
+      "Reports with agreed definitions, forecasts that show how sure they are, and patterns checked with people who know the process. Projects take about 2 to 8 weeks.",
     keywords: ["data analysis", "business intelligence", "forecasting", "data visualization", "data mining"],
   },
 };

@@ -18,7 +18,7 @@ export const enterpriseIntegration: Service = {
     },
     {
       title: "Process automation across systems",
-      text: "Orders, approvals and postings carried from one system to the next, with people at the points where judgement is needed.",
+      text: "Orders, approvals and postings carried from one system to the next, with people wherever something has to be decided.",
     },
     {
       title: "Legacy modernization",

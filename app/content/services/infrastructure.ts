@@ -33,7 +33,7 @@ export const infrastructure: Service = {
     },
     {
       title: "Design",
-      text: "A target drawn on a few pages, with the running cost estimated and the alternatives we rejected named.",
+      text: "A target drawn on a few pages, with the running cost, and which options we rejected and why.",
     },
     {
       title: "Move in small parts",
@@ -63,7 +63,7 @@ export const infrastructure: Service = {
     {
       question: "Which cloud provider do you work with?",
       answer:
-        "The one you have, unless there is a reason to change. If you have none, we compare a few for your own systems and put the comparison in writing.",
+        "The one you have, unless another would suit you better. If you have none, we compare a few for your own systems and give you the comparison.",
     },
     {
       question: "Who runs it afterwards?",

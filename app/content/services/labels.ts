@@ -9,7 +9,7 @@ export const serviceLabels = {
   needs: "What we need from you",
   risks: "What can go wrong",
   questions: "Common questions",
-  related: "More on this",
+  related: "Related services",
   readyHeading: "Ready to Get Started?",
   bookFree: "Book a Free Consultation",
   contactTo: href("/contact"),
@@ -22,11 +22,10 @@ export const genericServiceLabels = {
   benefits: "Key Benefits",
   process: "Our Process",
   readyHeading: "Ready to Get Started?",
-  readyText:
-    "Describe the job in a few sentences. We will say whether this is the right way to do it. The first conversation is free.",
+  readyText: "Describe the job in a few sentences. We will say whether this is the right way to do it.",
   contact: "Contact Us",
   contactTo: href("/contact"),
-  partOf: "Part of",
+  partOf: "Belongs to",
 } as const;
 
 export const serviceNotFound = {

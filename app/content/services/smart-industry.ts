@@ -22,7 +22,7 @@ export const smartIndustry: Service = {
     },
     {
       title: "Simulation and planning",
-      text: "A model of the line to try a schedule, a buffer or a new product on before the floor has to.",
+      text: "A model of the line on which to try a schedule, a buffer or a new product first.",
     },
   ],
   stepsLead: "Four steps. We connect one line first; the others wait for its result.",
@@ -64,7 +64,7 @@ export const smartIndustry: Service = {
     {
       question: "Will you change anything in the control programs?",
       answer:
-        "Not for monitoring. If closing the loop is worth it later, your automation supplier is part of that work.",
+        "Not for monitoring. If the system should later write to the controls, your automation supplier does it with us.",
     },
   ],
   related: ["predictive-analytics", "machine-learning", "process-automation"],

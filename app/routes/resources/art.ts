@@ -44,5 +44,7 @@ async function isNamed(asked: AskedFile, context: Context): Promise<boolean> {
 const named = new Set([
   ...Object.values(namedDrawings).map((drawing) => drawingPath(drawing)),
   ...home.services.cards.map(({ icon }) => drawingPath(serviceDrawing(icon))),
-  ...industries.flatMap(({ figures }) => (figures?.items ?? []).map(({ to }) => proportionPath(to))),
+  ...industries.flatMap(({ figures }) =>
+    (figures?.items ?? []).flatMap((figure) => ("lines" in figure ? proportionPath(figure.lines.to) : [])),
+  ),
 ]);

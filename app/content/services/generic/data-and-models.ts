@@ -8,7 +8,7 @@ export const dataAndModels = [
     description:
       "Models that learn a decision your people make again and again, from your own records: which part will fail, which payment is odd, which order will be late. They are built to be checked, and to be switched off if they stop being right.",
     benefits: [
-      "Repeated judgements made the same way on a Monday morning and a Friday night.",
+      "Repeated decisions made the same way on a Monday morning and a Friday night.",
       "A stated confidence with each answer, so that people look at the doubtful ones.",
       "Reasons a domain expert can read and contradict.",
       "Accuracy measured on cases the model has never seen, and measured again after the launch.",
@@ -89,7 +89,7 @@ export const dataAndModels = [
     description:
       "Forecasts of demand, load, cash or failure that come with a range and a record of how the earlier ones did, so a planner knows when to rely on them.",
     benefits: [
-      "A range instead of a single line, so stock and staff can be planned for both ends.",
+      "A low and a high figure beside the expected one, so that stock and staff can be planned for both.",
       "Yesterday’s error always on show beside today’s forecast.",
       "Known events, such as holidays, promotions and shutdowns, entered by the people who know them.",
       "A fallback that takes over when an input is late, and says so.",
@@ -106,7 +106,7 @@ export const dataAndModels = [
     metadata: {
       title: pageTitle("Predictive Analytics"),
       description:
-        "Forecasts of demand, load, cash and failure with a range, a record of past errors, and a fallback that takes over when an input is late.",
+        "Forecasts of demand, load, cash and failure with a record of past errors, and a fallback that takes over when an input is late.",
       keywords: ["predictive analytics", "forecasting", "demand planning", "predictive maintenance"],
     },
   },
@@ -114,10 +114,10 @@ export const dataAndModels = [
     id: "process-automation",
     title: "Process Automation",
     description:
-      "Steps that people repeat without deciding anything, moved to software. The deciding stays with people, who get the case prepared and the reason it reached them.",
+      "Steps that people repeat without deciding anything, moved to software. The deciding stays with people, who get the case prepared and see why it reached them.",
     benefits: [
       "Copying between systems done by software, with a log of each entry.",
-      "Exceptions delivered to a named person with the reason attached.",
+      "Exceptions delivered to a named person, with what is wrong marked.",
       "The same rule applied to each case, and written where it can be read.",
       "Waiting times visible by step, so the real queue can be found.",
       "A switch back to the manual way that is tested, not only promised.",
@@ -133,7 +133,7 @@ export const dataAndModels = [
     metadata: {
       title: pageTitle("Process Automation"),
       description:
-        "Repeated steps moved to software and decisions left to people: rules in writing, exceptions with a reason, and a tested way back to manual work.",
+        "Repeated steps moved to software and decisions left to people: written rules, exceptions for a named person, and a tested way back to manual work.",
       keywords: ["process automation", "workflow", "process mining", "document processing"],
     },
   },

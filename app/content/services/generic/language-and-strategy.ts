@@ -9,7 +9,7 @@ export const languageAndStrategy = [
       "Software that sees, reads or acts, made for one job and tested on the cases that make the job hard. It says when it is unsure and hands over to a person.",
     benefits: [
       "A system shaped around your job, not a demonstration looking for one.",
-      "Limits in writing: what it may do alone and what it must ask.",
+      "Written limits: what it may do alone and what it must ask.",
       "A test set of your own hard cases, kept and extended.",
       "Running costs estimated before the build and metered after it.",
       "Code, tests and documentation handed over.",
@@ -25,7 +25,7 @@ export const languageAndStrategy = [
     metadata: {
       title: pageTitle("AI Development"),
       description:
-        "Software that sees, reads or acts, made for one job, tested on its hard cases, with limits in writing and a person to hand over to.",
+        "Software that sees, reads or acts, made for one job, tested on its hard cases, with written limits and a person to hand over to.",
       keywords: ["AI development", "custom AI", "model testing", "AI deployment"],
     },
   },
@@ -38,7 +38,7 @@ export const languageAndStrategy = [
       "Ideas ranked by value, data at hand and what happens when the answer is wrong.",
       "A plain no where a rule, a form or a conversation would do better.",
       "Legal and privacy questions raised before the build, not after.",
-      "A first project small enough to judge and real enough to matter.",
+      "A first project small enough to stop and real enough to matter.",
       "A view of the skills to hire, to train and to buy.",
     ],
     process: [
@@ -52,7 +52,7 @@ export const languageAndStrategy = [
     metadata: {
       title: pageTitle("AI Strategy"),
       description:
-        "Where AI would pay in your business and where it would not, ranked by value, data and risk, with a first project small enough to judge.",
+        "Where AI would pay in your business and where it would not, ranked by value, data and risk, with a small first project to begin with.",
       keywords: ["AI strategy", "AI roadmap", "AI governance", "AI readiness"],
     },
   },

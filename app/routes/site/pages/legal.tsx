@@ -1,5 +1,10 @@
 import { data, href } from "react-router";
-import { type KeptTable, type LegalSection, legalLabels as labels } from "#app/content/legal/legal.ts";
+import {
+  checkedOn,
+  type KeptTable,
+  type LegalSection,
+  legalLabels as labels,
+} from "#app/content/legal/legal.ts";
 import { findLegalPage } from "#app/content/legal/pages.ts";
 import { notFound } from "#app/content/not-found.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
@@ -29,6 +34,7 @@ export default function LegalPage({ loaderData: { page } }: Route.ComponentProps
     <>
       <PageTop heading={page.title} lead={page.intro} back={{ to: href("/"), label: labels.back }}>
         <p className="small muted">{page.lastUpdated}</p>
+        {checkedOn && <p className="small muted">{checkedOn}</p>}
       </PageTop>
       <div className="section ruled">
         <div className="page article plain">

@@ -21,24 +21,32 @@ export function Figures({ heading, lead, note, items }: FiguresProps) {
           <p className="lead">{lead}</p>
         </div>
         <div className="figures">
-          {items.map(({ value, unit, label, from, to, alternative }) => (
-            <Reveal className="fig" key={label}>
+          {items.map((figure) => (
+            <Reveal className="fig" key={figure.label}>
               <p className="big nums">
-                {value}
-                <small>{unit}</small>
+                {figure.value}
+                <small>{figure.unit}</small>
               </p>
-              <h3 className="h3">{label}</h3>
-              <Proportion to={to} />
-              <p className="sr-only">{alternative}</p>
-              <p className="axis">
-                <span>{labels.figureBefore(from)}</span>
-                <span>{labels.figureAfter(to)}</span>
-              </p>
+              <h3 className="h3">{figure.label}</h3>
+              {"lines" in figure ? <Drawn {...figure.lines} /> : <p className="instead">{figure.instead}</p>}
             </Reveal>
           ))}
         </div>
         <p className="figs-note">{note}</p>
       </div>
     </section>
+  );
+}
+
+function Drawn({ from, to, alternative }: Extract<Figure, { lines: unknown }>["lines"]) {
+  return (
+    <>
+      <Proportion to={to} />
+      <p className="sr-only">{alternative}</p>
+      <p className="axis">
+        <span>{labels.figureBefore(from)}</span>
+        <span>{labels.figureAfter(to)}</span>
+      </p>
+    </>
   );
 }
