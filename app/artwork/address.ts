@@ -18,7 +18,7 @@ export interface DrawingFile {
  * Stands for the generator: a fingerprint of some files. files.test.ts computes it anew and says what to write
  * here after a change, so a file can be kept for ever.
  */
-export const generatorVersion = "1putfyj";
+export const generatorVersion = "e9vvy3";
 
 /** "/art/1x2y3z/proportion/75.svg": of a hundred lines, 75 stay. */
 export function proportionPath(to: number): string {

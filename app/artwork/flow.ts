@@ -32,7 +32,7 @@ export const FORMS: readonly Form[] = [
   "estuary",
 ];
 
-/** Services and industries keep a fixed form, because the form says something about the work. */
+/** Services, industries and the samples keep a fixed form, because the form says something about the work. */
 const PINNED: ReadonlyMap<string, Form> = /* @__PURE__ */ new Map<string, Form>([
   ["data-analysis", "confluence"],
   ["ai-development", "eddy"],
@@ -45,6 +45,14 @@ const PINNED: ReadonlyMap<string, Form> = /* @__PURE__ */ new Map<string, Form>(
   ["finance", "terrace"],
   ["retail", "delta"],
   ["energy", "eddy"],
+  ["bearing-wear-early-warning", "eddy"],
+  ["one-view-of-stock", "confluence"],
+  ["clinic-letter-answers", "terrace"],
+  ["day-ahead-forecast", "meander"],
+  ["claims-triage", "eddy"],
+  ["steam-audit", "delta"],
+  ["invoice-matching", "weave"],
+  ["weld-inspection", "braid"],
   ["home", "estuary"],
 ]);
 
@@ -61,9 +69,9 @@ const FADES: Record<Fade, [offset: number, opacity: number][]> = {
   ],
   half: [
     [0, 0],
-    [0.46, 0.02],
-    [0.66, 0.6],
-    [0.82, 1],
+    [0.54, 0],
+    [0.7, 0.55],
+    [0.86, 1],
   ],
 };
 
@@ -101,8 +109,8 @@ function draw(seed: string, comp: Composition, form: Form, detail: number, optio
     gradient(`${id}b`, width * grid, fade, colour.index) +
     gradient(`${id}c`, width * grid, fade, colour.mark);
   // The hair lines are drawn twice, broad and faint as water, then thin as lines: one definition, two uses.
-  const water = (strength: number, opacity: number) =>
-    `<use href="#${id}h" stroke="${ink("a", colour.line)}" stroke-width="${penWidth(strength)}" stroke-opacity="${opacity}"/>`;
+  const water = (strength: number, opacity: number, ends = "") =>
+    `<use href="#${id}h" stroke="${ink("a", colour.line)}" stroke-width="${penWidth(strength)}" stroke-opacity="${opacity}"${ends}/>`;
   const path = (d: string, stroke: string, strength: number, rest: string) =>
     d && `<path d="${d}" stroke="${stroke}" stroke-width="${penWidth(strength)}"${rest}/>`;
   const dotted = ` stroke-opacity="0.8" stroke-dasharray="0 ${grid * 7}" stroke-linecap="round"`;
@@ -113,7 +121,7 @@ function draw(seed: string, comp: Composition, form: Form, detail: number, optio
     fade === "none" ? "" : `<defs>${gradients()}</defs>`,
     ground ? `<rect width="${width * grid}" height="${height * grid}" fill="${colour.ground}"/>` : "",
     `<defs><path id="${id}h" d="${lines.hair}"/></defs>`,
-    water(15, 0.07),
+    water(15, 0.07, ' stroke-linecap="round"'),
     water(0.8, 0.7),
     path(lines.dots, ink("a", colour.line), 2.1, dotted),
     path(lines.index, ink("b", colour.index), 1.25, ' stroke-opacity="0.85"'),

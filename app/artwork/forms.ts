@@ -102,17 +102,18 @@ function meander({ between, phases, aspect, flip }: Draw): Partial<River> {
   };
 }
 
-/** Whirls that turn against each other. */
+/** Whirls that turn against each other, a large one and small ones in turn, so that none repeats its neighbour. */
 function eddy({ between, width, height, aspect, flip }: Draw): Partial<River> {
   const count = aspect > 2 ? 4 : 3;
   const whirls: River["whirls"] = [];
   for (let i = 0; i < count; i++) {
     const side = i % 2 ? 1 : -1;
+    const [smallest, largest] = i % 3 === 1 ? [0.3, 0.38] : [0.13, 0.22];
     whirls.push({
-      x: width * ((i + between(0.35, 0.65)) / count),
-      y: height * (0.5 + side * flip * between(0.1, 0.2)),
-      radius: height * between(0.2, 0.27),
-      angle: side * flip * between(1.7, 2.3),
+      x: width * ((i + between(0.2, 0.8)) / count),
+      y: height * (0.5 + side * flip * between(0.04, 0.24)),
+      radius: height * between(smallest, largest),
+      angle: side * flip * between(1.3, 2.4),
     });
   }
   return { width: () => 1.15, whirls, wobble: 0.7 };

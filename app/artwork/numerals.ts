@@ -18,10 +18,10 @@ export function numerals(text: string): string {
   const lines = Array.from({ length: LINES + 1 }, (_, i) => spline(course(i), GRID));
   const marked = lines.splice(MARKED, 1).join("");
   const glyphs = (fill: string) =>
-    `<text x="${(WIDTH * GRID) / 2}" y="${448 * GRID}" fill="${fill}" text-anchor="middle" font-weight="760" font-size="${500 * GRID}" letter-spacing="${-18 * GRID}" font-family="Schibsted Grotesk Variable,Schibsted Fallback,sans-serif">${text}</text>`;
+    `<text x="${-18 * GRID}" y="${448 * GRID}" fill="${fill}" font-weight="760" font-size="${500 * GRID}" letter-spacing="${-18 * GRID}" font-family="Schibsted Grotesk Variable,Schibsted Fallback,sans-serif">${text}</text>`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" class="numerals" viewBox="0 0 ${WIDTH * GRID} ${HEIGHT * GRID}"`,
-    ' preserveAspectRatio="xMidYMid slice" fill="none" aria-hidden="true"><defs>',
+    ' preserveAspectRatio="xMinYMid slice" fill="none" aria-hidden="true"><defs>',
     `<clipPath id="numerals-in">${glyphs("#000")}</clipPath>`,
     `<mask id="numerals-out"><rect width="${WIDTH * GRID}" height="${HEIGHT * GRID}" fill="#fff"/>${glyphs("#000")}</mask>`,
     `<path id="numerals-lines" d="${lines.join("")}"/><path id="numerals-mark" d="${marked}"/></defs>`,

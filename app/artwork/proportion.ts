@@ -34,7 +34,7 @@ export function proportion(options: ProportionOptions = {}): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" class="${className}"`,
     ` viewBox="0 0 ${width * GRID} ${height * GRID}" fill="none" aria-hidden="true">`,
-    path(leaving, colour.line, 0.8, 0.5),
+    path(leaving, colour.line, 0.9, 0.8),
     path(staying, colour.line, 0.9, 0.9),
     path(tenth, colour.index, 1.4, 1),
     path(joining, colour.mark, 1, 1),

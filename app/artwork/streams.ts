@@ -39,6 +39,9 @@ export interface Streams {
   station: { x: number; y: number } | null;
 }
 
+/** Lines between two dotted ones at least. */
+const apart = 6;
+
 interface Line {
   across: number;
   strand: number;
@@ -59,8 +62,12 @@ export function streams(seed: string, comp: Composition, form: Form, detail: num
   const marked = nearestIndexLine(lines, 0.34 + 0.32 * random());
 
   const drawn: Streams = { hair: "", index: "", dots: "", mark: "", station: null };
+  let lastDotted = Number.NEGATIVE_INFINITY;
   for (const line of lines) {
-    const isDotted = !isIndex(line) && random() < 0.09;
+    // Beside each other, or beside the marked one, dotted lines would look like a comb.
+    const isAlone = line.number - lastDotted > apart && Math.abs(line.number - (marked?.number ?? 0)) > 2;
+    const isDotted = !isIndex(line) && random() < 0.09 && isAlone;
+    if (isDotted) lastDotted = line.number;
     const [from, to] = isIndex(line) ? [0, 1] : stretch(random);
     const steps = Math.max(4, Math.round(points * (to - from)));
     const course: Point[] = [];
