@@ -17,6 +17,31 @@ test("a bad form is explained beside its fields and in a summary, and keeps what
   await expect(page.getByLabel("Message")).toHaveValue("Hello");
 });
 
+test("an error goes as soon as its field is right, in the summary too, and the focus stays", async ({
+  page,
+}) => {
+  await page.goto("/contact");
+  await hydrated(page);
+  await page.getByLabel("Name").fill("A");
+  await page.getByLabel("Email").fill("visitor@example");
+  await page.getByRole("button", { name: "Send message" }).click();
+  const summary = page.locator(".error-summary");
+  await expect(summary).toBeFocused();
+  const email = page.getByLabel("Email");
+  await email.focus();
+  await page.keyboard.press("End");
+  await page.keyboard.type(".");
+  await expect(email).toHaveAttribute("aria-invalid", "true");
+  await page.keyboard.type("com");
+  await expect(email).not.toHaveAttribute("aria-invalid");
+  await expect(page.getByText("Please enter a valid email address")).toHaveCount(0);
+  await expect(page.getByText("Name must be at least 2 characters")).toHaveCount(2);
+  await expect(email).toBeFocused();
+  await page.getByLabel("Name").fill("Asha");
+  await page.getByLabel("Message").fill("Can you help with gauges?");
+  await expect(summary).toHaveCount(0);
+});
+
 test("the button says so while the message is on its way, and two presses are one message", async ({
   page,
   site,

@@ -4,10 +4,12 @@ interface ErrorSummaryProps {
   title: string;
   /** In the order of the fields; `id` is the id of the control. */
   errors: { id: string; text: string }[];
+  /** Ids of those that are right by now: they are listed no more. */
+  mended?: readonly string[];
 }
 
 /** All errors of a form at its head. It takes the focus, and each line leads to its field. */
-export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
+export function ErrorSummary({ title, errors, mended = [] }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
 
   // A new answer brings a new list, even if it says the same.
@@ -15,12 +17,13 @@ export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
     if (errors.length > 0) box.current?.focus();
   }, [errors]);
 
-  if (errors.length === 0) return null;
+  const left = errors.filter(({ id }) => !mended.includes(id));
+  if (left.length === 0) return null;
   return (
     <div className="error-summary" ref={box} role="alert" tabIndex={-1}>
       <h2>{title}</h2>
       <ul>
-        {errors.map(({ id, text }) => (
+        {left.map(({ id, text }) => (
           <li key={id}>
             <a href={`#${id}`} onClick={(event) => focusControl(event, id)}>
               {text}

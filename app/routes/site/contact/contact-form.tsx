@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { contact } from "#app/content/contact.ts";
 import { type FieldName, fields } from "#app/domain/submissions/fields.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -9,6 +9,7 @@ import { ErrorIcon } from "#app/ui/icons.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { keepDraft } from "./draft.ts";
 import type { FormAddresses, FormState } from "./form-state.ts";
+import { isRight } from "./is-right.ts";
 import { FormTimestamp, Honeypot } from "./spam-check-fields.tsx";
 import { SubmissionKey } from "./submission-key.tsx";
 import { useSavedDraft } from "./use-saved-draft.ts";
@@ -44,12 +45,15 @@ export function ContactForm({
     return failure && values ? showToast({ kind: "error", text: failure }) : undefined;
   }, [failure, values]);
   const listed = useMemo(() => listErrors(shown), [shown]);
+  const [mended, setMended] = useState<{ of: typeof errors; names: readonly FieldName[] }>();
+  // An answer of the server begins anew.
+  const right = mended?.of === errors ? (mended?.names ?? []) : [];
   const { form: words } = contact;
   const field = (name: FieldName) => ({
     name,
     label: words[name],
     defaultValue: values?.[name] ?? "",
-    error: shown?.[name],
+    error: right.includes(name) ? undefined : shown?.[name],
     // Not disabled: that would take the focus, and the text from a screen reader.
     readOnly: busy,
   });
@@ -62,13 +66,19 @@ export function ContactForm({
       noValidate
       aria-label={words.label}
       aria-busy={busy}
-      onInput={(event) => keepDraft(event.currentTarget)}
+      onInput={(event) => {
+        keepDraft(event.currentTarget);
+        const { name, value } = event.target as HTMLInputElement;
+        const isMended = (field: FieldName) => field === name && isRight(field, value);
+        const names = fields.filter((field) => shown?.[field] && (right.includes(field) || isMended(field)));
+        if (names.length > right.length) setMended({ of: errors, names });
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         if (!busy) onSend(new FormData(event.currentTarget));
       }}
     >
-      <ErrorSummary title={contact.errors.summary} errors={listed} />
+      <ErrorSummary title={contact.errors.summary} errors={listed} mended={right} />
       {failure && !isHydrated && (
         <p className="err">
           <ErrorIcon />

@@ -1,0 +1,17 @@
+/**
+ * Whether a field that was wrong is right by now, for the form in the browser: it does without the library of rules
+ * that `submissionSchema` is made of. is-right.test.ts holds the two together.
+ */
+import { regexes } from "zod/v4/core";
+import { type FieldName, limits } from "#app/domain/submissions/fields.ts";
+
+/** The fewest characters of each, without the spaces at its ends. */
+const leasts: Record<FieldName, number> = { name: 2, email: 1, company: 0, message: 10 };
+
+export function isRight(name: FieldName, typed: string): boolean {
+  const whole = typed.replaceAll("\0", "");
+  const text = (name === "message" ? whole.replace(/\r\n?/g, "\n") : whole.replace(/\s+/g, " ")).trim();
+  const { length } = [...text];
+  if (length < leasts[name] || length > limits[name]) return false;
+  return name !== "email" || regexes.email.test(text);
+}
