@@ -55,6 +55,12 @@ describe("results", () => {
     expect(bearing?.marked).toEqual(expect.arrayContaining(["bearing", "wear"]));
   });
 
+  test("say below a title what it does not say, and answer who asks for the price", async () => {
+    const { text } = await search("manufacturing");
+    expect(text).toMatch(/Industry AI for Manufacturing Predictive maintenance/);
+    expect((await search("price")).paths[0]).toBe("/about");
+  });
+
   test.each([
     ["helthcare", "/industries/healthcare"],
     ["sustainabilty", "/services/sustainability"],

@@ -6,7 +6,7 @@ export const about = {
   metadata: {
     title: pageTitle("About"),
     description: `${company.name} was founded in ${company.founded} in ${company.city} to build AI and data systems that businesses can check, run and keep. Our mission, vision and values.`,
-    keywords: ["about", "AI company", company.city, company.region],
+    keywords: ["about", "AI company", "price and cost of a project", company.city, company.region],
   },
   back: "Back",
   heading: "We build AI that can be checked",
