@@ -223,7 +223,8 @@ test("a case study prints as a handout of two pages that says who made it; a lis
   expect(await pages()).toBe(2);
   await page.emulateMedia({ media: "print" });
   await expect(page.locator(".handout")).toContainText("Ahmedabad, Gujarat, India");
-  await expect(page.getByRole("banner")).toBeHidden();
+  await expect(page.getByRole("banner").getByRole("link", { name: /home/ })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
   await page.emulateMedia({ media: null });
   await page.goto("/case-studies");
   await page.pdf({ format: "A4" });
@@ -273,22 +274,51 @@ async function showPart(element: Locator, part: number): Promise<void> {
   }, part);
 }
 
-test("the button that leads back to the top lies over no link of the foot", { tag: "@all" }, async ({
+test("what takes the focus stands below the header, the picture with its ring included", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/");
+  const header = await page.locator("header.header").boundingBox();
+  for (const path of ["/", "/case-studies"]) {
+    await page.goto(path);
+    const picture = page.locator(":is(.plate, .case):has(:focus-visible) .art");
+    let seen = 0;
+    for (let n = 0; n < 30; n++) {
+      await page.keyboard.press("Tab");
+      if ((await picture.count()) === 0) continue;
+      seen++;
+      expect((await picture.boundingBox())?.y).toBeGreaterThan((header?.height ?? 0) + 4);
+    }
+    expect(seen, path).toBeGreaterThan(3);
+  }
+});
+
+test("the button that leads back to the top covers no words, in the middle of a page and at its foot", async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto("/about");
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-  await expect(page.getByRole("button", { name: "Back to top" })).toBeVisible();
-  const covered = await page.evaluate(() => {
-    const button = document.querySelector(".totop")?.getBoundingClientRect() ?? new DOMRect();
-    const links = [...document.querySelectorAll("footer a")].map((link) => ({
-      text: link.textContent,
-      box: link.getBoundingClientRect(),
-    }));
-    return links
-      .filter(({ box }) => box.bottom > button.top && box.right > button.left)
-      .map(({ text }) => text);
-  });
-  expect(covered).toEqual([]);
+  for (const width of [1440, 1024, 768, 390, 320]) {
+    await page.setViewportSize({ width, height: 700 });
+    await page.goto("/about");
+    for (const top of [900, 100_000]) {
+      await scrollTo(page, top);
+      await expect(page.getByRole("button", { name: "Back to top" })).toBeVisible();
+      expect(await page.evaluate(wordsUnderButton), `${width} px`).toEqual([]);
+    }
+  }
 });
+
+/** What stands under the button: in the header what belongs to it, elsewhere all words of the page. */
+function wordsUnderButton(): (string | null)[] {
+  const button = document.querySelector(".totop")?.getBoundingClientRect() ?? new DOMRect();
+  const header = document.querySelector(".header")?.getBoundingClientRect() ?? new DOMRect();
+  const words =
+    button.bottom <= header.bottom
+      ? ".header a, .burger"
+      : "main :is(h2, h3, p, li, summary), footer :is(p, a)";
+  return [...document.querySelectorAll(words)]
+    .filter((element) => element.checkVisibility())
+    .filter((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      return bottom > button.top && top < button.bottom && right > button.left && left < button.right;
+    })
+    .map(({ textContent }) => textContent);
+}

@@ -34,6 +34,7 @@ export const caseStudies = {
   tagged: {
     label: "Case studies by tag",
     all: "All",
+    more: "More tags",
     title: (tag: string) => `Case Studies: ${tag}`,
     description: (tag: string) =>
       `Case studies tagged ${tag}: the situation, what was built, how it is used and what was learned.`,

@@ -10,7 +10,7 @@ import "./pager.css";
 interface MoreCaseStudiesProps {
   /** Those with the same tags first. */
   studies: readonly CaseStudySummary[];
-  /** The one that follows in the list. */
+  /** The one that follows in the list; not named again where it stands among the others. */
   next: { slug: string; title: string } | null;
 }
 
@@ -29,7 +29,7 @@ export function MoreCaseStudies({ studies, next }: MoreCaseStudiesProps) {
               </ButtonLink>
             </div>
             <CaseGrid list={{ state: "loaded", studies }} heading="h3" />
-            {next && (
+            {next && !studies.some(({ slug }) => slug === next.slug) && (
               <p className="pager">
                 <a className="more" href={href("/case-studies/:slug", { slug: next.slug })} rel="next">
                   {nextLabel} {next.title}

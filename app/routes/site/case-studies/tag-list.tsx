@@ -1,4 +1,5 @@
 import { caseStudies } from "#app/content/case-studies.ts";
+import { industryNames } from "#app/content/industries/names.ts";
 import { listAddress } from "./list-address.ts";
 import "./tag-list.css";
 
@@ -13,9 +14,16 @@ interface TagListProps {
   tag: string | null;
 }
 
-/** Links to the list of each tag, with the number of its case studies. */
+const mostShown = 5;
+const industries = new Set<string>(industryNames.map(({ name }) => name));
+
+/** Links to the list of each tag, with the number of its case studies: industries first, the rest behind "More tags". */
 export function TagList({ tags, tag: chosen }: TagListProps) {
-  const { label, all, count: countText } = caseStudies.tagged;
+  const { label, all, more } = caseStudies.tagged;
+  const named = tags.filter(({ tag }) => industries.has(tag));
+  const first = new Set((named.length > 0 ? named : tags).slice(0, mostShown));
+  const shown = tags.filter((known) => first.has(known) || known.tag === chosen);
+  const others = tags.filter((known) => !shown.includes(known));
   return (
     <nav className="tag-nav" aria-label={label}>
       <ul className="tags">
@@ -24,18 +32,34 @@ export function TagList({ tags, tag: chosen }: TagListProps) {
             {all}
           </a>
         </li>
-        {tags.map(({ tag, count }) => (
-          <li key={tag}>
-            <a className="tag" href={listAddress({ tag })} aria-current={tag === chosen ? "page" : undefined}>
-              {tag}
-              <span className="count" aria-hidden="true">
-                {count}
-              </span>
-              <span className="sr-only">{`, ${countText(count)}`}</span>
-            </a>
-          </li>
+        {shown.map((known) => (
+          <Tag key={known.tag} {...known} isChosen={known.tag === chosen} />
         ))}
       </ul>
+      {others.length > 0 && (
+        <details>
+          <summary>{more}</summary>
+          <ul className="tags">
+            {others.map((known) => (
+              <Tag key={known.tag} {...known} isChosen={false} />
+            ))}
+          </ul>
+        </details>
+      )}
     </nav>
+  );
+}
+
+function Tag({ tag, count, isChosen }: TagCount & { isChosen: boolean }) {
+  return (
+    <li>
+      <a className="tag" href={listAddress({ tag })} aria-current={isChosen ? "page" : undefined}>
+        {tag}
+        <span className="count" aria-hidden="true">
+          {count}
+        </span>
+        <span className="sr-only">{`, ${caseStudies.tagged.count(count)}`}</span>
+      </a>
+    </li>
   );
 }

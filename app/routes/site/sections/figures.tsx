@@ -18,7 +18,10 @@ export function Figures({ heading, lead, note, items }: FiguresProps) {
       <div className="page">
         <div className="head">
           <h2 className="h2">{heading}</h2>
-          <p className="lead">{lead}</p>
+          <div className="aside">
+            <p className="lead">{lead}</p>
+            <p className="figs-note">{note}</p>
+          </div>
         </div>
         <div className="figures">
           {items.map((figure) => (
@@ -32,7 +35,6 @@ export function Figures({ heading, lead, note, items }: FiguresProps) {
             </Reveal>
           ))}
         </div>
-        <p className="figs-note">{note}</p>
       </div>
     </section>
   );
