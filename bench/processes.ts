@@ -26,7 +26,7 @@ export async function startSite(env: Record<string, string> = {}, keep?: string)
     stdio: ["ignore", "pipe", "inherit"],
   });
   const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
-  const url = await firstMatch(child, /Ready in .*?: (http:\S+)/);
+  const url = await firstMatch(child, /Ready in .*?: (http:[^\s"]+)/);
   const readySeconds = (performance.now() - began) / 1000;
   const stop = async () => {
     await end(child);

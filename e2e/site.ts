@@ -46,7 +46,7 @@ export async function startSite(
   const exited = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const url = await new Promise<string>((resolve, reject) => {
     const look = () => {
-      const found = /Ready in .*?: (http:\S+)\n.*\n/.exec(output)?.[1];
+      const found = /Ready in .*?: (http:[^\s"]+).*\n.*\n/.exec(output)?.[1];
       if (found) resolve(found);
     };
     child.stdout?.on("data", look);

@@ -72,7 +72,7 @@ export function createApp(options: AppOptions, onMissing?: (path: string) => voi
     });
 
   app.use(compress());
-  app.use(finish(options, nonce));
+  app.use(finish(options, nonce, routeAt));
   app.use(gate(publicUrl, routeAt));
   app.use(redirectToCanonical(routeAt, async (path) => (await redirectOf(path)) ?? path));
   if (!development) {
@@ -119,7 +119,11 @@ export function createApp(options: AppOptions, onMissing?: (path: string) => voi
 }
 
 /** Runs last: header set, policy of the finished body, one log line. */
-function finish({ publicUrl, log, development }: AppOptions, nonce: string): MiddlewareHandler<Bindings> {
+function finish(
+  { publicUrl, log, development }: AppOptions,
+  nonce: string,
+  routeAt: RouteTable,
+): MiddlewareHandler<Bindings> {
   const https = publicUrl.startsWith("https://");
   return async (c, next) => {
     const requestId = crypto.randomUUID();
@@ -141,7 +145,9 @@ function finish({ publicUrl, log, development }: AppOptions, nonce: string): Mid
     c.res.headers.set("x-request-id", requestId);
     setSecurityHeaders(c.res.headers, { https, isPreview: isPreviewPath(c.req.path) });
     const ms = Math.round(performance.now() - started);
-    log.debug({ requestId, method: c.req.method, status: c.res.status, ms }, "request");
+    const { method, path } = c.req;
+    // The route's id, not the path: that may hold what somebody typed.
+    log.debug({ requestId, method, route: routeAt(path).name, status: c.res.status, ms }, "request");
   };
 }
 

@@ -10,14 +10,14 @@ export function withErrorLogging(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     if (!route) return [id, route];
     const { loader, action } = route.module;
-    const watched = { loader: loader && watch(loader), action: action && watch(action) };
+    const watched = { loader: loader && watch(id, loader), action: action && watch(id, action) };
     return [id, { ...route, module: { ...route.module, ...watched } }];
   });
   return { ...build, routes: Object.fromEntries(routes) };
 }
 
 /** Loaders and actions have one shape. Responses and `data(...)` are thrown on purpose and travel on. */
-function watch(run: LoaderFunction): LoaderFunction {
+function watch(route: string, run: LoaderFunction): LoaderFunction {
   return async (args, handlerContext) => {
     try {
       return await run(args, handlerContext);
@@ -29,7 +29,7 @@ function watch(run: LoaderFunction): LoaderFunction {
       const { method, url } = args.request;
       // Without its query: that may name a person.
       const path = new URL(url).pathname.slice(0, 200);
-      context.get(siteContext).log.error({ err: error, requestId, method, path }, "request failed");
+      context.get(siteContext).log.error({ err: error, requestId, method, route, path }, "request failed");
       throw data({ requestId }, { status: 500 });
     }
   };

@@ -22,13 +22,19 @@ export function sendError(response: ServerResponse, status: number, sentence: st
   response.end(sentence);
 }
 
-function headersOf(body: string, https: boolean): Record<string, string> {
+export function sendJson(response: ServerResponse, status: number, value: object, https: boolean): void {
+  const body = JSON.stringify(value);
+  response.writeHead(status, headersOf(body, https, "application/json"));
+  response.end(body);
+}
+
+function headersOf(body: string, https: boolean, type = "text/plain; charset=utf-8"): Record<string, string> {
   const headers = new Headers({
     connection: "close",
     "cache-control": keptByNobody,
     "content-length": String(Buffer.byteLength(body)),
     "content-security-policy": closedPolicy,
-    "content-type": "text/plain; charset=utf-8",
+    "content-type": type,
   });
   setSecurityHeaders(headers, { https });
   return Object.fromEntries(headers);

@@ -1,9 +1,30 @@
 /** Structured lines without personal data (SECURITY.md P2): what an error is and where, never what somebody typed. */
+import { hostname } from "node:os";
 import { type DestinationStream, type Logger, pino } from "pino";
 import { sqlState } from "#app/db/errors.ts";
+import { version } from "#app/project-root.ts";
+
+/** Which process a line is of: several write into one log. */
+const base = { pid: process.pid, host: hostname(), version };
 
 export function createLog(level: string, destination?: DestinationStream): Logger {
-  return pino({ level, base: null, serializers: { err: describe } }, destination ?? pino.destination(1));
+  return pino({ level, base, serializers: { err: describe } }, destination ?? pino.destination(1));
+}
+
+/** What an operator is told whatever LOG_LEVEL says: that the site is there, why it is not, what is still to be done. */
+export type Announcer = { say(text: string): void; warn(text: string): void; fail(text: string): void };
+
+/** Plain text for somebody at a terminal, otherwise lines of the log, so that a log is JSON from its first line on. */
+export function createAnnouncer(isTerminal = process.stdout.isTTY === true): Announcer {
+  const write = (text: string) => void process.stdout.write(`${text}\n`);
+  const writeError = (text: string) => void process.stderr.write(`${text}\n`);
+  if (isTerminal) return { say: write, warn: writeError, fail: writeError };
+  const log = createLog("info");
+  return {
+    say: (text) => log.info(text),
+    warn: (text) => log.warn(text),
+    fail: (text) => log.fatal(text),
+  };
 }
 
 /** Messages of the database and of its driver repeat the values of a statement, so only their code is kept. */

@@ -8,6 +8,7 @@ import {
 } from "node:http";
 import type { AddressInfo } from "node:net";
 import { rejectSocket, sendError } from "./http-errors.ts";
+import { answerWhileStarting } from "./starting.ts";
 
 export type OpenPorts = {
   port: number;
@@ -42,17 +43,21 @@ const usual: ClientTimeouts = {
   check: 2 * second,
 };
 
-/** `localhost` means both of its addresses. @throws Error with one sentence when the port cannot be had. */
+/**
+ * `localhost` means both of its addresses. Until `answerWith` is called all but /health/ is asked to come back.
+ * @param env.startingCause what the start is waiting for, for /health/ready.
+ * @throws Error with one sentence when the port cannot be had.
+ */
 export async function openPorts(
-  env: { host: string; port: number; publicUrl?: string },
+  env: { host: string; port: number; publicUrl?: string; startingCause?: () => string },
   timeouts: ClientTimeouts = usual,
 ): Promise<OpenPorts> {
   const { host, port } = env;
   const https = env.publicUrl?.startsWith("https://") ?? false;
-  let listener: RequestListener = (_request, response) => {
-    response.setHeader("retry-after", "1");
-    sendError(response, 503, "Starting.", https);
-  };
+  let listener: RequestListener = answerWhileStarting({
+    https,
+    cause: env.startingCause ?? (() => "starts"),
+  });
   const servers: Server[] = [];
   const underWay = new Set<ServerResponse>();
   let isDraining = false;

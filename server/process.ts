@@ -9,6 +9,7 @@ import { href } from "react-router";
 import { missingFacts } from "#app/content/before-launch.ts";
 import { asSystem } from "#app/db/actors.server.ts";
 import type { ConnectionTarget, Database } from "#app/db/client.server.ts";
+import { makeFolderOf } from "#app/db/folders.ts";
 import { describeLogins } from "#app/db/logins.ts";
 import { type OpenDatabase, openSiteDatabase } from "#app/db/open.ts";
 import { seedSamples } from "#app/domain/case-studies/samples.server.ts";
@@ -23,7 +24,7 @@ import { startPublishing } from "#app/jobs/publishing.ts";
 import { startRetention } from "#app/jobs/retention.ts";
 import { projectRoot } from "#app/project-root.ts";
 import { loadSite } from "./load-site.ts";
-import { createLog } from "./log.ts";
+import { createAnnouncer, createLog } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
 import { openMetricsPort } from "./metrics-port.ts";
 import { type OpenPorts, openPorts } from "./ports.ts";
@@ -31,6 +32,7 @@ import { stopOnSignals } from "./signals.ts";
 import type { RunningSite, SiteOptions } from "./site.ts";
 
 const development = process.argv.includes("--dev");
+const announcer = createAnnouncer();
 const running: {
   ports?: OpenPorts;
   site?: RunningSite;
@@ -39,7 +41,10 @@ const running: {
   isStopping?: boolean;
   workers: { stop(): Promise<void> | void }[];
   drainSeconds?: number;
-} = { workers: [] };
+  log?: Logger;
+  /** What the start is doing or waiting for, for /health/ready. */
+  startingCause: string;
+} = { workers: [], startingCause: "starts" };
 
 /** Serves until a signal ends it; what keeps it from starting is said in one sentence, with exit code 1. */
 export async function run(): Promise<void> {
@@ -48,7 +53,8 @@ export async function run(): Promise<void> {
     await serve(readEnv());
     flushCompileCache(); // a kill must not cost the next start its cache
   } catch (error) {
-    console.error((error as Error).message);
+    if (running.isStopping) return; // told to stop while it started
+    announcer.fail((error as Error).message);
     await close();
     process.exit(1);
   }
@@ -57,9 +63,13 @@ export async function run(): Promise<void> {
 async function serve(env: Env): Promise<void> {
   const started = performance.now();
   const log = createLog(env.logLevel);
+  running.log = log;
   running.drainSeconds = env.drainSeconds;
-  running.ports = await openPorts(env); // first of all: a port in use is known before anything is touched
+  // First of all: a port in use is known before anything is touched, and who asks is told that the site starts.
+  running.ports = await openPorts({ ...env, startingCause: () => running.startingCause });
   const { port } = running.ports;
+  log.info({ port }, "starting");
+  await makeFolderOf("TMPDIR", tmpdir()); // uploads lie there while they are read
   await sweepTemporaryFolders().catch((error) => log.warn({ err: error }, "old uploads were not removed"));
   const opened = await prepare(env, log);
   const secret = await authSecret(env);
@@ -82,22 +92,26 @@ async function serve(env: Env): Promise<void> {
   });
   running.ports.answerWith(running.site.listener);
   const address = env.host === "localhost" ? `http://localhost:${port}` : publicUrl;
-  console.log(`Ready in ${((performance.now() - started) / 1000).toFixed(2)} s: ${address}`);
-  console.log(await staffLine(opened.database, address, secret));
+  announcer.say(`Ready in ${((performance.now() - started) / 1000).toFixed(2)} s: ${address}`);
+  announcer.say(await staffLine(opened.database, address, secret));
   const missing = missingFacts();
   if (missing.length > 0)
-    console.log(`Before you go live, fill in app/content/company.ts: ${missing.join(", ")}`);
-  if (running.metrics) console.log(`Metrics for Prometheus at ${running.metrics.url}`);
+    announcer.say(`Before you go live, fill in app/content/company.ts: ${missing.join(", ")}`);
+  if (running.metrics) announcer.say(`Metrics for Prometheus at ${running.metrics.url}`);
 }
 
 /** The database, with what a new one begins with. */
 async function prepare(env: Env, log: Logger): Promise<{ database: Database; target: ConnectionTarget }> {
   running.database = await openSiteDatabase(env, {
     migrate: true,
-    onEvent: (event, detail) => log[ordinary.includes(event) ? "debug" : "warn"](detail ?? {}, event),
+    onEvent(event, detail) {
+      log[ordinary.includes(event) ? "debug" : "warn"](detail ?? {}, event);
+      if (event === "the database is waited for") running.startingCause = "the database does not answer";
+    },
   });
+  running.startingCause = "starts";
   const { database, logins, created, embedded } = running.database;
-  if (!embedded) console.log(describeLogins(logins));
+  if (!embedded) announcer.say(describeLogins(logins));
   if (created && (env.sampleContent ?? embedded)) await asSystem(database, seedSamples);
   if (env.firstAdmin) await createFirstAdmin(database, env.firstAdmin, operator);
   return { database, target: logins.serve };
@@ -118,7 +132,7 @@ async function startParts(
   const metrics = env.metricsPort === null ? undefined : createMetrics({ database, sendsMail });
   if (metrics) running.metrics = await openMetricsPort(env.metricsPort ?? 0, metrics);
   const isStopping = () => running.isStopping === true;
-  const readiness = createReadiness({ database, folders, minFreeMegabytes, sendsMail, isStopping });
+  const readiness = createReadiness({ database, folders, minFreeMegabytes, sendsMail, isStopping, log });
   const watch = { readiness, count: metrics?.count ?? (() => {}) };
   return { mail: settings, metrics, watch };
 }
@@ -133,6 +147,7 @@ const ordinary = ["database.created", "database.started", "database.adopted", "d
 /** Not ready from now on; answers for a while, lets requests finish, then closes what they used. */
 async function close(): Promise<void> {
   running.isStopping = true;
+  running.log?.info("stopping");
   const workersStopped = Promise.all(running.workers.map((worker) => worker.stop()));
   running.ports?.drain();
   if (running.site) await sleep((running.drainSeconds ?? 0) * 1000);
@@ -141,4 +156,5 @@ async function close(): Promise<void> {
   await running.metrics?.close();
   await workersStopped;
   await running.database?.close();
+  running.log?.info("stopped");
 }

@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aDraft } from "#app/db/testing/testing-factories.ts";
 import { createReadiness } from "#app/domain/health/readiness.server.ts";
+import { version } from "#app/project-root.ts";
+import { createLog } from "#server/log.ts";
 import { createMetrics, type Metrics } from "#server/metrics.ts";
 import { openMetricsPort } from "#server/metrics-port.ts";
 import { createTestSite, eventually, type TestSite } from "./site.ts";
@@ -12,18 +14,26 @@ let isStopping = false;
 let minFreeMegabytes = 1;
 let folders = ["/"];
 let sendsMail = false;
+/** Lines of the log about readiness. */
+const told: string[] = [];
 
 beforeAll(async () => {
   site = await createTestSite(async ({ database }) => {
     metrics = createMetrics({ database, sendsMail: true });
-    const readiness = () =>
-      createReadiness({
-        database,
-        folders,
-        minFreeMegabytes,
-        sendsMail,
-        isStopping: () => isStopping,
-      })();
+    const readiness = createReadiness({
+      database,
+      get folders() {
+        return folders;
+      },
+      get minFreeMegabytes() {
+        return minFreeMegabytes;
+      },
+      get sendsMail() {
+        return sendsMail;
+      },
+      isStopping: () => isStopping,
+      log: createLog("info", { write: (line: string) => void told.push(line) }),
+    });
     return { metrics, watch: { readiness, count: metrics.count } };
   });
 });
@@ -37,7 +47,7 @@ const fine = { database: "ok", migrations: "ok", disk: "ok", mail: "not set up",
 
 describe("/health/ready", () => {
   test("is 200 with a word for each part", async () => {
-    expect(await ready()).toEqual({ status: "ready", kept: "no-store", checks: fine });
+    expect(await ready()).toEqual({ status: "ready", version, kept: "no-store", checks: fine });
   });
 
   test("is 503 when the disk is almost full, and says so", async () => {
@@ -49,12 +59,28 @@ describe("/health/ready", () => {
 
   test("is 503 when a folder that it writes to is not there; the log names it, the answer does not", async () => {
     folders = ["/", "/nowhere/at-all"];
-    const from = site.log.length;
+    const from = told.length;
     const answer = await ready();
     expect(answer).toMatchObject({ status: "unavailable", checks: { ...fine, disk: "cannot be read" } });
     expect(JSON.stringify(answer)).not.toContain("nowhere");
-    expect(site.log.slice(from).join()).toContain("/nowhere/at-all");
+    expect(told.slice(from).join()).toContain("/nowhere/at-all");
     folders = ["/"];
+  });
+
+  test("is a line of the log at each change, not at each probe", async () => {
+    await ready();
+    const from = told.length;
+    await ready();
+    minFreeMegabytes = 1e9;
+    await ready();
+    await ready();
+    minFreeMegabytes = 1;
+    await ready();
+    const lines = told.slice(from).map((line) => JSON.parse(line));
+    expect(lines.map(({ level, msg, disk, folder }) => ({ level, msg, disk, folder }))).toEqual([
+      { level: 40, msg: "not ready: unavailable", disk: "almost full", folder: "/" },
+      { level: 30, msg: "ready", disk: "ok" },
+    ]);
   });
 
   test("is 503 when a migration is missing, not when a newer version has been here", async () => {
@@ -185,7 +211,19 @@ test("each request is one line of the log at the level `debug`, with its id and 
   const lines = site.log.map((line) => JSON.parse(line)).filter(({ msg }) => msg === "request");
   expect(lines.length).toBeGreaterThan(5);
   for (const line of lines) {
-    expect(Object.keys(line).sort()).toEqual(["level", "method", "ms", "msg", "requestId", "status", "time"]);
+    expect(Object.keys(line).sort()).toEqual([
+      "host",
+      "level",
+      "method",
+      "ms",
+      "msg",
+      "pid",
+      "requestId",
+      "route",
+      "status",
+      "time",
+      "version",
+    ]);
     expect(line.level).toBe(20);
   }
 });

@@ -65,6 +65,7 @@ export async function createTestSite(options: Options = {}, timeouts?: Partial<T
   )) as typeof import("#server/site.ts");
   const usedDatabase = special.database ?? database;
   const log: string[] = [];
+  const logger = createLog("debug", { write: (line: string) => void log.push(line) });
   const ports = await openPorts({ host: "127.0.0.1", port: 0, publicUrl: special.publicUrl }, patience);
   const url = `http://127.0.0.1:${ports.port}`;
   const site = createSite({
@@ -72,7 +73,7 @@ export async function createTestSite(options: Options = {}, timeouts?: Partial<T
     target: testDatabase.target,
     secret: "a-secret-for-tests-of-enough-bytes-0123456789",
     mail: null,
-    log: createLog("debug", { write: (line: string) => void log.push(line) }),
+    log: logger,
     publicUrl: url,
     trustProxy: 0,
     retentionDays: 365,
@@ -87,6 +88,7 @@ export async function createTestSite(options: Options = {}, timeouts?: Partial<T
         folders: [projectRoot],
         minFreeMegabytes: 1,
         sendsMail: false,
+        log: logger,
       }),
       count: () => {},
     },

@@ -5,6 +5,7 @@ import { openEmbeddedDatabase } from "./embedded/embedded.ts";
 import { sqlState } from "./errors.ts";
 import type { Logins } from "./logins.ts";
 import { isMigrated, migrateDatabase } from "./migrate.ts";
+import { reach } from "./reach.ts";
 
 type Settings = Pick<Env, "databaseUrl" | "databaseOwnerUrl" | "dataDir">;
 type OnEvent = (event: string, detail?: object) => void;
@@ -22,8 +23,20 @@ export type OpenDatabase = OpenServer & {
   created: boolean;
 };
 
-/** For what works as the owner of the tables: backup and restore. @throws Error with one clear sentence. */
+/** How long a start waits for a hosted database. Milliseconds. */
+const startPatience = 60_000;
+
+/**
+ * For what works as the owner of the tables: backup and restore.
+ * @throws Error with one clear sentence when nobody answers, or the owner is refused.
+ */
 export async function openServer(env: Settings, onEvent: OnEvent = () => {}): Promise<OpenServer> {
+  const server = await serverOf(env, onEvent);
+  if (!server.embedded) await reach(server.logins.own, { variable: ownerVariable(env) });
+  return server;
+}
+
+async function serverOf(env: Settings, onEvent: OnEvent): Promise<OpenServer> {
   if (!env.databaseUrl) {
     const { own, serve, release } = await openEmbeddedDatabase(env.dataDir, { onEvent });
     return { logins: { own, serve }, embedded: true, close: release };
@@ -33,25 +46,32 @@ export async function openServer(env: Settings, onEvent: OnEvent = () => {}): Pr
   return { logins: { own, serve }, embedded: false, close: async () => {} };
 }
 
+function ownerVariable({ databaseOwnerUrl }: Settings) {
+  return databaseOwnerUrl ? "DATABASE_OWNER_URL" : "DATABASE_URL";
+}
+
 type Options = {
   onEvent?: OnEvent;
   poolSize?: number;
   /** To make the schema or bring it up first, as the owner: for the start. Otherwise it must be this program's. */
   migrate?: boolean;
+  /** How long a start waits for a hosted database that does not answer. Milliseconds. */
+  patience?: number;
 };
 
 /** Opens the pools of the login that serves. @throws Error with one clear sentence when the database cannot be had. */
 export async function openSiteDatabase(
   env: Settings,
-  { onEvent = () => {}, poolSize, migrate = false }: Options = {},
+  { onEvent = () => {}, poolSize, migrate = false, patience = migrate ? startPatience : 0 }: Options = {},
 ): Promise<OpenDatabase> {
-  const server = await openServer(env, onEvent);
+  const server = await serverOf(env, onEvent);
   let database: Database | undefined;
   const close = async () => {
     if (database) await closeDatabase(database);
     await server.close();
   };
   try {
+    if (!server.embedded) await reachLogins(server.logins, env, { migrate, patience, onEvent });
     const { created } = migrate ? await migrateDatabase(server.logins, { onEvent }) : { created: false };
     const onError = (error: Error) => onEvent("database connection lost", { error: error.message });
     // guard: the login that serves is the one that owns nothing: logins.serve -> logins.own
@@ -62,6 +82,17 @@ export async function openSiteDatabase(
     await close();
     throw error;
   }
+}
+
+/** The one that serves, and that of the owner where it is needed. */
+async function reachLogins(
+  { own, serve }: Logins,
+  env: Settings,
+  { migrate, patience, onEvent }: { migrate: boolean; patience: number; onEvent: OnEvent },
+): Promise<void> {
+  const onWait = (reason: string) => onEvent("the database is waited for", { reason });
+  if (migrate && own !== serve) await reach(own, { variable: ownerVariable(env), patience, onWait });
+  await reach(serve, { variable: "DATABASE_URL", patience, onWait });
 }
 
 async function requireMigrated(database: Database): Promise<void> {

@@ -1,10 +1,11 @@
 import { execFile } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
-import { chmod, mkdir, open, readdir, readFile, realpath, rename, rm, stat } from "node:fs/promises";
+import { chmod, open, readdir, readFile, realpath, rename, rm, stat } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
-import { dirname, join, resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { promisify } from "node:util";
+import { makeFolders } from "../folders.ts";
 import { isAlive } from "./lock-file.ts";
 import { type Account, chooseAccount, doNotRun, handOver, makePrivateFolder } from "./unprivileged.ts";
 
@@ -73,21 +74,6 @@ async function findPrograms(): Promise<Programs> {
 async function makeDataDir(path: string): Promise<string> {
   await makeFolders(path, process.getuid?.() === 0 ? 0o711 : 0o700);
   return realpath(path);
-}
-
-/** Not mkdir's own `recursive`: under /proc it never comes back. */
-async function makeFolders(path: string, mode: number): Promise<void> {
-  try {
-    await mkdir(path, { mode });
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    const found = await stat(path).catch(() => null);
-    if (found?.isDirectory()) return;
-    const parent = dirname(path);
-    if (code !== "ENOENT" || (await stat(parent).catch(() => null))) throw error;
-    await makeFolders(parent, mode);
-    await mkdir(path, { mode });
-  }
 }
 
 /** A socket's path has room for 107 bytes on Linux and 103 on macOS. */

@@ -1,5 +1,7 @@
 /** Whether this process should be sent visitors: what /health/ready says (docs/decisions/011-health-metrics-logs.md). */
-import { statfs } from "node:fs/promises";
+import { constants } from "node:fs";
+import { access, statfs } from "node:fs/promises";
+import type { Logger } from "pino";
 import { asMailer, asPublisher } from "#app/db/actors.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { isMigrated } from "#app/db/migrate.ts";
@@ -24,6 +26,8 @@ type Options = {
   sendsMail: boolean;
   /** Whether the process has been told to stop. */
   isStopping?: () => boolean;
+  /** Gets one line at each change of what is answered. */
+  log?: Pick<Logger, "info" | "warn">;
 };
 
 /** Mail that waits longer is late: milliseconds. */
@@ -32,8 +36,19 @@ const late = 15 * 60 * 1000;
 /** Everybody who asks at the same time gets one answer: a database that hangs is asked once. */
 export function createReadiness(options: Options): () => Promise<Readiness> {
   let asked: Promise<Readiness> | undefined;
+  let told = "";
+  const lookAndTell = async () => {
+    const readiness = await look(options);
+    const { status, checks, folder } = readiness;
+    const said = JSON.stringify(readiness);
+    if (said === told) return readiness;
+    told = said;
+    if (status === "ready") options.log?.info(checks, "ready");
+    else options.log?.warn({ ...checks, folder }, `not ready: ${status}`);
+    return readiness;
+  };
   return () => {
-    asked ??= look(options).finally(() => {
+    asked ??= lookAndTell().finally(() => {
       asked = undefined;
     });
     return asked;
@@ -69,6 +84,11 @@ async function diskState({
     folders.map(async (folder) => {
       const room = await statfs(folder).catch(() => null);
       if (room === null) return { state: "cannot be read", folder };
+      const isWritable = await access(folder, constants.W_OK).then(
+        () => true,
+        () => false,
+      );
+      if (!isWritable) return { state: "cannot be written", folder };
       const freeMegabytes = (room.bavail * room.bsize) / 1_000_000;
       return { state: freeMegabytes < minFreeMegabytes ? "almost full" : "ok", folder };
     }),

@@ -1,11 +1,9 @@
 import { siteContext } from "#app/middleware/context.ts";
+import { version } from "#app/project-root.ts";
 import type { Route } from "./+types/health-ready.ts";
 
 /** Whether this process should be sent visitors, and what it lacks. 503 when it should not. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { watch, log } = context.get(siteContext);
-  const { status, checks, folder } = await watch.readiness();
-  if (status === "ready") return Response.json({ status, checks });
-  log.warn({ ...checks, folder }, `not ready: ${status}`);
-  return Response.json({ status, checks }, { status: 503 });
+  const { status, checks } = await context.get(siteContext).watch.readiness();
+  return Response.json({ status, version, checks }, { status: status === "ready" ? 200 : 503 });
 }
