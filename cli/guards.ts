@@ -123,6 +123,8 @@ export const testsOf: Record<string, string[]> = {
   "a name is no encoded word": ["app/emails/mail.test.ts"],
   "a backup holds no session and no link": ["app/db/backup/backup.test.ts"],
   "a line of a backup has an end": ["app/db/backup/backup.test.ts"],
+  "an older version runs only where a migration allows it": ["app/db/migrate.test.ts"],
+  "a database of another program is not emptied": ["app/db/backup/backup.test.ts"],
   "the verification of a backup": ["app/db/backup/backup.test.ts"],
   "only the queries that a route names may be kept": ["server/route-table.test.ts", site("page-cache")],
   "no kept page for who has a session": ["server/page-cache.test.ts", site("page-cache")],

@@ -15,9 +15,10 @@ try {
   await verifyBackup(file); // before anything is started or touched
   const { logins, close } = await openServer(readEnv());
   try {
-    await migrateDatabase(logins); // it may be empty
     const force = args.includes("--force");
-    console.log(`Restored ${file}: ${summaryLine(await restoreBackup(logins.own, file, { force }))}`);
+    const restored = await restoreBackup(logins.own, file, { force });
+    await migrateDatabase(logins); // the backup may be of an older version
+    console.log(`Restored ${file}: ${summaryLine(restored)}`);
   } finally {
     await close();
   }

@@ -19,6 +19,7 @@ const shell = {
   audit: "Audit log",
   personalData: "Personal data",
   logout: "Logout",
+  version: (number: string) => `Website version ${number}`,
   openMenu: "Open menu",
   closeMenu: "Close menu",
   skip: "Skip to content",

@@ -51,7 +51,7 @@ afterAll(async () => {
 
 test("a command on a database that no start has set up says so", async () => {
   await expect(openSiteDatabase({ ...twoLogins(), databaseOwnerUrl: null })).rejects.toThrow(
-    "The database is not set up for this version of the program: start the site once, which does it.",
+    "The database is not set up for this version of the program: start the site, or npm run migrate, which does it.",
   );
 });
 

@@ -34,8 +34,8 @@ function start(login = landlord) {
   return migrateDatabase({ own, serve: own });
 }
 
-async function later(sql: string): Promise<string> {
-  const folder = await historyAnd(sql);
+async function later(...sql: string[]): Promise<string> {
+  const folder = await historyAnd(...sql);
   folders.push(folder);
   return folder;
 }
@@ -102,13 +102,35 @@ test("somebody who uses a table is named, and not waited for", async () => {
   const { rows } = await holder.query("select pg_backend_pid() as pid");
   await holder.query("begin; lock table contact_submissions in access share mode");
   const folder = await later("alter table contact_submissions add column client text");
-  const change = () => migrateDatabase(db.logins, { folder, lockTimeout: 50 });
+  const change = () => migrateDatabase(db.logins, { folder, lockTimeout: 50, attempts: 1 });
   await expect(change()).rejects.toThrow(
     new Error(
       `The schema could not be changed because site-backup (process ${rows[0].pid}) uses contact_submissions. ` +
         "Nothing was changed: start again when it has ended.",
     ),
   );
-  await holder.end();
-  expect(await migrateDatabase(db.logins, { folder })).toEqual({ created: false });
+
+  const said: string[] = [];
+  const onEvent = (event: string) => {
+    said.push(event);
+    void holder.end();
+  };
+  const again = { folder, lockTimeout: 50, pause: 10, attempts: 10_000, onEvent };
+  expect(await migrateDatabase(db.logins, again), "tried again until nobody does").toMatchObject({ made: 1 });
+  expect(said[0]).toBe("a migration waits for others and is tried again");
+});
+
+test("of several migrations those before the one that failed stay, and the sentence says so", async () => {
+  await migrateDatabase(db.logins);
+  const folder = await later("alter table case_studies add column client text", "select no_such_column");
+  await expect(migrateDatabase(db.logins, { folder })).rejects.toThrow(
+    new Error(
+      "The schema could not be changed: PostgreSQL's error 42703 in migration 0002. The migration before it was made.",
+    ),
+  );
+  expect(
+    await migrateDatabase(db.logins, {
+      folder: await later("alter table case_studies add column client text"),
+    }),
+  ).toMatchObject({ made: 0 });
 });

@@ -4,6 +4,7 @@ import { appendFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { version } from "#app/project-root.ts";
 import { migrateDatabase } from "./migrate.ts";
 import { createTestDatabase, type TestDatabase } from "./testing/testing.ts";
 import { historyAnd } from "./testing/testing-history.ts";
@@ -77,11 +78,25 @@ test("a later release's migration is applied once, and keeps every row", async (
   const before = await contents(old);
   const folder = await later(`alter table documents add column client text not null default 'none';
       create index documents_client_idx on documents (client);`);
-  expect(await migrateDatabase(old.logins, { folder })).toEqual({ created: false });
+  expect(await migrateDatabase(old.logins, { folder })).toMatchObject({ created: false });
   expect(await contents(old)).toBe(before);
   const { rows } = await old.owner.query("select distinct client from documents");
   expect(rows).toEqual([{ client: "none" }]);
-  expect(await migrateDatabase(old.logins, { folder }), "a second time").toEqual({ created: false });
+  expect(await migrateDatabase(old.logins, { folder }), "a second time").toMatchObject({ created: false });
+});
+
+test("a newer version's schema lets an older one run where its migrations say so", async () => {
+  await begin();
+  const folder = await later(
+    `-- oldest version: ${version}\nalter table documents add column client text`,
+  );
+  await migrateDatabase(old.logins, { folder, version: "9.1.0" });
+  const said: object[] = [];
+  const onEvent = (event: string, detail?: object) => said.push({ event, ...detail });
+  expect(await migrateDatabase(old.logins, { onEvent })).toEqual({ created: false, made: 0, newer: "9.1.0" });
+  expect(said).toEqual([
+    { event: "the database was brought up by a newer version, which lets this one run", by: "9.1.0" },
+  ]);
 });
 
 test("of several that start at once on nothing, one makes the schema and all find it", async () => {
@@ -160,7 +175,11 @@ test("killed half-way, it has done nothing, and the next one does all of it", { 
 );
 
 describe("refused in one sentence, with nothing changed:", () => {
-  const newerVersion = "The database was migrated by a newer version of this program. Start that version.";
+  const newerVersion =
+    `The database was brought up by version 9.1.0, on which no version before 9.1.0 runs; this is ${version}. ` +
+    "Start 9.1.0 or newer, or restore the backup made before the upgrade.";
+  const otherHistory =
+    "The database has been through migrations of another version of this program. Start that version.";
   const otherVersion =
     "The database was made by another version of this program, and before release 1.0.0 there is no upgrade. " +
     "Start that version, or start this one with an empty database (without DATABASE_URL: an empty DATA_DIR).";
@@ -171,10 +190,17 @@ describe("refused in one sentence, with nothing changed:", () => {
     expect(await schema(old.owner)).toEqual(before);
   };
 
-  test("a database that is newer than the program", async () => {
+  test("a database that is newer than the program, by a migration that does not say who else may run", async () => {
     await begin();
-    await migrateDatabase(old.logins, { folder: await later(column) });
+    await migrateDatabase(old.logins, { folder: await later(column), version: "9.1.0" });
     await refused(undefined, newerVersion);
+  });
+
+  test("a database on which only versions that are newer than the program run", async () => {
+    await begin();
+    const folder = await later(`-- oldest version: 0.0.1\n${column}`, "-- oldest version: 9.1.0\nselect");
+    await migrateDatabase(old.logins, { folder, version: "9.2.0" });
+    await refused(undefined, newerVersion.replace("by version 9.1.0", "by version 9.2.0"));
   });
 
   test("a database of another baseline", async () => {
@@ -190,13 +216,13 @@ describe("refused in one sentence, with nothing changed:", () => {
     const folder = await later(column);
     await migrateDatabase(old.logins, { folder });
     await appendFile(join(folder, "0001_later.sql"), "\n-- a later thought\n");
-    await refused(folder, newerVersion);
+    await refused(folder, otherHistory);
   });
 
   test("a migration that was put before one that has been applied", async () => {
     await begin();
     const other = "alter table documents add column place text";
     await migrateDatabase(old.logins, { folder: await later(column) });
-    await refused(await later(other, column), newerVersion);
+    await refused(await later(other, column), otherHistory);
   });
 });

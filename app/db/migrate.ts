@@ -1,45 +1,85 @@
 /** Brings the schema up to this program's version; safe to run by several processes at once. */
-import { join } from "node:path";
-import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { projectRoot } from "#app/project-root.ts";
+import { version as ownVersion } from "#app/project-root.ts";
 import type { Database } from "./client.server.ts";
+import { sqlState } from "./errors.ts";
+import {
+  appliedMigrations,
+  type Migration,
+  readHistory,
+  refusal,
+  type Standing,
+  standingOf,
+} from "./history.ts";
 import { type Logins, letServe, loginOf, rolePrefix } from "./logins.ts";
 import { explain, lockTimeout } from "./migration-failure.ts";
 
 /** Any number will do, as long as every version of this program uses the same. */
 const advisoryLock = 20251107;
 const oldestServer = 150_000;
-const ours = join(projectRoot, "app/db/migrations");
-const knownHashes = readMigrationFiles({ migrationsFolder: ours }).map(({ hash }) => hash);
 
 type Options = {
   /** Another history than this program's own, for tests. */
   folder?: string;
+  /** Of the program that brings them, for tests. */
+  version?: string;
   /** How long a change waits for a table that somebody uses. Milliseconds. */
   lockTimeout?: number;
-  onEvent?: (event: string) => void;
+  /** How often a migration that met somebody is tried, and how long others have between. Milliseconds. */
+  attempts?: number;
+  pause?: number;
+  onEvent?: (event: string, detail?: object) => void;
+};
+
+export type Migrated = {
+  /** Whether the schema was made now, from nothing. */
+  created: boolean;
+  /** How many migrations were made. */
+  made: number;
+  /** The newer version that has brought the schema up, where it lets this one run; null: none has. */
+  newer: string | null;
 };
 
 /**
- * Runs the missing migrations as the owner, under an advisory lock and all of them in one transaction, and lets the
- * login that serves take the roles.
- * @returns whether the schema was made now, from nothing.
+ * Runs the missing migrations as the owner, under an advisory lock and each in a transaction of its own, and lets the
+ * login that serves take the roles. One that meets others who use its tables is tried again.
  * @throws Error with one sentence when the server is older than PostgreSQL 15, the database is not one that this
  * program can bring up, a table is in use or a login may not do what it has to: with the cause and what to do, no SQL.
  */
 export async function migrateDatabase(
   logins: Logins,
-  { folder = ours, lockTimeout: patience = lockTimeout, onEvent = () => {} }: Options = {},
-): Promise<{ created: boolean }> {
-  const migrations = readMigrationFiles({ migrationsFolder: folder });
+  {
+    folder,
+    version = ownVersion,
+    lockTimeout: patience = lockTimeout,
+    attempts = 10,
+    pause = 2_000,
+    onEvent = () => {},
+  }: Options = {},
+): Promise<Migrated> {
+  const migrations = readHistory(folder);
   const client = new pg.Client({
     ...logins.own,
     application_name: "site-migrate",
     connectionTimeoutMillis: 10_000,
   });
+  client.on("error", () => {}); // the statement under way fails too
   await client.connect();
   let migration: string | null = null;
+  let made = 0;
+  const attempt = async (work: () => Promise<unknown>): Promise<void> => {
+    for (let number = 1; ; number++) {
+      try {
+        await inTransaction(client, work);
+        return;
+      } catch (error) {
+        if (!metOthers(error) || number >= attempts) throw error;
+        onEvent("a migration waits for others and is tried again", { migration, attempt: number });
+        await sleep(pause);
+      }
+    }
+  };
   try {
     await requireSupportedServer(client);
     const { rows } = await client.query("select pg_try_advisory_lock($1) as held", [advisoryLock]);
@@ -50,58 +90,79 @@ export async function migrateDatabase(
     // guard: a change of the schema does not wait for long
     await client.query(`set lock_timeout = ${patience}`);
     const applied = await appliedMigrations(client);
-    requireOurs(
-      applied,
-      migrations.map(({ hash }) => hash),
-    );
-    await client.query("begin");
-    await apply(client, migrations.slice(applied.length), (index) => {
-      migration = String(applied.length + index).padStart(4, "0");
-    });
+    const hashes = migrations.map(({ hash }) => hash);
+    const standing = standingOf(applied, hashes, version);
+    const sentence = standing.kind === "behind" ? null : refusal(standing);
+    if (sentence) throw new Error(sentence);
+    if (standing.kind === "newer") {
+      onEvent("the database was brought up by a newer version, which lets this one run", { by: standing.by });
+      return { created: false, made, newer: standing.by };
+    }
+    for (const [index, next] of migrations.entries()) {
+      if (index < applied.length) continue;
+      migration = String(index).padStart(4, "0");
+      await attempt(() => apply(client, next, version));
+      made++;
+    }
     migration = null;
-    await letServe(client, logins);
-    await client.query("commit");
-    return { created: applied.length === 0 };
+    await attempt(() => letServe(client, logins));
+    return { created: applied.length === 0, made, newer: null };
   } catch (error) {
-    if (!(error instanceof pg.DatabaseError)) throw error;
-    await client.query("rollback").catch(() => {}); // a connection that is gone has rolled back
-    const attempt = { login: loginOf(logins.own), database: client.database ?? "", migration };
-    throw new Error(await explain(error, attempt, client), { cause: error });
+    if (!(error instanceof pg.DatabaseError)) throw brokenOff(error as Error);
+    const about = { login: loginOf(logins.own), database: client.database ?? "", migration, made };
+    throw new Error(await explain(error, about, client), { cause: error });
   } finally {
-    await client.end(); // ends the session and with it the advisory lock
+    await client.end().catch(() => {}); // ends the session and with it the advisory lock
   }
 }
 
-/** A database has been through the first of our migrations, in their order, and through no other. */
-function requireOurs(applied: readonly string[], known: readonly string[]): void {
-  if (applied.length > 0 && applied[0] !== known[0]) {
-    throw new Error(
-      "The database was made by another version of this program, and before release 1.0.0 there is no upgrade. " +
-        "Start that version, or start this one with an empty database (without DATABASE_URL: an empty DATA_DIR).",
-    );
-  }
-  if (applied.some((hash, index) => hash !== known[index])) {
-    throw new Error("The database was migrated by a newer version of this program. Start that version.");
+async function inTransaction(client: pg.Client, work: () => Promise<unknown>): Promise<void> {
+  await client.query("begin");
+  try {
+    await work();
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback").catch(() => {}); // a connection that is gone has rolled back
+    throw error;
   }
 }
 
-async function apply(
-  client: pg.Client,
-  migrations: readonly MigrationMeta[],
-  onBegin: (index: number) => void,
-): Promise<void> {
-  if (migrations.length === 0) return;
+/** Somebody used a table for too long, or two waited for each other. */
+function metOthers(error: unknown): boolean {
+  return ["55P03", "40P01", "40001"].includes(sqlState(error) ?? "");
+}
+
+function brokenOff(error: Error): Error {
+  if (!/Connection terminated|ECONNRESET|not queryable/.test(error.message)) return error;
+  return new Error(
+    "The connection to the database broke off while the schema was changed. Start again: what was half done is taken back.",
+    { cause: error },
+  );
+}
+
+/**
+ * Makes the schema of a release from nothing, within the caller's transaction, in place of the one that is there.
+ * @param client connected as the owner. @param count of how many migrations, from the first on.
+ */
+export async function makeSchemaAnew(client: pg.Client, count: number, folder?: string): Promise<void> {
+  if ((await appliedMigrations(client)).length > 0)
+    await client.query(`drop schema public cascade; drop table drizzle.__drizzle_migrations;
+      create schema public authorization pg_database_owner; grant usage on schema public to public`);
+  for (const migration of readHistory(folder).slice(0, count)) await apply(client, migration, ownVersion);
+}
+
+/** Within a transaction. */
+async function apply(client: pg.Client, migration: Migration, version: string): Promise<void> {
+  const { sql, hash, folderMillis, oldest } = migration;
   await client.query(`create schema if not exists drizzle;
-    create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`);
+    create table if not exists drizzle.__drizzle_migrations
+      (id serial primary key, hash text not null, created_at bigint, version text, oldest_version text)`);
   const prefix = await ownPrefix(client);
-  for (const [index, { sql, hash, folderMillis }] of migrations.entries()) {
-    onBegin(index);
-    await client.query(sql.join("").replaceAll(/\bsite_/g, prefix));
-    await client.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)", [
-      hash,
-      folderMillis,
-    ]);
-  }
+  await client.query(sql.replaceAll(/\bsite_/g, prefix));
+  await client.query(
+    "insert into drizzle.__drizzle_migrations (hash, created_at, version, oldest_version) values ($1, $2, $3, $4)",
+    [hash, folderMillis, version, oldest],
+  );
 }
 
 /** How the names of this database's roles begin, which is settled by its baseline. */
@@ -115,16 +176,9 @@ async function ownPrefix(client: pg.Client): Promise<string> {
   return settled.rows[0]?.prefix ?? "";
 }
 
-/**
- * Whether the database has been through every migration this program knows; a newer one may have been through more,
- * while processes of both versions run.
- */
-export async function isMigrated({ pools }: Database): Promise<boolean> {
-  const { rows } = await pools.domain.query<{ hash: string }>(
-    "select hash from drizzle.__drizzle_migrations",
-  );
-  const applied = new Set(rows.map(({ hash }) => hash));
-  return knownHashes.every((hash) => applied.has(hash));
+/** How the database stands to this program; read by the login that serves. */
+export function schemaStanding({ pools }: Database): Promise<Standing> {
+  return appliedMigrations(pools.domain as Pick<pg.Client, "query">).then((applied) => standingOf(applied));
 }
 
 async function requireSupportedServer(client: pg.Client): Promise<void> {
@@ -135,14 +189,4 @@ async function requireSupportedServer(client: pg.Client): Promise<void> {
   if (server && server.number < oldestServer) {
     throw new Error(`PostgreSQL 15 or newer is needed; DATABASE_URL leads to ${server.name}.`);
   }
-}
-
-/** The hashes of the migrations this database has been through, oldest first. */
-export async function appliedMigrations(client: pg.Client): Promise<string[]> {
-  const { rows: found } = await client.query("select to_regclass('drizzle.__drizzle_migrations') as name");
-  if (!found[0]?.name) return [];
-  const { rows } = await client.query<{ hash: string }>(
-    "select hash from drizzle.__drizzle_migrations order by id",
-  );
-  return rows.map((row) => row.hash);
 }

@@ -7,6 +7,8 @@ type Attempt = {
   database: string;
   /** The number of the migration that failed; null: none had begun. */
   migration: string | null;
+  /** How many migrations had been made before. */
+  made: number;
 };
 
 /** How long a change waits for a table that somebody uses, with everybody else waiting behind it. Milliseconds. */
@@ -15,7 +17,7 @@ export const lockTimeout = 3_000;
 /** One sentence for the operator. @param client of the failed attempt, rolled back. */
 export async function explain(error: pg.DatabaseError, attempt: Attempt, client: pg.Client): Promise<string> {
   if (error.code === "55P03")
-    return `${await explainWait(client)} Nothing was changed: start again when it has ended.`;
+    return `${await explainWait(client)} ${whatStands(attempt)}: start again when it has ended.`;
   const { login, database } = attempt;
   const about = `${error.code} ${error.message}`;
   for (const [pattern, sentence] of reasons) {
@@ -23,7 +25,13 @@ export async function explain(error: pg.DatabaseError, attempt: Attempt, client:
     if (found) return sentence({ login, database, named: found[1] ?? "" });
   }
   const where = attempt.migration === null ? "" : ` in migration ${attempt.migration}`;
-  return `The schema could not be changed: PostgreSQL's error ${error.code}${where}. Nothing was changed.`;
+  return `The schema could not be changed: PostgreSQL's error ${error.code}${where}. ${whatStands(attempt)}.`;
+}
+
+/** Each migration is whole or not at all. */
+function whatStands({ made }: Attempt): string {
+  if (made === 0) return "Nothing was changed";
+  return made === 1 ? "The migration before it was made" : `The ${made} migrations before it were made`;
 }
 
 type Facts = { login: string; database: string; named: string };

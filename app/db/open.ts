@@ -3,8 +3,9 @@ import type { Env } from "#app/env.server.ts";
 import { closeDatabase, type Database, openDatabase } from "./client.server.ts";
 import { openEmbeddedDatabase } from "./embedded/embedded.ts";
 import { sqlState } from "./errors.ts";
+import { refusal, type Standing } from "./history.ts";
 import type { Logins } from "./logins.ts";
-import { isMigrated, migrateDatabase } from "./migrate.ts";
+import { migrateDatabase, schemaStanding } from "./migrate.ts";
 import { reach } from "./reach.ts";
 
 type Settings = Pick<Env, "databaseUrl" | "databaseOwnerUrl" | "dataDir">;
@@ -95,14 +96,13 @@ async function reachLogins(
   await reach(serve, { variable: "DATABASE_URL", patience, onWait });
 }
 
+/** @throws Error with one sentence when this program may not work on the schema as it is. */
 async function requireMigrated(database: Database): Promise<void> {
-  const isReady = await isMigrated(database).catch((error) => {
+  const standing = await schemaStanding(database).catch((error): Standing => {
     // Something that our schema has is missing, or the login may not take its roles yet.
-    if (/^(42|3F|22023)/.test(sqlState(error) ?? "")) return false;
+    if (/^(42|3F|22023)/.test(sqlState(error) ?? "")) return { kind: "behind", missing: 1 };
     throw error;
   });
-  if (!isReady)
-    throw new Error(
-      "The database is not set up for this version of the program: start the site once, which does it.",
-    );
+  const sentence = refusal(standing);
+  if (sentence) throw new Error(sentence);
 }

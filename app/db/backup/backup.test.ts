@@ -4,9 +4,13 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { asVisitor } from "../actors.server.ts";
+import { migrateDatabase } from "../migrate.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/testing.ts";
 import { aCaseStudy, aPicture, manyCaseStudies, manySubmissions } from "../testing/testing-factories.ts";
+import { historyAnd } from "../testing/testing-history.ts";
 import { restoreBackup, verifyBackup, writeBackup } from "./backup.ts";
 
 /** More rows than are read at once. */
@@ -175,5 +179,56 @@ describe("nothing is touched", () => {
     await from.owner.query("delete from drizzle.__drizzle_migrations where hash = 'from the future'");
     await expect(restoreBackup(to.logins.own, file)).rejects.toThrow("newer version");
     expect((await to.owner.query("select count(*)::int as n from documents")).rows[0].n).toBe(0);
+  });
+
+  test("when the database is another program's, even by force", async () => {
+    const other = await createTestDatabase({ isEmpty: true });
+    await other.owner.query("create table things ()");
+    await writeBackup(from.logins.own, file);
+    await expect(restoreBackup(other.logins.own, file, { force: true })).rejects.toThrow(
+      "The database is used by another program. Restore into an empty one.",
+    );
+    expect((await other.owner.query("select to_regclass('things') as name")).rows[0].name).toBe("things");
+    await other.drop();
+  });
+});
+
+describe("the schema is made anew as the backup has it", () => {
+  let other: TestDatabase;
+  beforeEach(async () => {
+    other = await createTestDatabase({ isEmpty: true });
+    await writeBackup(from.logins.own, file);
+    return () => other.drop();
+  });
+
+  test("in an empty database", async () => {
+    await restoreBackup(other.logins.own, file);
+    expect(await fingerprint(other)).toEqual(await fingerprint(from));
+  });
+
+  test("by the version before, on the schema of the next one: the way back", async () => {
+    const folder = await historyAnd("alter table contact_submissions rename column company to firm");
+    await migrateDatabase(other.logins, { folder });
+    await restoreBackup(other.logins.own, file);
+    await migrateDatabase(other.logins);
+    expect(await fingerprint(other)).toEqual(await fingerprint(from));
+    const role = sql`select current_user as name`;
+    const { rows } = await asVisitor(other.database, (tx) => tx.execute(role));
+    expect(rows).toEqual([{ name: `${other.target.database}_visitor` }]);
+    await rm(folder, { recursive: true });
+  });
+
+  test("of an older version, and brought up afterwards: what a migration adds has its default", async () => {
+    const folder = await historyAnd(
+      "alter table contact_submissions add column place text not null default 'none'",
+    );
+    await migrateDatabase(other.logins, { folder });
+    await restoreBackup(other.logins.own, file, { folder });
+    await migrateDatabase(other.logins, { folder });
+    const { rows } = await other.owner.query(
+      "select place, count(*)::int as n from contact_submissions group by 1",
+    );
+    expect(rows).toEqual([{ place: "none", n: 40 }]);
+    await rm(folder, { recursive: true });
   });
 });

@@ -9,7 +9,8 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import pg from "pg";
 import type { ConnectionTarget } from "../client.server.ts";
-import { appliedMigrations } from "../migrate.ts";
+import { appliedMigrations, readHistory } from "../history.ts";
+import { makeSchemaAnew } from "../migrate.ts";
 import { BackupError, type Head, type Row, readBackup, type Tail } from "./backup-file.ts";
 
 export type BackupSummary = { createdAt: string; rows: Record<string, number> };
@@ -52,7 +53,9 @@ export async function writeBackup(target: ConnectionTarget, file: string): Promi
   try {
     await withClient(target, async (client) => {
       await client.query("begin isolation level repeatable read read only");
-      head.migrations = await appliedMigrations(client);
+      head.migrations = await hashesOf(client);
+      if (head.migrations.length === 0)
+        throw new BackupError("The database holds no site: there is nothing to back up.");
       await pipeline(lines(client, head, rows), createGzip(), createWriteStream(draft, { mode: 0o600 }));
       await client.query("commit");
     });
@@ -73,24 +76,31 @@ export async function verifyBackup(file: string): Promise<BackupSummary> {
   return { createdAt: head.createdAt, rows: tail.rows };
 }
 
+async function hashesOf(client: pg.Client): Promise<string[]> {
+  return (await appliedMigrations(client)).map(({ hash }) => hash);
+}
+
 /**
- * Fills a migrated database from a file, all or nothing, after the whole file has been checked.
- * @throws {BackupError} for a damaged file, one of a newer program, or a database that holds something and no `force`.
+ * Fills a database from a file, all or nothing, after the whole file has been checked. Where the schema is not that of
+ * the backup, older or newer, it is made anew as it was then: bring it up afterwards, by migrateDatabase.
+ * @param options.folder another history than this program's own, for tests.
+ * @throws {BackupError} for a damaged file, one of a newer program, a database of another program, or one that holds
+ * something and no `force`.
  */
 export async function restoreBackup(
   target: ConnectionTarget,
   file: string,
-  { force = false }: { force?: boolean } = {},
+  { force = false, folder }: { force?: boolean; folder?: string } = {},
 ): Promise<BackupSummary> {
   const { head, tail } = await readBackup(file);
   await withClient(target, async (client) => {
-    requireKnown(head.migrations, await appliedMigrations(client));
-    const tables = await listTables(client);
-    await client.query("begin");
-    await client.query(
-      `lock table ${tables.map(({ name }) => quote(name)).join(", ")} in access exclusive mode`,
+    requireKnown(
+      head.migrations,
+      readHistory(folder).map(({ hash }) => hash),
     );
-    await requireEmpty(client, tables, force);
+    await client.query("begin");
+    await makeRoom(client, await hashesOf(client), { head, force, folder });
+    const tables = await listTables(client);
     // The rows of the file are all there was: no trigger adds to them.
     const triggers = (does: "disable" | "enable") =>
       client.query(tables.map(({ name }) => `alter table ${quote(name)} ${does} trigger user`).join("; "));
@@ -103,6 +113,27 @@ export async function restoreBackup(
     await client.query("commit");
   });
   return { createdAt: head.createdAt, rows: tail.rows };
+}
+
+/** Empty tables of the schema that the backup was made of. */
+async function makeRoom(
+  client: pg.Client,
+  applied: readonly string[],
+  { head, force, folder }: { head: Head; force: boolean; folder?: string | undefined },
+): Promise<void> {
+  const tables = await listTables(client);
+  // guard: a database of another program is not emptied
+  if (applied.length === 0 && tables.length > 0) {
+    throw new BackupError("The database is used by another program. Restore into an empty one.");
+  }
+  if (tables.length > 0) {
+    await client.query(
+      `lock table ${tables.map(({ name }) => quote(name)).join(", ")} in access exclusive mode`,
+    );
+    await requireEmpty(client, tables, force);
+  }
+  if (applied.join() === head.migrations.join()) return;
+  await makeSchemaAnew(client, head.migrations.length, folder);
 }
 
 function requireKnown(made: readonly string[], known: readonly string[]): void {

@@ -4,7 +4,8 @@ import { access, statfs } from "node:fs/promises";
 import type { Logger } from "pino";
 import { asMailer, asPublisher } from "#app/db/actors.server.ts";
 import type { Database } from "#app/db/client.server.ts";
-import { isMigrated } from "#app/db/migrate.ts";
+import type { Standing } from "#app/db/history.ts";
+import { schemaStanding } from "#app/db/migrate.ts";
 import { countSchedules } from "#app/domain/documents/publishing/publisher.server.ts";
 import { countMails } from "#app/domain/mail/queue.server.ts";
 
@@ -56,24 +57,33 @@ export function createReadiness(options: Options): () => Promise<Readiness> {
 }
 
 async function look(options: Options): Promise<Readiness> {
-  const [migrated, disk, mail, publishing] = await Promise.all([
-    isMigrated(options.database).catch(() => null),
+  const [standing, disk, mail, publishing] = await Promise.all([
+    schemaStanding(options.database).catch(() => null),
     diskState(options),
     options.sendsMail ? mailState(options.database) : "not set up",
     publishingState(options.database),
   ]);
   const checks: Readiness["checks"] = {
-    database: migrated === null ? "does not answer" : "ok",
-    migrations: migrated === null ? "unknown" : migrated ? "ok" : "missing",
+    database: standing === null ? "does not answer" : "ok",
+    migrations: standing === null ? "unknown" : schemaWords[standing.kind],
     disk: disk.state,
     mail,
     publishing,
   };
   // Mail that does not leave is no reason to send visitors away, nor is a text that is not public yet.
-  const isReady = migrated === true && disk.state === "ok" && !options.isStopping?.();
+  const isReady = checks.migrations === "ok" && disk.state === "ok" && !options.isStopping?.();
   const status = isReady ? "ready" : options.isStopping?.() ? "stopping" : "unavailable";
   return { status, checks, ...(disk.state !== "ok" && { folder: disk.folder }) };
 }
+
+/** A newer version may have been here, for a deploy, as long as its schema lets this one run. */
+const schemaWords: Record<Standing["kind"], string> = {
+  current: "ok",
+  newer: "ok",
+  behind: "missing",
+  "too new": "too new",
+  foreign: "of another version",
+};
 
 /** Of the first folder with which something is wrong, else "ok". */
 async function diskState({

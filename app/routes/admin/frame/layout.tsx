@@ -11,6 +11,7 @@ import { passkeySite } from "#app/domain/users/factors/passkey-site.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
 import { forgetSaidToast, requireStaff } from "#app/middleware/require-staff.server.ts";
 import { failureSentence, withStaff } from "#app/middleware/transactions.server.ts";
+import { version } from "#app/project-root.ts";
 import { DrawingsBase } from "#app/ui/artwork.tsx";
 import { useHeadingFocus } from "#app/ui/use-heading-focus.ts";
 import { logicalPathname } from "../case-studies/form/adopt-url.ts";
@@ -42,7 +43,7 @@ export const meta: Route.MetaFunction = () => adminMeta(admin.shell.titles.other
 export async function loader({ context }: Route.LoaderArgs) {
   const { userId, email, role } = context.get(staffContext);
   const hasPasskeys = passkeySite(context.get(siteContext)) !== null;
-  return { userId, email, role, hasPasskeys, counts: await readCounts(context) };
+  return { userId, email, role, version, hasPasskeys, counts: await readCounts(context) };
 }
 
 /** Each page is a question to the guard, and brings the counts up to date. */
@@ -57,7 +58,7 @@ export function shouldRevalidate({
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const session = useSession();
   const { isOver, isRechecking, onBack } = session;
-  const { counts, userId, email, role } = loaderData;
+  const { counts, userId, email, role, version } = loaderData;
   const { said, unread, page } = usePageTruth(loaderData, session);
   const { layer, showShortcuts } = useLayers(role);
   useHeadingFocus(usePagePath());
@@ -72,6 +73,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         <Sidebar
           email={email}
           role={role}
+          version={version}
           counts={counts && { ...counts, unread: unread ?? counts.unread }}
           onShortcuts={showShortcuts}
         />

@@ -32,6 +32,8 @@ import styles from "./sidebar.module.css";
 interface SidebarProps {
   email: string;
   role: StaffRole;
+  /** Which release of the site this is: "1.0.0". */
+  version: string;
   /** Unknown when the database did not answer. */
   counts: { caseStudies: number; unread: number } | null;
   onShortcuts: () => void;
@@ -40,7 +42,7 @@ interface SidebarProps {
 const { shell } = admin;
 
 /** The side bar. In small windows it is a popover, which opens and closes without a script. */
-export function Sidebar({ email, role, counts, onShortcuts }: SidebarProps) {
+export function Sidebar({ email, role, version, counts, onShortcuts }: SidebarProps) {
   const rail = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
 
@@ -132,6 +134,7 @@ export function Sidebar({ email, role, counts, onShortcuts }: SidebarProps) {
             </button>
           )}
         </LogoutForm>
+        <p className={styles.version}>{shell.version(version)}</p>
       </div>
     </nav>
   );
