@@ -1,6 +1,9 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { EnvError, parseEnv } from "./env.server.ts";
+import { EnvError, misspeltVariables, parseEnv, readEnv } from "./env.server.ts";
 
 const secret = "a-secret-of-more-than-thirty-two-bytes";
 
@@ -17,7 +20,9 @@ describe("settings", () => {
       requireSecondFactor: "none",
       sampleContent: null,
       logLevel: "info",
-      metricsPort: null,
+      metrics: null,
+      backups: null,
+      databasePool: 12,
       minFreeMegabytes: 100,
       drainSeconds: 0,
     });
@@ -45,6 +50,10 @@ describe("settings", () => {
     ["REQUIRE_SECOND_FACTOR", "yes"],
     ["LOG_LEVEL", "loud"],
     ["METRICS_PORT", "loud"],
+    ["METRICS_TOKEN", "short"],
+    ["BACKUP_HOURS", "0"],
+    ["BACKUP_KEEP", "0"],
+    ["DATABASE_POOL", "4"],
     ["MIN_FREE_MB", "-1"],
     ["DRAIN_SECONDS", "soon"],
     ["ADMIN_EMAIL", "nobody"],
@@ -85,6 +94,61 @@ describe("settings", () => {
     expect(parseEnv({ ...all, SMTP_URL: "" }).mail).toBeNull();
     const chosen = { ...all, CONFIRM_TO_VISITOR: "1", NOTIFY_OUTSIDE_HOURS: "digest" };
     expect(parseEnv(chosen).mail).toMatchObject({ confirmToVisitor: true, outsideHours: "digest" });
+  });
+
+  test("that are secret may stand in a file, in one place only", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "site-secrets-"));
+    const [file, empty] = [join(folder, "auth-secret"), join(folder, "empty")];
+    await writeFile(file, `${secret}\n`);
+    await writeFile(empty, "\n");
+    expect(readEnv({ AUTH_SECRET_FILE: file }).authSecret).toBe(secret);
+    expect(() => readEnv({ AUTH_SECRET_FILE: file, AUTH_SECRET: secret })).toThrow(
+      "are both set: leave one out",
+    );
+    expect(() => readEnv({ SMTP_URL_FILE: join(folder, "none") })).toThrow(
+      `SMTP_URL_FILE names a file that this user cannot read: ${join(folder, "none")}.`,
+    );
+    expect(() => readEnv({ AUTH_SECRET_FILE: empty })).toThrow("AUTH_SECRET_FILE names an empty file");
+    await rm(folder, { recursive: true });
+  });
+
+  test("figures for others than this machine need a token, backups a folder", () => {
+    expect(() => parseEnv({ METRICS_PORT: "9100", METRICS_HOST: "0.0.0.0" })).toThrow(
+      "METRICS_TOKEN is missing",
+    );
+    expect(parseEnv({ METRICS_PORT: "9100" }).metrics).toEqual({
+      port: 9100,
+      host: "127.0.0.1",
+      token: null,
+    });
+    expect(parseEnv({ BACKUP_DIR: "/srv/backups", BACKUP_KEEP: "3" }).backups).toEqual({
+      folder: "/srv/backups",
+      hours: 24,
+      keep: 3,
+    });
+  });
+
+  test("that are misspelt are named with the one that was meant; those of others are left alone", () => {
+    const others = {
+      HOME: "",
+      HOSTNAME: "",
+      PATH: "",
+      PORTS: "",
+      LANG: "",
+      NODE_ENV: "",
+      npm_config_cache: "",
+      MAIL: "",
+    };
+    const ours = { TRUST_PROXY: "1", AUTH_SECRET_FILE: "", USER_PASSWORD: "" };
+    expect(misspeltVariables({ ...others, ...ours })).toEqual([]);
+    const wrong = { TRUSTPROXY: "1", AUTH_SECERT: "", DATABSE_URL: "", Public_Url: "", RETENTION_DAY: "" };
+    expect(misspeltVariables(wrong)).toEqual([
+      { name: "TRUSTPROXY", meant: "TRUST_PROXY" },
+      { name: "AUTH_SECERT", meant: "AUTH_SECRET" },
+      { name: "DATABSE_URL", meant: "DATABASE_URL" },
+      { name: "Public_Url", meant: "PUBLIC_URL" },
+      { name: "RETENTION_DAY", meant: "RETENTION_DAYS" },
+    ]);
   });
 
   test("are either complete or a sentence, whatever comes in", () => {

@@ -2,6 +2,7 @@
  * The settings of the process (docs/product.md, Environment). This file is the only reader of process.env:
  * everything else is handed an `Env`.
  */
+import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { z } from "zod";
 
@@ -31,8 +32,12 @@ export type Env = {
   logLevel: (typeof logLevels)[number];
   /** After how many days a message is deleted; the privacy policy promises 365 at most. */
   retentionDays: number;
-  /** Loopback port for Prometheus; null: none. */
-  metricsPort: number | null;
+  /** Where Prometheus asks; null: nowhere. On another host than the loopback it has to show the token. */
+  metrics: { port: number; host: string; token: string | null } | null;
+  /** Backups that are made by themselves; null: none. */
+  backups: BackupRules | null;
+  /** Connections of this process for pages and jobs; four more are for sign-ins. */
+  databasePool: number;
   /** After SIGTERM the site answers for so long, not ready any more, before it closes its port. */
   drainSeconds: number;
   /** With less free disk space at dataDir the site is not ready. In MB. */
@@ -41,6 +46,15 @@ export type Env = {
   mediaLimitMegabytes: number;
   /** From which websites staff may bring pictures into the library. */
   pictureHosts: readonly string[];
+};
+
+export type BackupRules = {
+  /** Absolute path. */
+  folder: string;
+  /** From one to the next. */
+  hours: number;
+  /** How many stay; older ones go. */
+  keep: number;
 };
 
 export type SecondFactorRule = (typeof secondFactorRules)[number];
@@ -141,6 +155,15 @@ const variables = z.object({
     `must be one of ${logLevels.join(", ")}`,
   ),
   METRICS_PORT: integer(null, 0, 65535, "must be a port number between 0 and 65535"),
+  METRICS_HOST: text,
+  METRICS_TOKEN: text.refine(
+    (value) => value === undefined || Buffer.byteLength(value) >= 16,
+    "must have at least 16 bytes",
+  ),
+  BACKUP_DIR: text,
+  BACKUP_HOURS: integer(24, 1, 168, "must be a number of hours, 1 to 168"),
+  BACKUP_KEEP: integer(14, 1, 1000, "must be a number of backups, 1 to 1000"),
+  DATABASE_POOL: integer(12, 12, 500, "must be a number of connections, 12 to 500"),
   DRAIN_SECONDS: integer(0, 0, 60, "must be a number of seconds, 0 to 60"),
   MIN_FREE_MB: integer(100, 0, 1_000_000, "must be a number of megabytes, 0 to 1000000"),
   MEDIA_LIMIT_MB: integer(2000, 10, 1_000_000, "must be a number of megabytes, 10 to 1000000"),
@@ -185,6 +208,10 @@ export function parseEnv(input: Record<string, string | undefined>): Env {
     const missing = value.ADMIN_EMAIL ? "ADMIN_PASSWORD" : "ADMIN_EMAIL";
     throw new EnvError(`${missing} is missing: the first admin needs both ADMIN_EMAIL and ADMIN_PASSWORD.`);
   }
+  const metricsHost = value.METRICS_HOST ?? "127.0.0.1";
+  if (value.METRICS_PORT !== null && !isLoopback(metricsHost) && !value.METRICS_TOKEN) {
+    throw new EnvError("METRICS_TOKEN is missing: with METRICS_HOST others than this machine can ask.");
+  }
   return {
     port: value.PORT,
     host: value.HOST ?? "localhost",
@@ -207,7 +234,14 @@ export function parseEnv(input: Record<string, string | undefined>): Env {
     sampleContent: value.SAMPLE_CONTENT === undefined ? null : value.SAMPLE_CONTENT === "1",
     logLevel: (value.LOG_LEVEL as Env["logLevel"] | undefined) ?? "info",
     retentionDays: value.RETENTION_DAYS,
-    metricsPort: value.METRICS_PORT,
+    metrics:
+      value.METRICS_PORT === null
+        ? null
+        : { port: value.METRICS_PORT, host: metricsHost, token: value.METRICS_TOKEN ?? null },
+    backups: value.BACKUP_DIR
+      ? { folder: resolve(value.BACKUP_DIR), hours: value.BACKUP_HOURS, keep: value.BACKUP_KEEP }
+      : null,
+    databasePool: value.DATABASE_POOL,
     drainSeconds: value.DRAIN_SECONDS,
     minFreeMegabytes: value.MIN_FREE_MB,
     mediaLimitMegabytes: value.MEDIA_LIMIT_MB,
@@ -231,9 +265,77 @@ function mailOf(value: z.output<typeof variables>): MailSettings | null {
   };
 }
 
+function isLoopback(host: string): boolean {
+  return /^(?:127\.[\d.]+|::1|localhost)$/.test(host);
+}
+
 /** The settings of this process. @throws {EnvError} */
-export function readEnv(): Env {
-  return parseEnv(process.env);
+export function readEnv(input: Record<string, string | undefined> = process.env): Env {
+  return parseEnv(withFiles(input));
+}
+
+/** Those that may stand in a file, which NAME_FILE names, as docker and systemd hand over secrets. */
+const secrets = [
+  "DATABASE_URL",
+  "DATABASE_OWNER_URL",
+  "AUTH_SECRET",
+  "ADMIN_PASSWORD",
+  "SMTP_URL",
+  "METRICS_TOKEN",
+];
+
+/** @throws {EnvError} when a file cannot be read, or a secret stands in both places. */
+function withFiles(input: Record<string, string | undefined>): Record<string, string | undefined> {
+  const result = { ...input };
+  for (const name of secrets) {
+    const file = input[`${name}_FILE`];
+    if (!file) continue;
+    if (input[name]) throw new EnvError(`${name} and ${name}_FILE are both set: leave one out.`);
+    try {
+      result[name] = readFileSync(file, "utf8").trim();
+    } catch {
+      throw new EnvError(`${name}_FILE names a file that this user cannot read: ${file}.`);
+    }
+    if (!result[name]) throw new EnvError(`${name}_FILE names an empty file: ${file}.`);
+  }
+  return result;
+}
+
+/** All variables that the site and its commands read. */
+const names = [...Object.keys(variables.shape), ...secrets.map((name) => `${name}_FILE`), "USER_PASSWORD"];
+
+/** Variables that nobody reads and that look like one of ours, with the one that was meant: TRUSTPROXY, AUTH_SECERT. */
+export function misspeltVariables(
+  input: Record<string, string | undefined> = process.env,
+): { name: string; meant: string }[] {
+  return Object.keys(input).flatMap((name) => {
+    if (names.includes(name)) return [];
+    const meant = names.find((known) => {
+      const [one, other] = [name, known].map((word) => word.toUpperCase().replaceAll("_", ""));
+      if (one === undefined || other === undefined || other.length < 5) return false;
+      return distance(one, other) <= (other.length < 8 ? 1 : 2);
+    });
+    return meant ? [{ name, meant }] : [];
+  });
+}
+
+/** How many letters have to be put in, taken out, changed or exchanged with their neighbour (Damerau and Levenshtein). */
+function distance(one: string, other: string): number {
+  if (Math.abs(one.length - other.length) > 2) return 3;
+  const rows = [Array.from({ length: other.length + 1 }, (_, index) => index)];
+  for (let i = 1; i <= one.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= other.length; j++) {
+      const at = (k: number, l: number) => rows[k]?.[l] ?? 0;
+      const change = at(i - 1, j - 1) + (one[i - 1] === other[j - 1] ? 0 : 1);
+      let least = Math.min(at(i - 1, j) + 1, (row[j - 1] ?? 0) + 1, change);
+      if (one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1])
+        least = Math.min(least, at(i - 2, j - 2) + 1);
+      row.push(least);
+    }
+    rows.push(row);
+  }
+  return rows.at(-1)?.at(-1) ?? 0;
 }
 
 /** The password for `npm run user`, or null to have one generated. */

@@ -7,14 +7,20 @@ import { readEnv } from "#app/env.server.ts";
 import { summaryLine } from "./backup-summary.ts";
 
 const [name] = process.argv.slice(2);
+const whatForSecret =
+  "Keep it too, and elsewhere: without it a restored site voids all second factors and signs everybody out.";
 
 try {
   if (!name) throw new Error("Usage: npm run backup -- FILE");
   const file = resolve(name);
   if (existsSync(file)) throw new Error(`${file} exists already. Choose another name.`);
-  const { logins, close } = await openServer(readEnv());
+  const env = readEnv();
+  const { logins, close } = await openServer(env);
   try {
     console.log(`${file}: ${summaryLine(await writeBackup(logins.own, file))}`);
+    console.log(
+      `Not in it: ${env.authSecret ? "AUTH_SECRET" : `${env.dataDir}/auth-secret`}. ${whatForSecret}`,
+    );
   } finally {
     await close();
   }

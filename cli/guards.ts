@@ -125,6 +125,7 @@ export const testsOf: Record<string, string[]> = {
   "a line of a backup has an end": ["app/db/backup/backup.test.ts"],
   "an older version runs only where a migration allows it": ["app/db/migrate.test.ts"],
   "a database of another program is not emptied": ["app/db/backup/backup.test.ts"],
+  "figures are for who has the token": [site("observability")],
   "the verification of a backup": ["app/db/backup/backup.test.ts"],
   "only the queries that a route names may be kept": ["server/route-table.test.ts", site("page-cache")],
   "no kept page for who has a session": ["server/page-cache.test.ts", site("page-cache")],

@@ -4,8 +4,11 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 import { asMailer, asPublisher } from "#app/db/actors.server.ts";
 import { type Database, poolUse } from "#app/db/client.server.ts";
 import { countSchedules } from "#app/domain/documents/publishing/publisher.server.ts";
+import type { BackupState } from "#app/domain/health/readiness.server.ts";
 import { countMails } from "#app/domain/mail/queue.server.ts";
+import { queueUse } from "#app/domain/queues/limited.ts";
 import type { MetricEvent } from "#app/middleware/context.ts";
+import { version } from "#app/project-root.ts";
 
 export type Metrics = {
   /** Measures a request until its answer is sent or given up. `route` is an id of the manifest. */
@@ -21,7 +24,15 @@ const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const methods = new Set(["GET", "HEAD", "POST"]);
 
 /** @param options.sendsMail whether SMTP_URL is set: otherwise there is no queue to look at. */
-export function createMetrics({ database, sendsMail }: { database: Database; sendsMail: boolean }): Metrics {
+export function createMetrics({
+  database,
+  sendsMail,
+  backups,
+}: {
+  database: Database;
+  sendsMail: boolean;
+  backups?: () => Promise<BackupState>;
+}): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -70,6 +81,41 @@ export function createMetrics({ database, sendsMail }: { database: Database; sen
         for (const [state, count] of Object.entries(counts)) this.set({ state }, count);
       },
     });
+  new Gauge({
+    name: "site_queue",
+    help: "Costly work by queue: under way, and waiting for its turn",
+    labelNames: ["queue", "state"],
+    registers,
+    collect() {
+      this.reset();
+      for (const { name, underWay, waiting } of queueUse()) {
+        this.inc({ queue: name, state: "under way" }, underWay);
+        this.inc({ queue: name, state: "waiting" }, waiting);
+      }
+    },
+  });
+  new Gauge({
+    name: "site_info",
+    help: "Which release runs: always 1",
+    labelNames: ["version"],
+    registers,
+  }).set({ version }, 1);
+  if (backups) {
+    new Gauge({
+      name: "site_backup_age_seconds",
+      help: "Seconds since the newest backup in BACKUP_DIR was made; no figure before the first",
+      registers,
+      async collect() {
+        this.reset();
+        const { at } = await backups();
+        if (at) this.set((Date.now() - at.getTime()) / 1000);
+        else this.remove();
+      },
+    });
+    watch("site_backup_failed", "1 when the last attempt to make a backup failed", async () => ({
+      failed: (await backups()).word === "failed" ? 1 : 0,
+    }));
+  }
   const planned =
     "Publications and withdrawals that are planned, late by two minutes, or failed in the last day";
   watch("site_schedules", planned, () => asPublisher(database, countSchedules));
@@ -77,7 +123,13 @@ export function createMetrics({ database, sendsMail }: { database: Database; sen
     const { waiting, dead } = await asMailer(database, countMails);
     return { waiting, "given up": dead };
   };
-  if (sendsMail) watch("site_mails", "Mails that wait to be sent, and mails given up", mails);
+  if (sendsMail) {
+    watch("site_mails", "Mails that wait to be sent, and mails given up", mails);
+    watch("site_mail_age_seconds", "Seconds that the oldest mail has waited to be sent", async () => {
+      const { oldest } = await asMailer(database, countMails);
+      return { oldest: oldest ? (Date.now() - oldest.getTime()) / 1000 : 0 };
+    });
+  }
 
   return {
     follow(route, request, response) {

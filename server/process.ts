@@ -13,12 +13,13 @@ import { makeFolderOf } from "#app/db/folders.ts";
 import { describeLogins } from "#app/db/logins.ts";
 import { type OpenDatabase, openSiteDatabase } from "#app/db/open.ts";
 import { seedSamples } from "#app/domain/case-studies/samples.server.ts";
-import { createReadiness } from "#app/domain/health/readiness.server.ts";
+import { createReadiness, notSetUp } from "#app/domain/health/readiness.server.ts";
 import { sweepTemporaryFolders } from "#app/domain/media/temporary-folder.ts";
 import { authSecret } from "#app/domain/users/auth-secret.server.ts";
 import { createFirstAdmin, setupIsOpen, setupToken } from "#app/domain/users/first-admin.server.ts";
 import { operator } from "#app/domain/users/passwords.server.ts";
-import { type Env, readEnv } from "#app/env.server.ts";
+import { type Env, misspeltVariables, readEnv } from "#app/env.server.ts";
+import { type BackupWorker, startBackups } from "#app/jobs/backups.ts";
 import { startMail } from "#app/jobs/mail.ts";
 import { startPublishing } from "#app/jobs/publishing.ts";
 import { startRetention } from "#app/jobs/retention.ts";
@@ -69,6 +70,12 @@ async function serve(env: Env): Promise<void> {
   running.ports = await openPorts({ ...env, startingCause: () => running.startingCause });
   const { port } = running.ports;
   log.info({ port }, "starting");
+  for (const { name, meant } of misspeltVariables())
+    announcer.warn(`${name} is no setting of the site. Is ${meant} meant?`);
+  if (env.publicUrl.startsWith("https://") && env.trustProxy === 0)
+    announcer.warn(
+      "PUBLIC_URL is https, so a proxy stands in front, but TRUST_PROXY is 0: all visitors count as one client. Set it to the number of proxies.",
+    );
   await makeFolderOf("TMPDIR", tmpdir()); // uploads lie there while they are read
   await sweepTemporaryFolders().catch((error) => log.warn({ err: error }, "old uploads were not removed"));
   const opened = await prepare(env, log);
@@ -76,7 +83,8 @@ async function serve(env: Env): Promise<void> {
   const publicUrl = env.port === 0 ? env.publicUrl.replace(/:0$/, `:${port}`) : env.publicUrl;
   const parts = await startParts(env, { ...opened, log, publicUrl, secret });
   running.site = await loadSite({
-    ...opened,
+    database: opened.database,
+    target: opened.target,
     ...parts,
     log,
     secret,
@@ -101,9 +109,13 @@ async function serve(env: Env): Promise<void> {
 }
 
 /** The database, with what a new one begins with. */
-async function prepare(env: Env, log: Logger): Promise<{ database: Database; target: ConnectionTarget }> {
+async function prepare(
+  env: Env,
+  log: Logger,
+): Promise<{ database: Database; target: ConnectionTarget; own: ConnectionTarget }> {
   running.database = await openSiteDatabase(env, {
     migrate: true,
+    poolSize: env.databasePool,
     onEvent(event, detail) {
       log[ordinary.includes(event) ? "debug" : "warn"](detail ?? {}, event);
       if (event === "the database is waited for") running.startingCause = "the database does not answer";
@@ -114,27 +126,50 @@ async function prepare(env: Env, log: Logger): Promise<{ database: Database; tar
   if (!embedded) announcer.say(describeLogins(logins));
   if (created && (env.sampleContent ?? embedded)) await asSystem(database, seedSamples);
   if (env.firstAdmin) await createFirstAdmin(database, env.firstAdmin, operator);
-  return { database, target: logins.serve };
+  return { database, target: logins.serve, own: logins.own };
 }
 
 /** What works by itself beside the pages: mail, planned publications, retention, what is seen from outside. */
 async function startParts(
   env: Env,
-  site: Pick<SiteOptions, "database" | "target" | "log" | "publicUrl" | "secret">,
+  site: Pick<SiteOptions, "database" | "target" | "log" | "publicUrl" | "secret"> & { own: ConnectionTarget },
 ) {
   const { database, target, log } = site;
   const { minFreeMegabytes, mail: settings } = env;
   const folders = env.databaseUrl ? [tmpdir()] : [env.dataDir, tmpdir()];
+  if (env.backups) {
+    await makeFolderOf("BACKUP_DIR", env.backups.folder);
+    folders.push(env.backups.folder);
+  }
   const sendsMail = settings !== null;
   if (settings) running.workers.push(startMail({ ...site, settings }));
   running.workers.push(startPublishing({ database, target, log, sendsMail }));
   running.workers.push(startRetention(database, log, env.retentionDays));
-  const metrics = env.metricsPort === null ? undefined : createMetrics({ database, sendsMail });
-  if (metrics) running.metrics = await openMetricsPort(env.metricsPort ?? 0, metrics);
+  const backups = env.backups ? startBackups({ own: site.own, rules: env.backups, log }) : null;
+  if (backups) running.workers.push(backups);
+  const metrics = env.metrics ? createMetrics({ database, sendsMail, ...backupsOf(backups) }) : undefined;
+  if (metrics && env.metrics) running.metrics = await openMetricsPort(env.metrics, metrics);
   const isStopping = () => running.isStopping === true;
-  const readiness = createReadiness({ database, folders, minFreeMegabytes, sendsMail, isStopping, log });
-  const watch = { readiness, count: metrics?.count ?? (() => {}) };
+  const readiness = createReadiness({
+    database,
+    folders,
+    minFreeMegabytes,
+    sendsMail,
+    isStopping,
+    log,
+    ...backupsOf(backups),
+  });
+  const watch = {
+    readiness,
+    backups: backups?.state ?? (async () => notSetUp),
+    count: metrics?.count ?? (() => {}),
+  };
   return { mail: settings, metrics, watch };
+}
+
+/** What readiness and figures are told of the backups, where some are made. */
+function backupsOf(worker: BackupWorker | null) {
+  return worker ? { backups: worker.state } : {};
 }
 
 async function staffLine(database: Database, address: string, secret: string): Promise<string> {

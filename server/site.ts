@@ -110,9 +110,16 @@ export function createSite(options: SiteOptions): RunningSite {
  * Nothing of an odd request is looked at: no cache, no framework, no body. Whoever reads an address that leads nowhere
  * gets the page that says so; a form that is sent there is refused in a word.
  */
-function rejectInvalid({ publicUrl, log }: SiteOptions) {
+function rejectInvalid({ publicUrl, log, trustProxy }: SiteOptions) {
   const https = publicUrl.startsWith("https://");
+  let isProxyKnown = trustProxy > 0;
   return (request: IncomingMessage, response: ServerResponse): boolean => {
+    if (!isProxyKnown && request.headers["x-forwarded-for"] !== undefined) {
+      isProxyKnown = true; // said once
+      log.warn(
+        "a request has X-Forwarded-For, but TRUST_PROXY is 0: if a proxy stands in front, all visitors count as one client; set it to the number of proxies",
+      );
+    }
     const refused = rejectionStatus(request);
     if (refused === null) canonicalize(request);
     const reads = request.method === "GET" || request.method === "HEAD";

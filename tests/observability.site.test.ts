@@ -1,7 +1,7 @@
 /** What an operator sees: readiness, figures, lines of the log; no person in any of them (docs/decisions/011-health-metrics-logs.md). */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aDraft } from "#app/db/testing/testing-factories.ts";
-import { createReadiness } from "#app/domain/health/readiness.server.ts";
+import { createReadiness, notSetUp } from "#app/domain/health/readiness.server.ts";
 import { version } from "#app/project-root.ts";
 import { createLog } from "#server/log.ts";
 import { createMetrics, type Metrics } from "#server/metrics.ts";
@@ -19,7 +19,11 @@ const told: string[] = [];
 
 beforeAll(async () => {
   site = await createTestSite(async ({ database }) => {
-    metrics = createMetrics({ database, sendsMail: true });
+    metrics = createMetrics({
+      database,
+      sendsMail: true,
+      backups: async () => ({ word: "ok", at: new Date(Date.now() - 3_600_000) }),
+    });
     const readiness = createReadiness({
       database,
       get folders() {
@@ -34,7 +38,7 @@ beforeAll(async () => {
       isStopping: () => isStopping,
       log: createLog("info", { write: (line: string) => void told.push(line) }),
     });
-    return { metrics, watch: { readiness, count: metrics.count } };
+    return { metrics, watch: { readiness, backups: async () => notSetUp, count: metrics.count } };
   });
 });
 afterAll(() => site.close());
@@ -43,7 +47,14 @@ const ready = async () => {
   const answer = await site.request("/health/ready");
   return { status: answer.status, kept: answer.headers.get("cache-control"), ...(await answer.json()) };
 };
-const fine = { database: "ok", migrations: "ok", disk: "ok", mail: "not set up", publishing: "ok" };
+const fine = {
+  database: "ok",
+  migrations: "ok",
+  disk: "ok",
+  mail: "not set up",
+  publishing: "ok",
+  backup: "not set up",
+};
 
 describe("/health/ready", () => {
   test("is 200 with a word for each part", async () => {
@@ -194,7 +205,8 @@ describe("figures", () => {
   });
 
   test("are told on a port of their own, at one address, to this machine alone", async () => {
-    const port = await openMetricsPort(0, metrics);
+    const own = { port: 0, host: "127.0.0.1", token: null };
+    const port = await openMetricsPort(own, metrics);
     expect(new URL(port.url).hostname).toBe("127.0.0.1");
     const answer = await fetch(port.url);
     expect([answer.status, answer.headers.get("content-type")]).toEqual([
@@ -203,11 +215,27 @@ describe("figures", () => {
     ]);
     expect(await answer.text()).toContain("# TYPE http_request_duration_seconds histogram");
     expect((await fetch(new URL("/", port.url))).status).toBe(404);
-    await expect(openMetricsPort(Number(new URL(port.url).port), metrics)).rejects.toThrow(
+    await expect(openMetricsPort({ ...own, port: Number(new URL(port.url).port) }, metrics)).rejects.toThrow(
       /^METRICS_PORT \d+ is in use/,
     );
     await port.close();
     expect((await site.request("/metrics")).status).toBe(404);
+  });
+
+  test("are told to others on another host, who show the token", async () => {
+    const token = "a-token-for-prometheus";
+    const port = await openMetricsPort({ port: 0, host: "0.0.0.0", token }, metrics);
+    const ask = (authorization?: string) =>
+      fetch(port.url.replace("0.0.0.0", "127.0.0.1"), { headers: authorization ? { authorization } : {} });
+    expect((await ask()).status).toBe(401);
+    expect((await ask("Bearer a-token-for-prometheuS")).status).toBe(401);
+    const answer = await ask(`Bearer ${token}`);
+    expect(answer.status).toBe(200);
+    const text = await answer.text();
+    for (const figure of [`site_info{version="${version}"} 1`, 'site_mail_age_seconds{state="oldest"}'])
+      expect(text).toContain(figure);
+    expect(text).toMatch(/^site_backup_age_seconds 36\d\d/m);
+    await port.close();
   });
 });
 

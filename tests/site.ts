@@ -5,7 +5,7 @@ import { vi } from "vitest";
 import type { Database, Timeouts } from "#app/db/client.server.ts";
 import type { Role } from "#app/db/roles.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
-import { createReadiness } from "#app/domain/health/readiness.server.ts";
+import { createReadiness, notSetUp } from "#app/domain/health/readiness.server.ts";
 import { createTestUser, password } from "#app/domain/users/testing.ts";
 import type { StaffAccount } from "#app/domain/users/users.server.ts";
 import { projectRoot } from "#app/project-root.ts";
@@ -90,6 +90,7 @@ export async function createTestSite(options: Options = {}, timeouts?: Partial<T
         sendsMail: false,
         log: logger,
       }),
+      backups: async () => notSetUp,
       count: () => {},
     },
     ...special,

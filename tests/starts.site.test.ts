@@ -67,3 +67,18 @@ test("a folder for uploads that cannot be made ends the start with its variable 
   const msg = "TMPDIR /dev/null/uploads is not a folder: choose another place.";
   expect(site.lines()).toContainEqual(expect.objectContaining({ level: 60, msg }));
 });
+
+test("what is not declared is warned of: a proxy, a misspelt variable", async () => {
+  const site = await startProcess({ ...env, TRUSTPROXY: "1", PUBLIC_URL: "https://www.example.com" });
+  await site.untilReady();
+  const ask = () => fetch(`${site.url}/about`, { headers: { "x-forwarded-for": "198.51.100.7" } });
+  await ask();
+  await ask();
+  await site.stop();
+  const warnings = site.lines().filter(({ level }) => level === 40);
+  expect(warnings.map(({ msg }) => String(msg).slice(0, 40))).toEqual([
+    "TRUSTPROXY is no setting of the site. Is",
+    "PUBLIC_URL is https, so a proxy stands i",
+    "a request has X-Forwarded-For, but TRUST",
+  ]);
+});

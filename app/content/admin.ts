@@ -19,6 +19,13 @@ const shell = {
   audit: "Audit log",
   personalData: "Personal data",
   logout: "Logout",
+  backup: {
+    ok: (ago: string) => `Last backup ${ago}`,
+    late: (ago: string) => `The backup is late: the last was made ${ago}`,
+    failed: "The last attempt to make a backup failed",
+    "none yet": "No backup has been made yet",
+    "not set up": "No backups are made by themselves",
+  },
   version: (number: string) => `Website version ${number}`,
   openMenu: "Open menu",
   closeMenu: "Close menu",

@@ -19,7 +19,7 @@ type FirstRole = "base" | "auth";
 /** Milliseconds to wait for a connection, for a statement, for a lock, for the next statement of a transaction. */
 export type Timeouts = { connect: number; statement: number; lock: number; idle: number };
 
-/** Connections for what visitors and staff do. */
+/** Connections for what visitors and staff do: DATABASE_POOL, which cannot be less. */
 const poolSize = 12;
 /** What one kind of costly work may hold of them at most, so that all else finds one (SECURITY.md N5). */
 export const quarterOfPool = poolSize / 4;

@@ -23,6 +23,7 @@ const day = 24 * 60 * 60 * 1000;
 
 /** @param days after which a message goes. */
 export function startRetention(database: Database, log: Logger, days: number): { stop(): void } {
+  let isStopped = false;
   const purge = async () => {
     try {
       const submissions = await asSystem(database, async (tx) => {
@@ -52,11 +53,17 @@ export function startRetention(database: Database, log: Logger, days: number): {
       if (submissions + mails + caseStudies + versions + sessions > 0)
         log.info({ submissions, mails, caseStudies, versions, sessions }, "deleted what is past its time");
     } catch (error) {
+      if (isStopped) return; // the rest of it comes with the next start
       log.error({ err: error }, "what is past its time could not be deleted"); // tomorrow again
     }
   };
   void purge();
   const timer = setInterval(purge, day);
   timer.unref();
-  return { stop: () => clearInterval(timer) };
+  return {
+    stop() {
+      isStopped = true;
+      clearInterval(timer);
+    },
+  };
 }

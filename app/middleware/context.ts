@@ -5,7 +5,7 @@ import { createContext, type RouterContextProvider } from "react-router";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import type { Right, StaffRole } from "#app/db/roles.ts";
-import type { Readiness } from "#app/domain/health/readiness.server.ts";
+import type { BackupState, Readiness } from "#app/domain/health/readiness.server.ts";
 import type { Auth, SignedIn } from "#app/domain/users/auth.server.ts";
 import type { MailRules, SecondFactorRule } from "#app/env.server.ts";
 
@@ -65,7 +65,12 @@ export type ClientBuild = {
 };
 
 /** What is seen of the running site from outside (docs/decisions/011-health-metrics-logs.md). */
-export type Telemetry = { readiness(): Promise<Readiness>; count(event: MetricEvent): void };
+export type Telemetry = {
+  readiness(): Promise<Readiness>;
+  /** Of the backups that are made by themselves. */
+  backups(): Promise<BackupState>;
+  count(event: MetricEvent): void;
+};
 export type MetricEvent = "message stored" | "sign-in refused";
 
 /** Who is asking: the address of the socket, or what trusted proxies say it is. */

@@ -9,10 +9,16 @@ import { schemaStanding } from "#app/db/migrate.ts";
 import { countSchedules } from "#app/domain/documents/publishing/publisher.server.ts";
 import { countMails } from "#app/domain/mail/queue.server.ts";
 
+/** Of the backups that are made by themselves. `at`: when the newest was made. */
+export type BackupState = {
+  word: "ok" | "late" | "failed" | "none yet" | "not set up";
+  at: Date | null;
+};
+
 export type Readiness = {
   /** Only `ready` should be sent visitors. */
   status: "ready" | "unavailable" | "stopping";
-  checks: Record<"database" | "migrations" | "disk" | "mail" | "publishing", string>;
+  checks: Record<"database" | "migrations" | "disk" | "mail" | "publishing" | "backup", string>;
   /** The one that `checks.disk` speaks of, where it is not ok: for the log, because the checks are open to everybody. */
   folder?: string;
 };
@@ -25,11 +31,15 @@ type Options = {
   minFreeMegabytes: number;
   /** Whether SMTP_URL is set. */
   sendsMail: boolean;
+  /** Absent: none are made by themselves. */
+  backups?: () => Promise<BackupState>;
   /** Whether the process has been told to stop. */
   isStopping?: () => boolean;
   /** Gets one line at each change of what is answered. */
   log?: Pick<Logger, "info" | "warn">;
 };
+
+export const notSetUp: BackupState = { word: "not set up", at: null };
 
 /** Mail that waits longer is late: milliseconds. */
 const late = 15 * 60 * 1000;
@@ -57,11 +67,12 @@ export function createReadiness(options: Options): () => Promise<Readiness> {
 }
 
 async function look(options: Options): Promise<Readiness> {
-  const [standing, disk, mail, publishing] = await Promise.all([
+  const [standing, disk, mail, publishing, backup] = await Promise.all([
     schemaStanding(options.database).catch(() => null),
     diskState(options),
     options.sendsMail ? mailState(options.database) : "not set up",
     publishingState(options.database),
+    options.backups?.() ?? notSetUp,
   ]);
   const checks: Readiness["checks"] = {
     database: standing === null ? "does not answer" : "ok",
@@ -69,8 +80,9 @@ async function look(options: Options): Promise<Readiness> {
     disk: disk.state,
     mail,
     publishing,
+    backup: backup.word,
   };
-  // Mail that does not leave is no reason to send visitors away, nor is a text that is not public yet.
+  // Mail that does not leave is no reason to send visitors away, nor a text that is not public yet, nor a late backup.
   const isReady = checks.migrations === "ok" && disk.state === "ok" && !options.isStopping?.();
   const status = isReady ? "ready" : options.isStopping?.() ? "stopping" : "unavailable";
   return { status, checks, ...(disk.state !== "ok" && { folder: disk.folder }) };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { BusyError, GoneError, limited } from "./limited.ts";
+import { BusyError, GoneError, limited, queueUse } from "./limited.ts";
 
 /** Work that ends when it is told to, and says when it began. */
 function aQueue(bounds: Parameters<typeof limited>[1]) {
@@ -83,4 +83,16 @@ test("work that fails frees its place, and its error is its own", async () => {
   const { run, ask, end } = aQueue({ atOnce: 1, waiting: 0, perPerson: 1 });
   await expect(run({ person: "p" }, () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
   await end("next", ask("next", "p"));
+});
+
+test("its use is a figure: under way and waiting, by its name", async () => {
+  const inTurn = limited("counted", { atOnce: 1, waiting: 5 });
+  let end = () => {};
+  const first = inTurn({ person: null }, () => new Promise<void>((resolve) => (end = resolve)));
+  const second = inTurn({ person: null }, async () => {});
+  const use = () => queueUse().find(({ name }) => name === "counted");
+  expect(use()).toEqual({ name: "counted", underWay: 1, waiting: 1 });
+  end();
+  await Promise.all([first, second]);
+  expect(use()).toEqual({ name: "counted", underWay: 0, waiting: 0 });
 });

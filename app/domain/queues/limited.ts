@@ -29,11 +29,21 @@ export class GoneError extends Error {
   override name = "GoneError";
 }
 
-/** @param name of the queue, for the log. */
+export type QueueUse = { name: string; underWay: number; waiting: number };
+
+const queues: (() => QueueUse)[] = [];
+
+/** How many pieces of work each queue of this process has under way, and how many wait. */
+export function queueUse(): QueueUse[] {
+  return queues.map((use) => use());
+}
+
+/** @param name of the queue, for log and figures. */
 export function limited(name: string, { atOnce, waiting, perPerson }: Bounds): Limited {
   const queue: (() => void)[] = [];
   const places = new Map<string, number>();
   let underWay = 0;
+  queues.push(() => ({ name, underWay, waiting: queue.length }));
 
   const isFull = (person: string | null) => {
     // guard: one person's part of a queue

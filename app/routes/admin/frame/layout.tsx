@@ -13,6 +13,7 @@ import { forgetSaidToast, requireStaff } from "#app/middleware/require-staff.ser
 import { failureSentence, withStaff } from "#app/middleware/transactions.server.ts";
 import { version } from "#app/project-root.ts";
 import { DrawingsBase } from "#app/ui/artwork.tsx";
+import { formatRelativeTime } from "#app/ui/time.tsx";
 import { useHeadingFocus } from "#app/ui/use-heading-focus.ts";
 import { logicalPathname } from "../case-studies/form/adopt-url.ts";
 import { PulseContext, usePageTruth } from "../pulse/pulse.tsx";
@@ -43,7 +44,8 @@ export const meta: Route.MetaFunction = () => adminMeta(admin.shell.titles.other
 export async function loader({ context }: Route.LoaderArgs) {
   const { userId, email, role } = context.get(staffContext);
   const hasPasskeys = passkeySite(context.get(siteContext)) !== null;
-  return { userId, email, role, version, hasPasskeys, counts: await readCounts(context) };
+  const backup = holds(role, "administration") ? await readBackup(context) : null;
+  return { userId, email, role, version, backup, hasPasskeys, counts: await readCounts(context) };
 }
 
 /** Each page is a question to the guard, and brings the counts up to date. */
@@ -58,7 +60,7 @@ export function shouldRevalidate({
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const session = useSession();
   const { isOver, isRechecking, onBack } = session;
-  const { counts, userId, email, role, version } = loaderData;
+  const { counts, userId, email, role, version, backup } = loaderData;
   const { said, unread, page } = usePageTruth(loaderData, session);
   const { layer, showShortcuts } = useLayers(role);
   useHeadingFocus(usePagePath());
@@ -74,6 +76,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
           email={email}
           role={role}
           version={version}
+          backup={backup}
           counts={counts && { ...counts, unread: unread ?? counts.unread }}
           onShortcuts={showShortcuts}
         />
@@ -127,6 +130,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 const noCounts = { caseStudies: 0, unread: 0, newest: null as string | null };
+
+/** How the backups that are made by themselves stand: for who answers for the site. */
+async function readBackup(context: Route.LoaderArgs["context"]) {
+  const { word, at } = await context.get(siteContext).watch.backups();
+  return { word, ago: at && formatRelativeTime(at, new Date()) };
+}
 
 /** Of what the role may open. Null when the database does not answer: the page inside says so in its own words. */
 async function readCounts(context: Route.LoaderArgs["context"]) {

@@ -29,20 +29,22 @@ import { caseStudyList, pictureList, submissionList } from "../list/list-url.ts"
 import { LogoutForm } from "../session/logout-form.tsx";
 import styles from "./sidebar.module.css";
 
+const { shell } = admin;
+
 interface SidebarProps {
   email: string;
   role: StaffRole;
   /** Which release of the site this is: "1.0.0". */
   version: string;
+  /** How the backups stand, with the age of the newest; null for who need not know. */
+  backup: { word: keyof typeof shell.backup; ago: string | null } | null;
   /** Unknown when the database did not answer. */
   counts: { caseStudies: number; unread: number } | null;
   onShortcuts: () => void;
 }
 
-const { shell } = admin;
-
 /** The side bar. In small windows it is a popover, which opens and closes without a script. */
-export function Sidebar({ email, role, version, counts, onShortcuts }: SidebarProps) {
+export function Sidebar({ email, role, version, backup, counts, onShortcuts }: SidebarProps) {
   const rail = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
 
@@ -134,10 +136,20 @@ export function Sidebar({ email, role, version, counts, onShortcuts }: SidebarPr
             </button>
           )}
         </LogoutForm>
-        <p className={styles.version}>{shell.version(version)}</p>
+        <p className={styles.version}>
+          {backup && (
+            <span className={backup.word === "ok" ? undefined : styles.warning}>{backupLine(backup)}</span>
+          )}
+          {shell.version(version)}
+        </p>
       </div>
     </nav>
   );
+}
+
+function backupLine({ word, ago }: NonNullable<SidebarProps["backup"]>): string {
+  const line = shell.backup[word];
+  return typeof line === "string" ? line : line(ago ?? "");
 }
 
 interface SidebarLinkProps {

@@ -1,0 +1,84 @@
+/** Backups that are made by themselves, into a folder, the oldest of which go (BACKUP_DIR). */
+import { join } from "node:path";
+import type { Logger } from "pino";
+import { whileAlone } from "#app/db/backup/alone.ts";
+import { writeBackup } from "#app/db/backup/backup.ts";
+import { backupName, listBackups, removeOldBackups } from "#app/db/backup/kept.ts";
+import type { ConnectionTarget } from "#app/db/client.server.ts";
+import type { BackupState } from "#app/domain/health/readiness.server.ts";
+import type { BackupRules } from "#app/env.server.ts";
+
+export type BackupWorker = { state(): Promise<BackupState>; stop(): Promise<void> };
+
+type Options = {
+  /** As the owner of the tables, whom no row is hidden from. */
+  own: ConnectionTarget;
+  rules: BackupRules;
+  log: Logger;
+  now?: () => Date;
+};
+
+const minute = 60_000;
+const hour = 60 * minute;
+/** After a failure others have so long to free a disk or bring back a database. */
+const pauseAfterFailure = 10 * minute;
+
+/**
+ * Makes a backup when the newest in the folder is older than the rules say. Of processes that share database and folder
+ * one does it, the others find it there.
+ * @returns whether it made one. @throws when it could not be made.
+ */
+export async function backUpIfDue({ own, rules, log, now = () => new Date() }: Options): Promise<boolean> {
+  const { folder, hours, keep } = rules;
+  const isDue = async () => {
+    const [newest] = await listBackups(folder);
+    return !newest || now().getTime() - newest.at.getTime() >= hours * hour;
+  };
+  if (!(await isDue())) return false;
+  const made = await whileAlone(own, async () => {
+    if (!(await isDue())) return false; // another has made it meanwhile
+    const name = backupName(now());
+    await writeBackup(own, join(folder, name));
+    await removeOldBackups(folder, keep);
+    log.info({ name }, "a backup was made");
+    return true;
+  });
+  return made ?? false;
+}
+
+/** Looks once a minute; the first time at once. */
+export function startBackups(options: Options): BackupWorker {
+  const { rules, log, now = () => new Date() } = options;
+  let failedAt: Date | null = null;
+  let underWay: Promise<void> | null = null;
+  const look = async () => {
+    if (failedAt && now().getTime() - failedAt.getTime() < pauseAfterFailure) return;
+    try {
+      await backUpIfDue(options);
+      failedAt = null;
+    } catch (error) {
+      failedAt = now();
+      log.error({ err: error, folder: rules.folder }, "the backup could not be made");
+    }
+  };
+  const tick = () => {
+    underWay ??= look().finally(() => {
+      underWay = null;
+    });
+  };
+  tick();
+  const timer = setInterval(tick, minute).unref();
+  return {
+    async state() {
+      const [newest] = await listBackups(rules.folder).catch(() => []);
+      const at = newest?.at ?? null;
+      const isLate = at !== null && now().getTime() - at.getTime() > 2 * rules.hours * hour;
+      const word = failedAt ? "failed" : isLate ? "late" : at ? "ok" : "none yet";
+      return { word, at };
+    },
+    async stop() {
+      clearInterval(timer);
+      await underWay;
+    },
+  };
+}
