@@ -300,6 +300,7 @@ const acts: Record<string, Act[]> = {
   ],
   "routes/admin/case-studies/list": [
     ["delete", async () => ({ fields: { id: await draft() } }), ["documents deleted"]],
+    ["duplicate", async () => ({ fields: { id: await draft() } }), ["draft saved"]],
     ["restore", async () => ({ fields: await trashedStudy() }), ["documents restored"]],
     [
       "remove samples",

@@ -148,8 +148,11 @@ test("when the database cannot answer, the last good page is sent, marked stale,
   await site.owner.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'site-listen' and datname = current_database()",
   );
-  await eventually(async () => expect((await kept("/")).text).toContain("After the fault"));
-  expect((await kept("/")).response.headers.get("cache-status")).toBe("site; hit");
+  await eventually(async () => {
+    const { text, response } = await kept("/");
+    expect(text).toContain("After the fault");
+    expect(response.headers.get("cache-status")).toBe("site; hit");
+  });
 });
 
 test("with the new year of Ahmedabad every footer has it, kept pages too", async () => {

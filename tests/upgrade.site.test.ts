@@ -17,8 +17,8 @@ import { makeRelease, type Release } from "./releases.ts";
 import { type SiteProcess, startProcess } from "./site-process.ts";
 
 const adds = `-- oldest version: 1.0.0
-  alter table case_studies add column client text not null default 'none';
-  create index case_studies_client_idx on case_studies (client)`;
+  alter table documents add column client text not null default 'none';
+  create index documents_client_idx on documents (client)`;
 const rewrites = "update contact_submissions set company = 'rewritten'";
 
 let first: Release;

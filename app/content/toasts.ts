@@ -90,6 +90,7 @@ export const toasts = {
   pictureGone: { kind: "success", text: media.trash.deleted },
   pictureNotInTrash: { kind: "error", text: media.trash.goneAlready },
   pictureNotFound: { kind: "error", text: media.errors.notFound },
+  caseStudyDuplicated: { kind: "success", text: admin.caseStudies.duplicated },
   tagRenamed: { kind: "success", text: tags.renamed },
   redirectAdded: { kind: "success", text: redirects.add.added },
   redirectRemoved: { kind: "success", text: redirects.list.removed },

@@ -122,7 +122,7 @@ test("somebody who uses a table is named, and not waited for", async () => {
 
 test("of several migrations those before the one that failed stay, and the sentence says so", async () => {
   await migrateDatabase(db.logins);
-  const folder = await later("alter table case_studies add column client text", "select no_such_column");
+  const folder = await later("alter table documents add column client text", "select no_such_column");
   await expect(migrateDatabase(db.logins, { folder })).rejects.toThrow(
     new Error(
       "The schema could not be changed: PostgreSQL's error 42703 in migration 0002. The migration before it was made.",
@@ -130,7 +130,7 @@ test("of several migrations those before the one that failed stay, and the sente
   );
   expect(
     await migrateDatabase(db.logins, {
-      folder: await later("alter table case_studies add column client text"),
+      folder: await later("alter table documents add column client text"),
     }),
   ).toMatchObject({ made: 0 });
 });

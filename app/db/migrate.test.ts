@@ -87,9 +87,7 @@ test("a later release's migration is applied once, and keeps every row", async (
 
 test("a newer version's schema lets an older one run where its migrations say so", async () => {
   await begin();
-  const folder = await later(
-    `-- oldest version: ${version}\nalter table documents add column client text`,
-  );
+  const folder = await later(`-- oldest version: ${version}\nalter table documents add column client text`);
   await migrateDatabase(old.logins, { folder, version: "9.1.0" });
   const said: object[] = [];
   const onEvent = (event: string, detail?: object) => said.push({ event, ...detail });

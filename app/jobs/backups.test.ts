@@ -40,7 +40,7 @@ test("one is made when the newest is as old as the rules say, and is whole", asy
     "site-2026-11-26T12-51-00Z.backup",
   ]);
   expect((await verifyBackup(join(folder, "site-2026-11-26T12-51-00Z.backup"))).rows).toHaveProperty(
-    "case_studies",
+    "documents",
   );
 });
 

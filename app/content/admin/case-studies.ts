@@ -19,6 +19,7 @@ export const caseStudies = {
   actions: {
     view: (title: string) => `View ${title}`,
     edit: (title: string) => `Edit ${title}`,
+    duplicate: (title: string) => `Duplicate ${title}`,
     delete: (title: string) => `Delete ${title}`,
   },
   empty: {
@@ -26,6 +27,7 @@ export const caseStudies = {
     text: "Create the first one, and it appears on the website at once.",
     ofWriter: "Create the first one. An editor publishes it.",
     ofState: "No case study is in this state.",
+    ofAuthor: "This person has begun no such case study.",
     ofCheck: "No case study needs this.",
     noResultsFor: "No results for",
   },
@@ -34,6 +36,7 @@ export const caseStudies = {
     loadHelp: "The database did not answer. Nothing has been changed.",
     retry: "Try again",
     delete: "Failed to delete case study",
+    duplicate: "Failed to duplicate case study",
   },
   confirmDelete: {
     title: "Delete case study",
@@ -92,6 +95,9 @@ export const caseStudies = {
   },
   count: (total: number) => `${total.toLocaleString("en-US")} ${total === 1 ? "case study" : "case studies"}`,
   /** Follows the count: "9 case studies, newest update first". */
+  copyOf: (title: string) => `Copy of ${title}`,
+  duplicated: "Case study duplicated. The copy is a draft.",
+  authors: { label: "Begun by", anybody: "Anybody", me: "Me" },
   order: {
     title: { asc: "by title, A to Z", desc: "by title, Z to A" },
     description: { asc: "by description, A to Z", desc: "by description, Z to A" },

@@ -68,7 +68,7 @@ export async function giveAddressesBack(
     if (before === null) continue;
     await tx.execute(sql`
       insert into addresses select was.* from jsonb_populate_record(null::addresses, ${JSON.stringify(before)}::jsonb) as was
-      where was.document_id is null or exists (select from case_studies where id = was.document_id)`);
+      where was.document_id is null or exists (select from documents where id = was.document_id)`);
   }
 }
 

@@ -6,7 +6,7 @@ import type { Tx } from "#app/db/actors.server.ts";
 import { isUniqueViolation } from "#app/db/errors.ts";
 import { momentOf } from "#app/db/moment.ts";
 import type { Holder } from "#app/db/roles.ts";
-import { documents, publications } from "#app/db/schema.server.ts";
+import { documents, publications, user } from "#app/db/schema.server.ts";
 import { containsText } from "#app/db/search.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import { countRows, findPage, inOrder } from "#app/domain/list.server.ts";
@@ -96,6 +96,7 @@ export async function listDocuments(
     direction,
     page,
     state: wanted,
+    author,
     only,
   }: {
     search: string;
@@ -103,6 +104,8 @@ export async function listDocuments(
     direction: Direction;
     page: number;
     state?: ListedState | undefined;
+    /** Who began it: a uuid. */
+    author?: string | undefined;
     /** A condition on documents. */
     only?: SQL | undefined;
   },
@@ -117,6 +120,7 @@ export async function listDocuments(
         notDeleted,
         containsText(documents.searchText, search),
         wanted && isListedAs(wanted),
+        author === undefined ? undefined : eq(documents.authorId, author),
         only,
       ),
       key: sortColumns[sort],
@@ -157,6 +161,20 @@ type EditedRow = Awaited<ReturnType<typeof selectEdited>>[number];
 
 export function editedOf<Text extends Written>(kind: Kind<Text>, { text, ...row }: EditedRow): Edited<Text> {
   return { ...row, ...kind.read(text) };
+}
+
+/** Who has begun documents of a kind that are there, by name. */
+export async function listAuthors(
+  tx: Tx<Holder<"drafts">>,
+  kind: Pick<Kind, "name">,
+): Promise<{ id: string; name: string; email: string }[]> {
+  return tx
+    .select({ id: user.id, name: user.name, email: user.email })
+    .from(user)
+    .where(
+      sql`exists (select from ${documents} where ${documents.authorId} = ${user.id} and ${isOf(kind)} and ${notDeleted})`,
+    )
+    .orderBy(sql`lower(coalesce(nullif(${user.name}, ''), ${user.email}))`);
 }
 
 /** The titles of those that are not in the trash, in their order. */
@@ -215,6 +233,27 @@ export function createDocument<Text extends Written, As extends SaveAs = "publis
         .returning({ id }),
     ),
   );
+}
+
+/**
+ * Makes a draft of its own with the newest text of another, under a title that says so.
+ * @returns its id; undefined for a document that is not there.
+ */
+export async function duplicateDocument<Text extends Written>(
+  tx: Tx<Holder<"drafts">>,
+  kind: Kind<Text>,
+  wanted: string,
+  titleOf: (title: string) => string,
+): Promise<string | undefined> {
+  const original = await findDocumentToEdit(tx, kind, wanted);
+  if (!original) return undefined;
+  const copy = await createDocument(
+    tx,
+    kind,
+    { ...original, title: titleOf(original.title), slug: "" },
+    "draft",
+  );
+  return copy.ok ? copy.document.id : undefined;
 }
 
 /**

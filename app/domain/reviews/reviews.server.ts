@@ -45,7 +45,7 @@ export type ReviewTalk = {
   remarks: Remark[];
 };
 
-/** Of case_studies: somebody waits for a review of it. */
+/** Of documents: somebody waits for a review of it. */
 export const waitsForReview = sql`exists (select from review_requests
   where review_requests.document_id = ${documents.id} and review_requests.ended_at is null)`;
 

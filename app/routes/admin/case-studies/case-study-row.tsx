@@ -1,7 +1,7 @@
-import { href, Link } from "react-router";
+import { Form, href, Link } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import type { ListedDocument } from "#app/domain/documents/documents.server.ts";
-import { EyeIcon, PencilIcon } from "#app/ui/icons.tsx";
+import { CopyIcon, EyeIcon, PencilIcon } from "#app/ui/icons.tsx";
 import { RelativeTime } from "#app/ui/time.tsx";
 import { editAddress, type ListQuery, caseStudyList as list } from "../list/list-url.ts";
 import { SortHeader } from "../list/sort-header.tsx";
@@ -78,6 +78,18 @@ export function CaseStudyActions({ study: { id, title, publicSlug } }: { study: 
           <EyeIcon />
         </Link>
       )}
+      <Form method="post">
+        <input type="hidden" name="id" value={id} />
+        <button
+          type="submit"
+          className="icon-btn"
+          name="intent"
+          value="duplicate"
+          aria-label={actions.duplicate(title)}
+        >
+          <CopyIcon />
+        </button>
+      </Form>
       <Link className="icon-btn" to={editAddress(id)} aria-label={actions.edit(title)}>
         <PencilIcon />
       </Link>

@@ -10,6 +10,7 @@ import { PlusIcon } from "#app/ui/icons.tsx";
 import { momentPreview } from "../coming/site-at.ts";
 import { type ListData, ListPage } from "../list/list-page.tsx";
 import { caseStudyTrash, caseStudyList as list, listAddress } from "../list/list-url.ts";
+import { type Account, AuthorFilter } from "./author-filter.tsx";
 import { CaseStudyActions, CaseStudyCells, CaseStudyHeads } from "./case-study-row.tsx";
 import { CheckViews } from "./check-views.tsx";
 import { FirstSteps } from "./first-steps.tsx";
@@ -26,6 +27,8 @@ interface CaseStudyListPageProps extends ListData<ListedDocument, keyof typeof w
   sendsMail: boolean;
   now: Date;
   counts: Record<ListedState, number> | null;
+  /** Others who have begun studies. */
+  authors: readonly Account[];
   /** How many studies somebody waits to be reviewed. */
   waiting: number;
   /** How many studies each check has found something in; null while they are not asked for. */
@@ -35,6 +38,7 @@ interface CaseStudyListPageProps extends ListData<ListedDocument, keyof typeof w
 const words = admin.caseStudies;
 const wordsOfWriter = { ...words, empty: { ...words.empty, text: words.empty.ofWriter } };
 const wordsOfState = { ...words, empty: { ...words.empty, text: words.empty.ofState } };
+const wordsOfAuthor = { ...words, empty: { ...words.empty, text: words.empty.ofAuthor } };
 const wordsOfCheck = { ...words, empty: { ...words.empty, text: words.empty.ofCheck } };
 const newPath = href("/admin/case-studies/new");
 
@@ -45,6 +49,7 @@ export function CaseStudyListPage({
   sendsMail,
   now,
   counts,
+  authors,
   waiting,
   findings,
   ...found
@@ -58,16 +63,19 @@ export function CaseStudyListPage({
       words={
         query.filter?.check
           ? wordsOfCheck
-          : query.filter?.state
-            ? wordsOfState
-            : mayPublish
-              ? words
-              : wordsOfWriter
+          : query.filter?.by
+            ? wordsOfAuthor
+            : query.filter?.state
+              ? wordsOfState
+              : mayPublish
+                ? words
+                : wordsOfWriter
       }
       trash={caseStudyTrash}
       views={
         <>
           <StateViews {...{ query, counts, waiting }} />
+          {(authors.length > 0 || query.filter?.by) && <AuthorFilter {...{ query, authors }} />}
           {query.filter?.check && <CheckViews {...{ query, findings }} />}
         </>
       }

@@ -23,12 +23,14 @@ export function StateViews({ query, counts, waiting }: StateViewsProps) {
     : query.filter?.check
       ? "check"
       : (query.filter?.state ?? null);
-  const to = (state: ListedState | null) =>
-    listAddress(list, { ...query, page: 1, filter: state ? { state } : {} });
+  const by = query.filter?.by;
+  const narrowed = (filter: Record<string, string>) =>
+    listAddress(list, { ...query, page: 1, filter: { ...filter, ...(by && { by }) } });
+  const to = (state: ListedState | null) => narrowed(state ? { state } : {});
   const view = (state: ListedState | null, text: string) => (
     <Link key={text} to={to(state)} aria-current={state === current ? "page" : undefined} preventScrollReset>
       {text}
-      {counts && state && !query.search && <span> {counts[state]}</span>}
+      {counts && state && !query.search && !by && <span> {counts[state]}</span>}
     </Link>
   );
   return (
@@ -37,16 +39,16 @@ export function StateViews({ query, counts, waiting }: StateViewsProps) {
       {listedStates.map((state) => view(state, words.states[state]))}
       {(waiting > 0 || current === "review") && (
         <Link
-          to={listAddress(list, { ...query, page: 1, filter: { review: "waiting" } })}
+          to={narrowed({ review: "waiting" })}
           aria-current={current === "review" ? "page" : undefined}
           preventScrollReset
         >
           {remarks.waiting.view}
-          {!query.search && <span> {waiting}</span>}
+          {!query.search && !by && <span> {waiting}</span>}
         </Link>
       )}
       <Link
-        to={listAddress(list, { ...query, page: 1, filter: { check: "any" } })}
+        to={narrowed({ check: "any" })}
         aria-current={current === "check" ? "true" : undefined}
         preventScrollReset
       >
