@@ -24,8 +24,12 @@ describe("the drawings of a page", () => {
 });
 
 describe("lines that gather", () => {
-  test.each([3, 4, 5])("over %i steps meet at the last one", (steps) => {
-    const { loose, joined, width, height } = gathering(steps);
+  test.each([
+    [3, 3],
+    [4, 4],
+    [5, 6],
+  ])("over %i steps in %i columns meet at the last one", (steps, columns) => {
+    const { loose, joined, width, height } = gathering(steps, columns);
     const ends = [...loose.matchAll(/(\S+) (\S+)(?=M|$)/g)].map(([, x, y]) => [Number(x), Number(y)]);
     expect(ends).toHaveLength(5);
     expect(new Set(ends.map(String)).size).toBe(1);

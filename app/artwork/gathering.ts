@@ -14,15 +14,18 @@ const COLUMN_GAP = 24;
 const STATION = 7;
 const STARTS = [6, 26, 48, 70, 90];
 
-/** Loose lines that become one over the stations of a number of equal columns. */
-export function gathering(columns: number): Gathering {
+/**
+ * Loose lines that become one over so many stations.
+ * @param columns equal ones, in the first of which the stations stand.
+ */
+export function gathering(stations: number, columns = stations): Gathering {
   const step = (WIDTH + COLUMN_GAP) / columns;
-  const last = STATION + step * (columns - 1);
+  const last = STATION + step * (stations - 1);
   const loose = STARTS.map((start) => {
     let path = `M0 ${start}H${STATION}`;
-    for (let i = 1; i < columns; i++) {
-      const from = heightAt(start, (i - 1) / (columns - 1));
-      const to = heightAt(start, i / (columns - 1));
+    for (let i = 1; i < stations; i++) {
+      const from = heightAt(start, (i - 1) / (stations - 1));
+      const to = heightAt(start, i / (stations - 1));
       const x = STATION + step * i;
       path += `C${tidy(x - step / 2)} ${from} ${tidy(x - step / 2)} ${to} ${tidy(x)} ${to}`;
     }

@@ -38,7 +38,7 @@ export const home = {
     tiles: [
       {
         title: "AI-Driven Growth",
-        text: "We pick one decision, build the model that improves it, and measure whether the decision got better.",
+        text: "We pick one decision, build its model and measure whether the decision got better.",
       },
       {
         title: "Data Excellence",

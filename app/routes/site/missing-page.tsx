@@ -16,7 +16,7 @@ export function NotFoundPage({ isAdmin = false }: { isAdmin?: boolean }) {
       <div className="nf-art">
         <Numerals text={notFound.code} />
       </div>
-      <div className="page">
+      <div className="page columns halves">
         <div>
           <p className="h2">{notFound.heading}</p>
           <p className="lead">{notFound.text}</p>

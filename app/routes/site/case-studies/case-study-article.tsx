@@ -49,7 +49,7 @@ export function CaseStudyArticle({ study, body }: CaseStudyArticleProps) {
         <Publication minutes={study.minutes} updated={study.modified} updatedOn={study.modifiedOn} />
       </PageTop>
       <div className="section">
-        <div className="page article">
+        <div className="page columns thirds article">
           {entries.length > 1 ? <TableOfContents label={detail.onThisPage} entries={entries} /> : <div />}
           <div className="prose">
             {study.sample && <p className="note">{caseStudies.sample.note}</p>}

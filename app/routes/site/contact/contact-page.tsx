@@ -30,13 +30,13 @@ export function ContactPage({ state }: { state: FormState }) {
   return (
     <section className="top">
       <div className="page">
-        <div className="top-grid first">
+        <div className="columns halves top-grid first">
           <h1 className="h1">{contact.heading}</h1>
           <div className="side">
             <p className="lead">{contact.lead}</p>
           </div>
         </div>
-        <div className="contact">
+        <div className="columns contact">
           {/* React runs in here only (contact-script.tsx), with what the server has rendered it with. */}
           <div id={sectionId} data-props={JSON.stringify(props)}>
             <ContactSection {...props} />

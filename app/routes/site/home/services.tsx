@@ -10,7 +10,7 @@ export function Services({ words }: { words: HomeWords["services"] }) {
   return (
     <section className="section" id={id}>
       <div className="page">
-        <Reveal className="head">
+        <Reveal className="columns halves head">
           <h2 className="h2">{heading}</h2>
           <p className="lead">{lead}</p>
         </Reveal>

@@ -6,7 +6,7 @@ export function Technologies({ words }: { words: HomeWords["technologies"] }) {
   const { id, heading, lead, cards } = words;
   return (
     <section className="section sunken" id={id}>
-      <div className="page tech">
+      <div className="page columns thirds tech">
         <Reveal as="header">
           <h2 className="h2">{heading}</h2>
           <p className="lead">{lead}</p>

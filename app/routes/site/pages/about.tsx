@@ -28,7 +28,7 @@ export default function AboutPage() {
   return (
     <TopicPage {...about} back={{ to: href("/"), label: about.back }} drawing="about">
       <section className="section">
-        <div className="page pair">
+        <div className="page columns halves pair">
           {[mission, vision].map(({ heading, text }) => (
             <div key={heading}>
               <h2 className="h2">{heading}</h2>

@@ -37,7 +37,7 @@ export default function LegalPage({ loaderData: { page } }: Route.ComponentProps
         {checkedOn && <p className="small muted">{checkedOn}</p>}
       </PageTop>
       <div className="section ruled">
-        <div className="page article plain">
+        <div className="page columns thirds article">
           <TableOfContents label={labels.onThisPage} entries={page.sections} />
           <div className="prose">
             {page.sections.map((section, i) => (

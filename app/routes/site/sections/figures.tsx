@@ -16,7 +16,7 @@ export function Figures({ heading, lead, note, items }: FiguresProps) {
   return (
     <section className="section">
       <div className="page">
-        <div className="head">
+        <div className="columns halves head">
           <h2 className="h2">{heading}</h2>
           <div className="aside">
             <p className="lead">{lead}</p>

@@ -21,7 +21,7 @@ export function PageTop({ heading, lead, back, children, band, below }: PageTopP
     <section className="top">
       <div className="page">
         {back && <BackLink {...back} />}
-        <div className={back ? "top-grid" : "top-grid first"}>
+        <div className={`columns halves top-grid${back ? "" : " first"}`}>
           <h1 className="h1">{heading}</h1>
           <div className="side">
             {lead && <p className="lead">{lead}</p>}

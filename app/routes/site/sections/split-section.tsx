@@ -13,7 +13,7 @@ interface SplitSectionProps {
 export function SplitSection({ id, heading, sunken, children }: SplitSectionProps) {
   return (
     <section id={id} className={sunken ? "section sunken" : "section"}>
-      <div className="page split">
+      <div className="page columns thirds split">
         <h2 className="h2">{heading}</h2>
         {children}
       </div>

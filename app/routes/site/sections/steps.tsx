@@ -3,13 +3,18 @@ import { serviceLabels as labels } from "#app/content/services/labels.ts";
 import type { Topic } from "#app/content/topic.ts";
 import "./steps.css";
 
+/** Five stand on two columns of the grid each, which leaves room for the line that goes on. */
+function columnsFor(steps: number): number {
+  return steps === 5 ? 6 : steps;
+}
+
 /** Steps under lines that gather into one. */
 export function StepsSection({ heading, lead, isNumbered, items }: NonNullable<Topic["steps"]>) {
-  const { width, height, loose, joined } = gathering(items.length);
+  const { width, height, loose, joined } = gathering(items.length, columnsFor(items.length));
   return (
     <section className="section">
       <div className="page">
-        <div className="head">
+        <div className="columns halves head">
           <h2 className="h2">{heading}</h2>
           {lead && <p className="lead">{lead}</p>}
         </div>

@@ -56,7 +56,7 @@ export function TopicSections({ topic }: { topic: Topic }) {
       {steps && <StepsSection {...steps} />}
       {needs && risks && (
         <section className="section">
-          <div className="page pair">
+          <div className="page columns halves pair">
             {[needs, risks].map(({ heading, items }) => (
               <div key={heading}>
                 <h2 className="h2">{heading}</h2>
