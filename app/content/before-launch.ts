@@ -1,4 +1,6 @@
 import { company, type OwnFacts } from "./company.ts";
+import { contact } from "./contact.ts";
+import type { Card } from "./page.ts";
 
 const factNames: Record<keyof OwnFacts, string> = {
   legalName: "registered name",
@@ -17,6 +19,23 @@ export function missingFacts(own: OwnFacts = company): string[] {
   return (Object.keys(factNames) as (keyof OwnFacts)[])
     .filter((fact) => own[fact].length === 0)
     .map((fact) => factNames[fact]);
+}
+
+/** How to reach the company, by label, as far as it is filled in; `to` where that is an address of the web. */
+export function waysToReach(own: OwnFacts = company): { label: string; value: string; to?: string }[] {
+  const { support, phone, person, office, hours } = contact.card;
+  return [
+    { label: support, value: company.email, to: company.mailto },
+    { label: phone, value: own.phone },
+    { label: person, value: own.contactPerson },
+    { label: office, value: own.registeredOffice || company.location },
+    { label: hours, value: company.hoursInZone },
+  ].filter(({ value }) => value !== "");
+}
+
+/** The people a client works with, as cards. */
+export function peopleCards({ people }: OwnFacts = company): Card[] {
+  return people.map(({ name, role, background }) => ({ title: `${name}, ${role}`, text: background }));
 }
 
 /** What the law of the company’s country wants on a website, as far as it is filled in. */

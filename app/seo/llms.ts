@@ -1,5 +1,5 @@
+import { waysToReach } from "#app/content/before-launch.ts";
 import { company } from "#app/content/company.ts";
-import { contact } from "#app/content/contact.ts";
 import { home } from "#app/content/home.ts";
 import { footer } from "#app/content/navigation.ts";
 import { textPath } from "./addresses.ts";
@@ -9,7 +9,6 @@ import type { SitePage } from "./page-text.ts";
 
 /** What the site holds, for language models: one line for each page's Markdown twin (https://llmstxt.org). */
 export function llmsTxt(pages: readonly SitePage[], address: (path: string) => string): string {
-  const { office, hours, support } = contact.card;
   const [services = "", industries = "", others = ""] = footer.columns.map(({ title }) => title);
   const listed = (heading: string, kind: SitePage["kind"]) => [
     `## ${heading}`,
@@ -22,7 +21,9 @@ export function llmsTxt(pages: readonly SitePage[], address: (path: string) => s
     `# ${plain(company.name)}`,
     `> ${plain(home.metadata.description)}`,
     plain(home.hero.lead),
-    `- ${office}: ${company.location}\n- ${hours}: ${company.hoursInZone}\n- ${support}: ${company.email}`,
+    waysToReach()
+      .map(({ label, value }) => `- ${label}: ${plain(value)}`)
+      .join("\n"),
     ...listed(services, "service"),
     ...listed(industries, "industry"),
     ...listed(others, "page"),

@@ -1,17 +1,17 @@
 /** The pages there are several of, as outlines: services, industries, legal texts. */
-import type { LegalPage } from "#app/content/legal/legal.ts";
+import type { Figure } from "#app/content/industries/industry.ts";
+import { checkedOn, type LegalPage } from "#app/content/legal/legal.ts";
 import type { Topic } from "#app/content/topic.ts";
 import { invitation, type Outline, type OutlineSection, type Part, questionCards } from "./page-text.ts";
 
 export function topicOutline(topic: Topic): Outline {
-  const { heading, lead, figures, cards, benefits, steps, needs, risks, questions, links, closing } = topic;
+  const { heading, lead, button, figures, cards, benefits, steps, needs, risks, questions, links, closing } =
+    topic;
   const sections: (OutlineSection | undefined)[] = [
+    button && { heading: "", parts: [{ links: [button] }] },
     figures && {
       heading: figures.heading,
-      parts: [
-        { list: figures.items.map(({ value, unit, label }) => `${value}${unit} ${label}`) },
-        figures.note,
-      ],
+      parts: [figures.note, { list: figures.items.map(figureText) }],
     },
     cards && { heading: cards.heading, parts: [{ cards: cards.items }] },
     benefits && { heading: benefits.heading, parts: [{ list: benefits.items }] },
@@ -23,6 +23,12 @@ export function topicOutline(topic: Topic): Outline {
     invitation(closing.headline, closing.lead, closing.button),
   ];
   return { heading, lead, sections: sections.filter((section) => section !== undefined) };
+}
+
+/** "50% less unplanned downtime. If today is 100, afterwards it is 50." */
+function figureText(figure: Figure): string {
+  const { value, unit, label } = figure;
+  return `${value}${unit} ${label}. ${"lines" in figure ? figure.lines.alternative : figure.instead}`;
 }
 
 function stepParts({ lead, items }: NonNullable<Topic["steps"]>): Part[] {
@@ -44,5 +50,6 @@ export function legalOutline(page: LegalPage): Outline {
       };
     }),
   }));
-  return { heading: page.title, lead: `${page.intro} ${page.lastUpdated}.`, sections };
+  const facts = [page.lastUpdated, checkedOn].filter((fact) => fact !== "");
+  return { heading: page.title, lead: page.intro, facts, sections };
 }

@@ -9,10 +9,43 @@ import { llmsTxt } from "./llms.ts";
 import { toMarkdown } from "./markdown.ts";
 import { sitePages } from "./pages.server.ts";
 import { securityTxt, webManifest } from "./robots-and-manifest.ts";
-import { homePage, searchPage, singlePages } from "./single-pages.ts";
+import { aboutOutline, contactOutline, homePage, searchPage, singlePages } from "./single-pages.ts";
 import { longestSitemap, sitemapXml } from "./sitemap.ts";
 
 const address = (path: string) => `https://example.com${path}`;
+
+test("what the company tells of itself stands in the twins where the pages show it", () => {
+  const own = {
+    legalName: "Example Private Limited",
+    cin: "",
+    registeredOffice: "A street",
+    phone: "+91 00000 00000",
+    contactPerson: "",
+    people: [{ name: "A person", role: "Engineer", background: "Plants" }],
+    prices: "",
+    products: "",
+    legalCheckedOn: "",
+  };
+  const about = toMarkdown(aboutOutline(own), "/about", address);
+  expect(about).toContain("## Who you will work with\n\n- **A person, Engineer** Plants");
+  expect(about).toContain(
+    "## Registered company\n\n- Example Private Limited\n- A street\n- \\+91 00000 00000",
+  );
+  const contact = toMarkdown(contactOutline(own), "/contact", address);
+  expect(contact).toContain("- **Telephone** \\+91 00000 00000\n- **Office** A street");
+  expect(toMarkdown(aboutOutline(), "/about", address)).not.toMatch(/Who you will work|Registered company/);
+});
+
+test("the twin of the home page has the order of the page", () => {
+  const headings = homePage.outline.sections.map(({ heading }) => heading);
+  expect(headings.slice(1, 6)).toEqual([
+    "Business Solutions",
+    "Industries",
+    "Technology Stack",
+    "Case Studies",
+    "How working with us goes",
+  ]);
+});
 
 test("the list follows from the content: a page for each service, industry and legal text, and the single ones", () => {
   const dedicated = new Set<string>(services.map(({ slug }) => slug));

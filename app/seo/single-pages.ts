@@ -1,9 +1,10 @@
 /** The pages there is only one of, as lists name them and as outlines, in the order of their views. */
 import { href } from "react-router";
 import { about } from "#app/content/about.ts";
+import { peopleCards, registration as registrationOf, waysToReach } from "#app/content/before-launch.ts";
 import { careers } from "#app/content/careers.ts";
 import { caseStudies } from "#app/content/case-studies.ts";
-import { company } from "#app/content/company.ts";
+import { company, type OwnFacts } from "#app/content/company.ts";
 import { contact } from "#app/content/contact.ts";
 import { home } from "#app/content/home.ts";
 import type { Link } from "#app/content/page.ts";
@@ -16,7 +17,10 @@ const homeOutline: Outline = {
   heading: home.hero.headline,
   lead: home.hero.lead,
   sections: [
-    { heading: home.hero.badge, parts: [{ cards: home.hero.tiles }] },
+    {
+      heading: home.hero.badge,
+      parts: [{ links: [home.hero.primary, home.hero.secondary] }, { cards: home.hero.tiles }],
+    },
     {
       heading: home.services.heading,
       parts: [
@@ -25,6 +29,7 @@ const homeOutline: Outline = {
         { links: home.services.cards.map(({ title, link }) => ({ label: title, to: link })) },
       ],
     },
+    { heading: home.industries.heading, parts: [{ links: home.industries.links }] },
     {
       heading: home.technologies.heading,
       parts: [
@@ -38,7 +43,6 @@ const homeOutline: Outline = {
       heading: home.caseStudies.heading,
       parts: [home.caseStudies.subtitle, { links: [home.caseStudies.viewAll] }],
     },
-    { heading: home.industries.heading, parts: [{ links: home.industries.links }] },
     {
       heading: home.working.heading,
       parts: [{ cards: home.working.steps }, { links: [home.working.more] }],
@@ -47,19 +51,26 @@ const homeOutline: Outline = {
   ],
 };
 
-const aboutOutline: Outline = {
-  ...about,
-  sections: [
-    { heading: about.mission.heading, parts: [about.mission.text] },
-    { heading: about.vision.heading, parts: [about.vision.text] },
-    { heading: about.story.heading, parts: about.story.paragraphs },
-    { heading: about.values.heading, parts: [{ cards: about.values.items }] },
-    { heading: about.working.heading, parts: [{ cards: about.working.steps }] },
-    { heading: about.proof.heading, parts: about.proof.paragraphs },
-    { heading: about.questions.heading, parts: [questionCards(about.questions.items)] },
-    closing(about.closing),
-  ],
-};
+export function aboutOutline(own: OwnFacts = company): Outline {
+  const { mission, vision, story, values, working, people, proof, questions, registration } = about;
+  const team = peopleCards(own);
+  const registered = registrationOf(own);
+  return {
+    ...about,
+    sections: [
+      { heading: mission.heading, parts: [mission.text] },
+      { heading: vision.heading, parts: [vision.text] },
+      { heading: story.heading, parts: story.paragraphs },
+      { heading: values.heading, parts: [{ cards: values.items }] },
+      { heading: working.heading, parts: [{ cards: working.steps }] },
+      ...(team.length > 0 ? [{ heading: people.heading, parts: [{ cards: team }] }] : []),
+      { heading: proof.heading, parts: proof.paragraphs },
+      { heading: questions.heading, parts: [questionCards(questions.items)] },
+      ...(registered.length > 0 ? [{ heading: registration.heading, parts: [{ list: registered }] }] : []),
+      closing(about.closing),
+    ],
+  };
+}
 
 const careersOutline: Outline = {
   ...careers,
@@ -70,26 +81,17 @@ const careersOutline: Outline = {
   ],
 };
 
-const contactOutline: Outline = {
-  ...contact,
-  sections: [
-    { heading: contact.before.heading, parts: [{ steps: contact.before.steps }] },
-    {
-      heading: contact.card.heading,
-      parts: [
-        contact.card.note,
-        {
-          cards: [
-            { title: contact.card.support, text: company.email },
-            { title: contact.card.office, text: company.location },
-            { title: contact.card.hours, text: company.hoursInZone },
-            ...contact.card.points,
-          ],
-        },
-      ],
-    },
-  ],
-};
+export function contactOutline(own: OwnFacts = company): Outline {
+  const { before, card } = contact;
+  const reached = waysToReach(own).map(({ label, value }) => ({ title: label, text: value }));
+  return {
+    ...contact,
+    sections: [
+      { heading: before.heading, parts: [{ steps: before.steps }] },
+      { heading: card.heading, parts: [card.note, { cards: [...reached, ...card.points] }] },
+    ],
+  };
+}
 
 export const homePage: SitePage = {
   path: href("/"),
@@ -105,9 +107,9 @@ export const singlePages: readonly SitePage[] = [
     metadata: caseStudies.metadata,
     outline: { heading: caseStudies.heading, lead: caseStudies.lead, sections: [] },
   },
-  { path: href("/about"), kind: "page", metadata: about.metadata, outline: aboutOutline },
+  { path: href("/about"), kind: "page", metadata: about.metadata, outline: aboutOutline() },
   { path: href("/careers"), kind: "page", metadata: careers.metadata, outline: careersOutline },
-  { path: href("/contact"), kind: "page", metadata: contact.metadata, outline: contactOutline },
+  { path: href("/contact"), kind: "page", metadata: contact.metadata, outline: contactOutline() },
 ];
 
 /** A page like the others, but kept out of sitemaps and of its own results. */

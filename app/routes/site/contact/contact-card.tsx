@@ -1,5 +1,5 @@
 import { namedDrawings } from "#app/artwork/named.ts";
-import { company } from "#app/content/company.ts";
+import { waysToReach } from "#app/content/before-launch.ts";
 import { contact } from "#app/content/contact.ts";
 import { Artwork } from "#app/ui/artwork.tsx";
 
@@ -14,32 +14,12 @@ export function ContactCard() {
         <h2>{card.heading}</h2>
         <p>{card.note}</p>
         <dl>
-          <div>
-            <dt>{card.support}</dt>
-            <dd>
-              <a href={company.mailto}>{company.email}</a>
-            </dd>
-          </div>
-          {company.phone && (
-            <div>
-              <dt>{card.phone}</dt>
-              <dd>{company.phone}</dd>
+          {waysToReach().map(({ label, value, to }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{to ? <a href={to}>{value}</a> : value}</dd>
             </div>
-          )}
-          {company.contactPerson && (
-            <div>
-              <dt>{card.person}</dt>
-              <dd>{company.contactPerson}</dd>
-            </div>
-          )}
-          <div>
-            <dt>{card.office}</dt>
-            <dd>{company.registeredOffice || company.location}</dd>
-          </div>
-          <div>
-            <dt>{card.hours}</dt>
-            <dd>{company.hoursInZone}</dd>
-          </div>
+          ))}
         </dl>
         <ul>
           {card.points.map(({ title, text }) => (

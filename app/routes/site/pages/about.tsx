@@ -1,7 +1,6 @@
 import { href } from "react-router";
 import { about } from "#app/content/about.ts";
-import { registration as registrationOf } from "#app/content/before-launch.ts";
-import { company } from "#app/content/company.ts";
+import { peopleCards, registration as registrationOf } from "#app/content/before-launch.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { pageMeta } from "../page-meta.ts";
 import { FeatureList, RuledRows } from "../sections/feature-list.tsx";
@@ -24,6 +23,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function AboutPage() {
   const { mission, vision, story, values, working, people, registration, proof, questions } = about;
+  const team = peopleCards();
   const registered = registrationOf();
   return (
     <TopicPage {...about} back={{ to: href("/"), label: about.back }} drawing="about">
@@ -42,14 +42,9 @@ export default function AboutPage() {
         <FeatureList cards={values.items} />
       </SplitSection>
       <StepsSection heading={working.heading} items={working.steps} />
-      {company.people.length > 0 && (
+      {team.length > 0 && (
         <SplitSection heading={people.heading}>
-          <FeatureList
-            cards={company.people.map(({ name, role, background }) => ({
-              title: `${name}, ${role}`,
-              text: background,
-            }))}
-          />
+          <FeatureList cards={team} />
         </SplitSection>
       )}
       <Prose {...proof} />
