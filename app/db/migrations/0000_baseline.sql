@@ -421,7 +421,7 @@ CREATE VIEW kind_rights (kind, role, act) AS VALUES
   ('case-study', 'admin', 'write'), ('case-study', 'admin', 'publish'),
   ('case-study', 'editor', 'write'), ('case-study', 'editor', 'publish'),
   ('case-study', 'writer', 'write own');
-GRANT SELECT ON kind_rights TO site_admin, site_editor, site_writer;
+GRANT SELECT ON kinds, kind_rights TO site_admin, site_editor, site_writer;
 
 -- Whether the role of the transaction has that right.
 CREATE FUNCTION may(wanted_act text, of_kind text) RETURNS boolean LANGUAGE sql STABLE

@@ -12,6 +12,7 @@ import {
   revisions,
 } from "#app/db/schema.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
+import type { Kind } from "#app/domain/documents/kind.ts";
 
 const caseStudyPath = (slug: string) => `/case-studies/${slug}`;
 
@@ -141,6 +142,30 @@ async function endOf(
   return next;
 }
 
+/**
+ * Which of these paths show a reader something: a public document or a redirect; and which a document of that kind that
+ * only staff read, other than `except` (a uuid). Paths that show nothing are left out.
+ */
+export async function whereLead(
+  tx: Tx<Holder<"drafts">>,
+  kind: Pick<Kind, "name">,
+  paths: readonly string[],
+  except: string,
+): Promise<Map<string, "to the public" | "to a draft">> {
+  if (paths.length === 0) return new Map();
+  const { rows } = await tx.execute<{ path: string; is_public: boolean }>(sql`
+    select path, is_public from (
+      select path,
+        exists (select from ${publishedCaseStudies} where ${isAt(sql`asked.path`)})
+          or exists (select from ${publicAddresses} where ${publicAddresses.path} = asked.path) as is_public,
+        exists (select from ${documents} join kinds on kinds.kind = ${documents.kind}
+          where ${documents.kind} = ${kind.name} and ${documents.deletedAt} is null and ${documents.id} <> ${except}
+            and kinds.prefix || ${documents.slug} = asked.path) as is_draft
+      from unnest(${sql.param([...paths])}::text[]) as asked (path)) as found
+    where is_public or is_draft`);
+  return new Map(rows.map(({ path, is_public }) => [path, is_public ? "to the public" : "to a draft"]));
+}
+
 /** The study that is public at this path. */
 export async function publicStudyAt(tx: Tx<Holder<"drafts">>, path: string): Promise<string | undefined> {
   const [study] = await tx
@@ -151,7 +176,7 @@ export async function publicStudyAt(tx: Tx<Holder<"drafts">>, path: string): Pro
 }
 
 /** The study that is public at this path. */
-function isAt(path: string | AnyPgColumn): SQL {
+function isAt(path: string | AnyPgColumn | SQL): SQL {
   return sql`${publishedCaseStudies.slug} = substring(${path} from '^/case-studies/(.+)$')`;
 }
 

@@ -5,8 +5,8 @@ import { metadataLength } from "#app/content/page.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
 import { documents, media, publications } from "#app/db/schema.server.ts";
-import { findTarget, publicStudyAt } from "#app/domain/addresses/addresses.server.ts";
-import { findSlugOwner, isOf, notDeleted } from "#app/domain/documents/documents.server.ts";
+import { whereLead } from "#app/domain/addresses/addresses.server.ts";
+import { isOf, notDeleted } from "#app/domain/documents/documents.server.ts";
 import { type DeadLink, type ListedCheck, linksIn, listedChecks, usualTag } from "./checks.ts";
 import type { StudyText } from "./difference.ts";
 import { caseStudyKind } from "./kind.ts";
@@ -24,15 +24,6 @@ export async function listTagsInUse(tx: Tx): Promise<string[]> {
   return (await listTags(tx, mostTags)).map(({ tag }) => tag);
 }
 
-/** Where the study is public now, which may not be its newest slug. */
-export async function findPublicSlug(tx: Tx<Holder<"drafts">>, id: string): Promise<string | null> {
-  const [live] = await tx
-    .select({ slug: publications.slug })
-    .from(publications)
-    .where(sql`${publications.documentId} = ${id} and ${publications.deletedAt} is null`);
-  return live?.slug ?? null;
-}
-
 /**
  * The addresses of this website in a text that show a reader nothing.
  * @param id of the study whose text it is: its own address will be there.
@@ -43,17 +34,20 @@ export async function findDeadLinks(
   { id, text, publicUrl }: { id: string; text: StudyText; publicUrl: string },
   isPage: (path: string) => boolean,
 ): Promise<DeadLink[]> {
-  const dead: DeadLink[] = [];
-  for (const { address, path: written } of linksIn(text, new URL(publicUrl).host).slice(0, mostLinks)) {
-    const path = written.replace(/\.md$/, "");
-    const isFile = /\.[^/]*$/.test(path);
-    if (isFile || isPage(path) || path === `/case-studies/${text.slug}`) continue;
-    if ((await publicStudyAt(tx, path)) || (await findTarget(tx, path))) continue;
-    const slug = /^\/case-studies\/([^/]+)$/.exec(path)?.[1];
-    const isStudy = slug !== undefined && (await findSlugOwner(tx, caseStudyKind, slug, id)) !== undefined;
-    dead.push({ address, leads: isStudy ? "to a draft" : "nowhere" });
-  }
-  return dead;
+  const links = linksIn(text, new URL(publicUrl).host)
+    .slice(0, mostLinks)
+    .map(({ address, path }) => ({ address, path: path.replace(/\.md$/, "") }))
+    .filter(({ path }) => !/\.[^/]*$/.test(path) && !isPage(path) && path !== `/case-studies/${text.slug}`);
+  const leads = await whereLead(
+    tx,
+    caseStudyKind,
+    links.map(({ path }) => path),
+    id,
+  );
+  return links.flatMap(({ address, path }): DeadLink[] => {
+    const to = leads.get(path);
+    return to === "to the public" ? [] : [{ address, leads: to ?? "nowhere" }];
+  });
 }
 
 /** Studies whose newest text a list shows for that check, in a query of documents alone. */

@@ -6,7 +6,7 @@ import type { Tx } from "#app/db/actors.server.ts";
 import { isUniqueViolation } from "#app/db/errors.ts";
 import { momentOf } from "#app/db/moment.ts";
 import type { Holder } from "#app/db/roles.ts";
-import { documents, publications, user } from "#app/db/schema.server.ts";
+import { documents, publications, revisions, user } from "#app/db/schema.server.ts";
 import { containsText } from "#app/db/search.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import { countRows, findPage, inOrder } from "#app/domain/list.server.ts";
@@ -20,6 +20,7 @@ import {
   publishDocument,
   state,
 } from "./publishing/publishing.server.ts";
+import { canBeUndone } from "./publishing/undo-window.server.ts";
 import { longestSlug, slugFromTitle } from "./slug.ts";
 import { textColumns, textRow } from "./text-columns.server.ts";
 
@@ -36,6 +37,10 @@ export type Edited<Text extends Written> = Text & {
   /** updated_at with its microseconds, which a Date would lose: equal texts, equal rows. */
   version: string;
   state: PublicationState;
+  /** Where it is public now, which may not be its newest slug; null where it is not. */
+  publicSlug: string | null;
+  /** The revision whose publication can be taken back now, if there is one. */
+  undoable: string | null;
 };
 
 export type Saved<Text extends Written> =
@@ -148,12 +153,19 @@ export async function findDocumentToEdit<Text extends Written>(
   return row && editedOf(kind, row);
 }
 
-/** Rows for `editedOf`: documents beside their publications. */
+/** Rows for `editedOf`: documents beside what is public of them. */
 export function selectEdited(tx: Tx<Holder<"drafts">>) {
   return tx
-    .select({ id, sample, createdAt, updatedAt, version, state, text: textColumns(documents) })
+    .select({
+      ...{ id, sample, createdAt, updatedAt, version, state, text: textColumns(documents) },
+      publicSlug: sql<
+        string | null
+      >`case when ${publications.deletedAt} is null then ${publications.slug} end`,
+      undoable: sql<string | null>`case when ${canBeUndone} then ${revisions.id} end`,
+    })
     .from(documents)
     .leftJoin(publications, eq(publications.documentId, id))
+    .leftJoin(revisions, eq(revisions.id, publications.revisionId))
     .$dynamic();
 }
 
@@ -333,18 +345,19 @@ async function withSlug<Text extends Written>(
   }
 }
 
-export function countSamples(tx: Tx<Holder<"drafts">>): Promise<number> {
-  return tx.$count(documents, and(notDeleted, sample)); // in the words of its index
-}
+/** What stands beside a list of documents of a kind. */
+export type Beside = { trashed: number; samples: number; hasOwn: boolean; waiting: number };
 
-/** Whether there is one of the kind that is no sample. */
-export async function hasOwnDocument(tx: Tx<Holder<"drafts">>, kind: Pick<Kind, "name">): Promise<boolean> {
-  const own = await tx
-    .select({ id })
-    .from(documents)
-    .where(and(isOf(kind), notDeleted, eq(sample, false)))
-    .limit(1);
-  return own.length > 0;
+/** How many are in the trash, are samples, wait for a review; and whether there is one that is no sample. */
+export async function countBeside(tx: Tx<Holder<"drafts">>, kind: Pick<Kind, "name">): Promise<Beside> {
+  const those = (which: SQL) => sql`from ${documents} where ${isOf(kind)} and ${which}`;
+  const { rows } = await tx.execute<Beside>(sql`select
+    (select count(*)::int ${those(sql`deleted_at is not null`)}) as trashed,
+    (select count(*)::int ${those(sql`deleted_at is null and sample`)}) as samples,
+    exists (select ${those(sql`deleted_at is null and not sample`)}) as "hasOwn",
+    (select count(*)::int from review_requests join ${documents} on ${documents.id} = document_id
+      where ${isOf(kind)} and ${notDeleted} and ended_at is null) as waiting`);
+  return rows[0] ?? { trashed: 0, samples: 0, hasOwn: false, waiting: 0 };
 }
 
 /** Counted up to one more than `mostCounted`. */

@@ -49,10 +49,6 @@ export type ReviewTalk = {
 export const waitsForReview = sql`exists (select from review_requests
   where review_requests.document_id = ${documents.id} and review_requests.ended_at is null)`;
 
-export function countWaiting(tx: Tx<Holder<"drafts">>): Promise<number> {
-  return tx.$count(documents, and(isNull(documents.deletedAt), waitsForReview));
-}
-
 /** Undefined for a study that is not there, in the trash, or not to be seen by whoever asks. */
 export async function findTalk(tx: Tx<Holder<"drafts">>, id: string): Promise<ReviewTalk | undefined> {
   const newest = await findNewest(tx, id);

@@ -4,13 +4,14 @@ import { asStaff, asVisitor } from "#app/db/actors.server.ts";
 import type { Right } from "#app/db/roles.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
 import { aDraft } from "#app/db/testing/testing-factories.ts";
+import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
+import { countBeside } from "#app/domain/documents/documents.server.ts";
 import { publishDocument } from "#app/domain/documents/publishing/publishing.server.ts";
 import { schedule } from "#app/domain/documents/publishing/schedules.server.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
 import {
   addRemark,
   askForReview,
-  countWaiting,
   findTalk,
   returnRequest,
   settleRemark,
@@ -61,7 +62,7 @@ test("a writer asks once, editors see it, and it is taken back by who has asked 
     isOwn: false,
     isChanged: false,
   });
-  expect(await as(editor, "drafts", countWaiting)).toBe(1);
+  expect(await as(editor, "drafts", (tx) => countBeside(tx, caseStudyKind))).toMatchObject({ waiting: 1 });
   expect(await as(editor, "drafts", (tx) => withdrawRequest(tx, study, editor))).toBe(false);
   expect(await as(writer, "drafts", (tx) => withdrawRequest(tx, study, writer))).toBe(true);
   expect((await talk())?.request).toBeNull();

@@ -28,6 +28,8 @@ type Preview = {
   person: string;
   /** Where the preview stands: "/preview/ID". Behind it come the addresses of the website. */
   base: string;
+  /** What stands before the address of a picture; without it they are shown as the page is, by publishing again. */
+  files?: string;
   /** What the banner says. */
   saying: (changes: PreviewedChanges) => string;
   leave: { href: string; label: string };
@@ -92,7 +94,10 @@ export async function renderFailure(
   return page;
 }
 
-function renderInTransaction(args: Args, { what, base, saying, leave }: Preview): Promise<Response> {
+function renderInTransaction(
+  args: Args,
+  { what, base, files = base, saying, leave }: Preview,
+): Promise<Response> {
   const { database } = args.context.get(siteContext);
   const { pathname, search } = args.url;
   return asPreview(
@@ -109,7 +114,7 @@ function renderInTransaction(args: Args, { what, base, saying, leave }: Preview)
       const page = await renderPage(args, path + search, context);
       if (isPicture(path)) return page;
       if (!page.headers.get("content-type")?.startsWith("text/html")) return renderMissing(args);
-      const html = keepInside(await page.text(), base);
+      const html = keepInside(await page.text(), base, files);
       return new Response(html, { status: isSent ? 403 : page.status, headers: page.headers });
     },
   );
@@ -146,11 +151,11 @@ export function isPicture(path: string): boolean {
   );
 }
 
-/** Pictures, links and forms of the page lead to the same preview's. React writes the HTML: no value holds a bare `"` or `>`. */
-function keepInside(html: string, base: string): string {
+/** Links and forms of the page lead to the same preview's, pictures to where its reader gets them. React writes the HTML: no value holds a bare `"` or `>`. */
+function keepInside(html: string, base: string, files: string): string {
   const withPictures = html.replace(
     /\/(?:media\/(?=[0-9a-f-]{36}\/[0-9a-f]{12}\/w\d+\.webp)|art\/(?=[0-9a-z]+\/tall\.ink\/))/g,
-    (path) => base + path,
+    (path) => files + path,
   );
   return withPictures.replace(
     /(<(?:a|form)\b[^>]*?\s(?:href|action)=")(\/[^"]*)/g,

@@ -17,6 +17,7 @@ import type { RouteHandle } from "#app/routes/handle.ts";
 import { momentPreview } from "../admin/coming/site-at.ts";
 import { caseStudyList, editAddress } from "../admin/list/list-url.ts";
 import { recordId } from "../admin/list/record-id.ts";
+import { staffFiles } from "../admin/media/staff-files.ts";
 import type { Route } from "./+types/staff.ts";
 import { renderMissing, renderPreview } from "./render.server.ts";
 
@@ -31,6 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
     what,
     person: args.context.get(staffContext).userId,
     base: `/admin/preview/${args.params.what}`,
+    files: staffFiles,
     saying: (changes) => sayingOf(what, changes),
     leave: leaveOf(what),
   });

@@ -187,16 +187,6 @@ async function takeBack(tx: Tx<Holder<"content">>, id: string): Promise<string |
   return taken?.revision ?? null;
 }
 
-/** The revision whose publication can be taken back now, if there is one. */
-export async function findUndoable(tx: Tx<Holder<"drafts">>, id: string): Promise<string | undefined> {
-  const [now] = await tx
-    .select({ id: revisions.id })
-    .from(publications)
-    .innerJoin(revisions, eq(revisions.id, publications.revisionId))
-    .where(and(eq(publications.documentId, id), canBeUndone));
-  return now?.id;
-}
-
 /**
  * Takes a publication back: what was public before it is public again, as it was; the text that was published stays
  * as a draft. False when that revision is not what is public now, or has been for more than ten minutes.

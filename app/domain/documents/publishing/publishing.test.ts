@@ -17,7 +17,6 @@ import { deleteDocuments, restoreDocuments } from "#app/domain/documents/trash.s
 import { createTestUser } from "#app/domain/users/testing.ts";
 import {
   discardChanges,
-  findUndoable,
   publishDocument,
   undoPublication,
   undoWithdrawal,
@@ -190,7 +189,7 @@ test("a publication after which another one came, or ten minutes, is not undone"
     "update revisions set published_at = now() - interval '11 minutes' where published_at is not null",
   );
   expect(await asEditor((tx) => undoPublication(tx, id, last))).toBe(false);
-  expect(await asEditor((tx) => findUndoable(tx, id))).toBeUndefined();
+  expect((await asEditor((tx) => findDocumentToEdit(tx, caseStudyKind, id)))?.undoable).toBeNull();
   expect(await read()).toBe("Fourth");
 });
 

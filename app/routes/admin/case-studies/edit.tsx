@@ -1,11 +1,10 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import { holds } from "#app/db/roles.ts";
-import { findDeadLinks, findPublicSlug, listTagsInUse } from "#app/domain/case-studies/checks.server.ts";
+import { findDeadLinks, listTagsInUse } from "#app/domain/case-studies/checks.server.ts";
 import type { Surroundings } from "#app/domain/case-studies/checks.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
 import { findDocumentToEdit } from "#app/domain/documents/documents.server.ts";
-import { findUndoable } from "#app/domain/documents/publishing/publishing.server.ts";
 import { listComing, type Plan } from "#app/domain/documents/publishing/schedules.server.ts";
 import { findLibraryOf } from "#app/domain/media/media.server.ts";
 import { findTalk, type ReviewTalk } from "#app/domain/reviews/reviews.server.ts";
@@ -122,12 +121,12 @@ async function readStudy(context: Context, id: string) {
       const { publicUrl } = context.get(siteContext);
       return {
         study,
-        undoable: (await findUndoable(tx, id)) ?? null,
+        undoable: study.undoable,
         plans: await listComing(tx, id),
         talk: (await findTalk(tx, id)) ?? null,
         around: {
           tagsInUse: await listTagsInUse(tx),
-          publicSlug: await findPublicSlug(tx, id),
+          publicSlug: study.publicSlug,
           deadLinks: await findDeadLinks(tx, { id, text: valuesOf(study), publicUrl }, isSitePage),
           library: await findLibraryOf(tx, study),
         },

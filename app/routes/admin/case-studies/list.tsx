@@ -5,18 +5,17 @@ import { countFindings, hasFinding, type ListedFinding } from "#app/domain/case-
 import { listedChecks } from "#app/domain/case-studies/checks.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
 import {
-  countSamples,
+  countBeside,
   countStates,
   type DocumentSort,
   documentSorts,
   duplicateDocument,
-  hasOwnDocument,
   listAuthors,
   listDocuments,
 } from "#app/domain/documents/documents.server.ts";
 import { type ListedState, listedStates } from "#app/domain/documents/publishing/publication-state.ts";
-import { countTrashedDocuments, deleteSamples } from "#app/domain/documents/trash.server.ts";
-import { countWaiting, waitsForReview } from "#app/domain/reviews/reviews.server.ts";
+import { deleteSamples } from "#app/domain/documents/trash.server.ts";
+import { waitsForReview } from "#app/domain/reviews/reviews.server.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
@@ -80,22 +79,16 @@ export function loader({ url, context }: Route.LoaderArgs) {
     // Read on demand: it looks into every text.
     const findings = check ? ((await countFindings(tx)) as typeof nothing.findings) : null;
     const counts = (await countStates(tx, caseStudyKind)) as typeof nothing.counts;
-    const waiting = await countWaiting(tx);
     const authors = (await listAuthors(tx, caseStudyKind)).filter(({ id }) => id !== userId);
-    const trashed = await countTrashedDocuments(tx);
-    const samples = await countSamples(tx);
-    const hasOwn = await hasOwnDocument(tx, caseStudyKind);
+    const beside = await countBeside(tx, caseStudyKind);
     return {
       query: { ...query, page },
       now,
       role,
       sendsMail,
-      waiting,
       authors,
       ...found,
-      trashed,
-      samples,
-      hasOwn,
+      ...beside,
       counts,
       findings,
     };
