@@ -72,14 +72,14 @@ export default [
       route("audit", "routes/admin/audit/route.tsx"),
       route("coming", "routes/admin/coming/route.tsx"),
       route("coming/new", "routes/admin/coming/new.tsx"),
-      route("contacts/export", "routes/admin/contacts/export.ts"),
+      route("contacts/export", "routes/admin/submissions/export.ts"),
       route("redirects", "routes/admin/redirects/route.tsx"),
       route("tags", "routes/admin/tags/route.tsx"),
       route("personal-data", "routes/admin/personal-data/route.tsx"),
       route("personal-data/export", "routes/admin/personal-data/export.ts"),
-      route("contacts/overview", "routes/admin/contacts/overview.tsx"),
-      route("contacts", "routes/admin/contacts/list.tsx", [
-        route(":id", "routes/admin/contacts/message/detail.tsx"),
+      route("contacts/overview", "routes/admin/submissions/overview.tsx"),
+      route("contacts", "routes/admin/submissions/list.tsx", [
+        route(":id", "routes/admin/submissions/detail/route.tsx"),
       ]),
     ]),
   ]),

@@ -12,7 +12,7 @@ import { findGuards, type Guard } from "./guards.ts";
 
 /** What vitest writes of each file. */
 type Report = { testResults: { name: string; status: string }[] };
-type Outcome = { guard: Guard; red: boolean; said: string };
+type Outcome = { guard: Guard; red: boolean; reason: string };
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const isFull = process.argv.includes("--full");
@@ -50,7 +50,7 @@ async function tryAll(): Promise<Outcome[]> {
   for (const guard of chosen) {
     const tests = guard.tests.filter((file) => sound.has(file));
     const result = { guard, ...(await outcomeOf({ ...guard, tests })) };
-    console.log(`${result.red ? "red  " : "GREEN"} ${guard.name}: ${result.said}`);
+    console.log(`${result.red ? "red  " : "GREEN"} ${guard.name}: ${result.reason}`);
     results.push(result);
   }
   return results;
@@ -68,12 +68,12 @@ async function soundTests(files: string[]): Promise<Set<string>> {
 }
 
 /** A guard that could not be taken out is not proven. */
-async function outcomeOf(guard: Guard): Promise<{ red: boolean; said: string }> {
-  if (guard.tests.length === 0) return { red: false, said: "its tests are red before it is taken out" };
+async function outcomeOf(guard: Guard): Promise<{ red: boolean; reason: string }> {
+  if (guard.tests.length === 0) return { red: false, reason: "its tests are red before it is taken out" };
   try {
     return await without(guard);
   } catch (error) {
-    return { red: false, said: (error as Error).message.split("\n")[0] ?? "" };
+    return { red: false, reason: (error as Error).message.split("\n")[0] ?? "" };
   }
 }
 
@@ -96,19 +96,19 @@ async function build(): Promise<void> {
   await run(process.execPath, ["cli/compress.mjs"], copy);
 }
 
-async function test(files: string[]): Promise<{ red: boolean; said: string }> {
+async function test(files: string[]): Promise<{ red: boolean; reason: string }> {
   const { code, output } = await run(process.execPath, [vitest, "run", "--bail=1", ...tags, ...files], copy);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: colours of the terminal
   const plain = output.replace(/\u001b\[\d+m/g, "");
   const failed = /FAIL\s+(.+)/.exec(plain)?.[1] ?? /(Error: .+)/.exec(plain)?.[1];
-  return { red: code !== 0, said: code === 0 ? "no test noticed" : (failed ?? "ended in an error") };
+  return { red: code !== 0, reason: code === 0 ? "no test noticed" : (failed ?? "ended in an error") };
 }
 
 async function report(all: Outcome[]): Promise<string> {
   const { output: commit } = await run("git", ["rev-parse", "--short", "HEAD"], root);
   const rows = all.map(
-    ({ guard, red, said }) =>
-      `| ${guard.name} | \`${guard.file}\` | ${red ? "red" : "**green**"} | ${said.replaceAll("|", "\\|")} |`,
+    ({ guard, red, reason }) =>
+      `| ${guard.name} | \`${guard.file}\` | ${red ? "red" : "**green**"} | ${reason.replaceAll("|", "\\|")} |`,
   );
   return [
     "# Guards that are missed when they are gone",

@@ -105,9 +105,9 @@ export function createApp(options: AppOptions, onMissing?: (path: string) => voi
       c.header("cache-control", redirectCacheControl);
       return c.redirect(target + search, 301);
     }
-    const asked = writtenPath(c.env?.incoming, pathname);
-    logMissing(log, context.get(clientContext).requestId, asked);
-    if (reads) onMissing?.(asked);
+    const requested = writtenPath(c.env?.incoming, pathname);
+    logMissing(log, context.get(clientContext).requestId, requested);
+    if (reads) onMissing?.(requested);
     return response;
   });
   app.onError((error, c) => {

@@ -9,7 +9,7 @@ import type { RouteTable } from "./route-table.ts";
 /** No route of ours: the page that is missing says where to go on from there. */
 const nowhere = { site: "/not-found", staff: "/admin/not-found" };
 
-const asked = new WeakMap<IncomingMessage, string>();
+const writtenPaths = new WeakMap<IncomingMessage, string>();
 
 /**
  * Gives the request its canonical path, or that of a missing page where it has none: nothing behind reads the client's
@@ -19,23 +19,23 @@ export function canonicalize(request: IncomingMessage): void {
   const { path: written, query } = splitUrl(request.url ?? "");
   const path = canonicalPath(written) ?? (isOfStaff(written) ? nowhere.staff : nowhere.site);
   if (path === written) return;
-  asked.set(request, written);
+  writtenPaths.set(request, written);
   request.url = path + query;
 }
 
 /** Whether the path was written so by the client. */
 export function isCanonical(request: IncomingMessage): boolean {
-  return !asked.has(request);
+  return !writtenPaths.has(request);
 }
 
 /** The path as it was written by the client. */
 export function writtenPath(request: IncomingMessage | undefined, path: string): string {
-  return (request && asked.get(request)) ?? path;
+  return (request && writtenPaths.get(request)) ?? path;
 }
 
 /** Whether the path has no canonical form. */
 export function leadsNowhere(request: IncomingMessage): boolean {
-  const written = asked.get(request);
+  const written = writtenPaths.get(request);
   return written !== undefined && canonicalPath(written) === null;
 }
 

@@ -13,8 +13,8 @@ const fiveMinutes = 300;
 export const redirectCacheControl = cacheControl("everybody", "at any moment", fiveMinutes);
 
 /** Where this path leads, itself or as a twin or share image of a page. @throws when the database does not answer. */
-export async function findRedirect(database: Database, asked: string): Promise<string | undefined> {
-  const { page, pathOf } = subjectOf(asked);
+export async function findRedirect(database: Database, requested: string): Promise<string | undefined> {
+  const { page, pathOf } = subjectOf(requested);
   const path = page === null ? "" : plainPath(page);
   if (!canBeRedirected(path)) return undefined;
   const target = await asVisitor(database, (tx) => findTarget(tx, path));
@@ -22,13 +22,13 @@ export async function findRedirect(database: Database, asked: string): Promise<s
 }
 
 /** The page that an address belongs to, and the same of another page. */
-function subjectOf(asked: string): { page: string | null; pathOf: (page: string) => string } {
+function subjectOf(requested: string): { page: string | null; pathOf: (page: string) => string } {
   const images = href("/share/*", { "*": "" });
-  if (asked.startsWith(images))
+  if (requested.startsWith(images))
     return {
-      page: pageOfShareImage(asked.slice(images.length)),
+      page: pageOfShareImage(requested.slice(images.length)),
       pathOf: (page) => href("/share/*", { "*": `${page === "/" ? "home" : page.slice(1)}.png` }),
     };
-  if (asked.endsWith(".md")) return { page: pageOfText(asked), pathOf: textPath };
-  return { page: asked, pathOf: (page) => page };
+  if (requested.endsWith(".md")) return { page: pageOfText(requested), pathOf: textPath };
+  return { page: requested, pathOf: (page) => page };
 }

@@ -47,11 +47,11 @@ export function createRouteTable(manifest: Manifest): RouteTable {
 export function cacheKey(url: string, { cache }: FoundRoute): string | null {
   const { path, query } = splitUrl(url);
   if (!cache || !/^\/[a-z0-9/-]*$/.test(path)) return null;
-  const asked = query.slice(1);
-  // guard: only the queries that a route names may be kept: if (asked === "") ->
-  if (asked === "") return path;
-  const isPlain = String(new URLSearchParams(asked)) === asked;
-  return isPlain && cache.query?.test(asked) ? url : null;
+  const parameters = query.slice(1);
+  // guard: only the queries that a route names may be kept: if (parameters === "") ->
+  if (parameters === "") return path;
+  const isPlain = String(new URLSearchParams(parameters)) === parameters;
+  return isPlain && cache.query?.test(parameters) ? url : null;
 }
 
 /** What loaders and middleware ask of it. */

@@ -481,7 +481,7 @@ const acts: Record<string, Act[]> = {
       ["tag renamed"],
     ],
   ],
-  "routes/admin/contacts/list": [
+  "routes/admin/submissions/list": [
     ["delete", async () => ({ fields: { id: await message() } }), ["messages deleted"]],
     ["restore", async () => ({ fields: await trashedMessage() }), ["messages restored"]],
     ["done", async () => ({ fields: { id: await message() } }), ["marked as done"]],
@@ -497,7 +497,7 @@ const acts: Record<string, Act[]> = {
     ],
     ["send-again", async () => ({ fields: { id: (await deadMail()).mail } }), ["mails sent again"]],
   ],
-  "routes/admin/contacts/message/detail": [
+  "routes/admin/submissions/detail/route": [
     ["unread", about({}, { read_at: new Date() }), ["marked as unread"]],
     ["open", about({}), ["status changed"]],
     ["done", about({}), ["marked as done"]],
@@ -517,7 +517,7 @@ const acts: Record<string, Act[]> = {
       ["mails sent again"],
     ],
   ],
-  "routes/admin/contacts/export": [
+  "routes/admin/submissions/export": [
     ["", () => ({ fields: { format: "csv", search: canary } }), ["messages exported"]],
   ],
   "routes/admin/personal-data/route": [

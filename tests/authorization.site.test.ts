@@ -57,7 +57,7 @@ const access: Record<string, Access> = {
   "admin/contacts/trash": "messages",
   "routes/admin/coming/route": "content",
   "routes/admin/coming/new": "content",
-  "routes/admin/contacts/export": "messages",
+  "routes/admin/submissions/export": "messages",
   "routes/admin/redirects/route": "content",
   "routes/admin/tags/route": "content",
   "admin/media/trash": "drafts",
@@ -72,9 +72,9 @@ const access: Record<string, Access> = {
   "routes/admin/audit/route": "administration",
   "routes/admin/personal-data/route": "administration",
   "routes/admin/personal-data/export": "administration",
-  "routes/admin/contacts/list": "messages",
-  "routes/admin/contacts/message/detail": "messages",
-  "routes/admin/contacts/overview": "messages",
+  "routes/admin/submissions/list": "messages",
+  "routes/admin/submissions/detail/route": "messages",
+  "routes/admin/submissions/overview": "messages",
   "routes/admin/pulse/route": "staff",
   "routes/resources/sitemap": "public",
   "routes/resources/robots": "public",
@@ -153,7 +153,7 @@ const behind: Record<string, string> = {
 
 /** The addresses that reach a route: its page, its data, its data alone. */
 function waysTo(id: string): string[] {
-  const own = id.includes("contacts/") ? submission : study;
+  const own = id.includes("submissions/") ? submission : study;
   const path =
     pathOf(site.routes, id)
       .replace(/:(\w+)/g, (_, name: string) => params[name] ?? own)
@@ -259,7 +259,7 @@ test("the admin is let in, so the denials above mean something", async () => {
   const list = await site.request("/admin/contacts", { headers: { cookie: cookies.admin } });
   expect(list.status).toBe(200);
   expect(await list.text()).toContain("Canary Sender");
-  const way = `/admin/contacts/${submission}.data?_routes=${encodeURIComponent("routes/admin/contacts/message/detail")}`;
+  const way = `/admin/contacts/${submission}.data?_routes=${encodeURIComponent("routes/admin/submissions/detail/route")}`;
   const detail = await site.request(way, { headers: { cookie: cookies.admin } });
   expect(await detail.text()).toContain("canary-message-7f3a");
   for (const [id, rule] of Object.entries(access)) {

@@ -74,10 +74,10 @@ test.each([
     "Failed to load the review",
   ],
   ["/admin/case-studies/trash", "admin/case-studies/trash", "Failed to load deleted case studies"],
-  ["/admin/contacts", "routes/admin/contacts/list", "Failed to load contact submissions"],
+  ["/admin/contacts", "routes/admin/submissions/list", "Failed to load contact submissions"],
   [
     `/admin/contacts/${submission}`,
-    "routes/admin/contacts/message/detail",
+    "routes/admin/submissions/detail/route",
     "Failed to load contact submissions",
   ],
   ["/admin/contacts/trash", "admin/contacts/trash", "Failed to load deleted contact submissions"],

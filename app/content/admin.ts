@@ -1,9 +1,9 @@
 import { caseStudies } from "./admin/case-studies.ts";
 import { caseStudyForm } from "./admin/case-study-form.ts";
 import { coming } from "./admin/coming.ts";
-import { contacts } from "./admin/contacts.ts";
 import { publishing } from "./admin/publishing.ts";
 import { redirects } from "./admin/redirects.ts";
+import { submissions } from "./admin/submissions.ts";
 import { titles } from "./admin/titles.ts";
 import { company } from "./company.ts";
 
@@ -13,7 +13,7 @@ const shell = {
   navLabel: "Admin",
   homeLabel: `${company.name}, public website`,
   caseStudies: "Case Studies",
-  contacts: "Contact Submissions",
+  submissions: "Contact Submissions",
   coming: coming.heading,
   redirects: redirects.heading,
   audit: "Audit log",
@@ -120,7 +120,7 @@ export const admin = {
   caseStudyForm,
   publishing,
   coming,
-  contacts,
+  submissions,
   pages,
   keys,
   errors,

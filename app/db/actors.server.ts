@@ -18,7 +18,7 @@ export type Tx<A extends Actor = Actor> = NodePgDatabase & { readonly [actor]: A
 export type Staff = string | { userId: string; sessionId: string };
 
 /** What the guard has to know of somebody who is signed in. */
-export type Standing = {
+export type Access = {
   /** Null for none, and while the second factor is missing. */
   role: StaffRole | null;
   /** `missing`: the user has a second factor and this session has not passed it. */
@@ -68,23 +68,23 @@ export function asAdmin<T>(
  * So it is asked where the session is asked for: behind requests that all wait for one table, an admin would seem to
  * have none.
  */
-export async function standingOf(database: Database, staff: Staff): Promise<Standing> {
-  let standing: Standing = { role: null, secondFactor: "missing" };
+export async function accessOf(database: Database, staff: Staff): Promise<Access> {
+  let access: Access = { role: null, secondFactor: "missing" };
   await transaction(
     // guard: the role is not asked for behind who waits for a table: pools.auth -> pools.domain
     database.pools.auth,
     enter(staff),
     async () => {},
     ({ role, factor }) => {
-      standing = { role: staffRole(role), secondFactor: factor ?? "missing" };
+      access = { role: staffRole(role), secondFactor: factor ?? "missing" };
     },
   );
-  return standing;
+  return access;
 }
 
 /** The role in the staff area at this moment, null for none. */
 export async function findRole(database: Database, staff: Staff): Promise<StaffRole | null> {
-  return (await standingOf(database, staff)).role;
+  return (await accessOf(database, staff)).role;
 }
 
 /** From the name of a role of the database, as enter_role() answers it. */
@@ -183,7 +183,7 @@ export function refuseWithinTransaction(what: string): void {
   if (current.getStore()) throw new Error(`${what} within a transaction holds a connection: do it before`);
 }
 
-type Taken = { role: string; factor: Standing["secondFactor"] };
+type Taken = { role: string; factor: Access["secondFactor"] };
 
 async function transaction<A extends Actor, T>(
   pool: pg.Pool,

@@ -4,13 +4,13 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   type Actor,
+  accessOf,
   asAdmin,
   asStaff,
   asSystem,
   asVisitor,
   findRole,
   NoRightError,
-  standingOf,
   type Tx,
 } from "./actors.server.ts";
 import { createTestDatabase, type TestDatabase } from "./testing/testing.ts";
@@ -516,7 +516,7 @@ describe("an actor's transaction", () => {
       expect(await enters(half)).toBe("NoRightError");
       expect(await enters(others)).toBe("NoRightError");
       await expect(asAdmin(test_.database, admin, roleOf)).rejects.toThrow(NoRightError);
-      expect(await standingOf(test_.database, { userId: admin, sessionId: half })).toEqual({
+      expect(await accessOf(test_.database, { userId: admin, sessionId: half })).toEqual({
         role: null,
         secondFactor: "missing",
       });

@@ -1,7 +1,7 @@
 /** Substring search over a table's search_text, with the searched words never becoming syntax. */
 import { or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import { isShort } from "./short-term.ts";
+import { isShortTerm } from "./search-term.ts";
 
 const longestSearch = 200;
 
@@ -17,7 +17,7 @@ export function searchTerm(input: string | null | undefined): string {
  */
 export function containsText(column: AnyPgColumn | SQL, term: string): SQL | undefined {
   if (term === "") return undefined;
-  if (isShort(term)) {
+  if (isShortTerm(term)) {
     const start = term.toLowerCase();
     const patterns = [`${start}%`, ...beforeWords.map((sign) => `%${sign}${start}%`)];
     return or(...patterns.map((pattern) => sql`${column} like ${pattern}`));

@@ -82,13 +82,13 @@ export function startMail(options: Options): { stop(): Promise<void> } {
     }
   }
 
-  const news = listen(target, "outbox_mails", { onMessage: wake, onConnected: wake });
+  const listener = listen(target, "outbox_mails", { onMessage: wake, onConnected: wake });
   const timer = setInterval(wake, interval);
   return {
     async stop() {
       isStopped = true;
       clearInterval(timer);
-      await news.stop();
+      await listener.stop();
       await running;
     },
   };

@@ -26,8 +26,8 @@ export function countMissing(database: Database, log: Logger): MissingCounter {
   };
   const timer = setInterval(flush, minute).unref();
   return {
-    count(asked) {
-      const path = plainPath(asked.split("?", 1)[0] ?? "");
+    count(requested) {
+      const path = plainPath(requested.split("?", 1)[0] ?? "");
       if (!canBeRedirected(path)) return;
       if (counts.has(path) || counts.size < mostPaths) counts.set(path, (counts.get(path) ?? 0) + 1);
     },

@@ -66,12 +66,12 @@ export function startPublishing({ database, target, log, sendsMail, longestWait 
     if (!isStopped) timer = setTimeout(wake, wait);
   }
 
-  const news = listen(target, "schedules", { onMessage: wake, onConnected: wake });
+  const listener = listen(target, "schedules", { onMessage: wake, onConnected: wake });
   wake();
   return {
     async stop() {
       isStopped = true;
-      await news.stop();
+      await listener.stop();
       await running;
       clearTimeout(timer);
     },

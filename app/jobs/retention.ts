@@ -5,7 +5,7 @@
 import type { Logger } from "pino";
 import { asSystem } from "#app/db/actors.server.ts";
 import type { Database } from "#app/db/client.server.ts";
-import { forgetExpiredLimits } from "#app/db/limits.ts";
+import { purgeRateLimits } from "#app/db/rate-limits.ts";
 import { purgeMissing } from "#app/domain/addresses/addresses.server.ts";
 import { purgeAudit, recordAudit } from "#app/domain/audit/audit.server.ts";
 import { thinRevisions } from "#app/domain/documents/history/history.server.ts";
@@ -49,7 +49,7 @@ export function startRetention(database: Database, log: Logger, days: number): {
       await asSystem(database, purgeAudit);
       await asSystem(database, purgeMissing);
       await asSystem(database, purgePreviewLinks);
-      await forgetExpiredLimits(database);
+      await purgeRateLimits(database);
       if (submissions + mails + caseStudies + versions + sessions > 0)
         log.info({ submissions, mails, caseStudies, versions, sessions }, "deleted what is past its time");
     } catch (error) {

@@ -68,9 +68,9 @@ function failureOf(error: unknown): MailFailure {
   const enhanced =
     typeof response === "string" ? /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] : "";
   const name = typeof code === "string" && /^[A-Z_]{2,30}$/.test(code) ? code : "EUNKNOWN";
-  const said = [status, enhanced].filter(Boolean).join(" ");
+  const reply = [status, enhanced].filter(Boolean).join(" ");
   return {
-    reason: ofThisMail && said ? said : [name, said].filter(Boolean).join(" "),
+    reason: ofThisMail && reply ? reply : [name, reply].filter(Boolean).join(" "),
     isFinal: ofThisMail && (status === null || status >= 500),
   };
 }

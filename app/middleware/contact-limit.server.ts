@@ -1,6 +1,6 @@
 /** How many messages one client may leave (SECURITY.md F1): more are slowed, told so, and not one is lost. */
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
-import { openLimiter } from "#app/db/limits.ts";
+import { openLimiter } from "#app/db/rate-limits.ts";
 import { isLoopback, keyedHash, networkOf } from "./client-key.server.ts";
 import type { Site } from "./context.ts";
 

@@ -113,5 +113,5 @@ export type Refusal = {
   role?: StaffRole;
   needs?: Right;
   /** What the page before had left to say. */
-  said?: { id: string; kind: "success" | "error"; text: string };
+  toast?: { id: string; kind: "success" | "error"; text: string };
 };

@@ -1,6 +1,6 @@
 /** How often somebody may try to sign in (SECURITY.md L1 to L3). Counted here: better-auth sees none of our calls. */
 import { type RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import { type Limit, openLimiter } from "#app/db/limits.ts";
+import { openLimiter, type RateLimit } from "#app/db/rate-limits.ts";
 import { normalEmail } from "#app/domain/users/email.ts";
 import { keyedHash, networkOf } from "./client-key.server.ts";
 import type { Site } from "./context.ts";
@@ -38,7 +38,7 @@ export async function checkLoginLimit(
   what: Attempted = "login",
 ): Promise<number | null> {
   const { client, account, pair } = keysOf(site, attempt);
-  const open = (limit: Limit) => openOne(site, what, limit);
+  const open = (limit: RateLimit) => openOne(site, what, limit);
   const clientWait = await consume(open(perClient), client);
   if (clientWait) return secondsOf(clientWait);
   const row = open(consecutive);
@@ -61,7 +61,7 @@ export async function resetLoginLimit(
   what: Attempted = "login",
 ): Promise<void> {
   const { pair } = keysOf(site, attempt);
-  const open = (limit: Limit) => openOne(site, what, limit);
+  const open = (limit: RateLimit) => openOne(site, what, limit);
   await open(consecutive).delete(pair);
   await open(lockouts).delete(pair);
 }
@@ -73,7 +73,7 @@ export async function countWrongCode(site: Counting, sessionId: string): Promise
   return consumedPoints >= perHalfSession.points;
 }
 
-function openOne(site: Counting, what: Attempted, limit: Limit): RateLimiterPostgres {
+function openOne(site: Counting, what: Attempted, limit: RateLimit): RateLimiterPostgres {
   return openLimiter(site.database, { ...limit, name: `${what}-${limit.name}` });
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { closeDatabase, openDatabase } from "#app/db/client.server.ts";
-import { forgetExpiredLimits } from "#app/db/limits.ts";
+import { purgeRateLimits } from "#app/db/rate-limits.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
 import { checkLoginLimit, type LoginAttempt, resetLoginLimit } from "./login-limit.server.ts";
 
@@ -120,9 +120,9 @@ describe("a device that is known to the account (SECURITY.md L2)", () => {
 
 test("what counts no longer is forgotten, and nothing else", async () => {
   await attempts(12, () => ({ address: "192.0.2.7", email }));
-  expect(await forgetExpiredLimits(db.database)).toBe(0);
+  expect(await purgeRateLimits(db.database)).toBe(0);
   vi.advanceTimersByTime(60 * minute);
-  expect(await forgetExpiredLimits(db.database)).toBeGreaterThan(0);
+  expect(await purgeRateLimits(db.database)).toBeGreaterThan(0);
   const { rows } = await db.owner.query("select key from rate_limits where key not like 'login-waits%'");
   expect(rows).toEqual([]);
 });

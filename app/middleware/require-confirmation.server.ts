@@ -25,8 +25,8 @@ export function requireRecentConfirmation(
 export function confirmedAddress(input: string | null): string {
   const [path = "", query = ""] = (input ?? "").slice(0, 1000).split("?", 2);
   if (!/^\/admin(?:\/[a-z0-9-]+)+$/.test(path) || outside.includes(path)) return href("/admin/account");
-  const asked = new URLSearchParams(query);
-  return asked.size === 0 ? path : `${path}?${asked}`;
+  const parameters = new URLSearchParams(query);
+  return parameters.size === 0 ? path : `${path}?${parameters}`;
 }
 
 const outside = ["login", "logout", "setup", "code", "confirm", "invitation", "forgotten", "reset"].map(

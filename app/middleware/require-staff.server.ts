@@ -1,7 +1,7 @@
 /** The guard of the staff area: session, then role, on every request (docs/product.md, Guard). */
 import { data, href, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { toasts } from "#app/content/toasts.ts";
-import { type Standing, standingOf } from "#app/db/actors.server.ts";
+import { type Access, accessOf } from "#app/db/actors.server.ts";
 import { holds, type Right, type StaffRole } from "#app/db/roles.ts";
 import { readSession } from "#app/domain/users/auth.server.ts";
 import { clientContext, type Refusal, siteContext, staffContext } from "./context.ts";
@@ -21,11 +21,11 @@ export const requireStaff: MiddlewareFunction<Response> = async ({ request, url,
   // Only a page can be come back to, not the sending of a form.
   if (!session) throw redirect(request.method === "GET" ? loginAddress(url) : href("/admin/login"));
   const { signedIn, cookies } = session;
-  const standing = await standingOf(database, signedIn).catch((error: unknown): Standing => {
+  const access = await accessOf(database, signedIn).catch((error: unknown): Access => {
     log.error({ err: error, requestId }, "role lookup failed");
     return { role: null, secondFactor: "none" };
   });
-  const { role, secondFactor } = standing;
+  const { role, secondFactor } = access;
   // guard: the second factor, looked up on each request: secondFactor === "missing" -> false
   if (secondFactor === "missing") {
     throw redirect(request.method === "GET" ? codeAddress(url) : href("/admin/code"));
@@ -58,12 +58,12 @@ export function authenticationFailure(context: Readonly<RouterContextProvider>) 
   return data(refusal, { status: 503 });
 }
 
-/** What the refusal has said for the page before is not said again. */
-export const forgetSaidToast: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+/** What the refusal has shown for the page before is not shown again. */
+export const forgetShownToast: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const response = await next();
   const isPage = !context.get(siteContext).routes.isBackground(url.pathname);
-  const said = response.status === 403 && isPage ? await takeToast(request) : null;
-  if (said) response.headers.append("set-cookie", said.forget);
+  const shown = response.status === 403 && isPage ? await takeToast(request) : null;
+  if (shown) response.headers.append("set-cookie", shown.forget);
   return response;
 };
 
@@ -77,13 +77,13 @@ function opensSession(response: Response, cookies: readonly string[]): boolean {
 
 /** With what the page before has left to say: the layout that else says it is not reached. */
 async function accessDenied(request: Request, email: string, role: StaffRole | null, needs: Right) {
-  const toast = (await takeToast(request))?.toast;
-  const said = toast && { id: toast.id, ...toasts[toast.name] };
+  const left = (await takeToast(request))?.toast;
+  const toast = left && { id: left.id, ...toasts[left.name] };
   const refusal: Refusal = {
     refused: "Access Denied",
     email,
     ...(role && { role, needs }),
-    ...(said && { said }),
+    ...(toast && { toast }),
   };
   return data(refusal, { status: 403 });
 }

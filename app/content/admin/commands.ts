@@ -4,7 +4,7 @@ export const commands = {
   title: "Go to a page or run a command",
   input: "Search commands, case studies and messages",
   list: "Results",
-  groups: { commands: "Commands", studies: "Case studies", messages: "Contact submissions" },
+  groups: { commands: "Commands", studies: "Case studies", submissions: "Contact submissions" },
   goTo: (page: string) => `Go to ${page}`,
   trashOf: (list: string) => `${list}: trash`,
   site: "Open the public website",

@@ -1,4 +1,4 @@
-/** The inbox as a work list (docs/product.md, Lists); the sentences of its errors stand in contacts.ts. */
+/** The inbox as a work list (docs/product.md, Lists); the sentences of its errors stand in submissions.ts. */
 
 const count = (number: number, one: string, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;
 
@@ -50,9 +50,7 @@ export const inbox = {
     days: (n: number) => count(n, "day"),
     exact: (time: string) => `Answer promised by ${time}`,
   },
-  news: {
-    arrived: (number: number) => count(number, "new message"),
-  },
+  arrived: (number: number) => count(number, "new message"),
   detail: {
     reference: "Reference",
     due: "Answer by",
@@ -140,7 +138,7 @@ export const inbox = {
     needed: "Write the note first",
     tooLong: "This is too long for one note",
     somebody: "Someone who has left",
-    said: {
+    events: {
       note: (who: string) => `${who} noted`,
       reply: (who: string) => `${who} replied`,
       answered: (who: string) => `${who} answered outside the inbox`,

@@ -1,6 +1,6 @@
 /** The header titles of the staff area. */
 export const titles = {
   caseStudies: "Case Studies Management",
-  contacts: "Contact Form Submissions",
+  submissions: "Contact Form Submissions",
   other: "Admin Dashboard",
 } as const;

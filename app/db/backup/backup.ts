@@ -42,7 +42,7 @@ const conditions: Record<string, string> = {
  * @returns how many rows of each table it holds.
  */
 export async function writeBackup(target: ConnectionTarget, file: string): Promise<BackupSummary> {
-  const draft = `${file}.part-${process.pid}`;
+  const partial = `${file}.part-${process.pid}`;
   const head: Head = {
     format: "site-backup",
     version: 1,
@@ -56,15 +56,15 @@ export async function writeBackup(target: ConnectionTarget, file: string): Promi
       head.migrations = await hashesOf(client);
       if (head.migrations.length === 0)
         throw new BackupError("The database holds no site: there is nothing to back up.");
-      await pipeline(lines(client, head, rows), createGzip(), createWriteStream(draft, { mode: 0o600 }));
+      await pipeline(lines(client, head, rows), createGzip(), createWriteStream(partial, { mode: 0o600 }));
       await client.query("commit");
     });
-    const written = await open(draft);
+    const written = await open(partial);
     await written.sync();
     await written.close();
-    await rename(draft, file);
+    await rename(partial, file);
   } catch (error) {
-    await rm(draft, { force: true });
+    await rm(partial, { force: true });
     throw error;
   }
   return { createdAt: head.createdAt, rows };

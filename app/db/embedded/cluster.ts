@@ -105,39 +105,39 @@ async function isInitialised({ folder, programs, account }: Cluster): Promise<bo
 /** Built beside its place and renamed when whole: a kill leaves rubbish, and of two that start at once one wins. */
 async function initialise({ dataDir, folder, programs, account }: Cluster, report: Report): Promise<void> {
   const started = Date.now();
-  const draft = `${folder}.init-${process.pid}-${randomBytes(4).toString("hex")}`;
-  drafts.add(draft);
+  const partial = `${folder}.init-${process.pid}-${randomBytes(4).toString("hex")}`;
+  unfinished.add(partial);
   try {
-    await makePrivateFolder(draft, account.owner);
+    await makePrivateFolder(partial, account.owner);
     const locale = ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
     // Small pieces of write-ahead log, in MB: the next one has to fit on a nearly full disk.
     const rest = ["--username=postgres", "--auth=trust", "--wal-segsize=4"];
-    const { file, args, options } = account.command(programs.initdb, ["-D", draft, ...locale, ...rest]);
+    const { file, args, options } = account.command(programs.initdb, ["-D", partial, ...locale, ...rest]);
     await promisify(execFile)(file, args, { ...options, timeout: 120_000 }).catch((error) => {
       const lines: string[] = (error.stderr || error.message).trim().split("\n");
       const line = lines.find((text) => /error|FATAL|PANIC/.test(text)) ?? lines.at(-1);
       throw new Error(`PostgreSQL could not create its files in ${dataDir}: ${line}`);
     });
-    await rename(draft, folder);
+    await rename(partial, folder);
     const parent = await open(dataDir);
     await parent.sync().finally(() => parent.close());
     report("database.created", { ms: Date.now() - started });
   } catch (error) {
     if (!["ENOTEMPTY", "EEXIST"].includes((error as NodeJS.ErrnoException).code ?? "")) throw error;
   } finally {
-    await rm(draft, { recursive: true, force: true });
-    drafts.delete(draft);
+    await rm(partial, { recursive: true, force: true });
+    unfinished.delete(partial);
   }
 }
 
-const drafts = new Set<string>();
+const unfinished = new Set<string>();
 
-/** A draft is rubbish when its maker is dead; a restarted container may have given us the dead one's pid. */
+/** An unfinished one is rubbish when its maker is dead; a restarted container may have given us the dead one's pid. */
 async function removeAbandoned(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     const maker = Number(/^postgres\.init-(\d+)-/.exec(name)?.[1]);
     const path = join(dataDir, name);
-    const inUse = maker === process.pid ? drafts.has(path) : isAlive(maker);
+    const inUse = maker === process.pid ? unfinished.has(path) : isAlive(maker);
     // An initdb that outlived its maker may still write there: then the next start removes the rest.
     if (maker && !inUse) await rm(path, { recursive: true, force: true, maxRetries: 3 }).catch(() => {});
   }

@@ -209,7 +209,7 @@ export async function addMissing(tx: Tx<"system">, counts: ReadonlyMap<string, n
   await tx.execute(sql`
     insert into missing_paths as known (path, day, count)
     select path, (now() at time zone 'UTC')::date, count
-    from jsonb_to_recordset(${JSON.stringify(rows.map(([path, count]) => ({ path, count })))}::jsonb) as asked (path text, count int)
+    from jsonb_to_recordset(${JSON.stringify(rows.map(([path, count]) => ({ path, count })))}::jsonb) as counted (path text, count int)
     on conflict (path, day) do update set count = known.count + excluded.count`);
   await tx.execute(sql`
     delete from missing_paths where (path, day) in

@@ -46,23 +46,23 @@ const late = 15 * 60 * 1000;
 
 /** Everybody who asks at the same time gets one answer: a database that hangs is asked once. */
 export function createReadiness(options: Options): () => Promise<Readiness> {
-  let asked: Promise<Readiness> | undefined;
-  let told = "";
-  const lookAndTell = async () => {
+  let pending: Promise<Readiness> | undefined;
+  let logged = "";
+  const lookAndLog = async () => {
     const readiness = await look(options);
     const { status, checks, folder } = readiness;
-    const said = JSON.stringify(readiness);
-    if (said === told) return readiness;
-    told = said;
+    const seen = JSON.stringify(readiness);
+    if (seen === logged) return readiness;
+    logged = seen;
     if (status === "ready") options.log?.info(checks, "ready");
     else options.log?.warn({ ...checks, folder }, `not ready: ${status}`);
     return readiness;
   };
   return () => {
-    asked ??= lookAndTell().finally(() => {
-      asked = undefined;
+    pending ??= lookAndLog().finally(() => {
+      pending = undefined;
     });
-    return asked;
+    return pending;
   };
 }
 

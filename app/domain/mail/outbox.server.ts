@@ -77,9 +77,9 @@ export async function enqueueNotifications(
   at: Date,
   { confirmToVisitor, outsideHours }: MailRules,
 ): Promise<void> {
-  const told = outsideHours === "digest" ? nextOpen(at) : at;
+  const sendAt = outsideHours === "digest" ? nextOpen(at) : at;
   const mails = [
-    { kind: "notification", at: told },
+    { kind: "notification", at: sendAt },
     ...(confirmToVisitor ? [{ kind: "confirmation", at }] : []),
   ];
   for (const mail of mails) {

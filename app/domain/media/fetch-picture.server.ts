@@ -61,7 +61,7 @@ function download(url: URL, { isPublic = isPublicAddress, ca, port }: Rules): Pr
   const signal = AbortSignal.timeout(timeoutMs);
   return new Promise((resolve, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason));
-    const asked = request(
+    const outgoing = request(
       url,
       { agent: false, lookup: lookUp, signal, ca, ...(port && { port }) },
       (response) => {
@@ -82,8 +82,8 @@ function download(url: URL, { isPublic = isPublicAddress, ca, port }: Rules): Pr
         response.on("error", reject);
       },
     );
-    asked.on("error", reject);
-    asked.end();
+    outgoing.on("error", reject);
+    outgoing.end();
   });
 }
 

@@ -1,5 +1,5 @@
 /** What the staff lists search for: the typed text as it stands, not its words (db/search.ts). */
-import { isShort } from "#app/db/short-term.ts";
+import { isShortTerm } from "#app/db/search-term.ts";
 import { highlight, type Piece } from "./highlight.ts";
 import type { Term } from "./query.ts";
 
@@ -33,6 +33,6 @@ export function excerptAround(text: string, search: string, length: number): Pie
 
 function termOf(search: string): Term {
   const beginning = search.toLowerCase();
-  if (isShort(search)) return { words: [{ typed: beginning, beginnings: [beginning] }], literal: null };
+  if (isShortTerm(search)) return { words: [{ typed: beginning, beginnings: [beginning] }], literal: null };
   return { words: [], literal: search };
 }

@@ -29,7 +29,7 @@ export async function markUnread(tx: Tx<Holder<"messages">>, id: string): Promis
     .set({ readAt: null })
     .where(and(one(id), isNotNull(contactSubmissions.readAt)));
   if (rowCount === 1) await recordAudit(tx, "marked as unread", {}, [id]);
-  return rowCount === 1 || messageExists(tx, id);
+  return rowCount === 1 || submissionExists(tx, id);
 }
 
 /** Work on it begins anew. @param me the id of whoever does it. */
@@ -39,7 +39,7 @@ export async function reopen(tx: Tx<Holder<"messages">>, me: string, id: string)
     .set({ status: "open" })
     .where(and(one(id), sql`${contactSubmissions.status} not in ('spam', 'open')`));
   if (rowCount === 1) await write(tx, me, id, "status", "open");
-  return rowCount === 1 || messageExists(tx, id);
+  return rowCount === 1 || submissionExists(tx, id);
 }
 
 /** What one act has changed, by its moment, for its Undo; null where nothing was to be changed. */
@@ -133,7 +133,7 @@ export async function setOwner(
     .set({ ownerId })
     .where(and(one(id), sql`${contactSubmissions.ownerId} is distinct from ${ownerId}::uuid`));
   if (rowCount === 1) await write(tx, me, id, "owner", ownerId ?? "");
-  return rowCount === 1 || messageExists(tx, id);
+  return rowCount === 1 || submissionExists(tx, id);
 }
 
 /** Whoever presses first takes care of the message, which is open from then on. */
@@ -162,7 +162,7 @@ export async function addNote(
   id: string,
   body: string,
 ): Promise<boolean> {
-  if (!(await messageExists(tx, id))) return false;
+  if (!(await submissionExists(tx, id))) return false;
   await write(tx, me, id, "note", body);
   return true;
 }
@@ -199,7 +199,7 @@ export async function markNotSpam(
     .update(contactSubmissions)
     .set({ status: "new", readAt: null })
     .where(and(one(id), eq(contactSubmissions.status, "spam")));
-  if (rowCount !== 1) return messageExists(tx, id);
+  if (rowCount !== 1) return submissionExists(tx, id);
   await write(tx, me, id, "not spam", "");
   const waiting = and(
     eq(outboxMails.submissionId, id),
@@ -266,7 +266,7 @@ async function change(tx: Tx<Holder<"messages">>, id: string, values: Change): P
   return rowCount === 1;
 }
 
-export async function messageExists(tx: Tx<Holder<"messages">>, id: string): Promise<boolean> {
+export async function submissionExists(tx: Tx<Holder<"messages">>, id: string): Promise<boolean> {
   return (await tx.$count(contactSubmissions, one(id))) === 1;
 }
 

@@ -1,5 +1,5 @@
 /** The inbox as a work list: what a message can be, and the views of the list. Shared with the browser. */
-import type { ContactSubmission } from "./submission.ts";
+import type { Submission } from "./submission.ts";
 
 export type Status = "new" | "open" | "waiting" | "done" | "spam";
 
@@ -12,7 +12,7 @@ export type View = (typeof views)[number];
 
 export type Colleague = { id: string; email: string };
 
-export type InboxMessage = ContactSubmission & {
+export type InboxSubmission = Submission & {
   reference: string;
   status: Status;
   /** Null for unread. */
@@ -23,7 +23,7 @@ export type InboxMessage = ContactSubmission & {
 };
 
 /** Whether the promise of an answer still stands. */
-export function isDue({ status, answeredAt }: Pick<InboxMessage, "status" | "answeredAt">): boolean {
+export function isDue({ status, answeredAt }: Pick<InboxSubmission, "status" | "answeredAt">): boolean {
   return (status === "new" || status === "open") && answeredAt === null;
 }
 

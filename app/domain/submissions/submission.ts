@@ -1,8 +1,8 @@
 /** What a contact submission is and what it must be like: shared by form, action and inbox (docs/product.md, Entities and Validation). */
 import { z } from "zod";
-import { type FieldName, limits } from "./fields.ts";
+import { type FieldName, maxLength } from "./fields.ts";
 
-export type ContactSubmission = SubmissionInput & { id: string; createdAt: Date };
+export type Submission = SubmissionInput & { id: string; createdAt: Date };
 
 /** What the sender is told besides thanks. */
 export type Receipt = { reference: string; dueAt: Date };
@@ -23,16 +23,16 @@ export const submissionSchema = z.object({
     z
       .string()
       .min(2, "Name must be at least 2 characters")
-      .max(limits.name, `Name must be at most ${limits.name} characters`),
+      .max(maxLength.name, `Name must be at most ${maxLength.name} characters`),
   ),
   email: line.pipe(
     z
       .string()
-      .max(limits.email, "Please enter a valid email address")
+      .max(maxLength.email, "Please enter a valid email address")
       .pipe(z.email("Please enter a valid email address")),
   ),
   company: line
-    .pipe(z.string().max(limits.company, `Company must be at most ${limits.company} characters`))
+    .pipe(z.string().max(maxLength.company, `Company must be at most ${maxLength.company} characters`))
     .transform((company) => company || null),
   message: z
     .string()
@@ -41,6 +41,6 @@ export const submissionSchema = z.object({
       z
         .string()
         .min(10, "Message must be at least 10 characters")
-        .max(limits.message, `Message must be at most ${limits.message} characters`),
+        .max(maxLength.message, `Message must be at most ${maxLength.message} characters`),
     ),
 } satisfies Record<FieldName, z.ZodType>);

@@ -14,7 +14,7 @@ import { dueAt } from "./business-hours.ts";
 import { fieldColumns } from "./field-columns.server.ts";
 import { fields } from "./fields.ts";
 import { fromAddress, fromCompany, viewFilter } from "./inbox.server.ts";
-import type { InboxMessage, Status, View } from "./inbox.ts";
+import type { InboxSubmission, Status, View } from "./inbox.ts";
 import type { SpamReason } from "./spam-score.ts";
 import { type Receipt, referenceOf, type SubmissionInput } from "./submission.ts";
 
@@ -152,7 +152,7 @@ export async function hasMore(
 export async function listSubmissions(
   tx: Tx<Holder<"messages">>,
   query: ListQuery,
-): Promise<LongPage<InboxMessage>> {
+): Promise<LongPage<InboxSubmission>> {
   const { ids, ...found } = await findPage(tx, listOf(query), query.page, inboxPageSize);
   const rows = await tx
     .select(columns)
@@ -187,7 +187,7 @@ export async function adjacentIds(tx: Tx<Holder<"messages">>, query: ListQuery, 
 export async function findSubmission(
   tx: Tx<Holder<"messages">>,
   id: string,
-): Promise<(InboxMessage & { spamReasons: string[] }) | undefined> {
+): Promise<(InboxSubmission & { spamReasons: string[] }) | undefined> {
   const [submission] = await tx
     .select({ ...columns, spamReasons: contactSubmissions.spamReasons })
     .from(contactSubmissions)

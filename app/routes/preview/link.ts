@@ -7,7 +7,7 @@ import { RateLimiterRes } from "rate-limiter-flexible";
 import { createCookie, redirect } from "react-router";
 import { preview as words } from "#app/content/preview.ts";
 import { asPublisher } from "#app/db/actors.server.ts";
-import { openLimiter } from "#app/db/limits.ts";
+import { openLimiter } from "#app/db/rate-limits.ts";
 import { followPreviewLink } from "#app/domain/documents/previews/preview-links.server.ts";
 import { previewToken, readPreviewToken } from "#app/domain/documents/previews/preview-token.server.ts";
 import { clientContext, type Site, siteContext } from "#app/middleware/context.ts";

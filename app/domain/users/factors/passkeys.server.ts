@@ -140,18 +140,18 @@ export async function passkeyOptions(
 export async function checkPasskey(
   tx: Tx<"auth">,
   site: PasskeySite,
-  asked: { answer: string; purpose: Exclude<Purpose, "register">; userId: string | null },
+  assertion: { answer: string; purpose: Exclude<Purpose, "register">; userId: string | null },
 ): Promise<PasskeyAnswer> {
-  const response = read(assertionShape, asked.answer);
+  const response = read(assertionShape, assertion.answer);
   const [key] = response
     ? await tx.select().from(passkeys).where(eq(passkeys.credentialId, response.id))
     : [];
-  if (!response || !key || (asked.userId !== null && asked.userId !== key.userId)) {
+  if (!response || !key || (assertion.userId !== null && assertion.userId !== key.userId)) {
     return { userId: null, refused: "unknown" };
   }
   const verified = await verifyAuthenticationResponse({
     response: response as AuthenticationResponseJSON,
-    expectedChallenge: (challenge) => takeChallenge(tx, site.secret, { ...asked, challenge }),
+    expectedChallenge: (challenge) => takeChallenge(tx, site.secret, { ...assertion, challenge }),
     expectedOrigin: site.origin,
     expectedRPID: site.rpId,
     requireUserVerification: true,

@@ -6,10 +6,10 @@ import { Button } from "#app/ui/button.tsx";
 import { TextInput } from "#app/ui/field.tsx";
 import { RelativeTime } from "#app/ui/time.tsx";
 import { FormAlert, useFirstInvalid } from "../shell/form-alert.tsx";
+import { IntentButton } from "../shell/intent-button.tsx";
 import lists from "../shell/rows.module.css";
 import styles from "./account.module.css";
 import type { AccountAnswer } from "./account.server.ts";
-import { IntentButton } from "./intent-button.tsx";
 
 const words = account.passkeys;
 

@@ -3,8 +3,8 @@ import { Form } from "react-router";
 import { account } from "#app/content/admin/account.ts";
 import { company } from "#app/content/company.ts";
 import { Button } from "#app/ui/button.tsx";
+import { IntentButton } from "../shell/intent-button.tsx";
 import styles from "./account.module.css";
-import { IntentButton } from "./intent-button.tsx";
 
 const words = account.codes;
 /** From here on the page asks for new ones. */

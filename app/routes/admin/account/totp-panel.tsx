@@ -3,9 +3,9 @@ import { account } from "#app/content/admin/account.ts";
 import { TextInput } from "#app/ui/field.tsx";
 import { RelativeTime } from "#app/ui/time.tsx";
 import { useFirstInvalid } from "../shell/form-alert.tsx";
+import { IntentButton } from "../shell/intent-button.tsx";
 import styles from "./account.module.css";
 import type { AccountAnswer } from "./account.server.ts";
-import { IntentButton } from "./intent-button.tsx";
 
 const words = account.totp;
 

@@ -1,10 +1,10 @@
 import { href } from "react-router";
 
-/** The log as it is filtered. @param asked `of` is the id of a case study, message or account; `after` that of a line. */
+/** The log as it is filtered. @param filter `of` is the id of a case study, message or account; `after` that of a line. */
 export function auditAddress(
-  asked: Partial<Record<"who" | "kind" | "day" | "of" | "after", string>>,
+  filter: Partial<Record<"who" | "kind" | "day" | "of" | "after", string>>,
 ): string {
-  const filled = Object.entries(asked).filter(([, value]) => value);
+  const filled = Object.entries(filter).filter(([, value]) => value);
   const query = new URLSearchParams(filled).toString();
   return query ? `${href("/admin/audit")}?${query}` : href("/admin/audit");
 }

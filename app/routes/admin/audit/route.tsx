@@ -16,9 +16,9 @@ const day = 24 * 60 * 60_000;
 export const meta: Route.MetaFunction = () => adminMeta(words.heading);
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const asked = (name: string) => url.searchParams.get(name) ?? "";
-  const shown = { who: asked("who"), kind: asked("kind"), day: asked("day"), of: asked("of") };
-  const after = recordId(asked("after")) ?? undefined;
+  const param = (name: string) => url.searchParams.get(name) ?? "";
+  const shown = { who: param("who"), kind: param("kind"), day: param("day"), of: param("of") };
+  const after = recordId(param("after")) ?? undefined;
   const nothing = { shown, isFirst: !after, lines: [], next: null, accounts: [] };
   return loadOr503(context, "administration", words.errors.load, nothing, async (tx) => {
     const found = await listAudit(tx, pageSize + 1, filterOf(shown), after);

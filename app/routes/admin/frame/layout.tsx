@@ -9,7 +9,7 @@ import { countDocuments } from "#app/domain/documents/documents.server.ts";
 import { inboxSummary } from "#app/domain/submissions/inbox.server.ts";
 import { passkeySite } from "#app/domain/users/factors/passkey-site.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
-import { forgetSaidToast, requireStaff } from "#app/middleware/require-staff.server.ts";
+import { forgetShownToast, requireStaff } from "#app/middleware/require-staff.server.ts";
 import { failureSentence, withStaff } from "#app/middleware/transactions.server.ts";
 import { version } from "#app/project-root.ts";
 import { DrawingsBase } from "#app/ui/artwork.tsx";
@@ -32,7 +32,7 @@ import { staffFiles } from "../media/staff-files.ts";
 import styles from "./layout.module.css";
 
 // guard: the guard of the staff area: , requireStaff] -> ]
-export const middleware: Route.MiddlewareFunction[] = [forgetSaidToast, requireStaff];
+export const middleware: Route.MiddlewareFunction[] = [forgetShownToast, requireStaff];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [rememberPage];
 
@@ -61,7 +61,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const session = useSession();
   const { isOver, isRechecking, onBack } = session;
   const { counts, userId, email, role, version, backup } = loaderData;
-  const { said, unread, page } = usePageTruth(loaderData, session);
+  const { announcement, unread, page } = usePageTruth(loaderData, session);
   const { layer, showShortcuts } = useLayers(role);
   useHeadingFocus(usePagePath());
   return (
@@ -81,7 +81,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
           onShortcuts={showShortcuts}
         />
         <p className="sr-only" role="status">
-          {said}
+          {announcement}
         </p>
         <main id="main" className={styles.main} tabIndex={-1}>
           <noscript>

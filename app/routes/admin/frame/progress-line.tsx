@@ -16,6 +16,6 @@ export function ProgressLine() {
 
 function textFor(pathname: string): string {
   if (pathname === caseStudyList.path) return admin.caseStudies.loading;
-  if (isWithin(pathname, submissionList.path)) return admin.contacts.loading;
+  if (isWithin(pathname, submissionList.path)) return admin.submissions.loading;
   return isWithin(pathname, caseStudyList.path) ? admin.caseStudyForm.loading : admin.guard.loading;
 }

@@ -24,9 +24,9 @@ import {
   PictureIcon,
   SignIcon,
 } from "#app/ui/icons.tsx";
-import { shownCount } from "../contacts/shown-count.ts";
 import { caseStudyList, pictureList, submissionList } from "../list/list-url.ts";
 import { LogoutForm } from "../session/logout-form.tsx";
+import { shownCount } from "../submissions/shown-count.ts";
 import styles from "./sidebar.module.css";
 
 const { shell } = admin;
@@ -99,7 +99,7 @@ export function Sidebar({ email, role, version, backup, counts, onShortcuts }: S
         <SidebarLink
           to={submissionList.path}
           icon={<InboxIcon />}
-          text={shell.contacts}
+          text={shell.submissions}
           count={counts?.unread || undefined}
           countLabel={inbox.unreadCount}
         />

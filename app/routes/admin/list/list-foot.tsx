@@ -6,7 +6,7 @@ export type Key = { signs: readonly string[]; text: string; isLetter?: boolean }
 
 interface ListFootProps {
   /** "9 case studies, newest update first", or that there are none. */
-  said: string;
+  summary: string;
   /** Without rows, what is said is for screen readers alone: the place of the rows shows it. */
   isEmpty: boolean;
   keys: readonly Key[];
@@ -14,11 +14,11 @@ interface ListFootProps {
 }
 
 /** Under a list: how much there is, and what the keyboard can do. Always there: only then is a change read out. */
-export function ListFoot({ said, isEmpty, keys, hasLetters }: ListFootProps) {
+export function ListFoot({ summary, isEmpty, keys, hasLetters }: ListFootProps) {
   const shown = [...keys, all].filter((key) => hasLetters || !key.isLetter);
   return (
     <div className={isEmpty ? "sr-only" : styles.foot}>
-      <p role="status">{said}</p>
+      <p role="status">{summary}</p>
       {!isEmpty && (
         <p className={styles.keys}>
           {shown.map(({ signs, text }) => (

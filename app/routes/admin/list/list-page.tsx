@@ -108,7 +108,7 @@ export function ListPage<Row extends { id: string }, Sort extends string>(props:
     ? `${words.empty.heading}. ${words.empty.noResultsFor} ${query.search}`
     : words.empty.heading;
   // A failure is an alert, and says itself.
-  const said =
+  const summary =
     rows.length > 0 ? `${counted}, ${words.order[query.sort][query.direction]}` : failure ? "" : nothing;
   const named = (some: readonly Row[]) => some.map((row) => ({ id: row.id, name: nameOf(row) }));
   return (
@@ -135,7 +135,7 @@ export function ListPage<Row extends { id: string }, Sort extends string>(props:
             onDelete={(row) => setToDelete([row])}
           />
         )}
-        <ListFoot {...{ said, keys, hasLetters }} isEmpty={rows.length === 0} />
+        <ListFoot {...{ summary, keys, hasLetters }} isEmpty={rows.length === 0} />
         {rows.length > 0 && <Pagination {...{ list, query, pages, isMore }} />}
         {!failure && (
           <div className={styles.below}>

@@ -9,12 +9,12 @@ export function readListQuery<Sort extends string>(
   sorts: readonly Sort[],
 ): ListQuery<Sort> {
   const sort = sorts.find((name) => name === searchParams.get("sort")) ?? newest;
-  const asked = searchParams.get("direction");
+  const typed = searchParams.get("direction");
   const natural = sort === newest ? "desc" : "asc";
   return {
     search: searchTerm(searchParams.get("q")),
     sort,
-    direction: asked === "asc" || asked === "desc" ? asked : natural,
+    direction: typed === "asc" || typed === "desc" ? typed : natural,
     page: pageNumber(searchParams.get("page")),
   };
 }

@@ -19,7 +19,7 @@ import { Uploader } from "./uploader.tsx";
 
 interface LibraryPageProps {
   rows: ListedPicture[];
-  asked: { search: string; onlyUndescribed: boolean };
+  view: { search: string; onlyUndescribed: boolean };
   page: number;
   pages: number;
   total: number;
@@ -41,12 +41,12 @@ interface LibraryPageProps {
 export const undescribed = { name: "alt", value: "missing" } as const;
 
 export function LibraryPage(props: LibraryPageProps) {
-  const { rows, asked, page, pages, total, isMore, trashed, space, failure, actionFailure } = props;
+  const { rows, view, page, pages, total, isMore, trashed, space, failure, actionFailure } = props;
   const search = useRef<HTMLInputElement>(null);
   const { revalidate } = useRevalidator();
   const query: ListQuery = {
-    ...{ search: asked.search, sort: pictureList.newest, direction: "desc", page },
-    ...(asked.onlyUndescribed && { filter: { [undescribed.name]: undescribed.value } }),
+    ...{ search: view.search, sort: pictureList.newest, direction: "desc", page },
+    ...(view.onlyUndescribed && { filter: { [undescribed.name]: undescribed.value } }),
   };
   return (
     <>
@@ -61,7 +61,7 @@ export function LibraryPage(props: LibraryPageProps) {
           </p>
         )}
         <Uploader onUploaded={revalidate} isLibrary />
-        {(props.undescribed > 0 || asked.onlyUndescribed) && !props.isEmpty && (
+        {(props.undescribed > 0 || view.onlyUndescribed) && !props.isEmpty && (
           <Views query={query} count={props.undescribed} />
         )}
         {failure ? (

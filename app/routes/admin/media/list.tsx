@@ -33,9 +33,9 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const search = searchTerm(url.searchParams.get("q"));
   const onlyUndescribed = url.searchParams.get(undescribed.name) === undescribed.value;
   const page = pageNumber(url.searchParams.get("page"));
-  const asked = { search, onlyUndescribed };
+  const view = { search, onlyUndescribed };
   const nothing = {
-    ...{ asked, page, pages: 1, total: 0, isMore: false, trashed: 0, undescribed: 0, elsewhere: 0 },
+    ...{ view, page, pages: 1, total: 0, isMore: false, trashed: 0, undescribed: 0, elsewhere: 0 },
     isEmpty: false,
     rows: [] as ListedPicture[],
     space: null,
@@ -48,7 +48,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     return {
       elsewhere: mayPublish ? await countElsewhere(tx) : 0,
       ...(await listPictures(tx, { search, page, undescribed: onlyUndescribed })),
-      asked,
+      view,
       trashed,
       isEmpty: kept === trashed,
       undescribed: await countUndescribed(tx),

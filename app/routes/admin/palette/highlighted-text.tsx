@@ -1,7 +1,7 @@
 import { excerptAround, highlightLiteral } from "#app/domain/search/literal-highlight.ts";
 import { Marked } from "#app/ui/marked.tsx";
 
-interface FoundProps {
+interface HighlightedTextProps {
   text: string;
   /** What the list is searched for; nothing is marked without. */
   search: string;
@@ -10,7 +10,7 @@ interface FoundProps {
 }
 
 /** A text of a list with what was searched for marked. */
-export function HighlightedText({ text, search, length }: FoundProps) {
+export function HighlightedText({ text, search, length }: HighlightedTextProps) {
   return (
     <Marked
       pieces={length === undefined ? highlightLiteral(text, search) : excerptAround(text, search, length)}

@@ -45,7 +45,7 @@ export function usePaletteCommands(role: StaffRole, text: string): Group {
       : []),
     ...(holds(role, "messages")
       ? [
-          go(words.goTo(shell.contacts), submissionList.path),
+          go(words.goTo(shell.submissions), submissionList.path),
           go(words.goTo(inbox.overview.heading), href("/admin/contacts/overview")),
         ]
       : []),
@@ -55,7 +55,7 @@ export function usePaletteCommands(role: StaffRole, text: string): Group {
           go(words.trashOf(media.heading), pictureTrash.path),
         ]
       : []),
-    ...(holds(role, "messages") ? [go(words.trashOf(shell.contacts), submissionTrash.path)] : []),
+    ...(holds(role, "messages") ? [go(words.trashOf(shell.submissions), submissionTrash.path)] : []),
     ...(holds(role, "content")
       ? [
           go(words.goTo(shell.coming), href("/admin/coming")),
@@ -80,7 +80,7 @@ export function usePaletteCommands(role: StaffRole, text: string): Group {
   return { name: words.groups.commands, choices };
 }
 
-export function useResultCommands({ studies, messages }: PaletteResults): Group[] {
+export function useResultCommands({ studies, submissions }: PaletteResults): Group[] {
   const navigate = useNavigate();
   const choicesOf = (found: PaletteResults["studies"], pathOf: (id: string) => string) =>
     found.map(({ id, title, text }) => ({ key: id, title, text, act: () => void navigate(pathOf(id)) }));
@@ -90,8 +90,8 @@ export function useResultCommands({ studies, messages }: PaletteResults): Group[
       choices: choicesOf(studies, (id) => href("/admin/case-studies/:id/edit", { id })),
     },
     {
-      name: words.groups.messages,
-      choices: choicesOf(messages, (id) => href("/admin/contacts/:id", { id })),
+      name: words.groups.submissions,
+      choices: choicesOf(submissions, (id) => href("/admin/contacts/:id", { id })),
     },
   ];
 }

@@ -9,7 +9,7 @@ import type { RouteHandle } from "#app/routes/handle.ts";
 import type { Route } from "./+types/search-route.ts";
 
 /** What the palette finds: title and what stands below it, by the path that opens it. */
-export type PaletteResults = Record<"studies" | "messages", { id: string; title: string; text: string }[]>;
+export type PaletteResults = Record<"studies" | "submissions", { id: string; title: string; text: string }[]>;
 
 const mostOfEach = 8;
 
@@ -19,7 +19,7 @@ export const handle: RouteHandle = { needs: "staff" };
 export async function loader({ url, context }: Route.LoaderArgs) {
   const search = searchTerm(url.searchParams.get("q"));
   const first = { page: 1, search, direction: "desc" } as const;
-  const nothing: PaletteResults = { studies: [], messages: [] };
+  const nothing: PaletteResults = { studies: [], submissions: [] };
   if (search === "") return answer(nothing);
   try {
     const { role } = context.get(staffContext);
@@ -34,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       const { rows } = await withStaff(context, "messages", (tx) =>
         listSubmissions(tx, { ...first, sort: "received", view: "all" }),
       );
-      found.messages = rows
+      found.submissions = rows
         .slice(0, mostOfEach)
         .map(({ id, name, email }) => ({ id, title: name, text: email }));
     }

@@ -6,8 +6,8 @@ import type { StaffRole } from "#app/db/roles.ts";
 import type { Editor } from "#app/domain/documents/editors.server.ts";
 import type { InboxEvent } from "#app/domain/submissions/inbox.server.ts";
 import { isWithin } from "#app/routes/is-within.ts";
-import { countedTitle } from "../contacts/inbox-meta.ts";
 import { submissionList } from "../list/list-url.ts";
+import { countedTitle } from "../submissions/inbox-meta.ts";
 import { askPulse, type Finding, type OpenText, usePulse } from "./use-pulse.ts";
 
 /** Milliseconds without a key or a pointer after which nobody is taken to be here. */
@@ -35,7 +35,7 @@ export function usePageTruth(known: Known, session: Session) {
   const isInbox = isWithin(useLocation().pathname, submissionList.path);
   const [text, setText] = useState<OpenText | null>(null);
   const [others, setOthers] = useState<Editor[]>([]);
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const [last, setLast] = useState<Heard | null>(null);
   const heard = last?.since === counts ? last : null;
   const inboxNow = heard?.inbox ?? counts;
@@ -53,7 +53,7 @@ export function usePageTruth(known: Known, session: Session) {
   }
   function hearOfInbox(found: InboxEvent, isShown: boolean) {
     setLast({ inbox: found, since: counts, isShown });
-    if (found.arrived > 0) setSaid(inbox.news.arrived(found.arrived));
+    if (found.arrived > 0) setAnnouncement(inbox.arrived(found.arrived));
     if (isInbox) document.title = countedTitle(document.title, found.unread);
   }
   const newest = inboxNow?.newest ?? null;
@@ -69,7 +69,7 @@ export function usePageTruth(known: Known, session: Session) {
     if (found) hear(found, true);
   }, []);
   const page = useMemo(() => ({ others, open, markRead }), [others, open, markRead]);
-  return { said, unread: inboxNow?.unread, page };
+  return { announcement, unread: inboxNow?.unread, page };
 }
 
 type Heard = {

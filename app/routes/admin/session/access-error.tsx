@@ -38,11 +38,11 @@ export function AccessError({ error }: { error: unknown }) {
   );
 }
 
-function AccessDenied({ email, said, role, needs }: Partial<Refusal>) {
-  const toast = useMemo(() => (said ? [said] : []), [said]);
+function AccessDenied({ email, toast, role, needs }: Partial<Refusal>) {
+  const shown = useMemo(() => (toast ? [toast] : []), [toast]);
   return (
     <>
-      <Toasts initial={toast} />
+      <Toasts initial={shown} />
       <h1>{guard.denied}</h1>
       <p>{guard.deniedText}</p>
       {role && needs ? (

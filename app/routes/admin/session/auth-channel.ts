@@ -1,7 +1,7 @@
-/** Signing in or out in one tab is news for the others (docs/product.md, Guard). Browser only. */
+/** What the other tabs learn of a sign-in or sign-out (docs/product.md, Guard). Browser only. */
 import { useEffect, useEffectEvent } from "react";
 
-export type SessionNews = "signed in" | "signed out";
+export type SessionEvent = "signed in" | "signed out";
 
 let shared: BroadcastChannel | undefined;
 
@@ -11,14 +11,14 @@ function channel(): BroadcastChannel {
   return shared;
 }
 
-export function announce(news: SessionNews): void {
-  channel().postMessage(news);
+export function announce(event: SessionEvent): void {
+  channel().postMessage(event);
 }
 
-export function useAuthChannel(onNews: (news: SessionNews) => void): void {
-  const onMessage = useEffectEvent(onNews);
+export function useAuthChannel(onEvent: (event: SessionEvent) => void): void {
+  const onMessage = useEffectEvent(onEvent);
   useEffect(() => {
-    const listen = ({ data }: MessageEvent<SessionNews>) => onMessage(data);
+    const listen = ({ data }: MessageEvent<SessionEvent>) => onMessage(data);
     channel().addEventListener("message", listen);
     return () => channel().removeEventListener("message", listen);
   }, []);

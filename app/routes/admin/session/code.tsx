@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { data, Form, href, redirect, useNavigation, useSubmit } from "react-router";
 import { secondStep as words } from "#app/content/admin/account.ts";
 import { admin } from "#app/content/admin.ts";
-import { asAuth, standingOf } from "#app/db/actors.server.ts";
+import { accessOf, asAuth } from "#app/db/actors.server.ts";
 import { dropSession, leave } from "#app/domain/users/account.server.ts";
 import { openSession, readSession, type SignedIn, signOut } from "#app/domain/users/auth.server.ts";
 import { deviceLabel } from "#app/domain/users/device.ts";
@@ -158,7 +158,7 @@ async function requireHalfSession(
   try {
     const session = await readSession(auth, request, true);
     if (!session) throw redirect(target ? `${href("/admin/login")}${url.search}` : href("/admin/login"));
-    const { role, secondFactor } = await standingOf(database, session.signedIn);
+    const { role, secondFactor } = await accessOf(database, session.signedIn);
     if (secondFactor !== "missing") throw redirect(safeRedirect(target, routes.staffPages, homeOf(role)));
     return session.signedIn;
   } catch (error) {

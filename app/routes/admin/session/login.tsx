@@ -2,7 +2,7 @@ import { data, href, Link, redirect, useRevalidator, useSubmit } from "react-rou
 import { passkeySignIn } from "#app/content/admin/account.ts";
 import { forgotten } from "#app/content/admin/team.ts";
 import { admin } from "#app/content/admin.ts";
-import { asAuth, findRole, standingOf } from "#app/db/actors.server.ts";
+import { accessOf, asAuth, findRole } from "#app/db/actors.server.ts";
 import { BusyError } from "#app/domain/queues/limited.ts";
 import { readSession, signIn, signOut } from "#app/domain/users/auth.server.ts";
 import { credentialsSchema } from "#app/domain/users/credentials.ts";
@@ -77,7 +77,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
         ? tooMany(answer, tried.wait)
         : data({ ...answer, failure: words.invalid }, { status: 401 });
     const signedIn = tried.proof;
-    const { secondFactor } = await standingOf(site.database, signedIn.userId);
+    const { secondFactor } = await accessOf(site.database, signedIn.userId);
     if (secondFactor === "none") {
       return await enteredAnswer({ request, url, context }, { ...signedIn, stay });
     }

@@ -24,9 +24,9 @@ export async function signInByPasskey(args: Args, { passkey, stay }: { passkey: 
   if (!keys) return data(refused, { status: 401 });
   // Nobody has said who they are: only the client is counted, so that no stranger keeps others out.
   const who = { email: address, device: await knownDevice(site, args.request) };
-  const asked = { answer: passkey, purpose: "sign in", userId: null } as const;
+  const assertion = { answer: passkey, purpose: "sign in", userId: null } as const;
   const tried = await attempt(args.context, "passkey", who, async () => {
-    const answer = await asAuth(site.database, null, (tx) => checkPasskey(tx, keys, asked));
+    const answer = await asAuth(site.database, null, (tx) => checkPasskey(tx, keys, assertion));
     if (!answer.refused) return answer;
     const { userId } = answer;
     if (userId && answer.refused === "counter")

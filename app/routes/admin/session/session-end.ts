@@ -1,22 +1,22 @@
-/** Whatever request of a page finds its session ended says so here; a form, or else the page, asks for the password. Browser only. */
+/** Whatever request of a page finds its session ended is announced here; a form, or else the page, asks for the password. Browser only. */
 import { useEffect, useEffectEvent } from "react";
 
-const news = new EventTarget();
+const events = new EventTarget();
 
 type Scope = "form" | "page";
 
-/** `fetch` of a staff address. @throws when the session has ended, after saying so. */
+/** `fetch` of a staff address. @throws when the session has ended, after announcing it. */
 export async function fetchAsStaff(path: string, init: RequestInit): Promise<Response> {
   const response = await fetch(path, { ...init, redirect: "manual" });
   if (response.type !== "opaqueredirect" && response.status !== 401) return response;
-  tellSessionEnd();
+  announceSessionEnd();
   throw new Error("the session has ended");
 }
 
 /** A form that is open asks for the password itself; where there is none, the page does. */
-function tellSessionEnd(): void {
-  const isUnheard = news.dispatchEvent(new Event("form" satisfies Scope, { cancelable: true }));
-  if (isUnheard) news.dispatchEvent(new Event("page" satisfies Scope));
+function announceSessionEnd(): void {
+  const isUnheard = events.dispatchEvent(new Event("form" satisfies Scope, { cancelable: true }));
+  if (isUnheard) events.dispatchEvent(new Event("page" satisfies Scope));
 }
 
 export function useSessionEnd(scope: Scope, onEnd: () => void): void {
@@ -26,7 +26,7 @@ export function useSessionEnd(scope: Scope, onEnd: () => void): void {
       event.preventDefault();
       onEnded();
     };
-    news.addEventListener(scope, listen);
-    return () => news.removeEventListener(scope, listen);
+    events.addEventListener(scope, listen);
+    return () => events.removeEventListener(scope, listen);
   }, [scope]);
 }

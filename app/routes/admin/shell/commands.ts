@@ -14,16 +14,16 @@ export interface Command {
 }
 
 /** Where a command counts: on the page, in the dialog that a page has opened over itself, or wherever one is. */
-type Place = "page" | "dialog" | "anywhere";
+type Scope = "page" | "dialog" | "anywhere";
 
-const known = new Set<{ current: { commands: readonly Command[]; place: Place } }>();
+const known = new Set<{ current: { commands: readonly Command[]; scope: Scope } }>();
 
 /** What can be done while the component is there; what came last is asked first. */
-export function useCommands(commands: readonly Command[], place: Place = "page"): void {
-  const latest = useRef({ commands, place });
+export function useCommands(commands: readonly Command[], scope: Scope = "page"): void {
+  const latest = useRef({ commands, scope });
   // Before the page is seen, so that no key is lost; after each rendering, so that the functions are the latest.
   useLayoutEffect(() => {
-    latest.current = { commands, place };
+    latest.current = { commands, scope };
   });
   useLayoutEffect(() => {
     known.add(latest);
@@ -50,7 +50,7 @@ export function useCommandKeys(): void {
       if (isSingle(event.key) && !isChord && !hasLetters) return;
       const name = isChord ? `Ctrl+${event.key.toLowerCase()}` : event.key;
       for (const { current } of [...known].reverse()) {
-        if (current.place !== "anywhere" && current.place !== topPlace()) continue;
+        if (current.scope !== "anywhere" && current.scope !== topScope()) continue;
         const command = current.commands.find(({ keys }) => keys?.includes(name));
         if (!command || (!isChord && !command.inFields && isTyping(event.target))) continue;
         if (command.run(event) === false) continue;
@@ -69,7 +69,7 @@ function isSingle(key: string): boolean {
 }
 
 /** Null where more than one dialog is open, or a menu. */
-function topPlace(): Place | null {
+function topScope(): Scope | null {
   if (document.querySelector("[popover]:popover-open")) return null;
   return (["page", "dialog"] as const)[document.querySelectorAll("dialog[open]").length] ?? null;
 }

@@ -70,8 +70,8 @@ export const caseStudies: RecordType = {
 export const submissions: RecordType = {
   list: "submissions",
   right: "messages",
-  words: admin.contacts,
-  invalidId: admin.contacts.errors.notFound,
+  words: admin.submissions,
+  invalidId: admin.submissions.errors.notFound,
   toasts: {
     deleted: { one: "submissionDeleted", many: "submissionsDeleted" },
     restored: { one: "submissionRestored", many: "submissionsRestored" },
@@ -79,7 +79,7 @@ export const submissions: RecordType = {
     notInTrash: "submissionNotInTrash",
   },
   remove: deleteSubmissions,
-  nothingDeleted: () => data({ failure: admin.contacts.errors.notFound }, { status: 404 }),
+  nothingDeleted: () => data({ failure: admin.submissions.errors.notFound }, { status: 404 }),
   restore: restoreSubmissions,
   listTrash: listTrashedSubmissions,
   deletePermanently: deleteSubmissionForGood,

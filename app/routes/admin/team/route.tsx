@@ -92,7 +92,7 @@ const changes = acts<(context: Context, fields: Fields) => unknown>({
   role: (context, fields) => {
     const role = roleOf(fields);
     if (!role) throw data(admin.errors.unexpected, { status: 400 });
-    const work: Work = async (tx, { id }) => said[await changeRole(tx, id, role)] ?? "roleChanged";
+    const work: Work = async (tx, { id }) => toastOf[await changeRole(tx, id, role)] ?? "roleChanged";
     return changing(work)(context, fields);
   },
   "end sessions": changing(async (tx, { id }) => {
@@ -104,7 +104,7 @@ const changes = acts<(context: Context, fields: Fields) => unknown>({
     if (had && sendsMail) await enqueueAccountMail(tx, "factors reset", { userId: id });
     return "factorsReset";
   }),
-  remove: changing(async (tx, { id }) => said[await removePerson(tx, id)] ?? "personRemoved"),
+  remove: changing(async (tx, { id }) => toastOf[await removePerson(tx, id)] ?? "personRemoved"),
 });
 
 /** A change of an invitation or of a person that leads back to the page with a message. */
@@ -128,7 +128,10 @@ function requireId(input: string): string {
   return id;
 }
 
-const said: Partial<Record<TeamChange, ToastName>> = { gone: "personGone", "last admin": "lastAdminStays" };
+const toastOf: Partial<Record<TeamChange, ToastName>> = {
+  gone: "personGone",
+  "last admin": "lastAdminStays",
+};
 
 /** The chosen role, with the messages where the box is ticked and the role can have them. */
 function roleOf({ role, answers }: Fields): Role | undefined {

@@ -9,8 +9,8 @@ import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { ExactTime } from "#app/ui/time.tsx";
 import { showToast } from "#app/ui/toast.tsx";
-import { IntentButton } from "../account/intent-button.tsx";
 import { FormAlert, useFirstInvalid } from "../shell/form-alert.tsx";
+import { IntentButton } from "../shell/intent-button.tsx";
 import { PageHeader } from "../shell/page-header.tsx";
 import styles from "./team.module.css";
 

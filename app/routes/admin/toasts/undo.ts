@@ -5,10 +5,10 @@ import { showToast, type Toast } from "#app/ui/toast.tsx";
 
 export type Undoing = { label: string; action: string; fields: Record<string, string> };
 
-type Said = Omit<Toast, "action"> & { undo: Undoing | null };
+type ServerToast = Omit<Toast, "action"> & { undo: Undoing | null };
 
 /** The message with its Undo, which needs a script: without one, the trash has the same. */
-export function useUndoable(said: Said | null): Toast | null {
+export function useUndoable(left: ServerToast | null): Toast | null {
   const { submit, data } = useFetcher<{ failure: string | null }>({ key: "undo" });
 
   useEffect(() => {
@@ -16,11 +16,11 @@ export function useUndoable(said: Said | null): Toast | null {
   }, [data]);
 
   return useMemo(() => {
-    if (!said) return null;
-    const { undo, ...toast } = said;
+    if (!left) return null;
+    const { undo, ...toast } = left;
     if (!undo) return toast;
     const { label, action, fields } = undo;
     const onClick = () => void submit(fields, { method: "post", action });
     return { ...toast, action: { label, onClick } };
-  }, [said, submit]);
+  }, [left, submit]);
 }

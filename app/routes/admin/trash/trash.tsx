@@ -27,7 +27,7 @@ export const handle: RouteHandle = { needs: "staff" };
 
 const shown = {
   caseStudies: { trash: caseStudyTrash, back: caseStudyList.path, words: admin.caseStudies.trash },
-  submissions: { trash: submissionTrash, back: submissionList.path, words: admin.contacts.trash },
+  submissions: { trash: submissionTrash, back: submissionList.path, words: admin.submissions.trash },
   pictures: { trash: pictureTrash, back: pictureList.path, words: media.trash },
 };
 
@@ -107,7 +107,7 @@ function kindOf({ pathname }: URL) {
 }
 
 function failuresAt(pathname: string) {
-  const words = { caseStudies: admin.caseStudies, submissions: admin.contacts, pictures: media }[
+  const words = { caseStudies: admin.caseStudies, submissions: admin.submissions, pictures: media }[
     kindAt(pathname)
   ];
   return { delete: words.errors.delete, restore: words.trash.restoreFailure };

@@ -3,7 +3,7 @@
  * that `submissionSchema` is made of. is-right.test.ts holds the two together.
  */
 import { regexes } from "zod/v4/core";
-import { type FieldName, limits } from "#app/domain/submissions/fields.ts";
+import { type FieldName, maxLength } from "#app/domain/submissions/fields.ts";
 
 /** The fewest characters of each, without the spaces at its ends. */
 const leasts: Record<FieldName, number> = { name: 2, email: 1, company: 0, message: 10 };
@@ -12,6 +12,6 @@ export function isRight(name: FieldName, typed: string): boolean {
   const whole = typed.replaceAll("\0", "");
   const text = (name === "message" ? whole.replace(/\r\n?/g, "\n") : whole.replace(/\s+/g, " ")).trim();
   const { length } = [...text];
-  if (length < leasts[name] || length > limits[name]) return false;
+  if (length < leasts[name] || length > maxLength[name]) return false;
   return name !== "email" || regexes.email.test(text);
 }

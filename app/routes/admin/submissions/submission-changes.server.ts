@@ -9,12 +9,12 @@ import {
   markAnswered,
   markNotSpam,
   markUnread,
-  messageExists,
   reopen,
   reply,
   sendAgain,
   setOwner,
   settle,
+  submissionExists,
   take,
 } from "#app/domain/submissions/actions.server.ts";
 import { longestNote, type Settled } from "#app/domain/submissions/inbox.ts";
@@ -29,9 +29,9 @@ import type { InboxQuery } from "./inbox-query.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Change = {
-  /** Whether the message was there, how it is taken back, or what else is said. */
+  /** Whether the message was there, how it is taken back, or another toast. */
   work: (tx: Tx<Holder<"messages">>) => Promise<boolean | Undo | ToastName>;
-  said: ToastName;
+  toast: ToastName;
   /** Where it leads: the message, the next one because this one is done with, or the list. */
   leads: "here" | "on" | "back";
 };
@@ -39,7 +39,7 @@ type Change = {
 type Refused = { intent: string; failure: string | null; error?: string; text?: string };
 
 /** @param id of the message, a uuid. */
-export async function changeMessage(form: FormData, id: string, query: InboxQuery, context: Context) {
+export async function changeSubmission(form: FormData, id: string, query: InboxQuery, context: Context) {
   const fields = textFields(form, ["intent", "text", "owner", "mail", "next", "stay"]);
   const { intent } = fields;
   const error = textError(intent, fields.text);
@@ -48,10 +48,10 @@ export async function changeMessage(form: FormData, id: string, query: InboxQuer
   try {
     const change = changeOf(fields, id, context);
     const done = await withStaff(context, "messages", change.work);
-    if (!done) return data({ ...refused, failure: admin.contacts.errors.notFound }, { status: 404 });
-    const said = typeof done === "string" ? done : change.said;
+    if (!done) return data({ ...refused, failure: admin.submissions.errors.notFound }, { status: 404 });
+    const toast = typeof done === "string" ? done : change.toast;
     const undo = typeof done === "object" ? done : undefined;
-    return replaceWithToast(leadsTo(change, fields, id, query), said, undo);
+    return replaceWithToast(leadsTo(change, fields, id, query), toast, undo);
   } catch (failure) {
     return data({ ...refused, failure: failureSentence(context, failure, inbox.failure) }, { status: 503 });
   }
@@ -66,32 +66,32 @@ function changeOf({ intent, text, owner, mail }: Fields, id: string, context: Co
   const mailId = recordId(mail);
   switch (intent) {
     case "unread":
-      return { work: (tx) => markUnread(tx, id), said: "messageUnread", leads: "back" };
+      return { work: (tx) => markUnread(tx, id), toast: "submissionUnread", leads: "back" };
     case "open":
-      return { work: (tx) => reopen(tx, me, id), said: "messageOpened", leads: "here" };
+      return { work: (tx) => reopen(tx, me, id), toast: "submissionOpened", leads: "here" };
     case "done":
-      return { work: (tx) => settleOne(tx, me, id, "done"), said: "messageDone", leads: "on" };
+      return { work: (tx) => settleOne(tx, me, id, "done"), toast: "submissionDone", leads: "on" };
     case "take":
-      return { work: (tx) => takeFirst(tx, me, id), said: "messageTaken", leads: "here" };
+      return { work: (tx) => takeFirst(tx, me, id), toast: "submissionTaken", leads: "here" };
     case "owner":
       if (owner !== "" && !ownerId) break;
-      return { work: (tx) => setOwner(tx, me, id, ownerId), said: "messageAssigned", leads: "here" };
+      return { work: (tx) => setOwner(tx, me, id, ownerId), toast: "submissionAssigned", leads: "here" };
     case "note":
-      return { work: (tx) => addNote(tx, me, id, text.trim()), said: "messageNoted", leads: "here" };
+      return { work: (tx) => addNote(tx, me, id, text.trim()), toast: "submissionNoted", leads: "here" };
     case "reply":
       if (!rules) break; // nobody would send it
-      return { work: (tx) => reply(tx, me, id, text.trim()), said: "messageReplied", leads: "on" };
+      return { work: (tx) => reply(tx, me, id, text.trim()), toast: "submissionReplied", leads: "on" };
     case "answered":
-      return { work: (tx) => markAnswered(tx, me, id), said: "messageAnswered", leads: "on" };
+      return { work: (tx) => markAnswered(tx, me, id), toast: "submissionAnswered", leads: "on" };
     case "spam":
-      return { work: (tx) => settleOne(tx, me, id, "spam"), said: "messageSpam", leads: "on" };
+      return { work: (tx) => settleOne(tx, me, id, "spam"), toast: "submissionSpam", leads: "on" };
     case "not-spam":
-      return { work: (tx) => markNotSpam(tx, me, id, rules), said: "messageNotSpam", leads: "on" };
+      return { work: (tx) => markNotSpam(tx, me, id, rules), toast: "submissionNotSpam", leads: "on" };
     case "send-again":
       if (!mailId) break;
       return {
         work: async (tx) => (await sendAgain(tx, [mailId])) > 0,
-        said: "mailSentAgain",
+        toast: "mailSentAgain",
         leads: "here",
       };
   }
@@ -100,13 +100,13 @@ function changeOf({ intent, text, owner, mail }: Fields, id: string, context: Co
 
 async function takeFirst(tx: Tx<Holder<"messages">>, me: string, id: string) {
   const result = await take(tx, me, id);
-  return result === "somebody else's" ? "messageTakenBefore" : result === "taken";
+  return result === "somebody else's" ? "submissionTakenBefore" : result === "taken";
 }
 
 /** With its Undo, where it changes anything. */
 async function settleOne(tx: Tx<Holder<"messages">>, me: string, id: string, as: Settled) {
   const act = await settle(tx, me, [id], as);
-  return act ? { settled: act.batch } : messageExists(tx, id);
+  return act ? { settled: act.batch } : submissionExists(tx, id);
 }
 
 function textError(intent: string, text: string): string | undefined {

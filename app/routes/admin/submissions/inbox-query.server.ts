@@ -16,8 +16,8 @@ const longest = 254;
 /** The list's address with what it is narrowed to: `?view=&from=&company=`. What is overdue longest comes first. */
 export function readInboxQuery(url: URL): InboxQuery {
   const { searchParams } = url;
-  const asked = views.find((known) => known === searchParams.get("view"));
-  const view = asked === "inbox" ? undefined : asked;
+  const named = views.find((view) => view === searchParams.get("view"));
+  const view = named === "inbox" ? undefined : named;
   const from = narrowTo(searchParams.get("from"));
   const company = narrowTo(searchParams.get("company"));
   const filter = { ...(view && { view }), ...(from && { from }), ...(company && { company }) };

@@ -22,8 +22,8 @@ const types: Record<ExportFormat, string> = { csv: "text/csv", json: "applicatio
 export async function action({ request, url, context }: Route.ActionArgs) {
   requireRecentConfirmation(context, url);
   const names = ["format", "search", "view", "from", "company"] as const;
-  const { format: asked, search, ...narrowed } = textFields(await readForm(request), names);
-  const format = exportFormats.find((known) => known === asked);
+  const { format: typed, search, ...narrowed } = textFields(await readForm(request), names);
+  const format = exportFormats.find((known) => known === typed);
   if (!format) throw data(admin.errors.unexpected, { status: 400 });
   const view = views.find((known) => known === narrowed.view);
   const me = context.get(staffContext).userId;

@@ -8,12 +8,21 @@ interface IntentButtonProps {
   look?: "filled" | "ghost" | "danger";
   /** What it is called where its words alone do not say of what. */
   label?: string;
+  /** What it says while its form is on its way. */
+  busyText?: string;
   children: ReactNode;
 }
 
-/** Submits its form for this one of the page's actions. */
-export function IntentButton({ intent, small = false, look = "ghost", label, children }: IntentButtonProps) {
-  const { state, formData } = useNavigation();
+/** Submits its form for this one of the page's actions. While a form is on its way, no other is sent. */
+export function IntentButton({
+  intent,
+  small,
+  look = "ghost",
+  label,
+  busyText,
+  children,
+}: IntentButtonProps) {
+  const { formData } = useNavigation();
   return (
     <Button
       type="submit"
@@ -22,8 +31,9 @@ export function IntentButton({ intent, small = false, look = "ghost", label, chi
       name="intent"
       value={intent}
       aria-label={label}
-      busy={state === "submitting" && formData?.get("intent") === intent}
-      disabled={state !== "idle"}
+      busy={formData?.get("intent") === intent}
+      busyText={busyText}
+      disabled={formData !== undefined}
     >
       {children}
     </Button>

@@ -2,7 +2,7 @@
 import { RateLimiterPostgres } from "rate-limiter-flexible";
 import type { Database } from "./client.server.ts";
 
-export type Limit = {
+export type RateLimit = {
   /** Tells the counters of one limit from those of another. */
   name: string;
   /** Attempts in `seconds`. */
@@ -11,7 +11,7 @@ export type Limit = {
 };
 
 /** Counts for this limit. Keys must not tell whom they stand for: hash them. */
-export function openLimiter(database: Database, { name, points, seconds }: Limit): RateLimiterPostgres {
+export function openLimiter(database: Database, { name, points, seconds }: RateLimit): RateLimiterPostgres {
   return new RateLimiterPostgres({
     storeClient: database.pools.auth,
     tableName: "rate_limits",
@@ -23,8 +23,8 @@ export function openLimiter(database: Database, { name, points, seconds }: Limit
   });
 }
 
-/** Removes what counts no longer. How many there were. */
-export async function forgetExpiredLimits(database: Database): Promise<number> {
+/** Removes the counters that have expired. How many there were. */
+export async function purgeRateLimits(database: Database): Promise<number> {
   const { rowCount } = await database.pools.auth.query("delete from rate_limits where expire < $1", [
     Date.now(),
   ]);

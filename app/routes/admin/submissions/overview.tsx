@@ -36,8 +36,8 @@ export default function Overview({ loaderData: { weeks, failure } }: Route.Compo
         {failure ? (
           <FailedList
             failure={failure}
-            help={admin.contacts.errors.loadHelp}
-            retryText={admin.contacts.errors.retry}
+            help={admin.submissions.errors.loadHelp}
+            retryText={admin.submissions.errors.retry}
           />
         ) : (
           <>
@@ -52,7 +52,7 @@ export default function Overview({ loaderData: { weeks, failure } }: Route.Compo
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <PageError error={error} failure={admin.contacts.errors.load} title={words.heading} />;
+  return <PageError error={error} failure={admin.submissions.errors.load} title={words.heading} />;
 }
 
 function WeekTable({ weeks }: { weeks: Week[] }) {

@@ -7,7 +7,7 @@ import { AuditLink } from "../../audit/audit-link.tsx";
 import { HighlightedText } from "../../palette/highlighted-text.tsx";
 import { deadReason } from "../dead-reason.ts";
 import { AutosavedTextArea } from "./autosaved-textarea.tsx";
-import styles from "./message.module.css";
+import styles from "./submission.module.css";
 
 interface HistoryProps {
   /** Of the message. */
@@ -104,13 +104,13 @@ function saidOf({ kind, body, author, authorId }: Entry, colleagues: Colleague[]
   const who = author ?? words.somebody;
   if (kind === "status") {
     return body === "answered"
-      ? words.said.answered(who)
-      : words.said.status(who, inbox.statuses[body as Status]);
+      ? words.events.answered(who)
+      : words.events.status(who, inbox.statuses[body as Status]);
   }
   if (kind === "owner") {
-    if (body === "") return words.said.nobody(who);
-    if (body === authorId) return words.said.taken(who);
-    return words.said.owner(who, colleagues.find(({ id }) => id === body)?.email ?? words.somebody);
+    if (body === "") return words.events.nobody(who);
+    if (body === authorId) return words.events.taken(who);
+    return words.events.owner(who, colleagues.find(({ id }) => id === body)?.email ?? words.somebody);
   }
-  return words.said[kind](who);
+  return words.events[kind](who);
 }

@@ -1,21 +1,21 @@
 import { Link } from "react-router";
 import { inbox } from "#app/content/admin/inbox.ts";
 import { admin } from "#app/content/admin.ts";
-import { type InboxMessage, isDue } from "#app/domain/submissions/inbox.ts";
+import { type InboxSubmission, isDue } from "#app/domain/submissions/inbox.ts";
 import { EyeIcon } from "#app/ui/icons.tsx";
 import { ContactDate } from "#app/ui/time.tsx";
 import { type ListQuery, submissionList as list, submissionAddress } from "../list/list-url.ts";
 import { SortHeader } from "../list/sort-header.tsx";
 import table from "../list/table.module.css";
 import { HighlightedText } from "../palette/highlighted-text.tsx";
-import { DueTime } from "./message/due-time.tsx";
+import { DueTime } from "./detail/due-time.tsx";
 
 interface RowProps {
   query: ListQuery;
-  submission: InboxMessage;
+  submission: InboxSubmission;
 }
 
-const { columns, actions, noCompany } = admin.contacts;
+const { columns, actions, noCompany } = admin.submissions;
 
 export function SubmissionHeads({ query }: { query: ListQuery }) {
   return (

@@ -3,7 +3,7 @@ import { Form, Link } from "react-router";
 import { inbox } from "#app/content/admin/inbox.ts";
 import { Button } from "#app/ui/button.tsx";
 import { AutosavedTextArea } from "./autosaved-textarea.tsx";
-import styles from "./message.module.css";
+import styles from "./submission.module.css";
 
 interface ReplyFormProps {
   /** The message's own address, to which it posts. */

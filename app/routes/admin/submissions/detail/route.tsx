@@ -14,13 +14,13 @@ import type { RouteHandle } from "#app/routes/handle.ts";
 import { removeText } from "#app/ui/saved-text.ts";
 import { inboxMeta } from "../inbox-meta.ts";
 import { type InboxQuery, readInboxQuery } from "../inbox-query.server.ts";
-import { changeMessage } from "../submission-changes.server.ts";
-import type { Route } from "./+types/detail.ts";
+import { changeSubmission } from "../submission-changes.server.ts";
+import type { Route } from "./+types/route.ts";
 import { adjacentOf } from "./adjacent.server.ts";
 import { MissingSubmission } from "./missing-submission.tsx";
 import { SubmissionSheet } from "./submission-sheet.tsx";
 
-const words = admin.contacts;
+const words = admin.submissions;
 
 export const handle: RouteHandle = { needs: "messages", overlay: true };
 
@@ -39,7 +39,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const id = recordId(params.id);
   if (!id) throw data(words.errors.notFound, { status: 404 });
-  return changeMessage(await readForm(request), id, readInboxQuery(url), context);
+  return changeSubmission(await readForm(request), id, readInboxQuery(url), context);
 }
 
 /** A text that is on its way need not be kept any longer; one that is not, is. */
@@ -68,8 +68,8 @@ export default function SubmissionRoute({ loaderData, actionData }: Route.Compon
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const answer = isRouteErrorResponse(error) ? error : null;
-  const said = error instanceof NoAnswer ? words.errors.load : admin.errors.unexpected;
-  const sentence = typeof answer?.data === "string" ? answer.data : said;
+  const other = error instanceof NoAnswer ? words.errors.load : admin.errors.unexpected;
+  const sentence = typeof answer?.data === "string" ? answer.data : other;
   return <MissingSubmission sentence={sentence} isGone={answer?.status === 404} error={error} />;
 }
 

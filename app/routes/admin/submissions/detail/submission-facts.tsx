@@ -2,33 +2,31 @@ import { Form, Link } from "react-router";
 import { inbox } from "#app/content/admin/inbox.ts";
 import { admin } from "#app/content/admin.ts";
 import { businessTime } from "#app/content/business-time.ts";
-import { type Colleague, type InboxMessage, isDue } from "#app/domain/submissions/inbox.ts";
+import { type Colleague, type InboxSubmission, isDue } from "#app/domain/submissions/inbox.ts";
 import { type ListQuery, submissionList as list, listAddress } from "#app/routes/admin/list/list-url.ts";
 import { HighlightedText } from "#app/routes/admin/palette/highlighted-text.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { ExactTime } from "#app/ui/time.tsx";
+import { IntentButton } from "../../shell/intent-button.tsx";
 import { DueSpan } from "./due-time.tsx";
-import { IntentButton } from "./intent-button.tsx";
-import styles from "./message.module.css";
 import { mailAddress } from "./reply-address.ts";
+import styles from "./submission.module.css";
 
-interface MessageFactsProps {
+interface SubmissionFactsProps {
   query: ListQuery;
-  submission: InboxMessage & { spamReasons: string[] };
+  submission: InboxSubmission & { spamReasons: string[] };
   others: { fromAddress: number; fromCompany: number };
   colleagues: Colleague[];
   me: string;
   now: Date;
   /** The message's own address, to which the forms post. */
   own: string;
-  busy: string | null;
 }
 
-const { detail: words, noCompany } = admin.contacts;
+const { detail: words, noCompany } = admin.submissions;
 const more = inbox.detail;
 
 /** Who wrote, when, by when the answer is due, who takes care of it, and what else came from there. */
-export function MessageFacts({
+export function SubmissionFacts({
   query,
   submission,
   others,
@@ -36,8 +34,7 @@ export function MessageFacts({
   me,
   now,
   own,
-  busy,
-}: MessageFactsProps) {
+}: SubmissionFactsProps) {
   const { name, email, company, createdAt, reference, status, dueAt, answeredAt, spamReasons } = submission;
   const to = (filter: Record<string, string>) =>
     listAddress(list, { ...query, search: "", page: 1, filter: { view: "all", ...filter } });
@@ -94,22 +91,30 @@ export function MessageFacts({
         </dd>
       </dl>
       <div className={`cluster ${styles.acts}`}>
-        <Owner {...{ submission, colleagues, me, own }} isBusy={busy === "owner"} />
+        <Owner {...{ submission, colleagues, me, own }} />
         <Form method="post" action={own} className="cluster" preventScrollReset>
           {!submission.owner && (status === "new" || status === "open") && (
-            <IntentButton intent="take" text={more.take} busy={busy} />
+            <IntentButton small intent="take" busyText={more.busy}>
+              {more.take}
+            </IntentButton>
           )}
-          <IntentButton intent="unread" text={more.markUnread} busy={busy} />
-          {status !== "spam" && <IntentButton intent="spam" text={more.spam} busy={busy} />}
+          <IntentButton small intent="unread" busyText={more.busy}>
+            {more.markUnread}
+          </IntentButton>
+          {status !== "spam" && (
+            <IntentButton small intent="spam" busyText={more.busy}>
+              {more.spam}
+            </IntentButton>
+          )}
         </Form>
       </div>
     </>
   );
 }
 
-type OwnerProps = Pick<MessageFactsProps, "submission" | "colleagues" | "me" | "own"> & { isBusy: boolean };
+type OwnerProps = Pick<SubmissionFactsProps, "submission" | "colleagues" | "me" | "own">;
 
-function Owner({ submission: { id, owner }, colleagues, me, own, isBusy }: OwnerProps) {
+function Owner({ submission: { id, owner }, colleagues, me, own }: OwnerProps) {
   return (
     <Form
       method="post"
@@ -127,22 +132,22 @@ function Owner({ submission: { id, owner }, colleagues, me, own, isBusy }: Owner
           </option>
         ))}
       </select>
-      <Button type="submit" look="ghost" small name="intent" value="owner" busy={isBusy} busyText={more.busy}>
+      <IntentButton small intent="owner" busyText={more.busy}>
         {more.saveOwner}
-      </Button>
+      </IntentButton>{" "}
     </Form>
   );
 }
 
 function SpamReasons({ reasons }: { reasons: string[] }) {
-  const { heading, byStaff, reasons: said } = inbox.spam;
+  const { heading, byStaff, reasons: sentences } = inbox.spam;
   return (
     <section className={`notice ${styles.reasons}`} aria-labelledby="spam">
       <h3 id="spam">{heading}</h3>
       <ul>
         {reasons.length === 0 && <li>{byStaff}</li>}
         {reasons.map((reason) => (
-          <li key={reason}>{said[reason] ?? reason}</li>
+          <li key={reason}>{sentences[reason] ?? reason}</li>
         ))}
       </ul>
     </section>

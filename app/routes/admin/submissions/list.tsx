@@ -25,7 +25,7 @@ import { SubmissionListPage } from "./list-page.tsx";
 
 export const handle: RouteHandle = { needs: "messages" };
 
-const words = admin.contacts;
+const words = admin.submissions;
 const failures = {
   delete: words.errors.delete,
   restore: words.trash.restoreFailure,
@@ -92,14 +92,17 @@ function settleSeveral(form: FormData, as: Settled, back: string, context: Conte
   const ids = recordIds(form);
   if (!ids) throw data(words.errors.notFound, { status: 400 });
   const me = context.get(staffContext).userId;
-  const said = { done: ["messageDone", "messagesDone"], spam: ["messageSpam", "messagesSpam"] } as const;
+  const toasts = {
+    done: ["submissionDone", "submissionsDone"],
+    spam: ["submissionSpam", "submissionsSpam"],
+  } as const;
   return mutateOr503(
     context,
     "messages",
     inbox.failure,
     (tx) => settle(tx, me, ids, as),
     (act) =>
-      replaceWithToast(back, said[as][ids.length === 1 ? 0 : 1], act ? { settled: act.batch } : undefined),
+      replaceWithToast(back, toasts[as][ids.length === 1 ? 0 : 1], act ? { settled: act.batch } : undefined),
   );
 }
 

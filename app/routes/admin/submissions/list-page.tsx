@@ -3,7 +3,7 @@ import { href, Link, useFetcher, useNavigate, useParams } from "react-router";
 import { inbox } from "#app/content/admin/inbox.ts";
 import { admin } from "#app/content/admin.ts";
 import type { DeadMail } from "#app/domain/submissions/actions.server.ts";
-import type { InboxMessage, View } from "#app/domain/submissions/inbox.ts";
+import type { InboxSubmission, View } from "#app/domain/submissions/inbox.ts";
 import { focusHeading } from "#app/ui/focus.ts";
 import { useFocusAfterRow } from "../list/focus-after-row.ts";
 import { type Letters, moveOff } from "../list/list-keys.ts";
@@ -15,7 +15,7 @@ import { ExportForm } from "./export-form.tsx";
 import { SubmissionActions, SubmissionCells, SubmissionHeads } from "./submission-row.tsx";
 import { Views } from "./views.tsx";
 
-interface SubmissionListPageProps extends ListData<InboxMessage, keyof typeof order> {
+interface SubmissionListPageProps extends ListData<InboxSubmission, keyof typeof order> {
   /** Unknown when the database did not answer. */
   counts: Record<View, number> | null;
   dead: DeadMail[];
@@ -29,7 +29,7 @@ const bulkActs = {
   done: { intent: "done", text: inbox.bulk.done },
   spam: { intent: "spam", text: inbox.bulk.spam },
 };
-const order = { ...admin.contacts.order, ...inbox.order };
+const order = { ...admin.submissions.order, ...inbox.order };
 
 export function SubmissionListPage(props: SubmissionListPageProps) {
   const { counts, dead, isMoreInAll, hasMail, now, ...found } = props;
@@ -43,7 +43,7 @@ export function SubmissionListPage(props: SubmissionListPageProps) {
   const view = (filter.view ?? "inbox") as View;
   const { nothingHere, empty: textOf } = inbox.views;
   const empty = {
-    ...admin.contacts.empty,
+    ...admin.submissions.empty,
     ...(isElsewhere && { heading: nothingHere }),
     text: textOf[view === "inbox" && !isElsewhere ? "all" : view],
   };
@@ -51,7 +51,7 @@ export function SubmissionListPage(props: SubmissionListPageProps) {
     <ListPage
       {...found}
       {...{ list, keys, letters }}
-      words={{ ...admin.contacts, order, empty }}
+      words={{ ...admin.submissions, order, empty }}
       trash={submissionTrash}
       top={
         <Link className="btn ghost sm" to={href("/admin/contacts/overview")}>
@@ -62,7 +62,7 @@ export function SubmissionListPage(props: SubmissionListPageProps) {
       views={<Views {...{ query, counts }} />}
       note={
         <>
-          {!hasMail && <p className="notice">{admin.contacts.noMail}</p>}
+          {!hasMail && <p className="notice">{admin.submissions.noMail}</p>}
           <DeadMails {...{ query, dead }} />
           <ActiveFilter {...{ filter, query }} />
           {isMoreInAll && !isElsewhere && (
@@ -91,7 +91,7 @@ export function SubmissionListPage(props: SubmissionListPageProps) {
   );
 }
 
-const { keys: words } = admin.contacts;
+const { keys: words } = admin.submissions;
 const keys = [
   { signs: ["/"], text: words.search, isLetter: true },
   { signs: ["↑", "↓"], text: words.move },

@@ -2,7 +2,7 @@ import { type RefObject, use, useEffect, useLayoutEffect, useRef, useState } fro
 import { Form, useLocation, useNavigate, useNavigation, useSubmit } from "react-router";
 import { inbox } from "#app/content/admin/inbox.ts";
 import { admin } from "#app/content/admin.ts";
-import type { Colleague, Entry, InboxMessage } from "#app/domain/submissions/inbox.ts";
+import type { Colleague, Entry, InboxSubmission } from "#app/domain/submissions/inbox.ts";
 import { DeleteButton } from "#app/routes/admin/list/delete-button.tsx";
 import { DeleteDialog } from "#app/routes/admin/list/delete-dialog.tsx";
 import {
@@ -15,6 +15,7 @@ import { HighlightedText } from "#app/routes/admin/palette/highlighted-text.tsx"
 import { PulseContext } from "#app/routes/admin/pulse/pulse.tsx";
 import { useCommands } from "#app/routes/admin/shell/commands.ts";
 import { FormAlert } from "#app/routes/admin/shell/form-alert.tsx";
+import { IntentButton } from "#app/routes/admin/shell/intent-button.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Sheet } from "#app/ui/dialog.tsx";
 import { focusHeading } from "#app/ui/focus.ts";
@@ -24,15 +25,14 @@ import { showToast } from "#app/ui/toast.tsx";
 import type { Neighbours } from "./adjacent.server.ts";
 import { AdjacentLink } from "./adjacent-link.tsx";
 import { History } from "./history.tsx";
-import { IntentButton } from "./intent-button.tsx";
-import styles from "./message.module.css";
-import { MessageFacts } from "./message-facts.tsx";
 import { replyAddress } from "./reply-address.ts";
 import { focusReply, ReplyForm } from "./reply-form.tsx";
+import styles from "./submission.module.css";
+import { SubmissionFacts } from "./submission-facts.tsx";
 
 interface SubmissionSheetProps {
   query: ListQuery;
-  submission: InboxMessage & { spamReasons: string[] };
+  submission: InboxSubmission & { spamReasons: string[] };
   adjacent: Neighbours;
   others: { fromAddress: number; fromCompany: number };
   entries: Entry[];
@@ -46,7 +46,7 @@ interface SubmissionSheetProps {
   answer?: { intent?: string; failure: string | null; error?: string; text?: string };
 }
 
-const words = admin.contacts.detail;
+const words = admin.submissions.detail;
 
 /** One message beside the list it came from, and all that can be done about it. */
 export function SubmissionSheet(props: SubmissionSheetProps) {
@@ -110,7 +110,7 @@ export function SubmissionSheet(props: SubmissionSheetProps) {
                 {words.reply}
               </a>
             )}
-            <Done {...{ own, adjacent, submission, busy }} />
+            <Done {...{ own, adjacent, submission }} />
             <DeleteButton text={words.delete} onAsk={() => setIsAsking(true)} />
           </>
         }
@@ -143,7 +143,7 @@ export function SubmissionSheet(props: SubmissionSheetProps) {
         <p className={styles.aside}>
           <CopyAddress email={email} />
         </p>
-        <MessageFacts {...props} own={own} busy={busy} />
+        <SubmissionFacts {...props} own={own} />
         <History
           {...{ id, entries, colleagues, me, now }}
           {...typedFor("note")}
@@ -153,12 +153,12 @@ export function SubmissionSheet(props: SubmissionSheetProps) {
         />
         {/* The buttons above keep the focus, so the change of message has to be said. */}
         <p className="sr-only" role="status">
-          {admin.contacts.actions.view(name)}
+          {admin.submissions.actions.view(name)}
         </p>
       </Sheet>
       <DeleteDialog
         items={isAsking ? [{ id, name }] : []}
-        words={admin.contacts.confirmDelete}
+        words={admin.submissions.confirmDelete}
         address={address}
         onClose={() => setIsAsking(false)}
       />
@@ -169,12 +169,11 @@ export function SubmissionSheet(props: SubmissionSheetProps) {
 interface DoneProps {
   own: string;
   adjacent: Neighbours;
-  submission: InboxMessage;
-  busy: string | null;
+  submission: InboxSubmission;
 }
 
 /** What ends the work on a message, or begins it anew. */
-function Done({ own, adjacent, submission: { status }, busy }: DoneProps) {
+function Done({ own, adjacent, submission: { status } }: DoneProps) {
   const texts = inbox.detail;
   const done = ["done", texts.done] as const;
   const reopen = ["open", texts.reopen] as const;
@@ -190,7 +189,9 @@ function Done({ own, adjacent, submission: { status }, busy }: DoneProps) {
     <Form method="post" action={own} preventScrollReset>
       <input type="hidden" name="next" value={adjacent.nextId ?? ""} />
       {intents[status].map(([intent, text]) => (
-        <IntentButton key={intent} intent={intent} text={text} busy={busy} />
+        <IntentButton key={intent} small intent={intent} busyText={inbox.detail.busy}>
+          {text}
+        </IntentButton>
       ))}
     </Form>
   );
@@ -210,7 +211,7 @@ function useIsReplying(): boolean {
 }
 
 /** Opening marks a message read, once. @returns when that is done. */
-function useMarkedRead({ id, readAt }: InboxMessage): RefObject<Promise<void>> {
+function useMarkedRead({ id, readAt }: InboxSubmission): RefObject<Promise<void>> {
   const { markRead } = use(PulseContext);
   const done = useRef(Promise.resolve());
 

@@ -1,15 +1,15 @@
 /** A mail in the staff member's own program, with what it answers quoted below (RFC 6068). */
 import { admin } from "#app/content/admin.ts";
-import type { ContactSubmission } from "#app/domain/submissions/submission.ts";
+import type { Submission } from "#app/domain/submissions/submission.ts";
 
-const { replySubject, replyIntro } = admin.contacts.detail;
+const { replySubject, replyIntro } = admin.submissions.detail;
 
 /** Mail programs lose their nerve with addresses of more than about 2,000 characters. */
 const longestQuote = 1000;
 
 /** @param received the date as a person writes it. */
 export function replyAddress(
-  submission: Pick<ContactSubmission, "name" | "email" | "message">,
+  submission: Pick<Submission, "name" | "email" | "message">,
   received: string,
 ): string {
   const { name, email, message } = submission;

@@ -3,9 +3,9 @@ import { admin } from "#app/content/admin.ts";
 import { submissionList as list } from "#app/routes/admin/list/list-url.ts";
 import { ErrorReference } from "#app/routes/error-reference.tsx";
 import { Sheet } from "#app/ui/dialog.tsx";
-import styles from "./message.module.css";
+import styles from "./submission.module.css";
 
-const words = admin.contacts.detail;
+const words = admin.submissions.detail;
 
 interface MissingSubmissionProps {
   sentence: string;
@@ -18,7 +18,7 @@ export function MissingSubmission({ sentence, isGone, error }: MissingSubmission
   const navigate = useNavigate();
   const { search } = useLocation();
   const address = list.path + search;
-  const { notFoundHelp, loadHelp, back } = admin.contacts.errors;
+  const { notFoundHelp, loadHelp, back } = admin.submissions.errors;
   return (
     <Sheet title={words.title} closeText={words.close} closeTo={address} onClose={() => navigate(address)}>
       <div className={`state ${styles.missing}`} role="alert">

@@ -2,8 +2,8 @@ import { company } from "../company.ts";
 import { titles } from "./titles.ts";
 import { andMore, select, trash } from "./trash.ts";
 
-export const contacts = {
-  heading: titles.contacts,
+export const submissions = {
+  heading: titles.submissions,
   search: "Search submissions",
   clearSearch: "Clear search",
   refresh: "Refresh",
