@@ -41,6 +41,11 @@ test("a session that ends hides names and messages; signing in brings the page b
     await expect(tab.getByRole("link", { name: "Case Studies" }).first()).toBeHidden();
   }
   const dialog = page.getByRole("dialog", { name: "Sign in again" });
+  for (const part of [
+    dialog.getByLabel("Password", { exact: true }),
+    dialog.getByRole("button", { name: "Log in" }),
+  ])
+    await expect(part).toBeInViewport({ ratio: 1 }); // of the dialog, too
   await dialog.getByLabel("Password", { exact: true }).fill("correct horse river 42");
   await dialog.getByRole("button", { name: "Log in" }).click();
   await expect(page.getByText("Login successful")).toBeVisible();

@@ -12,8 +12,8 @@ import "../shell/admin.css";
 export function AuthLayout({ children }: { children: ReactNode }) {
   useHeadingFocus();
   return (
-    <div className="sign-in">
-      <div className="sign-in-words">
+    <div className="auth">
+      <div className="auth-words">
         <header>
           <Link className="brand" to={href("/")} reloadDocument aria-label={admin.shell.homeLabel}>
             <BrandMark />
@@ -27,7 +27,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
           </Link>
         </footer>
       </div>
-      <div className="sign-in-picture art ink-ground">
+      <div className="auth-picture art ink-ground">
         <Artwork {...namedDrawings.staff} lazy />
       </div>
     </div>
