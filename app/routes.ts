@@ -49,9 +49,10 @@ export default [
         route("new", "routes/admin/case-studies/edit.tsx", { id: "routes/admin/case-studies/new" }),
         route("slug", "routes/admin/case-studies/form/slug.ts"),
         route("editors", "routes/admin/case-studies/presence/editors.ts"),
-        route(":id/edit", "routes/admin/case-studies/edit.tsx"),
+        route(":id/edit", "routes/admin/case-studies/edit.tsx", [
+          route("publish", "routes/admin/case-studies/publish/route.tsx"),
+        ]),
         route(":id/history", "routes/admin/case-studies/history/route.tsx"),
-        route(":id/review", "routes/admin/case-studies/review/route.tsx"),
         route(":id/remarks", "routes/admin/case-studies/remarks/route.tsx"),
         route(":id/preview-links", "routes/admin/case-studies/preview-links/route.tsx"),
       ]),

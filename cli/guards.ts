@@ -67,8 +67,9 @@ export const testsOf: Record<string, string[]> = {
     site("database-breaks"),
   ],
   "the version check of two editors": ["app/domain/documents/two-editors.test.ts"],
-  "the check that the published text is the one that was reviewed": [site("review")],
-  "the refusal of what readers would find broken": [site("review")],
+  "the check that the published text is the one that was seen": [site("publish-sheet")],
+  "what is withdrawn at a moment is published before it": [site("publish-sheet")],
+  "the refusal of what readers would find broken": [site("publish-sheet")],
   "a draft is saved and not published": [
     "app/domain/documents/publishing/publishing.test.ts",
     site("save-case-study"),

@@ -323,13 +323,13 @@ const acts: Record<string, Act[]> = {
       ["draft saved"],
     ],
   ],
-  "routes/admin/case-studies/review/route": [
+  "routes/admin/case-studies/publish/route": [
     [
       "",
       async () => {
         const id = await draft();
         return {
-          path: `/admin/case-studies/${id}/review`,
+          path: `/admin/case-studies/${id}/edit/publish`,
           fields: { when: "now", revision: await revisionOf(id) },
         };
       },
@@ -340,7 +340,7 @@ const acts: Record<string, Act[]> = {
       async () => {
         const id = await draft();
         const fields = { when: "later", at: toOfficeTime(tomorrow()), revision: await revisionOf(id) };
-        return { path: `/admin/case-studies/${id}/review`, fields };
+        return { path: `/admin/case-studies/${id}/edit/publish`, fields };
       },
       ["schedule created"],
     ],

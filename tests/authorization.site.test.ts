@@ -47,7 +47,7 @@ const access: Record<string, Access> = {
   "routes/admin/case-studies/form/slug": "drafts",
   "routes/admin/case-studies/edit": "drafts",
   "routes/admin/case-studies/history/route": "drafts",
-  "routes/admin/case-studies/review/route": "content",
+  "routes/admin/case-studies/publish/route": "content",
   "routes/admin/case-studies/remarks/route": "drafts",
   "routes/admin/case-studies/preview-links/route": "content",
   "routes/admin/case-studies/presence/editors": "drafts",

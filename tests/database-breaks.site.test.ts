@@ -69,8 +69,8 @@ test.each([
     "Failed to load the history",
   ],
   [
-    `/admin/case-studies/${study}/review`,
-    "routes/admin/case-studies/review/route",
+    `/admin/case-studies/${study}/edit/publish`,
+    "routes/admin/case-studies/publish/route",
     "Failed to load the review",
   ],
   ["/admin/case-studies/trash", "admin/case-studies/trash", "Failed to load deleted case studies"],

@@ -30,7 +30,7 @@ export const largest: Record<string, LargeInput> = {
     inTurn: 3,
     request: (study) => ({ path: `/admin/case-studies/${study}/history` }),
   },
-  "a review": { times: 12, request: (study) => ({ path: `/admin/case-studies/${study}/review` }) },
+  "a review": { times: 12, request: (study) => ({ path: `/admin/case-studies/${study}/edit/publish` }) },
   // As many at once as one client may ask for, again and again.
   "a search": {
     times: 8,

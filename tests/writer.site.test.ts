@@ -1,6 +1,6 @@
 /** A writer keeps drafts of their own; publishing, planning and everybody else's texts are for others. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { review } from "#app/content/admin/review.ts";
+import { publish } from "#app/content/admin/publish.ts";
 import { admin } from "#app/content/admin.ts";
 import { aCaseStudy, aDraft } from "#app/db/testing/testing-factories.ts";
 import { createTestSite, type TestSite } from "./site.ts";
@@ -55,9 +55,15 @@ test("keeps a draft, sees it, changes it and sees it on the site before anybody 
 test("is offered nothing that publishes", async () => {
   for (const path of ["/admin/case-studies", `/admin/case-studies/${mine}/edit`, "/admin/case-studies/new"]) {
     const page = await (await get(path)).text();
-    for (const way of ["/admin/coming", "/admin/contacts", "/admin/redirects", "/review", "preview-links"])
+    for (const way of [
+      "/admin/coming",
+      "/admin/contacts",
+      "/admin/redirects",
+      "/edit/publish",
+      "preview-links",
+    ])
       expect(page, `${path}: ${way}`).not.toContain(`href="${way}`);
-    for (const word of [...Object.values(admin.publishing.publish), review.open])
+    for (const word of [...Object.values(admin.publishing.publish), publish.open])
       expect(page, `${path}: ${word}`).not.toContain(`>${word}<`);
   }
 });
@@ -107,7 +113,7 @@ test("neither publishes nor plans, withdraws, takes back or deletes what is publ
     [`/admin/case-studies/${mine}/edit`, { intent: "withdraw" }],
     [`/admin/case-studies/${live}/edit`, { intent: "withdraw" }],
     [`/admin/case-studies/${live}/edit`, { intent: "discard" }],
-    [`/admin/case-studies/${mine}/review`, { when: "now" }],
+    [`/admin/case-studies/${mine}/edit/publish`, { when: "now" }],
     ["/admin/coming/new", { study: mine, action: "publish", when: "2031-01-01T09:00" }],
     ["/admin/case-studies", { intent: "remove samples" }],
   ];

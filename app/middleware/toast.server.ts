@@ -5,6 +5,8 @@
 import { createCookie, redirect } from "react-router";
 import { z } from "zod";
 import { toasts } from "#app/content/toasts.ts";
+import { slugShape } from "#app/domain/case-studies/case-study.ts";
+import { longestSlug } from "#app/domain/documents/slug.ts";
 import type { Receipt } from "#app/domain/submissions/submission.ts";
 import { readBatch } from "#app/domain/trash.ts";
 
@@ -15,7 +17,8 @@ export type FlashToast = { id: string; name: ToastName; undo?: Undo; receipt?: R
 /** What can be taken back: a list's deletion (domain/trash.ts), the publication of a revision, what was made of messages. */
 export type Undo = UndoDeletion | UndoPublication | UndoWithdrawal | UndoSettled;
 export type UndoDeletion = { list: "case studies" | "submissions" | "pictures"; batch: string };
-export type UndoPublication = { study: string; revision: string };
+/** `view`: the slug at which it is public now. */
+export type UndoPublication = { study: string; revision: string; view?: string | undefined };
 /** `withdrawn`: the revision that was public. */
 export type UndoWithdrawal = { study: string; withdrawn: string };
 /** By the moment of the act. */
@@ -35,7 +38,11 @@ const flash = z.object({
         batch,
       }),
       z.object({ settled: batch }),
-      z.object({ study: z.uuid(), revision: z.uuid() }),
+      z.object({
+        study: z.uuid(),
+        revision: z.uuid(),
+        view: z.string().regex(slugShape).max(longestSlug).optional(),
+      }),
       z.object({ study: z.uuid(), withdrawn: z.uuid() }),
     ])
     .optional(),

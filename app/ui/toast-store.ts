@@ -4,6 +4,8 @@ export interface Toast {
   kind: "success" | "error";
   text: string;
   action?: { label: string; onClick: () => void };
+  /** The page that it is about. */
+  link?: { label: string; to: string } | undefined;
 }
 
 export type NewToast = Omit<Toast, "id"> & { id?: string };

@@ -106,6 +106,11 @@ function Item({ toast, isPaused, dismissText, dismiss }: ItemProps) {
       {toast.kind === "error" ? <ErrorIcon /> : <CheckIcon />}
       <span>{toast.text}</span>
       <span className="acts">
+        {toast.link && (
+          <a className="do" href={toast.link.to}>
+            {toast.link.label}
+          </a>
+        )}
         {toast.action && (
           <button type="button" className="do" onClick={act}>
             {toast.action.label}

@@ -24,6 +24,7 @@ export const publishing = {
   draft: "Keep as draft",
   shortDraft: "Draft",
   view: "View on the website",
+  viewShort: "View",
   discard: "Discard changes",
   withdraw: "Withdraw from the website",
   undo: "Undo publishing",

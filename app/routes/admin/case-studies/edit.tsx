@@ -1,4 +1,4 @@
-import { data, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import { holds } from "#app/db/roles.ts";
 import { findDeadLinks, listTagsInUse } from "#app/domain/case-studies/checks.server.ts";
@@ -84,15 +84,18 @@ export async function clientAction({ request, params, serverAction }: Route.Clie
 export default function EditCaseStudy({ loaderData, actionData }: Route.ComponentProps) {
   const { id, tab } = loaderData;
   return (
-    <CaseStudyForm
-      key={useFormIdentity()}
-      {...loaderData}
-      answer={actionData && "failure" in actionData && !("values" in actionData) ? undefined : actionData}
-      actionFailure={
-        actionData && !("values" in actionData) && "failure" in actionData ? actionData.failure : null
-      }
-      presence={id && <AlsoOpen studyId={id} tab={tab} />}
-    />
+    <>
+      <CaseStudyForm
+        key={useFormIdentity()}
+        {...loaderData}
+        answer={actionData && "failure" in actionData && !("values" in actionData) ? undefined : actionData}
+        actionFailure={
+          actionData && !("values" in actionData) && "failure" in actionData ? actionData.failure : null
+        }
+        presence={id && <AlsoOpen studyId={id} tab={tab} />}
+      />
+      <Outlet />
+    </>
   );
 }
 

@@ -1,4 +1,6 @@
+import { href } from "react-router";
 import { undo } from "#app/content/admin/trash.ts";
+import { admin } from "#app/content/admin.ts";
 import type { Undo } from "#app/middleware/toast.server.ts";
 import { caseStudyList, editAddress, pictureList, submissionList } from "../list/list-url.ts";
 import type { Undoing } from "./undo.ts";
@@ -21,8 +23,11 @@ export function undoOf(what: Undo): Undoing {
       action: editAddress(what.study),
       fields: { intent: "undo withdrawal", revision: what.withdrawn, from: "message" },
     };
-  const { study, revision } = what;
+  const { study, revision, view } = what;
   return {
+    ...(view && {
+      link: { label: admin.publishing.viewShort, to: href("/case-studies/:slug", { slug: view }) },
+    }),
     label: undo,
     action: editAddress(study),
     fields: { intent: "undo", revision, from: "message" },

@@ -3,7 +3,13 @@ import { useEffect, useMemo } from "react";
 import { useFetcher } from "react-router";
 import { showToast, type Toast } from "#app/ui/toast.tsx";
 
-export type Undoing = { label: string; action: string; fields: Record<string, string> };
+export type Undoing = {
+  label: string;
+  action: string;
+  fields: Record<string, string>;
+  /** What has become of it. */
+  link?: Toast["link"];
+};
 
 type ServerToast = Omit<Toast, "action"> & { undo: Undoing | null };
 
@@ -19,8 +25,8 @@ export function useUndoable(left: ServerToast | null): Toast | null {
     if (!left) return null;
     const { undo, ...toast } = left;
     if (!undo) return toast;
-    const { label, action, fields } = undo;
+    const { label, action, fields, link } = undo;
     const onClick = () => void submit(fields, { method: "post", action });
-    return { ...toast, action: { label, onClick } };
+    return { ...toast, link, action: { label, onClick } };
   }, [left, submit]);
 }

@@ -3,7 +3,7 @@
  * is, with its focus and caret: to React, and to whoever moves the focus, it is the same page.
  */
 import { useCallback, useState } from "react";
-import { type Location, useLocation, useNavigate } from "react-router";
+import { type Location, useLocation, useNavigate, useResolvedPath } from "react-router";
 
 type AdoptedUrl = { continues: string };
 
@@ -28,11 +28,12 @@ export function logicalPathname({ pathname, state }: Location): string {
 /** Changes with each new page, and not when a page goes on under another address. */
 export function useFormIdentity(): number {
   const location = useLocation();
-  const [shown, setShown] = useState({ pathname: location.pathname, key: 0 });
-  if (shown.pathname === location.pathname) return shown.key;
+  const { pathname } = useResolvedPath("."); // of the form, whatever lies over it
+  const [shown, setShown] = useState({ pathname, key: 0 });
+  if (shown.pathname === pathname) return shown.key;
   const goesOn = isContinuing(location.state) && logicalPathname(location) === shown.pathname;
   const key = goesOn ? shown.key : shown.key + 1;
-  setShown({ pathname: location.pathname, key });
+  setShown({ pathname, key });
   return key;
 }
 

@@ -53,24 +53,26 @@ export type SavedAnswer = {
 
 /**
  * What the button says that the form is saved as (docs/product.md, Case-study form). A form with a script stays open
- * after a draft; `review` is a draft that leads on to what publishing it would change.
+ * after a draft; `sheet` keeps a draft and leads on to what publishing it would change.
  */
 export const saveButtons = {
   name: "as",
   publish: "publish",
   draft: "draft",
   openDraft: "open draft",
-  review: "review",
+  sheet: "publish sheet",
 } as const;
 
 /** What those values mean. A form that says none of them is not saved: it never becomes public by what is missing. */
-export const saveWays: ReadonlyMap<string, { as: "publish" | "draft"; after: "list" | "form" | "review" }> =
-  new Map([
-    [saveButtons.publish, { as: "publish", after: "list" }],
-    [saveButtons.draft, { as: "draft", after: "list" }],
-    [saveButtons.openDraft, { as: "draft", after: "form" }],
-    [saveButtons.review, { as: "draft", after: "review" }],
-  ]);
+export const saveWays: ReadonlyMap<
+  string,
+  { as: "publish" | "draft"; after: "list" | "form" | "publish sheet" }
+> = new Map([
+  [saveButtons.publish, { as: "publish", after: "list" }],
+  [saveButtons.draft, { as: "draft", after: "list" }],
+  [saveButtons.openDraft, { as: "draft", after: "form" }],
+  [saveButtons.sheet, { as: "draft", after: "publish sheet" }],
+]);
 
 /** For a button that says something else in its one value: the address of the form says how it is saved. */
 export function savedAs(isDraft: boolean): string {

@@ -1,6 +1,6 @@
 import { Form, href, Link } from "react-router";
+import { publish } from "#app/content/admin/publish.ts";
 import { remarks } from "#app/content/admin/remarks.ts";
-import { review } from "#app/content/admin/review.ts";
 import { admin } from "#app/content/admin.ts";
 import type { Surroundings } from "#app/domain/case-studies/checks.ts";
 import type { Plan } from "#app/domain/documents/publishing/schedules.server.ts";
@@ -57,10 +57,10 @@ export function Publication(props: PublicationProps) {
               look="ghost"
               small
               name={saveButtons.name}
-              value={saveButtons.review}
+              value={saveButtons.sheet}
               disabled={isSaving}
             >
-              {review.open}
+              {publish.open}
             </Button>
             <ScheduleLink id={id} />
           </>

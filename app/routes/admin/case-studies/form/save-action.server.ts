@@ -21,7 +21,7 @@ import { redirectWithToast } from "#app/middleware/toast.server.ts";
 import { failureSentence, withStaff } from "#app/middleware/transactions.server.ts";
 import { caseStudyList, editAddress } from "#app/routes/admin/list/list-url.ts";
 import { errorsOf, textFields } from "#app/routes/form-data.ts";
-import { reviewAddress } from "../review/review-address.ts";
+import { publishAddress } from "../publish/publish-address.ts";
 import {
   type Conflict,
   type FieldName,
@@ -45,7 +45,7 @@ type SaveIntent = {
   /** The version that the editor had on the screen. */
   expectedVersion: string;
   as: SaveAs;
-  after: "list" | "form" | "review";
+  after: "list" | "form" | "publish sheet";
 };
 
 /** Set where a form comes back: its page is then that form, whatever has become of the study. */
@@ -87,7 +87,7 @@ export async function saveCaseStudy(context: Context, form: FormData, url: URL, 
       const { id, version, state } = study;
       return data({ saved: { id, version, state, values } } satisfies SavedAnswer);
     }
-    if (intent.after === "review") return redirect(reviewAddress(study.id));
+    if (intent.after === "publish sheet") return redirect(publishAddress(study.id));
     if (intent.as === "draft") return await redirectWithToast(editAddress(study.id), "caseStudyDrafted");
     const toast = isNew ? "caseStudyCreated" : before === "draft" ? "caseStudyPublished" : "caseStudyUpdated";
     const undo = published ? { study: study.id, revision: published.revision } : undefined;

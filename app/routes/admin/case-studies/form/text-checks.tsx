@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from "react";
 import { findingsOf, type Surroundings } from "#app/domain/case-studies/checks.ts";
-import { FindingList } from "../review/finding-list.tsx";
+import { FindingList } from "../publish/finding-list.tsx";
 import type { FormValues } from "./form-values.ts";
 
 /** What the checks find in the text while it is written; nothing where there is nothing. */

@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher, useNavigation } from "react-router";
 import { caseStudyList } from "#app/routes/admin/list/list-url.ts";
-import { reviewAddress } from "../review/review-address.ts";
+import { publishAddress } from "../publish/publish-address.ts";
 import type { SaveAnswer, SavedAnswer } from "./form-values.ts";
 
 interface Saving {
@@ -29,7 +29,7 @@ export function useSaving({ id, form, actionData, isNeeded, onSaved, onLeaving }
   const data = fetcher.data ?? actionData;
   const answer = data && !("saved" in data) ? data : undefined;
   const isSaving = fetcher.state !== "idle";
-  const ways = [caseStudyList.path, ...(id ? [reviewAddress(id)] : [])];
+  const ways = [caseStudyList.path, ...(id ? [publishAddress(id)] : [])];
   const isLeaving = isSaving && ways.includes(navigation.location?.pathname ?? "");
 
   const onSavedAnswer = useEffectEvent(onSaved);

@@ -10,7 +10,7 @@ import { Field, TextArea } from "#app/ui/field.tsx";
 import { editAddress } from "../../list/list-url.ts";
 import { FormAlert, useFirstInvalid } from "../../shell/form-alert.tsx";
 import { PageHeader } from "../../shell/page-header.tsx";
-import { reviewAddress } from "../review/review-address.ts";
+import { publishAddress } from "../publish/publish-address.ts";
 import { placeName } from "./place-name.ts";
 import "./remarks.css";
 
@@ -201,7 +201,7 @@ function AnswerForm({ id }: { id: string }) {
       <h2 id="answer">{words.answer.heading}</h2>
       <p className="soft">{words.answer.text}</p>
       <div className="acts">
-        <Link className="btn" to={reviewAddress(id)}>
+        <Link className="btn" to={publishAddress(id)}>
           {words.answer.publish}
         </Link>
         <Button type="submit" look="ghost" name="intent" value="return">

@@ -20,13 +20,15 @@ beforeEach(async () => {
 const details = (...titles: string[]) =>
   JSON.stringify(titles.map((title) => ({ title, type: "paragraph", items: [`About ${title}`] })));
 const edit = (id: string) => `/admin/case-studies/${id}/edit`;
-const reviewOf = (id: string) => `/admin/case-studies/${id}/review`;
+const sheetOf = (id: string) => `/admin/case-studies/${id}/edit/publish`;
 async function get(path: string) {
   const response = await site.request(path, { headers: { cookie } });
   const html = (await response.text()).replaceAll("<!-- -->", "");
   return { status: response.status, html, at: response.headers.get("location") };
 }
-const revisionOn = (html: string) => /name="revision" value="([^"]*)"/.exec(html)?.[1] ?? "";
+/** In the sheet; the editor below it names the revision that can be taken back. */
+const revisionOn = (html: string) =>
+  /name="revision" value="([^"]+)"/.exec(html.slice(html.indexOf("<dialog")))?.[1] ?? "";
 /** A part of the page, as a person reads it. */
 function part(html: string, name: string): string {
   const text = new RegExp(`<section aria-labelledby="${name}">([\\s\\S]*?)</section>`).exec(html)?.[1] ?? "";
@@ -37,16 +39,16 @@ function part(html: string, name: string): string {
 }
 const write = (id: string, set: string) =>
   site.owner.query(`update documents set ${set}, updated_at = now() where id = $1`, [id]);
-const publish = (id: string, fields: Record<string, string>) => site.post(reviewOf(id), fields, { cookie });
+const publish = (id: string, fields: Record<string, string>) => site.post(sheetOf(id), fields, { cookie });
 const isPublic = async (slug: string) => (await get(`/case-studies/${slug}`)).status === 200;
 
 test("from the form: what was typed is kept as a draft, and readers see nothing of it", async () => {
   const id = await aCaseStudy(site.owner, { slug: "gauges", title: "Forty gauges", description });
   const version = /name="version" value="([^"]+)"/.exec((await get(edit(id))).html)?.[1] ?? "";
-  const fields = { title: "Sixty gauges", slug: "gauges", description, version, as: "review" };
+  const fields = { title: "Sixty gauges", slug: "gauges", description, version, as: "publish sheet" };
   const answer = await site.post(edit(id), fields, { cookie });
-  expect([answer.status, answer.headers.get("location")]).toEqual([302, reviewOf(id)]);
-  expect((await get(reviewOf(id))).html).toMatch(/<del>.*Forty.*<\/del>/);
+  expect([answer.status, answer.headers.get("location")]).toEqual([302, sheetOf(id)]);
+  expect((await get(sheetOf(id))).html).toMatch(/<del>.*Forty.*<\/del>/);
   expect((await get("/case-studies/gauges")).html).toContain("Forty gauges");
 
   const again = await site.post(
@@ -81,7 +83,7 @@ test("of a public study: words, sections, address, picture and places that chang
     `title = 'Sixty gauges', slug = 'sixty-gauges', image = 'https://pictures.example.com/a.png', tags = '{energy}',
      body = jsonb_build_object('details', '${details("Three", "One", "Two")}')`,
   );
-  const { status, html } = await get(reviewOf(id));
+  const { status, html } = await get(sheetOf(id));
   expect(status).toBe(200);
   expect(html).toContain("Moved from place 3 to place 1");
   const address = html.slice(html.indexOf('id="address"'));
@@ -111,7 +113,7 @@ test("of a public study: words, sections, address, picture and places that chang
 test("the page weighs what it will weigh when it is sent", async () => {
   await manyCaseStudies(site.owner, 5);
   const id = await aDraft(site.owner, { slug: "gauges", description, json_details: details("One", "Two") });
-  const { html } = await get(reviewOf(id));
+  const { html } = await get(sheetOf(id));
   const told = Number(/The page has ([\d,]+) bytes/.exec(html)?.[1]?.replaceAll(",", ""));
   await publish(id, { when: "now", revision: revisionOn(html) });
   const sent = await eventually(() => wire("/case-studies/gauges"));
@@ -120,21 +122,21 @@ test("the page weighs what it will weigh when it is sent", async () => {
 
 test("published now: it is public at once and can be taken back", async () => {
   const id = await aDraft(site.owner, { slug: "gauges", title: "Forty gauges", description });
-  const { html } = await get(reviewOf(id));
+  const { html } = await get(sheetOf(id));
   expect(part(html, "changes")).toContain("This case study is not on the website.");
   const answer = await publish(id, { when: "now", revision: revisionOn(html) });
   expect([answer.status, answer.headers.get("location")]).toEqual([302, "/admin/case-studies"]);
   expect(await isPublic("gauges")).toBe(true);
   const toast = /toast=([^;]+)/.exec(answer.headers.getSetCookie().join())?.[1] ?? "";
   expect(JSON.parse(atob(decodeURIComponent(toast)))).toMatchObject({
-    name: "caseStudyPublished",
-    undo: { study: id, revision: revisionOn(html) },
+    name: "caseStudyCreated",
+    undo: { study: id, revision: revisionOn(html), view: "gauges" },
   });
 });
 
 test("at a time: that very text is scheduled; a time that is none or over changes nothing", async () => {
   const id = await aDraft(site.owner, { slug: "gauges", description });
-  const revision = revisionOn((await get(reviewOf(id))).html);
+  const revision = revisionOn((await get(sheetOf(id))).html);
   for (const [at, sentence] of [
     ["", "Enter a date and a time"],
     ["2001-01-01T09:00", "The time must be in the future"],
@@ -150,14 +152,39 @@ test("at a time: that very text is scheduled; a time that is none or over change
   expect(await isPublic("gauges")).toBe(false);
 });
 
+test("a small correction keeps its place; a publication with an end is withdrawn then, and never before it begins", async () => {
+  const id = await aCaseStudy(site.owner, { slug: "gauges", description, updated_at: new Date(2026, 0, 1) });
+  await write(id, "title = 'Sixty gauges'");
+  const placeOf = async () =>
+    (await site.owner.query("select updated_at from publications where document_id = $1", [id])).rows[0]
+      .updated_at;
+  const place = await placeOf();
+  const revision = revisionOn((await get(sheetOf(id))).html);
+  for (const until of ["2001-01-01T09:00", "soon"]) {
+    const refused = await publish(id, { when: "now", revision, until });
+    expect(refused.status, until).toBe(400);
+  }
+  expect((await get("/case-studies/gauges")).html).not.toContain("Sixty gauges");
+  const early = { when: "later", at: "2031-03-10T09:00", until: "2031-03-10T09:00", revision };
+  expect((await publish(id, early)).status).toBe(400);
+  expect((await site.owner.query("select from schedules")).rowCount, "nothing is planned by halves").toBe(0);
+  const fields = { when: "now", revision, correction: "yes", until: "2031-03-11T09:00" };
+  const answer = await publish(id, fields);
+  expect(answer.headers.get("location")).toBe("/admin/case-studies");
+  expect(await placeOf()).toEqual(place);
+  await eventually(async () => expect((await get("/case-studies/gauges")).html).toContain("Sixty gauges"));
+  const { rows } = await site.owner.query("select action, due_at from schedules");
+  expect(rows).toEqual([{ action: "withdraw", due_at: new Date("2031-03-11T03:30:00Z") }]);
+});
+
 test("a text saved meanwhile is not published unseen: it is shown", async () => {
   const id = await aDraft(site.owner, { slug: "gauges", title: "Forty gauges", description });
-  const revision = revisionOn((await get(reviewOf(id))).html);
+  const revision = revisionOn((await get(sheetOf(id))).html);
   await write(id, "title = 'Somebody else wrote this'");
   const answer = await publish(id, { when: "now", revision });
   const html = await answer.text();
   expect(answer.status).toBe(409);
-  expect(html).toContain("Someone else saved this case study after you opened this page");
+  expect(html).toContain("Someone else saved this case study after you opened this.");
   expect(html).toContain("Somebody else wrote this");
   expect(await isPublic("gauges")).toBe(false);
   expect((await publish(id, { when: "now", revision: revisionOn(html) })).status).toBe(302);
@@ -175,10 +202,10 @@ test.each([
   const other = await aCaseStudy(site.owner, { slug: "taken", title: "On the website", description });
   await write(other, "slug = 'renamed'");
   const id = await aDraft(site.owner, { slug: "gauges", description, ...row });
-  const { html, status } = await get(reviewOf(id));
+  const { html, status } = await get(sheetOf(id));
   expect(status).toBe(200);
   expect(part(html, "checks")).toContain(sentence);
-  expect(html).not.toContain('name="revision"');
+  expect(revisionOn(html), "nothing to publish it by").toBe("");
   const { rows } = await site.owner.query("select id from revisions where document_id = $1", [id]);
   for (const when of ["now", "later"]) {
     const answer = await publish(id, { when, at: "2031-03-10T09:00", revision: rows[0].id });
@@ -190,11 +217,11 @@ test.each([
 });
 
 test("a study that is not there, an id that is none: each has its answer", async () => {
-  expect(await get(reviewOf("01900000-0000-7000-8000-0000000000ff"))).toMatchObject({
+  expect(await get(sheetOf("01900000-0000-7000-8000-0000000000ff"))).toMatchObject({
     status: 302,
     at: "/admin/case-studies",
   });
-  expect((await get(reviewOf("not-an-id"))).status).toBe(400);
+  expect((await get(sheetOf("not-an-id"))).status).toBe(400);
 });
 
 test("the list is narrowed to what a check has found, with how many there are", async () => {

@@ -5,26 +5,35 @@ import { editPath, expect, filesSite, hydrated, kept, openAsStaff, test } from "
 
 filesSite();
 
-test("a change is reviewed, published and taken back by keyboard", async ({ page }) => {
+test("a change is looked at, published by Enter, seen and taken back by keyboard", async ({ page }) => {
   const { title, slug } = samples[0] as (typeof samples)[number];
   const publicPage = async () => (await page.request.get(`/case-studies/${slug}`)).text();
   await openAsStaff(page);
   await page.goto(await editPath(page, slug));
   await hydrated(page);
-  await page.getByLabel("Title", { exact: true }).fill(`${title}, revised at some length for the readers`);
+  await page.locator("#title").fill(`${title}, revised at some length for the readers`);
   await expect(page.getByText(/^The title has \d+ characters/)).toBeVisible(); // while it is typed
 
-  await page.getByRole("button", { name: "Review before publishing" }).press("Enter");
-  await expect(page.getByRole("heading", { name: "Before it goes out", level: 1 })).toBeVisible();
+  await page.getByRole("button", { name: "Publish", exact: true }).press("Enter");
+  const sheet = page.getByRole("dialog", { name: "Publish" });
+  const publish = sheet.getByRole("button", { name: "Publish", exact: true });
+  await expect(publish).toBeFocused();
   await expect.poll(() => kept(page)).toBe(0); // nothing is left unsaved
-  await expect(page.getByRole("region", { name: "Title" }).locator("ins")).toContainText("revised");
-  await expect(page.getByText(/^The title has \d+ characters/)).toBeVisible();
+  await expect(sheet.getByRole("region", { name: "Title" }).locator("ins")).toContainText("revised");
   expect(await publicPage()).not.toContain("revised at some length");
   await expectAccessibleBothWays(page);
 
-  await page.getByLabel("Publish now").press("Space");
+  await page.keyboard.press("Escape"); // and back, with everything as it was
+  await expect(sheet).toBeHidden();
+  await expect(page.locator("#title")).toHaveValue(/revised at some length/);
   await page.getByRole("button", { name: "Publish", exact: true }).press("Enter");
-  await expect(page.getByText("Case study published")).toBeVisible();
+  await expect(publish).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Case study updated successfully")).toBeVisible();
+  await expect(page.getByRole("link", { name: "View", exact: true })).toHaveAttribute(
+    "href",
+    `/case-studies/${slug}`,
+  );
   await expect(async () => expect(await publicPage()).toContain("revised at some length")).toPass();
   await page.getByRole("button", { name: "Undo" }).press("Enter");
   await expect(page.getByText("Publishing undone.")).toBeVisible();

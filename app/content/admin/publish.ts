@@ -1,11 +1,11 @@
 const number = (n: number) => n.toLocaleString("en-US");
 
-/** Words of the page that shows what publishing a case study would change, and publishes it. */
-export const review = {
-  heading: "Before it goes out",
-  back: "Back to the form",
-  /** In the form: keeps the text as a draft, then shows that page. */
-  open: "Review before publishing",
+/** Words of the sheet that shows what publishing a case study would change, and publishes it. */
+export const publish = {
+  heading: "Publish",
+  back: "Back to the editor",
+  /** In the editor: saves a draft, then shows the sheet. */
+  open: "Publish",
   changes: {
     heading: "What changes for readers",
     /** Before the first publication. */
@@ -53,23 +53,27 @@ export const review = {
     unknown: "This could not be shown now. Try again in a moment.",
   },
   publish: {
-    heading: "Publish",
+    heading: "Publication",
     submit: "Publish",
     submitting: "Publishing...",
-    pinned: "The text on this page is published. What is written later is not.",
+    pinned: "The text that is shown here is published. What is written later is not.",
+    correction: "Small correction: it keeps its place in lists and feeds",
+    until: "Withdraw it at a time",
+    untilHint: "Optional. Until then it is on the website.",
     blocked: "Something readers would find broken has to be corrected first.",
-    correct: "Correct it in the form",
+    correct: "Correct it in the editor",
     planned: (time: string) => `A publication is scheduled for ${time}. A new time replaces it.`,
     withdrawal: (time: string) => `A withdrawal is scheduled for ${time}. It stays.`,
   },
   addressTaken: (title: string) =>
     `“${title}” is on the website at this address: choose another slug, or publish that case study under its new one first.`,
   errors: {
-    load: "Failed to load the review",
+    load: "Failed to load what publishing would change",
     publish: "Failed to publish case study",
     changed:
-      "Someone else saved this case study after you opened this page. Nothing has been published, and the page now shows their text.",
+      "Someone else saved this case study after you opened this. Nothing has been published, and their text is shown now.",
     blocked: "Nothing has been published. Correct what is listed under Checks first.",
+    until: "Choose a time after the publication",
     slugTaken: "Another case study on the website uses this slug. Nothing has been published.",
   },
 } as const;

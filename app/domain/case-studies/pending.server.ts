@@ -1,13 +1,18 @@
 /** What publishing the newest text of a case study would change: read, and then done with that very text. */
 import { and, desc, eq, isNull, ne } from "drizzle-orm";
 import type { Tx } from "#app/db/actors.server.ts";
+import { isUniqueViolation } from "#app/db/errors.ts";
 import type { Holder } from "#app/db/roles.ts";
 import { documents, publications, revisions } from "#app/db/schema.server.ts";
 import { findAddressOwner } from "#app/domain/addresses/addresses.server.ts";
-import { isOf, type Saved, saved } from "#app/domain/documents/documents.server.ts";
+import { isOf } from "#app/domain/documents/documents.server.ts";
 import { lockDocument } from "#app/domain/documents/publishing/locks.server.ts";
 import type { PublicationState } from "#app/domain/documents/publishing/publication-state.ts";
-import { state } from "#app/domain/documents/publishing/publishing.server.ts";
+import {
+  type Published,
+  publishDocument,
+  state,
+} from "#app/domain/documents/publishing/publishing.server.ts";
 import {
   listComing,
   type Plan,
@@ -28,7 +33,7 @@ import {
 
 type Named = { id: string; title: string };
 
-export type Review = {
+export type Pending = {
   state: PublicationState;
   /** The newest text, and the revision that holds it. */
   revision: string;
@@ -45,7 +50,7 @@ export type Review = {
 };
 
 /** Undefined for a study that is not there, or is in the trash. */
-export async function findReview(tx: Tx<Holder<"content">>, id: string): Promise<Review | undefined> {
+export async function findPending(tx: Tx<Holder<"content">>, id: string): Promise<Pending | undefined> {
   const [newest] = await tx
     .select({ revision: revisions.id, text: textColumns(revisions), state })
     .from(revisions)
@@ -96,29 +101,64 @@ export async function findWhereShown(tx: Tx, slug: string): Promise<Shown | unde
 }
 
 /** "changed": somebody has saved another text since. */
-type Unreviewed = { ok: false; reason: "not found" | "changed" };
+type Unseen = { ok: false; reason: "not found" | "changed" };
 
-/** Publishes the newest text of a study, as long as that is the one that was looked at. */
-export async function publishReviewed(
-  tx: Tx<Holder<"content">>,
-  id: string,
-  revision: string,
-): Promise<Saved<CaseStudyInput> | Unreviewed> {
-  const stop = await stopAt(tx, id, revision);
-  return stop ?? saved(tx, caseStudyKind, "publish", async () => [{ id }]);
-}
+type Wanted = {
+  id: string;
+  /** The text that was looked at. */
+  revision: string;
+  at: "now" | Date;
+  /** When it is withdrawn again; null for never. */
+  until: Date | null;
+  /** A small correction: it stands in lists where the text before it stood. */
+  keepsPlace: boolean;
+};
 
-/** The same at a moment. */
-export async function scheduleReviewed(
+/** `published` is null for what waits for its moment. `isFirst`: it was never public before. */
+export type Carried = { ok: true; published: Published | null; isFirst: boolean };
+
+/** Publishes or plans the newest text of a study, as long as that is the one that was looked at. */
+export async function publishSeen(
   tx: Tx<Holder<"content">>,
   authorId: string,
-  { id, revision, at }: { id: string; revision: string; at: Date },
-): Promise<Planned | Unreviewed> {
+  { id, revision, at, until, keepsPlace }: Wanted,
+): Promise<
+  Carried | Unseen | Exclude<Planned, { ok: true }> | { ok: false; reason: "slug taken" | "until" }
+> {
   const stop = await stopAt(tx, id, revision);
-  return stop ?? schedule(tx, authorId, [{ document: id, revision }], "publish", at);
+  if (stop) return stop;
+  const begins = at === "now" ? new Date() : at;
+  // guard: what is withdrawn at a moment is published before it: until && until <= begins -> until && !until
+  if (until && until <= begins) return { ok: false, reason: "until" };
+  const isFirst =
+    (await tx.$count(documents, and(eq(documents.id, id), isNull(documents.firstPublishedAt)))) === 1;
+  if (at !== "now") {
+    const planned = await schedule(tx, authorId, [{ document: id, revision }], "publish", at);
+    if (!planned.ok) return planned;
+  }
+  const published = at === "now" ? await publishOrSay(tx, id, keepsPlace) : null;
+  if (published === "slug taken") return { ok: false, reason: published };
+  if (until) {
+    const planned = await schedule(tx, authorId, [{ document: id }], "withdraw", until);
+    if (!planned.ok) return planned;
+  }
+  return { ok: true, published, isFirst };
 }
 
-async function stopAt(tx: Tx<Holder<"content">>, id: string, revision: string): Promise<Unreviewed | null> {
+async function publishOrSay(
+  tx: Tx<Holder<"content">>,
+  id: string,
+  keepsPlace: boolean,
+): Promise<Published | null | "slug taken"> {
+  try {
+    return (await publishDocument(tx, id, { keepsPlace })) ?? null;
+  } catch (error) {
+    if (isUniqueViolation(error)) return "slug taken"; // the transaction is lost, and has nothing to keep
+    throw error;
+  }
+}
+
+async function stopAt(tx: Tx<Holder<"content">>, id: string, revision: string): Promise<Unseen | null> {
   if (!(await lockDocument(tx, id))) return { ok: false, reason: "not found" };
   const [newest] = await tx
     .select({ id: revisions.id })
@@ -126,7 +166,7 @@ async function stopAt(tx: Tx<Holder<"content">>, id: string, revision: string): 
     .where(eq(revisions.documentId, id))
     .orderBy(desc(revisions.number))
     .limit(1);
-  // guard: the check that the published text is the one that was reviewed: newest?.id === revision -> true
+  // guard: the check that the published text is the one that was seen: newest?.id === revision -> true
   return newest?.id === revision ? null : { ok: false, reason: "changed" };
 }
 

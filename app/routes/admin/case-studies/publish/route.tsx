@@ -1,6 +1,6 @@
-/** Before a case study is published: what changes for readers, what was found, then publishing now or at a time. */
-import { data, href, type ShouldRevalidateFunctionArgs } from "react-router";
-import { review as words } from "#app/content/admin/review.ts";
+/** The sheet over the editor: what publishing changes for readers, what was found, then publishing now or at a time. */
+import { data, href, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from "react-router";
+import { publish as words } from "#app/content/admin/publish.ts";
 import { admin } from "#app/content/admin.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import { isUniqueViolation } from "#app/db/errors.ts";
@@ -11,17 +11,16 @@ import type { Change } from "#app/domain/case-studies/changes.ts";
 import { findDeadLinks, listTagsInUse } from "#app/domain/case-studies/checks.server.ts";
 import { checkWeight, type Finding, findingsOf } from "#app/domain/case-studies/checks.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
-import { mainPhoto } from "#app/domain/case-studies/pictures.ts";
 import {
-  findReview,
+  findPending,
   findWhereShown,
-  publishReviewed,
-  type Review,
+  type Pending,
+  publishSeen,
   type Shown,
-  scheduleReviewed,
-} from "#app/domain/case-studies/review.server.ts";
+} from "#app/domain/case-studies/pending.server.ts";
+import { mainPhoto } from "#app/domain/case-studies/pictures.ts";
 import { findLibraryOf } from "#app/domain/media/media.server.ts";
-import { nextMorning } from "#app/domain/office-time.ts";
+import { fromOfficeTime, nextMorning } from "#app/domain/office-time.ts";
 import { findTalk, type ReviewTalk } from "#app/domain/reviews/reviews.server.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
@@ -31,23 +30,23 @@ import type { RouteHandle } from "#app/routes/handle.ts";
 import { readPreview } from "#app/routes/preview/render.server.ts";
 import { isSitePage } from "#app/seo/pages.server.ts";
 import { readWhen } from "../../coming/read-when.ts";
-import { caseStudyList, editAddress } from "../../list/list-url.ts";
+import { caseStudyList } from "../../list/list-url.ts";
 import { recordId } from "../../list/record-id.ts";
 import { staffFiles } from "../../media/staff-files.ts";
-import { PageError } from "../../shell/admin-error.tsx";
 import { adminMeta } from "../../shell/admin-meta.ts";
 import { offlineSafe } from "../../shell/client-action.ts";
+import { NoAnswer } from "../../shell/client-middleware.ts";
 import { compareTexts } from "../history/marked-changes.ts";
 import type { Route } from "./+types/route.ts";
-import { type ComparedPictures, ReviewPage } from "./review-page.tsx";
+import { type ComparedPictures, NotShown, PublishSheet } from "./publish-sheet.tsx";
 
-export const handle: RouteHandle = { needs: "content" };
+export const handle: RouteHandle = { needs: "content", overlay: true };
 
 type Context = Route.LoaderArgs["context"];
 /** What the page shows once more, and why nothing was published. */
-type Refused = { error: string | null; failure: string | null };
+type Refused = { error: string | null; untilError: string | null; failure: string | null };
 type Checked = {
-  review: Review;
+  pending: Pending;
   pictures: ComparedPictures;
   findings: Finding[];
   talk: ReviewTalk | undefined;
@@ -57,11 +56,11 @@ export const meta: Route.MetaFunction = () => adminMeta(words.heading);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const id = requireId(params.id);
-  const found = await readReview(context, id);
+  const found = await readPending(context, id);
   if (!found) throw await redirectWithToast(caseStudyList.path, "caseStudyNotFound");
-  const { review, pictures, findings, talk } = found;
-  const { text, live, state, revision, plans, addressOwner } = review;
-  const { shown, bytes } = await readShown(context, id, review);
+  const { pending, pictures, findings, talk } = found;
+  const { text, live, state, revision, plans, addressOwner } = pending;
+  const { shown, bytes } = await readShown(context, id, pending);
   return {
     ...{ id, state, revision, plans, addressOwner },
     title: text.title,
@@ -75,7 +74,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     where: shown && {
       ...shown,
       place: shown.home.findIndex((study) => study.id === id) + 1,
-      leaves: review.home.find((study) => !shown.home.some((other) => other.id === study.id))?.title ?? null,
+      leaves: pending.home.find((study) => !shown.home.some((other) => other.id === study.id))?.title ?? null,
       leftTags: (live?.tags ?? []).filter((tag) => !text.tags.includes(tag)),
     },
     findings: [...findings, ...(bytes === null ? [] : checkWeight(bytes))],
@@ -87,10 +86,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const id = requireId(params.id);
   const form = await readForm(request);
-  const when = readWhen(form);
-  if (!when) return refuse(400, { error: admin.coming.errors.time });
-  const revision = recordId(textFields(form, ["revision"]).revision);
+  const at = readWhen(form);
+  if (!at) return refuse(400, { error: admin.coming.errors.time });
+  const { revision: typed, until: last, correction } = textFields(form, ["revision", "until", "correction"]);
+  const revision = recordId(typed);
   if (!revision) throw data(admin.errors.unexpected, { status: 400 });
+  const until = last === "" ? null : fromOfficeTime(last);
+  if (last !== "" && !until) return refuse(400, { untilError: admin.coming.errors.time });
   const { userId } = context.get(staffContext);
   try {
     const result = await withStaff(context, "content", async (tx) => {
@@ -99,25 +101,41 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       // Somebody else's text is looked at before it is judged.
       const isBlocked = found.findings.some(({ level }) => level === "blocks");
       // guard: the refusal of what readers would find broken: isBlocked && -> false &&
-      if (isBlocked && found.review.revision === revision)
+      if (isBlocked && found.pending.revision === revision)
         return { ok: false as const, reason: "blocked" as const };
-      return when === "now"
-        ? publishReviewed(tx, id, revision)
-        : scheduleReviewed(tx, userId, { id, revision, at: when });
+      const keepsPlace = correction === "yes";
+      const done = await publishSeen(tx, userId, { id, revision, at, until, keepsPlace });
+      if (!done.ok) throw new NotPublished(done.reason); // nothing of it is kept
+      return { ...done, slug: found.pending.text.slug };
     });
     if (!result.ok) return await refusalOf(result.reason);
-    if (!("document" in result)) return await redirectWithToast(href("/admin/coming"), "studyScheduled");
-    const { published } = result;
-    const undo = published && { study: id, revision: published.revision };
-    const toast = published?.cancelled ? "caseStudyPublishedEarly" : "caseStudyPublished";
+    const { published, isFirst, slug } = result;
+    if (!published) return await redirectWithToast(href("/admin/coming"), "studyScheduled");
+    const undo = { study: id, revision: published.revision, view: slug };
+    const said = isFirst ? "caseStudyCreated" : "caseStudyUpdated";
+    const toast = published.cancelled ? "caseStudyPublishedEarly" : said;
     return await redirectWithToast(caseStudyList.path, toast, new Headers(), undo);
   } catch (error) {
+    if (error instanceof NotPublished) return refusalOf(error.reason);
     return refuse(503, { failure: failureSentence(context, error, words.errors.publish) });
   }
 }
 
+/** Takes back what its transaction has done so far. */
+class NotPublished extends Error {
+  readonly reason: Reason;
+  constructor(reason: Reason) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
 export function clientAction(args: Route.ClientActionArgs) {
-  return offlineSafe(args.serverAction, { error: null, failure: words.errors.publish } satisfies Refused);
+  return offlineSafe(args.serverAction, {
+    error: null,
+    untilError: null,
+    failure: words.errors.publish,
+  } satisfies Refused);
 }
 
 /** What somebody else has saved is shown; React Router itself reads nothing anew after a 409. */
@@ -125,16 +143,15 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
   return defaultShouldRevalidate || actionStatus === 409;
 }
 
-export default function ReviewRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <ReviewPage key={loaderData.revision} {...loaderData} answer={actionData} />;
+export default function PublishRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <PublishSheet key={loaderData.revision} {...loaderData} answer={actionData} />;
 }
 
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
-  const id = recordId(params.id);
-  const back = id
-    ? { to: editAddress(id), label: words.back }
-    : { to: caseStudyList.path, label: admin.caseStudyForm.back };
-  return <PageError error={error} failure={words.errors.load} title={words.heading} back={back} />;
+  const answer = isRouteErrorResponse(error) ? error.data : null;
+  const said = error instanceof NoAnswer ? words.errors.load : admin.errors.unexpected;
+  const sentence = typeof answer === "string" ? answer : said;
+  return <NotShown id={recordId(params.id)} sentence={sentence} error={error} />;
 }
 
 /** @throws 400 */
@@ -144,7 +161,7 @@ function requireId(input: string): string {
   return id;
 }
 
-async function readReview(context: Context, id: string): Promise<Checked | undefined> {
+async function readPending(context: Context, id: string): Promise<Checked | undefined> {
   try {
     return await withStaff(context, "content", (tx) => check(tx, context, id));
   } catch (error) {
@@ -154,25 +171,25 @@ async function readReview(context: Context, id: string): Promise<Checked | undef
 
 /** The newest text with what was found in it, but for the weight of its page, which blocks nothing. */
 async function check(tx: Tx<Holder<"content">>, context: Context, id: string): Promise<Checked | undefined> {
-  const review = await findReview(tx, id);
-  if (!review) return undefined;
-  const text = textOf(review.text);
+  const pending = await findPending(tx, id);
+  if (!pending) return undefined;
+  const text = textOf(pending.text);
   const { publicUrl } = context.get(siteContext);
   const found = findingsOf(text, {
     tagsInUse: await listTagsInUse(tx),
-    publicSlug: review.live?.slug ?? null,
+    publicSlug: pending.live?.slug ?? null,
     deadLinks: await findDeadLinks(tx, { id, text, publicUrl }, isSitePage),
     library: await findLibraryOf(tx, text),
   });
-  const taken = review.addressTakenBy ? [words.addressTaken(review.addressTakenBy.title)] : [];
-  const rules = [...caseStudyKind.unmetRules(review.text), ...taken];
+  const taken = pending.addressTakenBy ? [words.addressTaken(pending.addressTakenBy.title)] : [];
+  const rules = [...caseStudyKind.unmetRules(pending.text), ...taken];
   const photoAt = async (text: CaseStudyInput) => mainPhoto(text, await findLibraryOf(tx, text), staffFiles);
   const pictures = {
-    now: review.live && { slug: review.live.slug, photo: await photoAt(review.live) },
-    next: { slug: review.text.slug, photo: await photoAt(review.text) },
+    now: pending.live && { slug: pending.live.slug, photo: await photoAt(pending.live) },
+    next: { slug: pending.text.slug, photo: await photoAt(pending.text) },
   };
   const talk = await findTalk(tx, id);
-  return { review, pictures, talk, findings: [...rules.map(broken), ...found] };
+  return { pending, pictures, talk, findings: [...rules.map(broken), ...found] };
 }
 
 function broken(text: string): Finding {
@@ -182,7 +199,11 @@ function broken(text: string): Finding {
 type InPreview = { shown: Shown | null; bytes: number | null };
 
 /** What the website would show and what the page would weigh; nothing where that cannot be told now. */
-async function readShown(context: Context, id: string, { text, addressTakenBy }: Review): Promise<InPreview> {
+async function readShown(
+  context: Context,
+  id: string,
+  { text, addressTakenBy }: Pending,
+): Promise<InPreview> {
   const nothing = { shown: null, bytes: null };
   if (addressTakenBy) return nothing;
   const { weigh } = context.get(siteContext);
@@ -215,6 +236,7 @@ type Reason =
   | "changed meanwhile"
   | "slug taken"
   | "past"
+  | "until"
   | "incomplete";
 
 function refusalOf(reason: Reason) {
@@ -224,6 +246,8 @@ function refusalOf(reason: Reason) {
       return redirectWithToast(caseStudyList.path, "caseStudyNotFound");
     case "past":
       return refuse(400, { error: admin.coming.errors.past });
+    case "until":
+      return refuse(400, { untilError: errors.until });
     case "slug taken":
       return refuse(409, { failure: errors.slugTaken });
     case "blocked":
@@ -236,5 +260,5 @@ function refusalOf(reason: Reason) {
 }
 
 function refuse(status: number, reason: Partial<Refused>) {
-  return data({ error: null, failure: null, ...reason } satisfies Refused, { status });
+  return data({ error: null, untilError: null, failure: null, ...reason } satisfies Refused, { status });
 }

@@ -1,44 +1,41 @@
-import type { ReactNode } from "react";
-import { Form, Link, useNavigation } from "react-router";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { Form, Link, useNavigate, useNavigation } from "react-router";
 import { checks } from "#app/content/admin/checks.ts";
+import { publish as words } from "#app/content/admin/publish.ts";
 import { remarks } from "#app/content/admin/remarks.ts";
-import { review as words } from "#app/content/admin/review.ts";
 import { businessTime } from "#app/content/business-time.ts";
 import { caseStudies } from "#app/content/case-studies.ts";
 import { type Finding, mostBytes } from "#app/domain/case-studies/checks.ts";
-import type { Shown } from "#app/domain/case-studies/review.server.ts";
-import type { PublicationState } from "#app/domain/documents/publishing/publication-state.ts";
+import type { Shown } from "#app/domain/case-studies/pending.server.ts";
 import type { Plan } from "#app/domain/documents/publishing/schedules.server.ts";
 import type { ReviewRequest } from "#app/domain/reviews/reviews.server.ts";
+import { ErrorReference } from "#app/routes/error-reference.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Sheet } from "#app/ui/dialog.tsx";
+import { TextInput } from "#app/ui/field.tsx";
 import { Picture, type ShownPhoto } from "#app/ui/image.tsx";
 import { ScheduleFields } from "../../coming/schedule-fields.tsx";
-import { editAddress } from "../../list/list-url.ts";
+import { caseStudyList, editAddress } from "../../list/list-url.ts";
 import { FormAlert, useFirstInvalid } from "../../shell/form-alert.tsx";
-import { PageHeader } from "../../shell/page-header.tsx";
 import { showEarlierFailure, showFailure } from "../form/photo-failure.ts";
 import { ChangedPlace } from "../history/changed-place.tsx";
-import { HistoryLink } from "../history/history-link.tsx";
 import type { ComparedTexts } from "../history/marked-changes.ts";
 import { WholeTexts } from "../history/whole-texts.tsx";
-import { PreviewOnSite } from "../preview-links/preview-links.tsx";
 import { remarksAddress } from "../remarks/remarks-address.ts";
 import { Request } from "../remarks/remarks-page.tsx";
-import { StateChip } from "../state-chip.tsx";
 import { FindingList } from "./finding-list.tsx";
+import styles from "./publish-sheet.module.css";
 import "../history/history.css";
-import "./review.css";
 
 type Pictured = { slug: string; photo: ShownPhoto | null };
 
 /** What stands at the top of the page now, null where nothing is public, and what would. */
 export type ComparedPictures = { now: Pictured | null; next: Pictured };
 
-interface ReviewPageProps {
+interface PublishSheetProps {
   /** Of the study. */
   id: string;
   title: string;
-  state: PublicationState;
   /** The text that is shown, and published. */
   revision: string;
   texts: ComparedTexts;
@@ -58,28 +55,35 @@ interface ReviewPageProps {
   openRemarks: number;
   /** The moment that the time begins with. */
   proposed: Date;
-  answer: { error?: string | null; failure: string | null } | undefined;
+  answer: { error?: string | null; untilError?: string | null; failure: string | null } | undefined;
 }
 
-/** What publishing changes, what was found, and the button that does it. */
-export function ReviewPage(props: ReviewPageProps) {
-  const { id, title, state, answer } = props;
+/** What publishing changes, what was found, and the button that does it. It lies over the editor, which stays as it is. */
+export function PublishSheet(props: PublishSheetProps) {
+  const { id, title, answer, findings } = props;
+  const form = useId();
+  const isBlocked = findings.some(({ level }) => level === "blocks");
   return (
-    <>
-      <PageHeader title={words.heading} back={{ to: editAddress(id), label: words.back }} />
-      <div className="review">
+    <OverEditor id={id} footer={isBlocked ? <Blocked id={id} /> : <Submit id={id} form={form} />}>
+      <div className={styles.sheet}>
         <FormAlert text={answer?.failure} answer={answer} />
-        <p className="subject">
-          {title} <StateChip state={state} />
-        </p>
-        <p className="ways">
-          <PreviewOnSite id={id} />
-          <HistoryLink id={id} />
-          <Link className="btn ghost sm" to={remarksAddress(id)}>
-            {props.openRemarks > 0 ? remarks.openWith(props.openRemarks) : remarks.open}
-          </Link>
-        </p>
+        <p className={styles.subject}>{title}</p>
         {props.request && <Request request={props.request} />}
+        {props.openRemarks > 0 && (
+          <p>
+            <Link className="link" to={remarksAddress(id)}>
+              {remarks.openWith(props.openRemarks)}
+            </Link>
+          </p>
+        )}
+        <Part name="checks" heading={checks.heading}>
+          <Checks {...props} />
+        </Part>
+        {!isBlocked && (
+          <Part name="publish" heading={words.publish.heading}>
+            <When {...props} form={form} />
+          </Part>
+        )}
         <Changes {...props} />
         <Part name="address" heading={words.address.heading}>
           <Address {...props} />
@@ -90,14 +94,49 @@ export function ReviewPage(props: ReviewPageProps) {
         <Part name="where" heading={words.where.heading}>
           <Where where={props.where} />
         </Part>
-        <Part name="checks" heading={checks.heading}>
-          <Checks {...props} />
-        </Part>
-        <Part name="publish" heading={words.publish.heading}>
-          <Publish {...props} />
-        </Part>
       </div>
-    </>
+    </OverEditor>
+  );
+}
+
+interface NotShownProps {
+  /** Of the study; null for an address that names none. */
+  id: string | null;
+  sentence: string;
+  error: unknown;
+}
+
+/** Instead of a sheet that cannot be shown. */
+export function NotShown({ id, sentence, error }: NotShownProps) {
+  return (
+    <OverEditor id={id}>
+      <div className="state" role="alert">
+        <h3>{sentence}</h3>
+        <ErrorReference error={error} />
+      </div>
+    </OverEditor>
+  );
+}
+
+interface OverEditorProps {
+  id: string | null;
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+function OverEditor({ id, footer, children }: OverEditorProps) {
+  const navigate = useNavigate();
+  const back = id === null ? caseStudyList.path : editAddress(id);
+  return (
+    <Sheet
+      title={words.heading}
+      closeText={words.back}
+      closeTo={back}
+      onClose={() => void navigate(back, { preventScrollReset: true })}
+      footer={footer}
+    >
+      {children}
+    </Sheet>
   );
 }
 
@@ -116,14 +155,14 @@ function Part({ name, heading, children }: PartProps) {
   );
 }
 
-function Changes({ title, first, texts }: ReviewPageProps) {
+function Changes({ title, first, texts }: PublishSheetProps) {
   const { changes: said } = words;
   if (first)
     return (
       <Part name="changes" heading={said.first}>
         <p>{said.firstText}</p>
-        <div className="first">
-          <p className="title">{title}</p>
+        <div className={styles.first}>
+          <p className={styles.title}>{title}</p>
           <p>{first.description}</p>
           {first.sections.length > 0 && (
             <>
@@ -157,9 +196,9 @@ function Changes({ title, first, texts }: ReviewPageProps) {
   );
 }
 
-function Address({ address: { now, next }, addressOwner }: ReviewPageProps) {
+function Address({ address: { now, next }, addressOwner }: PublishSheetProps) {
   const { address } = words;
-  const path = (slug: string) => <span className="path">/case-studies/{slug}</span>;
+  const path = (slug: string) => <span className={styles.path}>/case-studies/{slug}</span>;
   const isChanged = now !== null && now !== next;
   return (
     <>
@@ -179,20 +218,20 @@ function Address({ address: { now, next }, addressOwner }: ReviewPageProps) {
           {now === null ? address.will : address.stays} {path(next)}
         </p>
       )}
-      {addressOwner && <p className="warning">{address.owner(addressOwner.title)}</p>}
+      {addressOwner && <p className={styles.warning}>{address.owner(addressOwner.title)}</p>}
     </>
   );
 }
 
 /** Without a picture of its own a study has the drawing of its slug, which changes with that. */
-function Pictures({ now, next }: ReviewPageProps["picture"]) {
+function Pictures({ now, next }: PublishSheetProps["picture"]) {
   const { picture } = words;
   const isChanged = now && (now.photo?.src !== next.photo?.src || (!next.photo && now.slug !== next.slug));
   if (!isChanged)
     return (
       <>
         <p>{now ? picture.stays : picture.will}</p>
-        <div className="pictures">
+        <div className={styles.pictures}>
           <Pictured {...next} />
         </div>
       </>
@@ -200,7 +239,7 @@ function Pictures({ now, next }: ReviewPageProps["picture"]) {
   return (
     <>
       <p>{picture.changes}</p>
-      <div className="pictures">
+      <div className={styles.pictures}>
         <Pictured {...now} moment={picture.before} />
         <Pictured {...next} moment={picture.after} />
       </div>
@@ -212,7 +251,7 @@ function Pictured({ slug, photo: shown, moment }: Pictured & { moment?: string }
   const { photo, drawing } = words.picture;
   return (
     <figure>
-      <div className="art" ref={showEarlierFailure} onErrorCapture={showFailure}>
+      <div className={styles.art} ref={showEarlierFailure} onErrorCapture={showFailure}>
         <Picture photo={shown} sizes="480px" seed={slug} comp="card" failedText={caseStudies.errors.image} />
       </div>
       <figcaption>
@@ -223,7 +262,7 @@ function Pictured({ slug, photo: shown, moment }: Pictured & { moment?: string }
   );
 }
 
-function Where({ where }: Pick<ReviewPageProps, "where">) {
+function Where({ where }: Pick<PublishSheetProps, "where">) {
   const { where: said } = words;
   if (!where) return <p>{said.unknown}</p>;
   const { place, leaves, tags, leftTags, related } = where;
@@ -262,7 +301,7 @@ function Where({ where }: Pick<ReviewPageProps, "where">) {
   );
 }
 
-function Checks({ findings, bytes }: ReviewPageProps) {
+function Checks({ findings, bytes }: PublishSheetProps) {
   return (
     <>
       {findings.length === 0 && <p>{checks.none}</p>}
@@ -272,24 +311,40 @@ function Checks({ findings, bytes }: ReviewPageProps) {
   );
 }
 
-function Publish({ id, revision, findings, plans, proposed, answer }: ReviewPageProps) {
-  const { publish } = words;
-  const { state } = useNavigation();
-  const form = useFirstInvalid(answer);
-  const isBlocked = findings.some(({ level }) => level === "blocks");
-  if (isBlocked)
-    return (
-      <>
-        <p>{publish.blocked}</p>
-        <p>
-          <Link className="btn" to={editAddress(id)}>
-            {publish.correct}
-          </Link>
-        </p>
-      </>
-    );
+function Blocked({ id }: { id: string }) {
   return (
-    <Form method="post" ref={form} noValidate>
+    <>
+      <p>{words.publish.blocked}</p>
+      <Link className="btn" to={editAddress(id)}>
+        {words.publish.correct}
+      </Link>
+    </>
+  );
+}
+
+/** Of the form above it. It has the focus first: a study with nothing to ask is published by Enter. */
+function Submit({ id, form }: { id: string; form: string }) {
+  const { state, formMethod } = useNavigation();
+  const isBusy = state === "submitting" && formMethod === "POST";
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className="cluster">
+      <Button type="submit" form={form} ref={button} busy={isBusy} busyText={words.publish.submitting}>
+        {words.publish.submit}
+      </Button>
+      <Link className="btn ghost" to={editAddress(id)}>
+        {words.back}
+      </Link>
+    </div>
+  );
+}
+
+function When({ form, revision, first, plans, proposed, answer }: PublishSheetProps & { form: string }) {
+  const { publish } = words;
+  const ref = useFirstInvalid(answer);
+  return (
+    <Form method="post" id={form} ref={ref} noValidate className={styles.form}>
       <input type="hidden" name="revision" value={revision} />
       {plans.map(({ id, action, dueAt }) => (
         <p key={id} className="hint">
@@ -297,15 +352,20 @@ function Publish({ id, revision, findings, plans, proposed, answer }: ReviewPage
         </p>
       ))}
       <ScheduleFields canBeNow at={proposed} error={answer?.error ?? undefined} />
+      {!first && (
+        <label className="check">
+          <input type="checkbox" name="correction" value="yes" />
+          {publish.correction}
+        </label>
+      )}
+      <TextInput
+        type="datetime-local"
+        name="until"
+        label={publish.until}
+        hint={publish.untilHint}
+        error={answer?.untilError ?? undefined}
+      />
       <p className="hint">{publish.pinned}</p>
-      <div className="acts">
-        <Button type="submit" busy={state === "submitting"} busyText={publish.submitting}>
-          {publish.submit}
-        </Button>
-        <Link className="btn ghost" to={editAddress(id)}>
-          {words.back}
-        </Link>
-      </div>
     </Form>
   );
 }
