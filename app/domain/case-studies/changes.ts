@@ -2,9 +2,8 @@
 import { movedPlaces, type Outline } from "#app/domain/documents/history/outline.ts";
 import { lineFields, type StudyText, type TextField } from "./difference.ts";
 import { keyOf, matchRevision } from "./match-sections.ts";
-import { readSections } from "./merge-details.ts";
 import { describePictures } from "./pictures.ts";
-import type { Section } from "./sections.ts";
+import { readSections, type Section } from "./sections.ts";
 
 export type Change =
   | { kind: "text"; field: TextField; before: string; after: string }

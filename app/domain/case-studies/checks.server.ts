@@ -97,9 +97,9 @@ function isSilent(address: SQL | AnyPgColumn): SQL {
     and ${media.alt} = '' and not ${media.decorative} and ${media.deletedAt} is null)`;
 }
 
-/** In the JSON of details: a list of items with nothing in it but spaces. */
+/** In the JSON of details: a list of items with nothing in it but spaces, and no figures below it. */
 const blank = String.raw`"(\s|\\[nrt])*"`;
-const emptySection = String.raw`"items"\s*:\s*\[\s*(${blank}\s*(,\s*${blank}\s*)*)?\]`;
+const emptySection = String.raw`"items"\s*:\s*\[\s*(${blank}\s*(,\s*${blank}\s*)*)?\](?!\s*,\s*"figures")`;
 
 /** Tags of any study that are nearly another one that is in use. */
 async function listUnusualTags(tx: Tx<Holder<"drafts">>): Promise<string[]> {

@@ -117,8 +117,8 @@ function checkTags({ tags }: StudyText, { tagsInUse }: Surroundings): Finding[] 
 function checkSections({ jsonDetails }: StudyText): Finding[] {
   const parsed = parseSections(jsonDetails);
   if (!parsed.ok) return [];
-  return parsed.sections.flatMap(({ title, items }, n) => {
-    const isEmpty = items.every((item) => item.trim() === "");
+  return parsed.sections.flatMap(({ title, items, figures }, n) => {
+    const isEmpty = items.every((item) => item.trim() === "") && !figures;
     return isEmpty ? [blocks("section", words.sectionWithoutText(n + 1, title.trim()))] : [];
   });
 }

@@ -75,8 +75,8 @@ function know(section: Section): Known {
 }
 
 /** Equal texts for equal sections. */
-export function keyOf({ title, type, items, marks }: Section): string {
-  return JSON.stringify([title, type, items, marks]);
+export function keyOf({ title, type, items, marks, figures }: Section): string {
+  return JSON.stringify([title, type, items, marks, figures]);
 }
 
 function wordsOf(text: string): Set<string> {

@@ -9,7 +9,7 @@ import {
   type Side,
   weaveSections,
 } from "./merge-sections.ts";
-import { formatSections, parseSections, type Section } from "./sections.ts";
+import { formatSections, readSections } from "./sections.ts";
 
 /** Null when one side's cannot be read as sections: then they are chosen as a whole. */
 export function mergeDetails(
@@ -51,16 +51,4 @@ export function resolveDetails(merge: Merge, merged: SectionMerge, choose: (id: 
   const isMineUntouched = base !== null && plain(base.jsonDetails) === plain(mine.jsonDetails);
   const sides = isMineUntouched ? [theirs, mine] : [mine, theirs];
   return sides.find((side) => says(side) === result)?.jsonDetails ?? formatSections(sections);
-}
-
-/** Null when the text is malformed, or holds something beside sections, which would get lost on the way. */
-export function readSections(text: string): Section[] | null {
-  const parsed = parseSections(text);
-  if (!parsed.ok) return null;
-  const hasMore = parsed.sections.length > 0 && someHasMore(JSON.parse(text));
-  return hasMore ? null : parsed.sections;
-}
-
-function someHasMore(sections: Partial<Section>[]): boolean {
-  return sections.some((section) => Object.keys(section).length > (section.marks === true ? 4 : 3));
 }

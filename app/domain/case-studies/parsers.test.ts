@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { slugFromTitle } from "#app/domain/documents/slug.ts";
 import { bodyOf } from "./body/body.ts";
 import { caseStudySchema, limits } from "./case-study.ts";
-import { formatSections, maxItems, maxSections, parseSections } from "./sections.ts";
+import { formatSections, maxFigures, maxItems, maxSections, parseSections } from "./sections.ts";
 import { isSafeImage, tidyTags } from "./tidy.ts";
 
 const text = fc.string({ unit: "binary", maxLength: 300 });
@@ -13,6 +13,8 @@ const section = fc.record({
   type: fc.constantFrom("paragraph" as const, "bullet" as const),
   items: fc.array(text, { maxLength: 8 }),
 });
+
+const figure = { image: "/media/01900000-0000-7000-8000-000000000001", alt: "", caption: "" };
 
 describe("details", () => {
   test("of any text are sections or a sentence, never an exception", () => {
@@ -70,6 +72,21 @@ describe("details", () => {
     );
   });
 
+  test.each([
+    [[figure], [figure]],
+    [[figure, { ...figure, image: "https://a.example/b.png" }], undefined],
+    [[{ ...figure, alt: "x".repeat(301) }], undefined],
+    [[{ ...figure, caption: 1 }], undefined],
+    [[{ ...figure, wide: true }], [figure]],
+    [[], undefined],
+    ["x", undefined],
+    [[null], undefined],
+  ])("have the figures that are some, or none: %j", (figures, read) => {
+    const typed = JSON.stringify([{ title: "A", type: "bullet", items: [], figures }]);
+    const parsed = parseSections(typed);
+    expect(parsed.ok && parsed.sections[0]?.figures).toEqual(read);
+  });
+
   test("have an end: sections, items, levels", () => {
     const sections = (count: number, items: number) =>
       JSON.stringify(Array(count).fill({ title: "", type: "bullet", items: Array(items).fill("") }));
@@ -77,6 +94,10 @@ describe("details", () => {
     expect(parseSections(sections(maxSections + 1, 0))).toEqual({ ok: false, error: "At most 200 sections" });
     expect(parseSections(sections(1, maxItems)).ok).toBe(true);
     expect(parseSections(sections(2, maxItems / 2 + 1))).toEqual({ ok: false, error: "At most 2000 items" });
+    const figures = (count: number) =>
+      JSON.stringify([{ title: "", type: "bullet", items: [], figures: Array(count).fill(figure) }]);
+    expect(parseSections(figures(maxFigures)).ok).toBe(true);
+    expect(parseSections(figures(maxFigures + 1))).toEqual({ ok: false, error: "At most 20 pictures" });
     const nested = (levels: number) =>
       `[{"title":"","type":"bullet","items":[],"x":${"[".repeat(levels)}${"]".repeat(levels)}}]`;
     expect(parseSections(nested(20)).ok).toBe(true);

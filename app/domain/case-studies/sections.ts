@@ -1,4 +1,8 @@
 /** The detail sections of a case study: a list, stored as JSON text (docs/product.md, ENT4). */
+import { mediaId, pictureLimits } from "#app/domain/media/picture.ts";
+
+/** A picture of the library. An empty `alt` leaves its words to the library, `(decorative)` says that it needs none. */
+export type StoredFigure = { image: string; alt: string; caption: string };
 
 export type Section = {
   title: string;
@@ -6,6 +10,8 @@ export type Section = {
   items: string[];
   /** Its items carry marks (body/marks.ts); without it every sign in them means itself. */
   marks?: true;
+  /** They stand below its items, in this order. */
+  figures?: StoredFigure[];
 };
 
 export type ParsedSections = { ok: true; sections: Section[] } | { ok: false; error: string };
@@ -13,6 +19,9 @@ export type ParsedSections = { ok: true; sections: Section[] } | { ok: false; er
 export const maxSections = 200;
 /** In all sections together: each is a paragraph or a line of the page. */
 export const maxItems = 2000;
+/** In all sections together. */
+export const maxFigures = 20;
+export const longestCaption = 300;
 /** A section's items are two levels down; what nests deeper than this is no text of anybody's. */
 const maxDepth = 32;
 
@@ -32,13 +41,49 @@ export function parseSections(text: string): ParsedSections {
     if (error) return { ok: false, error };
   }
   const sections = value.map(
-    ({ title, type, items, marks }: Section): Section => ({
+    ({ title, type, items, marks, figures }: Section): Section => ({
       ...{ title, type, items },
       ...(marks === true && { marks }),
+      ...(figuresIn(figures).length > 0 && { figures: figuresIn(figures) }),
     }),
   );
-  const items = sections.reduce((sum, section) => sum + section.items.length, 0);
-  return items > maxItems ? { ok: false, error: `At most ${maxItems} items` } : { ok: true, sections };
+  const count = (parts: (section: Section) => readonly unknown[]) =>
+    sections.reduce((sum, section) => sum + parts(section).length, 0);
+  if (count(({ items }) => items) > maxItems) return { ok: false, error: `At most ${maxItems} items` };
+  if (count(({ figures = [] }) => figures) > maxFigures)
+    return { ok: false, error: `At most ${maxFigures} pictures` };
+  return { ok: true, sections };
+}
+
+/** As `parseSections`; null also for a text that holds something beside them, which would get lost on the way. */
+export function readSections(text: string): Section[] | null {
+  const parsed = parseSections(text);
+  if (!parsed.ok) return null;
+  const stored: Record<string, unknown>[] = parsed.sections.length === 0 ? [] : JSON.parse(text);
+  return parsed.sections.every((section, n) => isWhole(section, stored[n] ?? {})) ? parsed.sections : null;
+}
+
+function isWhole(section: Section, stored: Record<string, unknown>): boolean {
+  const { figures = [] } = section;
+  const storedFigures = (section.figures ? stored.figures : []) as object[];
+  return (
+    Object.keys(section).length === Object.keys(stored).length &&
+    figures.every((figure, n) => Object.keys(figure).length === Object.keys(storedFigures[n] ?? {}).length)
+  );
+}
+
+/** Nothing where one of them is none: a page shows all of them or nothing. */
+function figuresIn(value: unknown): StoredFigure[] {
+  if (!Array.isArray(value)) return [];
+  const figures = value.map(figureOf).filter((figure) => figure !== null);
+  return figures.length === value.length ? figures : [];
+}
+
+function figureOf(value: unknown): StoredFigure | null {
+  const { image, alt, caption } = (value ?? {}) as Partial<Record<keyof StoredFigure, unknown>>;
+  if (typeof image !== "string" || mediaId(image) === null) return null;
+  if (typeof alt !== "string" || alt.length > pictureLimits.alt) return null;
+  return typeof caption === "string" && caption.length <= longestCaption ? { image, alt, caption } : null;
 }
 
 /** The text an editor sees and the database keeps. No sections are empty text. */

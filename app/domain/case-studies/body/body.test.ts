@@ -75,6 +75,20 @@ describe("pictures stand", () => {
       focusY: 50,
     },
   };
+  test("below the items of the section that has them, with the words of the text", () => {
+    const figures = [
+      { image: mediaImage(id), alt: "A pump", caption: "One" },
+      { image: "/media/01900000-0000-7000-8000-0000000000bb", alt: "", caption: "Gone" },
+    ];
+    const text = JSON.stringify([{ ...section("A", "a"), figures }, section("", "b")]);
+    const [first] = bodyOf({ jsonDetails: text, library }, "/base").sections;
+    expect(first?.parts).toMatchObject([
+      { words: ["a"] },
+      { caption: "One", picture: { alt: "A pump", src: expect.stringMatching(/^\/base\/media\//) } },
+      { words: ["b"] },
+    ]);
+  });
+
   const captions = (jsonDetails: string, ...after: string[]) => {
     const pictures = picturesText(
       after.map((after) => ({ image: mediaImage(id), after, alt: "", caption: after || "-" })),

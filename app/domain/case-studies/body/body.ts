@@ -1,8 +1,8 @@
 /** What readers get of a case study's details: one reading of the stored text for every page, file and search. */
 import { type Inline, plainText, targetsOf } from "#app/content/inline.ts";
-import { figuresAfter } from "#app/domain/case-studies/pictures.ts";
+import { altOf, figuresAfter } from "#app/domain/case-studies/pictures.ts";
 import { parseSections, type Section } from "#app/domain/case-studies/sections.ts";
-import type { Library, Photo } from "#app/domain/media/picture.ts";
+import { type Library, mediaId, type Photo, photoOf } from "#app/domain/media/picture.ts";
 import { readMarks } from "./marks.ts";
 
 export type Block =
@@ -39,7 +39,7 @@ export function bodyOf({ jsonDetails, pictures = null, library = {} }: Stored, b
   const sections: { heading: string; parts: Block[] }[] = [];
   for (const [n, section] of stored.entries()) {
     const heading = section.title.trim() === "" ? "" : section.title;
-    const parts = [...blocksOf(section), ...(figures[n] ?? [])];
+    const parts = [...blocksOf(section), ...figuresOf(section, library, base), ...(figures[n] ?? [])];
     const open = sections.at(-1);
     if (heading === "" && open) open.parts.push(...parts);
     else sections.push({ heading, parts });
@@ -65,6 +65,15 @@ export function linkTargetsOf({ sections }: Body): string[] {
 function blocksOf({ type, items, marks }: Section): Block[] {
   const read = items.map((item): Inline => (marks ? readMarks(item) : item === "" ? [] : [item]));
   return type === "bullet" ? [{ list: read }] : read.map((words) => ({ words }));
+}
+
+/** One that is not in the library any more is left out. */
+function figuresOf({ figures = [] }: Section, library: Library, base: string): Block[] {
+  return figures.flatMap(({ image, alt, caption }): Block[] => {
+    const id = mediaId(image);
+    const picture = id === null ? undefined : library[id];
+    return id && picture ? [{ picture: photoOf(id, picture, altOf(alt), base), caption }] : [];
+  });
 }
 
 function inlinesOf(part: Block): readonly Inline[] {

@@ -29,9 +29,14 @@ export function writeMarks(words: Inline): string {
   return written(flatten(words), (text, signs) => text.replace(signs, "\\$&"));
 }
 
-/** The items with their marks and without backslashes: for people who compare two texts, not to be read again. */
-export function shownItems({ items, marks }: Pick<Section, "items" | "marks">): string[] {
-  return marks ? items.map((item) => written(flatten(readMarks(item)), (text) => text)) : items;
+/**
+ * The items with their marks and without backslashes, and a line for each figure: for people who compare two texts, not
+ * to be read again.
+ */
+export function shownItems({ items, marks, figures = [] }: Omit<Section, "title" | "type">): string[] {
+  const shown = marks ? items.map((item) => written(flatten(readMarks(item)), (text) => text)) : items;
+  const lines = figures.map(({ image, alt, caption }) => `${caption || image}${alt && ` [${alt}]`}`);
+  return [...shown, ...lines];
 }
 
 /**

@@ -1,7 +1,10 @@
-/** Texts with and without marks for tests. */
+/** Texts with and without marks for tests, and documents. */
 import fc from "fast-check";
+import { Fragment, type Node } from "prosemirror-model";
 import type { Inline, Marked } from "#app/content/inline.ts";
-import type { Section } from "#app/domain/case-studies/sections.ts";
+import type { Section, StoredFigure } from "#app/domain/case-studies/sections.ts";
+import { nodes, nodesOf, schema } from "./document.ts";
+import { normalInline } from "./marks.ts";
 
 /** Of what could be taken for a mark, for Markdown or for markup, and of what reads from right to left. */
 const pieces = [
@@ -91,3 +94,44 @@ export const inline: fc.Arbitrary<Inline> = fc.letrec<{ words: Inline; marked: M
     fc.record({ mark: fc.constant("link" as const), to: address, words: tie("words") }),
   ),
 })).words;
+
+const line = fc.oneof(inline, fc.constantFrom<Inline>([], [" "], ["\n"])).map(normalInline);
+
+export const figure: fc.Arbitrary<StoredFigure> = fc.record({
+  image: fc.constantFrom("1", "2").map((n) => `/media/01900000-0000-7000-8000-00000000000${n}`),
+  alt: fc.constantFrom("", "(decorative)", "A pump"),
+  caption: oldText,
+});
+
+const textOf = (text: string) => (text === "" ? [] : [schema.text(text)]);
+
+/** Whatever the schema of the editor takes, blank lines and empty headings too. */
+export const document: fc.Arbitrary<Node> = fc
+  .array(
+    fc.oneof(
+      line.map((words) => nodes.paragraph.create(null, nodesOf(words))),
+      oldText.map((text) => nodes.heading.create(null, textOf(text))),
+      fc.array(line, { minLength: 1, maxLength: 4 }).map((items) =>
+        nodes.list.create(
+          null,
+          items.map((words) => nodes.list_item.create(null, nodesOf(words))),
+        ),
+      ),
+      figure.map((attributes) => nodes.figure.create(attributes)),
+    ),
+    { minLength: 1, maxLength: 9 },
+  )
+  .map((blocks) => nodes.doc.create(null, blocks));
+
+/** The document without what nobody would read: blank blocks and items. An empty one has one empty paragraph. */
+export function normal(doc: Node): Node {
+  const blocks = doc.children.flatMap((block) => {
+    if (block.type === nodes.figure) return [block];
+    if (block.type !== nodes.list) return isBlank(block) ? [] : [block];
+    const items = block.children.filter((item) => !isBlank(item));
+    return items.length === 0 ? [] : [block.copy(Fragment.from(items))];
+  });
+  return doc.copy(Fragment.from(blocks.length === 0 ? [nodes.paragraph.create()] : blocks));
+}
+
+const isBlank = ({ textContent }: Node) => textContent.trim() === "";

@@ -1,4 +1,5 @@
 import { caseStudyConflict } from "#app/content/admin/case-study-conflict.ts";
+import { shownItems } from "#app/domain/case-studies/body/marks.ts";
 import type { Difference } from "#app/domain/case-studies/difference.ts";
 import type { Side } from "#app/domain/case-studies/merge-sections.ts";
 import type { Section } from "#app/domain/case-studies/sections.ts";
@@ -86,8 +87,9 @@ function SectionText({
   );
 }
 
-function itemsOf({ type, items }: Section): string {
-  return items
-    .map((item) => (type === "bullet" ? `• ${item}` : item))
-    .join(type === "bullet" ? "\n" : "\n\n");
+function itemsOf(section: Section): string {
+  const isList = section.type === "bullet";
+  return shownItems(section)
+    .map((item) => (isList ? `• ${item}` : item))
+    .join(isList ? "\n" : "\n\n");
 }

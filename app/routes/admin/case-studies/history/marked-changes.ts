@@ -4,8 +4,8 @@ import { shownItems } from "#app/domain/case-studies/body/marks.ts";
 import { type CaseStudyInput, textOf } from "#app/domain/case-studies/case-study.ts";
 import { type Change, changesBetween, type SectionChange } from "#app/domain/case-studies/changes.ts";
 import { lineFields, type StudyText, type TextField } from "#app/domain/case-studies/difference.ts";
-import { readSections } from "#app/domain/case-studies/merge-details.ts";
-import type { Section } from "#app/domain/case-studies/sections.ts";
+
+import { readSections, type Section } from "#app/domain/case-studies/sections.ts";
 import { diffWords, type Words } from "../conflict/word-diff.ts";
 
 /** A paragraph or bullet; `changed` stands in both texts, with other words. */
