@@ -5,6 +5,7 @@
 import type pg from "pg";
 import sharp from "sharp";
 import { inEmbeddedDatabase } from "#app/db/embedded/testing-embedded.ts";
+import { formatSections } from "#app/domain/case-studies/sections.ts";
 import { mediaImage } from "#app/domain/media/picture.ts";
 import { findBrowser } from "../cli/browser.mjs";
 import { harmlessFiles, refusedFiles } from "../tests/payloads/hostile-pictures.ts";
@@ -145,16 +146,16 @@ async function library(site: StaffSite, table: Table): Promise<void> {
     });
 }
 
-/** Gives the first published studies a picture each, and each of them so many further ones. */
+/** Gives the first published studies a picture each, and each of them so many figures. */
 async function show(owner: pg.Client, ids: string[], pictures: number, further: number): Promise<void> {
-  const list = ids
-    .slice(0, further)
-    .map((id) => ({ image: mediaImage(id), after: "", alt: "", caption: "" }));
+  const figures = ids.slice(0, further).map((id) => ({ image: mediaImage(id), alt: "", caption: "" }));
+  const details = formatSections([{ title: "Pictures", type: "paragraph", items: ["Some."], figures }]);
   await owner.query(
-    `update publications p set image = ($1::text[])[n.place], pictures = $2, updated_at = now()
+    `update publications p set image = ($1::text[])[n.place], updated_at = now(),
+      body = body || jsonb_build_object('details', $2::text)
     from (select document_id, row_number() over (order by created_at desc) as place from publications) n
     where n.document_id = p.document_id`,
-    [ids.slice(0, pictures).map(mediaImage), list.length > 0 ? JSON.stringify(list) : null],
+    [ids.slice(0, pictures).map(mediaImage), details],
   );
 }
 

@@ -75,9 +75,9 @@ async function publish(page: Page): Promise<void> {
   await hydrated(page);
   await page.getByLabel("Title", { exact: true }).pressSequentially(study.title);
   await page.getByLabel("Description").pressSequentially(study.description);
-  await page.getByRole("button", { name: "Add section" }).click();
-  await page.getByLabel("Section title").pressSequentially(study.section);
-  await page.getByLabel("Section title").press("Enter");
+  await page.getByRole("textbox", { name: "Details" }).click();
+  await page.keyboard.type(`## ${study.section}`);
+  await page.keyboard.press("Enter");
   await page.keyboard.type(study.text);
   await page.getByRole("button", { name: "Keep as draft" }).click();
   await expect(page.getByText("Draft saved").first()).toBeVisible();

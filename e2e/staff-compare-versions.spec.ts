@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { samples } from "../app/content/samples.ts";
 import { expectAccessibleBothWays } from "./axe.ts";
+import { details, moveSection } from "./details.ts";
 import { editPath, expect, filesSite, hydrated, openAsStaff, test } from "./site.ts";
 
 filesSite();
@@ -19,9 +20,8 @@ test("two versions are compared by keyboard, and an old one becomes a draft agai
   await hydrated(page);
   await title(page).fill(`${old}, revised`);
   await keepAsDraft(page);
-  const [moved] = await page.getByRole("button", { name: /^Move .+ down$/ }).all();
-  const section = /^Move (.+) down$/.exec((await moved?.getAttribute("aria-label")) ?? "")?.[1] ?? "";
-  await moved?.click();
+  const section = (await details(page))[0]?.title ?? "";
+  await moveSection(page, 0, "down");
   await page.getByLabel("Description").fill("Written anew.");
   await keepAsDraft(page);
 

@@ -53,19 +53,21 @@ test("pictures are uploaded with their progress, one is described and focused by
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole("button", { name: "Choose Boiler" }).press("Enter");
   await expect(page.getByRole("button", { name: "Choose another" })).toBeFocused();
-  await page.getByRole("button", { name: "Add section" }).press("Enter");
-  await page
-    .getByLabel(/Section title|Title of section|Title/)
-    .last()
-    .fill("Results");
-  await page.getByRole("button", { name: "Add a picture" }).press("Enter");
+  await page.getByRole("textbox", { name: "Details" }).focus();
+  await page.keyboard.type("## Results");
+  await press(page, "Enter", "Shift+Tab", "Shift+Tab"); // past JSON, to the buttons
+  await press(page, "End", "ArrowLeft", "Enter");
   await page.getByRole("button", { name: "Choose Gauge" }).press("Enter");
-  await page.getByLabel("After the section").selectOption("Results");
+  await expect(page.getByRole("textbox", { name: "Details" })).toBeFocused();
+  await press(page, "Tab");
+  await expect(page.getByRole("button", { name: "Caption and alternative text" })).toBeFocused();
+  await press(page, "Enter");
+  await expect(page.getByLabel("Caption")).toBeFocused();
   await page.getByLabel("Caption").fill("At noon");
-  await page
-    .getByRole("listitem", { name: "Picture 1" })
-    .getByLabel("Alternative text")
-    .fill("A steam gauge");
+  await page.getByRole("dialog").getByLabel("Alternative text").fill("A steam gauge");
+  await expectAccessibleBothWays(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("dialog").getByLabel("Alternative text").press("Enter");
   await expectAccessibleBothWays(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole("button", { name: /^Create/ }).press("Enter");

@@ -59,14 +59,12 @@ async function publish(page: Page): Promise<void> {
     await page.keyboard.press("Enter");
     await expect(page.getByRole("button", { name: `Remove ${tag}` })).toBeVisible();
   }
+  await walkTo(page, page.getByRole("textbox", { name: "Details" }));
   for (const [title, text] of study.sections) {
-    await walkTo(page, page.getByRole("button", { name: "Add section" }));
+    await page.keyboard.type(`## ${title}`);
     await page.keyboard.press("Enter");
-    await expect(page.getByLabel("Section title")).toBeFocused();
-    await page.keyboard.type(title);
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("textbox", { name: "Item 1" })).toBeFocused();
     await page.keyboard.type(text);
+    await page.keyboard.press("Enter");
   }
   await page.keyboard.press("Control+s");
   await expect(page.getByText("Draft saved")).toBeVisible();

@@ -91,8 +91,8 @@ async function publish(page: Page): Promise<void> {
     await page.getByRole("combobox", { name: /^Tags/ }).fill(tag);
     await page.getByRole("combobox", { name: /^Tags/ }).press("Enter");
   }
-  await page.getByRole("tab", { name: "JSON" }).click();
-  await page.getByRole("textbox", { name: /^Details/ }).fill(JSON.stringify(study.sections));
+  await page.getByRole("button", { name: "JSON", exact: true }).click();
+  await page.getByRole("textbox", { name: "Details" }).fill(JSON.stringify(study.sections));
   await page.getByRole("button", { name: /create/i }).click();
   await expect(page.getByText("Case study created successfully")).toBeVisible();
   await expect(page.getByRole("row").nth(1)).toContainText(study.title);

@@ -5,6 +5,7 @@ import { samples } from "../app/content/samples.ts";
 import { openEmbeddedDatabase } from "../app/db/embedded/embedded.ts";
 import { accountsOf } from "./accounts.ts";
 import { expectAccessible, expectAccessibleBothWays } from "./axe.ts";
+import { details, mark, moveSection } from "./details.ts";
 import { bringSession, editPath, expect, hydrated, type Site, showTab, test } from "./site.ts";
 
 /** Each has a study of its own, and its site may be another's too. */
@@ -72,13 +73,14 @@ test("the same field: both texts are shown and chosen from by keyboard", async (
 
 test("one moves a section, the other writes in it: moved and written", { tag: "@all" }, async ({ page }) => {
   await openBoth(page, 1);
+  const [, two] = await details(page);
   const titles = await sectionTitles(page);
-  const [, second] = titles as [string, string];
-  await other.getByRole("button", { name: new RegExp(`^${second}`) }).click();
-  await other.getByRole("textbox", { name: "Item 1", exact: true }).fill("Written by a colleague.");
+  const second = two?.title ?? "";
+  await mark(other, two?.items[0] ?? "");
+  await other.keyboard.type("Written by a colleague.");
   await save(other).click();
   await expect(updated(other)).toBeVisible();
-  await page.getByRole("button", { name: `Move ${second} up` }).click();
+  await moveSection(page, 1, "up");
   await expect.poll(() => sectionTitles(page)).toEqual([second, titles[0], ...titles.slice(2)]);
   await save(page).click();
   await expect(dialog(page)).toContainText("Nothing clashes");
@@ -242,10 +244,6 @@ async function openRows(site: Site) {
       await database.release();
     },
   };
-}
-
-async function details(page: Page): Promise<{ title: string; items: string[] }[]> {
-  return JSON.parse(await page.locator("[name=jsonDetails]").inputValue());
 }
 
 async function sectionTitles(page: Page): Promise<string[]> {

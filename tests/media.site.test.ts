@@ -1,7 +1,7 @@
 /** Pictures over the wire: uploaded, private until a public text shows them, sent in every width (docs/decisions/030). */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aCaseStudy, aDraft, aPicture, publishStored } from "#app/db/testing/testing-factories.ts";
-import { picturesText } from "#app/domain/case-studies/pictures.ts";
+import { withFigures } from "#app/domain/case-studies/testing.ts";
 import { mediaFile, mediaImage } from "#app/domain/media/picture.ts";
 import { aPhoto } from "#app/domain/media/testing-pictures.ts";
 import { attributesOf, plainText } from "./html.ts";
@@ -158,11 +158,7 @@ test("a page carries its pictures in every width, with size, focus and words; so
   await aCaseStudy(site.owner, {
     slug: "with-pictures",
     image: mediaImage(top),
-    json_details:
-      '[{"title":"Results","type":"paragraph","items":["Less coal"]},{"title":"Next","type":"paragraph","items":["More"]}]',
-    pictures: picturesText([
-      { image: mediaImage(further), after: "Results", alt: "A gauge", caption: "At noon" },
-    ]),
+    json_details: withFigures({ image: mediaImage(further), alt: "A gauge", caption: "At noon" }),
   });
   const html = await (await get("/case-studies/with-pictures")).text();
   const [main, figure] = attributesOf(html, "img").filter(({ class: name }) => name?.startsWith("photo"));

@@ -176,7 +176,6 @@ describe("two who overlap, both pressing Save at the same moment", () => {
     description: "What it is about",
     image: "",
     imageAlt: "",
-    pictures: "",
     tags: ["First"],
     jsonDetails: details(parts),
   };

@@ -317,7 +317,6 @@ describe("the catalogue", () => {
       "image_alt",
       "json_details",
       "library",
-      "pictures",
       "sample",
       "search_text",
       "slug",

@@ -250,7 +250,6 @@ export const publishedCaseStudies = pgView("published_case_studies", {
   createdAt: at("created_at").notNull(),
   updatedAt: at("updated_at").notNull(),
   imageAlt: text("image_alt"),
-  pictures: text("pictures"),
   /** The pictures of the library that it shows, by id. */
   library: jsonb("library").$type<Record<string, StoredPicture>>().notNull(),
 }).existing();

@@ -23,7 +23,6 @@ export const PlusIcon = () => <Line d="M9 3.5v11M3.5 9h11" />;
 export const UpIcon = () => <Line d="M9 14V4M5 8l4-4 4 4" />;
 export const CalendarIcon = () => <Line d="M2.5 4h13v11.5h-13zM2.5 7.5h13M6 2v3.5M12 2v3.5" />;
 export const DownIcon = () => <Line d="M9 4v10M5 10l4 4 4-4" />;
-export const GripIcon = () => <Line d="M7 4.5v.01M11 4.5v.01M7 9v.01M11 9v.01M7 13.5v.01M11 13.5v.01" />;
 export const LeftIcon = () => <Line d="M14 9H4M8 5L4 9l4 4" />;
 export const LogoutIcon = () => <Line d="M7 3H3v12h4M11 5.5L14.5 9 11 12.5M14.5 9H7" />;
 export const DocumentIcon = () => <Line d="M4.5 2h6l3 3v11h-9zM6.8 8.5h4.5M6.8 11.5h4.5" />;
@@ -42,7 +41,7 @@ export const SignIcon = () => <Line d="M9 2v14M9 4h5l2 2-2 2H9M9 9H4L2.5 10.8 4 
 export const ErrorIcon = () => <Line d="M9 16A7 7 0 1 0 9 2a7 7 0 0 0 0 14zM9 5.4v4.4M9 12.2v.3" />;
 export const CheckIcon = () => <Line d="M9 16A7 7 0 1 0 9 2a7 7 0 0 0 0 14zM6 9.3l2.1 2.1 4-4.4" />;
 
-function Line({ d, size = 18 }: { d: string; size?: number }) {
+export function Line({ d, size = 18 }: { d: string; size?: number }) {
   return (
     <svg className="icon" viewBox={`0 0 ${size} ${size}`} aria-hidden="true">
       <path d={d} />

@@ -49,7 +49,6 @@ export const caseStudyConflict = {
       description: "Description",
       image: "Picture",
       imageAlt: "Alternative text",
-      pictures: "Further pictures",
       tags: "Tags",
       jsonDetails: "Details",
       order: "Order of the sections",

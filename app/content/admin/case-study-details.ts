@@ -1,64 +1,65 @@
-/** The words of the section editor and of its other view, JSON. */
-const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? "" : "s"}`;
-
+/** The words of the editor of details: the document, and its other view, JSON. */
 export const caseStudyDetails = {
   label: "Details",
-  viewsLabel: "How to edit the details",
-  views: { sections: "Sections", json: "JSON" },
+  views: { document: "Document", json: "JSON" },
+  placeholder: "Write here, or paste from a document.",
+  hint: "“## ” begins a heading, “- ” a list. Alt with an arrow key moves a paragraph.",
 
-  sections: {
-    empty: "No sections yet. A section has a title and either paragraphs or bullets.",
-    add: "Add section",
-    full: (most: number) => `There are ${most} sections. That is as many as a case study can have.`,
-    untitled: "Untitled section",
-    title: "Section title",
-    type: "Type",
-    paragraph: "Paragraph",
-    bullet: "Bullet",
-    count: {
-      paragraph: (count: number) => plural(count, "paragraph"),
-      bullet: (count: number) => plural(count, "bullet"),
+  tools: {
+    label: "Text",
+    names: {
+      heading: "Heading",
+      list: "List",
+      strong: "Bold",
+      link: "Link",
+      picture: "Picture",
+      undo: "Undo",
+      redo: "Redo",
     },
-    name: (place: number) => `Section ${place}`,
-    bulletHint: "Enter makes the next bullet. A list pasted from a document becomes bullets.",
-    cannotShow: "The JSON has errors. Correct them before going back to sections.",
-    toJson: "Go to the JSON",
+    /** As ARIA writes them; of Ctrl the Cmd of a Mac is one more. */
+    keys: {
+      heading: undefined,
+      list: undefined,
+      strong: "Control+B Meta+B",
+      link: "Control+K Meta+K",
+      picture: undefined,
+      undo: "Control+Z Meta+Z",
+      redo: "Control+Y Meta+Shift+Z",
+    },
   },
 
-  items: {
-    name: (place: number) => `Item ${place}`,
-    add: { paragraph: "Add paragraph", bullet: "Add bullet" },
+  link: {
+    label: "Where the link leads",
+    placeholder: "https://… or /services",
+    done: "Set link",
+    remove: "Remove link",
+    cancel: "Cancel",
+    refused: "A link leads to a web address, to a mailbox, or to a path of this website that begins with /.",
+    leadsTo: (address: string) => `This link leads to ${address}`,
   },
 
-  moveUp: (name: string) => `Move ${name} up`,
-  moveDown: (name: string) => `Move ${name} down`,
-  remove: (name: string) => `Remove ${name}`,
-  removed: (name: string) => `Removed: ${name}`,
-  undo: "Undo",
-  undoRemoval: (name: string) => `Undo: bring back ${name}`,
-  dismiss: "Dismiss",
-  drag: "Drag to move",
-
-  /** What is said aloud after a change that only the eye would see. */
-  said: {
-    moved: (what: string, place: number, count: number, way: "up" | "down") =>
-      `${what} ${place} of ${count}, moved ${way}`,
-    movedTo: (what: string, place: number, count: number) => `${what} ${place} of ${count}, moved`,
-    first: (what: string) => `${what} is already the first`,
-    last: (what: string) => `${what} is already the last`,
-    added: (what: string, place: number, count: number) => `${what} ${place} of ${count}, added`,
-    removed: (name: string) => `${name} removed. Undo is next.`,
-    back: (name: string) => `${name} is back`,
-    pasted: (count: number) => `${plural(count, "item")} pasted`,
-    section: "Section",
-    item: "Item",
+  figure: {
+    title: "Picture",
+    caption: "Caption",
+    noCaption: "No caption",
+    alt: "Alternative text",
+    edit: "Caption and alternative text",
+    other: "Choose another",
+    remove: "Remove the picture",
+    cancel: "Cancel",
+    done: "Done",
+    missing: "This picture is no longer in the library, and readers do not see it.",
+    failed: "Failed to load image",
   },
 
   json: {
+    placeholder: "Write here, or paste from a document.",
     hint: "An array of sections, each with a title, a type (paragraph or bullet) and a list of items.",
     format: "Format",
     place: (line: number, column: number) => `Line ${line}, column ${column}`,
     toPlace: (line: number, column: number) => `Go to line ${line}, column ${column}`,
-    failed: "The JSON editor could not be loaded. You can go on in this plain field; nothing is lost.",
+    hasErrors: "The JSON has errors. Once they are corrected, it can be edited as a document.",
+    hasMore:
+      "This JSON has keys that a document cannot show. They are kept, and the details are edited here as JSON.",
   },
 } as const;

@@ -19,7 +19,6 @@ export const caseStudyHistory = {
     description: "Description",
     image: "Picture",
     imageAlt: "Alternative text",
-    pictures: "Further pictures",
     tags: "Tags",
     jsonDetails: "Details",
   },

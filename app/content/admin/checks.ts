@@ -30,12 +30,10 @@ export const checks = {
     "The picture is no longer in the library, and readers see the drawing instead: choose another one.",
   noAlt:
     "Nothing says what the picture shows to people who cannot see it: write its alternative text, or say that it is decorative.",
-  furtherGone: (n: number) =>
-    `The further picture ${n} is no longer in the library, and readers do not see it: remove it, or choose another one.`,
-  furtherNoAlt: (n: number) =>
-    `Nothing says what the further picture ${n} shows to people who cannot see it: write its alternative text, or say that it is decorative.`,
-  furtherLost: (n: number, title: string) =>
-    `The further picture ${n} stands after the section “${title}”, which is not there any more, and is shown at the end: choose its section.`,
+  figureGone: (n: number) =>
+    `Picture ${n} of the details is no longer in the library, and readers do not see it: remove it, or choose another one.`,
+  figureNoAlt: (n: number) =>
+    `Nothing says what picture ${n} of the details shows to people who cannot see it: write its alternative text, or say that it is decorative.`,
   tooHeavy: (bytes: number, most: number) =>
     `The page has ${number(bytes)} bytes as it is sent, and ${number(most)} arrive at once: shorten the text.`,
   weight: (bytes: number, most: number) =>

@@ -13,7 +13,6 @@ export type CaseStudyRow = {
   description: string;
   image: string | null;
   image_alt: string | null;
-  pictures: string | null;
   tags: string[];
   json_details: string | null;
   /** What the details say as plain text; by default what sections without marks say. */
@@ -47,10 +46,10 @@ export async function aDraft(owner: pg.Client, row: Partial<CaseStudyRow> = {}):
 
 function manyDrafts(owner: pg.Client, count: number, row: (n: number) => Partial<CaseStudyRow>) {
   return insert(owner, "documents", count, (n) => {
-    const { description = "What the study is about", image_alt, pictures, json_details, ...own } = row(n);
+    const { description = "What the study is about", image_alt, json_details, ...own } = row(n);
     const id = own.id ?? uuidv7();
     const slug = own.slug ?? `study-${id}`;
-    const body = { imageAlt: image_alt, pictures, details: json_details };
+    const body = { imageAlt: image_alt, details: json_details };
     return {
       ...{
         id,

@@ -48,7 +48,6 @@ const text = (slug: string): CaseStudyInput => ({
   description: "What it is about",
   image: null,
   imageAlt: null,
-  pictures: null,
   tags: [],
   jsonDetails: null,
 });

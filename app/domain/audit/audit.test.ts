@@ -116,7 +116,6 @@ test("what is saved as a draft, deleted and restored", async () => {
     description: "",
     image: null,
     imageAlt: null,
-    pictures: null,
     tags: [],
     jsonDetails: "",
   };

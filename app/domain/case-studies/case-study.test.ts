@@ -10,7 +10,6 @@ const good = {
   description: "Something",
   image: "",
   imageAlt: "",
-  pictures: "",
   tags: [],
   jsonDetails: "",
 };
@@ -32,7 +31,6 @@ describe("a case study", () => {
       ...good,
       image: null,
       imageAlt: null,
-      pictures: null,
       tags: ["a"],
       jsonDetails: null,
     });

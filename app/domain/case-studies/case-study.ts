@@ -3,7 +3,7 @@ import { z } from "zod";
 import { longestSlug } from "#app/domain/documents/slug.ts";
 import { type Library, mediaId, pictureLimits } from "#app/domain/media/picture.ts";
 import type { StudyText } from "./difference.ts";
-import { mainPhoto, parsePictures, picturesText } from "./pictures.ts";
+import { mainPhoto } from "./pictures.ts";
 import { longestDetails, parseSections } from "./sections.ts";
 import { isSafeImage, tidy, tidyTags } from "./tidy.ts";
 
@@ -30,8 +30,6 @@ export function isoTime(time: Date): string | null {
 export type CaseStudy = CaseStudySummary & {
   /** What its picture shows, where that is not what the library says. */
   imageAlt: string | null;
-  /** Its further pictures (pictures.ts). */
-  pictures: string | null;
   jsonDetails: string | null;
   createdAt: Date;
 };
@@ -90,12 +88,6 @@ export const caseStudySchema = z.object({
     )
     .transform((image) => image || null),
   imageAlt: line("Image description", pictureLimits.alt).transform((alt) => alt || null),
-  pictures: z.string().transform((text, context) => {
-    const pictures = parsePictures(text);
-    if (pictures) return picturesText(pictures) || null;
-    context.addIssue({ code: "custom", message: "Further pictures cannot be read" });
-    return z.NEVER;
-  }),
   tags: z
     .array(z.string())
     .transform(tidyTags)
@@ -131,18 +123,16 @@ export const draftSchema = z.object({
   description: text("Description", limits.description),
   image: line("Image address", limits.image).transform((image) => image || null),
   imageAlt: caseStudySchema.shape.imageAlt,
-  pictures: caseStudySchema.shape.pictures,
   tags: caseStudySchema.shape.tags,
   jsonDetails: text("Details", limits.details).transform((text) => text || null),
 });
 
 /** As the form has it: empty texts where there is nothing. */
-export function textOf({ image, imageAlt, pictures, jsonDetails, ...text }: CaseStudyInput): StudyText {
+export function textOf({ image, imageAlt, jsonDetails, ...text }: CaseStudyInput): StudyText {
   return {
     ...text,
     image: image ?? "",
     imageAlt: imageAlt ?? "",
-    pictures: pictures ?? "",
     jsonDetails: jsonDetails ?? "",
   };
 }

@@ -2,7 +2,6 @@
 import { movedPlaces, type Outline } from "#app/domain/documents/history/outline.ts";
 import { lineFields, type StudyText, type TextField } from "./difference.ts";
 import { keyOf, matchRevision } from "./match-sections.ts";
-import { describePictures } from "./pictures.ts";
 import { readSections, type Section } from "./sections.ts";
 
 export type Change =
@@ -37,15 +36,11 @@ export function changesBetween(before: StudyText, after: StudyText): Change[] | 
   const texts = lineFields.flatMap((field): Change[] =>
     before[field] === after[field]
       ? []
-      : [{ kind: "text", field, before: shown(field, before), after: shown(field, after) }],
+      : [{ kind: "text", field, before: before[field], after: after[field] }],
   );
   const isTagged = JSON.stringify(before.tags) !== JSON.stringify(after.tags);
   const tags: Change[] = isTagged ? [{ kind: "tags", before: before.tags, after: after.tags }] : [];
   return [...texts, ...tags, ...changesOfDetails(before.jsonDetails, after.jsonDetails, old, now)];
-}
-
-function shown(field: TextField, text: StudyText): string {
-  return field === "pictures" ? describePictures(text.pictures) : text[field];
 }
 
 /** The details say as many words of JSON where one side cannot be read as sections. */

@@ -86,8 +86,8 @@ async function conditionsOf(tx: Tx<Holder<"drafts">>): Promise<Record<ListedChec
     picture: sql`(coalesce(${image} like 'https://%', false) or coalesce(${image} like '/media/%' and not exists (
       select from ${media} where '/media/' || ${media.id}::text = ${image} and ${media.deletedAt} is null), false))`,
     alt: sql`((${text("imageAlt")} is null and (coalesce(${image} not like '/media/%', false) or ${isSilent(image)}))
-      or exists (select from jsonb_array_elements(coalesce(${text("pictures")}, '[]')::jsonb) as further
-        where coalesce(further ->> 'alt', '') = '' and ${isSilent(sql`further ->> 'image'`)}))`,
+      or exists (select from regexp_matches(coalesce(${text("details")}, ''), ${silentFigure}, 'g') as figure
+        where ${isSilent(sql`figure[1]`)}))`,
   };
 }
 
@@ -100,6 +100,9 @@ function isSilent(address: SQL | AnyPgColumn): SQL {
 /** In the JSON of details: a list of items with nothing in it but spaces, and no figures below it. */
 const blank = String.raw`"(\s|\\[nrt])*"`;
 const emptySection = String.raw`"items"\s*:\s*\[\s*(${blank}\s*(,\s*${blank}\s*)*)?\](?!\s*,\s*"figures")`;
+
+/** In the JSON of details, as the editor writes it: a figure of which the text says nothing, with its address. */
+const silentFigure = String.raw`"image"\s*:\s*"(/media/[0-9a-f-]{36})"\s*,\s*"alt"\s*:\s*"\s*"`;
 
 /** Tags of any study that are nearly another one that is in use. */
 async function listUnusualTags(tx: Tx<Holder<"drafts">>): Promise<string[]> {

@@ -10,7 +10,8 @@ import { createTestUser } from "#app/domain/users/testing.ts";
 import { countFindings, findDeadLinks, hasFinding, listTagsInUse } from "./checks.server.ts";
 import { checkWeight, findingsOf, linksIn, listedChecks, type Surroundings, usualTag } from "./checks.ts";
 import type { StudyText } from "./difference.ts";
-import { decorativeAlt, picturesText } from "./pictures.ts";
+import { decorativeAlt } from "./pictures.ts";
+import { withFigures } from "./testing.ts";
 
 const description = "What was built, for whom, and what it changed for the people who work with it daily.";
 const good: StudyText = {
@@ -19,7 +20,6 @@ const good: StudyText = {
   description,
   image: "",
   imageAlt: "",
-  pictures: "",
   tags: ["Energy"],
   jsonDetails: "",
 };
@@ -149,19 +149,19 @@ describe("on a database", () => {
     const described = await aPicture(db.owner, { alt: "A boiler house" });
     const gone = await aPicture(db.owner, { deleted_at: new Date() });
     const library = await asEditor((tx) =>
-      findLibraryOf(tx, { image: null, pictures: [silent, described, gone].map(mediaImage).join() }),
+      findLibraryOf(tx, { image: null, jsonDetails: [silent, described, gone].map(mediaImage).join() }),
     );
-    const further = (id: string, alt = "") =>
-      picturesText([{ image: mediaImage(id), after: "", alt, caption: "" }]);
+    const figure = (id: string, alt = "") => withFigures({ image: mediaImage(id), alt });
     const texts: Partial<StudyText>[] = [
       {},
       { image: mediaImage(silent) },
       { image: mediaImage(described) },
       { image: mediaImage(silent), imageAlt: "A steam gauge" },
       { image: mediaImage(gone) },
-      { pictures: further(silent) },
-      { pictures: further(silent, decorativeAlt) },
-      { pictures: further(described) },
+      { jsonDetails: figure(silent) },
+      { jsonDetails: figure(silent, decorativeAlt) },
+      { jsonDetails: figure(described) },
+      { jsonDetails: figure(described).replace('"Less coal"', "") },
       { title: "é".repeat(61) },
       { description: "d".repeat(161) },
       { description: "Too short" },
@@ -180,12 +180,11 @@ describe("on a database", () => {
     const slugs = new Map<string, StudyText>();
     for (const [n, change] of texts.entries()) {
       const text = { ...good, slug: `text-${n}`, ...change };
-      const { jsonDetails, image, imageAlt, pictures, ...row } = text;
+      const { jsonDetails, image, imageAlt, ...row } = text;
       await aDraft(db.owner, {
         ...row,
         image: image || null,
         image_alt: imageAlt || null,
-        pictures: pictures || null,
         json_details: jsonDetails || null,
       });
       slugs.set(text.slug, text);

@@ -4,7 +4,6 @@ import { metadataLength } from "#app/content/page.ts";
 import { type Library, mediaId } from "#app/domain/media/picture.ts";
 import { bodyOf, linesOf, linkTargetsOf } from "./body/body.ts";
 import type { StudyText } from "./difference.ts";
-import { parsePictures } from "./pictures.ts";
 import { parseSections } from "./sections.ts";
 
 /** `blocks`: readers would find something broken. `asks`: somebody looks at it and decides. */
@@ -15,7 +14,7 @@ export const listedChecks = ["title", "description", "section", "tag", "address"
 export type ListedCheck = (typeof listedChecks)[number];
 
 export type Finding = {
-  check: ListedCheck | "further" | "link" | "weight" | "rule";
+  check: ListedCheck | "figure" | "link" | "weight" | "rule";
   level: Level;
   /** What is wrong and what to do, in one sentence. */
   text: string;
@@ -45,9 +44,9 @@ export function findingsOf(text: StudyText, around: Surroundings): Finding[] {
     ...checkAddress(text, around),
     ...checkDescription(text),
     ...checkPicture(text, around),
-    ...checkFurtherPictures(text, around),
     ...checkTags(text, around),
     ...checkSections(text),
+    ...checkFigures(text, around),
     ...checkLinks(text, around),
   ];
 }
@@ -88,21 +87,6 @@ function checkPicture({ image, imageAlt }: StudyText, { library }: Surroundings)
   return [...where, ...elsewhere, ...(isSilent && where.length === 0 ? [asks("alt", words.noAlt)] : [])];
 }
 
-function checkFurtherPictures({ pictures, jsonDetails }: StudyText, { library }: Surroundings): Finding[] {
-  const body = bodyOf({ jsonDetails });
-  const titles = body.isReadable ? body.sections.map(({ heading }) => heading.trim()) : null;
-  return (parsePictures(pictures) ?? []).flatMap(({ image, alt, after }, n) => {
-    const picture = library[mediaId(image) ?? ""];
-    if (!picture) return [asks("further", words.furtherGone(n + 1))];
-    const isSilent = alt === "" && !picture.alt && !picture.decorative;
-    const isLost = titles !== null && after !== "" && !titles.includes(after);
-    return [
-      ...(isSilent ? [asks("alt", words.furtherNoAlt(n + 1))] : []),
-      ...(isLost ? [asks("further", words.furtherLost(n + 1, after))] : []),
-    ];
-  });
-}
-
 function checkTags({ tags }: StudyText, { tagsInUse }: Surroundings): Finding[] {
   return tags.flatMap((tag) => {
     const usual = usualTag(tag, [...tagsInUse, ...tags]);
@@ -120,6 +104,17 @@ function checkSections({ jsonDetails }: StudyText): Finding[] {
   return parsed.sections.flatMap(({ title, items, figures }, n) => {
     const isEmpty = items.every((item) => item.trim() === "") && !figures;
     return isEmpty ? [blocks("section", words.sectionWithoutText(n + 1, title.trim()))] : [];
+  });
+}
+
+function checkFigures({ jsonDetails }: StudyText, { library }: Surroundings): Finding[] {
+  const parsed = parseSections(jsonDetails);
+  const figures = parsed.ok ? parsed.sections.flatMap(({ figures = [] }) => figures) : [];
+  return figures.flatMap(({ image, alt }, n) => {
+    const picture = library[mediaId(image) ?? ""];
+    if (!picture) return [asks("figure", words.figureGone(n + 1))];
+    const isSilent = alt.trim() === "" && !picture.alt && !picture.decorative;
+    return isSilent ? [asks("alt", words.figureNoAlt(n + 1))] : [];
   });
 }
 

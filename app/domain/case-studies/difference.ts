@@ -8,7 +8,6 @@ export type StudyText = {
   description: string;
   image: string;
   imageAlt: string;
-  pictures: string;
   tags: string[];
   jsonDetails: string;
 };
@@ -24,7 +23,7 @@ type Place = {
 export type TextField = (typeof lineFields)[number] | "jsonDetails";
 
 /** Those that are compared as a whole, from top to bottom of the form. */
-export const lineFields = ["title", "slug", "description", "image", "imageAlt", "pictures"] as const;
+export const lineFields = ["title", "slug", "description", "image", "imageAlt"] as const;
 
 /** One place where the two texts differ. `base` is null when nobody knows what was there. */
 export type Difference = Place &

@@ -7,8 +7,8 @@ import { outlineOf } from "./changes.ts";
 export const caseStudyKind: Kind<CaseStudyInput> = {
   name: "case-study",
 
-  store({ slug, title, description, image, imageAlt, pictures, tags, jsonDetails }) {
-    const body = Object.fromEntries(held({ imageAlt, pictures, details: jsonDetails }));
+  store({ slug, title, description, image, imageAlt, tags, jsonDetails }) {
+    const body = Object.fromEntries(held({ imageAlt, details: jsonDetails }));
     return { slug, title, summary: description, image, tags, body };
   },
 
@@ -17,7 +17,6 @@ export const caseStudyKind: Kind<CaseStudyInput> = {
       ...{ slug, title, image, tags },
       description: summary,
       imageAlt: textIn(body.imageAlt),
-      pictures: textIn(body.pictures),
       jsonDetails: textIn(body.details),
     };
   },

@@ -10,7 +10,6 @@ const study = (change: Partial<StudyText> = {}): StudyText => ({
   description: "What it is about",
   image: "",
   imageAlt: "",
-  pictures: "",
   tags: ["Energy"],
   jsonDetails: "",
   ...change,
@@ -171,7 +170,6 @@ describe("whatever two people write", () => {
     description: text,
     image: text,
     imageAlt: text,
-    pictures: text,
     tags: fc.uniqueArray(fc.constantFrom(...words), { maxLength: 4 }),
     jsonDetails: anyDetails,
   });
@@ -189,7 +187,6 @@ describe("whatever two people write", () => {
           description: pick(2) ? from.description : other.description,
           image: pick(3) ? from.image : other.image,
           imageAlt: pick(3) ? from.imageAlt : other.imageAlt,
-          pictures: pick(3) ? from.pictures : other.pictures,
           tags: pick(4) ? from.tags : other.tags,
           jsonDetails: pick(5) && parts ? details(...parts) : other.jsonDetails,
         };

@@ -49,7 +49,6 @@ export function resolveMerge(merge: Merge, choices: Choices): StudyText {
     description: text("description"),
     image: text("image"),
     imageAlt: text("imageAlt"),
-    pictures: text("pictures"),
     tags: tagChoice === "both" ? unionOf(mine.tags, theirs.tags) : { mine, theirs }[tagChoice].tags,
     jsonDetails: merge.sections ? resolveDetails(merge, merge.sections, choose) : text("jsonDetails"),
   };

@@ -22,7 +22,6 @@ export async function seedSamples(tx: Tx<"system">): Promise<void> {
       image: null,
       tags: [...study.tags],
       imageAlt: null,
-      pictures: null,
       jsonDetails,
     };
     return {

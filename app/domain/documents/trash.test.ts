@@ -55,7 +55,6 @@ const written = (slug: string) => ({
   description: "x",
   image: null,
   imageAlt: null,
-  pictures: null,
   tags: ["Tag"],
   jsonDetails: null,
 });

@@ -30,7 +30,6 @@ const written = (title: string): CaseStudyInput => ({
   description: "What it is about",
   image: null,
   imageAlt: null,
-  pictures: null,
   tags: [],
   jsonDetails: null,
 });

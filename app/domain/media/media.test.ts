@@ -8,7 +8,8 @@ import { asAdmin, asStaff, asSystem, asVisitor } from "#app/db/actors.server.ts"
 import { publishedCaseStudies } from "#app/db/schema.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
 import { aCaseStudy, aDraft, aPicture } from "#app/db/testing/testing-factories.ts";
-import { figuresAfter, mainPhoto, picturesText } from "#app/domain/case-studies/pictures.ts";
+import { figuresOf, mainPhoto } from "#app/domain/case-studies/pictures.ts";
+import { withFigures } from "#app/domain/case-studies/testing.ts";
 import { publishDocument, withdrawDocument } from "#app/domain/documents/publishing/publishing.server.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
 import type { Decoded } from "./decode.server.ts";
@@ -71,8 +72,8 @@ const fetched = async (id: string, width = 800) => {
 
 test("visitors fetch a picture while a public text shows it, at its top or further down, and not before or after", async () => {
   const [top, further, unused] = [await add(), await add(), await add()];
-  const pictures = picturesText([{ image: mediaImage(further), after: "", alt: "", caption: "" }]);
-  const id = await aDraft(db.owner, { image: mediaImage(top), pictures });
+  const json_details = withFigures({ image: mediaImage(further) });
+  const id = await aDraft(db.owner, { image: mediaImage(top), json_details });
   expect([await fetched(top), await fetched(further)]).toEqual([undefined, undefined]);
   await asEditor((tx) => publishDocument(tx, id));
   expect([await fetched(top), await fetched(further)]).toEqual(["bytes of 800", "bytes of 800"]);
@@ -178,20 +179,19 @@ test("the public reads the pictures of its text with what the library says of th
   await asEditor((tx) =>
     describePicture(tx, top, { name: "T", alt: "A boiler", decorative: false, focusX: 25, focusY: 75 }),
   );
-  const pictures = picturesText([
-    { image: mediaImage(further), after: "Results", alt: "A gauge", caption: "At noon" },
-    { image: mediaImage(further), after: "Gone", alt: "", caption: "" },
-  ]);
-  await aCaseStudy(db.owner, { image: mediaImage(top), pictures });
+  const figures = [
+    { image: mediaImage(further), alt: "A gauge", caption: "At noon" },
+    { image: mediaImage(further), alt: "", caption: "" },
+  ];
+  await aCaseStudy(db.owner, { image: mediaImage(top), json_details: withFigures(...figures) });
   const [study] = await asVisitor(db.database, (tx) => tx.select().from(publishedCaseStudies));
   if (!study) throw new Error("there is none");
   const photo = mainPhoto(study, study.library);
   expect(photo).toMatchObject({ alt: "A boiler", width: 1000, height: 700, focus: { x: 25, y: 75 } });
   expect(photo?.srcSet?.split(", ").map((one) => one.split(" ")[1])).toEqual(["400w", "800w", "1000w"]);
-  const figures = figuresAfter(study.pictures, ["Results", "Next"], study.library);
-  expect(figures.map((at) => at.map(({ photo, caption }) => [photo.alt, caption]))).toEqual([
-    [["A gauge", "At noon"]],
-    [["", ""]],
+  expect(figuresOf(figures, study.library).map(({ picture, caption }) => [picture.alt, caption])).toEqual([
+    ["A gauge", "At noon"],
+    ["", ""],
   ]);
 });
 

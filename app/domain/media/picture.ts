@@ -42,9 +42,9 @@ export function mediaId(image: string | null): string | null {
   return address.exec(image ?? "")?.[1] ?? null;
 }
 
-/** The pictures of the library that a text shows, each once. */
-export function mediaIdsIn({ image, pictures }: { image: string | null; pictures: string | null }): string[] {
-  const found = `${image ?? ""}\n${pictures ?? ""}`.matchAll(
+/** The pictures of the library that a text shows, or leads to, each once; as `media_in` in SQL finds them. */
+export function mediaIdsIn(text: { image: string | null; jsonDetails: string | null }): string[] {
+  const found = `${text.image ?? ""}\n${text.jsonDetails ?? ""}`.matchAll(
     /\/media\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/g,
   );
   return [...new Set([...found].map(([, id = ""]) => id))];

@@ -1,7 +1,6 @@
 /** One reading of a stored text: what it gives to every reader. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { picturesText } from "#app/domain/case-studies/pictures.ts";
 import { formatSections } from "#app/domain/case-studies/sections.ts";
 import { section } from "#app/domain/case-studies/testing.ts";
 import { mediaImage } from "#app/domain/media/picture.ts";
@@ -62,7 +61,7 @@ describe("a section without a title", () => {
   });
 });
 
-describe("pictures stand", () => {
+describe("figures stand", () => {
   const id = "01900000-0000-7000-8000-0000000000aa";
   const library = {
     [id]: {
@@ -87,37 +86,6 @@ describe("pictures stand", () => {
       { caption: "One", picture: { alt: "A pump", src: expect.stringMatching(/^\/base\/media\//) } },
       { words: ["b"] },
     ]);
-  });
-
-  const captions = (jsonDetails: string, ...after: string[]) => {
-    const pictures = picturesText(
-      after.map((after) => ({ image: mediaImage(id), after, alt: "", caption: after || "-" })),
-    );
-    return bodyOf({ jsonDetails, pictures, library }).sections.map(({ heading, parts }) => [
-      heading,
-      ...parts.map((part) => ("picture" in part ? part.caption : "text")),
-    ]);
-  };
-
-  test("after their section, before what goes on with it", () => {
-    const text = formatSections([section("A", "a"), section("", "b"), section("B", "c")]);
-    expect(captions(text, "A", "B")).toEqual([
-      ["A", "text", "A", "text"],
-      ["B", "text", "B"],
-    ]);
-  });
-
-  test("at the end where they have no section, whichever has no title", () => {
-    const text = formatSections([section("", "a"), section("B", "b")]);
-    expect(captions(text, "", "gone")).toEqual([
-      ["", "text"],
-      ["B", "text", "-", "gone"],
-    ]);
-  });
-
-  test("alone where there are no sections, or none that can be read", () => {
-    expect(captions("", "A")).toEqual([["", "A"]]);
-    expect(captions("[", "A")).toEqual([["", "A"]]);
   });
 });
 

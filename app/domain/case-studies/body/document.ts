@@ -58,6 +58,7 @@ export const schema = new Schema({
       inline: true,
       selectable: false,
       linebreakReplacement: true,
+      leafText: () => "\n",
       parseDOM: [{ tag: "br" }],
       toDOM: () => ["br"],
     },

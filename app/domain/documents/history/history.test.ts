@@ -35,7 +35,6 @@ const text = (title: string, change: Partial<CaseStudyInput> = {}): CaseStudyInp
   description: "What it is about",
   image: null,
   imageAlt: null,
-  pictures: null,
   tags: ["one"],
   jsonDetails: null,
   ...change,

@@ -181,7 +181,6 @@ test("a draft is saved while a preview of it is open", async () => {
     description: "D",
     image: null,
     imageAlt: null,
-    pictures: null,
     tags: [],
     jsonDetails: null,
   };

@@ -42,7 +42,6 @@ const text = (title: string, slug = "one-study"): CaseStudyInput => ({
   description: "What it is about",
   image: null,
   imageAlt: null,
-  pictures: null,
   tags: ["one"],
   jsonDetails: null,
 });

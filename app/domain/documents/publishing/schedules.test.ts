@@ -52,7 +52,6 @@ const text = (title: string, slug: string): CaseStudyInput => ({
   description: "What it is about",
   image: null,
   imageAlt: null,
-  pictures: null,
   tags: ["one"],
   jsonDetails: null,
 });

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
+import { useLoaded } from "../../shell/use-loaded.ts";
 import type { LoadedStudy } from "../form/form-state.ts";
 import { emptyValues, type FormValues, isSame, type SaveAnswer } from "../form/form-values.ts";
 import { ChangedNotice, TakenNotice } from "./changed-notice.tsx";
-import { CompareDialog } from "./compare-dialog.tsx";
 import { DeletedNotice } from "./deleted-notice.tsx";
 import "./conflict.css";
 
@@ -28,6 +28,13 @@ export function Conflict({ formId, answer: latest, values, opened, isSaving, tak
   const conflict = answer?.conflict;
   const isComparing = conflict?.kind === "changed" && answer !== taken && answer !== closed;
 
+  // Few ever need it. What cannot be had now the button of the notice asks for again.
+  const loaded = useLoaded(
+    isComparing,
+    () => import("./compare-dialog.tsx"),
+    () => answer && setClosed(answer),
+  );
+
   useEffect(() => {
     if (conflict && !isComparing) notice.current?.focus();
   }, [conflict, isComparing]);
@@ -42,8 +49,8 @@ export function Conflict({ formId, answer: latest, values, opened, isSaving, tak
   return (
     <>
       <ChangedNotice box={notice} onCompare={() => setClosed(null)} />
-      {isComparing && (
-        <CompareDialog
+      {isComparing && loaded && (
+        <loaded.CompareDialog
           // A form that came back without a script has nothing to begin with.
           base={opened.stored === emptyValues || opened.version !== answer.version ? null : opened.stored}
           mine={values}

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
-import { type Problem, problemIn } from "../json-editor/problem.ts";
+import { type Problem, problemIn } from "./problem.ts";
 
 /** Milliseconds after the last key: nobody is told off in the middle of a word. */
 const pause = 600;

@@ -3,40 +3,36 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { DetailsField } from "./details-field.tsx";
 
-const sections = (count: number) =>
-  JSON.stringify(
-    Array.from({ length: count }, (_, i) => ({ title: `Part ${i + 1}`, type: "bullet", items: ["x"] })),
-  );
+const pictures = { photo: null, seed: "a", library: {}, add: () => {} };
+const rendered = (text: string, error?: string) =>
+  renderToStaticMarkup(<DetailsField {...{ text, pictures, error }} onType={() => {}} />);
 
-const selectedTab = (html: string) => /aria-selected="true"[^>]*>(\w+)</.exec(html)?.[1];
-
-test("sections are listed, and the text is sent as it is stored", () => {
-  const start = `[ {"title":"A & B", "type":"paragraph",  "items":["One"], "note": 1} ]`;
-  const html = renderToStaticMarkup(<DetailsField start={start} />);
-  expect(selectedTab(html)).toBe("Sections");
-  expect(html).toContain("<b>A &amp; B</b>");
-  expect(html).toContain(`>${start.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}</textarea>`);
+test("the document is there at once, and the text is sent as it is stored", () => {
+  const text = `[ {"title":"A & B", "type":"bullet",  "items":["One **x**"]},{"title":"","type":"paragraph","items":["a [b](/c)"],"marks":true} ]`;
+  const html = rendered(text);
+  expect(html).toContain("<h2>A &amp; B</h2><ul><li>One **x**</li></ul>");
+  expect(html).toMatch(/<p>a <a href="\/c"[^>]*>b<\/a><\/p>/);
+  const sent = text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+  expect(html).toContain(`<input type="hidden" name="jsonDetails" value="${sent}"/>`);
   expect(html).not.toContain('role="alert"');
 });
 
 test("malformed text opens as JSON, with what is wrong and where", () => {
-  const html = renderToStaticMarkup(<DetailsField start={'[\n{"title": 4}]'} />);
-  expect(selectedTab(html)).toBe("JSON");
+  const html = rendered('[\n{"title": 4}]');
   expect(html).toContain("Section 1 must have a title (string)");
   expect(html).toContain("Line 2, column 11");
+  expect(html).toContain("The JSON has errors. Once they are corrected, it can be edited as a document.");
   expect(html).toMatch(/<textarea class="input mono"[^>]*aria-invalid="true"/);
 });
 
-test("what the server said stands beside the field", () => {
-  const html = renderToStaticMarkup(<DetailsField start="[{" error="Invalid JSON format in details" />);
-  expect(html).toContain("Invalid JSON format in details");
-  expect(html).toContain("Line 1, column 3");
+test("text with more than a document shows opens as JSON, and says so", () => {
+  const html = rendered('[{"title":"A","type":"bullet","items":["x"],"note":1}]');
+  expect(html).toContain("This JSON has keys that a document cannot show.");
+  expect(html).toMatch(/<textarea[^>]*>\[\{&quot;title&quot;/);
 });
 
-test("two hundred sections are as many as there can be", () => {
-  const full = "There are 200 sections. That is as many as a case study can have.";
-  expect(renderToStaticMarkup(<DetailsField start={sections(199)} />)).not.toContain(full);
-  const html = renderToStaticMarkup(<DetailsField start={sections(200)} />);
-  expect(html).toContain(full);
-  expect(html).toMatch(/id="details-add"[^>]*aria-disabled="true"|aria-disabled="true"[^>]*id="details-add"/);
+test("what the server said stands beside the field", () => {
+  const html = rendered("[{", "Invalid JSON format in details");
+  expect(html).toContain("Invalid JSON format in details");
+  expect(html).toContain("Line 1, column 3");
 });

@@ -1,73 +1,93 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { caseStudyDetails as words } from "#app/content/admin/case-study-details.ts";
 import { admin } from "#app/content/admin.ts";
+import { docFromText, textFromDoc } from "#app/domain/case-studies/body/document.ts";
+import { parseSections } from "#app/domain/case-studies/sections.ts";
 import { ErrorIcon } from "#app/ui/icons.tsx";
 import { ScriptButton } from "#app/ui/script-button.tsx";
-import type { Place } from "../json-editor/json-positions.ts";
-import { JsonView } from "../json-editor/json-view.tsx";
-import { fieldId } from "../sections-editor/part-ids.ts";
-import { SectionsPanel } from "../sections-editor/sections-panel.tsx";
-import { useSections } from "../sections-editor/sections-state.ts";
+import type { FormPictures } from "../form/use-pictures.ts";
 import { useCheckedText, useServerError } from "./checked-text.ts";
-import { useDetailsText } from "./details-text.ts";
-import { type View, ViewTabs } from "./view-tabs.tsx";
+import styles from "./document.module.css";
+import { DocumentEditor } from "./document-editor.tsx";
+import type { Place } from "./json-positions.ts";
+import { JsonView } from "./json-view.tsx";
 
 interface DetailsFieldProps {
-  start: string;
+  /** As the form has it now. */
+  text: string;
+  pictures: FormPictures;
   /** What the server said when it was last asked. */
-  error?: string;
+  error?: string | undefined;
+  onType: (text: string) => void;
 }
 
-/** The sections of a case study, as fields and as JSON: two views of the text that the form sends. */
-export function DetailsField({ start, error }: DetailsFieldProps) {
-  const details = useDetailsText(start);
-  const { text } = details;
-  const { sections, change } = useSections(text, details.write);
+const id = "jsonDetails";
+
+/**
+ * The details as a document, or as the JSON that is stored. The text stays as it was read, sign for sign, until the
+ * document says something else.
+ */
+export function DetailsField({ text, pictures, error, onType }: DetailsFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [read, setRead] = useState(() => readingOf(text));
   const { problem, check } = useCheckedText(text);
   const message = useServerError(error, text) ?? problem?.message;
   const place = problem && words.json.place(problem.line, problem.column);
-  const sentence = message && [message, place].filter(Boolean).join(". ");
-  const [view, setView] = useState<View>(sections ? "sections" : "json");
   /** Where the JSON view begins when it opens. */
   const [goal, setGoal] = useState<Place | null>(null);
+  const describedBy = [`${id}-hint`, message && `${id}-error`].filter(Boolean).join(" ");
 
-  function show(next: View) {
-    check();
-    setView(next);
+  /** The field before the form: whoever reads the form meanwhile reads what is written. */
+  function write(next: string) {
+    if (field.current) field.current.value = next;
+    onType(next);
   }
 
-  function goTo(place: Place) {
-    show("json");
-    setGoal(place);
+  function showJson(at: Place) {
+    check();
+    setRead(null);
+    setGoal(at);
   }
 
   return (
-    <div className="field details-field">
-      <div className="label">
-        <label htmlFor={fieldId}>
-          {words.label} <span className="opt">{admin.caseStudyForm.optional}</span>
-        </label>
-        <ViewTabs view={view} onView={show} />
-      </div>
-      {view === "sections" && (
-        <SectionsPanel
-          sections={sections}
-          onChange={change}
-          onJson={() => goTo(problem ?? { from: 0, to: 0 })}
+    <div className="field">
+      <p className="label">
+        <span id={`${id}-label`}>{words.label}</span>
+        <span className="opt">{admin.caseStudyForm.optional}</span>
+      </p>
+      <input type="hidden" ref={field} name={id} value={text} />
+      {read ? (
+        <DocumentEditor
+          id={id}
+          start={read.doc}
+          pictures={pictures}
+          describedBy={describedBy}
+          isInvalid={message !== undefined}
+          onChange={(doc) => {
+            const written = textFromDoc(doc);
+            write(written === read.written ? read.text : written);
+          }}
+          onLeave={check}
+        >
+          <ScriptButton className="btn ghost sm" onClick={() => showJson({ from: 0, to: 0 })}>
+            {words.views.json}
+          </ScriptButton>
+        </DocumentEditor>
+      ) : (
+        <JsonView
+          id={id}
+          text={text}
+          describedBy={describedBy}
+          isInvalid={message !== undefined}
+          goal={goal}
+          onType={write}
+          onLeave={check}
+          refusal={refusalOf(text)}
+          onDocument={() => setRead(readingOf(text))}
         />
       )}
-      <JsonView
-        details={details}
-        start={start}
-        isShown={view === "json"}
-        goal={goal}
-        onGoal={() => setGoal(null)}
-        problem={problem}
-        message={sentence}
-        onLeave={check}
-      />
       {message && (
-        <p className="err" id={`${fieldId}-error`}>
+        <p className="err" id={`${id}-error`}>
           <ErrorIcon />
           <span>
             {message}
@@ -75,9 +95,9 @@ export function DetailsField({ start, error }: DetailsFieldProps) {
               <>
                 {" "}
                 <ScriptButton
-                  className="to-place"
+                  className={styles.place}
                   aria-label={words.json.toPlace(problem.line, problem.column)}
-                  onClick={() => goTo(problem)}
+                  onClick={() => showJson({ from: problem.from, to: problem.to })}
                 >
                   {place}
                 </ScriptButton>
@@ -87,8 +107,20 @@ export function DetailsField({ start, error }: DetailsFieldProps) {
         </p>
       )}
       <p className="sr-only" role="status">
-        {sentence}
+        {[message, place].filter(Boolean).join(". ")}
       </p>
     </div>
   );
+}
+
+/** The document of a text, and how it would be written; null where there is none. */
+function readingOf(text: string) {
+  const doc = docFromText(text);
+  return doc && { doc, text, written: textFromDoc(doc) };
+}
+
+/** Why the document cannot show a text; null where it can. */
+function refusalOf(text: string): string | null {
+  if (docFromText(text)) return null;
+  return parseSections(text).ok ? words.json.hasMore : words.json.hasErrors;
 }

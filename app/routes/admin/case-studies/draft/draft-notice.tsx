@@ -51,7 +51,6 @@ const labels: Record<FieldName, string> = {
   description: words.description,
   image: words.image,
   imageAlt: words.imageAlt,
-  pictures: words.pictures.label,
   tags: words.tags,
   jsonDetails: caseStudyDetails.label,
 };

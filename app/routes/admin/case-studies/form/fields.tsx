@@ -3,7 +3,6 @@ import { TextArea, TextInput } from "#app/ui/field.tsx";
 import { DetailsField } from "../details/details-field.tsx";
 import type { LoadedStudy } from "./form-state.ts";
 import type { FormValues, SaveAnswer } from "./form-values.ts";
-import { FurtherPictures } from "./further-pictures.tsx";
 import { ImageField } from "./image-field.tsx";
 import { SlugField } from "./slug-field.tsx";
 import { TagsField } from "./tags-field.tsx";
@@ -50,8 +49,12 @@ export function Fields({ opened, start, values, pictures, tagsInUse, answer, onT
         error={errors.tags}
         onChange={(tags) => onType({ tags })}
       />
-      <DetailsField start={start.jsonDetails} error={errors.jsonDetails} />
-      <FurtherPictures {...{ start, values, pictures, onType }} error={errors.pictures} />
+      <DetailsField
+        text={values.jsonDetails}
+        pictures={pictures}
+        error={errors.jsonDetails}
+        onType={(jsonDetails) => onType({ jsonDetails })}
+      />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { tidyTags } from "#app/domain/case-studies/tidy.ts";
 import type { PublicationState } from "#app/domain/documents/publishing/publication-state.ts";
 import { type Errors, textFields } from "#app/routes/form-data.ts";
 
-const textNames = ["title", "slug", "description", "image", "imageAlt", "pictures", "jsonDetails"] as const;
+const textNames = ["title", "slug", "description", "image", "imageAlt", "jsonDetails"] as const;
 
 export type TextValues = Record<(typeof textNames)[number], string>;
 export type FormValues = TextValues & { tags: string[] };
@@ -17,7 +17,6 @@ export const fieldNames: FieldName[] = [
   "description",
   "image",
   "imageAlt",
-  "pictures",
   "tags",
   "jsonDetails",
 ];
@@ -85,14 +84,13 @@ export const emptyValues: FormValues = {
   description: "",
   image: "",
   imageAlt: "",
-  pictures: "",
   jsonDetails: "",
   tags: [],
 };
 
 export function valuesOf(study: CaseStudy): FormValues {
-  const { title, slug, description, image, imageAlt, pictures, jsonDetails, tags } = study;
-  const optional = { image, imageAlt, pictures, jsonDetails };
+  const { title, slug, description, image, imageAlt, jsonDetails, tags } = study;
+  const optional = { image, imageAlt, jsonDetails };
   const texts = Object.entries(optional).map(([name, text]) => [name, text ?? ""]);
   return {
     title,

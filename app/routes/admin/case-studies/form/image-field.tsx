@@ -7,7 +7,7 @@ import { decorativeAlt } from "#app/domain/case-studies/pictures.ts";
 import type { LibraryPicture } from "#app/domain/media/media.server.ts";
 import { mediaId, mediaImage, pictureLimits } from "#app/domain/media/picture.ts";
 import { pictureAddress } from "#app/routes/admin/list/list-url.ts";
-import { ChoosePicture } from "#app/routes/admin/media/choose-picture.tsx";
+import { PictureChoice } from "#app/routes/admin/media/picture-choice.tsx";
 import type { Errors } from "#app/routes/form-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextInput } from "#app/ui/field.tsx";
@@ -118,7 +118,7 @@ export function ImageField({ start, values, pictures, errors, onType }: ImageFie
           failedText={caseStudies.errors.image}
         />
       </div>
-      {isChoosing && <ChoosePicture onChoose={onChoose} onClose={() => setIsChoosing(false)} />}
+      <PictureChoice isOpen={isChoosing} onChoose={onChoose} onClose={() => setIsChoosing(false)} />
     </div>
   );
 }

@@ -83,7 +83,6 @@ test("put into the old text, what is marked gives the new text, and taken out of
     description: text,
     image: text,
     imageAlt: text,
-    pictures: fc.constant(""),
     tags: fc.uniqueArray(fc.constantFrom(...words), { maxLength: 5 }),
     jsonDetails: details,
   });

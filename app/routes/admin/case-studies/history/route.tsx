@@ -140,7 +140,6 @@ function comparisonOf({ version, other }: ComparedVersions<CaseStudyInput>): Com
     description: "",
     image: null,
     imageAlt: null,
-    pictures: null,
     tags: [],
     jsonDetails: null,
   };

@@ -52,9 +52,9 @@ export function Preview({ values, pictures }: PreviewProps) {
 }
 
 function Article({ values, pictures }: PreviewProps) {
-  const { title, description, tags, jsonDetails, pictures: further } = useDeferredValue(values);
+  const { title, description, tags, jsonDetails } = useDeferredValue(values);
   const [modified] = useState(() => new Date().toISOString());
-  const body = bodyOf({ jsonDetails, pictures: further, library: pictures.library }, staffFiles);
+  const body = bodyOf({ jsonDetails, library: pictures.library }, staffFiles);
   const study = {
     title: title.trim() || words.untitled,
     description,

@@ -1,0 +1,218 @@
+import { closeHistory } from "prosemirror-history";
+import type { Node } from "prosemirror-model";
+import { type Command, EditorState, type Transaction } from "prosemirror-state";
+import { Decoration, DecorationSet, EditorView } from "prosemirror-view";
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { caseStudyDetails as words } from "#app/content/admin/case-study-details.ts";
+import { nodes } from "#app/domain/case-studies/body/document.ts";
+import { mediaImage } from "#app/domain/media/picture.ts";
+import { PictureChoice } from "#app/routes/admin/media/picture-choice.tsx";
+import type { FormPictures } from "../form/use-pictures.ts";
+import { insertFigure, type LinkPlace, linkPlaceAt, selectNode, setLink } from "./commands.ts";
+import styles from "./document.module.css";
+import { FigureDialog } from "./figure-dialog.tsx";
+import { FigureView, type FigureViews } from "./figure-view.ts";
+import { LinkField } from "./link-field.tsx";
+import { cleanHtml, joinLists, sliceOfText } from "./paste.ts";
+import { pluginsOf } from "./plugins.ts";
+import { StillDocument } from "./still-document.tsx";
+import { Toolbar } from "./toolbar.tsx";
+
+interface DocumentEditorProps {
+  id: string;
+  /** What it begins with; afterwards it holds what is typed. */
+  start: Node;
+  pictures: FormPictures;
+  describedBy: string;
+  isInvalid: boolean;
+  onChange: (doc: Node) => void;
+  onLeave: () => void;
+  /** What leads to the other view. */
+  children: ReactNode;
+}
+
+type Open =
+  | { kind: "link"; place: LinkPlace }
+  /** `at` is the position of the figure; null puts in a new one. */
+  | { kind: "choice"; at: number | null }
+  | { kind: "figure"; at: number };
+
+/** The details as a document. ProseMirror holds it; React draws what stands around it. */
+export function DocumentEditor(props: DocumentEditorProps) {
+  const { id, start, pictures, describedBy, isInvalid, children } = props;
+  const host = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView | null>(null);
+  const library = useRef(pictures.library);
+  const [figures] = useState<FigureViews>(() => new Set());
+  const [state, setState] = useState(() => EditorState.create({ doc: start, plugins: pluginsOf(openLink) }));
+  const [isReady, setIsReady] = useState(false);
+  const [open, setOpen] = useState<Open | null>(null);
+  const onChange = useEffectEvent(props.onChange);
+  const onLeave = useEffectEvent(props.onLeave);
+  const attributes = {
+    id,
+    role: "textbox",
+    class: styles.document ?? "",
+    spellcheck: "true",
+    "aria-multiline": "true",
+    "aria-placeholder": words.placeholder,
+    "aria-labelledby": `${id}-label`,
+    "aria-describedby": describedBy,
+    ...(isInvalid && { "aria-invalid": "true" }),
+  };
+
+  function openLink(state: EditorState): boolean {
+    const place = linkPlaceAt(state);
+    if (place) setOpen({ kind: "link", place });
+    return true;
+  }
+
+  const [first] = useState({ state, attributes });
+  useLayoutEffect(() => {
+    const editor = new EditorView(host.current, {
+      state: first.state,
+      attributes: first.attributes,
+      nodeViews: {
+        figure: (node, _, position) =>
+          new FigureView(
+            node,
+            {
+              library: () => library.current,
+              onEdit: () => {
+                const at = position();
+                if (at !== undefined) setOpen({ kind: "figure", at });
+              },
+            },
+            figures,
+          ),
+      },
+      dispatchTransaction(transaction: Transaction) {
+        const next = editor.state.apply(transaction);
+        editor.updateState(next);
+        setState(next);
+        if (transaction.docChanged) onChange(next.doc);
+      },
+      transformPastedHTML: cleanHtml,
+      transformPasted: joinLists,
+      clipboardTextParser: (text, _, isPlain) => sliceOfText(text, isPlain),
+      handleDOMEvents: { blur: () => onLeave() },
+    });
+    view.current = editor;
+    setIsReady(true);
+    return () => {
+      view.current = null;
+      editor.destroy();
+    };
+  }, [first, figures]);
+
+  useEffect(() => {
+    view.current?.setProps({
+      attributes: { ...first.attributes, "aria-invalid": String(isInvalid), "aria-describedby": describedBy },
+    });
+  }, [first, isInvalid, describedBy]);
+
+  // The field of the link has the focus, and the browser shows no selection in the text.
+  const asked = open?.kind === "link" ? open.place : null;
+  useEffect(() => {
+    view.current?.setProps({
+      decorations: ({ doc }) =>
+        asked &&
+        DecorationSet.create(doc, [Decoration.inline(asked.from, asked.to, { class: styles.asked })]),
+    });
+  }, [asked]);
+
+  useEffect(() => {
+    library.current = pictures.library;
+    for (const figure of figures) figure.draw();
+  }, [pictures.library, figures]);
+
+  // A dialog gives the focus back to the button that opened it; the work goes on in the text.
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !open) view.current?.focus();
+    wasOpen.current = open !== null;
+  }, [open]);
+
+  function run(command: Command) {
+    const editor = view.current;
+    if (!editor) return;
+    // One step to be taken back, whatever was typed just before.
+    command(editor.state, (tr) => editor.dispatch(closeHistory(tr)), editor);
+    editor.focus();
+  }
+
+  const close = () => setOpen(null);
+
+  function change(command: (tr: Transaction) => Transaction) {
+    setOpen(null);
+    run((state, dispatch) => {
+      dispatch?.(command(state.tr).scrollIntoView());
+      return true;
+    });
+  }
+
+  function insert(image: string, at: number | null) {
+    change((tr) => {
+      if (at !== null) return selectNode(tr.setNodeAttribute(at, "image", image), at);
+      return insertFigure(tr, image);
+    });
+  }
+
+  const figure = open?.kind === "figure" ? state.doc.nodeAt(open.at) : null;
+  const link = linkPlaceAt(state)?.address;
+  const isEmpty =
+    state.doc.childCount === 1 &&
+    state.doc.firstChild?.type === nodes.paragraph &&
+    state.doc.content.size === 2;
+  return (
+    <div className={styles.editor} data-invalid={isInvalid || undefined} data-empty={isEmpty || undefined}>
+      <div className={styles.head}>
+        {open?.kind === "link" ? (
+          <LinkField
+            address={open.place.address}
+            onDone={(address) => {
+              setOpen(null);
+              run(setLink(open.place, address));
+            }}
+            onClose={close}
+          />
+        ) : (
+          <Toolbar
+            fieldId={id}
+            state={state}
+            run={run}
+            onLink={() => view.current && openLink(view.current.state)}
+            onPicture={() => setOpen({ kind: "choice", at: null })}
+          >
+            {children}
+          </Toolbar>
+        )}
+      </div>
+      <div ref={host} />
+      {!isReady && <StillDocument doc={start} library={pictures.library} />}
+      <p className={`hint ${styles.foot}`} id={`${id}-hint`}>
+        {link ? words.link.leadsTo(link) : words.hint}
+      </p>
+      <PictureChoice
+        isOpen={open?.kind === "choice"}
+        onChoose={(picture) => {
+          pictures.add(picture);
+          insert(mediaImage(picture.id), open?.kind === "choice" ? open.at : null);
+        }}
+        onClose={close}
+      />
+      {open?.kind === "figure" && figure?.type === nodes.figure && (
+        <FigureDialog
+          figure={{ image: figure.attrs.image, alt: figure.attrs.alt, caption: figure.attrs.caption }}
+          library={pictures.library}
+          onDone={(attributes) =>
+            change((tr) => selectNode(tr.setNodeMarkup(open.at, null, attributes), open.at))
+          }
+          onChoose={() => setOpen({ kind: "choice", at: open.at })}
+          onRemove={() => change((tr) => tr.delete(open.at, open.at + figure.nodeSize))}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+/** A figure in the document: the picture of the library, its caption, and the button that leads to its words. */
+import type { Node } from "prosemirror-model";
+import type { NodeView } from "prosemirror-view";
+import { caseStudyDetails } from "#app/content/admin/case-study-details.ts";
+import { altOf } from "#app/domain/case-studies/pictures.ts";
+import { type Library, mediaId, photoOf } from "#app/domain/media/picture.ts";
+import { staffFiles } from "#app/routes/admin/media/staff-files.ts";
+import { showFailure } from "../form/photo-failure.ts";
+import styles from "./document.module.css";
+
+const words = caseStudyDetails.figure;
+/** As wide as the column of words. */
+const sizes = "(max-width: 767px) 92vw, 600px";
+
+interface Surroundings {
+  /** The pictures that the form knows. */
+  library: () => Library;
+  onEdit: () => void;
+}
+
+/** The views of one document, which are drawn again when the form gets to know their pictures. */
+export type FigureViews = Set<FigureView>;
+
+export class FigureView implements NodeView {
+  readonly dom = document.createElement("figure");
+  private readonly all: FigureViews;
+  private readonly around: Surroundings;
+  private node: Node;
+
+  constructor(node: Node, around: Surroundings, all: FigureViews) {
+    this.node = node;
+    this.around = around;
+    this.all = all;
+    all.add(this);
+    this.dom.className = styles.figure ?? "";
+    this.dom.addEventListener("error", showFailure as EventListener, true);
+    this.draw();
+  }
+
+  draw() {
+    const { image, alt, caption } = this.node.attrs;
+    const id = mediaId(image) ?? "";
+    const picture = this.around.library()[id];
+    const text = document.createElement("figcaption");
+    text.textContent = caption || words.noCaption;
+    text.classList.toggle(styles.none ?? "", caption === "");
+    const edit = document.createElement("button");
+    edit.type = "button";
+    edit.className = "btn ghost sm";
+    edit.textContent = words.edit;
+    edit.addEventListener("click", this.around.onEdit);
+    this.dom.replaceChildren(
+      picture ? imageOf(photoOf(id, picture, altOf(alt), staffFiles)) : missing(),
+      text,
+      edit,
+    );
+  }
+
+  update(node: Node): boolean {
+    if (node.type !== this.node.type) return false;
+    this.node = node;
+    this.draw();
+    return true;
+  }
+
+  stopEvent({ target, type }: Event): boolean {
+    return target instanceof HTMLButtonElement && !/^drag/.test(type);
+  }
+
+  ignoreMutation(): boolean {
+    return true;
+  }
+
+  destroy() {
+    this.all.delete(this);
+  }
+}
+
+function imageOf({ src, srcSet = "", width = 0, height = 0, alt }: ReturnType<typeof photoOf>): HTMLElement {
+  const frame = document.createElement("div");
+  frame.className = styles.frame ?? "";
+  const image = document.createElement("img");
+  Object.assign(image, { src, srcset: srcSet, sizes, width, height, alt, draggable: false });
+  const failed = document.createElement("span");
+  failed.textContent = words.failed;
+  frame.append(image, failed);
+  return frame;
+}
+
+function missing(): HTMLElement {
+  const text = document.createElement("p");
+  text.className = styles.missing ?? "";
+  text.textContent = words.missing;
+  return text;
+}

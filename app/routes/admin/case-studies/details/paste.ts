@@ -1,0 +1,234 @@
+/**
+ * What is pasted, as the document takes it. HTML is read by the browser's parser into a document that runs nothing and
+ * loads nothing, and comes out without attributes but the address of a link.
+ */
+import { Fragment, type Node, Slice } from "prosemirror-model";
+import type { Inline } from "#app/content/inline.ts";
+import { nodes, nodesOf, schema } from "#app/domain/case-studies/body/document.ts";
+import { linkTarget } from "#app/domain/case-studies/body/marks.ts";
+
+/** Nothing in them is a word of the text. */
+const unread =
+  "script, style, noscript, template, head, title, meta, link, xml, iframe, object, embed, svg, math, canvas, img, video, audio, select, textarea, input";
+/** Of our own clipboard. */
+const kept = ["data-pm-slice", "data-image", "data-alt"];
+
+/** The blocks that an item, which holds words alone, has to do without. */
+const blocks = "p, div, h1, h2, h3, h4, h5, h6, blockquote, section, article, pre";
+
+export function cleanHtml(html: string): string {
+  const { body } = new DOMParser().parseFromString(withoutReports(html), "text/html");
+  for (const element of body.querySelectorAll(unread)) element.remove();
+  readWord(body);
+  readStyles(body);
+  for (const row of body.querySelectorAll("tr")) {
+    const cells = Array.from(row.children, ({ textContent }) => textContent?.replace(/\s+/g, " ").trim());
+    replaceBy(row, "p", cells.filter(Boolean).join(" | "));
+  }
+  for (const lineBreak of body.querySelectorAll(":is(h1, h2, h3, h4, h5, h6) br, pre br"))
+    lineBreak.replaceWith(" ");
+  for (const text of body.querySelectorAll("pre")) {
+    for (const line of (text.textContent ?? "").split("\n")) text.before(elementOf(text, "p", line));
+    text.remove();
+  }
+  for (const element of body.querySelectorAll("dt, dd")) replaceBy(element, "p", ...element.childNodes);
+  for (const block of body.querySelectorAll(`li :is(${blocks})`)) {
+    if (block.previousSibling?.textContent?.trim()) block.before(elementOf(block, "br"));
+    block.replaceWith(...block.childNodes);
+  }
+  for (const element of body.querySelectorAll(`li, ${blocks}`)) {
+    if (!element.textContent?.trim() && !element.querySelector("figure")) element.remove();
+  }
+  for (const element of body.querySelectorAll("*")) {
+    const isLink = element.matches("a[href]");
+    for (const { name } of [...element.attributes])
+      if (!kept.includes(name) && !(isLink && name === "href")) element.removeAttribute(name);
+  }
+  return body.innerHTML;
+}
+
+/**
+ * The parser itself would report to the policy each style, `on...` attribute and base address, inert as they are: styles
+ * are read by another name, the others become what is never shown.
+ */
+function withoutReports(html: string): string {
+  return html.replace(/<\/?[a-z][^<>]*/gi, (tag) =>
+    tag
+      .replace(/^<base\b/i, "<meta")
+      .replace(/^(<\/?)style\b/i, "$1template")
+      .replace(/([\s"'/])(style|on[a-z]+)(?=\s*=)/gi, "$1data-$2"),
+  );
+}
+
+const styleOf = (element: Element) => element.getAttribute("data-style") ?? "";
+
+/** Word writes headings of the whole text as a style, and items as paragraphs with a glyph of their own. */
+function readWord(body: HTMLElement) {
+  for (const glyph of body.querySelectorAll("[data-style*='mso-list']")) {
+    if (!/mso-list:\s*ignore/i.test(styleOf(glyph))) continue;
+    glyph.closest("p")?.setAttribute("data-glyph", "");
+    glyph.remove();
+  }
+  for (const line of body.querySelectorAll("p")) {
+    const isItem = /mso-list:(?!\s*none)/i.test(styleOf(line)) || /^MsoListParagraph/.test(line.className);
+    if (/^Mso(?:Sub)?title$/i.test(line.className)) replaceBy(line, "h2", ...line.childNodes);
+    if (!isItem) continue;
+    const first = line.hasAttribute("data-glyph") ? null : firstText(line);
+    if (first) first.data = first.data.replace(/^\s*(?:[·•▪§o\p{Co}]|\d{1,3}[.)])[\s\u00a0]+/u, "");
+    const before = line.previousElementSibling;
+    const item = elementOf(line, "li", ...line.childNodes);
+    if (before?.matches("ul[data-word]")) {
+      before.append(item);
+      line.remove();
+    } else {
+      const list = replaceBy(line, "ul", item);
+      list.setAttribute("data-word", "");
+    }
+  }
+}
+
+/** What office suites say by styles: strong and emphasised words, and those that are neither within such a tag. */
+function readStyles(body: HTMLElement) {
+  for (const element of body.querySelectorAll("[data-style]")) {
+    const style = styleOf(element);
+    const weight = /(?:^|;)\s*font-weight:\s*(\w+)/i.exec(style)?.[1];
+    const isStrong = weight !== undefined && (weight === "bold" || Number(weight) >= 600);
+    if (element.matches("b, strong") && weight !== undefined && !isStrong) {
+      element.replaceWith(...element.childNodes);
+      continue;
+    }
+    if (!element.matches("span, font, a")) continue;
+    if (isStrong) wrapContent(element, "strong");
+    if (/(?:^|;)\s*font-style:\s*italic/i.test(style)) wrapContent(element, "em");
+  }
+}
+
+function wrapContent(element: Element, name: string) {
+  element.replaceChildren(elementOf(element, name, ...element.childNodes));
+}
+
+function replaceBy(element: Element, name: string, ...content: (string | ChildNode)[]): Element {
+  const other = elementOf(element, name, ...content);
+  element.replaceWith(other);
+  return other;
+}
+
+function elementOf(
+  { ownerDocument }: Element,
+  name: string,
+  ...content: (string | ChildNode)[]
+): HTMLElement {
+  const element = ownerDocument.createElement(name);
+  element.append(...content);
+  return element;
+}
+
+function firstText(element: Element): Text | null {
+  const walker = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) if (walker.currentNode.nodeValue?.trim()) return walker.currentNode as Text;
+  return null;
+}
+
+/** Lists that follow one another, such as those within a list, are one. */
+export function joinLists(slice: Slice): Slice {
+  const blocks: Node[] = [];
+  for (const node of slice.content.content) {
+    const last = blocks.at(-1);
+    if (node.type === nodes.list && last?.type === nodes.list)
+      blocks[blocks.length - 1] = last.copy(last.content.append(node.content));
+    else blocks.push(node);
+  }
+  return new Slice(Fragment.from(blocks), slice.openStart, slice.openEnd);
+}
+
+/** `- `, `* `, `•`, `1. `, `2) `, `a. `, the glyphs of Word's fonts, and a box to tick. */
+const marker =
+  /^\s*(?:[•●▪■◦‣⁃\p{Co}]\s*|(?:[-*+–—·○§]|o(?=\t)|\(?(?:\d{1,3}|[a-z])[.)])(?:\s+|$))(?:\[[ xX]\]\s+)?/u;
+const headingLine = /^#{1,6}\s+(.*?)[\s#]*$/;
+const ruler = /^\s*(?:(?:-\s*){3,}|(?:\*\s*){3,}|(?:_\s*){3,})$/;
+
+/**
+ * Plain text and Markdown. Blank lines part paragraphs; in a text without any each line is one.
+ * @param isPlain pasted as plain text (Ctrl+Shift+V): nothing is read into it.
+ */
+export function sliceOfText(text: string, isPlain: boolean): Slice {
+  const lines = text.replace(/\r\n?/g, "\n").split("\n");
+  if (lines.length === 1 && !marker.test(text) && !headingLine.test(text)) {
+    const words = isPlain ? [text] : markdownWords(text);
+    return Slice.maxOpen(Fragment.from(nodes.paragraph.create(null, nodesOf(words))));
+  }
+  const blocks = isPlain ? paragraphsOf(lines) : blocksOfMarkdown(lines);
+  return Slice.maxOpen(Fragment.from(blocks));
+}
+
+function paragraphsOf(lines: readonly string[]): Node[] {
+  return lines
+    .filter((line) => line.trim() !== "")
+    .map((line) => nodes.paragraph.create(null, schema.text(line)));
+}
+
+function blocksOfMarkdown(lines: readonly string[]): Node[] {
+  const filled = lines.filter((line) => line.trim() !== "");
+  const marked = filled.filter((line) => marker.test(line));
+  const hasItems = marked.length > 1 || (filled.length === 1 && /^\s*[-*•]\s/.test(marked[0] ?? ""));
+  const hasParagraphs = /\S\s*\n\s*\n\s*\S/.test(lines.join("\n"));
+  const blocks: Node[] = [];
+  let items: string[] = [];
+  let open: string[] = [];
+  const line = (text: string) => nodesOf(markdownWords(text.trim()));
+  const close = () => {
+    if (items.length > 0)
+      blocks.push(
+        nodes.list.create(
+          null,
+          items.map((item) => nodes.list_item.create(null, line(item))),
+        ),
+      );
+    if (open.length > 0) blocks.push(nodes.paragraph.create(null, line(open.join("\n"))));
+    [items, open] = [[], []];
+  };
+  let wasBlank = true;
+  for (const text of lines) {
+    const isBlank = text.trim() === "";
+    const heading = headingLine.exec(text)?.[1];
+    if (isBlank || ruler.test(text)) {
+      if (open.length > 0) close();
+    } else if (heading) {
+      close();
+      blocks.push(nodes.heading.create(null, schema.text(heading.replace(/\*\*|`/g, ""))));
+    } else if (hasItems && marker.test(text)) {
+      if (open.length > 0) close();
+      items.push(text.replace(marker, ""));
+    } else if (items.length > 0 && (!wasBlank || /^\s/.test(text))) {
+      items.push(`${items.pop()} ${text.trim()}`);
+    } else {
+      if (items.length > 0 || (!hasParagraphs && open.length > 0)) close();
+      open.push(text.trim());
+    }
+    wasBlank = isBlank;
+  }
+  close();
+  return blocks;
+}
+
+/** A link; strong words; emphasised ones, which begin and end with their word: a name_with_lines is none. */
+const inlineMarks =
+  /\[([^[\]\n]+)\]\(<?([^\s()<>]+(?:\([^\s()<>]*\)[^\s()<>]*)*)>?\)|\*\*(?=\S)([^\n]+?)(?<=\S)\*\*|(?<![\p{L}\p{N}_*\\])([_*])(?=[^\s_*])([^\n]+?)(?<=[^\s_*])\4(?![\p{L}\p{N}_*])/gu;
+
+/** The words of a line of Markdown. */
+export function markdownWords(line: string): Inline {
+  const words: (string | Exclude<Inline[number], string>)[] = [];
+  let end = 0;
+  for (const found of line.matchAll(inlineMarks)) {
+    const [all, label, address, strong, , emphasis] = found;
+    const to = address ? linkTarget(address) : null;
+    words.push(line.slice(end, found.index));
+    end = found.index + all.length;
+    if (strong) words.push({ mark: "strong", words: markdownWords(strong) });
+    else if (emphasis) words.push({ mark: "emphasis", words: markdownWords(emphasis) });
+    else if (label && to) words.push({ mark: "link", to, words: markdownWords(label) });
+    else words.push(all);
+  }
+  words.push(line.slice(end));
+  return words.filter((piece) => piece !== "");
+}

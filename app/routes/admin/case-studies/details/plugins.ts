@@ -1,0 +1,45 @@
+/** The editor's plugins: keys, what is made of signs while somebody types, undo, and a place to write below a figure. */
+import { baseKeymap, toggleMark } from "prosemirror-commands";
+import { history, redo, undo } from "prosemirror-history";
+import { InputRule, inputRules, undoInputRule } from "prosemirror-inputrules";
+import { keymap } from "prosemirror-keymap";
+import { type Command, type EditorState, Plugin } from "prosemirror-state";
+import { marks, nodes } from "#app/domain/case-studies/body/document.ts";
+import { backspace, breakLine, enter, forwardDelete, type Kind, move, turnInto } from "./commands.ts";
+
+/** @param openLink what Ctrl+K, or Cmd+K, opens. */
+export function pluginsOf(openLink: Command): Plugin[] {
+  return [
+    inputRules({ rules: [rule(/^[-*•]\s$/, "list"), rule(/^#{1,6}\s$/, "heading")] }),
+    keymap({
+      Enter: enter,
+      "Shift-Enter": breakLine,
+      Backspace: (state, dispatch, view) =>
+        undoInputRule(state, dispatch, view) || backspace(state, dispatch, view),
+      Delete: forwardDelete,
+      "Mod-b": toggleMark(marks.strong),
+      "Mod-i": toggleMark(marks.emphasis),
+      "Mod-k": openLink,
+      "Mod-z": undo,
+      "Mod-y": redo,
+      "Shift-Mod-z": redo,
+      "Alt-ArrowUp": move(-1),
+      "Alt-ArrowDown": move(1),
+    }),
+    keymap(baseKeymap),
+    history(),
+    new Plugin({ appendTransaction: (_, __, state) => withLastLine(state) }),
+  ];
+}
+
+/** In a paragraph alone: an item that begins with a hyphen has one. */
+function rule(signs: RegExp, kind: Kind): InputRule {
+  return new InputRule(signs, ({ tr, selection }, _, from, to) => {
+    return selection.$from.parent.type === nodes.paragraph ? turnInto(tr.delete(from, to), kind) : null;
+  });
+}
+
+/** The cursor has no place below a figure. */
+function withLastLine({ doc, tr }: EditorState) {
+  return doc.lastChild?.type === nodes.figure ? tr.insert(doc.content.size, nodes.paragraph.create()) : null;
+}

@@ -1,0 +1,73 @@
+import type { Mark, Node } from "prosemirror-model";
+import type { ReactNode } from "react";
+import { caseStudyDetails } from "#app/content/admin/case-study-details.ts";
+import { marks, nodes } from "#app/domain/case-studies/body/document.ts";
+import { altOf } from "#app/domain/case-studies/pictures.ts";
+import { type Library, mediaId, photoOf } from "#app/domain/media/picture.ts";
+import { staffFiles } from "#app/routes/admin/media/staff-files.ts";
+import styles from "./document.module.css";
+
+const words = caseStudyDetails.figure;
+
+/** The document as the server sends it, in the place and of the height that it has once somebody can write in it. */
+export function StillDocument({ doc, library }: { doc: Node; library: Library }) {
+  return <div className={styles.document}>{doc.children.map((block, n) => blockOf(block, n, library))}</div>;
+}
+
+function blockOf(block: Node, key: number, library: Library): ReactNode {
+  if (block.type === nodes.figure) return <StillFigure key={key} figure={block} library={library} />;
+  if (block.type === nodes.heading) return <h2 key={key}>{wordsIn(block)}</h2>;
+  if (block.type !== nodes.list) return <p key={key}>{wordsIn(block)}</p>;
+  return (
+    <ul key={key}>
+      {block.children.map((item, n) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: nothing in it moves.
+        <li key={n}>{wordsIn(item)}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** A block without words is as high as a line. */
+function wordsIn({ children }: Node): ReactNode {
+  if (children.length === 0) return <br />;
+  return children.map((node, n) => {
+    // biome-ignore lint/suspicious/noArrayIndexKey: nothing in it moves.
+    if (!node.isText) return <br key={n} />;
+    return node.marks.reduceRight<ReactNode>((inner, mark) => marked(mark, inner, n), node.text);
+  });
+}
+
+function marked({ type, attrs }: Mark, inner: ReactNode, key: number): ReactNode {
+  if (type === marks.strong) return <strong key={key}>{inner}</strong>;
+  if (type === marks.emphasis) return <em key={key}>{inner}</em>;
+  return (
+    <a key={key} href={attrs.to} tabIndex={-1}>
+      {inner}
+    </a>
+  );
+}
+
+function StillFigure({ figure, library }: { figure: Node; library: Library }) {
+  const { image, alt, caption } = figure.attrs;
+  const id = mediaId(image) ?? "";
+  const picture = library[id];
+  const photo = picture && photoOf(id, picture, altOf(alt), staffFiles);
+  return (
+    <figure className={styles.figure}>
+      {photo ? (
+        <div className={styles.frame}>
+          <img src={photo.src} alt={photo.alt} width={photo.width} height={photo.height} />
+        </div>
+      ) : (
+        <p className={styles.missing}>{words.missing}</p>
+      )}
+      <figcaption className={caption === "" ? styles.none : undefined}>
+        {caption || words.noCaption}
+      </figcaption>
+      <button type="button" className="btn ghost sm" disabled>
+        {words.edit}
+      </button>
+    </figure>
+  );
+}
