@@ -266,7 +266,7 @@ export const pageWords: readonly PageWords[] = [
       "One view of stock across stores and warehouse",
       "Camera inspection of weld seams",
     ],
-    words: ["Entries marked Sample describe no real customer."],
+    words: ["Entries marked Worked example describe no customer."],
     links: [["Camera inspection of weld seams", "/case-studies/weld-inspection"]],
   },
   {
@@ -274,7 +274,7 @@ export const pageWords: readonly PageWords[] = [
     title: "Camera inspection of weld seams | Sabarmati AI",
     h1: "Camera inspection of weld seams",
     headings: ["The situation", "More case studies"],
-    words: ["Sample entry. It shows the layout and describes no real customer."],
+    words: ["Worked example, no customer. We wrote it to show what we would build and what can go wrong."],
     links: [
       ["Case Studies", "/case-studies"],
       ["Computer vision", "/case-studies?tag=Computer+vision"],

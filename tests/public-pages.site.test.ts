@@ -40,7 +40,10 @@ describe("with case studies", () => {
 
   test.each([
     ["/case-studies", ["Case Studies", "Early warning of bearing wear on a packaging line"]],
-    ["/case-studies/bearing-wear-early-warning", ["Predictive maintenance", "The situation", "Sample"]],
+    [
+      "/case-studies/bearing-wear-early-warning",
+      ["Predictive maintenance", "The situation", "Worked example"],
+    ],
   ])("%s says what the samples say, and sets no cookie", async (path, words) => {
     const { response, text } = await page(path);
     expect(response.status).toBe(200);

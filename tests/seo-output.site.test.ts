@@ -154,7 +154,7 @@ describe.each(pages)("$path", ({ path, title, heading, types }) => {
     expect(address.startsWith(`${site.url}/share/`), address).toBe(true);
     expect([metaOf(html, "og:image:width"), metaOf(html, "og:image:height")]).toEqual(["1200", "630"]);
     const isSample = samples.some(({ slug }) => path === `/case-studies/${slug}`);
-    expect(metaOf(html, "og:image:alt")).toBe(isSample ? `Sample: ${heading}` : heading);
+    expect(metaOf(html, "og:image:alt")).toBe(isSample ? `Worked example: ${heading}` : heading);
     expect(metaOf(html, "twitter:image")).toBe(address);
     const image = address.slice(site.url.length);
     answers.set(image, Promise.resolve({ status: 200, html: "" }));
@@ -220,20 +220,20 @@ test.each(nowhere)("%s is kept out of search engines", async (path) => {
 
 test("a sample is called one wherever it is found or shared, an entry of the company’s own is not", async () => {
   const sample = await get(`/case-studies/${samples[0]?.slug}`);
-  expect(metaOf(sample.html, "description")).toMatch(/^Sample: /);
-  expect(metaOf(sample.html, "og:title")).toBe(`Sample: ${samples[0]?.title}`);
+  expect(metaOf(sample.html, "description")).toMatch(/^Worked example: /);
+  expect(metaOf(sample.html, "og:title")).toBe(`Worked example: ${samples[0]?.title}`);
   const twin = await site.request(`/case-studies/${samples[0]?.slug}.md`);
   expect(twin.headers.get("x-robots-tag")).toBe("noindex");
   await site.owner.query("update documents set sample = false where slug = $1", [samples[1]?.slug]);
   await publishStored(site.owner);
   const own = await eventually(async () => {
     const { html } = await ask(`/case-studies/${samples[1]?.slug}`);
-    expect(metaOf(html, "description")).not.toMatch(/^Sample/); // the cached one is renewed
+    expect(metaOf(html, "description")).not.toMatch(/^Worked example/); // the cached one is renewed
     return html;
   });
   await site.owner.query("update documents set sample = true where slug = $1", [samples[1]?.slug]);
   await publishStored(site.owner);
-  expect(metaOf(own, "description")).not.toContain("Sample");
+  expect(metaOf(own, "description")).not.toContain("Worked example");
   expect(metaOf(own, "robots")).toBeUndefined();
   expect(thingsOf(own).map((thing) => thing["@type"])).toContain("Article");
 });

@@ -5,12 +5,17 @@ export const caseStudies = {
   metadata: {
     title: pageTitle("Case Studies"),
     description:
-      "Projects told the same way each time: the situation, what was built, how it is used and what was learned. Samples are marked as samples.",
+      "Projects told the same way each time: the situation, what was built, how it is used and what was learned. Worked examples are marked as such.",
     keywords: ["case studies", "AI projects", "data projects", "industrial analytics"],
   },
   heading: "Case Studies",
-  lead: "The situation, what was built, how it is used and what was learned. Entries marked Sample describe no real customer.",
+  lead: "The situation, what was built, how it is used and what was learned. Entries marked Worked example describe no customer.",
   listLabel: "Case studies",
+  closing: {
+    headline: "Is yours not among them?",
+    lead: "Describe the decision in a few sentences. We will say what we would build for it, and what can go wrong.",
+    button: { label: "Contact us", to: href("/contact") },
+  },
   empty: { heading: "No case studies found", text: "New work appears here once it is published." },
   errors: {
     list: "Failed to load case studies",
@@ -67,9 +72,9 @@ export const caseStudies = {
     },
   },
   sample: {
-    label: "Sample",
+    label: "Worked example",
     /** Before a title or a description that is seen away from the page. */
-    marked: (text: string) => `Sample: ${text}`,
-    note: "Sample entry. It shows the layout and describes no real customer.",
+    marked: (text: string) => `Worked example: ${text}`,
+    note: "Worked example, no customer. We wrote it to show what we would build and what can go wrong.",
   },
 } as const;

@@ -161,9 +161,9 @@ describe("samples", () => {
     expect(new Set(tags).size).toBe(tags.length);
     expect(sections.map((section) => section.title)).toEqual([
       "The situation",
-      "What we built",
-      "How it is used",
-      "What we learned",
+      "What we would build",
+      "How it would be used",
+      "What we would watch",
     ]);
     expect(words(sections).join(" ")).not.toMatch(/\d/);
   });

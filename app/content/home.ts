@@ -149,8 +149,11 @@ export const home = {
     id: "case-studies",
     heading: "Case Studies",
     subtitle: "See how we deliver real business impact with AI & Data.",
-    sampleNote:
-      "Entries marked Sample are invented. They show how we would report a project and describe no real customer.",
+    /** While there is nothing else, and beside projects of clients. */
+    sampleNotes: {
+      alone: "No client project is published yet. These are worked examples.",
+      among: "Those marked Worked example describe no customer.",
+    },
     viewAll: { label: "View All", to: href("/case-studies") },
   },
   industries: {
@@ -207,7 +210,13 @@ export const home = {
   };
   services: { id: string; heading: string; lead: string; learnMore: string; cards: readonly ServiceCard[] };
   technologies: { id: string; heading: string; lead: string; cards: readonly TechnologyCard[] };
-  caseStudies: { id: string; heading: string; subtitle: string; sampleNote: string; viewAll: Link };
+  caseStudies: {
+    id: string;
+    heading: string;
+    subtitle: string;
+    sampleNotes: Record<"alone" | "among", string>;
+    viewAll: Link;
+  };
   industries: { id: string; heading: string; links: readonly Link[] };
   working: { id: string; heading: string; steps: readonly Card[]; more: Link };
   closing: { headline: string; lead: string; button: Link };

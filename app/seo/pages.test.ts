@@ -39,8 +39,8 @@ test("what the company tells of itself stands in the twins where the pages show 
 test("the twin of the home page has the order of the page", () => {
   const headings = homePage.outline.sections.map(({ heading }) => heading);
   expect(headings.slice(1, 6)).toEqual([
-    "Business Solutions",
     "Industries",
+    "Business Solutions",
     "Technology Stack",
     "Case Studies",
     "How working with us goes",

@@ -21,6 +21,7 @@ const homeOutline: Outline = {
       heading: home.hero.badge,
       parts: [{ links: [home.hero.primary, home.hero.secondary] }, { cards: home.hero.tiles }],
     },
+    { heading: home.industries.heading, parts: [{ links: home.industries.links }] },
     {
       heading: home.services.heading,
       parts: [
@@ -29,7 +30,6 @@ const homeOutline: Outline = {
         { links: home.services.cards.map(({ title, link }) => ({ label: title, to: link })) },
       ],
     },
-    { heading: home.industries.heading, parts: [{ links: home.industries.links }] },
     {
       heading: home.technologies.heading,
       parts: [

@@ -37,7 +37,7 @@ export const terms: LegalPage = {
       title: "Information, not advice",
       body: [
         "The pages describe what we do in general terms. They are not an offer, and not technical, legal, medical or financial advice for your case.",
-        "Headline figures on the pages are aims, not a promise and not measured results. What a project achieves depends on where it starts and is agreed in its own contract, if at all. Case studies marked Sample show how an entry looks and describe no real customer.",
+        "Headline figures on the pages are aims, not a promise and not measured results. What a project achieves depends on where it starts and is agreed in its own contract, if at all. Case studies marked Worked example show what we would build and describe no customer.",
       ],
     },
     {

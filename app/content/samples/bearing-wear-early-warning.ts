@@ -16,7 +16,7 @@ export const bearingWear: SampleCaseStudy = {
       ],
     },
     {
-      title: "What we built",
+      title: "What we would build",
       type: "bullet",
       items: [
         "A daily job that collects the existing readings and marks the gaps.",
@@ -26,7 +26,7 @@ export const bearingWear: SampleCaseStudy = {
       ],
     },
     {
-      title: "How it is used",
+      title: "How it would be used",
       type: "paragraph",
       items: [
         "The list is reviewed in the morning meeting. Anything at the top for two days in a row is inspected at the next planned stop.",
@@ -34,12 +34,12 @@ export const bearingWear: SampleCaseStudy = {
       ],
     },
     {
-      title: "What we learned",
+      title: "What we would watch",
       type: "bullet",
       items: [
-        "Speed matters more than load. The first version ignored it and raised too many alarms.",
-        "The note field was worth as much as the sensors.",
-        "A bearing that was changed and not recorded looks like a miracle cure. The work order has to reach the model.",
+        "Speed, more than load. A model that ignores it raises too many alarms.",
+        "The note field. It is worth as much as the sensors.",
+        "A bearing that is changed and not recorded looks like a miracle cure. The work order has to reach the model.",
       ],
     },
   ],

@@ -16,7 +16,7 @@ export const claimsTriage: SampleCaseStudy = {
       ],
     },
     {
-      title: "What we built",
+      title: "What we would build",
       type: "bullet",
       items: [
         "A reader that takes the claim form and its attachments and fills in a fixed set of fields, each with its source page.",
@@ -26,7 +26,7 @@ export const claimsTriage: SampleCaseStudy = {
       ],
     },
     {
-      title: "How it is used",
+      title: "How it would be used",
       type: "paragraph",
       items: [
         "No claim is refused by a machine. It may be passed under the rules or handed to a person, nothing else.",
@@ -34,11 +34,11 @@ export const claimsTriage: SampleCaseStudy = {
       ],
     },
     {
-      title: "What we learned",
+      title: "What we would watch",
       type: "bullet",
       items: [
-        "Writing down the rules showed that two teams had been applying different ones.",
-        "Handlers wanted the source page more than the summary.",
+        "Two teams may apply different rules. Writing them down shows it.",
+        "Handlers want the source page more than the summary.",
         "The random checks must stay. Without them nobody can tell whether the rules are still right.",
       ],
     },

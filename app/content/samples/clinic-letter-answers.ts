@@ -15,7 +15,7 @@ export const clinicLetters: SampleCaseStudy = {
       ],
     },
     {
-      title: "What we built",
+      title: "What we would build",
       type: "bullet",
       items: [
         "Text recognition for scanned letters, with the poorly read pages marked as such.",
@@ -26,7 +26,7 @@ export const clinicLetters: SampleCaseStudy = {
       ],
     },
     {
-      title: "How it is used",
+      title: "How it would be used",
       type: "paragraph",
       items: [
         "The clinician asks in one line and opens the quoted letter with one click. The assistant proposes no diagnosis and no treatment; it refuses such questions and says why.",
@@ -34,12 +34,12 @@ export const clinicLetters: SampleCaseStudy = {
       ],
     },
     {
-      title: "What we learned",
+      title: "What we would watch",
       type: "bullet",
       items: [
-        "“Nothing found” is the most valuable answer if people can believe it. Most of the testing went there.",
-        "Scan quality set the limit, not the language model.",
-        "The quoted line is what clinicians read. The sentence above it matters less than we had thought.",
+        "“Nothing found” is the most valuable answer if people can believe it. Most of the testing goes there.",
+        "Scan quality sets the limit, not the language model.",
+        "The quoted line is what clinicians read. The sentence above it matters less.",
       ],
     },
   ],

@@ -16,7 +16,7 @@ export const dayAheadForecast: SampleCaseStudy = {
       ],
     },
     {
-      title: "What we built",
+      title: "What we would build",
       type: "bullet",
       items: [
         "A baseline any operator can check: the same day last week, corrected for temperature.",
@@ -26,7 +26,7 @@ export const dayAheadForecast: SampleCaseStudy = {
       ],
     },
     {
-      title: "How it is used",
+      title: "How it would be used",
       type: "paragraph",
       items: [
         "The forecast is on the wall before the day’s planning starts, with yesterday’s forecast and yesterday’s truth beside it.",
@@ -34,11 +34,11 @@ export const dayAheadForecast: SampleCaseStudy = {
       ],
     },
     {
-      title: "What we learned",
+      title: "What we would watch",
       type: "bullet",
       items: [
-        "Showing the error every day did more for trust than lowering it.",
-        "The calendar of local holidays needed an owner. It is a list, and lists go stale.",
+        "Showing the error every day does more for trust than lowering it.",
+        "The calendar of local holidays needs an owner. It is a list, and lists go stale.",
         "The forecast has to arrive even when the weather data does not. A simpler model takes over and says so.",
       ],
     },

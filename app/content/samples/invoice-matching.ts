@@ -15,7 +15,7 @@ export const invoiceMatching: SampleCaseStudy = {
       ],
     },
     {
-      title: "What we built",
+      title: "What we would build",
       type: "bullet",
       items: [
         "Read-only connections to both systems, and one table where order, delivery and invoice lines meet.",
@@ -25,7 +25,7 @@ export const invoiceMatching: SampleCaseStudy = {
       ],
     },
     {
-      title: "How it is used",
+      title: "How it would be used",
       type: "paragraph",
       items: [
         "Matched invoices are posted after a clerk confirms the batch. Proposed matches are confirmed one at a time.",
@@ -33,12 +33,12 @@ export const invoiceMatching: SampleCaseStudy = {
       ],
     },
     {
-      title: "What we learned",
+      title: "What we would watch",
       type: "bullet",
       items: [
-        "The rules settled more than expected, once units of measure were converted properly.",
-        "Suppliers who write the order number on the invoice need no intelligence of any kind. Asking them was part of the project.",
-        "The folder called “later” was the specification.",
+        "The rules settle more than expected, once units of measure are converted properly.",
+        "Suppliers who write the order number on the invoice need no intelligence of any kind. Asking them is part of the project.",
+        "The folder called “later” is the specification.",
       ],
     },
   ],

@@ -15,7 +15,7 @@ export const oneViewOfStock: SampleCaseStudy = {
       ],
     },
     {
-      title: "What we built",
+      title: "What we would build",
       type: "bullet",
       items: [
         "A mapping of the item codes, with an owner for every code that did not match.",
@@ -25,7 +25,7 @@ export const oneViewOfStock: SampleCaseStudy = {
       ],
     },
     {
-      title: "How it is used",
+      title: "How it would be used",
       type: "paragraph",
       items: [
         "Planners open the page before placing transfers. If a source is late, the page says which one and shows the last figure it trusts.",
@@ -33,11 +33,11 @@ export const oneViewOfStock: SampleCaseStudy = {
       ],
     },
     {
-      title: "What we learned",
+      title: "What we would watch",
       type: "bullet",
       items: [
-        "The argument was about definitions. “In stock” meant on the shelf to some and not yet sold to others, so the table carries both.",
-        "Agreeing who owns a code took longer than writing the load.",
+        "Definitions. “In stock” means on the shelf to some and not yet sold to others, so the table carries both.",
+        "Agreeing who owns a code takes longer than writing the load.",
         "A late number is trusted if it shows its time. A wrong number with no time on it is never trusted again.",
       ],
     },

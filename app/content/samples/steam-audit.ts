@@ -15,7 +15,7 @@ export const steamAudit: SampleCaseStudy = {
       ],
     },
     {
-      title: "What we built",
+      title: "What we would build",
       type: "bullet",
       items: [
         "A reader for the meters that existed, and a short list of the places where one was missing.",
@@ -25,7 +25,7 @@ export const steamAudit: SampleCaseStudy = {
       ],
     },
     {
-      title: "How it is used",
+      title: "How it would be used",
       type: "paragraph",
       items: [
         "The utilities team looks at the unexplained line each Monday and sends someone to the area where it grew.",
@@ -33,11 +33,11 @@ export const steamAudit: SampleCaseStudy = {
       ],
     },
     {
-      title: "What we learned",
+      title: "What we would watch",
       type: "bullet",
       items: [
         "A meter that drifts slowly looks exactly like a leak. Calibration dates belong in the same table.",
-        "Most of the missing steam was condensate that never came back, and it had no meter.",
+        "Much of the missing steam can be condensate that never comes back, and has no meter.",
         "People act on a loss that has an area and a name. A total for the whole site moves nobody to act.",
       ],
     },

@@ -15,7 +15,7 @@ export const weldInspection: SampleCaseStudy = {
       ],
     },
     {
-      title: "What we built",
+      title: "What we would build",
       type: "bullet",
       items: [
         "A fixed camera and light, so that a shadow is not mistaken for a pore.",
@@ -25,7 +25,7 @@ export const weldInspection: SampleCaseStudy = {
       ],
     },
     {
-      title: "How it is used",
+      title: "How it would be used",
       type: "paragraph",
       items: [
         "The inspector decides. The model orders the seams so that the doubtful ones are seen first, and keeps the picture with the decision.",
@@ -33,10 +33,10 @@ export const weldInspection: SampleCaseStudy = {
       ],
     },
     {
-      title: "What we learned",
+      title: "What we would watch",
       type: "bullet",
       items: [
-        "The light mattered more than the model. Most of the early errors disappeared when the light was shielded.",
+        "The light matters more than the model. Most early errors disappear when the light is shielded.",
         "“Unsure” has to be quick to answer, or people switch it off.",
         "When the steel supplier changes, the model must be checked again before the shift, not after.",
       ],

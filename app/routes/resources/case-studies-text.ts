@@ -7,7 +7,7 @@ import { siteContext } from "#app/middleware/context.ts";
 import { failureSentence, withVisitor } from "#app/middleware/transactions.server.ts";
 import { textPath } from "#app/seo/addresses.ts";
 import { toMarkdown } from "#app/seo/markdown.ts";
-import type { Outline } from "#app/seo/page-text.ts";
+import { invitation, type Outline } from "#app/seo/page-text.ts";
 import type { Route } from "./+types/case-studies-text.ts";
 import { cachedText, errorText } from "./http-cache.ts";
 
@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 function outlineOf(studies: readonly CaseStudySummary[]): Outline {
-  const { heading, lead, listLabel, empty } = caseStudies;
+  const { heading, lead, listLabel, empty, closing } = caseStudies;
   const links = studies.map(({ slug, title }) => ({
     label: title,
     to: textPath(href("/case-studies/:slug", { slug })),
@@ -33,6 +33,9 @@ function outlineOf(studies: readonly CaseStudySummary[]): Outline {
   return {
     heading,
     lead,
-    sections: [{ heading: listLabel, parts: [links.length > 0 ? { links } : empty.heading] }],
+    sections: [
+      { heading: listLabel, parts: [links.length > 0 ? { links } : empty.heading] },
+      invitation(closing.headline, closing.lead, closing.button),
+    ],
   };
 }

@@ -1,4 +1,5 @@
 import { caseStudies } from "#app/content/case-studies.ts";
+import { Closing } from "../sections/closing.tsx";
 import { PageTop } from "../sections/page-top.tsx";
 import { CaseGrid, type CaseStudyList } from "./case-grid.tsx";
 import { listAddress } from "./list-address.ts";
@@ -25,6 +26,7 @@ export function CaseStudiesPage({ list, page, pages, tag, tags }: CaseStudiesPag
         {isNobodys ? <NothingTagged tag={tag} /> : <CaseGrid list={list} heading="h2" />}
         {pages > 1 && <Pager page={page} pages={pages} tag={tag} />}
       </section>
+      <Closing {...caseStudies.closing} />
     </>
   );
 }

@@ -35,6 +35,7 @@ export function CaseStudyArticle({ study, body }: CaseStudyArticleProps) {
         back={{ to: href("/case-studies"), label: detail.back }}
         below={<MainPicture study={study} />}
       >
+        {study.sample && <p className="note">{caseStudies.sample.note}</p>}
         {study.tags.length > 0 && (
           <ul className="tags" aria-label={detail.tags}>
             {study.tags.map((tag) => (
@@ -52,7 +53,6 @@ export function CaseStudyArticle({ study, body }: CaseStudyArticleProps) {
         <div className="page columns thirds article">
           {entries.length > 1 ? <TableOfContents label={detail.onThisPage} entries={entries} /> : <div />}
           <div className="prose">
-            {study.sample && <p className="note">{caseStudies.sample.note}</p>}
             {body.isReadable ? (
               <CaseStudyProse sections={body.sections} sectionId={sectionId} />
             ) : (

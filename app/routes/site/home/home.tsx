@@ -12,16 +12,17 @@ interface HomeProps {
   words: HomeWords;
   /** The most recently updated, at most four. */
   caseStudies: CaseStudyList;
+  hasProjects: boolean;
 }
 
-export function Home({ words, caseStudies }: HomeProps) {
+export function Home({ words, caseStudies, hasProjects }: HomeProps) {
   return (
     <div className="home" data-scrolled-past="100">
       <Hero words={words.hero} />
-      <Services words={words.services} />
       <Industries words={words.industries} />
+      <Services words={words.services} />
       <Technologies words={words.technologies} />
-      <LatestCaseStudies words={words.caseStudies} list={caseStudies} />
+      <LatestCaseStudies words={words.caseStudies} list={caseStudies} hasProjects={hasProjects} />
       <Working words={words.working} />
       <Closing {...words.closing} />
     </div>

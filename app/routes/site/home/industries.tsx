@@ -4,7 +4,7 @@ import { SplitSection } from "../sections/split-section.tsx";
 
 export function Industries({ words }: { words: HomeWords["industries"] }) {
   return (
-    <SplitSection id={words.id} heading={words.heading}>
+    <SplitSection id={words.id} heading={words.heading} sunken>
       <LinkRows links={words.links} />
     </SplitSection>
   );

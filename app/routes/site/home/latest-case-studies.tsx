@@ -6,10 +6,12 @@ import { CaseGrid, type CaseStudyList } from "../case-studies/case-grid.tsx";
 interface LatestCaseStudiesProps {
   words: HomeWords["caseStudies"];
   list: CaseStudyList;
+  /** Whether there is any besides the samples. */
+  hasProjects: boolean;
 }
 
-export function LatestCaseStudies({ words, list }: LatestCaseStudiesProps) {
-  const { id, heading, subtitle, sampleNote, viewAll } = words;
+export function LatestCaseStudies({ words, list, hasProjects }: LatestCaseStudiesProps) {
+  const { id, heading, subtitle, sampleNotes, viewAll } = words;
   const hasSample = list.state === "loaded" && list.studies.some(({ sample }) => sample);
   return (
     <section className="section" id={id}>
@@ -18,7 +20,9 @@ export function LatestCaseStudies({ words, list }: LatestCaseStudiesProps) {
           <div>
             <h2 className="h2">{heading}</h2>
             <p className="lead">{subtitle}</p>
-            {hasSample && <p className="small muted">{sampleNote}</p>}
+            {hasSample && (
+              <p className="small muted">{hasProjects ? sampleNotes.among : sampleNotes.alone}</p>
+            )}
           </div>
           <ButtonLink to={viewAll.to} look="ghost" arrow>
             {viewAll.label}

@@ -2,7 +2,11 @@ import { data } from "react-router";
 import { caseStudies } from "#app/content/case-studies.ts";
 import { home } from "#app/content/home.ts";
 import { cardOf } from "#app/domain/case-studies/case-study.ts";
-import { latestOnHome, listLatestCaseStudies } from "#app/domain/case-studies/published.server.ts";
+import {
+  latestOnHome,
+  listLatestCaseStudies,
+  listPublishedCaseStudies,
+} from "#app/domain/case-studies/published.server.ts";
 import { failureOf, withVisitor } from "#app/middleware/transactions.server.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { pageMeta } from "../page-meta.ts";
@@ -23,14 +27,22 @@ export const meta: Route.MetaFunction = (args) => {
  */
 export async function loader({ context }: Route.LoaderArgs) {
   try {
-    const latest = await withVisitor(context, (tx) => listLatestCaseStudies(tx, latestOnHome));
-    return { words: home, latest: { state: "loaded" as const, studies: latest.map(cardOf) } };
+    const { latest, projects } = await withVisitor(context, async (tx) => ({
+      latest: await listLatestCaseStudies(tx, latestOnHome),
+      projects: await listPublishedCaseStudies(tx, 1),
+    }));
+    const list = { state: "loaded" as const, studies: latest.map(cardOf) };
+    return { words: home, latest: list, hasProjects: projects.length > 0 };
   } catch (error) {
     const failure = failureOf(context, error, caseStudies.errors.list);
-    return data({ words: home, latest: { state: "failed" as const, failure } }, { status: 503 });
+    return data(
+      { words: home, latest: { state: "failed" as const, failure }, hasProjects: false },
+      { status: 503 },
+    );
   }
 }
 
-export default function HomeRoute({ loaderData: { words, latest } }: Route.ComponentProps) {
-  return <Home words={words} caseStudies={latest} />;
+export default function HomeRoute({ loaderData }: Route.ComponentProps) {
+  const { words, latest, hasProjects } = loaderData;
+  return <Home words={words} caseStudies={latest} hasProjects={hasProjects} />;
 }
