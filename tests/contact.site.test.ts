@@ -65,6 +65,23 @@ test("thanks do not wait for mail: a mail server that says nothing has the first
   await smtp.stop();
 });
 
+test("a page that leads to the form is what the message is about, also after a form to correct", async () => {
+  const own = await createTestSite();
+  const page = await (await own.request("/industries/retail")).text();
+  expect(page).toContain('href="/contact?about=retail"');
+  const form = await (await own.request("/contact?about=retail")).text();
+  expect(form).toContain("About: Retail");
+  expect(form).toContain('<input type="hidden" name="about" value="retail"/>');
+  const rejected = await own.post("/contact", { ...message, name: "", about: "retail" });
+  expect(await rejected.text()).toContain("About: Retail");
+  await own.post("/contact", { ...message, about: "retail" });
+  await own.post("/contact", { ...message, formKey: "two", about: "<b>anything" });
+  const { rows } = await own.owner.query("select message from contact_submissions order by created_at");
+  expect(rows.map((row) => row.message)).toEqual([`About: Retail\n\n${message.message}`, message.message]);
+  expect(await (await own.request("/contact?about=anything")).text()).not.toContain('name="about"');
+  await own.close();
+});
+
 describe("without JavaScript", () => {
   test("a good message is stored and thanked for on the next page", async () => {
     const sent = await site.post("/contact", message);

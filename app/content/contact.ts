@@ -1,5 +1,7 @@
 import { company } from "./company.ts";
+import type { IndustrySlug } from "./industries/names.ts";
 import { pageTitle } from "./page.ts";
+import type { ServiceSlug } from "./services/names.ts";
 
 export const contact = {
   metadata: {
@@ -24,6 +26,22 @@ export const contact = {
     privacyLink: "Privacy Policy",
     /** Beside a field that is hidden from everybody. */
     trap: "Leave this empty",
+  },
+  about: {
+    label: (name: string) => `About: ${name}`,
+    starters: {
+      "ai-development": "Which job is it? Who does it now? Which cases are difficult?",
+      "data-analysis": "Which decision is it? Which records could answer it?",
+      infrastructure: "Which system or which invoice worries you? What depends on it?",
+      "smart-industry": "Which line is it? What stops it? What do its controllers record?",
+      sustainability: "Which sites and meters? Who needs the figures, and in what form?",
+      "enterprise-integration": "Which document is typed twice, and into which systems?",
+      manufacturing: "Which machine or line? What goes wrong? What is recorded?",
+      healthcare: "What do your staff look for and find too late? Where is it written down?",
+      finance: "Which decision has to be explained? Which cases are doubtful?",
+      retail: "Which products or stores? What is missing, left over or sent back?",
+      energy: "Which forecast, asset or loss is it? What is measured?",
+    } satisfies Record<ServiceSlug | IndustrySlug, string>,
   },
   before: {
     heading: "What happens next",

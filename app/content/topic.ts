@@ -59,6 +59,11 @@ export const topics: readonly Topic[] = [
   ...industries.map(industryTopic),
 ];
 
+/** The form, opened with the topic of the page. */
+function contactAbout(slug: string): string {
+  return `${href("/contact")}?about=${slug}`;
+}
+
 function serviceTopic(service: Service): Topic {
   const labels = serviceLabels;
   const { slug, cards, stepsLead, steps, needs, risks, questions, closing, metadata } = service;
@@ -71,6 +76,7 @@ function serviceTopic(service: Service): Topic {
     lead: service.intro,
     back: { label: labels.back, to: `${href("/")}#services` },
     drawing: slug,
+    button: { label: labels.bookFree, to: contactAbout(slug) },
     cards: { heading: labels.cards, items: cards },
     steps: { heading: labels.steps, lead: stepsLead, isNumbered: true, items: steps },
     needs: { heading: labels.needs, items: needs },
@@ -130,7 +136,6 @@ function genericServiceTopic({
 function industryTopic(industry: Industry): Topic {
   const labels = industryLabels;
   const { slug, figures, cards, needs, risks, questions, closing, metadata } = industry;
-  const button = { label: labels.book, to: labels.contactTo };
   return {
     path: href("/industries/:id", { id: slug }),
     kind: "industry",
@@ -140,7 +145,7 @@ function industryTopic(industry: Industry): Topic {
     lead: industry.lead,
     back: { label: labels.back, to: href("/") },
     drawing: slug,
-    button,
+    button: { label: labels.book, to: contactAbout(slug) },
     figures,
     cards: { heading: labels.cards, items: cards },
     needs: { heading: labels.needs, items: needs },
@@ -152,6 +157,10 @@ function industryTopic(industry: Industry): Topic {
         .filter(({ slug }) => industry.services.includes(slug))
         .map(({ slug, name }) => ({ label: name, to: href("/services/:id", { id: slug }) })),
     },
-    closing: { headline: labels.readyHeading, lead: closing, button },
+    closing: {
+      headline: labels.readyHeading,
+      lead: closing,
+      button: { label: labels.book, to: labels.contactTo },
+    },
   };
 }

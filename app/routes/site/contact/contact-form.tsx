@@ -14,7 +14,7 @@ import { FormTimestamp, Honeypot } from "./spam-check-fields.tsx";
 import { SubmissionKey } from "./submission-key.tsx";
 import { useSavedDraft } from "./use-saved-draft.ts";
 
-interface ContactFormProps extends Pick<FormState, "values" | "errors" | "failure" | "sent"> {
+interface ContactFormProps extends Pick<FormState, "values" | "errors" | "failure" | "sent" | "topic"> {
   /** The message is on its way. */
   busy: boolean;
   /** The document is the very answer to a sending, not a reload of it. */
@@ -28,6 +28,7 @@ export function ContactForm({
   errors,
   failure,
   sent = false,
+  topic,
   busy,
   hasReceipt,
   addresses,
@@ -98,12 +99,18 @@ export function ContactForm({
       </p>
       <FormTimestamp key={String(hasArrived)} address={addresses.timestamp} />
       <Honeypot />
+      {topic && (
+        <p className="topic">
+          {topic.label}
+          <input type="hidden" name="about" value={topic.id} />
+        </p>
+      )}
       <div className="two">
         <TextInput {...field("name")} autoComplete="name" />
         <TextInput {...field("email")} type="email" autoComplete="email" />
       </div>
       <TextInput {...field("company")} mark={words.optional} autoComplete="organization" />
-      <TextArea {...field("message")} placeholder={words.placeholder} rows={6} />
+      <TextArea {...field("message")} placeholder={words.placeholder} hint={topic?.starter} rows={6} />
       <div className="form-foot">
         <Button type="submit" busy={busy} busyText={words.sending}>
           {words.submit}

@@ -15,7 +15,7 @@ export interface ContactSectionProps {
   addresses: FormAddresses;
 }
 
-/** The form with the words above it and the messages that come of it. */
+/** The form with the words around it and the messages that come of it. */
 export function ContactSection({ start, addresses }: ContactSectionProps) {
   const [state, setState] = useState(start);
   const [busy, setBusy] = useState(false);
@@ -44,15 +44,16 @@ export function ContactSection({ start, addresses }: ContactSectionProps) {
 
   return (
     <>
-      {!sent && <BeforeSending />}
       {sent && !busy && <WhatHappensNext ref={thanks} receipt={receipt} />}
       <ContactForm
         {...state}
         busy={busy}
         hasReceipt={start.sent === true && start.receipt != null}
         addresses={addresses}
+        topic={sent ? undefined : start.topic}
         onSend={(form) => void send(form)}
       />
+      {!sent && <BeforeSending />}
       <Toasts initial={initialToasts} />
     </>
   );
@@ -61,7 +62,7 @@ export function ContactSection({ start, addresses }: ContactSectionProps) {
 function BeforeSending() {
   const { heading, steps } = contact.before;
   return (
-    <div className="sent">
+    <div className="sent before">
       <h2>{heading}</h2>
       <ol>
         {steps.map((step) => (

@@ -6,10 +6,11 @@ import type { RouteHandle } from "#app/routes/handle.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/contact.ts";
 import { ContactPage } from "./contact-page.tsx";
+import { findContactTopic, topicQuery } from "./contact-topic.ts";
 import type { FormState } from "./form-state.ts";
 import { receiveSubmission } from "./receive-submission.server.ts";
 
-export const handle: RouteHandle = { cache: { shows: "content" } };
+export const handle: RouteHandle = { cache: { shows: "content", query: topicQuery } };
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { ...contact.metadata, heading: contact.heading }, { pageType: "ContactPage" });
@@ -19,9 +20,10 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 /** Thanks and receipt are there once, on the page that a sending leads to. */
 export async function loader({ request }: Route.LoaderArgs) {
-  const sent = new URL(request.url).searchParams.has("sent");
+  const query = new URL(request.url).searchParams;
+  const sent = query.has("sent");
   const taken = sent ? await takeToast(request) : null;
-  if (!taken) return { sent, toast: null, receipt: null };
+  if (!taken) return { sent, toast: null, receipt: null, topic: findContactTopic(query.get("about")) };
   const { id, name, receipt } = taken.toast;
   const toast = { id, ...toasts[name] };
   return data(

@@ -1,5 +1,6 @@
 import type { FieldName } from "#app/domain/submissions/fields.ts";
 import type { Toast } from "#app/ui/toast-store.ts";
+import type { ContactTopic } from "./contact-topic.ts";
 
 /** What the form and the words around it show. It goes through JSON, with the document and with each answer. */
 export interface FormState {
@@ -13,6 +14,8 @@ export interface FormState {
   /** What its sender is told besides thanks, the time in ISO 8601; null where the browser keeps no cookie. */
   receipt?: { reference: string; dueAt: string } | null;
   toast?: Toast | null;
+  /** What it is about, where a page led here. */
+  topic?: ContactTopic;
 }
 
 /** Where the form leads. Only the server can name routes without bringing the router to the browser. */

@@ -15,11 +15,17 @@ import { clientContext, type Site, siteContext } from "#app/middleware/context.t
 import { formTimestampAge } from "#app/middleware/form-timestamp.server.ts";
 import { withVisitor } from "#app/middleware/transactions.server.ts";
 import { type Errors, errorsOf, readForm, textFields } from "#app/routes/form-data.ts";
+import { aboutTopic, type ContactTopic, findContactTopic } from "./contact-topic.ts";
 
 export type Received = { receipt: Receipt } | { rejected: Rejected; status: number; headers?: HeadersInit };
 
 /** What comes back when nothing was stored: everything typed, and why. */
-export type Rejected = { values: Record<FieldName, string>; errors: Errors<FieldName>; failure?: string };
+export type Rejected = {
+  values: Record<FieldName, string>;
+  errors: Errors<FieldName>;
+  failure?: string;
+  topic?: ContactTopic;
+};
 
 /** @throws 400 when the body is no form. A limit answers 429 with Retry-After, a database that is away 503. */
 export async function receiveSubmission(
@@ -28,11 +34,13 @@ export async function receiveSubmission(
 ): Promise<Received> {
   const form = await readForm(request);
   const values = textFields(form, fields);
+  const topic = findContactTopic(textFields(form, ["about"]).about);
   const parsed = submissionSchema.safeParse(values);
-  if (!parsed.success) return { rejected: { values, errors: errorsOf(parsed.error) }, status: 400 };
+  if (!parsed.success) return { rejected: { values, errors: errorsOf(parsed.error), topic }, status: 400 };
+  const input = { ...parsed.data, message: aboutTopic(parsed.data.message, topic) };
   const site = context.get(siteContext);
   const { address, requestId } = context.get(clientContext);
-  const rejected = (failure: string) => ({ values, errors: {}, failure });
+  const rejected = (failure: string) => ({ values, errors: {}, failure, topic });
   let receipt: Receipt;
   try {
     const wait = await checkContactLimit(site, address);
@@ -40,8 +48,8 @@ export async function receiveSubmission(
       const headers = { "retry-after": String(wait) };
       return { rejected: rejected(contact.errors.tooMany), status: 429, headers };
     }
-    const origin = originOf(form, site, address, parsed.data);
-    const stored = await withVisitor(context, (tx) => submitContact(tx, parsed.data, origin));
+    const origin = originOf(form, site, address, input);
+    const stored = await withVisitor(context, (tx) => submitContact(tx, input, origin));
     if (stored.isNew) site.watch.count("message stored");
     else await refundContactLimit(site, address);
     receipt = stored.receipt;
