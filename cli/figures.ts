@@ -51,8 +51,7 @@ console.log(
 
 /** The staff area, and in it the editor of case studies, which is told apart. */
 const staff = files.filter(({ path }) => path.startsWith("app/routes/admin/"));
-const editorRooms =
-  /^app\/routes\/admin\/case-studies\/(?:form|details|conflict|review|remarks|draft)\//;
+const editorRooms = /^app\/routes\/admin\/case-studies\/(?:form|details|conflict|review|remarks|draft)\//;
 const rooms = new Map<string, { source: number; styles: number; effects: number }>();
 for (const { path, kind, lines, text } of staff) {
   if (kind !== "source" && kind !== "styles") continue;

@@ -138,6 +138,16 @@ test("what is pasted keeps its words and its marks, and nothing that acts or is 
       { title: "", type: "paragraph", items: ["A\u00a0**big** world"], marks: true },
     ]);
   });
+  await test.step("a file, which opens the library", async () => {
+    await text(page).evaluate((element) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.items.add(new File(["no picture"], "a.png", { type: "image/png" }));
+      element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    });
+    await expect(page.getByRole("dialog", { name: "Choose a picture" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(text(page)).toBeFocused();
+  });
   await test.step("what is copied here", async () => {
     await text(page).press("Control+a");
     await page.keyboard.type("## One\nTwo");

@@ -67,7 +67,14 @@ export function DocumentEditor(props: DocumentEditorProps) {
     return true;
   }
 
-  const [first] = useState({ state, attributes });
+  /** A picture has to be in the library first, which is opened; the browser would open the file, or put it in as it is. */
+  function takesFiles(data: DataTransfer | null): boolean {
+    const isFile = data !== null && data.files.length > 0 && !data.types.includes("text/html");
+    if (isFile) setOpen({ kind: "choice", at: null });
+    return isFile;
+  }
+
+  const [first] = useState({ state, attributes, takesFiles });
   useLayoutEffect(() => {
     const editor = new EditorView(host.current, {
       state: first.state,
@@ -95,6 +102,8 @@ export function DocumentEditor(props: DocumentEditorProps) {
       transformPastedHTML: cleanHtml,
       transformPasted: joinLists,
       clipboardTextParser: (text, _, isPlain) => sliceOfText(text, isPlain),
+      handlePaste: (_, { clipboardData }) => first.takesFiles(clipboardData),
+      handleDrop: (_, { dataTransfer }) => first.takesFiles(dataTransfer),
       handleDOMEvents: { blur: () => onLeave() },
     });
     view.current = editor;
