@@ -21,8 +21,9 @@ export const remarks = {
     text: "An editor or an admin sees the newest text as it was saved, remarks what they find, and publishes it or sends it back.",
     note: "Note",
     noteHint: "What they should look at. You can leave it empty.",
-    submit: "Ask for a review",
-    busy: "Asking...",
+    submit: "Ask for review",
+    asked: "Review requested",
+    saveFirst: "Save the draft first",
     withdraw: "Take the request back",
   },
   list: {
@@ -50,7 +51,6 @@ export const remarks = {
     place: "Where",
     body: "Remark",
     submit: "Add remark",
-    busy: "Adding...",
   },
   answer: {
     heading: "Answer",

@@ -1,12 +1,14 @@
 import { admin } from "#app/content/admin.ts";
+import { businessTime } from "#app/content/business-time.ts";
 import type { ListedState } from "#app/domain/documents/publishing/publication-state.ts";
 import "./state-chip.css";
 
-/** The one word for what of a study is public. */
-export function StateChip({ state }: { state: ListedState }) {
+/** The one word for what of a study is public, and the moment of what is planned. */
+export function StateChip({ state, at }: { state: ListedState; at?: Date | undefined }) {
   return (
     <span className="state-chip" data-state={state}>
       {admin.publishing.states[state]}
+      {at && `, ${businessTime(at)}`}
     </span>
   );
 }

@@ -13,6 +13,7 @@ import {
   scheduleNewest,
 } from "#app/domain/documents/publishing/schedules.server.ts";
 import { fromOfficeTime, nextMorning } from "#app/domain/office-time.ts";
+import type { ToastName } from "#app/middleware/toast.server.ts";
 import { readForm } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { loadOr503, mutateOr503 } from "../list/list-actions.server.ts";
@@ -20,7 +21,7 @@ import { recordId } from "../list/record-id.ts";
 import { PageError } from "../shell/admin-error.tsx";
 import { adminMeta } from "../shell/admin-meta.ts";
 import { offlineSafeByIntent } from "../shell/client-action.ts";
-import { replaceWithToast } from "../shell/replace-with-toast.server.ts";
+import { replaceWithToast, stayWithToast } from "../shell/replace-with-toast.server.ts";
 import type { Route } from "./+types/route.ts";
 import { ComingPage } from "./coming-page.tsx";
 import { readWhen } from "./read-when.ts";
@@ -57,6 +58,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const plan = readPlan(form);
   const list = href("/admin/coming");
   const intent = form.get("intent");
+  // Beside the text in the editor, which stays as it is.
+  const answer = (toast: ToastName) =>
+    form.get("from") === "form" ? stayWithToast(toast) : replaceWithToast(list, toast);
   switch (intent) {
     case "cancel":
     case "leave out":
@@ -94,7 +98,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         (result) =>
           result === "incomplete"
             ? data({ failure: errors.incompleteNewest }, { status: 409 })
-            : replaceWithToast(list, result === "done" ? "scheduleRenewed" : "scheduleGone"),
+            : answer(result === "done" ? "scheduleRenewed" : "scheduleGone"),
       );
     case "undo":
       return mutateOr503(

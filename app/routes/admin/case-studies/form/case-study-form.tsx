@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useEffectEvent, useReducer, useRef } from "react";
-import { href, Link } from "react-router";
+import { type ReactNode, useEffect, useEffectEvent, useReducer, useRef, useState } from "react";
+import { href } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import type { Surroundings } from "#app/domain/case-studies/checks.ts";
 import type { PublicationState } from "#app/domain/documents/publishing/publication-state.ts";
@@ -7,6 +7,7 @@ import type { Plan } from "#app/domain/documents/publishing/schedules.server.ts"
 import { slugFromTitle } from "#app/domain/documents/slug.ts";
 import type { ReviewTalk } from "#app/domain/reviews/reviews.server.ts";
 import { caseStudyList, editAddress } from "#app/routes/admin/list/list-url.ts";
+import { FormAlert } from "#app/routes/admin/shell/form-alert.tsx";
 import { PageHeader } from "#app/routes/admin/shell/page-header.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/dialog.tsx";
@@ -16,17 +17,18 @@ import { Conflict } from "../conflict/conflict.tsx";
 import { DraftNotice } from "../draft/draft-notice.tsx";
 import { OtherAuthor, SignInAgain, useAuthor } from "../draft/sign-in-again.tsx";
 import { type Draft, useDraftOfStudy } from "../draft/use-draft.ts";
-import { Preview } from "../preview/preview.tsx";
-import { ReviewNotice } from "../remarks/review-notice.tsx";
+import { AskForReview } from "../remarks/ask-for-review.tsx";
 import { StateChip } from "../state-chip.tsx";
 import { useAdoptUrl } from "./adopt-url.ts";
+import { EditorMenu } from "./editor-menu.tsx";
+import { EditorPanel } from "./editor-panel.tsx";
 import { Fields } from "./fields.tsx";
 import { initialState, isUnsaved as isStateUnsaved, reduce, sameTextAt, saveStatus } from "./form-state.ts";
 import { type FormValues, readTexts, type SaveAnswer, type SavedAnswer, saveButtons } from "./form-values.ts";
 import { Problems } from "./problems.tsx";
-import { Publication, PublicationForm } from "./publication.tsx";
 import { useSaveKeys } from "./save-keys.ts";
 import { SaveState } from "./save-state.tsx";
+import { ScheduledNotice } from "./scheduled-notice.tsx";
 import { useUnsavedGuard } from "./use-leave-guard.ts";
 import { usePictures } from "./use-pictures.ts";
 import { useSaving } from "./use-save.ts";
@@ -99,15 +101,13 @@ export function CaseStudyForm(props: CaseStudyFormProps) {
   useSaveKeys(saving.save);
   const pictures = usePictures(values, around.library);
   const isNew = opened.id === null;
-  const publish = isNew
-    ? "new"
-    : opened.state === "draft" || opened.state === "withdrawn"
-      ? "first"
-      : "again";
+  const [plans, setPlans] = useState(props.plans);
+  const planned = plans.find(({ action }) => action === "publish");
   const isHydrated = useIsHydrated();
 
   function onSaved(saved: SavedAnswer["saved"]) {
     dispatch({ type: "saved", saved, at: Date.now() });
+    setPlans(saved.plans);
     showToast({ kind: "success", text: publishing.drafted });
     if (!opened.id) continueAt(editAddress(saved.id));
   }
@@ -135,41 +135,47 @@ export function CaseStudyForm(props: CaseStudyFormProps) {
         back={{ to: caseStudyList.path, label: words.back }}
       >
         {presence}
-        {opened.state && <StateChip state={opened.state} />}
+        {opened.state && <StateChip state={planned ? "scheduled" : opened.state} at={planned?.dueAt} />}
         <SaveState
           status={saveStatus(state, isSaving, answer)}
           savedAt={state.savedAt}
           onRetry={answer?.failure ? saving.retry : undefined}
         />
-        <Link className="btn ghost" to={caseStudyList.path}>
-          {words.cancel}
-        </Link>
         <Button
           type="submit"
           form={formId}
-          look={props.mayPublish ? "ghost" : undefined}
+          look="ghost"
           ref={saving.draft}
           name={saveButtons.name}
           value={isHydrated ? saveButtons.openDraft : saveButtons.draft}
           disabled={isSaving}
           className="keep"
         >
-          <span className="short">{publishing.shortDraft}</span>
-          <span className="lg">{publishing.draft}</span>
+          {publishing.draft}
         </Button>
-        {props.mayPublish && (
+        {props.mayPublish ? (
           <Button
             type="submit"
             form={formId}
             ref={saving.publish}
             name={saveButtons.name}
-            value={saveButtons.publish}
+            value={saveButtons.sheet}
             busy={isSaving}
             busyText={words.saving}
           >
-            <span className="short">{publishing.short[publish]}</span>
-            <span className="lg">{publishing.publish[publish]}</span>
+            {publishing.publish}
           </Button>
+        ) : (
+          opened.id && <AskForReview id={opened.id} talk={props.talk} isUnsaved={isUnsaved} />
+        )}
+        {opened.id && opened.state && (
+          <EditorMenu
+            id={opened.id}
+            state={opened.state}
+            publicSlug={around.publicSlug}
+            undoable={props.undoable}
+            mayPublish={props.mayPublish}
+          />
         )}
       </PageHeader>
       <Conflict
@@ -179,7 +185,7 @@ export function CaseStudyForm(props: CaseStudyFormProps) {
           dispatch({ type: "conflict resolved", answer, values, theirs, version })
         }
       />
-      {opened.id && <PublicationForm id={opened.id} undoable={props.undoable} />}
+      <FormAlert text={props.actionFailure} answer={props.actionFailure} />
       <div className="editor">
         <saving.fetcher.Form
           method="post"
@@ -193,7 +199,7 @@ export function CaseStudyForm(props: CaseStudyFormProps) {
         >
           <Problems answer={answer} />
           <OtherAuthor author={author} />
-          {opened.id && props.talk && <ReviewNotice id={opened.id} talk={props.talk} />}
+          <ScheduledNotice plans={plans} mayPublish={props.mayPublish} />
           {kept.offer && (
             <DraftNotice
               draft={kept.offer}
@@ -224,16 +230,16 @@ export function CaseStudyForm(props: CaseStudyFormProps) {
             ))}
             {words.saveKey.text}
           </p>
-          <Publication
-            {...{ opened, values, isSaving }}
-            around={{ ...around, library: pictures.library }}
-            undoable={props.undoable}
-            mayPublish={props.mayPublish}
-            plans={props.plans}
-            failure={props.actionFailure}
-          />
         </saving.fetcher.Form>
-        <Preview values={values} pictures={pictures} />
+        <EditorPanel
+          id={opened.id}
+          version={opened.version}
+          values={values}
+          pictures={pictures}
+          around={{ ...around, library: pictures.library }}
+          talk={props.talk}
+          mayPublish={props.mayPublish}
+        />
       </div>
       <SignInAgain author={author} answer={answer} onSignedIn={saving.retry} />
       {blocker.state === "blocked" && (

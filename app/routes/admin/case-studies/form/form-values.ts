@@ -2,6 +2,7 @@
 import type { CaseStudy } from "#app/domain/case-studies/case-study.ts";
 import { tidyTags } from "#app/domain/case-studies/tidy.ts";
 import type { PublicationState } from "#app/domain/documents/publishing/publication-state.ts";
+import type { Plan } from "#app/domain/documents/publishing/schedules.server.ts";
 import { type Errors, textFields } from "#app/routes/form-data.ts";
 
 const textNames = ["title", "slug", "description", "image", "imageAlt", "jsonDetails"] as const;
@@ -47,7 +48,7 @@ export type SlugOwner = { id: string; title: string };
 
 /** What comes back when the form stays open: the study as it is now, with what was typed when it was sent. */
 export type SavedAnswer = {
-  saved: { id: string; version: string; state: PublicationState; values: FormValues };
+  saved: { id: string; version: string; state: PublicationState; values: FormValues; plans: readonly Plan[] };
 };
 
 /**

@@ -16,6 +16,7 @@ import {
   updateDocument,
 } from "#app/domain/documents/documents.server.ts";
 import type { PublicationState } from "#app/domain/documents/publishing/publication-state.ts";
+import { listComing, type Plan } from "#app/domain/documents/publishing/schedules.server.ts";
 import { findDocumentAnywhere, restoreDocumentAs } from "#app/domain/documents/trash.server.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
 import { failureSentence, withStaff } from "#app/middleware/transactions.server.ts";
@@ -36,7 +37,7 @@ import {
 
 type Context = Readonly<RouterContextProvider>;
 type Result =
-  | (Extract<Saved<CaseStudyInput>, { ok: true }> & { before: PublicationState | undefined })
+  | (Extract<Saved<CaseStudyInput>, { ok: true }> & { before: PublicationState | undefined; plans: Plan[] })
   | { ok: false; answer: Partial<SaveAnswer> };
 type SaveIntent = {
   intent: "save" | "restore" | "copy";
@@ -72,7 +73,7 @@ export async function saveCaseStudy(context: Context, form: FormData, url: URL, 
         intent.id === null ? undefined : (await findDocumentAnywhere(tx, caseStudyKind, intent.id))?.state;
       const result = await save(tx, input, intent, as);
       return result.ok
-        ? { ...result, before }
+        ? { ...result, before, plans: await listComing(tx, result.document.id) }
         : { ok: false as const, ...(await reasonOf(tx, input, intent, result, id)) };
     };
     const result =
@@ -80,12 +81,12 @@ export async function saveCaseStudy(context: Context, form: FormData, url: URL, 
         ? await withStaff(context, "drafts", (tx) => saving(tx, "draft"))
         : await withStaff(context, "content", (tx) => saving(tx, "publish"));
     if (!result.ok) return answer(409, { errors: {}, ...result.answer });
-    const { document: study, published, before } = result;
+    const { document: study, published, before, plans } = result;
     if (intent.after === "form") {
       // An empty slug has been made from the title by now.
       const values = { ...readValues(form), slug: readValues(form).slug || study.slug };
       const { id, version, state } = study;
-      return data({ saved: { id, version, state, values } } satisfies SavedAnswer);
+      return data({ saved: { id, version, state, values, plans } } satisfies SavedAnswer);
     }
     if (intent.after === "publish sheet") return redirect(publishAddress(study.id));
     if (intent.as === "draft") return await redirectWithToast(editAddress(study.id), "caseStudyDrafted");

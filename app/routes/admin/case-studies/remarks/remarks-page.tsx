@@ -1,5 +1,5 @@
-import { useId } from "react";
-import { Form, Link, useNavigation } from "react-router";
+import { type Ref, useId } from "react";
+import { Form, type FormProps, Link } from "react-router";
 import { remarks as words } from "#app/content/admin/remarks.ts";
 import { businessTime } from "#app/content/business-time.ts";
 import { remarkFields, remarkLimits } from "#app/domain/reviews/remark.ts";
@@ -31,24 +31,48 @@ interface RemarksPageProps {
   answer: RemarksAnswer | undefined;
 }
 
-export function RemarksPage({ id, talk, mayPublish, answer }: RemarksPageProps) {
-  const { request, remarks } = talk;
+export function RemarksPage(props: RemarksPageProps) {
+  const { id, talk } = props;
   return (
     <>
       <PageHeader title={words.heading} back={{ to: editAddress(id), label: words.back }} />
       <div className="remarks">
-        <FormAlert text={answer?.failure} answer={answer} />
         <p className="subject">{talk.title}</p>
-        <Standing talk={talk} />
-        {request?.isOwn && <WithdrawForm />}
-        {!request && <AskForm answer={answer} />}
-        <section aria-labelledby="remarks">
-          <h2 id="remarks">{words.list.heading}</h2>
-          <RemarkList remarks={remarks} />
-        </section>
-        {mayPublish && <RemarkForm talk={talk} answer={answer} key={remarks.length} />}
-        {mayPublish && request && <AnswerForm id={id} />}
+        <Review {...props} send={byPage} />
       </div>
+    </>
+  );
+}
+
+/** How the forms of a review are sent: by the page, or by a fetcher that leaves the editor as it is. */
+export type Send = { Form: typeof Form; action?: string; isInEditor: boolean };
+
+const byPage: Send = { Form, isInEditor: false };
+
+function Post({ send, children, ...props }: FormProps & { send: Send; ref?: Ref<HTMLFormElement> }) {
+  return (
+    <send.Form method="post" action={send.action} {...props}>
+      {send.isInEditor && <input type="hidden" name="from" value="form" />}
+      {children}
+    </send.Form>
+  );
+}
+
+/** Who waits, the remarks, and what whoever reads this may do about them. */
+export function Review({ id, talk, mayPublish, answer, send }: RemarksPageProps & { send: Send }) {
+  const { request, remarks } = talk;
+  return (
+    <>
+      <FormAlert text={answer?.failure} answer={answer} />
+      <Standing talk={talk} />
+      {request?.isOwn && <WithdrawForm send={send} />}
+      {!request && !mayPublish && <AskForm answer={answer} send={send} />}
+      <section aria-labelledby="remarks">
+        <h2 id="remarks">{words.list.heading}</h2>
+        <RemarkList remarks={remarks} send={send} />
+      </section>
+      {mayPublish && <RemarkForm talk={talk} answer={answer} send={send} key={remarks.length} />}
+      {mayPublish && request && <AnswerForm id={id} send={send} />}
     </>
   );
 }
@@ -75,11 +99,10 @@ export function Request({ request }: { request: ReviewRequest }) {
   );
 }
 
-function AskForm({ answer }: Pick<RemarksPageProps, "answer">) {
+function AskForm({ answer, send }: Pick<RemarksPageProps, "answer"> & { send: Send }) {
   const form = useFirstInvalid(answer);
-  const isBusy = useNavigation().formData?.get("intent") === "ask";
   return (
-    <Form method="post" className="boxed" ref={form} aria-labelledby="ask">
+    <Post send={send} className="boxed" ref={form} aria-labelledby="ask">
       <h2 id="ask">{words.ask.heading}</h2>
       <p className="soft">{words.ask.text}</p>
       <TextArea
@@ -92,25 +115,25 @@ function AskForm({ answer }: Pick<RemarksPageProps, "answer">) {
         error={answer?.errors?.note}
       />
       <div className="acts">
-        <Button type="submit" name="intent" value="ask" busy={isBusy} busyText={words.ask.busy}>
+        <Button type="submit" name="intent" value="ask">
           {words.ask.submit}
         </Button>
       </div>
-    </Form>
+    </Post>
   );
 }
 
-function WithdrawForm() {
+function WithdrawForm({ send }: { send: Send }) {
   return (
-    <Form method="post" className="acts">
+    <Post send={send} className="acts">
       <Button type="submit" look="ghost" name="intent" value="withdraw">
         {words.ask.withdraw}
       </Button>
-    </Form>
+    </Post>
   );
 }
 
-function RemarkList({ remarks }: { remarks: readonly Remark[] }) {
+function RemarkList({ remarks, send }: { remarks: readonly Remark[]; send: Send }) {
   const { list } = words;
   if (remarks.length === 0) return <p className="soft">{list.none}</p>;
   return (
@@ -123,7 +146,7 @@ function RemarkList({ remarks }: { remarks: readonly Remark[] }) {
           </p>
           <p className="said">{remark.body}</p>
           <p className="soft small">{saidBy(remark)}</p>
-          <Form method="post">
+          <Post send={send}>
             <input type="hidden" name="remark" value={remark.id} />
             <Button
               type="submit"
@@ -135,7 +158,7 @@ function RemarkList({ remarks }: { remarks: readonly Remark[] }) {
             >
               {remark.isDone ? list.again : list.done}
             </Button>
-          </Form>
+          </Post>
         </li>
       ))}
     </ul>
@@ -146,12 +169,11 @@ export function saidBy({ author, createdAt }: Remark): string {
   return words.list.by(author ?? words.waiting.nobody, businessTime(createdAt));
 }
 
-function RemarkForm({ talk, answer }: Pick<RemarksPageProps, "talk" | "answer">) {
+function RemarkForm({ talk, answer, send }: Pick<RemarksPageProps, "talk" | "answer"> & { send: Send }) {
   const id = useId();
   const form = useFirstInvalid(answer);
-  const isBusy = useNavigation().formData?.get("intent") === "remark";
   return (
-    <Form method="post" className="boxed" ref={form} noValidate aria-labelledby={id}>
+    <Post send={send} className="boxed" ref={form} noValidate aria-labelledby={id}>
       <h2 id={id}>{words.add.heading}</h2>
       <input type="hidden" name="revision" value={talk.revision} />
       <Field id="place" label={words.add.place}>
@@ -180,24 +202,17 @@ function RemarkForm({ talk, answer }: Pick<RemarksPageProps, "talk" | "answer">)
         error={answer?.errors?.body}
       />
       <div className="acts">
-        <Button
-          type="submit"
-          look="ghost"
-          name="intent"
-          value="remark"
-          busy={isBusy}
-          busyText={words.add.busy}
-        >
+        <Button type="submit" look="ghost" name="intent" value="remark">
           {words.add.submit}
         </Button>
       </div>
-    </Form>
+    </Post>
   );
 }
 
-function AnswerForm({ id }: { id: string }) {
+function AnswerForm({ id, send }: { id: string; send: Send }) {
   return (
-    <Form method="post" className="boxed" aria-labelledby="answer">
+    <Post send={send} className="boxed" aria-labelledby="answer">
       <h2 id="answer">{words.answer.heading}</h2>
       <p className="soft">{words.answer.text}</p>
       <div className="acts">
@@ -208,6 +223,6 @@ function AnswerForm({ id }: { id: string }) {
           {words.answer.return}
         </Button>
       </div>
-    </Form>
+    </Post>
   );
 }

@@ -23,7 +23,7 @@ import { recordId } from "../../list/record-id.ts";
 import { PageError } from "../../shell/admin-error.tsx";
 import { adminMeta } from "../../shell/admin-meta.ts";
 import { offlineSafe } from "../../shell/client-action.ts";
-import { replaceWithToast } from "../../shell/replace-with-toast.server.ts";
+import { replaceWithToast, stayWithToast } from "../../shell/replace-with-toast.server.ts";
 import type { Route } from "./+types/route.ts";
 import { remarksAddress } from "./remarks-address.ts";
 import { type RemarksAnswer, RemarksPage } from "./remarks-page.tsx";
@@ -51,9 +51,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     ...(["intent", "note", "place", "body", "revision", "remark", "from"] as const),
   ]);
   const { userId } = context.get(staffContext);
+  const back = (id: string, toast: ToastName) => answer(id, toast, from === "form");
   switch (intent) {
     case "ask":
-      return ask(context, id, note.trim());
+      return ask(context, id, note.trim(), back);
     case "withdraw":
       return mutateOr503(
         context,
@@ -71,7 +72,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         (isDone) => back(id, isDone ? "reviewReturned" : "reviewGone"),
       );
     case "remark":
-      return remarkOn(context, id, { place, body: body.trim(), revision });
+      return remarkOn(context, id, { place, body: body.trim(), revision }, back);
     case "done":
     case "open": {
       const which = recordId(remark);
@@ -83,8 +84,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         (tx) => settleRemark(tx, id, which, intent === "done"),
         (isDone) => {
           const toast = !isDone ? "reviewGone" : intent === "done" ? "remarkDone" : "remarkOpened";
-          // From the form of the study, which stays as it is.
-          return from === "form" ? data({ failure: null } satisfies RemarksAnswer) : back(id, toast);
+          return back(id, toast);
         },
       );
     }
@@ -93,7 +93,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-function ask(context: Context, id: string, note: string) {
+type Back = (id: string, toast: ToastName) => ReturnType<typeof answer>;
+
+function ask(context: Context, id: string, note: string, back: Back) {
   if (note.length > remarkLimits.note)
     return data({ failure: null, note, errors: { note: words.errors.note } } satisfies RemarksAnswer, {
       status: 400,
@@ -111,7 +113,12 @@ function ask(context: Context, id: string, note: string) {
   );
 }
 
-function remarkOn(context: Context, id: string, typed: { place: string; body: string; revision: string }) {
+function remarkOn(
+  context: Context,
+  id: string,
+  typed: { place: string; body: string; revision: string },
+  back: Back,
+) {
   const place = readPlace(typed.place);
   const revision = recordId(typed.revision);
   if (!place || !revision) throw data(admin.errors.unexpected, { status: 400 });
@@ -135,8 +142,9 @@ function remarkOn(context: Context, id: string, typed: { place: string; body: st
   );
 }
 
-function back(id: string, toast: ToastName) {
-  return replaceWithToast(remarksAddress(id), toast);
+/** From the editor the page stays as it is. */
+async function answer(id: string, toast: ToastName, isInEditor: boolean) {
+  return isInEditor ? stayWithToast(toast) : replaceWithToast(remarksAddress(id), toast);
 }
 
 export function clientAction(args: Route.ClientActionArgs) {

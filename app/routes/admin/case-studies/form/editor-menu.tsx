@@ -1,0 +1,106 @@
+import { type ReactNode, useId, useRef, useState } from "react";
+import { Form, href, Link, useSubmit } from "react-router";
+import { caseStudyHistory } from "#app/content/admin/case-study-history.ts";
+import { previewLinks } from "#app/content/admin/preview-links.ts";
+import { admin } from "#app/content/admin.ts";
+import type { PublicationState } from "#app/domain/documents/publishing/publication-state.ts";
+import { caseStudyList, editAddress } from "#app/routes/admin/list/list-url.ts";
+import { ConfirmDialog } from "#app/ui/dialog.tsx";
+import { MoreIcon } from "#app/ui/icons.tsx";
+import { historyAddress } from "../history/history-address.ts";
+import { previewLinksPath } from "../preview-links/preview-links.tsx";
+import styles from "./editor-menu.module.css";
+
+interface EditorMenuProps {
+  /** Of the study. */
+  id: string;
+  state: PublicationState;
+  /** Where it is public now; null where it is not. */
+  publicSlug: string | null;
+  /** The revision whose publication can be taken back now. */
+  undoable: string | null;
+  mayPublish: boolean;
+}
+
+const words = admin.publishing;
+
+/** Everything else that can be done with a study: where it is seen, and the ways to change what is public of it. */
+export function EditorMenu({ id, state, publicSlug, undoable, mayPublish }: EditorMenuProps) {
+  const menu = useId();
+  const popover = useRef<HTMLDivElement>(null);
+  const [isDeleting, setIsDeleting] = useState(false);
+  const submit = useSubmit();
+  const isPublic = state === "published" || state === "changed";
+  return (
+    <>
+      <button type="button" className="icon-btn" popoverTarget={menu} aria-label={words.more}>
+        <MoreIcon />
+      </button>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: what was chosen in it closes it. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link or a button is a click. */}
+      <div
+        id={menu}
+        popover="auto"
+        ref={popover}
+        className={styles.menu}
+        onClick={(event) => {
+          if (event.target !== event.currentTarget) popover.current?.hidePopover();
+        }}
+      >
+        {isPublic && publicSlug && (
+          <Outside to={href("/case-studies/:slug", { slug: publicSlug })}>{words.view}</Outside>
+        )}
+        <Outside to={`/admin/preview/${id}`}>{previewLinks.open.onSite}</Outside>
+        {mayPublish && <Link to={previewLinksPath(id)}>{previewLinks.open.links}</Link>}
+        <Link to={historyAddress(id)}>{caseStudyHistory.heading}</Link>
+        <Form method="post" action={caseStudyList.path}>
+          <input type="hidden" name="id" value={id} />
+          <button type="submit" name="intent" value="duplicate">
+            {words.duplicate}
+          </button>
+        </Form>
+        {mayPublish && (
+          <Form method="post" action={editAddress(id)} reloadDocument>
+            <input type="hidden" name="revision" value={undoable ?? ""} />
+            {undoable && <Act intent="undo" />}
+            {state === "changed" && <Act intent="discard" />}
+            {isPublic && <Act intent="withdraw" />}
+          </Form>
+        )}
+        {(mayPublish || state === "draft") && (
+          <button type="button" className={styles.danger} onClick={() => setIsDeleting(true)}>
+            {words.delete.open}
+          </button>
+        )}
+      </div>
+      {isDeleting && (
+        <ConfirmDialog
+          title={words.delete.title}
+          text={words.delete.text}
+          confirmText={words.delete.confirm}
+          onCancel={() => setIsDeleting(false)}
+          onConfirm={() => {
+            setIsDeleting(false);
+            void submit({ intent: "delete", id }, { method: "post", action: caseStudyList.path });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Outside({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <a href={to} target="_blank" rel="noreferrer">
+      {children}
+    </a>
+  );
+}
+
+function Act({ intent }: { intent: Exclude<keyof typeof words.failures, "undo withdrawal"> }) {
+  return (
+    <button type="submit" name="intent" value={intent}>
+      {words[intent]}
+    </button>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect } from "react";
+import { useFetcher } from "react-router";
+import type { ReviewTalk } from "#app/domain/reviews/reviews.server.ts";
+import { remarksAddress } from "./remarks-address.ts";
+import { type RemarksAnswer, Review } from "./remarks-page.tsx";
+import type { loader as readTalk } from "./route.tsx";
+
+interface ReviewPanelProps {
+  /** Of the study. */
+  id: string;
+  /** As it was when the editor was opened. */
+  talk: ReviewTalk;
+  mayPublish: boolean;
+}
+
+/** The review of a study beside its text: nothing that is done here leaves the editor. */
+export function ReviewPanel({ id, talk, mayPublish }: ReviewPanelProps) {
+  const action = remarksAddress(id);
+  const { load, data } = useFetcher<typeof readTalk>({ key: action });
+  const sent = useFetcher<RemarksAnswer>();
+  useEffect(() => void load(action), [action, load]);
+  return (
+    <Review
+      id={id}
+      talk={data?.talk ?? talk}
+      mayPublish={mayPublish}
+      answer={sent.data}
+      send={{ Form: sent.Form, action, isInEditor: true }}
+    />
+  );
+}
