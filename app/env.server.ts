@@ -275,7 +275,7 @@ export function readEnv(input: Record<string, string | undefined> = process.env)
 }
 
 /** Those that may stand in a file, which NAME_FILE names, as docker and systemd hand over secrets. */
-const secrets = [
+export const secretNames: readonly string[] = [
   "DATABASE_URL",
   "DATABASE_OWNER_URL",
   "AUTH_SECRET",
@@ -287,7 +287,7 @@ const secrets = [
 /** @throws {EnvError} when a file cannot be read, or a secret stands in both places. */
 function withFiles(input: Record<string, string | undefined>): Record<string, string | undefined> {
   const result = { ...input };
-  for (const name of secrets) {
+  for (const name of secretNames) {
     const file = input[`${name}_FILE`];
     if (!file) continue;
     if (input[name]) throw new EnvError(`${name} and ${name}_FILE are both set: leave one out.`);
@@ -301,8 +301,11 @@ function withFiles(input: Record<string, string | undefined>): Record<string, st
   return result;
 }
 
+/** All settings; those that are secret may also stand in a file. */
+export const settingNames = Object.keys(variables.shape);
+
 /** All variables that the site and its commands read. */
-const names = [...Object.keys(variables.shape), ...secrets.map((name) => `${name}_FILE`), "USER_PASSWORD"];
+const names = [...settingNames, ...secretNames.map((name) => `${name}_FILE`), "USER_PASSWORD"];
 
 /** Variables that nobody reads and that look like one of ours, with the one that was meant: TRUSTPROXY, AUTH_SECERT. */
 export function misspeltVariables(

@@ -4,7 +4,7 @@ declare module "*/prepare.mjs" {
   export const served: string[];
   export function command(name: string): string[];
   export function install(): Promise<void>;
-  export function build(): Promise<void>;
+  export function build(previous?: string): Promise<void>;
   export function requireNode(version?: string): void;
   export function step(name: string, command: string, args: string[]): Promise<void>;
 }
@@ -12,7 +12,7 @@ declare module "*/browser.mjs" {
   export function findBrowser(): Promise<string>;
 }
 declare module "*/previous-assets.mjs" {
-  export function keepAssets(folder: string): Promise<() => Promise<void>>;
+  export function keepAssets(from: string, to?: string): Promise<() => Promise<void>>;
 }
 declare module "*/shared-memory.mjs" {
   export function freeSharedMemory(): number;

@@ -44,6 +44,7 @@ export async function install() {
   if ((await read(installStamp)) === lock && existsSync(nodeOfProject)) return;
   await step("Installing the locked dependencies", "npm", [
     "ci",
+    "--include=dev", // whatever NODE_ENV says: they build the site
     "--no-audit",
     "--no-fund",
     "--loglevel=error",
@@ -51,12 +52,16 @@ export async function install() {
   await writeFile(installStamp, lock);
 }
 
-/** Builds when a source changed since the last build. @throws Error with one sentence */
-export async function build() {
+/**
+ * Builds when a source changed since the last build.
+ * @param previous folder of the release that serves now, where it is another: tabs that are open ask for its files
+ * @throws Error with one sentence
+ */
+export async function build(previous = root) {
   const state = await sourceDigest();
   if ((await read(buildStamp)) === state) return;
   await rm(buildStamp, { force: true });
-  const layBeside = await keepAssets(join(root, "build"));
+  const layBeside = await keepAssets(join(previous, "build"), join(root, "build"));
   await step("Building the site", "npm", ["run", "build"]);
   await layBeside();
   await writeFile(buildStamp, state);

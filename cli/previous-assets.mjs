@@ -10,18 +10,20 @@ const list = ".own-assets.json";
 
 /**
  * Takes the files that the last build made into memory: the next one empties the whole folder.
- * @param folder of all that is built; the assets are in `client/assets` in it
+ * @param from folder of all that was built; the assets are in `client/assets` in it
+ * @param to folder of the next build, where it is another
  * @returns what lays them beside those of the build that has been made meanwhile
  */
-export async function keepAssets(folder) {
-  const assets = join(folder, "client/assets");
-  const there = await namesIn(assets);
-  const own = JSON.parse(await readFile(join(folder, list), "utf8").catch(() => "null")) ?? there;
+export async function keepAssets(from, to = from) {
+  const before = join(from, "client/assets");
+  const there = await namesIn(before);
+  const own = JSON.parse(await readFile(join(from, list), "utf8").catch(() => "null")) ?? there;
   const kept = new Map();
-  for (const name of there) if (own.includes(name)) kept.set(name, await readFile(join(assets, name)));
+  for (const name of there) if (own.includes(name)) kept.set(name, await readFile(join(before, name)));
   return async () => {
+    const assets = join(to, "client/assets");
     const made = await namesIn(assets);
-    await writeFile(join(folder, list), JSON.stringify(made));
+    await writeFile(join(to, list), JSON.stringify(made));
     for (const [name, body] of kept) if (!made.includes(name)) await writeFile(join(assets, name), body);
   };
 }

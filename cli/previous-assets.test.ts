@@ -20,4 +20,13 @@ test("a build keeps the files of the one before, and none of an older one", asyn
   expect(await build("same.js", "one.js", "one.js.br")).toEqual(["one.js", "one.js.br", "same.js"]);
   expect(await build("same.js", "two.js")).toEqual(["one.js", "one.js.br", "same.js", "two.js"]);
   expect(await build("same.js", "three.js")).toEqual(["same.js", "three.js", "two.js"]);
+
+  // A release in a folder of its own gets those of the one that serves from another.
+  const next = await mkdtemp(join(tmpdir(), "site-assets-"));
+  onTestFinished(() => rm(next, { recursive: true, force: true }));
+  const layBeside = await keepAssets(folder, next);
+  await mkdir(join(next, "client/assets"), { recursive: true });
+  await writeFile(join(next, "client/assets/four.js"), "");
+  await layBeside();
+  expect((await readdir(join(next, "client/assets"))).sort()).toEqual(["four.js", "same.js", "three.js"]);
 });

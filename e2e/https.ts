@@ -42,7 +42,8 @@ export async function startHttps(host: string, port: number, sitePort: number) {
   };
 }
 
-async function ownCertificate(host: string) {
+/** PEM, good for two days. */
+export async function ownCertificate(host: string): Promise<{ key: Buffer; cert: Buffer }> {
   const folder = await mkdtemp(join(tmpdir(), "site-certificate-"));
   const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")];
   const kind = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2"];

@@ -5,6 +5,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 
 /** Where it is; cli/test.mjs has looked and installed it where it may. */
 export const nginxPath = [process.env.NGINX_PATH ?? "", "/usr/sbin/nginx"].find((path) => existsSync(path));
@@ -17,20 +18,55 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** @param sites two addresses, for the two of the example. */
-export async function startNginx(port: number, sites: [string, string]): Promise<{ stop(): Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), "site-nginx-"));
-  const example = await readFile(new URL("../deploy/nginx.conf", import.meta.url), "utf8");
+const deploy = fileURLToPath(new URL("../deploy", import.meta.url));
+
+type Nginx = { stop(): Promise<void> };
+
+/** As in compose. @param sites two addresses, for the two of the example. */
+export async function startNginx(port: number, sites: [string, string]): Promise<Nginx> {
+  const example = await readFile(join(deploy, "nginx.conf"), "utf8");
   const config = sites
     .reduce((text, url, index) => text.replace(`site-${index + 1}:3000`, new URL(url).host), example)
-    .replace("listen 8080", `listen 127.0.0.1:${port}`)
-    .replaceAll("/tmp/", `${folder}/`);
+    .replace("listen 8080", `listen 127.0.0.1:${port}`);
+  return start(config);
+}
+
+/**
+ * As on a machine of its own, where TLS ends, for www.example.com.
+ * @param ports of http and https. @param sites two ports of this machine. @param certificate its file, and that of its key.
+ */
+export async function startNginxTls(
+  ports: { http: number; https: number },
+  sites: [number, number],
+  certificate: { cert: string; key: string },
+): Promise<Nginx> {
+  const example = await readFile(join(deploy, "nginx-tls.conf"), "utf8");
+  const within = example
+    .replaceAll(/^ *listen \[::\].*\n/gm, "")
+    .replaceAll("listen 80;", `listen 127.0.0.1:${ports.http};`)
+    .replaceAll("listen 443 ", `listen 127.0.0.1:${ports.https} `)
+    .replace("127.0.0.1:3000", `127.0.0.1:${sites[0]}`)
+    .replace("# server 127.0.0.1:3001", `server 127.0.0.1:${sites[1]}`)
+    .replaceAll("/etc/letsencrypt/live/www.example.com/fullchain.pem", certificate.cert)
+    .replaceAll("/etc/letsencrypt/live/www.example.com/privkey.pem", certificate.key)
+    .replace("/var/cache/nginx-site", "/tmp/nginx-cache");
+  const paths = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
+  const temporary = paths.map((name) => `${name}_temp_path /tmp/nginx-${name};`).join("\n");
+  return start(`pid /tmp/nginx.pid; events {} http { ${temporary}\n${within} }`);
+}
+
+async function start(example: string): Promise<Nginx> {
+  const folder = await mkdtemp(join(tmpdir(), "site-nginx-"));
+  const config = example
+    .replaceAll("/tmp/nginx", `${folder}/nginx`)
+    .replaceAll("/etc/nginx/site/", `${deploy}/nginx/`);
   const file = join(folder, "nginx.conf");
   await writeFile(file, config);
   // The workers of an nginx that root starts would be nobody's, who may not write into our folder.
   const user = process.getuid?.() === 0 ? "user root;" : "";
-  const nginx = spawn(nginxPath ?? "", ["-c", file, "-p", folder, "-g", `daemon off; ${user}`], {
-    stdio: "ignore",
+  const log = join(folder, "error.log");
+  const nginx = spawn(nginxPath ?? "", ["-c", file, "-p", folder, "-e", log, "-g", `daemon off; ${user}`], {
+    stdio: ["ignore", "ignore", "inherit"],
   });
   const exited = new Promise<void>((resolve) => nginx.once("exit", () => resolve()));
   return {

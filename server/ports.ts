@@ -6,7 +6,8 @@ import {
   type Server,
   type ServerResponse,
 } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, Server as NetServer } from "node:net";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { rejectSocket, sendError } from "./http-errors.ts";
 import { answerWhileStarting } from "./starting.ts";
 
@@ -28,6 +29,8 @@ export type ClientTimeouts = {
   answer: number;
   idle: number;
   check: number;
+  /** For the request of a connection that was opened just before the port closed. */
+  last: number;
 };
 
 /** Emitted on a request by whoever has let its sender in and reads its files. */
@@ -41,6 +44,7 @@ const usual: ClientTimeouts = {
   answer: 20 * second,
   idle: 5 * second,
   check: 2 * second,
+  last: second / 2,
 };
 
 /**
@@ -96,13 +100,23 @@ export async function openPorts(
     isDraining = true;
     for (const response of underWay) response.shouldKeepAlive = false; // where its head is not sent yet
   };
+  const closeIdle = () => {
+    for (const server of servers) server.closeIdleConnections();
+  };
   const close = async () => {
     drain();
-    const idle = setInterval(() => {
-      for (const server of servers) server.closeIdleConnections();
-    }, 50);
-    await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+    await nextTurn(); // what has come is accepted: a proxy does not repeat a form that met a closed port
+    // As a server of any protocol: that of HTTP would end connections whose request has not been read yet.
+    const closed = servers.map(
+      (server) =>
+        new Promise<void>((resolve) => void NetServer.prototype.close.call(server, () => resolve())),
+    );
+    const begin = setTimeout(closeIdle, timeouts.last);
+    const idle = setInterval(closeIdle, timeouts.last + 50);
+    await Promise.all(closed);
+    clearTimeout(begin);
     clearInterval(idle);
+    for (const server of servers) server.close(() => {}); // its timer
   };
   const answerWith = (next: RequestListener) => {
     listener = next;

@@ -15,8 +15,13 @@ export function answerWhileStarting({ https, cause }: Options): RequestListener 
     const [path] = (request.url ?? "").split("?");
     if (path === "/health/live") return sendJson(response, 200, { status: "live" }, https);
     response.setHeader("retry-after", "1");
+    // A connection that is closed with a body unread is reset, and a proxy would not see the answer.
+    request.resume();
     if (path === "/health/ready")
       return sendJson(response, 503, { status: "starting", version, cause: cause() }, https);
-    sendError(response, 503, "The site is starting. Please try again in a moment.\n", https);
+    const refuse = () =>
+      sendError(response, 503, "The site is starting. Please try again in a moment.\n", https);
+    if (request.readableEnded) refuse();
+    else request.once("end", refuse);
   };
 }

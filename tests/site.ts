@@ -44,6 +44,7 @@ const patience: ClientTimeouts = {
   answer: 2 * minute,
   idle: minute,
   check: 2_000,
+  last: 0,
 };
 
 /** Asks again until nothing is thrown; the limit is far beyond what a slow machine needs. */

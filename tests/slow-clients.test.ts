@@ -11,6 +11,7 @@ const timeouts: ClientTimeouts = {
   answer: 2500,
   idle: 400,
   check: 50,
+  last: 0,
 };
 /** More than the buffers on the way hold. */
 const large = Buffer.alloc(64_000_000);

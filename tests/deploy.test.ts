@@ -1,0 +1,51 @@
+/** The files of deploy/ say what the program says. */
+import { spawnSync } from "node:child_process";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { secretNames, settingNames } from "#app/env.server.ts";
+import { projectRoot } from "#app/project-root.ts";
+
+const read = (file: string) => readFile(join(projectRoot, file), "utf8");
+
+test("README.md and deploy/.env.example name every setting", async () => {
+  const [readme, example] = [await read("README.md"), await read("deploy/.env.example")];
+  expect(settingNames.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+  expect(settingNames.filter((name) => !new RegExp(`^#?${name}=`, "m").test(example))).toEqual([]);
+});
+
+test("what deploy/.env.example sets beside is of compose alone", async () => {
+  const names = Array.from(
+    (await read("deploy/.env.example")).matchAll(/^#?([A-Z_]+)=/gm),
+    ([, name]) => name,
+  );
+  expect(names.filter((name) => name !== undefined && !settingNames.includes(name))).toEqual(["LISTEN"]);
+});
+
+test("compose hands over only secrets that the site reads from files, and make-secrets.sh makes each", async () => {
+  const [compose, script] = [await read("deploy/compose.yaml"), await read("deploy/make-secrets.sh")];
+  const files = Array.from(compose.matchAll(/^ +([A-Z_]+)_FILE: \/run\/secrets\/(\S+)$/gm));
+  const ofSite = files.filter(([, name]) => !name?.startsWith("POSTGRES"));
+  expect(ofSite.map(([, name]) => name)).toEqual(["DATABASE_URL", "DATABASE_OWNER_URL", "AUTH_SECRET"]);
+  for (const [, name] of ofSite) expect(secretNames).toContain(name);
+  for (const [, , file] of files) expect(script).toContain(`make ${file} `);
+});
+
+test("every folder and file that compose mounts is there", async () => {
+  const there = await readdir(join(projectRoot, "deploy"));
+  const mounted = Array.from(
+    (await read("deploy/compose.yaml")).matchAll(/^ +- \.\/([\w.-]+):/gm),
+    ([, file]) => file,
+  );
+  expect(mounted).toEqual(["login-that-serves.sh", "nginx.conf", "nginx"]);
+  expect(mounted.filter((file) => file === undefined || !there.includes(file))).toEqual([]);
+});
+
+test("the unit is one that systemd reads without a word", async () => {
+  const verify = spawnSync("systemd-analyze", ["verify", join(projectRoot, "deploy/site.service")], {
+    encoding: "utf8",
+  });
+  if (verify.error) return expect(await read("deploy/site.service")).toContain("[Service]"); // no systemd here
+  const words = (verify.stdout + verify.stderr).split("\n").filter((line) => line.includes("site.service"));
+  expect(words).toEqual([]);
+});
