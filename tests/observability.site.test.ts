@@ -1,8 +1,10 @@
 /** What an operator sees: readiness, figures, lines of the log; no person in any of them (docs/decisions/011-health-metrics-logs.md). */
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aDraft } from "#app/db/testing/testing-factories.ts";
 import { createReadiness, notSetUp } from "#app/domain/health/readiness.server.ts";
-import { version } from "#app/project-root.ts";
+import { projectRoot, version } from "#app/project-root.ts";
 import { createLog } from "#server/log.ts";
 import { createMetrics, type Metrics } from "#server/metrics.ts";
 import { openMetricsPort } from "#server/metrics-port.ts";
@@ -237,6 +239,16 @@ describe("figures", () => {
     expect(text).toMatch(/^site_backup_age_seconds 36\d\d/m);
     await port.close();
   });
+});
+
+test("the rules of deploy/alerts.yml ask for figures that there are", async () => {
+  const rules = await readFile(join(projectRoot, "deploy/alerts.yml"), "utf8");
+  const text = await metrics.text();
+  const asked = new Set(rules.match(/\b(?:site|http|nodejs)_[a-z0-9_]+/g));
+  const figures = new Set(Array.from(text.matchAll(/^# TYPE (\S+)/gm), ([, name]) => name));
+  const named = (name: string) => name.replace(/_(?:count|bucket|sum)$/, "");
+  expect([...asked].filter((name) => !figures.has(name) && !figures.has(named(name)))).toEqual([]);
+  expect(asked.size).toBeGreaterThan(5);
 });
 
 test("each request is one line of the log at the level `debug`, with its id and without its address", () => {

@@ -120,7 +120,9 @@ describe("what is cited is there", () => {
   });
 
   test("commands", () => {
-    expect.soft(lost(/npm run (?!tool\b)([a-z][a-z:-]*[a-z])/g, (name) => name in project.scripts)).toEqual([]);
+    expect
+      .soft(lost(/npm run (?!tool\b)([a-z][a-z:-]*[a-z])/g, (name) => name in project.scripts))
+      .toEqual([]);
     expect
       .soft(lost(/npm run tool -- ([a-z-]+)/g, (name) => existsSync(join(projectRoot, `cli/${name}.ts`))))
       .toEqual([]);

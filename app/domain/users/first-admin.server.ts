@@ -3,8 +3,12 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { asSystem, type Tx } from "#app/db/actors.server.ts";
 import type { Database } from "#app/db/client.server.ts";
-import { hashChosen, type PasswordAsker } from "./passwords.server.ts";
+import { sqlState } from "#app/db/errors.ts";
+import { hashChosen, type PasswordAsker, type PasswordHash } from "./passwords.server.ts";
 import { adminExists, createAccount, type StaffAccount } from "./users.server.ts";
+
+/** Milliseconds. */
+const patience = 60_000;
 
 type Credentials = { email: string; password: string };
 
@@ -19,10 +23,24 @@ export async function createFirstAdmin(
 ): Promise<StaffAccount | null> {
   if (!(await setupIsOpen(database))) return null;
   const password = await hashChosen(credentials.password, asker);
+  // Several first starts at once wait for each other, however slow the machine is.
+  for (const began = performance.now(); ; ) {
+    try {
+      return await createAlone(database, { ...credentials, password });
+    } catch (error) {
+      if (sqlState(error) !== "55P03" || performance.now() - began > patience) throw error;
+    }
+  }
+}
+
+function createAlone(
+  database: Database,
+  { email, password }: { email: string; password: PasswordHash },
+): Promise<StaffAccount | null> {
   return asSystem(database, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('first admin'))`);
     if (await adminExists(tx)) return null;
-    return createAccount(tx, { email: credentials.email, password, role: "admin" });
+    return createAccount(tx, { email, password, role: "admin" });
   });
 }
 

@@ -1,5 +1,6 @@
 /** Accounts, passwords and sessions on a real database (SECURITY.md A5, S2, S3, L4, L5). */
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { asSystem } from "#app/db/actors.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
 import { BusyError } from "#app/domain/queues/limited.ts";
@@ -49,6 +50,31 @@ describe("the first admin", () => {
     expect(await setupIsOpen(db.database)).toBe(false);
     const third = createFirstAdmin(db.database, { email: "third@example.com", password }, operator);
     expect(await third).toBeNull();
+  });
+
+  test("is created in the end where another start holds the lock for longer than a request may wait", async () => {
+    const other = await createTestDatabase({ timeouts: { lock: 20 } });
+    await other.owner.query("begin; select pg_advisory_xact_lock(hashtext('first admin'))");
+    const asked: string[] = [];
+    const watched = new pg.Client(other.logins.own);
+    await watched.connect();
+    const created = createFirstAdmin(other.database, { email: "first@example.com", password }, operator);
+    // Until it has been refused at least once and waits again, on a connection that has begun anew.
+    await vi.waitFor(
+      async () => {
+        const { rows } = await watched.query<{ began: string }>(
+          `select xact_start::text as began from pg_stat_activity
+          where datname = current_database() and wait_event = 'advisory'`,
+        );
+        if (rows[0] && rows[0].began !== asked.at(-1)) asked.push(rows[0].began);
+        expect(asked.length).toBeGreaterThan(1);
+      },
+      { timeout: 60_000, interval: 5 },
+    );
+    await other.owner.query("commit");
+    expect(await created).toMatchObject({ email: "first@example.com" });
+    await watched.end();
+    await other.drop();
   });
 
   test("has a link nobody can guess", () => {
