@@ -66,11 +66,17 @@ async function start(example: string): Promise<Nginx> {
   const user = process.getuid?.() === 0 ? "user root;" : "";
   const log = join(folder, "error.log");
   const nginx = spawn(nginxPath ?? "", ["-c", file, "-p", folder, "-e", log, "-g", `daemon off; ${user}`], {
-    stdio: ["ignore", "ignore", "inherit"],
+    stdio: ["ignore", "ignore", "pipe"],
   });
+  let said = "";
+  let isStopping = false;
+  nginx.stderr?.on("data", (chunk) => (said += chunk));
   const exited = new Promise<void>((resolve) => nginx.once("exit", () => resolve()));
+  // Of a configuration that it does not take, a test would else learn only that nobody answers.
+  void exited.then(() => isStopping || process.stderr.write(said));
   return {
     async stop() {
+      isStopping = true;
       nginx.kill("SIGTERM");
       await exited;
       await rm(folder, { recursive: true, force: true });
