@@ -263,7 +263,7 @@ export async function checkAddress(env: Pick<Env, "publicUrl" | "trustProxy">): 
         "TRUST_PROXY is set, but PUBLIC_URL is this machine: whoever comes directly may claim any address.",
       ),
     );
-  else findings.push(ok("proxy headers", `X-Forwarded-For of ${env.trustProxy} proxies counts.`));
+  else findings.push(ok("proxy headers", `TRUST_PROXY is ${env.trustProxy}, which fits the address.`));
   const answer = await ask(`${env.publicUrl}/health/live`);
   if (answer instanceof Error)
     return [
