@@ -214,8 +214,7 @@ export async function checkMail(env: Pick<Env, "mail">): Promise<Finding> {
 
 /** The newest backup, and whether it is whole. */
 export async function checkBackups(rules: Env["backups"], now = () => Date.now()): Promise<Finding> {
-  if (!rules)
-    return look("backup", "None are made by themselves. Set BACKUP_DIR, or schedule npm run backup.");
+  if (!rules) return look("backup", "None are scheduled. Set BACKUP_DIR, or schedule npm run backup.");
   const [newest] = await listBackups(rules.folder).catch(() => []);
   if (!newest)
     return look(

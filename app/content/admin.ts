@@ -24,7 +24,7 @@ const shell = {
     late: (ago: string) => `The backup is late: the last was made ${ago}`,
     failed: "The last attempt to make a backup failed",
     "none yet": "No backup has been made yet",
-    "not set up": "No backups are made by themselves",
+    "not set up": "Backups are not scheduled",
   },
   version: (number: string) => `Website version ${number}`,
   openMenu: "Open menu",

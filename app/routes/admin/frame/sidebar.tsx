@@ -138,7 +138,9 @@ export function Sidebar({ email, role, version, backup, counts, onShortcuts }: S
         </LogoutForm>
         <p className={styles.version}>
           {backup && (
-            <span className={backup.word === "ok" ? undefined : styles.warning}>{backupLine(backup)}</span>
+            <span className={["late", "failed"].includes(backup.word) ? styles.warning : undefined}>
+              {backupLine(backup)}
+            </span>
           )}
           {shell.version(version)}
         </p>
