@@ -3,7 +3,7 @@
  * leaves a field that React controls empty there.
  */
 import type { Page } from "@playwright/test";
-import { admin, expect, filesSite, hydrated, test } from "./site.ts";
+import { admin, expect, filesSite, hydrated, publish as publishFromEditor, test } from "./site.ts";
 
 test.skip(!process.env.FIREFOX_PATH, "NOT TESTED: Firefox is not installed here");
 filesSite();
@@ -79,9 +79,9 @@ async function publish(page: Page): Promise<void> {
   await page.keyboard.type(`## ${study.section}`);
   await page.keyboard.press("Enter");
   await page.keyboard.type(study.text);
-  await page.getByRole("button", { name: "Keep as draft" }).click();
+  await page.getByRole("button", { name: "Save draft" }).click();
   await expect(page.getByText("Draft saved").first()).toBeVisible();
   expect(await page.request.get("/case-studies").then((answer) => answer.text())).not.toContain(study.title);
-  await page.getByRole("button", { name: "Publish", exact: true }).click();
-  await expect(page.getByText("Case study published").first()).toBeVisible();
+  await publishFromEditor(page);
+  await expect(page.getByText("Case study created successfully").first()).toBeVisible();
 }

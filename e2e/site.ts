@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { test as base, type Cookie, expect, type Page } from "@playwright/test";
+import { test as base, type Cookie, expect, type Locator, type Page } from "@playwright/test";
 import { command, served } from "../cli/prepare.mjs";
 
 export type Site = {
@@ -227,3 +227,15 @@ export function filesSite(start = () => startSite({ TRUST_PROXY: "1" })): void {
 }
 
 export { expect };
+
+/** The button of the editor that leads to the sheet. */
+export function publishButton(page: Page): Locator {
+  return page.getByRole("button", { name: "Publish", exact: true }).first();
+}
+
+/** From the editor: saves what it holds, and publishes it from the sheet. */
+export async function publish(page: Page): Promise<void> {
+  await publishButton(page).click();
+  const sheet = page.getByRole("dialog", { name: "Publish" });
+  await sheet.getByRole("button", { name: "Publish", exact: true }).click();
+}

@@ -1,7 +1,7 @@
 /** Two processes, one PostgreSQL, the nginx of deploy/ in front: what one knows, all know (docs/decisions/012-several-processes.md). */
 import { startHostedDatabase } from "./hosted-database.ts";
 import { freePort, nginxPath, startNginx } from "./nginx.ts";
-import { admin, expect, filesSite, hydrated, type Site, signIn, startSite, test } from "./site.ts";
+import { admin, expect, filesSite, hydrated, publish, type Site, signIn, startSite, test } from "./site.ts";
 
 type Pair = Site & { processes: [Site, Site] };
 
@@ -28,7 +28,7 @@ test("an edit is seen through the other process at once, and through nginx when 
   await signIn(page);
   await page.getByRole("link", { name: "A steam audit" }).first().click();
   await page.getByLabel("Title", { exact: true }).fill(title);
-  await page.getByRole("button", { name: "Save and publish" }).click();
+  await publish(page);
   await expect(page.getByText("Case study updated successfully")).toBeVisible();
 
   for (const { url } of processes) {
@@ -53,7 +53,7 @@ test("a draft and its link pass nginx, and nothing of them stays there", { tag: 
   await page.waitForURL(/\/new$/);
   await hydrated(page);
   await page.getByLabel("Title", { exact: true }).fill(canary);
-  await page.getByRole("button", { name: "Keep as draft" }).click();
+  await page.getByRole("button", { name: "Save draft" }).click();
   await page.waitForURL(/\/edit$/);
   await page.goto(page.url().replace(/edit$/, "preview-links"));
   await page.getByRole("button", { name: "Create link" }).click();

@@ -10,6 +10,8 @@ import {
   filesSite,
   hydrated,
   kept,
+  publish,
+  publishButton,
   showTab,
   signIn,
   test,
@@ -75,7 +77,7 @@ test.describe("signed in", () => {
     await page.keyboard.press("Enter");
     await expect(page.getByText(`You are now signed in as ${other}.`)).toBeVisible();
     await expect(state(page, "Not saved")).toBeVisible();
-    await page.getByRole("button", { name: "Save and publish" }).click();
+    await publish(page);
     await expect(page.getByText("Case study updated successfully")).toBeVisible();
 
     const address = await openFirstStudy(page);
@@ -250,7 +252,7 @@ test.describe("signed in", () => {
   test("errors are listed, and each line leads to its field", async ({ page }) => {
     await page.goto("/admin/case-studies/new");
     await hydrated(page);
-    await page.getByRole("button", { name: "Create case study" }).click();
+    await publishButton(page).click();
     const summary = page.getByRole("alert").filter({ hasText: "Not saved yet." });
     await expect(summary).toBeFocused();
     await expect(state(page, "Not saved")).toBeHidden(); // nothing was typed

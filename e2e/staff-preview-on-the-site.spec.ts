@@ -11,10 +11,11 @@ test("staff look at a draft on the site and send its link, which somebody opens,
   await openAsStaff(page, "/admin/case-studies/new");
   await page.getByLabel("Title").fill("A furnace that waits");
   await page.getByLabel("Description").first().fill("What a draft says about a furnace.");
-  await page.getByRole("button", { name: "Keep as draft" }).press("Enter");
+  await page.getByRole("button", { name: "Save draft" }).press("Enter");
   await page.waitForURL(/\/[0-9a-f-]{36}\/edit$/);
   await hydrated(page);
 
+  await page.getByRole("button", { name: "More" }).press("Enter");
   const opening = page.waitForEvent("popup");
   await page.getByRole("link", { name: "Preview on the site" }).press("Enter");
   const preview = await opening;

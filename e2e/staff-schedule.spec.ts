@@ -23,6 +23,7 @@ test("a study is scheduled, called off, and withdrawn at its moment", async ({ p
   const path = await editPath(page, "bearing-wear");
   await page.goto(path);
   await hydrated(page);
+  await page.getByRole("button", { name: "More" }).click();
   await page.getByRole("link", { name: "Schedule..." }).click();
   await expect(page.getByRole("heading", { name: "Schedule a case study" })).toBeVisible();
   await expectAccessibleBothWays(page);
@@ -90,6 +91,7 @@ test("the site is seen as it will be at the moment; the moment is moved", { tag:
 async function scheduleWithdrawal(page: Page, path: string, at?: string): Promise<void> {
   await page.goto(path);
   await hydrated(page);
+  await page.getByRole("button", { name: "More" }).click();
   await page.getByRole("link", { name: "Schedule..." }).click();
   if (at) await page.getByLabel(time).fill(at);
   await page.getByLabel("Withdraw").check();
@@ -112,7 +114,7 @@ test("several are published together, and taken back together", { tag: "@all" },
     await hydrated(page);
     await page.getByLabel("Title", { exact: true }).fill(title);
     await page.getByLabel("Description", { exact: true }).fill("What it is about");
-    await page.getByRole("button", { name: "Keep as draft" }).click();
+    await page.getByRole("button", { name: "Save draft" }).click();
     await expect(page.getByText("Draft saved").first()).toBeVisible();
   }
   await openAsStaff(page, "/admin/case-studies?q=of+a+release");

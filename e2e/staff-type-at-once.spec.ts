@@ -65,7 +65,7 @@ test("a form that was changed and sent before React came is sent as it stands", 
   await page.getByLabel("Slug").fill("sent-at-once");
   await page.getByLabel("Description").fill("Before React came.");
   await page.getByRole("combobox", { name: "Tags" }).fill("Fleet");
-  await page.getByRole("button", { name: "Keep as draft" }).click();
+  await page.getByRole("button", { name: "Save draft" }).click();
   await expect(page.getByText("Draft saved")).toBeVisible();
   unexpectedEvents.length = 0; // the scripts that did not come
 });

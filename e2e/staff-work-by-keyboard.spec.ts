@@ -72,7 +72,10 @@ async function publish(page: Page): Promise<void> {
   expect((await page.request.get(address)).status()).toBe(404);
   await walkTo(page, page.getByRole("button", { name: "Publish", exact: true }), "Shift+Tab");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Case study published")).toBeVisible();
+  const sheet = page.getByRole("dialog", { name: "Publish" });
+  await expect(sheet.getByRole("button", { name: "Publish", exact: true })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Case study created successfully")).toBeVisible();
   await expect(page.getByRole("row").nth(1)).toContainText(study.title);
   const seen = await (await page.request.get(address)).text();
   for (const word of [...study.tags, ...study.sections.flat()]) expect(seen).toContain(word);

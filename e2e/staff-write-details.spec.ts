@@ -4,7 +4,17 @@ import { inEmbeddedDatabase } from "../app/db/embedded/testing-embedded.ts";
 import { aPhoto } from "../app/domain/media/testing-pictures.ts";
 import { expectAccessibleBothWays } from "./axe.ts";
 import { details, selected } from "./details.ts";
-import { bringSession, editPath, expect, hydrated, openAsStaff, type Site, test } from "./site.ts";
+import {
+  bringSession,
+  editPath,
+  expect,
+  hydrated,
+  openAsStaff,
+  publish,
+  publishButton,
+  type Site,
+  test,
+} from "./site.ts";
 
 const text = (page: Page) => page.getByRole("textbox", { name: "Details", exact: true });
 const stored: (page: Page) => Promise<object[]> = details;
@@ -84,7 +94,7 @@ test("writes a study by keyboard alone, breaks its JSON, mends it, and sees it p
     await text(page).fill(before.replace(",", ""));
     await expect(page.locator("#jsonDetails-error")).toHaveText("Invalid JSON format Line 4, column 5");
     await expect(page.getByRole("button", { name: "Document", exact: true })).toHaveCount(0);
-    await page.getByRole("button", { name: "Create case study" }).press("Enter");
+    await publishButton(page).press("Enter");
     const summary = page.locator(".error-summary");
     await expect(summary).toContainText("Invalid JSON format in details");
     await summary.getByRole("link").press("Enter");
@@ -97,7 +107,7 @@ test("writes a study by keyboard alone, breaks its JSON, mends it, and sees it p
     await expect(text(page).getByRole("heading", { name: "The situation" })).toBeVisible();
   });
 
-  await page.getByRole("button", { name: "Create case study" }).press("Enter");
+  await publish(page);
   await expect(page.getByText("Case study created successfully")).toBeVisible();
   await page.goto("/case-studies/written-by-hand");
   const prose = page.locator(".prose");
@@ -277,7 +287,7 @@ test("malformed stored text opens as JSON at its error, and what a document cann
   await expect(page.locator("#jsonDetails-error")).toHaveCount(0);
   await text(page).fill('[{"title": "A", "type": "bullet", "items": ["x"], "note": 1}]');
   await expect(page.getByText("This JSON has keys that a document cannot show.")).toBeVisible();
-  await page.getByRole("button", { name: "Save and publish" }).click();
+  await publish(page);
   await expect(page.getByText("Case study updated successfully")).toBeVisible();
   await openAsStaff(page, await editPath(page, "bearing"));
   expect(await stored(page)).toEqual([{ title: "A", type: "bullet", items: ["x"], note: 1 }]);

@@ -6,7 +6,17 @@ import { openEmbeddedDatabase } from "../app/db/embedded/embedded.ts";
 import { accountsOf } from "./accounts.ts";
 import { expectAccessible, expectAccessibleBothWays } from "./axe.ts";
 import { details, mark, moveSection } from "./details.ts";
-import { bringSession, editPath, expect, hydrated, type Site, showTab, test } from "./site.ts";
+import {
+  bringSession,
+  editPath,
+  expect,
+  hydrated,
+  publish,
+  publishButton,
+  type Site,
+  showTab,
+  test,
+} from "./site.ts";
 
 /** Each has a study of its own, and its site may be another's too. */
 test.describe.configure({ mode: "parallel" });
@@ -14,7 +24,6 @@ test.describe.configure({ mode: "parallel" });
 const colleague = "colleague@example.com";
 const title = (page: Page) => page.getByLabel("Title", { exact: true });
 const description = (page: Page) => page.getByLabel("Description");
-const save = (page: Page) => page.getByRole("button", { name: "Save and publish" });
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Two versions of this case study" });
 const place = (page: Page, name: string) => dialog(page).getByRole("group", { name });
 const use = (page: Page) => page.getByRole("button", { name: "Put this into the form" });
@@ -39,7 +48,7 @@ test("the same field: both texts are shown and chosen from by keyboard", async (
 
   await title(other).fill("Their title for it");
   await description(other).fill("Their description.");
-  await save(other).click();
+  await publish(other);
   await expect(updated(other)).toBeVisible();
   await title(page).fill("My title for it");
   await page.keyboard.press("Control+s");
@@ -78,11 +87,11 @@ test("one moves a section, the other writes in it: moved and written", { tag: "@
   const second = two?.title ?? "";
   await mark(other, two?.items[0] ?? "");
   await other.keyboard.type("Written by a colleague.");
-  await save(other).click();
+  await publish(other);
   await expect(updated(other)).toBeVisible();
   await moveSection(page, 1, "up");
   await expect.poll(() => sectionTitles(page)).toEqual([second, titles[0], ...titles.slice(2)]);
-  await save(page).click();
+  await publishButton(page).click();
   await expect(dialog(page)).toContainText("Nothing clashes");
   await expect(dialog(page)).toContainText(`Section: ${second} changed by them`);
   await expect(dialog(page)).toContainText("Order of the sections changed by you");
@@ -90,7 +99,7 @@ test("one moves a section, the other writes in it: moved and written", { tag: "@
   await expect(page.getByText("not yet saved. Look it over")).toBeVisible();
   expect(await sectionTitles(page)).toEqual([second, titles[0], ...titles.slice(2)]);
   expect((await details(page))[0]?.items[0]).toBe("Written by a colleague.");
-  await save(page).click();
+  await publish(page);
   await expect(updated(page)).toBeVisible();
 });
 
@@ -110,14 +119,16 @@ test("a study is deleted while somebody writes: brought back with the text, or s
 
   await description(page).fill("Written while it went.");
   await moveToTrash(name);
-  await save(page).click();
+  await publishButton(page).click();
   await expect(
     page.getByRole("alert").filter({ hasText: "moved this case study to the trash" }),
   ).toBeFocused();
   await expect(description(page)).toHaveValue("Written while it went.");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Restore it and save mine" }).click();
-  await expect(updated(page)).toBeVisible();
+  await expect(page.getByText("Draft saved").first()).toBeVisible();
+  await page.goto("/admin/case-studies");
+  await hydrated(page);
   const row = page.getByRole("row").nth(1);
   await expect(row).toContainText("Written while it went.");
 
@@ -130,11 +141,12 @@ test("a study is deleted while somebody writes: brought back with the text, or s
   await other.getByRole("button", { name: `Delete ${name} for good` }).click();
   await other.getByRole("alertdialog").getByRole("button", { name: "Delete for good" }).click();
   await expect(other.getByText("Case study deleted for good")).toBeVisible();
-  await save(page).click();
+  await publishButton(page).click();
   await expect(page.getByRole("alert").filter({ hasText: "for good" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Restore it and save mine" })).toBeHidden();
   await page.getByRole("button", { name: "Save as a new case study" }).click();
-  await expect(page.getByText("Case study created successfully")).toBeVisible();
+  await expect(page.getByText("Draft saved").first()).toBeVisible();
+  await page.goto("/admin/case-studies");
   await expect(page.getByRole("row").nth(1)).toContainText("Written once more");
 });
 

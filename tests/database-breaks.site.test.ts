@@ -71,7 +71,7 @@ test.each([
   [
     `/admin/case-studies/${study}/edit/publish`,
     "routes/admin/case-studies/publish/route",
-    "Failed to load the review",
+    "Failed to load what publishing would change",
   ],
   ["/admin/case-studies/trash", "admin/case-studies/trash", "Failed to load deleted case studies"],
   ["/admin/contacts", "routes/admin/submissions/list", "Failed to load contact submissions"],

@@ -52,7 +52,7 @@ test("texts that differ in too many words are shown beside each other, unmarked,
   await site.owner.query("update documents set summary = $1 where id = $2", [words("old"), id]);
   await publishStored(site.owner, [id]);
   await site.owner.query("update documents set summary = $1 where id = $2", [words("new"), id]);
-  for (const path of [historyPath(), historyPath().replace("history", "review")]) {
+  for (const path of [historyPath(), historyPath().replace("history", "edit/publish")]) {
     const { html } = await get(path);
     expect(html).toContain("These texts differ in more than 4,000 words");
     expect(marked(html)).toEqual([]);

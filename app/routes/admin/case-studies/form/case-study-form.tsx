@@ -6,6 +6,7 @@ import type { PublicationState } from "#app/domain/documents/publishing/publicat
 import type { Plan } from "#app/domain/documents/publishing/schedules.server.ts";
 import { slugFromTitle } from "#app/domain/documents/slug.ts";
 import type { ReviewTalk } from "#app/domain/reviews/reviews.server.ts";
+import { ScheduledNotice } from "#app/routes/admin/coming/scheduled-notice.tsx";
 import { caseStudyList, editAddress } from "#app/routes/admin/list/list-url.ts";
 import { FormAlert } from "#app/routes/admin/shell/form-alert.tsx";
 import { PageHeader } from "#app/routes/admin/shell/page-header.tsx";
@@ -18,6 +19,7 @@ import { DraftNotice } from "../draft/draft-notice.tsx";
 import { OtherAuthor, SignInAgain, useAuthor } from "../draft/sign-in-again.tsx";
 import { type Draft, useDraftOfStudy } from "../draft/use-draft.ts";
 import { AskForReview } from "../remarks/ask-for-review.tsx";
+import { Request } from "../remarks/remarks-page.tsx";
 import { StateChip } from "../state-chip.tsx";
 import { useAdoptUrl } from "./adopt-url.ts";
 import { EditorMenu } from "./editor-menu.tsx";
@@ -28,7 +30,6 @@ import { type FormValues, readTexts, type SaveAnswer, type SavedAnswer, saveButt
 import { Problems } from "./problems.tsx";
 import { useSaveKeys } from "./save-keys.ts";
 import { SaveState } from "./save-state.tsx";
-import { ScheduledNotice } from "./scheduled-notice.tsx";
 import { useUnsavedGuard } from "./use-leave-guard.ts";
 import { usePictures } from "./use-pictures.ts";
 import { useSaving } from "./use-save.ts";
@@ -200,6 +201,7 @@ export function CaseStudyForm(props: CaseStudyFormProps) {
           <Problems answer={answer} />
           <OtherAuthor author={author} />
           <ScheduledNotice plans={plans} mayPublish={props.mayPublish} />
+          {props.talk?.request && <Request request={props.talk.request} />}
           {kept.offer && (
             <DraftNotice
               draft={kept.offer}
@@ -222,6 +224,7 @@ export function CaseStudyForm(props: CaseStudyFormProps) {
             pictures={pictures}
             tagsInUse={around.tagsInUse}
             answer={answer}
+            remarks={props.talk?.remarks ?? []}
             onType={(values) => dispatch({ type: "typed", values })}
           />
           <p className="hint save-key">

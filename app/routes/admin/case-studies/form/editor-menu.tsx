@@ -52,6 +52,9 @@ export function EditorMenu({ id, state, publicSlug, undoable, mayPublish }: Edit
         )}
         <Outside to={`/admin/preview/${id}`}>{previewLinks.open.onSite}</Outside>
         {mayPublish && <Link to={previewLinksPath(id)}>{previewLinks.open.links}</Link>}
+        {mayPublish && (
+          <Link to={`${href("/admin/coming/new")}?${new URLSearchParams({ id })}`}>{admin.coming.link}</Link>
+        )}
         <Link to={historyAddress(id)}>{caseStudyHistory.heading}</Link>
         <Form method="post" action={caseStudyList.path}>
           <input type="hidden" name="id" value={id} />

@@ -92,7 +92,7 @@ function Versions({ id, version }: { id: string; version: string | null }) {
             <Link className="link" to={historyAddress(id, { version: row.number, other: null, page: 1 })}>
               {caseStudyHistory.version(row.number)}
             </Link>{" "}
-            <span className="cluster">
+            <span className="cluster hint">
               <Marks version={row} />
             </span>
             <span className="hint">

@@ -64,7 +64,9 @@ export async function saveCaseStudy(context: Context, form: FormData, url: URL, 
   // guard: a form that does not say what it wants is not saved
   if (!intent) return answer(400, { failure: sentences.unclear });
   const isNew = intent.id === null;
-  const parsed = (intent.as === "draft" ? draftSchema : caseStudySchema).safeParse(readValues(form));
+  // What is to be published keeps the rules of publishing before its sheet is shown.
+  const isForPublic = intent.as === "publish" || intent.after === "publish sheet";
+  const parsed = (isForPublic ? caseStudySchema : draftSchema).safeParse(readValues(form));
   if (!parsed.success) return answer(400, { errors: errorsOf<FieldName>(parsed.error) });
   const input = parsed.data;
   try {

@@ -1,0 +1,72 @@
+import { useFetcher } from "react-router";
+import { remarks as words } from "#app/content/admin/remarks.ts";
+import type { RemarkField } from "#app/domain/reviews/remark.ts";
+import type { Remark } from "#app/domain/reviews/reviews.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { placeName } from "./place-name.ts";
+import { remarksAddress } from "./remarks-address.ts";
+import { type RemarksAnswer, saidBy } from "./remarks-page.tsx";
+import "./remarks.css";
+
+interface FieldRemarksProps {
+  /** Of the study; null for one that is not saved yet. */
+  id: string | null;
+  remarks: readonly Remark[];
+  /** The field beside which this stands; the sections stand in one. */
+  at: RemarkField | "sections";
+}
+
+/** What is still to be done at a field, where it is done. Nothing where there is nothing. */
+export function FieldRemarks({ id, remarks, at }: FieldRemarksProps) {
+  const here = remarks.filter(
+    ({ isDone, place }) =>
+      !isDone && (at === "sections" ? !("field" in place) : "field" in place && place.field === at),
+  );
+  if (id === null || here.length === 0) return null;
+  return (
+    <ul className="remark-list">
+      {here.map((remark) => (
+        <OpenRemark key={remark.id} id={id} remark={remark} />
+      ))}
+    </ul>
+  );
+}
+
+/** A form cannot stand in that of the study: the button sends its own. */
+function OpenRemark({ id, remark }: { id: string; remark: Remark }) {
+  const settle = useFetcher<RemarksAnswer>();
+  const failure = settle.state === "idle" ? settle.data?.failure : null;
+  const isDone = settle.formData !== undefined || (settle.data !== undefined && !failure);
+  const name = placeName(remark.place);
+  return (
+    <li data-done={isDone || undefined}>
+      {!("field" in remark.place) && (
+        <p className="where">
+          <b>{name}</b>
+        </p>
+      )}
+      <p className="said">{remark.body}</p>
+      <p className="soft small">{saidBy(remark)}</p>
+      {failure && (
+        <p className="err" role="alert">
+          {failure}
+        </p>
+      )}
+      {!isDone && (
+        <Button
+          look="ghost"
+          small
+          aria-label={words.list.doneOne(name)}
+          onClick={() =>
+            void settle.submit(
+              { intent: "done", remark: remark.id, from: "form" },
+              { method: "post", action: remarksAddress(id) },
+            )
+          }
+        >
+          {words.list.done}
+        </Button>
+      )}
+    </li>
+  );
+}
