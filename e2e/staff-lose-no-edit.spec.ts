@@ -108,13 +108,13 @@ test.describe("signed in", () => {
     await hydrated(page);
 
     await type(page, "Second try.");
-    await page.getByRole("link", { name: "Cancel" }).click();
+    await page.getByRole("link", { name: "Back to case studies" }).click();
     const question = page.getByRole("alertdialog", { name: "Leave without saving" });
     await expect(question.getByRole("button", { name: "Stay" })).toBeFocused();
     await expectAccessibleBothWays(page);
     await question.getByRole("button", { name: "Stay" }).click();
     await expect(description(page)).toHaveValue("Second try.");
-    await page.getByRole("link", { name: "Cancel" }).click();
+    await page.getByRole("link", { name: "Back to case studies" }).click();
     await question.getByRole("button", { name: "Leave" }).click();
     await page.waitForURL("**/admin/case-studies");
     await expect.poll(() => kept(page)).toBe(0);
@@ -364,7 +364,7 @@ test.describe("signed in", () => {
     }
     await preview(page).getByRole("link", { name: "Case Studies" }).click();
     await expect(heading).toHaveText("A title as visitors see it");
-    await page.getByRole("button", { name: /publish$/i }).click();
+    await publish(page);
     await page.waitForURL("**/admin/case-studies");
     await openFirstStudy(page);
     await expect(page.getByRole("radio", { name: "Phone" })).toBeChecked();

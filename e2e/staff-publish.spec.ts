@@ -12,6 +12,7 @@ test("a change is looked at, published by Enter, seen and taken back by keyboard
   await page.goto(await editPath(page, slug));
   await hydrated(page);
   await page.locator("#title").fill(`${title}, revised at some length for the readers`);
+  await page.getByLabel(/^Checks/).check({ force: true });
   await expect(page.getByText(/^The title has \d+ characters/)).toBeVisible(); // while it is typed
 
   await page.getByRole("button", { name: "Publish", exact: true }).press("Enter");

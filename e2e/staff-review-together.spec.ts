@@ -26,7 +26,7 @@ test("ask, remark, send back, mend, ask again, publish", async ({ page, browser,
   await page.getByLabel("Note").fill("Is the description clear?");
   await expectAccessibleBothWays(page);
   await narrow(page);
-  await page.getByRole("button", { name: "Ask for a review" }).last().press("Enter");
+  await page.getByRole("button", { name: "Ask for review" }).last().press("Enter");
   await expect(page.getByText("Review requested")).toBeVisible();
   await expect(page.getByText("An editor or an admin will look at it.")).toBeVisible();
 
@@ -39,7 +39,7 @@ test("ask, remark, send back, mend, ask again, publish", async ({ page, browser,
     await editor.getByRole("link", { name: "Steam forecast" }).first().press("Enter");
     await hydrated(editor);
     await editor.getByLabel("Remarks").check({ force: true });
-    await expect(editor.getByText("Is the description clear?")).toBeVisible();
+    await expect(editor.getByText("Is the description clear?").first()).toBeVisible();
     await editor.getByLabel("Where").selectOption("Description");
     await press(editor, "Add remark");
     await expect(editor.getByText("Write a remark of at most 1,000 characters")).toBeVisible();
@@ -67,7 +67,7 @@ test("ask, remark, send back, mend, ask again, publish", async ({ page, browser,
     await narrow(page);
     await press(page, "Save draft");
     await expect(page.getByText("Draft saved").first()).toBeVisible();
-    await page.getByRole("button", { name: "Ask for a review" }).first().press("Enter");
+    await page.getByRole("button", { name: "Ask for review" }).first().press("Enter");
     await expect(page.getByText("Review requested")).toBeVisible();
 
     await editor.reload();

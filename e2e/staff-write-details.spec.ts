@@ -68,10 +68,10 @@ test("writes a study by keyboard alone, breaks its JSON, mends it, and sees it p
   await keyboard.press("Enter");
   await expect(page.getByText("A link leads to a web address, to a mailbox,")).toBeVisible();
   await keyboard.press("Control+a");
-  await keyboard.type("/services");
+  await keyboard.type("/services/ai-development");
   await keyboard.press("Enter");
   await expect(text(page)).toBeFocused();
-  await expect(page.getByText("This link leads to /services")).toBeVisible();
+  await expect(page.getByText("This link leads to /services/ai-development")).toBeVisible();
   expect(await stored(page)).toEqual(written);
 
   await test.step("moves the last paragraph up, and takes it back", async () => {
@@ -114,7 +114,10 @@ test("writes a study by keyboard alone, breaks its JSON, mends it, and sees it p
   await expect(prose.getByRole("heading", { level: 2 })).toHaveText(["The situation"]);
   await expect(prose.getByRole("listitem")).toHaveText(["a counter", "a report"]);
   await expect(prose.locator("strong")).toHaveText("counted");
-  await expect(prose.getByRole("link", { name: "pages" })).toHaveAttribute("href", "/services");
+  await expect(prose.getByRole("link", { name: "pages" })).toHaveAttribute(
+    "href",
+    "/services/ai-development",
+  );
 });
 
 test("what is pasted keeps its words and its marks, and nothing that acts or is fetched", async ({
@@ -244,7 +247,7 @@ test("on a telephone: by touch, with a picture, and with what an input method co
 
     await page.getByLabel("Title", { exact: true }).fill("Gauges");
     await page.getByLabel("Description").fill("With a picture of one of them.");
-    await page.getByRole("button", { name: /^Create/ }).tap();
+    await publish(page);
     await expect(page.getByText("Case study created successfully")).toBeVisible();
     await page.goto("/case-studies/gauges");
     await expect(page.locator(".prose").getByRole("figure")).toContainText("At noon");
@@ -333,7 +336,7 @@ async function paste(field: Locator, { html = "", text = "" }): Promise<void> {
 const written = [
   { title: "The situation", type: "paragraph", items: ["Nobody had **counted**."], marks: true },
   { title: "", type: "bullet", items: ["a counter", "a report"] },
-  { title: "", type: "paragraph", items: ["See the [pages](/services)"], marks: true },
+  { title: "", type: "paragraph", items: ["See the [pages](/services/ai-development)"], marks: true },
 ];
 
 /** A line of a list as Word puts it on the clipboard: a paragraph, with a glyph to ignore and styles of its own. */

@@ -16,6 +16,8 @@ export function useHeadingFocus(page?: string): void {
   useEffect(() => {
     if (shown.current === current) return;
     shown.current = current;
-    if (!hash) focusHeading();
+    // A dialog that came with the page has chosen for itself.
+    const isChosen = document.activeElement?.closest("dialog[open]") != null;
+    if (!hash && !isChosen) focusHeading();
   }, [current, hash]);
 }

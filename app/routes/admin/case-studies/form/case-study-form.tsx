@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useReducer, useRef, useState } from "react";
-import { href } from "react-router";
+import { href, useLocation, useNavigate } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import type { Surroundings } from "#app/domain/case-studies/checks.ts";
 import type { PublicationState } from "#app/domain/documents/publishing/publication-state.ts";
@@ -18,6 +18,7 @@ import { Conflict } from "../conflict/conflict.tsx";
 import { DraftNotice } from "../draft/draft-notice.tsx";
 import { OtherAuthor, SignInAgain, useAuthor } from "../draft/sign-in-again.tsx";
 import { type Draft, useDraftOfStudy } from "../draft/use-draft.ts";
+import { publishAddress } from "../publish/publish-address.ts";
 import { AskForReview } from "../remarks/ask-for-review.tsx";
 import { Request } from "../remarks/remarks-page.tsx";
 import { StateChip } from "../state-chip.tsx";
@@ -76,8 +77,9 @@ export function CaseStudyForm(props: CaseStudyFormProps) {
   const kept = useDraftOfStudy({ userId: author.userId, tab, opened, values, isUnsaved });
   const blocker = useUnsavedGuard(isUnsaved);
   const continueAt = useAdoptUrl();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
   const saving = useSaving({
-    id: opened.id,
     form,
     actionData,
     isNeeded: isUnsaved || opened.id === null,
@@ -100,6 +102,17 @@ export function CaseStudyForm(props: CaseStudyFormProps) {
     if (form.current) dispatch({ type: "typed", values: readTexts(new FormData(form.current)) });
   }, []);
   useSaveKeys(saving.save);
+  const [sheetOf, setSheetOf] = useState<string | null>(null);
+  const openSheet = useEffectEvent((id: string) => {
+    setSheetOf(null);
+    if (isUnsaved) return; // somebody typed on
+    if (pathname.endsWith("/new")) continueAt(publishAddress(id));
+    else void navigate(publishAddress(id), { preventScrollReset: true });
+  });
+  // Once the form knows that it is saved, nothing asks whether to leave it.
+  useEffect(() => {
+    if (sheetOf !== null) openSheet(sheetOf);
+  }, [sheetOf]);
   const pictures = usePictures(values, around.library);
   const isNew = opened.id === null;
   const [plans, setPlans] = useState(props.plans);
@@ -109,8 +122,9 @@ export function CaseStudyForm(props: CaseStudyFormProps) {
   function onSaved(saved: SavedAnswer["saved"]) {
     dispatch({ type: "saved", saved, at: Date.now() });
     setPlans(saved.plans);
-    showToast({ kind: "success", text: publishing.drafted });
-    if (!opened.id) continueAt(editAddress(saved.id));
+    if (!saved.opensSheet) showToast({ kind: "success", text: publishing.drafted });
+    if (saved.opensSheet) setSheetOf(saved.id);
+    else if (!opened.id) continueAt(editAddress(saved.id));
   }
 
   function restore(draft: Draft) {

@@ -22,7 +22,14 @@ test("a form that has just been opened is untouched, and typing makes it unsaved
 });
 
 test("a save counts for the text that was sent; what was typed since stays unsaved", () => {
-  const saved = { id: "1", plans: [], version: "v2", state: "changed", values: text("Mine") } as const;
+  const saved = {
+    id: "1",
+    plans: [],
+    opensSheet: false,
+    version: "v2",
+    state: "changed",
+    values: text("Mine"),
+  } as const;
   expect(saveStatus(reduce(typed, { type: "saved", saved, at: 5 }), false, undefined)).toBe("saved");
   const later = reduce(typed, { type: "typed", values: { title: "Mine, longer" } });
   const after = reduce(later, { type: "saved", saved, at: 5 });
@@ -33,7 +40,14 @@ test("a save counts for the text that was sent; what was typed since stays unsav
 
 test("the first save of a new study gives the form its id", () => {
   const fresh = initialState({ id: null, stored: null, version: null, state: null }, null);
-  const saved = { id: "9", plans: [], version: "v1", state: "draft", values: emptyValues } as const;
+  const saved = {
+    id: "9",
+    plans: [],
+    opensSheet: false,
+    version: "v1",
+    state: "draft",
+    values: emptyValues,
+  } as const;
   expect(reduce(fresh, { type: "saved", saved, at: 5 }).opened.id).toBe("9");
 });
 

@@ -48,7 +48,14 @@ export type SlugOwner = { id: string; title: string };
 
 /** What comes back when the form stays open: the study as it is now, with what was typed when it was sent. */
 export type SavedAnswer = {
-  saved: { id: string; version: string; state: PublicationState; values: FormValues; plans: readonly Plan[] };
+  saved: {
+    id: string;
+    version: string;
+    state: PublicationState;
+    values: FormValues;
+    plans: readonly Plan[] /** The sheet that publishes is to be shown next. */;
+    opensSheet: boolean;
+  };
 };
 
 /**

@@ -1,6 +1,6 @@
 /** Saving a case study: parse the form, save it, answer. A new study and an old one take the same way. */
 
-import { createContext, data, type RouterContextProvider, redirect } from "react-router";
+import { createContext, data, type RouterContextProvider } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
@@ -22,7 +22,6 @@ import { redirectWithToast } from "#app/middleware/toast.server.ts";
 import { failureSentence, withStaff } from "#app/middleware/transactions.server.ts";
 import { caseStudyList, editAddress } from "#app/routes/admin/list/list-url.ts";
 import { errorsOf, textFields } from "#app/routes/form-data.ts";
-import { publishAddress } from "../publish/publish-address.ts";
 import {
   type Conflict,
   type FieldName,
@@ -84,13 +83,13 @@ export async function saveCaseStudy(context: Context, form: FormData, url: URL, 
         : await withStaff(context, "content", (tx) => saving(tx, "publish"));
     if (!result.ok) return answer(409, { errors: {}, ...result.answer });
     const { document: study, published, before, plans } = result;
-    if (intent.after === "form") {
+    if (intent.after !== "list") {
       // An empty slug has been made from the title by now.
       const values = { ...readValues(form), slug: readValues(form).slug || study.slug };
       const { id, version, state } = study;
-      return data({ saved: { id, version, state, values, plans } } satisfies SavedAnswer);
+      const opensSheet = intent.after === "publish sheet";
+      return data({ saved: { id, version, state, values, plans, opensSheet } } satisfies SavedAnswer);
     }
-    if (intent.after === "publish sheet") return redirect(publishAddress(study.id));
     if (intent.as === "draft") return await redirectWithToast(editAddress(study.id), "caseStudyDrafted");
     const toast = isNew ? "caseStudyCreated" : before === "draft" ? "caseStudyPublished" : "caseStudyUpdated";
     const undo = published ? { study: study.id, revision: published.revision } : undefined;

@@ -1,24 +1,21 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher, useNavigation } from "react-router";
 import { caseStudyList } from "#app/routes/admin/list/list-url.ts";
-import { publishAddress } from "../publish/publish-address.ts";
 import type { SaveAnswer, SavedAnswer } from "./form-values.ts";
 
 interface Saving {
-  /** Of the study; null for a new one. */
-  id: string | null;
   form: RefObject<HTMLFormElement | null>;
   /** What came with the document, where no script has sent the form. */
   actionData: SaveAnswer | SavedAnswer | undefined;
   /** Whether the text differs from what was last saved. */
   isNeeded: boolean;
   onSaved: (saved: SavedAnswer["saved"]) => void;
-  /** Saved, and on the way to the list, or to what publishing would change. */
+  /** Saved, and on the way to the list. */
   onLeaving: () => void;
 }
 
 /** The form's way to the server and back. Saving is no navigation: nothing that is clicked meanwhile stops it. */
-export function useSaving({ id, form, actionData, isNeeded, onSaved, onLeaving }: Saving) {
+export function useSaving({ form, actionData, isNeeded, onSaved, onLeaving }: Saving) {
   const fetcher = useFetcher<SaveAnswer | SavedAnswer>();
   const navigation = useNavigation();
   const draft = useRef<HTMLButtonElement>(null);
@@ -29,8 +26,7 @@ export function useSaving({ id, form, actionData, isNeeded, onSaved, onLeaving }
   const data = fetcher.data ?? actionData;
   const answer = data && !("saved" in data) ? data : undefined;
   const isSaving = fetcher.state !== "idle";
-  const ways = [caseStudyList.path, ...(id ? [publishAddress(id)] : [])];
-  const isLeaving = isSaving && ways.includes(navigation.location?.pathname ?? "");
+  const isLeaving = isSaving && navigation.location?.pathname === caseStudyList.path;
 
   const onSavedAnswer = useEffectEvent(onSaved);
   const onLeave = useEffectEvent(onLeaving);
