@@ -171,7 +171,7 @@ async function trashedPicture() {
 const remarks = (id: string) => `/admin/case-studies/${id}/remarks`;
 async function asked(): Promise<string> {
   const id = await draft();
-  await asMe((tx) => askForReview(tx, id, me.userId, ""));
+  await asMe((tx) => askForReview(tx, id, me.userId, "", false));
   return id;
 }
 async function remarked(): Promise<Sent> {

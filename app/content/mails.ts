@@ -52,6 +52,19 @@ export const mails = {
     open: "Open the case study",
     list: "See what is coming",
   },
+  reviewRequested: {
+    subject: (title: string) => `Review requested: ${title}`,
+    intro: (author: string | null) => `${author ?? "Somebody"} asks for a review of a case study.`,
+    study: "Case study",
+    open: "Open the case study",
+  },
+  reviewAnswered: {
+    subject: (title: string) => `Sent back: ${title}`,
+    intro: "An editor has sent back the case study that you asked to have reviewed.",
+    study: "Case study",
+    remarks: "Open remarks",
+    open: "Open the case study",
+  },
   invitation: {
     subject: `Your access to the website of ${company.name}`,
     text: (can: string | undefined) =>

@@ -138,13 +138,18 @@ const rights: Record<string, Record<string, Command[]>> = {
   },
   site_mailer: {
     contact_submissions: ["select", "update"],
+    documents: ["select"],
     invitations: ["select"],
+    kind_rights: ["select"],
     outbox_mails: ["select", "insert", "update"],
     password_resets: ["select"],
+    review_remarks: ["select"],
+    review_requests: ["select"],
     revisions: ["select"],
     schedules: ["select"],
     submission_entries: ["select"],
     user: ["select"],
+    user_roles: ["select"],
   },
   site_publisher: {
     audit_log: ["insert"],

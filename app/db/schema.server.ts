@@ -616,8 +616,9 @@ export const outboxMails = pgTable(
     scheduleId: uuid("schedule_id").references(() => schedules.id, { onDelete: "cascade" }),
     invitationId: uuid("invitation_id").references(() => invitations.id, { onDelete: "cascade" }),
     resetId: uuid("reset_id").references(() => passwordResets.id, { onDelete: "cascade" }),
-    /** Whose account a mail is about that goes to its address. */
+    /** Whom a mail about an account or a review goes to. */
     userId: uuid("user_id").references(() => user.id, { onDelete: "cascade" }),
+    requestId: uuid("request_id").references(() => reviewRequests.id, { onDelete: "cascade" }),
     attempts: integer("attempts").notNull().default(0),
     nextAttemptAt: at("next_attempt_at").notNull().defaultNow(),
     /** What the mail server said last, without addresses. */
@@ -631,7 +632,7 @@ export const outboxMails = pgTable(
     finite("outbox_mails", table.createdAt, table.nextAttemptAt, table.sentAt, table.deadAt),
     check(
       "outbox_mails_kind_check",
-      sql`${table.kind} in ('notification', 'digest', 'confirmation', 'reply', 'publication failed', 'invitation', 'password reset', 'password changed', 'factors reset')`,
+      sql`${table.kind} in ('notification', 'digest', 'confirmation', 'reply', 'publication failed', 'invitation', 'password reset', 'password changed', 'factors reset', 'review requested', 'review answered')`,
     ),
     index("outbox_mails_waiting_idx")
       .on(table.nextAttemptAt, table.id)
@@ -643,6 +644,7 @@ export const outboxMails = pgTable(
     index("outbox_mails_invitation_idx").on(table.invitationId),
     index("outbox_mails_reset_idx").on(table.resetId),
     index("outbox_mails_user_idx").on(table.userId),
+    index("outbox_mails_request_idx").on(table.requestId),
   ],
 );
 

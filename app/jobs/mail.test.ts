@@ -3,6 +3,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { fileURLToPath } from "node:url";
+import { sql } from "drizzle-orm";
 import {
   afterAll,
   afterEach,
@@ -15,15 +16,23 @@ import {
   vi,
 } from "vitest";
 import { company } from "#app/content/company.ts";
-import { asAdmin, asMailer, asVisitor } from "#app/db/actors.server.ts";
-import { holds, staffRoles } from "#app/db/roles.ts";
+import { asAdmin, asMailer, asStaff, asVisitor, type Tx } from "#app/db/actors.server.ts";
+import { type Holder, holds, staffRoles } from "#app/db/roles.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
-import { aSubmission } from "#app/db/testing/testing-factories.ts";
+import { aDraft, aSubmission } from "#app/db/testing/testing-factories.ts";
+import { publishDocument } from "#app/domain/documents/publishing/publishing.server.ts";
 import { takeMail } from "#app/domain/mail/outbox.server.ts";
+import {
+  addRemark,
+  askForReview,
+  returnRequest,
+  withdrawRequest,
+} from "#app/domain/reviews/reviews.server.ts";
 import { reply, sendAgain } from "#app/domain/submissions/actions.server.ts";
 import { type Origin, submitContact } from "#app/domain/submissions/submissions.server.ts";
 import { submissionInput } from "#app/domain/submissions/testing.ts";
 import { accountLinkPath } from "#app/domain/users/account-token.server.ts";
+import { createTestUser } from "#app/domain/users/testing.ts";
 import { accountMail } from "#app/emails/account.ts";
 import type { MailRules } from "#app/env.server.ts";
 import { createLog } from "#server/log.ts";
@@ -188,6 +197,151 @@ describe("a mail about an account", () => {
     work({ url: smtp.url });
     await timePasses();
     await received(1);
+  });
+});
+
+describe("a mail about a review", () => {
+  const people = new Map<string, string>();
+  let study: string;
+  beforeAll(async () => {
+    const roles = {
+      writer: "writer",
+      editor: "editor+inbox",
+      admin: "admin",
+      inbox: "inbox",
+      none: "none",
+    } as const;
+    for (const [name, role] of Object.entries(roles))
+      people.set(name, (await createTestUser(db.database, { email: `${name}@example.net`, role })).id);
+  });
+  beforeEach(async () => {
+    await db.owner.query("delete from outbox_mails; delete from documents");
+    study = await aDraft(db.owner, { title: "Steam\r\nBcc: eve@evil.example", description: canary });
+    await db.owner.query("update documents set author_id = $1", [people.get("writer")]);
+  });
+  afterAll(() => db.owner.query(`delete from documents; delete from "user"`));
+
+  const canary = "qzwordsofareview";
+  const as = <T>(who: string, work: (tx: Tx<Holder<"content">>, id: string) => Promise<T>) => {
+    const id = people.get(who) ?? "";
+    return asStaff(db.database, id, "drafts", (tx) => work(tx as Tx<Holder<"content">>, id));
+  };
+  const ask = (who = "writer", sendsMail = true) =>
+    as(who, (tx, id) => askForReview(tx, study, id, canary, sendsMail));
+  const remark = async (body: string) => {
+    const { rows } = await db.owner.query("select id from revisions where document_id = $1", [study]);
+    await as("editor", (tx, id) =>
+      addRemark(tx, study, id, { place: { field: "title" }, revision: rows[0].id, body }),
+    );
+  };
+  const sendBack = (who = "editor") => as(who, (tx) => returnRequest(tx, study, true));
+  const allSent = () =>
+    vi.waitFor(async () => expect((await outbox()).every(({ sent }) => sent)).toBe(true), within);
+  const addressees = () => smtp.mails.flatMap(({ to }) => to).toSorted();
+
+  test("goes to everybody who may publish that kind, and to nobody else", async () => {
+    await ask();
+    const { rows } = await db.owner.query("select o::text as row from outbox_mails o");
+    expect(rows).toHaveLength(2);
+    expect(JSON.stringify(rows)).not.toMatch(/Steam|example|qz/);
+    work();
+    await received(2);
+    expect(addressees()).toEqual(["admin@example.net", "editor@example.net"]);
+    for (const { headers, body, raw } of smtp.mails) {
+      expect(headers.get("subject")).toBe("Review requested: Steam Bcc: eve@evil.example");
+      expect(headers.has("bcc")).toBe(false);
+      expect(body).toContain("writer@example.net asks for a review");
+      expect(body).toContain(`https://www.example.com/admin/case-studies/${study}/edit`);
+      expect(raw).not.toContain(canary);
+    }
+  });
+
+  test("that is sent back goes to who has asked, with the number of open remarks", async () => {
+    await ask("writer", false);
+    await remark(canary);
+    await remark(canary);
+    await db.owner.query(
+      "update review_remarks set done_at = now() where id = (select max(id::text)::uuid from review_remarks)",
+    );
+    await sendBack();
+    work();
+    await received(1);
+    const [mail] = smtp.mails;
+    expect(mail?.to).toEqual(["writer@example.net"]);
+    expect(mail?.headers.get("subject")).toBe("Sent back: Steam Bcc: eve@evil.example");
+    expect(mail?.body).toContain("Open remarks: 1");
+    expect(mail?.body).toContain(`https://www.example.com/admin/case-studies/${study}/edit`);
+    expect(mail?.raw).not.toContain(canary);
+  });
+
+  test("is not written for one's own act, nor where mail is not set up", async () => {
+    await ask("admin");
+    await sendBack("admin");
+    expect(await outbox()).toEqual([]); // what was said of the request went with it
+    await ask("writer", false);
+    expect(await outbox()).toEqual([]);
+    await as("writer", (tx, id) => withdrawRequest(tx, study, id));
+    await ask("editor");
+    work();
+    await received(1);
+    expect(addressees()).toEqual(["admin@example.net"]);
+  });
+
+  test.each<[string, () => Promise<unknown>]>([
+    ["the request is taken back", () => as("writer", (tx, id) => withdrawRequest(tx, study, id))],
+    ["the study is published", () => as("editor", (tx) => publishDocument(tx, study))],
+    ["the study is in the trash", () => db.owner.query("update documents set deleted_at = now()")],
+    ["the study is gone", () => db.owner.query("delete from documents")],
+    [
+      "nobody may publish any more",
+      () => db.owner.query("update user_roles set role = 'writer' where role <> 'none'"),
+    ],
+  ])("is not sent when %s by then", async (_, change) => {
+    await ask();
+    await change();
+    work();
+    await allSent();
+    expect(smtp.mails).toEqual([]);
+    expect(log.join()).not.toContain("example.net");
+    await db.owner.query("update user_roles set role = 'editor+inbox' where user_id = $1", [
+      people.get("editor"),
+    ]);
+    await db.owner.query("update user_roles set role = 'admin' where user_id = $1", [people.get("admin")]);
+    await db.owner.query("update user_roles set role = 'inbox' where user_id = $1", [people.get("inbox")]);
+  });
+
+  test("of a return is not sent once it was asked anew, nor to an account that is gone", async () => {
+    await ask();
+    await sendBack();
+    await ask();
+    expect((await outbox()).map(({ kind }) => kind)).toEqual(["review requested", "review requested"]);
+    const { id } = await createTestUser(db.database, { email: "gone@example.net", role: "writer" });
+    await db.owner.query("update review_requests set author_id = $1 where ended_at is null", [id]);
+    await sendBack();
+    await db.owner.query(`delete from "user" where id = $1`, [id]);
+    expect(await outbox()).toEqual([]);
+  });
+
+  test("shows its worker nothing of a study that nobody has asked about", async () => {
+    const seen = async () => {
+      const counts: number[] = [];
+      for (const table of ["documents", "review_requests", "review_remarks", "user_roles", '"user"'])
+        counts.push(
+          await asMailer(db.database, async (tx) =>
+            Number((await tx.execute(sql.raw(`select count(*) as n from ${table}`))).rows[0]?.n),
+          ),
+        );
+      return counts;
+    };
+    await remark(canary);
+    await aDraft(db.owner, { title: "Another" });
+    expect(await seen()).toEqual([0, 0, 0, 0, 0]);
+    await ask();
+    expect(await seen(), "one study, its request, its remark, two addressees and who has asked").toEqual([
+      1, 1, 1, 2, 3,
+    ]);
+    await db.owner.query("update outbox_mails set sent_at = now()");
+    expect(await seen()).toEqual([0, 0, 0, 0, 0]);
   });
 });
 

@@ -12,6 +12,7 @@ import {
   type AccountMail,
   markFailed,
   markSent,
+  type ReviewMail,
   type TakenMail,
   takeMail,
 } from "#app/domain/mail/outbox.server.ts";
@@ -20,6 +21,7 @@ import { accountMail } from "#app/emails/account.ts";
 import { type Mail, oneLine } from "#app/emails/mail.ts";
 import { digestMail, notificationMail } from "#app/emails/notification.ts";
 import { publicationFailedMail } from "#app/emails/publication-failed.ts";
+import { reviewMail } from "#app/emails/review.ts";
 import { confirmationMail, replyMail } from "#app/emails/to-sender.ts";
 import type { MailSettings } from "#app/env.server.ts";
 import { createSmtp, type Envelope, type Timeouts } from "./smtp.ts";
@@ -49,7 +51,7 @@ export function startMail(options: Options): { stop(): Promise<void> } {
     while (!isStopped) {
       const mail = await asMailer(database, takeMail);
       if (!mail) return;
-      if (mail.account && mail.account.to === null) {
+      if ((mail.account ?? mail.review)?.to === null) {
         await asMailer(database, (tx) => markSent(tx, mail));
         continue;
       }
@@ -96,7 +98,7 @@ export function startMail(options: Options): { stop(): Promise<void> } {
 
 /** Null when there is nobody to send it to. */
 function write(
-  { ids, kind, submissions, reply, failed, account }: TakenMail,
+  { ids, kind, submissions, reply, failed, account, review }: TakenMail,
   notify: string,
   publicUrl: string,
   secret: string,
@@ -115,6 +117,15 @@ function write(
     const { to, key, role } = account;
     const linkOf = (purpose: AccountLink) => publicUrl + accountLinkPath(secret, purpose, key ?? "");
     const mail = accountMail(kind as AccountMail, role, linkOf);
+    return { mail, envelope: { messageId, to, replyTo: undefined, isAutomatic: true } };
+  }
+  if (review?.to) {
+    const { to, study } = review;
+    const mail = reviewMail(
+      kind as ReviewMail,
+      review,
+      publicUrl + href("/admin/case-studies/:id/edit", { id: study }),
+    );
     return { mail, envelope: { messageId, to, replyTo: undefined, isAutomatic: true } };
   }
   const [first] = submissions;

@@ -1269,10 +1269,13 @@ CREATE TABLE outbox_mails (
     REFERENCES invitations (id) ON DELETE CASCADE,
   reset_id uuid CONSTRAINT outbox_mails_reset_id_password_resets_id_fk
     REFERENCES password_resets (id) ON DELETE CASCADE,
+  -- Whom a mail about an account or a review goes to.
   user_id uuid CONSTRAINT outbox_mails_user_id_user_id_fk REFERENCES "user" (id) ON DELETE CASCADE,
+  request_id uuid CONSTRAINT outbox_mails_request_id_review_requests_id_fk
+    REFERENCES review_requests (id) ON DELETE CASCADE,
   CONSTRAINT outbox_mails_kind_check CHECK (kind IN (
     'notification', 'digest', 'confirmation', 'reply', 'publication failed',
-    'invitation', 'password reset', 'password changed', 'factors reset'
+    'invitation', 'password reset', 'password changed', 'factors reset', 'review requested', 'review answered'
   )),
   CONSTRAINT outbox_mails_finite_check CHECK (
     isfinite(created_at) AND isfinite(next_attempt_at) AND isfinite(sent_at) AND isfinite(dead_at)
@@ -1286,6 +1289,7 @@ CREATE INDEX outbox_mails_schedule_idx ON outbox_mails (schedule_id);
 CREATE INDEX outbox_mails_invitation_idx ON outbox_mails (invitation_id);
 CREATE INDEX outbox_mails_reset_idx ON outbox_mails (reset_id);
 CREATE INDEX outbox_mails_user_idx ON outbox_mails (user_id);
+CREATE INDEX outbox_mails_request_idx ON outbox_mails (request_id);
 
 GRANT INSERT (id, kind, submission_id, next_attempt_at) ON outbox_mails TO site_visitor, site_member;
 CREATE POLICY public_insert ON outbox_mails FOR INSERT TO site_visitor, site_member
@@ -1313,6 +1317,47 @@ CREATE POLICY account_mails ON outbox_mails FOR INSERT TO site_auth, site_system
   WITH CHECK (kind IN ('invitation', 'password reset', 'password changed', 'factors reset'));
 CREATE POLICY mailer_selects_addressees ON "user" FOR SELECT TO site_mailer
   USING (EXISTS (SELECT FROM outbox_mails WHERE user_id = "user".id AND sent_at IS NULL));
+-- Mails about reviews: a request is told to everybody who may publish that kind, its return to who has asked, and nobody
+-- is told of what they did themselves. A trigger writes them, whose transaction says whether mail is set up; no role of
+-- the staff may. What was said of a review before and has not been sent yet is not true any more.
+CREATE FUNCTION mail_review() RETURNS trigger LANGUAGE plpgsql
+  SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  DELETE FROM outbox_mails USING review_requests AS earlier
+  WHERE request_id = earlier.id AND earlier.document_id = NEW.document_id AND sent_at IS NULL;
+  IF current_setting('app.sends_mail', true) = 'on' AND NEW.ended_at IS NULL THEN
+    INSERT INTO outbox_mails (id, kind, request_id, user_id)
+    SELECT gen_random_uuid(), 'review requested', NEW.id, user_id
+    FROM user_roles JOIN kind_rights ON kind_rights.role = split_part(user_roles.role, '+', 1) AND act = 'publish'
+      JOIN documents ON documents.kind = kind_rights.kind
+    WHERE documents.id = NEW.document_id AND user_id IS DISTINCT FROM current_user_id();
+  ELSIF current_setting('app.sends_mail', true) = 'on' AND NEW.ending = 'returned'
+    AND NEW.author_id <> current_user_id() THEN
+    INSERT INTO outbox_mails (id, kind, request_id, user_id)
+    VALUES (gen_random_uuid(), 'review answered', NEW.id, NEW.author_id);
+  END IF;
+  RETURN NULL;
+END
+$$;
+REVOKE ALL ON FUNCTION mail_review() FROM PUBLIC;
+CREATE TRIGGER review_requests_mailed AFTER INSERT OR UPDATE OF ended_at ON review_requests
+  FOR EACH ROW EXECUTE FUNCTION mail_review();
+-- For such a mail its worker reads of the review, and of whoever is to get it, what the mail says and whether they still
+-- hold the right.
+GRANT SELECT (id, document_id, author_id) ON review_requests TO site_mailer;
+CREATE POLICY mailer_selects ON review_requests FOR SELECT TO site_mailer
+  USING (EXISTS (SELECT FROM outbox_mails WHERE request_id = review_requests.id AND sent_at IS NULL));
+GRANT SELECT (document_id, done_at) ON review_remarks TO site_mailer;
+CREATE POLICY mailer_counts ON review_remarks FOR SELECT TO site_mailer
+  USING (EXISTS (SELECT FROM review_requests WHERE review_requests.document_id = review_remarks.document_id));
+GRANT SELECT (id, kind, title, deleted_at) ON documents TO site_mailer;
+CREATE POLICY mailer_selects_reviewed ON documents FOR SELECT TO site_mailer
+  USING (EXISTS (SELECT FROM review_requests WHERE document_id = documents.id));
+CREATE POLICY mailer_selects_who_asked ON "user" FOR SELECT TO site_mailer
+  USING (EXISTS (SELECT FROM review_requests WHERE author_id = "user".id));
+GRANT SELECT ON user_roles, kind_rights TO site_mailer;
+CREATE POLICY mailer_selects_addressees ON user_roles FOR SELECT TO site_mailer USING (EXISTS (
+  SELECT FROM outbox_mails WHERE user_id = user_roles.user_id AND request_id IS NOT NULL AND sent_at IS NULL));
 -- Mail that was sent is removed after 90 days.
 GRANT SELECT (sent_at), DELETE ON outbox_mails TO site_system;
 CREATE POLICY system_expires ON outbox_mails TO site_system USING (sent_at < now() - interval '90 days');

@@ -26,7 +26,7 @@ export type MailSubject = SubmissionInput & { id: string; reference: string; due
 export type TakenMail = {
   /** Of its rows, oldest first. */
   ids: string[];
-  kind: "notification" | "confirmation" | "reply" | "publication failed" | AccountMail;
+  kind: "notification" | "confirmation" | "reply" | "publication failed" | AccountMail | ReviewMail;
   /** Which attempt this is, from 1. */
   attempt: number;
   submissions: MailSubject[];
@@ -34,12 +34,26 @@ export type TakenMail = {
   reply: string | null;
   failed: FailedPublication | null;
   account: AccountMailFacts | null;
+  review: ReviewMailFacts | null;
 };
 
 export type AccountMail = "invitation" | "password reset" | "password changed" | "factors reset";
 
 /** What a mail about an account needs; `to` is null where nobody is to get it: an unknown address, a link that ended. */
 export type AccountMailFacts = { to: string | null; key: string | null; role: string | null };
+
+export type ReviewMail = "review requested" | "review answered";
+
+/** What a mail about a review needs; `to` is null where nobody is to get it: no right any more, or it is in the trash. */
+export type ReviewMailFacts = {
+  to: string | null;
+  /** Its id. */
+  study: string;
+  title: string;
+  /** The address of who has asked; null for an account that is gone. */
+  author: string | null;
+  openRemarks: number;
+};
 
 /** A publication that could not be carried out. */
 export type FailedPublication = {
@@ -146,7 +160,10 @@ export async function takeMail(tx: Tx<"mailer">): Promise<TakenMail | null> {
   const failed = first.kind === "publication failed" ? await failureOf(tx, first.id) : null;
   const isAboutAccount = (accountMails as readonly string[]).includes(first.kind);
   const account = isAboutAccount ? await accountOf(tx, first.id) : null;
-  return { ids, kind: first.kind, attempt, submissions: await subjectsOf(tx, ids), reply, failed, account };
+  const isAboutReview = first.kind === "review requested" || first.kind === "review answered";
+  const review = isAboutReview ? await reviewOf(tx, first.id) : null;
+  const submissions = await subjectsOf(tx, ids);
+  return { ids, kind: first.kind, attempt, submissions, reply, failed, account, review };
 }
 
 /** The mail server has taken it. What waited because it took nothing is due at once. */
@@ -234,6 +251,23 @@ async function accountOf(tx: Tx<"mailer">, mailId: string): Promise<AccountMailF
     left join "user" u on u.id = m.user_id and (m.reset_id is null or r.id is not null)
     where m.id = ${mailId}`);
   return rows[0] ?? { to: null, key: null, role: null };
+}
+
+/** A request is news for those who may publish; its answer for who may write at all. */
+async function reviewOf(tx: Tx<"mailer">, mailId: string): Promise<ReviewMailFacts | null> {
+  const mayRead = sql`exists (
+    select from user_roles r join kind_rights k on k.role = split_part(r.role, '+', 1)
+    where r.user_id = m.user_id and k.kind = d.kind and (m.kind = 'review answered' or k.act = 'publish'))`;
+  const { rows } = await tx.execute<ReviewMailFacts>(sql`
+    select case when d.deleted_at is null and ${mayRead} then u.email end as to, d.id as study, d.title, a.email as author,
+      (select count(*)::int from review_remarks where document_id = d.id and done_at is null) as "openRemarks"
+    from outbox_mails m
+    join review_requests q on q.id = m.request_id
+    join documents d on d.id = q.document_id
+    join "user" u on u.id = m.user_id
+    left join "user" a on a.id = q.author_id
+    where m.id = ${mailId}`);
+  return rows[0] ?? null;
 }
 
 async function failureOf(tx: Tx<"mailer">, mailId: string): Promise<FailedPublication | null> {

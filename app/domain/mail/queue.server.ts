@@ -9,7 +9,7 @@ export type MailQueue = { waiting: number; dead: number; oldest: Date | null };
 
 /**
  * How many mails wait and since when, and how many will not be sent any more. Only those about messages are among the
- * latter: of a publication and of an invitation staff see it where they look for it.
+ * latter: of a publication, an invitation and a review staff see it where they look for it.
  */
 export async function countMails(tx: Tx<"mailer">): Promise<MailQueue> {
   const unsent = and(isNull(outboxMails.sentAt), isNull(outboxMails.deadAt));

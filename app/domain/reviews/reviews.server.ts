@@ -105,15 +105,20 @@ export async function listRemarks(
   return remarks;
 }
 
-/** Asks for a review of the newest text. */
+/**
+ * Asks for a review of the newest text, and tells those who may publish it.
+ * @param sendsMail whether mail is set up.
+ */
 export async function askForReview(
   tx: Tx<Holder<"drafts">>,
   id: string,
   userId: string,
   note: string,
+  sendsMail: boolean,
 ): Promise<"asked" | "asked already" | "not found"> {
   const newest = await findNewest(tx, id);
   if (!newest) return "not found";
+  if (sendsMail) await letMailBeWritten(tx);
   await tx.execute(sql`savepoint ask`);
   try {
     await tx
@@ -137,8 +142,16 @@ export async function withdrawRequest(
   return end(tx, id, "withdrawn", userId);
 }
 
-/** Sends the text back to who has asked; false where nobody waits any more. */
-export async function returnRequest(tx: Tx<Holder<"content">>, id: string): Promise<boolean> {
+/**
+ * Sends the text back to who has asked, and tells them; false where nobody waits any more.
+ * @param sendsMail whether mail is set up.
+ */
+export async function returnRequest(
+  tx: Tx<Holder<"content">>,
+  id: string,
+  sendsMail: boolean,
+): Promise<boolean> {
+  if (sendsMail) await letMailBeWritten(tx);
   return end(tx, id, "returned");
 }
 
@@ -178,6 +191,11 @@ export async function settleRemark(
     .where(and(eq(reviewRemarks.documentId, id), eq(reviewRemarks.id, remark)));
   if (rowCount === 1) await recordAudit(tx, isDone ? "remark settled" : "remark opened again", {}, [id]);
   return rowCount === 1;
+}
+
+/** The trigger `mail_review` writes the mails of this transaction. */
+async function letMailBeWritten(tx: Tx<Holder<"drafts">>): Promise<void> {
+  await tx.execute(sql`select set_config('app.sends_mail', 'on', true)`);
 }
 
 async function end(

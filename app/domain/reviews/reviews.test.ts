@@ -46,7 +46,7 @@ beforeEach(async () => {
 const as = <R extends Right, T>(who: string, right: R, work: Parameters<typeof asStaff<R, T>>[3]) =>
   asStaff(db.database, who, right, work);
 const ask = (who = writer) =>
-  as(who, "drafts", (tx) => askForReview(tx, study, who, "Please look at the figures"));
+  as(who, "drafts", (tx) => askForReview(tx, study, who, "Please look at the figures", true));
 const talk = (who = writer) => as(who, "drafts", (tx) => findTalk(tx, study));
 const remark = async (place: Parameters<typeof addRemark>[3]["place"], body = "Shorter") => {
   const revision = (await talk(editor))?.revision ?? "";
@@ -134,8 +134,8 @@ test("remarks are ticked off and opened again by who writes", async () => {
 
 test("sending back ends the request, and so does publishing or planning, whoever does it", async () => {
   await ask();
-  expect(await as(editor, "content", (tx) => returnRequest(tx, study))).toBe(true);
-  expect(await as(editor, "content", (tx) => returnRequest(tx, study))).toBe(false);
+  expect(await as(editor, "content", (tx) => returnRequest(tx, study, true))).toBe(true);
+  expect(await as(editor, "content", (tx) => returnRequest(tx, study, true))).toBe(false);
   expect(await talk()).toMatchObject({ request: null, wasReturned: true });
   await ask();
   const at = new Date(Date.now() + 3_600_000);

@@ -12,7 +12,7 @@ import {
   settleRemark,
   withdrawRequest,
 } from "#app/domain/reviews/reviews.server.ts";
-import { staffContext } from "#app/middleware/context.ts";
+import { siteContext, staffContext } from "#app/middleware/context.ts";
 import { redirectWithToast, type ToastName } from "#app/middleware/toast.server.ts";
 import { loadFailure, withStaff } from "#app/middleware/transactions.server.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
@@ -68,7 +68,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         context,
         "content",
         words.errors.change,
-        (tx) => returnRequest(tx, id),
+        (tx) => returnRequest(tx, id, context.get(siteContext).mail !== null),
         (isDone) => back(id, isDone ? "reviewReturned" : "reviewGone"),
       );
     case "remark":
@@ -101,11 +101,12 @@ function ask(context: Context, id: string, note: string, back: Back) {
       status: 400,
     });
   const { userId } = context.get(staffContext);
+  const sendsMail = context.get(siteContext).mail !== null;
   return mutateOr503(
     context,
     "drafts",
     words.errors.change,
-    (tx) => askForReview(tx, id, userId, note),
+    (tx) => askForReview(tx, id, userId, note, sendsMail),
     (result) => {
       if (result === "not found") return redirectWithToast(caseStudyList.path, "caseStudyNotFound");
       return back(id, result === "asked" ? "reviewAsked" : "reviewAskedAlready");
