@@ -497,6 +497,26 @@ export const reviewRemarks = pgTable(
   ],
 );
 
+/** What editors and the writer of the document say to a remark. */
+export const reviewAnswers = pgTable(
+  "review_answers",
+  {
+    id: uuid("id").primaryKey(),
+    remarkId: uuid("remark_id")
+      .notNull()
+      .references(() => reviewRemarks.id, { onDelete: "cascade" }),
+    body: text("body").notNull(),
+    authorId: staff("author_id"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check("review_answers_body_check", sql`length(${table.body}) between 1 and 1000`),
+    finite("review_answers", table.createdAt),
+    index("review_answers_remark_idx").on(table.remarkId, table.createdAt),
+    index("review_answers_author_idx").on(table.authorId),
+  ],
+);
+
 /** Sorts messages without a company last; never null, so that a row's neighbours are found by one comparison. */
 export const companyOrder = (company: AnyPgColumn) => sql`coalesce('a' || lower(${company}), 'b')`;
 

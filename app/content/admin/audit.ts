@@ -24,6 +24,7 @@ const actions = {
   "review request withdrawn": "Request for a review taken back",
   "review returned": "Case study sent back after a review",
   "remark added": "Remark added",
+  "remark answered": "Remark answered",
   "remark settled": "Remark marked as done",
   "remark opened again": "Remark opened again",
   "picture uploaded": "Picture uploaded",

@@ -1105,6 +1105,20 @@ CREATE TABLE review_remarks (
 CREATE INDEX review_remarks_document_idx ON review_remarks (document_id, created_at);
 CREATE INDEX review_remarks_author_idx ON review_remarks (author_id);
 
+-- What editors and the writer of the document say to a remark; nobody changes or removes a word of it.
+CREATE TABLE review_answers (
+  id uuid PRIMARY KEY,
+  remark_id uuid NOT NULL CONSTRAINT review_answers_remark_id_review_remarks_id_fk
+    REFERENCES review_remarks (id) ON DELETE CASCADE,
+  body text NOT NULL,
+  author_id uuid CONSTRAINT review_answers_author_id_user_id_fk REFERENCES "user" (id) ON DELETE SET NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT review_answers_body_check CHECK (length(body) BETWEEN 1 AND 1000),
+  CONSTRAINT review_answers_finite_check CHECK (isfinite(created_at))
+);
+CREATE INDEX review_answers_remark_idx ON review_answers (remark_id, created_at);
+CREATE INDEX review_answers_author_idx ON review_answers (author_id);
+
 GRANT SELECT, INSERT, UPDATE (ended_at, ending) ON review_requests TO site_admin, site_editor, site_writer;
 GRANT SELECT, INSERT, UPDATE (done_at) ON review_remarks TO site_admin, site_editor;
 GRANT SELECT, UPDATE (done_at) ON review_remarks TO site_writer;
@@ -1126,6 +1140,13 @@ CREATE POLICY writer_selects_own ON review_remarks FOR SELECT TO site_writer
   USING (EXISTS (SELECT FROM documents WHERE id = document_id));
 CREATE POLICY writer_settles_own ON review_remarks FOR UPDATE TO site_writer
   USING (EXISTS (SELECT FROM documents WHERE id = document_id)) WITH CHECK (true);
+
+GRANT SELECT, INSERT ON review_answers TO site_admin, site_editor, site_writer;
+CREATE POLICY content_selects ON review_answers FOR SELECT TO site_admin, site_editor USING (true);
+CREATE POLICY writer_selects_own ON review_answers FOR SELECT TO site_writer
+  USING (EXISTS (SELECT FROM review_remarks WHERE id = remark_id));
+CREATE POLICY staff_answers ON review_answers FOR INSERT TO site_admin, site_editor, site_writer
+  WITH CHECK (author_id = current_user_id() AND EXISTS (SELECT FROM review_remarks WHERE id = remark_id));
 
 -- Publishing a document, or planning it, is the answer to who has asked, whichever way it is done.
 CREATE FUNCTION approve_request() RETURNS trigger LANGUAGE plpgsql

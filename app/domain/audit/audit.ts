@@ -28,6 +28,7 @@ export const auditKinds = {
     "review request withdrawn",
     "review returned",
     "remark added",
+    "remark answered",
     "remark settled",
     "remark opened again",
     "picture uploaded",

@@ -2,7 +2,7 @@
 import { matchSections } from "#app/domain/case-studies/match-sections.ts";
 import { parseSections, type Section } from "#app/domain/case-studies/sections.ts";
 
-export const remarkLimits = { note: 500, body: 1000 };
+export const remarkLimits = { note: 500, body: 1000, answer: 1000 };
 
 /** The parts of the form that a remark can stand at, besides its sections; `all` is the whole text. */
 export const remarkFields = ["all", "title", "slug", "description", "image", "tags"] as const;

@@ -30,7 +30,12 @@ export type Remark = {
   author: string | null;
   createdAt: Date;
   isDone: boolean;
+  /** In the order of time. */
+  answers: Answer[];
 };
+
+/** What somebody has said to a remark; `author` is an address, null for an account that is gone. */
+export type Answer = { id: string; body: string; author: string | null; createdAt: Date };
 
 export type ReviewTalk = {
   title: string;
@@ -48,6 +53,13 @@ export type ReviewTalk = {
 /** Of documents: somebody waits for a review of it. */
 export const waitsForReview = sql`exists (select from review_requests
   where review_requests.document_id = ${documents.id} and review_requests.ended_at is null)`;
+
+/** Of a remark; JSON has no dates. */
+const answersOfRemark = sql<(Omit<Answer, "createdAt"> & { createdAt: string })[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', said.id, 'body', said.body, 'author', who.email,
+    'createdAt', said.created_at) order by said.created_at, said.id), '[]')
+  from review_answers as said left join "user" as who on who.id = said.author_id
+  where said.remark_id = ${reviewRemarks.id})`;
 
 /** Undefined for a study that is not there, in the trash, or not to be seen by whoever asks. */
 export async function findTalk(tx: Tx<Holder<"drafts">>, id: string): Promise<ReviewTalk | undefined> {
@@ -90,6 +102,7 @@ export async function listRemarks(
       ...{ id: reviewRemarks.id, place, section, body, createdAt },
       author: user.email,
       isDone: sql<boolean>`${reviewRemarks.doneAt} is not null`,
+      answers: answersOfRemark,
     })
     .from(reviewRemarks)
     .leftJoin(user, eq(user.id, reviewRemarks.authorId))
@@ -98,8 +111,12 @@ export async function listRemarks(
     .limit(200);
   const sections = sectionsIn(jsonDetails ?? "");
   const remarks: Remark[] = [];
-  for (const { place, section, ...row } of rows) {
-    remarks.push({ ...row, place: placeOf({ place, section }, sections) });
+  for (const { place, section, answers, ...row } of rows) {
+    remarks.push({
+      ...row,
+      place: placeOf({ place, section }, sections),
+      answers: answers.map((answer) => ({ ...answer, createdAt: new Date(answer.createdAt) })),
+    });
     await nextTurn(); // comparing long sections takes a few milliseconds for each remark
   }
   return remarks;
@@ -176,6 +193,26 @@ export async function addRemark(
   await tx.insert(reviewRemarks).values({ id: uuidv7(), documentId: id, ...where, body, authorId: userId });
   await recordAudit(tx, "remark added", {}, [id]);
   return true;
+}
+
+/**
+ * Says something to a remark, as an editor or as the writer of the document.
+ * @returns false for a remark that is not there, or whose document is in the trash.
+ */
+export async function answerRemark(
+  tx: Tx<Holder<"drafts">>,
+  id: string,
+  remark: string,
+  userId: string,
+  body: string,
+): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    insert into review_answers (id, remark_id, body, author_id)
+    select ${uuidv7()}, ${reviewRemarks.id}, ${body}, ${userId}
+    from ${reviewRemarks} join ${documents} on ${documents.id} = ${reviewRemarks.documentId}
+    where ${reviewRemarks.id} = ${remark} and ${documents.id} = ${id} and ${documents.deletedAt} is null`);
+  if (rowCount === 1) await recordAudit(tx, "remark answered", {}, [id]);
+  return rowCount === 1;
 }
 
 /** @returns false where there is no such remark. */

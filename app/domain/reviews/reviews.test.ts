@@ -11,6 +11,7 @@ import { schedule } from "#app/domain/documents/publishing/schedules.server.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
 import {
   addRemark,
+  answerRemark,
   askForReview,
   findTalk,
   returnRequest,
@@ -132,6 +133,53 @@ test("remarks are ticked off and opened again by who writes", async () => {
   expect((await talk())?.remarks[0]?.isDone).toBe(false);
 });
 
+test("a remark is answered by editors and by whose study it is, in the order of time", async () => {
+  await remark({ field: "title" });
+  await remark({ field: "tags" });
+  const [first, second] = (await talk())?.remarks ?? [];
+  const answer = (who: string, body: string, id = first?.id ?? "", of = study) =>
+    as(who, "drafts", (tx) => answerRemark(tx, of, id, who, body));
+  expect(await answer(writer, "Shorter in what way?")).toBe(true);
+  expect(await answer(editor, "One line")).toBe(true);
+  expect(await answer(writer, "Done")).toBe(true);
+  expect(await answer(other, "I may not read it")).toBe(false);
+  expect(await answer(editor, "Of another study", second?.id, await aDraft(db.owner))).toBe(false);
+  expect(await answer(editor, "Nowhere", "01900000-0000-7000-8000-00000000ffff")).toBe(false);
+  const { rows } = await db.owner.query("select action from audit_log where action = 'remark answered'");
+  expect(rows).toHaveLength(3);
+  const remarks = (await talk())?.remarks ?? [];
+  const byTime = [
+    { body: "Shorter in what way?", author: "writer@example.com", createdAt: expect.any(Date) },
+    { body: "One line", author: "editor@example.com" },
+    { body: "Done", author: "writer@example.com" },
+  ];
+  expect(remarks).toMatchObject([{ answers: byTime }, { answers: [] }]);
+  await db.owner.query("update documents set deleted_at = now()");
+  expect(await answer(writer, "In the trash")).toBe(false);
+});
+
+test("nobody answers in another name, changes an answer, or answers what they may not read", async () => {
+  await remark({ field: "title" });
+  const id = (await talk())?.remarks[0]?.id ?? "";
+  await as(editor, "drafts", (tx) => answerRemark(tx, study, id, editor, "One line"));
+  const refused = { cause: { code: "42501" } };
+  const say = (who: string, author: string) =>
+    as(who, "drafts", (tx) =>
+      tx.execute(`insert into review_answers (id, remark_id, body, author_id)
+        values (gen_random_uuid(), '${id}', 'x', '${author}')`),
+    );
+  await expect(say(other, other)).rejects.toMatchObject(refused);
+  await expect(say(writer, editor)).rejects.toMatchObject(refused);
+  await expect(say(editor, writer)).rejects.toMatchObject(refused);
+  for (const change of ["update review_answers set body = 'x'", "delete from review_answers"])
+    await expect(
+      as(editor, "drafts", (tx) => tx.execute(change)),
+      change,
+    ).rejects.toMatchObject(refused);
+  const { rows } = await as(other, "drafts", (tx) => tx.execute("select from review_answers"));
+  expect(rows).toHaveLength(0);
+});
+
 test("sending back ends the request, and so does publishing or planning, whoever does it", async () => {
   await ask();
   expect(await as(editor, "content", (tx) => returnRequest(tx, study, true))).toBe(true);
@@ -154,6 +202,10 @@ test("of twenty who ask at once one has asked; an account that goes leaves its r
   await remark({ field: "all" });
   const gone = await createTestUser(db.database, { email: "gone@example.com", role: "editor" });
   await db.owner.query("update review_remarks set author_id = $1", [gone.id]);
+  const { rows } = await db.owner.query("select id from review_remarks");
+  await as(gone.id, "drafts", (tx) => answerRemark(tx, study, rows[0].id, gone.id, "By who is gone"));
   await db.owner.query(`delete from "user" where id = $1`, [gone.id]);
-  expect((await talk())?.remarks).toMatchObject([{ author: null, body: "Shorter" }]);
+  expect((await talk())?.remarks).toMatchObject([
+    { author: null, body: "Shorter", answers: [{ author: null, body: "By who is gone" }] },
+  ]);
 });
