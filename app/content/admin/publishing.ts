@@ -9,6 +9,8 @@ export const publishing = {
     changed: "Changed",
     withdrawn: "Withdrawn",
   },
+  sentBack: (remarks: number) =>
+    remarks === 0 ? "Sent back" : `Sent back, ${remarks} ${remarks === 1 ? "remark" : "remarks"}`,
   stateOf: "State",
   all: "All",
   /** What the state means for a reader. */

@@ -11,6 +11,7 @@ import { containsText } from "#app/db/search.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import { countRows, findPage, inOrder } from "#app/domain/list.server.ts";
 import { type Direction, type LongPage, mostCounted } from "#app/domain/paging.ts";
+import { sentBack } from "#app/domain/reviews/reviews.server.ts";
 import type { Kind, StoredText, Written } from "./kind.ts";
 import type { ListedState, PublicationState } from "./publishing/publication-state.ts";
 import {
@@ -68,6 +69,8 @@ export type ListedDocument = {
   updatedAt: Date;
   state: ListedState;
   publicSlug: string | null;
+  /** How many remarks are open of one that a review has sent back; null where none has. */
+  sentBack: number | null;
 };
 
 const { id, slug, title, summary, image, tags, sample, createdAt, updatedAt } = documents;
@@ -136,7 +139,7 @@ export async function listDocuments(
   );
   const head = { id, slug, title, summary, image, tags, sample, updatedAt };
   const rows = await tx
-    .select({ ...head, state: listedState, publicSlug: publications.slug })
+    .select({ ...head, state: listedState, publicSlug: publications.slug, sentBack })
     .from(documents)
     .leftJoin(publications, eq(publications.documentId, id))
     .where(inArray(id, ids));

@@ -61,6 +61,19 @@ const answersOfRemark = sql<(Omit<Answer, "createdAt"> & { createdAt: string })[
   from review_answers as said left join "user" as who on who.id = said.author_id
   where said.remark_id = ${reviewRemarks.id})`;
 
+/**
+ * Of documents: how many remarks are open of one that was sent back; null for one that was not, that somebody has asked
+ * about again since, or whose text was published or planned since.
+ */
+export const sentBack = sql<number | null>`(
+  select (select count(*)::int from review_remarks where document_id = ${documents.id} and done_at is null)
+  from (select ending, ended_at from review_requests where document_id = ${documents.id}
+    order by created_at desc limit 1) as last
+  where ending = 'returned'
+    and not exists (select from revisions where document_id = ${documents.id} and published_at > ended_at)
+    and not exists (select from schedules where document_id = ${documents.id} and action = 'publish'
+      and created_at > ended_at and cancelled_at is null))`;
+
 /** Undefined for a study that is not there, in the trash, or not to be seen by whoever asks. */
 export async function findTalk(tx: Tx<Holder<"drafts">>, id: string): Promise<ReviewTalk | undefined> {
   const newest = await findNewest(tx, id);

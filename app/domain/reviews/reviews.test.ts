@@ -5,7 +5,7 @@ import type { Right } from "#app/db/roles.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
 import { aDraft } from "#app/db/testing/testing-factories.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
-import { countBeside } from "#app/domain/documents/documents.server.ts";
+import { countBeside, listDocuments } from "#app/domain/documents/documents.server.ts";
 import { publishDocument } from "#app/domain/documents/publishing/publishing.server.ts";
 import { schedule } from "#app/domain/documents/publishing/schedules.server.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
@@ -194,6 +194,38 @@ test("sending back ends the request, and so does publishing or planning, whoever
   expect((await talk(editor))?.request).toBeNull();
   const { rows } = await db.owner.query("select ending from review_requests order by created_at");
   expect(rows.map(({ ending }) => ending)).toEqual(["returned", "approved", "approved"]);
+});
+
+test("the list says that a study was sent back and how many remarks are open, until it is asked, published or planned anew", async () => {
+  const listed = (who = writer) =>
+    as(who, "drafts", async (tx) => {
+      const all = { search: "", sort: "title", direction: "asc", page: 1 } as const;
+      return (await listDocuments(tx, caseStudyKind, all)).rows.map(({ sentBack }) => sentBack);
+    });
+  const sendBack = () => as(editor, "content", (tx) => returnRequest(tx, study, false));
+  await remark({ field: "title" });
+  expect(await listed()).toEqual([null]);
+  await ask();
+  expect(await listed()).toEqual([null]);
+  await sendBack();
+  expect(await listed()).toEqual([1]);
+  await remark({ field: "tags" });
+  expect(await listed(editor)).toEqual([2]);
+  await db.owner.query("update review_remarks set done_at = now()");
+  expect(await listed()).toEqual([0]);
+  await ask();
+  expect(await listed()).toEqual([null]);
+  await as(writer, "drafts", (tx) => withdrawRequest(tx, study, writer));
+  expect(await listed()).toEqual([null]);
+  await ask();
+  await sendBack();
+  const at = new Date(Date.now() + 3_600_000);
+  await as(editor, "content", (tx) => schedule(tx, editor, [{ document: study }], "publish", at));
+  expect(await listed()).toEqual([null]);
+  await db.owner.query("update schedules set cancelled_at = now()");
+  expect(await listed()).toEqual([0]);
+  await as(editor, "content", (tx) => publishDocument(tx, study));
+  expect(await listed()).toEqual([null]);
 });
 
 test("of twenty who ask at once one has asked; an account that goes leaves its remarks", async () => {

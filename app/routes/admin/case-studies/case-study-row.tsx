@@ -7,7 +7,7 @@ import { editAddress, type ListQuery, caseStudyList as list } from "../list/list
 import { SortHeader } from "../list/sort-header.tsx";
 import table from "../list/table.module.css";
 import { HighlightedText } from "../palette/highlighted-text.tsx";
-import { StateChip } from "./state-chip.tsx";
+import { SentBackChip, StateChip } from "./state-chip.tsx";
 
 const { columns, actions, samples } = admin.caseStudies;
 
@@ -31,7 +31,7 @@ interface CellsProps {
 }
 
 export function CaseStudyCells({ study, search, now }: CellsProps) {
-  const { id, title, slug, summary, tags, sample, updatedAt, state } = study;
+  const { id, title, slug, summary, tags, sample, updatedAt, state, sentBack } = study;
   return (
     <>
       <td>
@@ -41,6 +41,7 @@ export function CaseStudyCells({ study, search, now }: CellsProps) {
         <p className={table.address}>
           /<HighlightedText text={slug} search={search} />{" "}
           {state !== "published" && <StateChip state={state} />}{" "}
+          {sentBack !== null && <SentBackChip remarks={sentBack} />}{" "}
           {sample && <span className={`tag ${table.sample}`}>{samples.label}</span>}
         </p>
       </td>

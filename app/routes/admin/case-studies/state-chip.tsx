@@ -12,3 +12,12 @@ export function StateChip({ state, at }: { state: ListedState; at?: Date | undef
     </span>
   );
 }
+
+/** A review has sent it back, with so many remarks that are open. */
+export function SentBackChip({ remarks }: { remarks: number }) {
+  return (
+    <span className="state-chip" data-state="sent-back">
+      {admin.publishing.sentBack(remarks)}
+    </span>
+  );
+}
