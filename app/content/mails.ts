@@ -65,6 +65,13 @@ export const mails = {
     remarks: "Open remarks",
     open: "Open the case study",
   },
+  proposalDeclined: {
+    subject: (title: string) => `Declined: ${title}`,
+    intro: "An editor has declined the change that you proposed to a case study.",
+    study: "Case study",
+    unchanged: "The case study has not been changed.",
+    open: "Open the case study",
+  },
   invitation: {
     subject: `Your access to the website of ${company.name}`,
     text: (can: string | undefined) =>

@@ -74,6 +74,7 @@ export const toasts = {
   slugTaken: { kind: "error", text: admin.caseStudies.trash.slugTaken },
   samplesRemoved: { kind: "success", text: admin.caseStudies.samples.removed },
   reviewAsked: { kind: "success", text: remarks.toasts.asked },
+  reviewNothingProposed: { kind: "error", text: remarks.toasts.nothingProposed },
   reviewAskedAlready: { kind: "error", text: remarks.toasts.askedAlready },
   reviewWithdrawn: { kind: "success", text: remarks.toasts.withdrawn },
   reviewReturned: { kind: "success", text: remarks.toasts.returned },

@@ -113,7 +113,7 @@ const rights: Record<string, Record<string, Command[]>> = {
     review_answers: ["select", "insert"],
     review_remarks: ["select", "update"],
     review_requests: ["select", "insert", "update"],
-    revisions: ["select"],
+    revisions: ["select", "insert", "update"],
     schedules: ["select"],
     user: ["select"],
   },
@@ -360,6 +360,21 @@ describe("the catalogue", () => {
     ]);
   });
 
+  test("of a text that was saved staff write no word: a writer proposes another, and editors decide", async () => {
+    const { rows } = await test_.owner.query(`
+      select role, may, string_agg(attname, ' ' order by attname) as columns from pg_attribute,
+        unnest(array['site_admin', 'site_editor', 'site_publisher', 'site_writer']) as role, unnest(array['insert', 'update']) as may
+      where attrelid = 'revisions'::regclass and attnum > 0 and has_column_privilege(role, 'revisions', attname, may)
+      group by role, may order by role, may`);
+    expect(rows.map(({ role, may, columns }) => `${role} ${may}: ${columns}`)).toEqual([
+      "site_admin update: placed_at proposal published_at",
+      "site_editor update: placed_at proposal published_at",
+      "site_publisher update: placed_at published_at",
+      "site_writer insert: base body document_id id image proposal slug summary tags title words",
+      "site_writer update: proposal",
+    ]);
+  });
+
   test("nobody makes a preview link last longer, open another study or work again", async () => {
     const { rows } = await test_.owner.query(`
       select role, attname as name from pg_attribute, unnest(array['site_admin', 'site_publisher']) as role
@@ -489,7 +504,7 @@ describe("an actor's transaction", () => {
     ]) {
       await expect(write(statement), statement).rejects.toMatchObject(refused);
     }
-    // Once it was public it is for editors, withdrawn or not.
+    // Once it was public it is for editors, withdrawn or not: a writer proposes (domain/documents/proposals.test.ts).
     await test_.owner.query(`update documents set first_published_at = now() where id = '${own}'`);
     expect(await ids("documents", "id")).toEqual([own]);
     expect((await write("update documents set title = 'T3'")).rowCount).toBe(0);

@@ -1,7 +1,7 @@
 /** Who may do what in the staff area. PostgreSQL decides it again by the rights of the role (docs/decisions/027). */
 
 /**
- * `drafts`: to write, for a writer only what is their own and was never public. `content`: to publish, plan, withdraw.
+ * `drafts`: to write, for a writer only what is their own; what was public once they propose to change. `content`: to publish, plan, withdraw.
  * `staff`: whatever every role of the staff area may do.
  */
 export type Right = "drafts" | "content" | "messages" | "administration" | "staff";

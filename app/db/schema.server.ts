@@ -126,7 +126,10 @@ export const documents = pgTable(
   ],
 );
 
-/** Every text of a document that was ever saved; a trigger writes it, nobody else. */
+/**
+ * Every text of a document that was ever saved, which a trigger writes, and every change that a writer has proposed
+ * (docs/decisions/045). A query that wants the newest text says so by newest.server.ts.
+ */
 export const revisions = pgTable(
   "revisions",
   {
@@ -143,10 +146,19 @@ export const revisions = pgTable(
     /** Its place among what is public: a small correction has that of the text before it. */
     placedAt: at("placed_at"),
     createdAt: createdAt(),
+    /** Null for a text that was saved; 'withdrawn' is one that its author took back or wrote anew. */
+    proposal: text("proposal").$type<"open" | "accepted" | "declined" | "withdrawn">(),
+    /** Of a proposal: the number of the saved text that it changes. */
+    base: integer("base"),
   },
   (table) => [
+    check(
+      "revisions_proposal_check",
+      sql`${table.proposal} in ('open', 'accepted', 'declined', 'withdrawn') and (${table.proposal} is null) = (${table.base} is null) and num_nonnulls(${table.proposal}, ${table.publishedAt}) <= 1`,
+    ),
     finite("revisions", table.publishedAt, table.placedAt, table.createdAt),
     uniqueIndex("revisions_number_key").on(table.documentId, table.number),
+    uniqueIndex("revisions_proposal_key").on(table.documentId).where(sql`proposal = 'open'`),
     index("revisions_author_idx").on(table.authorId),
     index("revisions_created_at_idx").on(table.createdAt, table.id).where(sql`published_at is null`),
   ],
@@ -444,7 +456,7 @@ export const reviewRequests = pgTable(
     documentId: uuid("document_id")
       .notNull()
       .references(() => documents.id, { onDelete: "cascade" }),
-    /** The text that was the newest then. */
+    /** The text that was the newest then, or the proposal that it is about. */
     revisionId: uuid("revision_id")
       .notNull()
       .references(() => revisions.id),
@@ -452,13 +464,13 @@ export const reviewRequests = pgTable(
     authorId: staff("author_id"),
     createdAt: createdAt(),
     endedAt: at("ended_at"),
-    ending: text("ending").$type<"approved" | "returned" | "withdrawn">(),
+    ending: text("ending").$type<"approved" | "returned" | "declined" | "withdrawn">(),
   },
   (table) => [
     check("review_requests_note_check", sql`length(${table.note}) <= 500`),
     check(
       "review_requests_ending_check",
-      sql`(${table.endedAt} is null) = (${table.ending} is null) and ${table.ending} in ('approved', 'returned', 'withdrawn')`,
+      sql`(${table.endedAt} is null) = (${table.ending} is null) and ${table.ending} in ('approved', 'returned', 'declined', 'withdrawn')`,
     ),
     finite("review_requests", table.createdAt, table.endedAt),
     uniqueIndex("review_requests_open_key").on(table.documentId).where(sql`ended_at is null`),

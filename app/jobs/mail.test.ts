@@ -19,7 +19,10 @@ import { company } from "#app/content/company.ts";
 import { asAdmin, asMailer, asStaff, asVisitor, type Tx } from "#app/db/actors.server.ts";
 import { type Holder, holds, staffRoles } from "#app/db/roles.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
-import { aDraft, aSubmission } from "#app/db/testing/testing-factories.ts";
+import { aDraft, aSubmission, publishStored } from "#app/db/testing/testing-factories.ts";
+import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
+import { findDocumentToEdit } from "#app/domain/documents/documents.server.ts";
+import { declineProposal, findProposal, proposeChange } from "#app/domain/documents/proposals.server.ts";
 import { publishDocument } from "#app/domain/documents/publishing/publishing.server.ts";
 import { takeMail } from "#app/domain/mail/outbox.server.ts";
 import {
@@ -272,6 +275,24 @@ describe("a mail about a review", () => {
     expect(mail?.body).toContain("Open remarks: 1");
     expect(mail?.body).toContain(`https://www.example.com/admin/case-studies/${study}/edit`);
     expect(mail?.raw).not.toContain(canary);
+  });
+
+  test("of a change that was declined says so to who has proposed it", async () => {
+    await publishStored(db.owner);
+    await as("writer", async (tx) => {
+      const seen = await findDocumentToEdit(tx, caseStudyKind, study);
+      if (seen) await proposeChange(tx, caseStudyKind, study, { ...seen, title: "Better" }, seen.version);
+    });
+    await ask("writer", false);
+    await as("editor", async (tx) => {
+      const proposal = await findProposal(tx, caseStudyKind, study);
+      expect(await declineProposal(tx, study, proposal?.revision ?? "", true)).toBe(true);
+    });
+    work();
+    await received(1);
+    expect(addressees()).toEqual(["writer@example.net"]);
+    expect(smtp.mails[0]?.headers.get("subject")).toBe("Declined: Steam Bcc: eve@evil.example");
+    expect(smtp.mails[0]?.raw).not.toContain(canary);
   });
 
   test("is not written for one's own act, nor where mail is not set up", async () => {

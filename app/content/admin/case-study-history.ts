@@ -8,6 +8,13 @@ export const caseStudyHistory = {
   newest: "Newest",
   public: "On the website",
   wasPublic: "Was on the website",
+  /** What became of a change that a writer has proposed. */
+  proposals: {
+    open: "Proposed",
+    accepted: "Proposed, accepted",
+    declined: "Proposed, declined",
+    withdrawn: "Proposed, withdrawn",
+  },
   published: "Published",
   unknownAuthor: "Unknown author",
   first: "First version",

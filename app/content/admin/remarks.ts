@@ -60,6 +60,7 @@ export const remarks = {
   },
   toasts: {
     asked: "Review requested",
+    nothingProposed: "Propose a change of this case study first.",
     askedAlready: "A review has been requested already",
     withdrawn: "Request taken back",
     returned: "Sent back",

@@ -535,7 +535,8 @@ CREATE POLICY admin_deletes_own_or_stale ON document_editors FOR DELETE TO site_
 CREATE POLICY writer_of_own ON document_editors AS RESTRICTIVE TO site_writer
   USING (EXISTS (SELECT FROM documents WHERE id = document_id));
 
--- Every text of a document that was ever saved. No role may write here: a trigger does.
+-- Every text of a document that was ever saved, written by a trigger. Beside them stand the changes that writers propose
+-- to documents of their own (docs/decisions/045): no newest text, and never public.
 CREATE TABLE revisions (
   id uuid PRIMARY KEY,
   document_id uuid NOT NULL CONSTRAINT revisions_document_id_documents_id_fk
@@ -553,33 +554,60 @@ CREATE TABLE revisions (
   published_at timestamptz,
   placed_at timestamptz,
   created_at timestamptz NOT NULL DEFAULT now(),
+  -- Null for a text that was saved. 'withdrawn' is one that its author took back or wrote anew.
+  proposal text,
+  -- Of a proposal: the number of the saved text that it changes.
+  base integer,
+  CONSTRAINT revisions_proposal_check CHECK (
+    proposal IN ('open', 'accepted', 'declined', 'withdrawn') AND (proposal IS NULL) = (base IS NULL)
+    AND num_nonnulls(proposal, published_at) <= 1
+  ),
   CONSTRAINT revisions_finite_check CHECK (isfinite(published_at) AND isfinite(placed_at) AND isfinite(created_at))
 );
 CREATE UNIQUE INDEX revisions_number_key ON revisions (document_id, number);
+CREATE UNIQUE INDEX revisions_proposal_key ON revisions (document_id) WHERE proposal = 'open';
 CREATE INDEX revisions_author_idx ON revisions (author_id);
 -- What may be thinned out one day.
 CREATE INDEX revisions_created_at_idx ON revisions (created_at, id) WHERE published_at IS NULL;
 
 -- Staff and the publisher note that a text has become public; they change no text and delete none.
 GRANT SELECT, UPDATE (published_at, placed_at) ON revisions TO site_admin, site_editor, site_publisher;
+GRANT UPDATE (proposal) ON revisions TO site_admin, site_editor;
 CREATE POLICY admin_select ON revisions FOR SELECT TO site_admin, site_editor USING (true);
 CREATE POLICY admin_update ON revisions FOR UPDATE TO site_admin, site_editor USING (true) WITH CHECK (true);
 CREATE POLICY publisher_select ON revisions FOR SELECT TO site_publisher USING (true);
 CREATE POLICY publisher_update ON revisions FOR UPDATE TO site_publisher USING (true) WITH CHECK (true);
-GRANT SELECT ON revisions TO site_writer;
+-- A proposal is decided once, by who may write that kind. The check above keeps it from becoming a saved text.
+CREATE POLICY staff_decides ON revisions AS RESTRICTIVE FOR UPDATE TO site_admin, site_editor USING (
+  proposal IS NULL OR proposal = 'open' AND EXISTS (SELECT FROM documents WHERE id = document_id AND may('write', kind))
+) WITH CHECK (true);
+GRANT SELECT, INSERT (id, document_id, slug, title, summary, image, tags, body, words, proposal, base), UPDATE (proposal)
+  ON revisions TO site_writer;
 CREATE POLICY writer_selects_own ON revisions FOR SELECT TO site_writer
   USING (EXISTS (SELECT FROM documents WHERE id = document_id));
+-- A writer proposes a change of what is their own, public or not, and takes it back.
+CREATE POLICY writer_proposes ON revisions FOR INSERT TO site_writer WITH CHECK (
+  proposal = 'open' AND author_id = current_user_id() AND EXISTS (
+    SELECT FROM documents WHERE id = document_id AND deleted_at IS NULL
+      AND documents.author_id = current_user_id() AND may('write own', kind)));
+CREATE POLICY writer_takes_back ON revisions FOR UPDATE TO site_writer
+  USING (proposal = 'open' AND author_id = current_user_id()) WITH CHECK (proposal = 'withdrawn');
 -- Old revisions are thinned out (domain/documents/history/history.server.ts). Whatever that asks for: no text of the last
--- 90 days goes, none that was ever public, and never a document's newest.
+-- 90 days goes, none that was ever public, never a document's newest, no open proposal and not what one changes.
 GRANT SELECT, DELETE ON revisions TO site_system;
 CREATE POLICY system_select ON revisions FOR SELECT TO site_system USING (true);
 CREATE POLICY system_thins ON revisions FOR DELETE TO site_system USING (true);
 CREATE POLICY system_keeps ON revisions AS RESTRICTIVE FOR DELETE TO site_system USING (
   published_at IS NULL
   AND created_at < now() - interval '90 days'
+  AND proposal IS DISTINCT FROM 'open'
   AND EXISTS (
     SELECT FROM revisions AS later
-    WHERE later.document_id = revisions.document_id AND later.number > revisions.number
+    WHERE later.document_id = revisions.document_id AND later.number > revisions.number AND later.proposal IS NULL
+  )
+  AND NOT EXISTS (
+    SELECT FROM revisions AS proposed
+    WHERE proposed.document_id = revisions.document_id AND proposed.proposal = 'open' AND proposed.base = revisions.number
   )
 );
 
@@ -655,6 +683,31 @@ CREATE TRIGGER documents_rewritten AFTER UPDATE ON documents
   WHEN ((OLD.title, OLD.slug, OLD.summary, OLD.image, OLD.tags, OLD.body)
     IS DISTINCT FROM (NEW.title, NEW.slug, NEW.summary, NEW.image, NEW.tags, NEW.body))
   EXECUTE FUNCTION record_revision();
+
+-- A proposal gets the next number of its document, and replaces the open one, whose base it keeps. It says in `base`
+-- which text was before the eyes of who wrote it: the open proposal, or the newest saved text where there is none. The
+-- document is locked meanwhile, as it is while a text is saved.
+CREATE FUNCTION number_proposal() RETURNS trigger LANGUAGE plpgsql
+  SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  earlier revisions;
+BEGIN
+  PERFORM FROM documents WHERE id = NEW.document_id FOR NO KEY UPDATE;
+  SELECT * INTO earlier FROM revisions WHERE document_id = NEW.document_id AND proposal = 'open';
+  IF NEW.base IS DISTINCT FROM coalesce(earlier.number,
+    (SELECT max(number) FROM revisions WHERE document_id = NEW.document_id AND proposal IS NULL)) THEN
+    RAISE EXCEPTION 'another text was written meanwhile' USING ERRCODE = 'check_violation', CONSTRAINT = 'proposal_seen';
+  END IF;
+  UPDATE revisions SET proposal = 'withdrawn' WHERE id = earlier.id;
+  NEW.base := coalesce(earlier.base, NEW.base);
+  NEW.number := (SELECT max(number) + 1 FROM revisions WHERE document_id = NEW.document_id);
+  NEW.author_id := current_user_id();
+  RETURN NEW;
+END
+$$;
+REVOKE ALL ON FUNCTION number_proposal() FROM PUBLIC;
+CREATE TRIGGER revisions_proposed BEFORE INSERT ON revisions
+  FOR EACH ROW WHEN (NEW.proposal IS NOT NULL) EXECUTE FUNCTION number_proposal();
 
 -- No revision goes that a row of any other table refers to. A trigger looks when the revision is locked, so that a
 -- reference that is being made is seen; the deletion of a whole document takes all its revisions, as their owner.
@@ -818,10 +871,12 @@ CREATE INDEX schedules_author_idx ON schedules (author_id);
 -- Staff plan in their own name, and change what still waits; only the publisher says how it ended.
 GRANT SELECT, INSERT, UPDATE (revision_id, due_at, cancelled_at) ON schedules TO site_admin, site_editor;
 CREATE POLICY admin_select ON schedules FOR SELECT TO site_admin, site_editor USING (true);
--- What they plan, the publisher does: so they need the right to publish it themselves.
+-- What they plan, the publisher does: so they need the right to publish it themselves. What is proposed is not planned.
 CREATE POLICY admin_insert ON schedules FOR INSERT TO site_admin, site_editor
   WITH CHECK (author_id = current_user_id() AND num_nonnulls(done_at, cancelled_at, failed_at) = 0
     AND EXISTS (SELECT FROM documents WHERE id = document_id AND may('publish', kind)));
+CREATE POLICY saved_texts ON schedules AS RESTRICTIVE TO site_admin, site_editor USING (true)
+  WITH CHECK (revision_id IS NULL OR EXISTS (SELECT FROM revisions WHERE id = revision_id AND proposal IS NULL));
 CREATE POLICY admin_update ON schedules FOR UPDATE TO site_admin, site_editor
   USING (done_at IS NULL AND failed_at IS NULL AND cancelled_at IS NULL
     AND EXISTS (SELECT FROM documents WHERE id = document_id AND may('publish', kind))) WITH CHECK (true);
@@ -1066,7 +1121,7 @@ CREATE TABLE review_requests (
   id uuid PRIMARY KEY,
   document_id uuid NOT NULL CONSTRAINT review_requests_document_id_documents_id_fk
     REFERENCES documents (id) ON DELETE CASCADE,
-  -- The text that was the newest then.
+  -- The text that was the newest then, or the proposal that it is about.
   revision_id uuid NOT NULL CONSTRAINT review_requests_revision_id_revisions_id_fk REFERENCES revisions (id),
   note text NOT NULL DEFAULT '',
   author_id uuid CONSTRAINT review_requests_author_id_user_id_fk REFERENCES "user" (id) ON DELETE SET NULL,
@@ -1075,7 +1130,7 @@ CREATE TABLE review_requests (
   ending text,
   CONSTRAINT review_requests_note_check CHECK (length(note) <= 500),
   CONSTRAINT review_requests_ending_check CHECK (
-    (ended_at IS NULL) = (ending IS NULL) AND ending IN ('approved', 'returned', 'withdrawn')
+    (ended_at IS NULL) = (ending IS NULL) AND ending IN ('approved', 'returned', 'declined', 'withdrawn')
   ),
   CONSTRAINT review_requests_finite_check CHECK (isfinite(created_at) AND isfinite(ended_at))
 );
@@ -1148,12 +1203,14 @@ CREATE POLICY writer_selects_own ON review_answers FOR SELECT TO site_writer
 CREATE POLICY staff_answers ON review_answers FOR INSERT TO site_admin, site_editor, site_writer
   WITH CHECK (author_id = current_user_id() AND EXISTS (SELECT FROM review_remarks WHERE id = remark_id));
 
--- Publishing a document, or planning it, is the answer to who has asked, whichever way it is done.
+-- Publishing a document, or planning it, is the answer to who has asked, whichever way it is done. About a proposal it says
+-- nothing.
 CREATE FUNCTION approve_request() RETURNS trigger LANGUAGE plpgsql
   SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   UPDATE review_requests SET ended_at = now(), ending = 'approved'
-  WHERE document_id = NEW.document_id AND ended_at IS NULL;
+  WHERE document_id = NEW.document_id AND ended_at IS NULL
+    AND EXISTS (SELECT FROM revisions WHERE id = review_requests.revision_id AND proposal IS NULL);
   RETURN NULL;
 END
 $$;
@@ -1338,7 +1395,7 @@ CREATE POLICY account_mails ON outbox_mails FOR INSERT TO site_auth, site_system
   WITH CHECK (kind IN ('invitation', 'password reset', 'password changed', 'factors reset'));
 CREATE POLICY mailer_selects_addressees ON "user" FOR SELECT TO site_mailer
   USING (EXISTS (SELECT FROM outbox_mails WHERE user_id = "user".id AND sent_at IS NULL));
--- Mails about reviews: a request is told to everybody who may publish that kind, its return to who has asked, and nobody
+-- Mails about reviews: a request is told to everybody who may publish that kind, its refusal to who has asked, and nobody
 -- is told of what they did themselves. A trigger writes them, whose transaction says whether mail is set up; no role of
 -- the staff may. What was said of a review before and has not been sent yet is not true any more.
 CREATE FUNCTION mail_review() RETURNS trigger LANGUAGE plpgsql
@@ -1352,7 +1409,7 @@ BEGIN
     FROM user_roles JOIN kind_rights ON kind_rights.role = split_part(user_roles.role, '+', 1) AND act = 'publish'
       JOIN documents ON documents.kind = kind_rights.kind
     WHERE documents.id = NEW.document_id AND user_id IS DISTINCT FROM current_user_id();
-  ELSIF current_setting('app.sends_mail', true) = 'on' AND NEW.ending = 'returned'
+  ELSIF current_setting('app.sends_mail', true) = 'on' AND NEW.ending IN ('returned', 'declined')
     AND NEW.author_id <> current_user_id() THEN
     INSERT INTO outbox_mails (id, kind, request_id, user_id)
     VALUES (gen_random_uuid(), 'review answered', NEW.id, NEW.author_id);
@@ -1365,7 +1422,7 @@ CREATE TRIGGER review_requests_mailed AFTER INSERT OR UPDATE OF ended_at ON revi
   FOR EACH ROW EXECUTE FUNCTION mail_review();
 -- For such a mail its worker reads of the review, and of whoever is to get it, what the mail says and whether they still
 -- hold the right.
-GRANT SELECT (id, document_id, author_id) ON review_requests TO site_mailer;
+GRANT SELECT (id, document_id, author_id, ending) ON review_requests TO site_mailer;
 CREATE POLICY mailer_selects ON review_requests FOR SELECT TO site_mailer
   USING (EXISTS (SELECT FROM outbox_mails WHERE request_id = review_requests.id AND sent_at IS NULL));
 GRANT SELECT (document_id, done_at) ON review_remarks TO site_mailer;

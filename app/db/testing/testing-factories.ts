@@ -82,7 +82,7 @@ export async function publishStored(owner: pg.Client, ids: string[] | null = nul
   await owner.query(
     `insert into publications (document_id, kind, revision_id, slug, title, summary, image, tags, body, words, sample,
       created_at, updated_at, deleted_at)
-    select d.id, d.kind, (select id from revisions where document_id = d.id order by number desc limit 1), d.slug, d.title,
+    select d.id, d.kind, (select id from revisions where document_id = d.id and proposal is null order by number desc limit 1), d.slug, d.title,
       d.summary, d.image, d.tags, d.body, d.words, d.sample, d.created_at, d.updated_at, d.deleted_at
     from documents d where $1::uuid[] is null or id = any($1)
     on conflict (document_id) do update set

@@ -6,6 +6,7 @@ import type { Holder } from "#app/db/roles.ts";
 import { documents, publications, revisions } from "#app/db/schema.server.ts";
 import { findAddressOwner } from "#app/domain/addresses/addresses.server.ts";
 import { isOf } from "#app/domain/documents/documents.server.ts";
+import { findNewest, isSaved } from "#app/domain/documents/newest.server.ts";
 import { lockDocument } from "#app/domain/documents/publishing/locks.server.ts";
 import type { PublicationState } from "#app/domain/documents/publishing/publication-state.ts";
 import {
@@ -56,7 +57,7 @@ export async function findPending(tx: Tx<Holder<"content">>, id: string): Promis
     .from(revisions)
     .innerJoin(documents, eq(documents.id, revisions.documentId))
     .leftJoin(publications, eq(publications.documentId, documents.id))
-    .where(and(isOf(caseStudyKind), eq(documents.id, id), isNull(documents.deletedAt)))
+    .where(and(isOf(caseStudyKind), eq(documents.id, id), isNull(documents.deletedAt), isSaved))
     .orderBy(desc(revisions.number))
     .limit(1);
   if (!newest) return undefined;
@@ -160,12 +161,7 @@ async function publishOrSay(
 
 async function stopAt(tx: Tx<Holder<"content">>, id: string, revision: string): Promise<Unseen | null> {
   if (!(await lockDocument(tx, id))) return { ok: false, reason: "not found" };
-  const [newest] = await tx
-    .select({ id: revisions.id })
-    .from(revisions)
-    .where(eq(revisions.documentId, id))
-    .orderBy(desc(revisions.number))
-    .limit(1);
+  const newest = await findNewest(tx, id);
   // guard: the check that the published text is the one that was seen: newest?.id === revision -> true
   return newest?.id === revision ? null : { ok: false, reason: "changed" };
 }

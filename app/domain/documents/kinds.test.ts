@@ -15,7 +15,7 @@ import { kinds } from "./kinds.ts";
 import { createPreviewLink } from "./previews/preview-links.server.ts";
 import { publishForPreview } from "./previews/previews.server.ts";
 import { carryOutNext } from "./publishing/publisher.server.ts";
-import { undoPublication, withdrawDocument } from "./publishing/publishing.server.ts";
+import { publishDocument, undoPublication, withdrawDocument } from "./publishing/publishing.server.ts";
 import { schedule } from "./publishing/schedules.server.ts";
 import { deleteDocuments, restoreDocuments } from "./trash.server.ts";
 
@@ -204,9 +204,15 @@ describe("rights go by the kind", () => {
     ).rejects.toMatchObject(refused);
   });
 
-  test("canary: no draft of either kind is read outside of staff", async () => {
+  test("canary: no draft of either kind and no proposal is read outside of staff", async () => {
     await aDraft(db.owner, { title: "canary-of-a-study" });
     const { id } = await saved(recipe("canary-of-a-recipe", "canary"));
+    await aCaseStudy(db.owner, { title: "Public" });
+    await saved(recipe("Public", "Boil"), "publish");
+    await db.owner.query(`
+      insert into revisions (id, document_id, slug, title, summary, tags, body, words, proposal, base)
+      select gen_random_uuid(), document_id, 'canary', 'canary', 'canary', '{canary}', '{"details": "canary"}', 'canary',
+        'open', number from revisions`);
     await asAdmin((tx) => createPreviewLink(tx, id, { label: "canary", days: 1, pins: false }));
     const { rows } = await db.owner.query<{ name: string }>(
       "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v')",
@@ -220,5 +226,13 @@ describe("rights go by the kind", () => {
       );
       expect(seen, name).not.toContain("canary");
     }
+    for (const live of (await db.owner.query("select document_id as id from publications")).rows)
+      expect(
+        await asAdmin((tx) => publishDocument(tx, live.id)),
+        "the newest text, not what is proposed",
+      ).toBeDefined();
+    const { rows: shown } = await db.owner.query("select * from publications");
+    expect(shown).toHaveLength(2);
+    expect(JSON.stringify(shown)).not.toContain("canary");
   });
 });

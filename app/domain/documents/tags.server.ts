@@ -6,6 +6,7 @@ import { documents, publications } from "#app/db/schema.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import { isOf, notDeleted } from "./documents.server.ts";
 import type { Kind } from "./kind.ts";
+import { newestNumberOf } from "./newest.server.ts";
 import { lockDocuments } from "./publishing/locks.server.ts";
 import { putPublic } from "./publishing/publishing.server.ts";
 import { textColumns } from "./text-columns.server.ts";
@@ -94,7 +95,7 @@ function renamed(tags: SQL, from: string, to: string): SQL<string[]> {
 /** Makes the newest text of each public where the public text before it stood. */
 async function publishNewest(tx: Tx<Holder<"content">>, ids: readonly string[]): Promise<void> {
   const isNewest = sql`text.document_id = any(${sql.param([...ids])}::uuid[])
-    and text.number = (select max(number) from revisions as other where other.document_id = text.document_id)`;
+    and text.number = ${newestNumberOf(sql`text.document_id`)}`;
   await tx.execute(sql`
     update revisions as text set published_at = now(), placed_at = live.updated_at
     from publications as live where live.document_id = text.document_id and ${isNewest}`);

@@ -53,6 +53,8 @@ export type ReviewMailFacts = {
   /** The address of who has asked; null for an account that is gone. */
   author: string | null;
   openRemarks: number;
+  /** Null for a request that waits. */
+  ending: "returned" | "declined" | null;
 };
 
 /** A publication that could not be carried out. */
@@ -259,7 +261,7 @@ async function reviewOf(tx: Tx<"mailer">, mailId: string): Promise<ReviewMailFac
     select from user_roles r join kind_rights k on k.role = split_part(r.role, '+', 1)
     where r.user_id = m.user_id and k.kind = d.kind and (m.kind = 'review answered' or k.act = 'publish'))`;
   const { rows } = await tx.execute<ReviewMailFacts>(sql`
-    select case when d.deleted_at is null and ${mayRead} then u.email end as to, d.id as study, d.title, a.email as author,
+    select case when d.deleted_at is null and ${mayRead} then u.email end as to, d.id as study, d.title, a.email as author, q.ending,
       (select count(*)::int from review_remarks where document_id = d.id and done_at is null) as "openRemarks"
     from outbox_mails m
     join review_requests q on q.id = m.request_id

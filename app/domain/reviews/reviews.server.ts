@@ -1,6 +1,6 @@
 /** Reviews: somebody asks, an editor remarks, and publishes or sends back (docs/decisions/031). */
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, or, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "#app/db/actors.server.ts";
 import { isUniqueViolation } from "#app/db/errors.ts";
@@ -8,6 +8,7 @@ import type { Holder } from "#app/db/roles.ts";
 import { documents, reviewRemarks, reviewRequests, revisions, user } from "#app/db/schema.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import { formatSections } from "#app/domain/case-studies/sections.ts";
+import { newestNumberOf } from "#app/domain/documents/newest.server.ts";
 import { type Place, placeOf, sectionsIn, type TypedPlace } from "./remark.ts";
 
 /** Of a case study: its sections, as stored. */
@@ -39,8 +40,9 @@ export type Answer = { id: string; body: string; author: string | null; createdA
 
 export type ReviewTalk = {
   title: string;
-  /** The newest text, in which remarks have their places. */
+  /** The text under review, in which remarks have their places: the newest one, or what a writer proposes. */
   revision: string;
+  isProposal: boolean;
   sections: string[];
   /** Null where nobody waits for a review. */
   request: ReviewRequest | null;
@@ -61,23 +63,28 @@ const answersOfRemark = sql<(Omit<Answer, "createdAt"> & { createdAt: string })[
   from review_answers as said left join "user" as who on who.id = said.author_id
   where said.remark_id = ${reviewRemarks.id})`;
 
+/** Of requests. */
+const isAboutProposal = sql<boolean>`exists (select from revisions as asked_about
+  where asked_about.id = review_requests.revision_id and asked_about.proposal is not null)`;
+
 /**
  * Of documents: how many remarks are open of one that was sent back; null for one that was not, that somebody has asked
- * about again since, or whose text was published or planned since.
+ * about again since, whose text was published or planned since, or whose proposal is not open any more.
  */
 export const sentBack = sql<number | null>`(
   select (select count(*)::int from review_remarks where document_id = ${documents.id} and done_at is null)
-  from (select ending, ended_at from review_requests where document_id = ${documents.id}
-    order by created_at desc limit 1) as last
-  where ending = 'returned'
-    and not exists (select from revisions where document_id = ${documents.id} and published_at > ended_at)
-    and not exists (select from schedules where document_id = ${documents.id} and action = 'publish'
-      and created_at > ended_at and cancelled_at is null))`;
+  from (select ending, ended_at, ${isAboutProposal} as is_proposal from review_requests
+    where document_id = ${documents.id} order by created_at desc limit 1) as last
+  where ending = 'returned' and case when is_proposal
+    then exists (select from revisions where document_id = ${documents.id} and proposal = 'open')
+    else not exists (select from revisions where document_id = ${documents.id} and published_at > ended_at)
+      and not exists (select from schedules where document_id = ${documents.id} and action = 'publish'
+        and created_at > ended_at and cancelled_at is null) end)`;
 
 /** Undefined for a study that is not there, in the trash, or not to be seen by whoever asks. */
 export async function findTalk(tx: Tx<Holder<"drafts">>, id: string): Promise<ReviewTalk | undefined> {
-  const newest = await findNewest(tx, id);
-  if (!newest) return undefined;
+  const texts = await findTexts(tx, id);
+  if (!texts) return undefined;
   const [last] = await tx
     .select({
       author: user.email,
@@ -86,19 +93,24 @@ export async function findTalk(tx: Tx<Holder<"drafts">>, id: string): Promise<Re
       createdAt: reviewRequests.createdAt,
       revision: reviewRequests.revisionId,
       ending: reviewRequests.ending,
+      isAboutProposal,
     })
     .from(reviewRequests)
     .leftJoin(user, eq(user.id, reviewRequests.authorId))
     .where(eq(reviewRequests.documentId, id))
     .orderBy(desc(reviewRequests.createdAt))
     .limit(1);
-  const { title, revision, jsonDetails } = newest;
+  const { newest, proposed, mayWrite } = texts;
+  const isProposal = proposed !== undefined && (last?.isAboutProposal || !mayWrite);
+  const { title, revision, jsonDetails } = isProposal ? proposed : newest;
+  const isOver = last?.isAboutProposal && !proposed;
   return {
     title,
     revision,
+    isProposal,
     sections: sectionsIn(jsonDetails ?? "").map((section) => section.title),
-    request: last && last.ending === null ? { ...last, isChanged: last.revision !== revision } : null,
-    wasReturned: last?.ending === "returned",
+    request: last && last.ending === null ? requestOf(last, revision) : null,
+    wasReturned: last?.ending === "returned" && !isOver,
     remarks: await listRemarks(tx, id, jsonDetails),
   };
 }
@@ -136,8 +148,9 @@ export async function listRemarks(
 }
 
 /**
- * Asks for a review of the newest text, and tells those who may publish it.
+ * Asks for a review of the newest text, or of the change that a writer proposes, and tells those who may publish it.
  * @param sendsMail whether mail is set up.
+ * @returns "nothing proposed" to a writer whose document was public, and who has proposed no change of it.
  */
 export async function askForReview(
   tx: Tx<Holder<"drafts">>,
@@ -145,15 +158,18 @@ export async function askForReview(
   userId: string,
   note: string,
   sendsMail: boolean,
-): Promise<"asked" | "asked already" | "not found"> {
-  const newest = await findNewest(tx, id);
-  if (!newest) return "not found";
+): Promise<"asked" | "asked already" | "not found" | "nothing proposed"> {
+  const texts = await findTexts(tx, id);
+  if (!texts) return "not found";
+  const { newest, proposed, mayWrite, wasPublic } = texts;
+  if (!mayWrite && wasPublic && !proposed) return "nothing proposed";
+  const { revision } = (!mayWrite && proposed) || newest;
   if (sendsMail) await letMailBeWritten(tx);
   await tx.execute(sql`savepoint ask`);
   try {
     await tx
       .insert(reviewRequests)
-      .values({ id: uuidv7(), documentId: id, revisionId: newest.revision, note, authorId: userId });
+      .values({ id: uuidv7(), documentId: id, revisionId: revision, note, authorId: userId });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     await tx.execute(sql`rollback to savepoint ask`);
@@ -243,6 +259,20 @@ export async function settleRemark(
   return rowCount === 1;
 }
 
+/** Ends the request for a review of a proposal, if somebody waits, with what became of that. */
+export async function endRequestOfProposal(
+  tx: Tx<Holder<"drafts">>,
+  id: string,
+  ending: "approved" | "declined" | "withdrawn",
+  sendsMail = false,
+): Promise<void> {
+  if (sendsMail) await letMailBeWritten(tx);
+  await tx
+    .update(reviewRequests)
+    .set({ endedAt: sql`now()`, ending })
+    .where(and(eq(reviewRequests.documentId, id), isNull(reviewRequests.endedAt), isAboutProposal));
+}
+
 /** The trigger `mail_review` writes the mails of this transaction. */
 async function letMailBeWritten(tx: Tx<Holder<"drafts">>): Promise<void> {
   await tx.execute(sql`select set_config('app.sends_mail', 'on', true)`);
@@ -270,15 +300,39 @@ async function end(
   return rowCount === 1;
 }
 
-async function findNewest(tx: Tx<Holder<"drafts">>, id: string) {
-  const [newest] = await tx
-    .select({ title: revisions.title, revision: revisions.id, jsonDetails: detailsOf })
+type Last = Omit<ReviewRequest, "isChanged"> & { revision: string };
+
+function requestOf({ author, isOwn, note, createdAt, revision }: Last, now: string): ReviewRequest {
+  return { author, isOwn, note, createdAt, isChanged: revision !== now };
+}
+
+/** The newest text and the open proposal of a document that is not in the trash, and whether one may write it as it is. */
+async function findTexts(tx: Tx<Holder<"drafts">>, id: string) {
+  const rows = await tx
+    .select({
+      ...{
+        title: revisions.title,
+        revision: revisions.id,
+        jsonDetails: detailsOf,
+        proposal: revisions.proposal,
+      },
+      mayWrite: sql<boolean>`may('write', ${documents.kind})`,
+      wasPublic: sql<boolean>`${documents.firstPublishedAt} is not null`,
+    })
     .from(revisions)
     .innerJoin(documents, eq(documents.id, revisions.documentId))
-    .where(and(eq(documents.id, id), isNull(documents.deletedAt)))
-    .orderBy(desc(revisions.number))
-    .limit(1);
-  return newest;
+    .where(
+      and(
+        eq(documents.id, id),
+        isNull(documents.deletedAt),
+        or(eq(revisions.proposal, "open"), eq(revisions.number, newestNumberOf(documents.id))),
+      ),
+    );
+  const newest = rows.find(({ proposal }) => proposal === null);
+  const { mayWrite, wasPublic } = newest ?? {};
+  return (
+    newest && { newest, proposed: rows.find(({ proposal }) => proposal === "open"), mayWrite, wasPublic }
+  );
 }
 
 function sectionAt(jsonDetails: string | null, n: number) {

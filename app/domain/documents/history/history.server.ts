@@ -1,6 +1,6 @@
 /** The texts of a document that were saved, one revision each: listed, compared, restored, and thinned out. */
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { and, desc, eq, gt, isNull, lt, max, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { company } from "#app/content/company.ts";
 import type { Tx } from "#app/db/actors.server.ts";
@@ -14,6 +14,8 @@ import {
   updateDocument,
 } from "#app/domain/documents/documents.server.ts";
 import type { Kind, Written } from "#app/domain/documents/kind.ts";
+import { findNewest, newestNumberOf } from "#app/domain/documents/newest.server.ts";
+import type { ProposalState } from "#app/domain/documents/proposal.ts";
 import { type Page, pageWindow } from "#app/domain/paging.ts";
 import { textColumns } from "../text-columns.server.ts";
 import { type ChangeSummary, type Outline, summaryOf } from "./outline.ts";
@@ -29,9 +31,11 @@ export type Version = {
   publishedAt: Date | null;
   isPublic: boolean;
   isNewest: boolean;
+  /** What became of a change that a writer has proposed; null for a text that was saved. */
+  proposal: ProposalState | null;
 };
 
-/** What differs from the version before; null for the first one. */
+/** What differs from the saved version before, of a proposal from the one that it changes; null for the first one. */
 export type ListedVersion = Version & { changed: ChangeSummary | null };
 
 export type Revision<Text extends Written> = Version & { text: Text };
@@ -61,20 +65,21 @@ export async function listVersions<Text extends Written>(
 ): Promise<Page<ListedVersion>> {
   const total = await tx.$count(revisions, isOfDocument(id));
   const { page, pages, limit, offset } = pageWindow(requested, historyPageSize, total);
-  // One more, to compare the last of the page with.
-  const found = await selectRevisions(tx, id)
-    .orderBy(desc(revisions.number))
-    .limit(limit + 1)
-    .offset(offset);
-  const outlines: Outline[] = [];
-  for (const row of found) {
-    outlines.push(kind.outlineOf(kind.read(row.text)));
+  const listed = await selectRevisions(tx, id).orderBy(desc(revisions.number)).limit(limit).offset(offset);
+  const missing = listed.flatMap(({ before }) =>
+    before === null || listed.some(({ number }) => number === before) ? [] : [before],
+  );
+  const beyond = await selectRevisions(tx, id).where(
+    and(isOfDocument(id), inArray(revisions.number, missing)),
+  );
+  const outlines = new Map<number, Outline>();
+  for (const { number, text } of [...listed, ...beyond]) {
+    outlines.set(number, kind.outlineOf(kind.read(text)));
     await nextTurn(); // reading a long text takes a few milliseconds, and there are twenty
   }
-  const rows = found.slice(0, limit).map((row, n) => {
-    const [now, before] = [outlines[n], outlines[n + 1]];
-    const { text: _, ...version } = row;
-    return { ...version, changed: before && now ? summaryOf(before, now) : null };
+  const rows = listed.map(({ text: _, before, ...version }) => {
+    const [now, then] = [outlines.get(version.number), outlines.get(before ?? 0)];
+    return { ...version, changed: then && now ? summaryOf(then, now) : null };
   });
   return { rows, total, page, pages };
 }
@@ -93,7 +98,7 @@ export async function findVersion<Text extends Written>(
 
 /**
  * The version that is asked for, or the newest one, beside another: by default the one that is public, or the one
- * before where that is the same or nothing is public. Undefined when one of them is not there.
+ * before where that is the same or nothing is public; beside a proposal, the one that it changes. Undefined when one of them is not there.
  */
 export async function findVersions<Text extends Written>(
   tx: Tx<Holder<"drafts">>,
@@ -101,13 +106,13 @@ export async function findVersions<Text extends Written>(
   id: string,
   wanted: WantedVersions,
 ): Promise<ComparedVersions<Text> | undefined> {
-  const newest = await newestNumber(tx, id);
+  const newest = (await findNewest(tx, id))?.number ?? null;
   const number = wanted.version ?? newest;
   if (newest === null || number === null) return undefined;
   const version = await findVersion(tx, kind, id, number);
   if (!version) return undefined;
   const asked = wanted.other === "newest" ? newest : wanted.other;
-  const beside = asked !== null && asked !== number ? asked : await besideByDefault(tx, id, version);
+  const beside = asked !== null && asked !== number ? asked : await besideByDefault(tx, id, number);
   if (beside === null) return { version, other: null };
   const other = await findVersion(tx, kind, id, beside);
   return other && { version, other };
@@ -126,10 +131,24 @@ export async function restoreVersion<Text extends Written>(
   seen: string,
 ): Promise<RestoredVersion<Text>> {
   const revision = await findVersion(tx, kind, id, number);
+  // guard: no proposal is restored: revision?.proposal !== null -> !revision
+  if (revision?.proposal !== null) {
+    const isThere = await findDocumentToEdit(tx, kind, id);
+    return { ok: false, reason: isThere ? "no such version" : "not found" };
+  }
+  return makeDraftOf(tx, kind, id, revision.text, seen);
+}
+
+/** Saves a text that stands in a revision as the newest draft, as `restoreVersion` says. */
+export async function makeDraftOf<Text extends Written>(
+  tx: Tx<Holder<"drafts">>,
+  kind: Kind<Text>,
+  id: string,
+  text: Text,
+  seen: string,
+): Promise<{ ok: true; document: Edited<Text>; keptSlug: boolean } | { ok: false; reason: SaveFailure }> {
   const document = await findDocumentToEdit(tx, kind, id);
   if (!document) return { ok: false, reason: "not found" };
-  if (!revision) return { ok: false, reason: "no such version" };
-  const { text } = revision;
   // guard: a version that is restored is a draft: "draft" -> "publish"
   const save = (slug: string) => updateDocument(tx, kind, id, { ...text, slug }, seen, "draft");
   const isTaken = await findSlugOwner(tx, kind, text.slug, id);
@@ -142,7 +161,8 @@ export async function restoreVersion<Text extends Written>(
 
 /**
  * Of the texts older than 90 days those stay that were ever public, that something refers to, the newest one, and the
- * last of each day of the office; PostgreSQL keeps the first three itself. How many went.
+ * last of each day of the office; PostgreSQL keeps the first three itself. Of proposals the same, and each that waits.
+ * How many went.
  */
 export async function thinRevisions(tx: Tx<"system">): Promise<number> {
   const later = alias(revisions, "later");
@@ -155,6 +175,7 @@ export async function thinRevisions(tx: Tx<"system">): Promise<number> {
       and(
         eq(later.documentId, revisions.documentId),
         gt(later.number, revisions.number),
+        sql`(${later.proposal} is null) = (${revisions.proposal} is null)`,
         sql`${dayOf(later)} = ${dayOf(revisions)}`,
       ),
     );
@@ -170,30 +191,21 @@ export async function thinRevisions(tx: Tx<"system">): Promise<number> {
   return rowCount ?? 0;
 }
 
-async function besideByDefault(
-  tx: Tx<Holder<"drafts">>,
-  id: string,
-  { number, isPublic }: Version,
-): Promise<number | null> {
-  const [shown] = isPublic
-    ? []
-    : await tx
-        .select({ number: revisions.number })
-        .from(publications)
-        .innerJoin(revisions, eq(revisions.id, publications.revisionId))
-        .where(eq(publications.documentId, id));
-  return shown?.number ?? (await newestNumber(tx, id, number));
+async function besideByDefault(tx: Tx<Holder<"drafts">>, id: string, number: number): Promise<number | null> {
+  const shown = alias(revisions, "shown");
+  const [version] = await tx
+    .select({ shown: shown.number, before, base: revisions.base })
+    .from(revisions)
+    .leftJoin(publications, eq(publications.documentId, revisions.documentId))
+    .leftJoin(shown, and(eq(shown.id, publications.revisionId), ne(shown.id, revisions.id)))
+    .where(and(isOfDocument(id), eq(revisions.number, number)));
+  return version?.base ?? version?.shown ?? version?.before ?? null;
 }
 
-/** @param before only of those with a smaller number. */
-async function newestNumber(tx: Tx<Holder<"drafts">>, id: string, before?: number): Promise<number | null> {
-  const isBefore = before === undefined ? undefined : lt(revisions.number, before);
-  const [found] = await tx
-    .select({ number: max(revisions.number) })
-    .from(revisions)
-    .where(and(isOfDocument(id), isBefore));
-  return found?.number ?? null;
-}
+/** Of a version: the number of the saved one before; of a proposal that of the one which it changes. */
+const before = sql<number | null>`coalesce(${revisions.base}, (
+  select max(earlier.number) from revisions as earlier
+  where earlier.document_id = ${revisions.documentId} and earlier.proposal is null and earlier.number < ${revisions.number}))`;
 
 function selectRevisions(tx: Tx<Holder<"drafts">>, id: string) {
   const { number, publishedAt, createdAt } = revisions;
@@ -204,7 +216,9 @@ function selectRevisions(tx: Tx<Holder<"drafts">>, id: string) {
       ...{ publishedAt, createdAt },
       author: user.email,
       isPublic: sql<boolean>`${publications.documentId} is not null and ${publications.deletedAt} is null`,
-      isNewest: sql<boolean>`${number} = (select max(all_of.number) from ${revisions} as all_of where all_of.document_id = ${id})`,
+      isNewest: sql<boolean>`${number} = ${newestNumberOf(id)}`,
+      proposal: revisions.proposal,
+      before,
     })
     .from(revisions)
     .leftJoin(user, eq(user.id, revisions.authorId))
@@ -215,6 +229,9 @@ function selectRevisions(tx: Tx<Holder<"drafts">>, id: string) {
 
 type Row = Awaited<ReturnType<typeof selectRevisions>>[number];
 
-function revisionOf<Text extends Written>(kind: Kind<Text>, { text, ...version }: Row): Revision<Text> {
+function revisionOf<Text extends Written>(
+  kind: Kind<Text>,
+  { text, before: _, ...version }: Row,
+): Revision<Text> {
   return { ...version, text: kind.read(text) };
 }

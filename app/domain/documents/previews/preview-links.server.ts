@@ -5,6 +5,7 @@ import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
 import { documents, previewLinks, revisions, user } from "#app/db/schema.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
+import { newestNumberOf } from "#app/domain/documents/newest.server.ts";
 import { previewLinkDays } from "./preview-link.ts";
 
 export type PreviewLink = {
@@ -58,9 +59,7 @@ export async function createPreviewLink(
   const newest = tx
     .select({ id: revisions.id })
     .from(revisions)
-    .where(eq(revisions.documentId, documents.id))
-    .orderBy(desc(revisions.number))
-    .limit(1);
+    .where(and(eq(revisions.documentId, documents.id), eq(revisions.number, newestNumberOf(documents.id))));
   const id = uuidv7();
   const whole = Math.min(previewLinkDays.most, Math.max(1, Math.trunc(days)));
   const { rowCount } = await tx.execute(sql`

@@ -2,11 +2,12 @@
 import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
 import type { Tx } from "#app/db/actors.server.ts";
 import { documents, revisions } from "#app/db/schema.server.ts";
+import { newestNumberOf } from "#app/domain/documents/newest.server.ts";
 import { lockPublications } from "#app/domain/documents/publishing/locks.server.ts";
 import { carryOutUntil } from "#app/domain/documents/publishing/publisher.server.ts";
 import { hasState, letGoOfSlugs, putPublic } from "#app/domain/documents/publishing/publishing.server.ts";
 
-/** One document, with its newest text or that of one revision; whatever staff have written and not published; or a moment. */
+/** One document, with its newest text or that of one revision, a proposal too; whatever staff have written and not published; or a moment. */
 export type Previewed =
   | { kind: "document"; id: string; revision: string | null }
   | { kind: "drafts" }
@@ -35,7 +36,7 @@ export async function publishForPreview(tx: Tx<"publisher">, what: Previewed): P
 
 /** The texts that a preview of drafts makes public, one a document. */
 function textsOf(tx: Tx<"publisher">, what: Exclude<Previewed, { kind: "moment" }>) {
-  const newest = sql`${revisions.number} = (select max(number) from revisions as r where r.document_id = ${documents.id})`;
+  const newest = eq(revisions.number, newestNumberOf(documents.id));
   const isMeant =
     what.kind === "drafts"
       ? and(newest, or(hasState("draft"), hasState("changed")))

@@ -3,12 +3,13 @@
  * publications (docs/decisions/022); every text that was saved is a revision.
  */
 
-import { and, desc, eq, isNotNull, isNull, ne, notExists, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, ne, notExists, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
 import { documents, publications, revisions, schedules } from "#app/db/schema.server.ts";
 import { giveAddressesBack } from "#app/domain/addresses/addresses.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
+import { findNewest } from "#app/domain/documents/newest.server.ts";
 import { lockDocument, lockDocuments } from "./locks.server.ts";
 import type { ListedState, PublicationState } from "./publication-state.ts";
 import { cancelOlder, isScheduled, type PlanOf, rowsOf } from "./schedules.server.ts";
@@ -64,12 +65,7 @@ export async function publishDocument(
 ): Promise<Published | undefined> {
   // guard: the document is locked before its newest text is read
   if (!(await lockDocument(tx, id))) return undefined;
-  const [newest] = await tx
-    .select({ id: revisions.id })
-    .from(revisions)
-    .where(eq(revisions.documentId, id))
-    .orderBy(desc(revisions.number))
-    .limit(1);
+  const newest = await findNewest(tx, id);
   if (!newest) return undefined;
   await publishRevision(tx, id, newest.id, { at: sql`now()`, keepsPlace });
   // guard: a plan for an older text is called off: await cancelOlder(tx, id, newest.id) -> 0

@@ -10,6 +10,7 @@ import { documents, revisions, schedules, user } from "#app/db/schema.server.ts"
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import type { StoredText } from "#app/domain/documents/kind.ts";
 import { kinds } from "#app/domain/documents/kinds.ts";
+import { isSaved, newestNumberOf } from "#app/domain/documents/newest.server.ts";
 import { textColumns } from "#app/domain/documents/text-columns.server.ts";
 import { lockDocuments } from "./locks.server.ts";
 import { canBeUndone } from "./undo-window.server.ts";
@@ -183,8 +184,6 @@ export type Ended = Omit<Plan, "hasNewer"> & {
   isUndoable: boolean;
 };
 
-const newest = sql`(select max(number) from revisions as other where other.document_id = ${schedules.documentId})`;
-
 const columns = {
   id: schedules.id,
   batch: schedules.batch,
@@ -201,7 +200,7 @@ export async function listComing(tx: Tx<Holder<"drafts">>, document?: string): P
   return tx
     .select({
       ...columns,
-      hasNewer: sql<boolean>`${schedules.action} = 'publish' and ${revisions.number} < ${newest}`,
+      hasNewer: sql<boolean>`${schedules.action} = 'publish' and ${revisions.number} < ${newestNumberOf(schedules.documentId)}`,
     })
     .from(schedules)
     .innerJoin(documents, eq(documents.id, schedules.documentId))
@@ -294,6 +293,7 @@ async function findTexts(tx: Tx<Holder<"content">>, wanted: readonly Wanted[]): 
         and(
           eq(documents.id, document),
           isNull(documents.deletedAt),
+          isSaved,
           // guard: a plan publishes the text it names: eq(revisions.id, revision) -> undefined
           revision === undefined ? undefined : eq(revisions.id, revision),
         ),

@@ -31,7 +31,7 @@ export function ComparedText({ id, seen, now, comparison }: ComparedTextProps) {
     { keys: ["j"], run: () => moveToChange(1) },
     { keys: ["k"], run: () => moveToChange(-1) },
   ]);
-  const old = [older, newer].filter((version) => version !== null && !version.isNewest);
+  const old = [older, newer].filter((version) => version?.isNewest === false && version.proposal === null);
   return (
     <>
       <div className="cmp-head">

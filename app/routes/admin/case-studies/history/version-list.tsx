@@ -57,12 +57,13 @@ export function VersionList({ id, rows, query, now, comparison }: VersionListPro
 }
 
 /** What is special about a version. */
-export function Marks({ version: { isPublic, isNewest, publishedAt } }: { version: Version }) {
+export function Marks({ version: { isPublic, isNewest, publishedAt, proposal } }: { version: Version }) {
   return (
     <>
       {isPublic && <span className="mark public">{words.public}</span>}
       {!isPublic && publishedAt && <span className="mark">{words.wasPublic}</span>}
       {isNewest && <span className="mark">{words.newest}</span>}
+      {proposal && <span className="mark">{words.proposals[proposal]}</span>}
     </>
   );
 }

@@ -109,6 +109,7 @@ function ask(context: Context, id: string, note: string, back: Back) {
     (tx) => askForReview(tx, id, userId, note, sendsMail),
     (result) => {
       if (result === "not found") return redirectWithToast(caseStudyList.path, "caseStudyNotFound");
+      if (result === "nothing proposed") return back(id, "reviewNothingProposed");
       return back(id, result === "asked" ? "reviewAsked" : "reviewAskedAlready");
     },
   );

@@ -1,0 +1,30 @@
+/** Which text of a document is its newest one. A change that a writer proposes is not (docs/decisions/045). */
+import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import type { Tx } from "#app/db/actors.server.ts";
+import type { Holder } from "#app/db/roles.ts";
+import { revisions } from "#app/db/schema.server.ts";
+
+/** Of revisions: the text was saved, not proposed. */
+// guard: what is proposed is nobody's newest text: isNull(revisions.proposal) -> sql`true`
+export const isSaved = isNull(revisions.proposal);
+
+/** The number of the newest text of a document. @param document an expression for its id. */
+export function newestNumberOf(document: AnyPgColumn | SQL | string): SQL<number> {
+  return sql<number>`(select max(saved.number) from revisions as saved
+    where saved.document_id = ${document} and saved.proposal is null)`;
+}
+
+/** The revision that holds the newest text; undefined for a document that is not there. */
+export async function findNewest(
+  tx: Tx<Holder<"drafts">>,
+  id: string,
+): Promise<{ id: string; number: number } | undefined> {
+  const [newest] = await tx
+    .select({ id: revisions.id, number: revisions.number })
+    .from(revisions)
+    .where(and(eq(revisions.documentId, id), isSaved))
+    .orderBy(desc(revisions.number))
+    .limit(1);
+  return newest;
+}

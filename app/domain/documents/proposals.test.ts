@@ -1,0 +1,451 @@
+/** What a writer proposes, who decides it, and that nothing takes it for a text that was saved. */
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { asPreview, asPublisher, asStaff, asSystem, asVisitor, type Tx } from "#app/db/actors.server.ts";
+import type { Holder } from "#app/db/roles.ts";
+import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
+import { aCaseStudy } from "#app/db/testing/testing-factories.ts";
+import type { CaseStudyInput } from "#app/domain/case-studies/case-study.ts";
+import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
+import { findPending, publishSeen } from "#app/domain/case-studies/pending.server.ts";
+import { listLatestCaseStudies } from "#app/domain/case-studies/published.server.ts";
+import { askForReview, findTalk, returnRequest } from "#app/domain/reviews/reviews.server.ts";
+import { createTestUser } from "#app/domain/users/testing.ts";
+import { findDocumentToEdit, listDocuments, updateDocument } from "./documents.server.ts";
+import { findVersions, listVersions, restoreVersion, thinRevisions } from "./history/history.server.ts";
+import { createPreviewLink, listPreviewLinks } from "./previews/preview-links.server.ts";
+import { publishForPreview } from "./previews/previews.server.ts";
+import {
+  acceptProposal,
+  declineProposal,
+  findProposal,
+  proposeChange,
+  withdrawProposal,
+} from "./proposals.server.ts";
+import { carryOutNext } from "./publishing/publisher.server.ts";
+import { discardChanges, publishDocument } from "./publishing/publishing.server.ts";
+import { listComing, schedule, scheduleNewest } from "./publishing/schedules.server.ts";
+import { renameTag } from "./tags.server.ts";
+
+let db: TestDatabase;
+let writer: string;
+let other: string;
+let editor: string;
+let id: string;
+
+beforeAll(async () => {
+  db = await createTestDatabase({ size: 8 });
+  const person = async (name: string, role: "writer" | "editor") =>
+    (await createTestUser(db.database, { email: `${name}@example.com`, role })).id;
+  [writer, other, editor] = [
+    await person("writer", "writer"),
+    await person("other", "writer"),
+    await person("editor", "editor"),
+  ];
+});
+afterAll(() => db.drop());
+beforeEach(async () => {
+  await db.owner.query("delete from documents");
+  id = await aCaseStudy(db.owner, { title: "Public", slug: "public", tags: ["steam"], json_details: "[]" });
+  await db.owner.query("update documents set author_id = $1", [writer]);
+});
+
+const text = (title: string, change: Partial<CaseStudyInput> = {}): CaseStudyInput => ({
+  title,
+  slug: "public",
+  description: "What the study is about",
+  image: null,
+  imageAlt: null,
+  tags: ["steam"],
+  jsonDetails: "[]",
+  ...change,
+});
+const asWriter = <T>(work: (tx: Tx<Holder<"drafts">>) => Promise<T>, who = writer) =>
+  asStaff(db.database, who, "drafts", work);
+const asEditor = <T>(work: (tx: Tx<Holder<"content">>) => Promise<T>) =>
+  asStaff(db.database, editor, "content", work);
+const found = (who = writer) => asWriter((tx) => findProposal(tx, caseStudyKind, id), who);
+const versionOf = async (who = writer) =>
+  (await asWriter((tx) => findDocumentToEdit(tx, caseStudyKind, id), who))?.version ?? "";
+const propose = async (title: string, { seen, who = writer }: { seen?: string; who?: string } = {}) => {
+  const version = seen ?? (await found(who))?.version ?? (await versionOf(who));
+  return asWriter((tx) => proposeChange(tx, caseStudyKind, id, text(title), version), who);
+};
+const save = (title: string) =>
+  asEditor((tx) => updateDocument(tx, caseStudyKind, id, text(title), undefined, "draft"));
+const accept = async (revision?: string, seen?: string) => {
+  const [wanted, version] = [revision ?? (await found())?.revision ?? "", seen ?? (await versionOf())];
+  return asEditor((tx) => acceptProposal(tx, caseStudyKind, id, wanted, version));
+};
+const decline = async (revision?: string) => {
+  const wanted = revision ?? (await found())?.revision ?? "";
+  return asEditor((tx) => declineProposal(tx, id, wanted, false));
+};
+const stored = async () =>
+  (await db.owner.query("select title from documents where id = $1", [id])).rows[0]?.title;
+const live = async () => (await db.owner.query("select title from publications")).rows[0]?.title;
+const states = async () => {
+  const { rows } = await db.owner.query(
+    "select title, proposal from revisions where document_id = $1 order by number",
+    [id],
+  );
+  return rows.map(({ title, proposal }) => `${title}: ${proposal ?? "saved"}`);
+};
+
+describe("a writer", () => {
+  test("proposes a change of their own published study, which itself stays as it is", async () => {
+    const version = await versionOf();
+    expect(await propose("Better")).toMatchObject({
+      ok: true,
+      proposal: { text: text("Better"), number: 2, base: 1, isOutdated: false, isOwn: true },
+    });
+    expect([await stored(), await live(), await versionOf()]).toEqual(["Public", "Public", version]);
+    expect(await found(editor)).toMatchObject({ author: "writer@example.com", isOwn: false });
+    const { rows } = await db.owner.query("select action from audit_log where subjects @> array[$1::uuid]", [
+      id,
+    ]);
+    expect(rows).toEqual([{ action: "change proposed" }]);
+  });
+
+  test("writes it anew, and what they proposed before is withdrawn; the same again changes nothing", async () => {
+    await propose("Better");
+    expect(await propose("Best")).toMatchObject({ ok: true, proposal: { number: 3, base: 1 } });
+    expect(await propose("Best", { seen: "of before the answer was lost" })).toMatchObject({
+      ok: true,
+      proposal: { number: 3 },
+    });
+    expect(await states()).toEqual(["Public: saved", "Better: withdrawn", "Best: open"]);
+  });
+
+  test("proposes nothing over a text that they have not seen, of an editor or of another tab", async () => {
+    const seen = await versionOf();
+    await save("An editor's");
+    const changed = { ok: false, reason: "changed meanwhile" };
+    expect(await propose("Better", { seen })).toEqual(changed);
+    await propose("Better");
+    expect(await propose("From another tab", { seen: await versionOf() })).toEqual(changed);
+    expect(await states()).toEqual(["Public: saved", "An editor's: saved", "Better: open"]);
+  });
+
+  test("keeps what they proposed when an editor saves meanwhile, and it says that it is outdated", async () => {
+    await propose("Better");
+    await save("An editor's");
+    expect(await found()).toMatchObject({ base: 1, isOutdated: true });
+    expect(await propose("Best")).toMatchObject({ ok: true, proposal: { base: 1, isOutdated: true } });
+    expect(await stored()).toBe("An editor's");
+  });
+
+  test("of ten tabs at once one proposes", async () => {
+    const seen = await versionOf();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => propose(`From tab ${n}`, { seen })),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await states()).toHaveLength(2);
+  });
+
+  test("takes it back", async () => {
+    await propose("Better");
+    expect(await asWriter((tx) => withdrawProposal(tx, id), other)).toBe(false);
+    expect(await asWriter((tx) => withdrawProposal(tx, id))).toBe(true);
+    expect(await asWriter((tx) => withdrawProposal(tx, id))).toBe(false);
+    expect(await found()).toBeUndefined();
+  });
+
+  test("proposes nothing for somebody else's study, nor for one in the trash, and reads no proposal of others", async () => {
+    await propose("Better");
+    expect(await found(other)).toBeUndefined();
+    expect(await propose("Theirs", { who: other, seen: await versionOf() })).toEqual({
+      ok: false,
+      reason: "not found",
+    });
+    await db.owner.query("update documents set deleted_at = now()");
+    expect(await found()).toBeUndefined();
+    expect(await propose("In the trash", { seen: "" })).toEqual({ ok: false, reason: "not found" });
+  });
+
+  test("has no other way into the texts of a study, by whatever statement", async () => {
+    await propose("Better");
+    const refused = { cause: { code: "42501" } };
+    const insert = (document: string, proposal: string | null, base: number) =>
+      asWriter((tx) =>
+        tx.execute(sql`insert into revisions (id, document_id, slug, title, summary, tags, body, words, proposal, base)
+          values (gen_random_uuid(), ${document}, 's', 'T', 'D', '{}', '{}', '', ${proposal}, ${base})`),
+      );
+    const theirs = await aCaseStudy(db.owner, { title: "Theirs" });
+    await expect(insert(theirs, "open", 1)).rejects.toMatchObject(refused);
+    await expect(insert(id, "accepted", 2)).rejects.toMatchObject(refused);
+    await expect(insert(id, null, 2)).rejects.toMatchObject(refused);
+    for (const change of [
+      "update revisions set title = 'x'",
+      "update revisions set proposal = 'accepted'",
+      "update revisions set proposal = null",
+      "update revisions set author_id = null",
+      "update revisions set base = 2",
+      "update revisions set published_at = now()",
+      "delete from revisions",
+      "insert into publications select from publications",
+    ])
+      await expect(
+        asWriter((tx) => tx.execute(sql.raw(change))),
+        change,
+      ).rejects.toMatchObject(refused);
+    expect(await states()).toEqual(["Public: saved", "Better: open"]);
+  });
+});
+
+describe("an editor", () => {
+  test("accepts a proposal as the newest draft, which visitors read once it is published", async () => {
+    await propose("Better");
+    expect(await accept()).toMatchObject({
+      ok: true,
+      keptSlug: false,
+      document: { title: "Better", state: "changed" },
+    });
+    expect(await found()).toBeUndefined();
+    expect(await live()).toBe("Public");
+    expect(await states()).toEqual(["Public: saved", "Better: accepted", "Better: saved"]);
+    await asEditor((tx) => publishDocument(tx, id));
+    expect(await live()).toBe("Better");
+  });
+
+  test("accepts none over a text that they have not seen, and none but the one that they have", async () => {
+    await propose("Better");
+    const [seen, better] = [await versionOf(), (await found())?.revision];
+    await save("Of another editor");
+    expect(await accept(better, seen)).toEqual({ ok: false, reason: "changed meanwhile" });
+    await propose("Best");
+    expect(await accept(better)).toEqual({ ok: false, reason: "no such proposal" });
+    expect(await decline(better)).toBe(false);
+    expect([await stored(), (await found())?.text.title]).toEqual(["Of another editor", "Best"]);
+  });
+
+  test("accepts it under the slug of the document where the one proposed is another's by now", async () => {
+    await asWriter(async (tx) =>
+      proposeChange(tx, caseStudyKind, id, text("Better", { slug: "taken" }), await versionOf()),
+    );
+    await aCaseStudy(db.owner, { slug: "taken" });
+    expect(await accept()).toMatchObject({ ok: true, keptSlug: true, document: { slug: "public" } });
+  });
+
+  test("declines it once, and nothing decided is opened again", async () => {
+    await propose("Better");
+    const { revision = "" } = (await found()) ?? {};
+    expect(await decline()).toBe(true);
+    expect(await decline(revision)).toBe(false);
+    expect(await accept(revision)).toEqual({ ok: false, reason: "no such proposal" });
+    const reopened = await asEditor((tx) =>
+      tx.execute(sql`update revisions set proposal = 'open' where proposal is not null`),
+    );
+    expect(reopened.rowCount).toBe(0);
+    expect(await states()).toEqual(["Public: saved", "Better: declined"]);
+  });
+
+  test("makes no saved text of a proposal, and no proposal of a saved text, by whatever statement", async () => {
+    await propose("Better");
+    for (const change of [
+      "update revisions set proposal = null where proposal is not null",
+      "update revisions set proposal = 'declined' where proposal is null",
+      "update revisions set published_at = now() where proposal is not null",
+    ])
+      await expect(
+        asEditor((tx) => tx.execute(sql.raw(change))),
+        change,
+      ).rejects.toMatchObject({
+        cause: { code: "23514" },
+      });
+  });
+});
+
+describe("nothing takes a proposal by itself", () => {
+  const tomorrow = () => new Date(Date.now() + 86_400_000);
+  beforeEach(() => propose("canary"));
+
+  test("neither publishing, planning, previews of drafts, tags nor a discarded change", async () => {
+    await asEditor((tx) => publishDocument(tx, id));
+    expect(await live()).toBe("Public");
+    expect(await asEditor((tx) => findPending(tx, id))).toMatchObject({ text: { title: "Public" } });
+    await asEditor((tx) => schedule(tx, editor, [{ document: id }], "publish", tomorrow()));
+    const [plan] = await asEditor((tx) => listComing(tx, id));
+    expect(plan).toMatchObject({ title: "Public", hasNewer: false });
+    expect(await asEditor((tx) => scheduleNewest(tx, plan?.id ?? ""))).toBe("done");
+    await db.owner.query("update schedules set due_at = now()");
+    await asPublisher(db.database, (tx) => carryOutNext(tx, { tellsByMail: false }));
+    expect(await live()).toBe("Public");
+    await asEditor((tx) => renameTag(tx, caseStudyKind, "steam", "heat"));
+    await save("A draft");
+    await asEditor((tx) => createPreviewLink(tx, id, { label: "", days: 1, pins: true }));
+    expect(await asEditor((tx) => listPreviewLinks(tx, id))).toMatchObject({ links: [{ pinned: 4 }] });
+    for (const what of [{ kind: "drafts" } as const, { kind: "document", id, revision: null } as const]) {
+      const shown = await asPreview(
+        db.database,
+        (tx) => publishForPreview(tx, what),
+        (tx) => listLatestCaseStudies(tx, 5),
+      );
+      expect(
+        shown.map(({ title }) => title),
+        what.kind,
+      ).toEqual(["A draft"]);
+    }
+    await asEditor((tx) => discardChanges(tx, id));
+    expect([await stored(), await live()]).toEqual(["Public", "Public"]);
+    expect((await found())?.text.title).toBe("canary");
+  });
+
+  test("nor whoever names its revision: to publish, to plan, to restore", async () => {
+    const { revision = "", number = 0 } = (await found()) ?? {};
+    const seen = { id, revision, until: null, keepsPlace: false };
+    expect(await asEditor((tx) => publishSeen(tx, editor, { ...seen, at: "now" }))).toEqual({
+      ok: false,
+      reason: "changed",
+    });
+    expect(
+      await asEditor((tx) => schedule(tx, editor, [{ document: id, revision }], "publish", tomorrow())),
+    ).toMatchObject({ ok: false, reason: "not found" });
+    const plan = (column: string, value: string) =>
+      asEditor((tx) =>
+        tx.execute(sql`insert into schedules (id, document_id, action, ${sql.raw(column)}, due_at, author_id)
+          values (gen_random_uuid(), ${id}, 'publish', ${value}, now() + interval '1 day', ${editor})`),
+      );
+    await expect(plan("revision_id", revision)).rejects.toMatchObject({ cause: { code: "42501" } });
+    await asEditor((tx) => schedule(tx, editor, [{ document: id }], "publish", tomorrow()));
+    await expect(
+      asEditor((tx) => tx.execute(sql`update schedules set revision_id = ${revision}`)),
+    ).rejects.toMatchObject({ cause: { code: "42501" } });
+    for (const as of [
+      asEditor,
+      <T>(work: (tx: Tx<"publisher">) => Promise<T>) => asPublisher(db.database, work),
+    ])
+      await expect(
+        as((tx) => tx.execute(sql`update publications set revision_id = ${revision}`)),
+      ).rejects.toMatchObject({ cause: { code: "23514" } });
+    const version = await versionOf();
+    expect(await asEditor((tx) => restoreVersion(tx, caseStudyKind, id, number, version))).toEqual({
+      ok: false,
+      reason: "no such version",
+    });
+    expect([await stored(), await live()]).toEqual(["Public", "Public"]);
+  });
+
+  test("a preview of its revision shows it, and nobody else sees that", async () => {
+    const { revision = "" } = (await found()) ?? {};
+    const shown = await asPreview(
+      db.database,
+      (tx) => publishForPreview(tx, { kind: "document", id, revision }),
+      (tx) => listLatestCaseStudies(tx, 5),
+    );
+    expect(shown.map(({ title }) => title)).toEqual(["canary"]);
+    const latest = await asVisitor(db.database, (tx) => listLatestCaseStudies(tx, 5));
+    expect(latest.map(({ title }) => title)).toEqual(["Public"]);
+  });
+
+  test("an account that goes leaves it a proposal", async () => {
+    const gone = await createTestUser(db.database, { email: "gone@example.com", role: "writer" });
+    await db.owner.query("update documents set author_id = $1", [gone.id]);
+    await asWriter((tx) => withdrawProposal(tx, id));
+    await propose("Of who is gone", { who: gone.id });
+    await db.owner.query(`delete from "user" where id = $1`, [gone.id]);
+    expect(await found(editor)).toMatchObject({ author: null, text: { title: "Of who is gone" } });
+    await asEditor((tx) => publishDocument(tx, id));
+    expect(await live()).toBe("Public");
+  });
+});
+
+describe("the history", () => {
+  const listed = async () => (await asWriter((tx) => listVersions(tx, caseStudyKind, id, 1))).rows;
+
+  test("marks a proposal, compares it with the text that it changes, and a saved text with the saved one before", async () => {
+    await propose("Better");
+    await save("An editor's");
+    expect(await listed()).toMatchObject([
+      { number: 3, proposal: null, isNewest: true, changed: { fields: ["title"] } },
+      { number: 2, proposal: "open", isNewest: false, changed: { fields: ["title"] } },
+      { number: 1, proposal: null, isPublic: true, changed: null },
+    ]);
+    const compared = async (version: number | null) => {
+      const both = await asWriter((tx) => findVersions(tx, caseStudyKind, id, { version, other: null }));
+      return [both?.version.number, both?.other?.number];
+    };
+    expect(await compared(2)).toEqual([2, 1]);
+    expect(await compared(null)).toEqual([3, 1]);
+    await asEditor((tx) => publishDocument(tx, id));
+    expect(await compared(3), "not with the proposal before it").toEqual([3, 1]);
+  });
+
+  test("what is old: a proposal that waits stays, and so does the text that it changes", async () => {
+    await save("Two");
+    await propose("Waits");
+    await save("Four");
+    await save("Five");
+    await db.owner.query("update revisions set created_at = now() - interval '100 days'");
+    await asSystem(db.database, thinRevisions);
+    expect(await states()).toEqual(["Public: saved", "Two: saved", "Waits: open", "Five: saved"]);
+    await decline();
+    await save("Six");
+    await asSystem(db.database, thinRevisions);
+    expect(await states()).toEqual(["Public: saved", "Waits: declined", "Five: saved", "Six: saved"]);
+  });
+});
+
+describe("a review of it", () => {
+  const ask = () => asWriter((tx) => askForReview(tx, id, writer, "", false));
+  const talk = (who = writer) => asWriter((tx) => findTalk(tx, id), who);
+  const listedAs = async () => {
+    const all = { search: "", sort: "title", direction: "asc", page: 1 } as const;
+    return (await asWriter((tx) => listDocuments(tx, caseStudyKind, all))).rows[0]?.sentBack;
+  };
+  const endings = async () =>
+    (await db.owner.query("select ending from review_requests order by created_at")).rows.map(
+      ({ ending }) => ending,
+    );
+
+  test("is asked for by the writer, who has proposed something; publishing another text is no answer to it", async () => {
+    expect(await ask()).toBe("nothing proposed");
+    await propose("Better");
+    expect(await ask()).toBe("asked");
+    const { revision } = (await found()) ?? {};
+    expect(await talk(editor)).toMatchObject({
+      ...{
+        title: "Better",
+        revision,
+        isProposal: true,
+        request: { author: "writer@example.com", isChanged: false },
+      },
+    });
+    await asEditor((tx) => publishDocument(tx, id));
+    const at = new Date(Date.now() + 86_400_000);
+    await asEditor((tx) => schedule(tx, editor, [{ document: id }], "publish", at));
+    expect(await endings()).toEqual([null]);
+    await propose("Best");
+    expect(await talk(editor)).toMatchObject({ title: "Best", request: { isChanged: true } });
+  });
+
+  test("ends as approved, declined or withdrawn with what becomes of the proposal", async () => {
+    for (const [n, decideIt] of [
+      accept,
+      decline,
+      () => asWriter((tx) => withdrawProposal(tx, id)),
+    ].entries()) {
+      await propose(`Change ${n}`);
+      await ask();
+      await decideIt();
+      expect(await talk()).toMatchObject({ request: null, wasReturned: false, isProposal: false });
+    }
+    expect(await endings()).toEqual(["approved", "declined", "withdrawn"]);
+  });
+
+  test("sends it back, and the list says so as long as it is open", async () => {
+    await propose("Better");
+    await ask();
+    await asEditor((tx) => returnRequest(tx, id, false));
+    expect(await talk()).toMatchObject({ wasReturned: true, isProposal: true });
+    expect(await listedAs()).toBe(0);
+    await asEditor((tx) => publishDocument(tx, id));
+    expect(await listedAs(), "the proposal is open still").toBe(0);
+    await propose("Best");
+    expect(await listedAs()).toBe(0);
+    await decline();
+    expect(await listedAs()).toBeNull();
+    expect(await talk()).toMatchObject({ wasReturned: false });
+  });
+});
