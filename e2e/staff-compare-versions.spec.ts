@@ -26,6 +26,7 @@ test("two versions are compared by keyboard, and an old one becomes a draft agai
   await keepAsDraft(page);
 
   await test.step("the newest version stands beside the public one", async () => {
+    await page.getByRole("button", { name: "More" }).press("Enter");
     await page.getByRole("link", { name: "History" }).press("Enter");
     await expect(page.getByRole("heading", { name: "From version 1 to version 3" })).toBeVisible();
     await expect(page.getByRole("listitem").filter({ has: version(page, 3) })).toContainText(

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { aPhoto } from "../app/domain/media/testing-pictures.ts";
 import { expectAccessibleBothWays } from "./axe.ts";
-import { expect, filesSite, openAsStaff, startSite, test } from "./site.ts";
+import { expect, filesSite, openAsStaff, publish, startSite, test } from "./site.ts";
 
 filesSite(() => startSite());
 
@@ -70,7 +70,7 @@ test("pictures are uploaded with their progress, one is described and focused by
   await page.getByRole("dialog").getByLabel("Alternative text").press("Enter");
   await expectAccessibleBothWays(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole("button", { name: /^Create/ }).press("Enter");
+  await publish(page);
   await expect(page.getByText("Case study created successfully")).toBeVisible();
 
   const phone = await browser.newContext({

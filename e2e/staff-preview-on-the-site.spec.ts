@@ -36,6 +36,7 @@ test("staff look at a draft on the site and send its link, which somebody opens,
   await expect(preview).toHaveURL(/\/edit$/);
   await preview.close();
 
+  await page.getByRole("button", { name: "More" }).press("Enter");
   await page.getByRole("link", { name: "Preview links" }).press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Preview links" })).toBeVisible();
   await page.getByLabel("For whom").fill("For the furnace maker");

@@ -4,7 +4,16 @@
  */
 import type { Page } from "@playwright/test";
 import { startHostedDatabase } from "./hosted-database.ts";
-import { admin, expect, filesSite, type Site, startSite, test } from "./site.ts";
+import {
+  admin,
+  expect,
+  filesSite,
+  publishButton,
+  publish as publishFromEditor,
+  type Site,
+  startSite,
+  test,
+} from "./site.ts";
 
 filesSite(startHostedSite);
 
@@ -80,7 +89,7 @@ async function publish(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Case Studies", exact: false }).first().click();
   await expect(page.getByRole("heading", { name: "Case Studies Management" })).toBeVisible();
   await page.getByRole("link", { name: "New case study" }).click();
-  await page.getByRole("button", { name: /create/i }).click();
+  await publishButton(page).click();
   for (const sentence of ["Title is required", "Slug is required", "Description is required"]) {
     await expect(page.getByText(sentence).first()).toBeVisible();
   }
@@ -93,7 +102,7 @@ async function publish(page: Page): Promise<void> {
   }
   await page.getByRole("button", { name: "JSON", exact: true }).click();
   await page.getByRole("textbox", { name: "Details" }).fill(JSON.stringify(study.sections));
-  await page.getByRole("button", { name: /create/i }).click();
+  await publishFromEditor(page);
   await expect(page.getByText("Case study created successfully")).toBeVisible();
   await expect(page.getByRole("row").nth(1)).toContainText(study.title);
 
@@ -113,7 +122,7 @@ async function edit(page: Page): Promise<void> {
   await page.getByRole("link", { name: `Edit ${study.title}` }).click();
   await expect(page.getByLabel("Slug")).toHaveValue(study.slug);
   await page.getByLabel("Title", { exact: true }).fill(`${study.title}, again`);
-  await page.getByRole("button", { name: /^save/i }).click();
+  await publishFromEditor(page);
   await expect(page.getByText("Case study updated successfully")).toBeVisible();
   await page.goto(`/case-studies/${study.slug}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${study.title}, again`);

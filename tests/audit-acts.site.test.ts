@@ -131,6 +131,20 @@ async function trashedStudy() {
   const id = await draft();
   return { id, batch: (await asMe((tx) => deleteDocuments(tx, [id])))?.batch ?? "" };
 }
+/** A proposal of somebody's, for a study of theirs. */
+async function proposed(by: Person = me) {
+  const id = await published();
+  const { version } = await opened(id);
+  await site.owner.query("update documents set author_id = $2 where id = $1", [id, by.userId]);
+  await site.owner.query(
+    `insert into revisions (id, document_id, slug, title, summary, image, tags, body, words, proposal, base, author_id)
+     select gen_random_uuid(), d.id, d.slug, $2, d.summary, d.image, d.tags, d.body, d.words, 'open',
+       (select max(number) from revisions where document_id = d.id), $3 from documents d where d.id = $1`,
+    [id, `Proposed ${canary}`, by.userId],
+  );
+  const found = await one("select id from revisions where document_id = $1 and proposal = 'open'", [id]);
+  return { path: edit(id), fields: { revision: found.id ?? "", seen: version ?? "" } };
+}
 const tomorrow = () => new Date(Date.now() + 86_400_000);
 async function planned(isPinned = false) {
   const study = await draft();
@@ -235,6 +249,16 @@ const acts: Record<string, Act[]> = {
     ["", () => ({ fields: { ...text, slug: "new-and-public" } }), ["document published"]],
   ],
   "routes/admin/case-studies/edit": [
+    ["accept proposal", () => proposed(), ["draft saved"]],
+    ["decline proposal", () => proposed(), ["proposal declined"]],
+    [
+      "withdraw proposal",
+      async () => {
+        const who = await person("writer");
+        return { ...(await proposed(who)), cookie: who.cookie };
+      },
+      ["proposal withdrawn"],
+    ],
     [
       "save",
       async () => {
@@ -357,6 +381,14 @@ const acts: Record<string, Act[]> = {
         return { path: remarks(id), fields };
       },
       ["remark added"],
+    ],
+    [
+      "answer",
+      async () => {
+        const { path, fields } = await remarked();
+        return { path, fields: { ...fields, body: canary } };
+      },
+      ["remark answered"],
     ],
     ["done", remarked, ["remark settled"]],
     ["open", remarked, ["remark opened again"]],

@@ -127,23 +127,34 @@ test("neither publishes nor plans, withdraws, takes back or deletes what is publ
   expect((await site.owner.query("select from schedules")).rowCount).toBe(0);
 });
 
-test("what an editor has published is no longer the writer's to change", async () => {
+test("what an editor has published is the writer's to propose a change of, and no more", async () => {
   const page = await (await get(`/admin/case-studies/${mine}/edit`, editor)).text();
   const version = /name="version" value="([^"]+)"/.exec(page)?.[1] ?? "";
   const text = form({ title: "Mine, later", slug: "mine-2", version, as: "publish" });
   const published = await site.post(`/admin/case-studies/${mine}/edit`, text, { cookie: editor });
   expect(published.status).toBe(302);
   expect((await site.request("/case-studies/mine-2")).status).toBe(200);
-  const closed = await get(`/admin/case-studies/${mine}/edit`);
-  expect(closed.status).toBe(403);
-  expect(await closed.text()).toContain(
-    "This case study has been public. Editors and admins change it from now on.",
-  );
-  expect((await get(`/admin/case-studies/${mine}/history`)).status).toBe(403);
-  await site.post(
+  const shown = await (await get(`/admin/case-studies/${mine}/edit`)).text();
+  expect(shown).toContain("What you change here is a proposal");
+  expect((await get(`/admin/case-studies/${mine}/history`)).status).toBe(200);
+  const seen = /name="version" value="([^"]+)"/.exec(shown)?.[1] ?? "";
+  const again = { ...text, version: seen, title: "Mine again" };
+  const post = (as: string) =>
+    site.post(`/admin/case-studies/${mine}/edit`, { ...again, as }, { cookie: writer });
+  await post("draft");
+  expect(await stored(mine)).toMatchObject({ title: "Mine, later" });
+  expect((await post("propose")).status).toBe(200);
+  expect(await stored(mine), "the study is as it was").toMatchObject({ title: "Mine, later" });
+  expect(await (await get(`/admin/case-studies/${mine}/edit`)).text()).toContain('value="Mine again"');
+  expect((await post("propose")).status, "the same once more").toBe(200);
+  expect((await site.request("/case-studies/mine-2")).status).toBe(200);
+  const other = await (await get(`/admin/case-studies/${mine}/edit`, editor)).text();
+  expect(other).toContain("proposed a change on");
+  expect(other).toContain('value="Mine, later"');
+  const stale = await site.post(
     `/admin/case-studies/${mine}/edit`,
-    { ...text, title: "Mine again", as: "draft" },
+    { ...again, title: "Something else", as: "propose" },
     { cookie: writer },
   );
-  expect(await stored(mine)).toMatchObject({ title: "Mine, later" });
+  expect(stale.status, "over a proposal that it has not seen").toBe(409);
 });

@@ -22,7 +22,6 @@ const actions = {
   "preview link revoked": "Preview link revoked",
   "change proposed": "Change proposed",
   "proposal withdrawn": "Proposal withdrawn",
-  "proposal accepted": "Proposal accepted",
   "proposal declined": "Proposal declined",
   "review requested": "Review requested",
   "review request withdrawn": "Request for a review taken back",

@@ -23,6 +23,25 @@ export const publishing = {
   heading: "On the website",
   publish: "Publish",
   draft: "Save draft",
+  /** What a writer does with a study of their own that editors have published. */
+  proposal: {
+    save: "Propose change",
+    saved: "Change proposed",
+    explains:
+      "Editors have taken this case study over. What you change here is a proposal: they accept it as a draft, or decline it.",
+    open: (author: string, time: string) => `${author} proposed a change on ${time}.`,
+    nobody: "Somebody",
+    outdated: "The case study was changed since.",
+    look: "Look at it",
+    accept: "Accept as a draft",
+    decline: "Decline",
+    withdraw: "Take the proposal back",
+    accepted: "The proposal is the draft now",
+    declined: "Proposal declined",
+    withdrawn: "Proposal taken back",
+    gone: "The proposal was taken back, or changed, or decided meanwhile",
+    changed: "Someone else saved this case study after you opened it. The proposal is still open.",
+  },
   /** What stands behind the button with three dots. */
   more: "More",
   delete: {
@@ -67,5 +86,8 @@ export const publishing = {
     withdraw: "Failed to withdraw case study",
     undo: "Failed to undo publishing",
     "undo withdrawal": "Failed to undo withdrawing",
+    "accept proposal": "Failed to accept the proposal",
+    "decline proposal": "Failed to decline the proposal",
+    "withdraw proposal": "Failed to take the proposal back",
   },
 };

@@ -45,6 +45,8 @@ export const remarks = {
     doneOne: (place: string) => `Done: the remark on ${place}`,
     againOne: (place: string) => `Open again: the remark on ${place}`,
     settled: "Done",
+    answer: "Answer",
+    answerOne: (place: string) => `Answer to the remark on ${place}`,
   },
   add: {
     heading: "Add a remark",
@@ -65,6 +67,7 @@ export const remarks = {
     withdrawn: "Request taken back",
     returned: "Sent back",
     added: "Remark added",
+    answered: "Answer added",
     done: "Remark done",
     again: "Remark open again",
     gone: "This has been answered or taken back meanwhile",

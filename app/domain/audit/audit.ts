@@ -26,7 +26,6 @@ export const auditKinds = {
     "preview link revoked",
     "change proposed",
     "proposal withdrawn",
-    "proposal accepted",
     "proposal declined",
     "review requested",
     "review request withdrawn",

@@ -142,7 +142,6 @@ export async function acceptProposal<Text extends Written>(
   if (!drafted.ok) return drafted;
   await decide(tx, "accepted", eq(revisions.id, revision));
   await endRequestOfProposal(tx, id, "approved");
-  await recordAudit(tx, "proposal accepted", {}, [id]);
   return drafted;
 }
 

@@ -5,13 +5,14 @@ import { findDeadLinks, listTagsInUse } from "#app/domain/case-studies/checks.se
 import type { Surroundings } from "#app/domain/case-studies/checks.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
 import { findDocumentToEdit } from "#app/domain/documents/documents.server.ts";
+import { findProposal } from "#app/domain/documents/proposals.server.ts";
 import { listComing, type Plan } from "#app/domain/documents/publishing/schedules.server.ts";
 import { findLibraryOf } from "#app/domain/media/media.server.ts";
 import { findTalk, type ReviewTalk } from "#app/domain/reviews/reviews.server.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
 import { loadFailure, withStaff } from "#app/middleware/transactions.server.ts";
-import { readForm } from "#app/routes/form-data.ts";
+import { readForm, textFields } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { isSitePage } from "#app/seo/pages.server.ts";
 import { caseStudyList } from "../list/list-url.ts";
@@ -23,7 +24,8 @@ import type { Route } from "./+types/edit.ts";
 import { useFormIdentity } from "./form/adopt-url.ts";
 import { CaseStudyForm } from "./form/case-study-form.tsx";
 import { notSaved, valuesOf } from "./form/form-values.ts";
-import { changePublication, publicationIntent } from "./form/publication-action.server.ts";
+import { type ShownProposal, shownProposal } from "./form/proposal-notice.tsx";
+import { changePublication, publicationIntent, takeProposalBack } from "./form/publication-action.server.ts";
 import { returningContext, saveCaseStudy } from "./form/save-action.server.ts";
 import { AlsoOpen } from "./presence/also-open.tsx";
 
@@ -48,6 +50,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     undoable: null,
     plans: [] as Plan[],
     talk: null as ReviewTalk | null,
+    proposal: null as ShownProposal | null,
     tab: crypto.randomUUID(),
     mayPublish: holds(context.get(staffContext).role, "content"),
   };
@@ -58,9 +61,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await readStudy(context, id);
   if (!found) throw await redirectWithToast(caseStudyList.path, "caseStudyNotFound");
   const { study, ...more } = found;
-  if (!blank.mayPublish && study.state !== "draft") throw data(words.errors.wasPublic, { status: 403 });
-  const { version, state } = study;
-  return { ...blank, stored: valuesOf(study), version, state, ...more };
+  const { state } = study;
+  const { proposal: open, ...others } = more;
+  const proposal = open && shownProposal(open);
+  // Who only writes changes by proposals what was public once: their own, where there is one.
+  const own = !blank.mayPublish && state !== "draft" && open?.isOwn ? open : null;
+  const { text, version } = own ?? { text: study, version: study.version };
+  return { ...blank, stored: valuesOf(text), version, state, ...others, proposal };
 }
 
 /** What is being edited is read once: a study that goes meanwhile does not take the form along. */
@@ -72,6 +79,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const form = await readForm(request);
   const id = params.id ? requireId(params.id) : null;
   const intent = publicationIntent(form);
+  if (id && textFields(form, ["intent"]).intent === "withdraw proposal") return takeProposalBack(context, id);
   return intent && id ? changePublication(context, form, intent, id) : saveCaseStudy(context, form, url, id);
 }
 
@@ -127,6 +135,7 @@ async function readStudy(context: Context, id: string) {
         undoable: study.undoable,
         plans: await listComing(tx, id),
         talk: (await findTalk(tx, id)) ?? null,
+        proposal: (await findProposal(tx, caseStudyKind, id)) ?? null,
         around: {
           tagsInUse: await listTagsInUse(tx),
           publicSlug: study.publicSlug,

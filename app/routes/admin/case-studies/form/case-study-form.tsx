@@ -29,6 +29,7 @@ import { Fields } from "./fields.tsx";
 import { initialState, isUnsaved as isStateUnsaved, reduce, sameTextAt, saveStatus } from "./form-state.ts";
 import { type FormValues, readTexts, type SaveAnswer, type SavedAnswer, saveButtons } from "./form-values.ts";
 import { Problems } from "./problems.tsx";
+import { ProposalNotice, type ShownProposal } from "./proposal-notice.tsx";
 import { useSaveKeys } from "./save-keys.ts";
 import { SaveState } from "./save-state.tsx";
 import { useUnsavedGuard } from "./use-leave-guard.ts";
@@ -48,7 +49,9 @@ interface CaseStudyFormProps {
   plans: readonly Plan[];
   /** Who waits for a review, and what was remarked; null for a study that is new. */
   talk: ReviewTalk | null;
-  /** Who may not, keeps drafts. */
+  /** What somebody proposes to change. */
+  proposal: ShownProposal | null;
+  /** Who may not, keeps drafts, and proposes changes of what was public. */
   mayPublish: boolean;
   /** Of this opening of the form. */
   tab: string;
@@ -72,6 +75,8 @@ export function CaseStudyForm(props: CaseStudyFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [state, dispatch] = useReducer(reduce, null, () => initialState(props, returned));
   const { opened, start, values } = state;
+  const proposes =
+    !props.mayPublish && opened.id !== null && opened.state !== null && opened.state !== "draft";
   const isUnsaved = isStateUnsaved(state);
   const author = useAuthor();
   const kept = useDraftOfStudy({ userId: author.userId, tab, opened, values, isUnsaved });
@@ -122,7 +127,8 @@ export function CaseStudyForm(props: CaseStudyFormProps) {
   function onSaved(saved: SavedAnswer["saved"]) {
     dispatch({ type: "saved", saved, at: Date.now() });
     setPlans(saved.plans);
-    if (!saved.opensSheet) showToast({ kind: "success", text: publishing.drafted });
+    const done = proposes ? publishing.proposal.saved : publishing.drafted;
+    if (!saved.opensSheet) showToast({ kind: "success", text: done });
     if (saved.opensSheet) setSheetOf(saved.id);
     else if (!opened.id) continueAt(editAddress(saved.id));
   }
@@ -162,11 +168,11 @@ export function CaseStudyForm(props: CaseStudyFormProps) {
           look="ghost"
           ref={saving.draft}
           name={saveButtons.name}
-          value={isHydrated ? saveButtons.openDraft : saveButtons.draft}
+          value={proposes ? saveButtons.propose : isHydrated ? saveButtons.openDraft : saveButtons.draft}
           disabled={isSaving}
           className="keep"
         >
-          {publishing.draft}
+          {proposes ? publishing.proposal.save : publishing.draft}
         </Button>
         {props.mayPublish ? (
           <Button
@@ -201,6 +207,15 @@ export function CaseStudyForm(props: CaseStudyFormProps) {
         }
       />
       <FormAlert text={props.actionFailure} answer={props.actionFailure} />
+      {opened.id && (proposes || props.proposal) && (
+        <ProposalNotice
+          id={opened.id}
+          proposal={props.proposal}
+          version={opened.version}
+          mayPublish={props.mayPublish}
+          isUnsaved={isUnsaved}
+        />
+      )}
       <div className="editor">
         <saving.fetcher.Form
           method="post"

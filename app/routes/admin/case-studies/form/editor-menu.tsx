@@ -100,7 +100,7 @@ function Outside({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-function Act({ intent }: { intent: Exclude<keyof typeof words.failures, "undo withdrawal"> }) {
+function Act({ intent }: { intent: "undo" | "discard" | "withdraw" }) {
   return (
     <button type="submit" name="intent" value={intent}>
       {words[intent]}

@@ -1,5 +1,5 @@
 /** What the case-study form holds, as typed: the same in the browser, in the action and in a kept draft. */
-import type { CaseStudy } from "#app/domain/case-studies/case-study.ts";
+import type { CaseStudyInput } from "#app/domain/case-studies/case-study.ts";
 import { tidyTags } from "#app/domain/case-studies/tidy.ts";
 import type { PublicationState } from "#app/domain/documents/publishing/publication-state.ts";
 import type { Plan } from "#app/domain/documents/publishing/schedules.server.ts";
@@ -68,17 +68,19 @@ export const saveButtons = {
   draft: "draft",
   openDraft: "open draft",
   sheet: "publish sheet",
+  propose: "propose",
 } as const;
 
 /** What those values mean. A form that says none of them is not saved: it never becomes public by what is missing. */
 export const saveWays: ReadonlyMap<
   string,
-  { as: "publish" | "draft"; after: "list" | "form" | "publish sheet" }
+  { as: "publish" | "draft"; after: "list" | "form" | "publish sheet" | "proposal" }
 > = new Map([
   [saveButtons.publish, { as: "publish", after: "list" }],
   [saveButtons.draft, { as: "draft", after: "list" }],
   [saveButtons.openDraft, { as: "draft", after: "form" }],
   [saveButtons.sheet, { as: "draft", after: "publish sheet" }],
+  [saveButtons.propose, { as: "draft", after: "proposal" }],
 ]);
 
 /** For a button that says something else in its one value: the address of the form says how it is saved. */
@@ -96,7 +98,7 @@ export const emptyValues: FormValues = {
   tags: [],
 };
 
-export function valuesOf(study: CaseStudy): FormValues {
+export function valuesOf(study: CaseStudyInput): FormValues {
   const { title, slug, description, image, imageAlt, jsonDetails, tags } = study;
   const optional = { image, imageAlt, jsonDetails };
   const texts = Object.entries(optional).map(([name, text]) => [name, text ?? ""]);

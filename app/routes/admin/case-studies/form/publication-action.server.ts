@@ -4,12 +4,15 @@ import { admin } from "#app/content/admin.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import { isUniqueViolation } from "#app/db/errors.ts";
 import type { Holder } from "#app/db/roles.ts";
+import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
+import { acceptProposal, declineProposal, withdrawProposal } from "#app/domain/documents/proposals.server.ts";
 import {
   discardChanges,
   undoPublication,
   undoWithdrawal,
   withdrawDocument,
 } from "#app/domain/documents/publishing/publishing.server.ts";
+import { siteContext } from "#app/middleware/context.ts";
 import type { ToastName, Undo } from "#app/middleware/toast.server.ts";
 import { mutateOr503 } from "#app/routes/admin/list/list-actions.server.ts";
 import { editAddress } from "#app/routes/admin/list/list-url.ts";
@@ -17,9 +20,15 @@ import { recordId } from "#app/routes/admin/list/record-id.ts";
 import { replaceWithToast, stayWithToast } from "#app/routes/admin/shell/replace-with-toast.server.ts";
 import { textFields } from "#app/routes/form-data.ts";
 
-type Intent = "discard" | "withdraw" | "undo" | "undo withdrawal";
+type Intent = "discard" | "withdraw" | "undo" | "undo withdrawal" | "accept proposal" | "decline proposal";
 type Done = { toast: ToastName; undo?: Undo };
-type Work = (tx: Tx<Holder<"content">>, id: string, revision: string | null) => Promise<Done>;
+type Sent = {
+  revision: string | null;
+  /** The version of the study that was on the screen. */
+  seen: string;
+  sendsMail: boolean;
+};
+type Work = (tx: Tx<Holder<"content">>, id: string, sent: Sent) => Promise<Done>;
 
 const works: Record<Intent, Work> = {
   discard: async (tx, id) => ({
@@ -30,13 +39,23 @@ const works: Record<Intent, Work> = {
     if (!withdrawn) return { toast: "caseStudyNotFound" };
     return { toast: "caseStudyWithdrawn", undo: { study: id, withdrawn } };
   },
-  undo: async (tx, id, revision) => {
+  undo: async (tx, id, { revision }) => {
     const isUndone = revision !== null && (await undoPublication(tx, id, revision));
     return { toast: isUndone ? "publicationUndone" : "publicationNotUndone" };
   },
-  "undo withdrawal": async (tx, id, revision) => {
+  "undo withdrawal": async (tx, id, { revision }) => {
     const isUndone = revision !== null && (await undoWithdrawal(tx, id, revision));
     return { toast: isUndone ? "withdrawalUndone" : "withdrawalNotUndone" };
+  },
+  "accept proposal": async (tx, id, { revision, seen }) => {
+    if (revision === null) return { toast: "proposalGone" };
+    const result = await acceptProposal(tx, caseStudyKind, id, revision, seen);
+    if (result.ok) return { toast: "proposalAccepted" };
+    return { toast: result.reason === "no such proposal" ? "proposalGone" : "proposalNotAccepted" };
+  },
+  "decline proposal": async (tx, id, { revision, sendsMail }) => {
+    const isDone = revision !== null && (await declineProposal(tx, id, revision, sendsMail));
+    return { toast: isDone ? "proposalDeclined" : "proposalGone" };
   },
 };
 
@@ -53,12 +72,13 @@ export function changePublication(
   intent: Intent,
   id: string,
 ) {
-  const { revision, from } = textFields(form, ["revision", "from"]);
+  const { revision, from, seen } = textFields(form, ["revision", "from", "seen"]);
+  const sent = { revision: recordId(revision), seen, sendsMail: context.get(siteContext).mail !== null };
   return mutateOr503(
     context,
     "content",
     admin.publishing.failures[intent],
-    (tx) => works[intent](tx, id, recordId(revision)).catch(slugTaken),
+    (tx) => works[intent](tx, id, sent).catch(slugTaken),
     async ({ toast, undo }) =>
       from === "message" ? stayWithToast(toast) : replaceWithToast(editAddress(id), toast, undo),
   );
@@ -68,4 +88,15 @@ export function changePublication(
 function slugTaken(error: unknown): Done {
   if (isUniqueViolation(error)) return { toast: "publicationSlugTaken" };
   throw error;
+}
+
+/** A writer takes back what they have proposed; the page begins anew with the text that it then has. */
+export function takeProposalBack(context: Readonly<RouterContextProvider>, id: string) {
+  return mutateOr503(
+    context,
+    "drafts",
+    admin.publishing.failures["withdraw proposal"],
+    (tx) => withdrawProposal(tx, id),
+    (isDone) => replaceWithToast(editAddress(id), isDone ? "proposalWithdrawn" : "proposalGone"),
+  );
 }

@@ -15,6 +15,7 @@ import {
   type Saver,
   updateDocument,
 } from "#app/domain/documents/documents.server.ts";
+import { proposeChange } from "#app/domain/documents/proposals.server.ts";
 import type { PublicationState } from "#app/domain/documents/publishing/publication-state.ts";
 import { listComing, type Plan } from "#app/domain/documents/publishing/schedules.server.ts";
 import { findDocumentAnywhere, restoreDocumentAs } from "#app/domain/documents/trash.server.ts";
@@ -45,7 +46,7 @@ type SaveIntent = {
   /** The version that the editor had on the screen. */
   expectedVersion: string;
   as: SaveAs;
-  after: "list" | "form" | "publish sheet";
+  after: "list" | "form" | "publish sheet" | "proposal";
 };
 
 /** Set where a form comes back: its page is then that form, whatever has become of the study. */
@@ -68,6 +69,7 @@ export async function saveCaseStudy(context: Context, form: FormData, url: URL, 
   const parsed = (isForPublic ? caseStudySchema : draftSchema).safeParse(readValues(form));
   if (!parsed.success) return answer(400, { errors: errorsOf<FieldName>(parsed.error) });
   const input = parsed.data;
+  if (intent.after === "proposal") return propose(context, form, intent, input, answer);
   try {
     const saving = async <As extends SaveAs>(tx: Saver<As>, as: As): Promise<Result> => {
       const before =
@@ -98,6 +100,32 @@ export async function saveCaseStudy(context: Context, form: FormData, url: URL, 
   } catch (error) {
     const failure = isNew ? sentences.create : sentences.update;
     return answer(503, { failure: failureSentence(context, error, failure) });
+  }
+}
+
+/** What a writer proposes of a study of theirs that was public: nothing of the study is changed by it. */
+async function propose(
+  context: Context,
+  form: FormData,
+  { id, expectedVersion }: SaveIntent,
+  input: CaseStudyInput,
+  answer: (status: number, reason: Partial<SaveAnswer>) => ReturnType<typeof data<SaveAnswer>>,
+) {
+  if (id === null) return answer(400, { failure: sentences.unclear });
+  try {
+    const { result, study } = await withStaff(context, "drafts", async (tx) => ({
+      result: await proposeChange(tx, caseStudyKind, id, input, expectedVersion),
+      study: await findDocumentAnywhere(tx, caseStudyKind, id),
+    }));
+    if (!study) return answer(409, { conflict: { kind: "gone" } });
+    if (!result.ok)
+      return answer(409, { conflict: { kind: "changed", theirs: valuesOf(study), version: study.version } });
+    const { version } = result.proposal;
+    const { state } = study;
+    const saved = { id, version, state, values: readValues(form), plans: [], opensSheet: false };
+    return data({ saved } satisfies SavedAnswer);
+  } catch (error) {
+    return answer(503, { failure: failureSentence(context, error, sentences.update) });
   }
 }
 

@@ -5,7 +5,6 @@ import { caseStudyHistory as words } from "#app/content/admin/case-study-history
 import { admin } from "#app/content/admin.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
-import { holds } from "#app/db/roles.ts";
 import type { CaseStudyInput } from "#app/domain/case-studies/case-study.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
 import { findDocumentToEdit } from "#app/domain/documents/documents.server.ts";
@@ -17,7 +16,6 @@ import {
   restoreVersion,
   type Version,
 } from "#app/domain/documents/history/history.server.ts";
-import { staffContext } from "#app/middleware/context.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
 import { failureSentence, loadFailure, withStaff } from "#app/middleware/transactions.server.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
@@ -50,9 +48,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const found = await readHistory(context, id, query);
   if (!found) throw await redirectWithToast(caseStudyList.path, "caseStudyNotFound");
   const { study, compared, versions } = found;
-  const mayPublish = holds(context.get(staffContext).role, "content");
-  if (!mayPublish && study.state !== "draft")
-    throw data(admin.caseStudyForm.errors.wasPublic, { status: 403 });
   const { page, ...list } = versions;
   return {
     id,

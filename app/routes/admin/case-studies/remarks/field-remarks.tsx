@@ -47,6 +47,12 @@ function OpenRemark({ id, remark }: { id: string; remark: Remark }) {
       )}
       <p className="said">{remark.body}</p>
       <p className="soft small">{saidBy(remark)}</p>
+      {remark.answers.map((answer) => (
+        <div key={answer.id} className="answer">
+          <p className="said">{answer.body}</p>
+          <p className="soft small">{saidBy(answer)}</p>
+        </div>
+      ))}
       {failure && (
         <p className="err" role="alert">
           {failure}

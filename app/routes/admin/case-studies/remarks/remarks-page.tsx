@@ -146,6 +146,12 @@ function RemarkList({ remarks, send }: { remarks: readonly Remark[]; send: Send 
           </p>
           <p className="said">{remark.body}</p>
           <p className="soft small">{saidBy(remark)}</p>
+          {remark.answers.map((said) => (
+            <div key={said.id} className="answer">
+              <p className="said">{said.body}</p>
+              <p className="soft small">{saidBy(said)}</p>
+            </div>
+          ))}
           <Post send={send}>
             <input type="hidden" name="remark" value={remark.id} />
             <Button
@@ -159,13 +165,36 @@ function RemarkList({ remarks, send }: { remarks: readonly Remark[]; send: Send 
               {remark.isDone ? list.again : list.done}
             </Button>
           </Post>
+          <AnswerRemark remark={remark} send={send} key={remark.answers.length} />
         </li>
       ))}
     </ul>
   );
 }
 
-export function saidBy({ author, createdAt }: Remark): string {
+function AnswerRemark({ remark, send }: { remark: Remark; send: Send }) {
+  const { list } = words;
+  return (
+    <details className="answer">
+      <summary>{list.answer}</summary>
+      <Post send={send} className="stack start">
+        <input type="hidden" name="remark" value={remark.id} />
+        <TextArea
+          label={list.answerOne(placeName(remark.place))}
+          id={`answer-${remark.id}`}
+          name="body"
+          rows={2}
+          maxLength={remarkLimits.body}
+        />
+        <Button type="submit" look="ghost" small name="intent" value="answer">
+          {list.answer}
+        </Button>
+      </Post>
+    </details>
+  );
+}
+
+export function saidBy({ author, createdAt }: { author: string | null; createdAt: Date }): string {
   return words.list.by(author ?? words.waiting.nobody, businessTime(createdAt));
 }
 

@@ -6,6 +6,7 @@ import { holds } from "#app/db/roles.ts";
 import { readPlace, remarkLimits } from "#app/domain/reviews/remark.ts";
 import {
   addRemark,
+  answerRemark,
   askForReview,
   findTalk,
   returnRequest,
@@ -73,6 +74,20 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       );
     case "remark":
       return remarkOn(context, id, { place, body: body.trim(), revision }, back);
+    case "answer": {
+      const which = recordId(remark);
+      if (!which) throw data(admin.errors.unexpected, { status: 400 });
+      const said = body.trim();
+      if (said === "" || said.length > remarkLimits.body)
+        return data({ failure: words.errors.body } satisfies RemarksAnswer, { status: 400 });
+      return mutateOr503(
+        context,
+        "drafts",
+        words.errors.change,
+        (tx) => answerRemark(tx, id, which, userId, said),
+        (isDone) => back(id, isDone ? "remarkAnswered" : "reviewGone"),
+      );
+    }
     case "done":
     case "open": {
       const which = recordId(remark);
