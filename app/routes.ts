@@ -92,6 +92,7 @@ export default [
   route("site.webmanifest", "routes/resources/web-manifest.ts"),
   ...["feed.xml", "feed.json"].map((file) => route(file, "routes/resources/feed.ts", { id: file })),
   route("art/*", "routes/resources/art.ts"),
+  route("shown", "routes/resources/shown.ts"),
   route("contact/ticket", "routes/resources/form-timestamp.ts"),
   route("contact/submissions", "routes/site/contact/submissions.ts"),
   route("share/*", "routes/resources/share-image.ts"),

@@ -10,6 +10,7 @@ import { listen } from "#app/db/notifications.ts";
 import { splitUrl } from "#app/domain/addresses/canonical-path.ts";
 import { countMissing } from "#app/jobs/missing-paths.ts";
 import { countRefusedSignIns } from "#app/jobs/refused-sign-ins.ts";
+import { countUsage } from "#app/jobs/usage.ts";
 import type { Telemetry } from "#app/middleware/context.ts";
 import { type AppOptions, createApp, routes } from "./app.ts";
 import { canonicalize, isCanonical, leadsNowhere, writtenPath } from "./canonical-address.ts";
@@ -20,7 +21,7 @@ import { logMissing } from "./missing-paths.ts";
 import { carriesCookie, createPageCache } from "./page-cache.ts";
 import { cacheKey, createRouteTable } from "./route-table.ts";
 
-export type SiteOptions = AppOptions & { target: ConnectionTarget; metrics?: Metrics };
+export type SiteOptions = Omit<AppOptions, "usage"> & { target: ConnectionTarget; metrics?: Metrics };
 export type RunningSite = { listener: RequestListener; close(): Promise<void> };
 
 export { routes };
@@ -34,12 +35,13 @@ export function createSite(options: SiteOptions): RunningSite {
   const isRejected = rejectInvalid(options);
   const missing = countMissing(options.database, log);
   const refused = countRefusedSignIns(options.database, log);
+  const usage = countUsage(options.database, log);
   const count: Telemetry["count"] = (event) => {
     if (event === "sign-in refused") refused.count();
     options.watch.count(event);
   };
-  const app = createApp({ ...options, watch: { ...options.watch, count } }, missing.count);
-  const close = async () => void (await Promise.all([missing.close(), refused.close()]));
+  const app = createApp({ ...options, usage, watch: { ...options.watch, count } }, missing.count);
+  const close = async () => void (await Promise.all([missing.close(), refused.close(), usage.close()]));
   // React Router brings its own Request and Response; replacing the globals breaks its instanceof checks.
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   if (options.development) {

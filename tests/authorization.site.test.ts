@@ -97,6 +97,7 @@ const access: Record<string, Access> = {
   "industries/:id.md": "public",
   "routes/resources/art": "open",
   "routes/resources/form-timestamp": "public",
+  "routes/resources/shown": "open",
   "routes/resources/health-live": "public",
   "routes/resources/health-ready": "public",
 };

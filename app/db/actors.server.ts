@@ -9,7 +9,7 @@ import type { Database } from "./client.server.ts";
 import { isLostConnection } from "./errors.ts";
 import { asRole, type Holder, holds, type Right, type StaffRole } from "./roles.ts";
 
-export type Actor = "visitor" | StaffRole | "auth" | "system" | "mailer" | "publisher";
+export type Actor = "visitor" | StaffRole | "auth" | "system" | "mailer" | "publisher" | "counter";
 declare const actor: unique symbol;
 /** A transaction bound to one actor; `Tx` alone means any of them. */
 export type Tx<A extends Actor = Actor> = NodePgDatabase & { readonly [actor]: A };
@@ -118,6 +118,11 @@ export function asPublisher<T>(database: Database, work: (tx: Tx<"publisher">) =
   return transaction(database.pools.domain, taking("publisher"), work);
 }
 
+/** What adds to the counts of usage (jobs/usage.ts). It reads nothing. */
+export function asCounter<T>(database: Database, work: (tx: Tx<"counter">) => Promise<T>): Promise<T> {
+  return transaction(database.pools.domain, taking("counter"), work);
+}
+
 /**
  * What a visitor would see: `publish` writes as the publisher, `show` reads as a visitor in the same transaction, which
  * is rolled back and which PostgreSQL would not commit (docs/decisions/025).
@@ -154,7 +159,9 @@ export function authDatabase(database: Database): NodePgDatabase {
 }
 
 /** Takes the role that this actor has in the database, until the transaction ends. */
-function taking(actor: "visitor" | "member" | "auth" | "system" | "mailer" | "publisher"): string {
+function taking(
+  actor: "visitor" | "member" | "auth" | "system" | "mailer" | "publisher" | "counter",
+): string {
   return `select set_config('role', public.database_role('${actor}'), true)`;
 }
 

@@ -71,6 +71,7 @@ const rights: Record<string, Record<string, Command[]>> = {
     session: ["select", "delete"],
     submission_entries: ["select", "insert"],
     totp_factors: ["select", "delete"],
+    usage_counts: ["select"],
     user: ["select", "delete"],
     user_roles: ["select", "insert", "update"],
   },
@@ -95,6 +96,7 @@ const rights: Record<string, Record<string, Command[]>> = {
     review_requests: ["select", "insert", "update"],
     revisions: ["select", "update"],
     schedules: ["select", "insert", "update"],
+    usage_counts: ["select"],
     user: ["select"],
   },
   site_writer: {
@@ -115,6 +117,7 @@ const rights: Record<string, Record<string, Command[]>> = {
     review_requests: ["select", "insert", "update"],
     revisions: ["select", "insert", "update"],
     schedules: ["select"],
+    usage_counts: ["select"],
     user: ["select"],
   },
   site_inbox: {
@@ -163,6 +166,9 @@ const rights: Record<string, Record<string, Command[]>> = {
     revisions: ["select", "update"],
     schedules: ["select", "update"],
   },
+  site_counter: {
+    usage_counts: ["insert"],
+  },
   site_system: {
     user: everything,
     session: everything,
@@ -182,6 +188,7 @@ const rights: Record<string, Record<string, Command[]>> = {
     preview_links: ["select", "delete"],
     recovery_codes: ["select", "delete"],
     totp_factors: ["select", "delete"],
+    usage_counts: ["select", "insert", "delete"],
     used_challenges: ["select", "delete"],
   },
 };
@@ -220,6 +227,7 @@ const tables = [
   "session",
   "submission_entries",
   "totp_factors",
+  "usage_counts",
   "used_challenges",
   "user",
   "user_roles",

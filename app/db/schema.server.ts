@@ -315,6 +315,24 @@ export const missingPaths = pgTable(
   ],
 );
 
+/** How often a page was shown and what else of usage is counted, by day: docs/decisions/043. */
+export const usageCounts = pgTable(
+  "usage_counts",
+  {
+    kind: text("kind").notNull(),
+    day: date("day").notNull(),
+    name: text("name").notNull(),
+    count: integer("count").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.day, table.name] }),
+    check("usage_counts_kind_check", sql`${table.kind} in ('page', 'source', 'topic', 'search')`),
+    check("usage_counts_name_check", sql`length(${table.name}) between 1 and 300`),
+    check("usage_counts_count_check", sql`${table.count} > 0`),
+    finite("usage_counts", table.day),
+  ],
+);
+
 export const user = pgTable(
   "user",
   {

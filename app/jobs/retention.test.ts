@@ -120,3 +120,45 @@ test("a database that does not answer is asked again tomorrow, and the site goes
   expect(log).toMatchObject([{ msg: "what is past its time could not be deleted" }]);
   expect(await names()).toEqual(["old"]);
 });
+
+test("counts of usage are kept by day for two years, then by month; rare sources and searches go after 90 days", async () => {
+  const month = (
+    await db.owner.query("select to_char(date_trunc('month', now() - interval '30 months'), 'YYYY-MM') as m")
+  ).rows[0].m as string;
+  const edge = "(date_trunc('month', now() - interval '2 years'))::date";
+  await db.owner.query(`
+    insert into usage_counts (kind, day, name, count) values
+      ('page', '${month}-01', '/', 1), ('page', '${month}-02', '/', 2), ('page', '${month}-20', '/about', 3),
+      ('page', ${edge}, '/', 4), ('page', ${edge} + 1, '/', 5),
+      ('search', current_date - 91, 'rare', 2), ('search', current_date - 89, 'recent', 1),
+      ('search', current_date - 200, 'usual', 2), ('search', current_date - 91, 'usual', 1),
+      ('source', current_date - 91, 'www.example.com', 1), ('topic', current_date - 91, '/about', 1)`);
+  await arrive("91 days", `created_at = ${daysAgo(91)}`);
+  await runs(90);
+  const counts = async () =>
+    (
+      await db.owner.query(
+        "select to_char(day, 'YYYY-MM-DD') as day, kind, name, count from usage_counts order by day, kind, name",
+      )
+    ).rows.map(({ day, kind, name, count }) => [
+      kind,
+      name,
+      count,
+      day.startsWith(month) ? day.slice(8) : "",
+    ]);
+  const left = [
+    ["page", "/", 3, "01"],
+    ["page", "/about", 3, "01"],
+    ["page", "/", 4, ""],
+    ["page", "/", 5, ""],
+    ["search", "usual", 2, ""],
+    ["search", "usual", 1, ""],
+    ["topic", "/about", 1, ""],
+    ["search", "recent", 1, ""],
+  ];
+  expect(await counts()).toEqual(left);
+  await arrive("92 days", `created_at = ${daysAgo(92)}`);
+  log = [];
+  await runs(90); // once more changes nothing
+  expect(await counts()).toEqual(left);
+});

@@ -8,6 +8,7 @@ import type { Right, StaffRole } from "#app/db/roles.ts";
 import type { BackupState, Readiness } from "#app/domain/health/readiness.server.ts";
 import type { Auth, SignedIn } from "#app/domain/users/auth.server.ts";
 import type { MailRules, SecondFactorRule } from "#app/env.server.ts";
+import type { UsageCounter } from "#app/jobs/usage.ts";
 
 /** The parts of the running site. */
 export type Site = {
@@ -31,6 +32,7 @@ export type Site = {
   nonce: string;
   clientBuild: ClientBuild;
   watch: Telemetry;
+  usage: UsageCounter;
   routes: SiteRoutes;
   /** Answers a request as this site does, with that context; for previews, which show its pages (routes/preview). */
   render(request: Request, context: RouterContextProvider): Promise<Response>;

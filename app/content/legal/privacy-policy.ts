@@ -22,8 +22,10 @@ export const privacyPolicy: LegalPage = {
       id: "reading",
       title: "When you only read",
       body: [
-        "You can read every public page without telling us who you are. There are no analytics, no advertising, no tracking and no profiles. Our pages load everything from this website, with one exception: a case study may show a picture kept on another website, which then sees your network address, but not the page you are on. Pictures that we keep ourselves are stored without the place and time of the photograph.",
+        "You can read every public page without telling us who you are. There is no advertising, no tracking and no profile, and nothing that would know you again. Our pages load everything from this website, with one exception: a case study may show a picture kept on another website, which then sees your network address, but not the page you are on. Pictures that we keep ourselves are stored without the place and time of the photograph.",
         "So there is no consent banner: there is nothing to consent to.",
+        "The website counts by itself how it is used. It keeps numbers by day: how often each page was shown; from which other websites people came, by name alone, such as www.example.com; which topics messages were about, where the form has named one; and which searches found nothing, unless they hold an @ or five digits. It keeps nothing of who it was: no network address, no kind of browser, and not which pages one person has read. The numbers stay by day for two years and by month after that; a website or a search that was met fewer than three times goes after 90 days. So that nobody can inflate them, the server’s memory holds for an hour how often a network address was counted, as a hash made with a secret key. Under the GDPR this rests on our legitimate interest in knowing which pages are of use.",
+        "You are not counted if you switch on Do Not Track or Global Privacy Control in your browser. Without scripts only a search that finds nothing and the topic of a message are counted. Staff who are signed in are not counted either.",
         "The server keeps a technical log of faults, of requests it refused and of addresses that lead nowhere: the time, the kind of request, the result, how long it took and a random number that ties the lines of one request together. While a fault is being looked for, it may note every request in the same way. The log holds no client address, no name, no email address and no text of a message. We use it to find faults and to keep the site secure. A company that runs a server in front of this website for us may keep a log of connections of its own, with network addresses; it does so under its agreement with us.",
       ],
     },
@@ -109,7 +111,7 @@ export const privacyPolicy: LegalPage = {
   metadata: {
     title: pageTitle("Privacy Policy"),
     description:
-      "What this website stores, why and for how long: contact messages, staff sessions and short-lived abuse counters. No analytics and no trackers.",
+      "What this website stores, why and for how long: contact messages, staff sessions, short-lived abuse counters and counts of pages. No trackers.",
     keywords: ["privacy policy", "data protection", "DPDP Act", "GDPR"],
   },
 };

@@ -48,6 +48,7 @@ $$;
 --   site_auth       better-auth: its own four tables, the counters of its limits, second factors
 --   site_mailer     sends the mail of the outbox (jobs/mail.ts)
 --   site_publisher  makes a stored text public, at its moment or in a preview; it writes no text
+--   site_counter    adds to the counts of usage, and reads nothing
 --   site_system     operator commands and start-up: users, roles, samples, retention
 -- Who may take site_base may take the others by it, and has none of their rights before.
 DO $$
@@ -59,7 +60,7 @@ DECLARE
 BEGIN
   FOREACH name IN ARRAY ARRAY[
     'site_base', 'site_visitor', 'site_member', 'site_admin', 'site_editor', 'site_writer', 'site_inbox',
-    'site_auth', 'site_mailer', 'site_publisher', 'site_system'
+    'site_auth', 'site_mailer', 'site_publisher', 'site_counter', 'site_system'
   ] LOOP
     -- One that is there is left over from a database of the same name.
     IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = name) THEN
@@ -963,6 +964,46 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON missing_paths TO site_system;
 CREATE POLICY system_all ON missing_paths TO site_system USING (true) WITH CHECK (true);
 GRANT SELECT ON missing_paths TO site_admin, site_editor;
 CREATE POLICY admin_select ON missing_paths FOR SELECT TO site_admin, site_editor USING (true);
+
+-- How often something was there, by day of the office (docs/decisions/043): a public page was shown ('page', its path);
+-- somebody came from another website ('source', its host); a message was about a topic ('topic', its id); a search found
+-- nothing ('search', what was typed). Nothing of who it was.
+CREATE TABLE usage_counts (
+  kind text NOT NULL,
+  -- From two years on the first of the month, for all of it.
+  day date NOT NULL,
+  name text NOT NULL,
+  count integer NOT NULL,
+  CONSTRAINT usage_counts_kind_day_name_pk PRIMARY KEY (kind, day, name),
+  CONSTRAINT usage_counts_kind_check CHECK (kind IN ('page', 'source', 'topic', 'search')),
+  CONSTRAINT usage_counts_name_check CHECK (length(name) BETWEEN 1 AND 300),
+  CONSTRAINT usage_counts_count_check CHECK (count > 0),
+  CONSTRAINT usage_counts_finite_check CHECK (isfinite(day))
+);
+
+-- A row that is inserted is added to the one that is there, so that who counts needs no right but INSERT.
+CREATE FUNCTION add_usage() RETURNS trigger LANGUAGE plpgsql
+  SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  INSERT INTO usage_counts AS known (kind, day, name, count) VALUES (NEW.kind, NEW.day, NEW.name, NEW.count)
+  ON CONFLICT (kind, day, name) DO UPDATE SET count = known.count + excluded.count;
+  RETURN NULL;
+END
+$$;
+REVOKE ALL ON FUNCTION add_usage() FROM PUBLIC;
+CREATE TRIGGER usage_counts_add BEFORE INSERT ON usage_counts
+  FOR EACH ROW WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION add_usage();
+
+GRANT INSERT ON usage_counts TO site_counter;
+CREATE POLICY counter_adds ON usage_counts FOR INSERT TO site_counter WITH CHECK (true);
+GRANT SELECT ON usage_counts TO site_admin, site_editor, site_writer;
+CREATE POLICY staff_select ON usage_counts FOR SELECT TO site_admin, site_editor, site_writer USING (true);
+-- Days of two years ago become months; of what visitors choose freely, little is kept.
+GRANT SELECT, INSERT, DELETE ON usage_counts TO site_system;
+CREATE POLICY system_select ON usage_counts FOR SELECT TO site_system USING (true);
+CREATE POLICY system_adds_months ON usage_counts FOR INSERT TO site_system WITH CHECK (true);
+CREATE POLICY system_expires ON usage_counts FOR DELETE TO site_system
+  USING (kind IN ('source', 'search') OR day < date_trunc('month', now() - interval '2 years'));
 
 
 -- PICTURES (docs/decisions/030)

@@ -14,6 +14,7 @@ import {
 import { clientContext, type Site, siteContext } from "#app/middleware/context.ts";
 import { formTimestampAge } from "#app/middleware/form-timestamp.server.ts";
 import { withVisitor } from "#app/middleware/transactions.server.ts";
+import { countUse } from "#app/middleware/usage.server.ts";
 import { type Errors, errorsOf, readForm, textFields } from "#app/routes/form-data.ts";
 import { aboutTopic, type ContactTopic, findContactTopic } from "./contact-topic.ts";
 
@@ -50,8 +51,10 @@ export async function receiveSubmission(
     }
     const origin = originOf(form, site, address, input);
     const stored = await withVisitor(context, (tx) => submitContact(tx, input, origin));
-    if (stored.isNew) site.watch.count("message stored");
-    else await refundContactLimit(site, address);
+    if (stored.isNew) {
+      site.watch.count("message stored");
+      if (topic && origin.spamReasons.length === 0) countUse({ request, context }, ["topic", topic.id]);
+    } else await refundContactLimit(site, address);
     receipt = stored.receipt;
   } catch (error) {
     site.log.error({ err: error, requestId }, "a contact submission was not stored");

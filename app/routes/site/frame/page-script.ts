@@ -10,6 +10,7 @@ import { markCurrentSection } from "../sections/article-script.ts";
 import { followBackLinks } from "../sections/back-link-script.ts";
 import { improveMenu } from "./menu-script.ts";
 import { markScrolledPast, scrollSmoothly } from "./scroll-script.ts";
+import { reportView } from "./view-script.ts";
 
 // Photos first: one may have failed already.
 watchPhotos();
@@ -20,3 +21,4 @@ followBackLinks();
 revealBelowWindow();
 markCurrentSection();
 offerCopyAndPrint();
+reportView();

@@ -2,7 +2,9 @@ import { data } from "react-router";
 import { search } from "#app/content/search.ts";
 import { parseQuery } from "#app/domain/search/query.ts";
 import { inSearchTurn, searchSite } from "#app/domain/search/search.server.ts";
+import { countedTerm } from "#app/domain/usage/usage.ts";
 import { failureOf, withVisitorInTurn } from "#app/middleware/transactions.server.ts";
+import { countUse } from "#app/middleware/usage.server.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/search.ts";
@@ -23,12 +25,20 @@ export async function loader(args: Route.LoaderArgs) {
   const query = parseQuery(new URL(request.url).searchParams.get("q"));
   try {
     const found = await withVisitorInTurn(args, inSearchTurn, (tx) => searchSite(tx, pageIndex, query));
+    if (query.terms.length > 0 && found.total === 0) countMiss(args, query.text);
     return { query: query.text, ...found, failure: null };
   } catch (error) {
     const failure = failureOf(context, error, search.failure);
     const found = await searchSite(null, pageIndex, query);
     return data({ query: query.text, ...found, failure }, { status: 503 });
   }
+}
+
+/** Of browsers that open the page; programs do not tell what they ask for. */
+function countMiss(args: Route.LoaderArgs, text: string) {
+  const term = countedTerm(text);
+  if (term !== null && args.request.headers.get("sec-fetch-dest") === "document")
+    countUse(args, ["search", term]);
 }
 
 export default function SearchRoute({ loaderData }: Route.ComponentProps) {

@@ -1,0 +1,122 @@
+/** Counts of usage on their way into the database (docs/decisions/043). */
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { asCounter } from "#app/db/actors.server.ts";
+import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
+import { aCaseStudy, aDraft } from "#app/db/testing/testing-factories.ts";
+import { createLog } from "#server/log.ts";
+import { countUsage, type UsageCounter } from "./usage.ts";
+
+let db: TestDatabase;
+let counter: UsageCounter;
+let log: string[];
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+beforeEach(async () => {
+  await db.owner.query("delete from usage_counts");
+  log = [];
+  counter = begin();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await counter.close();
+});
+afterAll(() => db.drop());
+
+const begin = () =>
+  countUsage(db.database, createLog("info", { write: (line: string) => void log.push(line) }));
+const stored = async () =>
+  (await db.owner.query("select kind, name, count from usage_counts order by kind, name")).rows;
+
+test("what was counted is stored once a minute by itself, and what came after it when the counter is closed", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const own = begin();
+  own.count("page", "/about");
+  own.count("page", "/about");
+  vi.advanceTimersByTime(59_999);
+  expect(await stored()).toEqual([]);
+  own.count("page", "/about");
+  vi.advanceTimersByTime(1);
+  await vi.waitFor(async () => expect(await stored()).toEqual([{ kind: "page", name: "/about", count: 3 }]));
+  own.count("page", "/about"); // of a process that is killed now, this one alone is lost
+  await own.close();
+  expect(await stored()).toEqual([{ kind: "page", name: "/about", count: 4 }]);
+});
+
+test("several processes add to the same counts at once", async () => {
+  const others = [counter, begin(), begin()];
+  for (let round = 0; round < 10; round++) {
+    for (const one of others) {
+      one.count("page", "/");
+      one.count("source", "www.example.com");
+    }
+    await Promise.all(others.map((one) => one.flush()));
+  }
+  await Promise.all(others.slice(1).map((one) => one.close()));
+  expect(await stored()).toEqual([
+    { kind: "page", name: "/", count: 30 },
+    { kind: "source", name: "www.example.com", count: 30 },
+  ]);
+});
+
+test("of addresses of case studies only those that are public are stored", async () => {
+  await aCaseStudy(db.owner, { slug: "public" });
+  await aDraft(db.owner, { slug: "draft" });
+  for (const slug of ["public", "draft", "nothing"]) counter.count("page", `/case-studies/${slug}`);
+  counter.count("search", "/case-studies/draft");
+  counter.count("page", "/case-studies");
+  await counter.flush();
+  expect((await stored()).map(({ kind, name }) => `${kind} ${name}`)).toEqual([
+    "page /case-studies",
+    "page /case-studies/public",
+    "search /case-studies/draft",
+  ]);
+});
+
+test("what the database does not take waits, and is stored once it does", async () => {
+  await db.owner.query("revoke insert on usage_counts from site_counter");
+  counter.count("page", "/");
+  await counter.flush();
+  await db.owner.query("grant insert on usage_counts to site_counter");
+  expect(log.join()).toContain("usage could not be stored");
+  counter.count("page", "/");
+  await counter.flush();
+  expect(await stored()).toEqual([{ kind: "page", name: "/", count: 2 }]);
+});
+
+test("no more than a thousand names of a kind are held; those that are held go on counting", async () => {
+  for (let n = 0; n < 1500; n++) counter.count("search", `term ${n}`);
+  counter.count("search", "term 0");
+  counter.count("source", "www.example.com");
+  await counter.flush();
+  const rows = await stored();
+  expect(rows.filter(({ kind }) => kind === "search")).toHaveLength(1000);
+  expect(rows).toContainEqual({ kind: "search", name: "term 0", count: 2 });
+  expect(rows).toContainEqual({ kind: "source", name: "www.example.com", count: 1 });
+});
+
+test("one client adds 300 times an hour, each client for itself", () => {
+  const times = (client: string) => Array.from({ length: 400 }, () => counter.admit(client)).filter(Boolean);
+  expect(times("one")).toHaveLength(300);
+  expect(times("another")).toHaveLength(300);
+});
+
+test("who counts can add and do nothing else: not read, not lower a count, not set it", async () => {
+  counter.count("page", "/");
+  await counter.flush();
+  const tries = [
+    "select * from usage_counts",
+    "update usage_counts set count = 0",
+    "delete from usage_counts",
+    "insert into usage_counts values ('page', current_date, '/', -1)",
+    "insert into usage_counts values ('page', current_date, '/', 0)",
+    "insert into usage_counts values ('person', current_date, '/', 1)",
+  ];
+  for (const one of tries)
+    await expect(
+      asCounter(db.database, (tx) => tx.execute(sql.raw(one))),
+      one,
+    ).rejects.toMatchObject({ cause: { code: expect.stringMatching(/^(?:42501|23514)$/) } });
+  expect(await stored()).toEqual([{ kind: "page", name: "/", count: 1 }]);
+});

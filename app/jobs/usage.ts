@@ -1,0 +1,91 @@
+/** Counts how the site is used, in memory first (docs/decisions/043). */
+import { LRUCache } from "lru-cache";
+import type { Logger } from "pino";
+import { company } from "#app/content/company.ts";
+import { asCounter, asVisitor } from "#app/db/actors.server.ts";
+import type { Database } from "#app/db/client.server.ts";
+import { addUsage, publicSlugs, type UsageCount } from "#app/domain/usage/usage.server.ts";
+import { type UsageKind, usageKinds } from "#app/domain/usage/usage.ts";
+
+const minute = 60 * 1000;
+/** More different names of a kind than this in one minute are not counted. */
+const mostNames = 1000;
+/** What one client may add in an hour; whoever sends more is not counted until the hour is over. */
+const mostOfOneClient = 300;
+/** Of so many clients it is known how much they have added. */
+const mostClients = 20_000;
+const studies = "/case-studies/";
+
+export type UsageCounter = {
+  /** @param name as in UsageCount; the path of a case study is looked up before it is stored. */
+  count(kind: UsageKind, name: string): void;
+  /** Whether this client, a keyed hash, may add something more in this hour; kept in memory alone. */
+  admit(client: string): boolean;
+  /** Stores what was counted since the last time. */
+  flush(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/**
+ * Stored once a minute and when it is closed; what could not be stored waits for the next time. So a killed process
+ * loses a minute at most.
+ */
+export function countUsage(database: Database, log: Logger): UsageCounter {
+  const clients = new LRUCache<string, { times: number }>({ max: mostClients, ttl: 60 * minute });
+  let counts = noCounts();
+  let flushing = Promise.resolve();
+
+  const count = (kind: UsageKind, name: string, times = 1) => {
+    const names = counts[kind];
+    if (names.has(name) || names.size < mostNames) names.set(name, (names.get(name) ?? 0) + times);
+  };
+
+  async function store(): Promise<void> {
+    const counted = usageKinds.flatMap((kind) =>
+      Array.from(counts[kind], ([name, times]) => ({ kind, name, count: times })),
+    );
+    if (counted.length === 0) return;
+    counts = noCounts();
+    try {
+      const slugs = counted.flatMap((one) => slugOf(one) ?? []);
+      const shown = await asVisitor(database, (tx) => publicSlugs(tx, slugs));
+      const real = counted.filter((one) => {
+        const slug = slugOf(one);
+        return slug === null || shown.has(slug);
+      });
+      await asCounter(database, (tx) => addUsage(tx, real, company.hours.timeZone));
+    } catch (error) {
+      for (const { kind, name, count: times } of counted) count(kind, name, times);
+      log.warn({ err: error }, "usage could not be stored");
+    }
+  }
+  const flush = () => {
+    flushing = flushing.then(store);
+    return flushing;
+  };
+  const timer = setInterval(flush, minute).unref();
+
+  return {
+    count: (kind, name) => count(kind, name),
+    admit(client) {
+      const known = clients.get(client) ?? { times: 0 };
+      if (known.times === 0) clients.set(client, known); // its hour begins
+      known.times++;
+      return known.times <= mostOfOneClient;
+    },
+    flush,
+    close() {
+      clearInterval(timer);
+      return flush();
+    },
+  };
+}
+
+function noCounts(): Record<UsageKind, Map<string, number>> {
+  return { page: new Map(), source: new Map(), topic: new Map(), search: new Map() };
+}
+
+/** Null for what is not the page of a case study. */
+function slugOf({ kind, name }: UsageCount): string | null {
+  return kind === "page" && name.startsWith(studies) ? name.slice(studies.length) : null;
+}

@@ -1,0 +1,24 @@
+/** What the script of a public page says once, when the page is really seen (routes/site/frame/view-script.ts). */
+import { data } from "react-router";
+import { sourceOf } from "#app/domain/usage/usage.ts";
+import { siteContext } from "#app/middleware/context.ts";
+import { countUse } from "#app/middleware/usage.server.ts";
+import { readForm, textFields } from "#app/routes/form-data.ts";
+import { slugOfCaseStudy } from "#app/seo/addresses.ts";
+import { isSitePage } from "#app/seo/pages.server.ts";
+import type { Route } from "./+types/shown.ts";
+
+export function loader() {
+  throw data(null, { status: 405, headers: { allow: "POST" } });
+}
+
+/** The same answer whatever comes of it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { page, from } = textFields(await readForm(request), ["page", "from"]);
+  const isPage = isSitePage(page) || slugOfCaseStudy(page) !== null;
+  if (isPage) {
+    const source = sourceOf(from, new URL(context.get(siteContext).publicUrl).hostname);
+    countUse({ request, context }, ["page", page], ...(source === null ? [] : [["source", source] as const]));
+  }
+  return new Response(null, { status: 204 });
+}

@@ -1,0 +1,34 @@
+/** Where the site counts; a preview is not counted. */
+const address = "/shown";
+const preview = /^\/(?:admin\/)?preview\//;
+
+/**
+ * Says once that this page is seen: not while it is fetched ahead or lies in a tab behind, and again when somebody
+ * comes back to it. Of the page before only the host is told, and only on arrival.
+ */
+export function reportView(): void {
+  const { globalPrivacyControl, doNotTrack } = navigator as Navigator & { globalPrivacyControl?: boolean };
+  if (globalPrivacyControl || doNotTrack === "1" || preview.test(location.pathname)) return;
+  let isReported = false;
+  let from = hostBefore();
+  const report = () => {
+    if (isReported || document.visibilityState !== "visible") return;
+    isReported = true;
+    navigator.sendBeacon(address, new URLSearchParams({ page: location.pathname, from }));
+    from = "";
+  };
+  document.addEventListener("visibilitychange", report);
+  addEventListener("pageshow", ({ persisted }) => {
+    if (!persisted) return;
+    isReported = false;
+    report();
+  });
+  report();
+}
+
+/** Empty where somebody came from a page of ours, has typed the address, reloads or comes back. */
+function hostBefore(): string {
+  const [arrival] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  const [, , host = ""] = document.referrer.split("/");
+  return arrival?.type === "navigate" && host !== location.host ? host : "";
+}
