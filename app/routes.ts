@@ -72,6 +72,8 @@ export default [
       route("team", "routes/admin/team/route.tsx"),
       route("audit", "routes/admin/audit/route.tsx"),
       route("coming", "routes/admin/coming/route.tsx"),
+      route("numbers", "routes/admin/numbers/route.tsx"),
+      route("numbers/export", "routes/admin/numbers/export.ts"),
       route("coming/new", "routes/admin/coming/new.tsx"),
       route("contacts/export", "routes/admin/submissions/export.ts"),
       route("redirects", "routes/admin/redirects/route.tsx"),

@@ -27,6 +27,7 @@ const staffPages = [
   "/admin/contacts",
   "/admin/contacts/trash",
   "/admin/contacts/overview",
+  "/admin/numbers",
   "/admin/redirects",
   "/admin/tags",
   "/admin/audit",

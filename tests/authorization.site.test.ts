@@ -56,6 +56,8 @@ const access: Record<string, Access> = {
   "admin/case-studies/trash": "drafts",
   "admin/contacts/trash": "messages",
   "routes/admin/coming/route": "content",
+  "routes/admin/numbers/route": "drafts",
+  "routes/admin/numbers/export": "drafts",
   "routes/admin/coming/new": "content",
   "routes/admin/submissions/export": "messages",
   "routes/admin/redirects/route": "content",

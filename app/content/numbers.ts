@@ -10,3 +10,7 @@ export const undoMinutes = 10;
 export const trashDays = 30;
 /** After which spam is deleted, as the policy `system_expires` in the same file has it. */
 export const spamDays = 30;
+/** From so many times on a search without a result is shown to staff. */
+export const fewestShown = 3;
+/** How often one client is counted in an hour. */
+export const clientsHourly = 300;

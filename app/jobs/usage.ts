@@ -2,24 +2,22 @@
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import { company } from "#app/content/company.ts";
+import { clientsHourly } from "#app/content/numbers.ts";
 import { asCounter, asVisitor } from "#app/db/actors.server.ts";
 import type { Database } from "#app/db/client.server.ts";
-import { addUsage, publicSlugs, type UsageCount } from "#app/domain/usage/usage.server.ts";
+import { addUsage, publicTitles, studies, type UsageCount } from "#app/domain/usage/usage.server.ts";
 import { type UsageKind, usageKinds } from "#app/domain/usage/usage.ts";
 
 const minute = 60 * 1000;
 /** More different names of a kind than this in one minute are not counted. */
 const mostNames = 1000;
-/** What one client may add in an hour; whoever sends more is not counted until the hour is over. */
-const mostOfOneClient = 300;
 /** Of so many clients it is known how much they have added. */
 const mostClients = 20_000;
-const studies = "/case-studies/";
 
 export type UsageCounter = {
   /** @param name as in UsageCount; the path of a case study is looked up before it is stored. */
   count(kind: UsageKind, name: string): void;
-  /** Whether this client, a keyed hash, may add something more in this hour; kept in memory alone. */
+  /** Whether this client, a keyed hash, is counted once more within its hour; kept in memory alone. */
   admit(client: string): boolean;
   /** Stores what was counted since the last time. */
   flush(): Promise<void>;
@@ -48,7 +46,7 @@ export function countUsage(database: Database, log: Logger): UsageCounter {
     counts = noCounts();
     try {
       const slugs = counted.flatMap((one) => slugOf(one) ?? []);
-      const shown = await asVisitor(database, (tx) => publicSlugs(tx, slugs));
+      const shown = await asVisitor(database, (tx) => publicTitles(tx, slugs));
       const real = counted.filter((one) => {
         const slug = slugOf(one);
         return slug === null || shown.has(slug);
@@ -71,7 +69,7 @@ export function countUsage(database: Database, log: Logger): UsageCounter {
       const known = clients.get(client) ?? { times: 0 };
       if (known.times === 0) clients.set(client, known); // its hour begins
       known.times++;
-      return known.times <= mostOfOneClient;
+      return known.times <= clientsHourly;
     },
     flush,
     close() {

@@ -23,6 +23,7 @@ export const MoreIcon = () => <Line d="M9 4v.01M9 9v.01M9 14v.01" />;
 export const PlusIcon = () => <Line d="M9 3.5v11M3.5 9h11" />;
 export const UpIcon = () => <Line d="M9 14V4M5 8l4-4 4 4" />;
 export const CalendarIcon = () => <Line d="M2.5 4h13v11.5h-13zM2.5 7.5h13M6 2v3.5M12 2v3.5" />;
+export const ChartIcon = () => <Line d="M2.5 15.5h13M5 12.5v-4M9 12.5v-9M13 12.5V6" />;
 export const DownIcon = () => <Line d="M9 4v10M5 10l4 4 4-4" />;
 export const LeftIcon = () => <Line d="M14 9H4M8 5L4 9l4 4" />;
 export const LogoutIcon = () => <Line d="M7 3H3v12h4M11 5.5L14.5 9 11 12.5M14.5 9H7" />;

@@ -1,5 +1,5 @@
 /** How exported messages are written. */
-import { stringify } from "csv-stringify/sync";
+import { csvPieces } from "../csv.ts";
 import type { ExportedSubmission } from "./export.server.ts";
 import { fields } from "./fields.ts";
 
@@ -13,21 +13,8 @@ export const writeExport: Record<ExportFormat, (batches: Rows) => AsyncGenerator
 
 const columns = ["reference", "received", ...fields, "status", "due", "answered"];
 
-/** RFC 4180. A cell that a spreadsheet would take for a formula begins with an apostrophe (SECURITY.md X4). */
-async function* csv(batches: Rows) {
-  yield "\uFEFF"; // or Excel takes UTF-8 for something else
-  let header = true;
-  for await (const rows of batches) {
-    yield stringify(rows, {
-      header,
-      columns,
-      escape_formulas: true,
-      quoted: true, // also where ";" separates, as in many countries
-      record_delimiter: "windows",
-      cast: { date: (date) => date.toISOString() },
-    });
-    header = false;
-  }
+function csv(batches: Rows) {
+  return csvPieces(batches, columns);
 }
 
 async function* json(batches: Rows) {

@@ -1,8 +1,13 @@
 /** Counts of usage in the database: adding, reading and forgetting them (docs/decisions/043). */
 import { inArray, sql } from "drizzle-orm";
+import { fewestShown } from "#app/content/numbers.ts";
 import type { Tx } from "#app/db/actors.server.ts";
+import type { Holder } from "#app/db/roles.ts";
 import { publishedCaseStudies } from "#app/db/schema.server.ts";
 import type { UsageKind } from "./usage.ts";
+
+/** What stands before the slug in the address of a case study. */
+export const studies = "/case-studies/";
 
 /** @property name the path of a page, the host of a source, the id of a topic, the words of a search. */
 export type UsageCount = { kind: UsageKind; name: string; count: number };
@@ -21,15 +26,109 @@ export async function addUsage(
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as counted (kind text, name text, count int)`);
 }
 
-/** Which of these slugs are those of public case studies. */
-export async function publicSlugs(tx: Tx, slugs: readonly string[]): Promise<Set<string>> {
-  if (slugs.length === 0) return new Set();
-  const { slug } = publishedCaseStudies;
+/** The titles of public case studies by slug; a slug at which none is public is left out. */
+export async function publicTitles(tx: Tx, slugs: readonly string[]): Promise<Map<string, string>> {
+  if (slugs.length === 0) return new Map();
+  const { slug, title } = publishedCaseStudies;
   const rows = await tx
-    .select({ slug })
+    .select({ slug, title })
     .from(publishedCaseStudies)
     .where(inArray(slug, [...slugs]));
-  return new Set(rows.map((row) => row.slug));
+  return new Map(rows.map((row) => [row.slug, row.title]));
+}
+
+/** A day of the office, "2026-03-09", and how many pages were shown on it. */
+export type Day = { day: string; count: number };
+/** @property names how many there are, also beyond the rows. */
+export type Counted = { names: number; rows: { name: string; count: number }[] };
+
+const mostListed = 50;
+
+/** What was counted on the last so many days of the office, today among them; of each kind the 50 highest counts. */
+export async function readUsage(
+  tx: Tx<Holder<"drafts">>,
+  days: number,
+  timeZone: string,
+): Promise<{ days: Day[] } & Record<UsageKind, Counted>> {
+  // The rows of a year are looked at once: they are added up by name and by day together.
+  const { rows } = await tx.execute<UsageCount & { day: string | null; names: number }>(sql`
+    with counted as (
+      select kind, name, day, sum(count)::int as count from usage_counts
+      where day between ${firstDay(days, timeZone)} and ${today(timeZone)}
+      group by grouping sets ((kind, name), (kind, day))),
+    placed as (
+      select kind, name, count, (count(*) over (partition by kind))::int as names,
+        row_number() over (partition by kind order by count desc, name) as place
+      from counted where name is not null and ${isShown})
+    select kind, name, null as day, count, names from placed where place <= ${mostListed}
+    union all
+    select 'page', null, to_char(given, 'YYYY-MM-DD'), coalesce(count, 0), 0
+    from generate_series(${firstDay(days, timeZone)}, ${today(timeZone)}, interval '1 day') as given
+    left join counted on counted.day = given::date and kind = 'page'
+    order by day, count desc, name`);
+  const of = (kind: UsageKind): Counted => {
+    const own = rows.filter((row) => row.kind === kind && row.day === null);
+    return { names: own[0]?.names ?? 0, rows: own.map(({ name, count }) => ({ name, count })) };
+  };
+  return {
+    days: rows.flatMap(({ day, count }) => (day === null ? [] : { day, count })),
+    page: of("page"),
+    source: of("source"),
+    topic: of("topic"),
+    search: of("search"),
+  };
+}
+
+const mostAtOnce = 2000;
+
+/** The same by day, all of it, in batches of 2,000 rows. @param read each batch in a transaction of its own. */
+export async function* exportUsage(
+  read: <T>(work: (tx: Tx<Holder<"drafts">>) => Promise<T>) => Promise<T>,
+  days: number,
+  timeZone: string,
+): AsyncGenerator<(UsageCount & Pick<Day, "day">)[]> {
+  for (let last: (UsageCount & Pick<Day, "day">) | undefined; ; ) {
+    const after = last ? sql`(kind, day, name) > (${last.kind}, ${last.day}::date, ${last.name})` : sql`true`;
+    const { rows } = await read((tx) =>
+      tx.execute<UsageCount & Pick<Day, "day">>(sql`
+        select kind, to_char(day, 'YYYY-MM-DD') as day, name, count from usage_counts
+        where day between ${firstDay(days, timeZone)} and ${today(timeZone)} and ${after}
+          and (kind <> 'search' or name in (
+            select name from usage_counts
+            where kind = 'search' and day between ${firstDay(days, timeZone)} and ${today(timeZone)}
+            group by name having sum(count) >= ${fewestShown}))
+        order by kind, usage_counts.day, name limit ${mostAtOnce}`),
+    );
+    yield rows;
+    if (rows.length < mostAtOnce) return;
+    last = rows.at(-1);
+  }
+}
+
+/** How often the pages of these public case studies were shown on the last 30 days; by slug, those that were at all. */
+export async function countViews(
+  tx: Tx<Holder<"drafts">>,
+  slugs: readonly string[],
+  timeZone: string,
+): Promise<Map<string, number>> {
+  if (slugs.length === 0) return new Map();
+  const { rows } = await tx.execute<{ slug: string; count: number }>(sql`
+    select slug, sum(count)::int as count
+    from usage_counts join unnest(${sql.param([...slugs])}::text[]) as asked (slug) on name = ${studies} || slug
+    where kind = 'page' and day between ${firstDay(30, timeZone)} and ${today(timeZone)}
+    group by slug`);
+  return new Map(rows.map(({ slug, count }) => [slug, count]));
+}
+
+/** Of searches those that were made so often that nobody is known by one. */
+const isShown = sql`(kind <> 'search' or count >= ${fewestShown})`;
+
+function today(timeZone: string) {
+  return sql`(now() at time zone ${timeZone})::date`;
+}
+
+function firstDay(days: number, timeZone: string) {
+  return sql`((now() at time zone ${timeZone})::date - ${days - 1}::int)`;
 }
 
 /** Of sources and of searches so many rows are kept at most, the most counted ones. */

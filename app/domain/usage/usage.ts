@@ -28,3 +28,13 @@ export function countedTerm(query: string): string | null {
   const digits = term.match(/\p{Nd}/gu)?.length ?? 0;
   return term === "" || term.includes("@") || digits >= 5 ? null : term;
 }
+
+/** Days over which the numbers are shown. */
+export const periods = [7, 30, 90, 365] as const;
+export type Period = (typeof periods)[number];
+
+/** The period that an address names, 30 days without one. */
+export function readPeriod(url: URL): Period {
+  const asked = Number(url.searchParams.get("days"));
+  return periods.find((days) => days === asked) ?? 30;
+}

@@ -4,6 +4,7 @@ import { account } from "#app/content/admin/account.ts";
 import { shortcuts } from "#app/content/admin/commands.ts";
 import { inbox } from "#app/content/admin/inbox.ts";
 import { media } from "#app/content/admin/media.ts";
+import { numbers } from "#app/content/admin/numbers.ts";
 import { team } from "#app/content/admin/team.ts";
 import { admin } from "#app/content/admin.ts";
 import { company } from "#app/content/company.ts";
@@ -12,6 +13,7 @@ import { mostCounted } from "#app/domain/paging.ts";
 import { BrandMark } from "#app/ui/brand-mark.tsx";
 import {
   CalendarIcon,
+  ChartIcon,
   CrossIcon,
   DocumentIcon,
   InboxIcon,
@@ -103,6 +105,9 @@ export function Sidebar({ email, role, version, backup, counts, onShortcuts }: S
           count={counts?.unread || undefined}
           countLabel={inbox.unreadCount}
         />
+      )}
+      {holds(role, "drafts") && (
+        <SidebarLink to={href("/admin/numbers")} icon={<ChartIcon />} text={numbers.heading} />
       )}
       {holds(role, "content") && (
         <SidebarLink to={href("/admin/redirects")} icon={<SignIcon />} text={shell.redirects} />

@@ -3,6 +3,7 @@ import { account } from "#app/content/admin/account.ts";
 import { shortcuts, commands as words } from "#app/content/admin/commands.ts";
 import { inbox } from "#app/content/admin/inbox.ts";
 import { media } from "#app/content/admin/media.ts";
+import { numbers } from "#app/content/admin/numbers.ts";
 import { tags } from "#app/content/admin/tags.ts";
 import { team } from "#app/content/admin/team.ts";
 import { admin } from "#app/content/admin.ts";
@@ -41,6 +42,7 @@ export function usePaletteCommands(role: StaffRole, text: string): Group {
           go(words.goTo(shell.caseStudies), caseStudyList.path),
           go(caseStudies.new, href("/admin/case-studies/new")),
           go(words.goTo(media.heading), pictureList.path),
+          go(words.goTo(numbers.heading), href("/admin/numbers")),
         ]
       : []),
     ...(holds(role, "messages")

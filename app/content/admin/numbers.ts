@@ -1,0 +1,64 @@
+import { clientsHourly, fewestShown } from "../numbers.ts";
+
+const count = (number: number) => number.toLocaleString("en-US");
+
+/** The screen that says how the site is used. */
+export const numbers = {
+  heading: "Numbers",
+  text: "Counted by this website itself, without cookies and with nothing about the person. A page counts when a visitor sees it in a browser that runs scripts. Whoever has asked not to be counted, staff who are signed in and previews are left out.",
+  periods: { label: "Period", of: (days: number) => `Last ${days} days` },
+  csv: "Download as CSV",
+  shown: {
+    heading: "Pages shown",
+    total: (total: number) => `${count(total)} ${total === 1 ? "page" : "pages"} shown`,
+    byDay: "By day, up to today",
+    byWeek: "By week of seven days, up to today",
+    most: (number: number, when: string) => `Most: ${count(number)}, ${when}`,
+    chart: (from: string, to: string, number: number, when: string) =>
+      `Pages shown from ${from} to ${to}. The most are ${count(number)}, ${when}. The table below has each number.`,
+    table: "These numbers as a table",
+    day: "Day",
+    week: "Week from",
+    times: "Pages shown",
+    from: (day: string) => `in the week from ${day}`,
+    on: (day: string) => `on ${day}`,
+  },
+  pages: {
+    heading: "Pages",
+    text: "How often each page was shown.",
+    name: "Page",
+    times: "Shown",
+    empty: "No page has been shown in this period.",
+  },
+  sources: {
+    heading: "Where people came from",
+    text: "Other websites that led here, where the browser named them. Many visits have none: a bookmark, a typed address, a link in a mail.",
+    name: "Website",
+    times: "Arrivals",
+    empty: "No other website has led here in this period.",
+  },
+  topics: {
+    heading: "What led to messages",
+    text: "The service or industry from whose page the form was opened. Messages without one are not listed, nor is spam.",
+    name: "Topic",
+    times: "Messages",
+    empty: "No message about a service or an industry in this period.",
+  },
+  searches: {
+    heading: "Searches without a result",
+    text: `What people looked for and did not find, from ${fewestShown} times on. A search with an @ or five digits is never counted.`,
+    name: "Search",
+    times: "Times",
+    empty: `Nothing has been looked for in vain ${fewestShown} times in this period.`,
+  },
+  more: (listed: number, all: number) =>
+    `The first ${count(listed)} of ${count(all)}. The CSV file has all of them.`,
+  /** Beside a case study in the list. */
+  ofStudy: (times: number) => `shown ${count(times)} ${times === 1 ? "time" : "times"} in 30 days`,
+  missing: "Addresses that show no page are listed in",
+  empty: {
+    heading: "Nothing has been counted in this period",
+    text: `Numbers appear a minute after a visitor has seen a page. Your own visits are not counted while you are signed in, and no more than ${clientsHourly} in an hour from one network address.`,
+  },
+  errors: { load: "Failed to load the numbers", export: "Failed to export the numbers" },
+} as const;

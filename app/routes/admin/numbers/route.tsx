@@ -1,0 +1,59 @@
+/** How the site is used, as it counts by itself (docs/decisions/043). */
+import { numbers as words } from "#app/content/admin/numbers.ts";
+import { company } from "#app/content/company.ts";
+import { industryNames } from "#app/content/industries/names.ts";
+import { serviceNames } from "#app/content/services/names.ts";
+import { type Counted, publicTitles, readUsage } from "#app/domain/usage/usage.server.ts";
+import { readPeriod } from "#app/domain/usage/usage.ts";
+import { staffContext } from "#app/middleware/context.ts";
+import type { RouteHandle } from "#app/routes/handle.ts";
+import { slugOfCaseStudy } from "#app/seo/addresses.ts";
+import { pageName } from "#app/seo/page-name.ts";
+import { sitePages } from "#app/seo/pages.server.ts";
+import { searchPage } from "#app/seo/single-pages.ts";
+import { loadOr503 } from "../list/list-actions.server.ts";
+import { PageError } from "../shell/admin-error.tsx";
+import { adminMeta } from "../shell/admin-meta.ts";
+import type { Route } from "./+types/route.ts";
+import { NumbersPage, type NumbersPageProps } from "./numbers-page.tsx";
+
+export const handle: RouteHandle = { needs: "drafts" };
+
+export const meta: Route.MetaFunction = () => adminMeta(words.heading);
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const period = readPeriod(url);
+  const { role } = context.get(staffContext);
+  const nothing: Omit<NumbersPageProps, "failure"> = { period, role, usage: null };
+  return loadOr503(context, "drafts", words.errors.load, nothing, async (tx): Promise<typeof nothing> => {
+    const { page, topic, ...usage } = await readUsage(tx, period, company.hours.timeZone);
+    const slugs = page.rows.flatMap(({ name }) => slugOfCaseStudy(name) ?? []);
+    const titles = await publicTitles(tx, slugs);
+    const titleOf = (path: string) => titles.get(slugOfCaseStudy(path) ?? "") ?? siteTitles.get(path);
+    return {
+      period,
+      role,
+      usage: { ...usage, page: named(page, titleOf), topic: named(topic, (id) => topicNames.get(id)) },
+    };
+  });
+}
+
+const siteTitles = new Map(
+  [...sitePages, searchPage].map(({ path, metadata }) => [path, pageName(metadata.title)]),
+);
+const topicNames = new Map<string, string>(
+  [...serviceNames, ...industryNames].map(({ slug, name }) => [slug, name]),
+);
+
+/** With what it is called where that is another name than it was counted by. */
+function named({ rows, names }: Counted, titleOf: (name: string) => string | undefined) {
+  return { names, rows: rows.map((row) => ({ ...row, title: titleOf(row.name) })) };
+}
+
+export default function Numbers({ loaderData }: Route.ComponentProps) {
+  return <NumbersPage {...loaderData} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PageError error={error} failure={words.errors.load} title={words.heading} />;
+}
