@@ -137,12 +137,15 @@ async function proposed(by: Person = me) {
   const { version } = await opened(id);
   await site.owner.query("update documents set author_id = $2 where id = $1", [id, by.userId]);
   await site.owner.query(
-    `insert into revisions (id, document_id, slug, title, summary, image, tags, body, words, proposal, base, author_id)
+    `insert into revisions (id, document_id, slug, title, summary, image, tags, body, words, proposal, base)
      select gen_random_uuid(), d.id, d.slug, $2, d.summary, d.image, d.tags, d.body, d.words, 'open',
-       (select max(number) from revisions where document_id = d.id), $3 from documents d where d.id = $1`,
-    [id, `Proposed ${canary}`, by.userId],
+       (select max(number) from revisions where document_id = d.id) from documents d where d.id = $1`,
+    [id, `Proposed ${canary}`],
   );
-  const found = await one("select id from revisions where document_id = $1 and proposal = 'open'", [id]);
+  const found = await one(
+    "update revisions set author_id = $2 where document_id = $1 and proposal = 'open' returning id",
+    [id, by.userId],
+  );
   return { path: edit(id), fields: { revision: found.id ?? "", seen: version ?? "" } };
 }
 const tomorrow = () => new Date(Date.now() + 86_400_000);

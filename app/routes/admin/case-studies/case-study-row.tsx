@@ -1,4 +1,5 @@
 import { Form, href, Link } from "react-router";
+import { numbers } from "#app/content/admin/numbers.ts";
 import { admin } from "#app/content/admin.ts";
 import type { ListedDocument } from "#app/domain/documents/documents.server.ts";
 import { CopyIcon, EyeIcon, PencilIcon } from "#app/ui/icons.tsx";
@@ -28,9 +29,11 @@ interface CellsProps {
   study: ListedDocument;
   search: string;
   now: Date;
+  /** How often its page was shown on the last 30 days. */
+  views: number;
 }
 
-export function CaseStudyCells({ study, search, now }: CellsProps) {
+export function CaseStudyCells({ study, search, now, views }: CellsProps) {
   const { id, title, slug, summary, tags, sample, updatedAt, state, sentBack } = study;
   return (
     <>
@@ -44,6 +47,7 @@ export function CaseStudyCells({ study, search, now }: CellsProps) {
           {sentBack !== null && <SentBackChip remarks={sentBack} />}{" "}
           {sample && <span className={`tag ${table.sample}`}>{samples.label}</span>}
         </p>
+        {views > 0 && <p className={table.second}>{numbers.ofStudy(views)}</p>}
       </td>
       <td className={table.text}>
         <HighlightedText text={summary} search={search} length={100} />

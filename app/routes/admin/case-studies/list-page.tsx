@@ -33,6 +33,8 @@ interface CaseStudyListPageProps extends ListData<ListedDocument, keyof typeof w
   waiting: number;
   /** How many studies each check has found something in; null while they are not asked for. */
   findings: Record<ListedFinding, number> | null;
+  /** How often the page of a public study was shown on the last 30 days, by slug. */
+  views: ReadonlyMap<string, number>;
 }
 
 const words = admin.caseStudies;
@@ -52,6 +54,7 @@ export function CaseStudyListPage({
   authors,
   waiting,
   findings,
+  views,
   ...found
 }: CaseStudyListPageProps) {
   const { query } = found;
@@ -82,7 +85,14 @@ export function CaseStudyListPage({
       nameOf={({ title }) => title}
       together={mayPublish ? { text: admin.coming.bulk, path: href("/admin/coming/new") } : undefined}
       heads={<CaseStudyHeads query={query} />}
-      cellsOf={(study) => <CaseStudyCells study={study} search={query.search} now={now} />}
+      cellsOf={(study) => (
+        <CaseStudyCells
+          study={study}
+          search={query.search}
+          now={now}
+          views={study.publicSlug === null ? 0 : (views.get(study.publicSlug) ?? 0)}
+        />
+      )}
       actionsOf={(study) => <CaseStudyActions study={study} />}
       top={
         <Link className="btn icon-sm" to={newPath}>

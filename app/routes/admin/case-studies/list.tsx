@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { admin } from "#app/content/admin.ts";
+import { company } from "#app/content/company.ts";
 import { limits } from "#app/domain/case-studies/case-study.ts";
 import { countFindings, hasFinding, type ListedFinding } from "#app/domain/case-studies/checks.server.ts";
 import { listedChecks } from "#app/domain/case-studies/checks.ts";
@@ -16,6 +17,7 @@ import {
 import { type ListedState, listedStates } from "#app/domain/documents/publishing/publication-state.ts";
 import { deleteSamples } from "#app/domain/documents/trash.server.ts";
 import { waitsForReview } from "#app/domain/reviews/reviews.server.ts";
+import { countViews } from "#app/domain/usage/usage.server.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
@@ -70,6 +72,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     authors: [] as Account[],
     counts: null as Record<ListedState, number> | null,
     findings: null as Record<ListedFinding, number> | null,
+    views: new Map<string, number>(),
   };
   return loadOr503(context, "drafts", words.errors.load, nothing, async (tx) => {
     const { state, check, review, by } = query.filter;
@@ -81,6 +84,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
     const counts = (await countStates(tx, caseStudyKind)) as typeof nothing.counts;
     const authors = (await listAuthors(tx, caseStudyKind)).filter(({ id }) => id !== userId);
     const beside = await countBeside(tx, caseStudyKind);
+    const slugs = found.rows.flatMap(({ publicSlug }) => publicSlug ?? []);
+    const views = await countViews(tx, slugs, company.hours.timeZone);
     return {
       query: { ...query, page },
       now,
@@ -91,6 +96,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
       ...beside,
       counts,
       findings,
+      views,
     };
   });
 }
