@@ -4,7 +4,7 @@ declare module "subset-font" {
     font: Buffer,
     text: string,
     options: {
-      targetFormat: "woff" | "woff2";
+      targetFormat: "woff" | "woff2" | "sfnt";
       variationAxes?: Record<string, Axis>;
       keepFeatures?: string[];
       noHinting?: boolean;

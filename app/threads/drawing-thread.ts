@@ -3,9 +3,14 @@ import { promisify } from "node:util";
 import { parentPort } from "node:worker_threads";
 import { brotliCompress, constants } from "node:zlib";
 import type { AskedFile } from "#app/artwork/asked.ts";
+import type { ChartFile } from "#app/charts/address.ts";
+import type { Chart } from "#app/charts/files.ts";
 
-/** A drawing as a file, or the share image of a page. */
-export type Task = AskedFile | { share: string; title: string; theme: "light" | "dark" };
+/** A drawing or a chart as a file, or the share image of a page, with a chart where its subject has one. */
+export type Task =
+  | AskedFile
+  | ChartFile
+  | { share: string; title: string; theme: "light" | "dark"; shown?: string };
 
 /** SVG with its compressed form, or PNG. */
 export type Drawn = { body: Uint8Array<ArrayBuffer>; br: Uint8Array<ArrayBuffer> | null };
@@ -19,13 +24,35 @@ parentPort?.on("message", async (task: Task) => parentPort?.postMessage(await dr
 /** What sets words and makes pixels of them is loaded with the first share image. */
 async function draw(task: Task): Promise<Drawn> {
   if ("share" in task) {
-    const { flow } = await import("#app/artwork/flow.ts");
     const { drawShareImage } = await import("#app/seo/share-image.server.ts");
-    const { share, title, theme } = task;
-    const drawing = flow(share, { comp: "share", theme, ground: true, fade: "left" });
-    return { body: new Uint8Array(await drawShareImage({ title, theme, drawing })), br: null };
+    const { title, theme } = task;
+    return {
+      body: new Uint8Array(await drawShareImage({ title, theme, drawing: await ground(task) })),
+      br: null,
+    };
+  }
+  const body = Buffer.from(await svgOf(task));
+  return { body: new Uint8Array(body), br: new Uint8Array(await compress(body, quality)) };
+}
+
+async function svgOf(task: AskedFile | ChartFile): Promise<string> {
+  if ("chart" in task) {
+    const { chartFile } = await import("#app/charts/files.ts");
+    return chartFile(await chartOf(task.chart), task.comp);
   }
   const { drawFile } = await import("#app/artwork/files.ts");
-  const body = Buffer.from(drawFile(task));
-  return { body: new Uint8Array(body), br: new Uint8Array(await compress(body, quality)) };
+  return drawFile(task);
+}
+
+/** The river of a share image; where there is a chart, it stands on the right of a fainter one. */
+async function ground({ share, theme, shown }: Extract<Task, { share: string }>): Promise<string> {
+  const { shareGround } = await import("#app/charts/share.ts");
+  return shareGround(share, theme, shown === undefined ? undefined : await chartOf(shown));
+}
+
+async function chartOf(name: string): Promise<Chart> {
+  const { findChart } = await import("#app/content/charts/charts.ts");
+  const chart = findChart(name);
+  if (!chart) throw new Error(`there is no chart ${name}`);
+  return chart;
 }

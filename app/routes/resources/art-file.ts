@@ -2,6 +2,9 @@
 import { createHash } from "node:crypto";
 import { type AskedFile, askedFile } from "#app/artwork/asked.ts";
 import { fileStyles } from "#app/artwork/files.ts";
+import { askedChart, type ChartFile } from "#app/charts/address.ts";
+import { chartStyles } from "#app/charts/files.ts";
+import { findChart } from "#app/content/charts/charts.ts";
 import { notFound } from "#app/content/not-found.ts";
 import type { Drawn } from "#app/threads/drawings.server.ts";
 import { errorText, matchesEtag, notModified, types } from "./http-cache.ts";
@@ -14,11 +17,17 @@ export async function sendDrawing(
   request: Request,
   rest: string,
   cacheControl: string,
-  find: (asked: AskedFile) => Promise<Drawn | null>,
+  find: (asked: AskedFile | ChartFile) => Promise<Drawn | null>,
 ): Promise<Response> {
-  const asked = askedFile(rest);
+  const asked = askedFile(rest) ?? knownChart(rest);
   const drawn = asked && (await find(asked));
   return drawn ? answer(request, drawn, cacheControl) : errorText(notFound.heading, 404);
+}
+
+/** A chart is there for everybody, or it is in no content. */
+function knownChart(rest: string): ChartFile | null {
+  const asked = askedChart(rest);
+  return asked && findChart(asked.chart) ? asked : null;
 }
 
 function answer(request: Request, { body, br }: Drawn, cacheControl: string): Response {
@@ -37,7 +46,9 @@ function answer(request: Request, { body, br }: Drawn, cacheControl: string): Re
   return new Response(br, { headers });
 }
 
-const hashes = Object.values(fileStyles).map((style) => `'sha256-${hash(style, "base64")}'`);
+const hashes = [...Object.values(fileStyles), ...Object.values(chartStyles)].map(
+  (style) => `'sha256-${hash(style, "base64")}'`,
+);
 const policy = `default-src 'none'; style-src ${hashes.join(" ")}; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox`;
 
 function hash(content: string | Uint8Array, encoding: "base64" | "base64url"): string {

@@ -1,10 +1,11 @@
 /**
- * /art/LOOK/...svg: a drawing that a page names, as a picture (artwork/address.ts). Its lines follow from the address
- * alone: there is nothing in it to be taken back.
+ * /art/LOOK/...svg: a drawing or a chart that a page names, as a picture (artwork/address.ts, charts/address.ts). Its
+ * lines follow from the address alone: there is nothing in it to be taken back.
  */
 import { drawingPath, proportionPath } from "#app/artwork/address.ts";
 import type { AskedFile } from "#app/artwork/asked.ts";
 import { namedDrawings, serviceDrawing, studyDrawing } from "#app/artwork/named.ts";
+import type { ChartFile } from "#app/charts/address.ts";
 import { caseStudies } from "#app/content/case-studies.ts";
 import { home } from "#app/content/home.ts";
 import { industries } from "#app/content/industries/industries.ts";
@@ -33,7 +34,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 /** By the content of the site, or by a case study that is public. */
-async function isNamed(asked: AskedFile, context: Context): Promise<boolean> {
+async function isNamed(asked: AskedFile | ChartFile, context: Context): Promise<boolean> {
+  if ("chart" in asked) return true;
   if ("proportion" in asked) return named.has(proportionPath(asked.proportion));
   const path = drawingPath(asked);
   if (named.has(path)) return true;

@@ -1,16 +1,18 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { flow } from "#app/artwork/flow.ts";
+import { shareGround } from "#app/charts/share.ts";
+import { findChart } from "#app/content/charts/charts.ts";
+import { samples } from "#app/content/samples.ts";
 import { fingerprint, look } from "#app/seo/addresses.ts";
 import { drawShareImage, shareImageSvg } from "#app/seo/share-image.server.ts";
 
-const drawing = (seed: string, theme: "light" | "dark") =>
-  flow(seed, { comp: "share", theme, ground: true, fade: "left" });
+const drawing = shareGround;
 
-test("the look in every address is that of the layout and of the drawings: after a change, write the new one", async () => {
+test("the look in every address is that of the layout, the drawings and the charts: after a change, write the new one", async () => {
   const light = await shareImageSvg({ title: "Light", theme: "light", drawing: drawing("light", "light") });
   const dark = await shareImageSvg({ title: "Dark", theme: "dark", drawing: drawing("dark", "dark") });
-  expect(look).toBe(fingerprint(light + dark));
+  const charts = samples.map(({ slug }) => shareGround(slug, "dark", findChart(slug)));
+  expect(look).toBe(fingerprint([light, dark, ...charts].join("")));
 });
 
 describe("a picture", () => {

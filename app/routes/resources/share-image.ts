@@ -1,5 +1,6 @@
 /** /share/<page>.png, for pages and case studies that exist and for nothing else (SECURITY.md D0). */
 import { caseStudies } from "#app/content/case-studies.ts";
+import { findChart } from "#app/content/charts/charts.ts";
 import { notFound } from "#app/content/not-found.ts";
 import { findCaseStudyBySlug } from "#app/domain/case-studies/published.server.ts";
 import { failureSentence, withVisitor } from "#app/middleware/transactions.server.ts";
@@ -47,7 +48,8 @@ async function subjectOf(file: string, context: Route.LoaderArgs["context"]): Pr
     const study = await withVisitor(context, (tx) => findCaseStudyBySlug(tx, slug));
     if (!study) return null;
     const title = study.sample ? caseStudies.sample.marked(study.title) : study.title;
-    return { share: study.slug, title, theme: "dark" };
+    const shown = study.sample && findChart(study.slug) ? study.slug : undefined;
+    return { share: study.slug, title, theme: "dark", shown };
   }
   const page = path === searchPage.path ? searchPage : findSitePage(path);
   const seed = path.split("/").at(-1) || "home";

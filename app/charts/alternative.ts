@@ -1,0 +1,112 @@
+/** What a chart shows, in words made from its table. */
+import { unmatched } from "./draw-tables.ts";
+import { alarmsOf, isOutside, leaving, readingsOf } from "./readings.ts";
+import type { ChartTable, Kind } from "./table.ts";
+import { capital, listed, named, wordOf } from "./words.ts";
+
+export function alternative(table: ChartTable): string {
+  return words[table.kind](table);
+}
+
+const words: Record<Kind, (table: ChartTable) => string> = {
+  trend: trendWords,
+  range: rangeWords,
+  alarm: alarmWords,
+  flow: flowWords,
+  joined: joinedWords,
+  list: ({ rows }) =>
+    `${listed(rows.slice(0, 5).map(([name, , reason], i) => `${i + 1}. ${wordOf(name)}: ${wordOf(reason)}`))}${rows.length > 5 ? `, and ${rows.length - 5} more` : ""}.`,
+  page: ({ rows, marked }) =>
+    `${rows.length === 1 ? "One line" : `${rows.length} lines`} of text. Marked in ${wordOf(rows[marked ?? 0]?.[0])}: “${wordOf(rows[marked ?? 0]?.[1])}”`,
+  seam: ({ rows, labels }) =>
+    `${capital(wordOf(labels[0]))} from left to right: ${listed(rows.map(([state]) => wordOf(state)))}.`,
+  grid: (table) =>
+    table.rows
+      .map(([name, ...values]) => {
+        const cells = values.map((value, i) => `${wordOf(table.labels[i + 1])} ${wordOf(value)}`);
+        return `${capital(wordOf(name))}: ${listed(cells)}.`;
+      })
+      .join(" "),
+};
+
+function trendWords(table: ChartTable): string {
+  const readings = readingsOf(table);
+  const span = `${named(table, 1)}, ${spanOf(table)}: `;
+  const band = wordOf(table.labels[2]);
+  const row = leaving(table, readings);
+  if (row === null) return `${span}${band ? `never outside ${band}` : courseOf(table)}.`;
+  const reading = readings[row];
+  const moment = wordOf(reading?.moment);
+  if (!reading || !isOutside(reading))
+    return `${span}${band ? "" : `${courseOf(table)}, `}marked at ${moment}.`;
+  const side = (reading.value ?? 0) > (reading.high ?? 0) ? "above" : "below";
+  return `${span}within ${band} at first, ${side} it from ${moment} on.`;
+}
+
+function rangeWords(table: ChartTable): string {
+  const readings = readingsOf(table);
+  const outside = readings.filter(isOutside).map(({ moment }) => wordOf(moment));
+  const known = readings.filter(({ value }) => value !== null).length;
+  const truth =
+    known === 0
+      ? "nothing has come yet"
+      : outside.length === 0
+        ? `${wordOf(table.labels[4])} stays within it`
+        : `${wordOf(table.labels[4])} leaves it at ${listed(outside.slice(0, 4))}${outside.length > 4 ? ` and ${outside.length - 4} times more` : ""}`;
+  return `${named(table, 1)} with its range, ${spanOf(table)}; ${truth}.`;
+}
+
+/** "2 of 3 faults caught, 1 missed, 4 false alarms" */
+export function alarmWords(table: ChartTable): string {
+  const { faults, falseAlarms } = alarmsOf(table);
+  const caught = faults.filter((fault) => fault.caught).length;
+  return `${named(table, 1)} with the level of the alarm. ${capital(counted(faults.length, "fault"))}: ${caught} caught, ${faults.length - caught} missed. ${capital(counted(falseAlarms.length, "false alarm"))}.`;
+}
+
+function counted(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? "" : "s"}`;
+}
+
+function flowWords(table: ChartTable): string {
+  const sources = [...new Set(table.rows.map(([from]) => wordOf(from)))];
+  const parts = sources.map((source) => {
+    const targets = table.rows
+      .flatMap(([from, to, amount], row) =>
+        wordOf(from) === source ? [{ to: wordOf(to), amount: Number(amount), row }] : [],
+      )
+      .sort((one, other) => other.amount - one.amount)
+      .map(({ to, row }) => (row === table.marked ? `${to} (marked)` : to));
+    return `from ${source} to ${listed(targets)}`;
+  });
+  return `${capital(parts.join("; "))}. The largest share comes first.`;
+}
+
+function joinedWords(table: ChartTable): string {
+  const apart = unmatched(table);
+  const whole = table.rows.length - apart.length;
+  const names = apart.map((row) => {
+    const cells = table.rows[row] ?? [];
+    const missing = table.labels.filter((_, column) => wordOf(cells[column]) === "");
+    const name = wordOf(cells.find((cell) => wordOf(cell) !== ""));
+    return missing.length > 0 ? `${name} has no ${listed(missing)}` : `${name} does not agree`;
+  });
+  const columns = listed(
+    table.labels.map((_, column) => (column === 0 ? named(table, 0) : wordOf(table.labels[column]))),
+  );
+  return `${columns}: ${whole} of ${table.rows.length} rows agree${names.length > 0 ? `; ${listed(names)}` : ""}.`;
+}
+
+function spanOf({ rows }: ChartTable): string {
+  const [first, last] = [wordOf(rows[0]?.[0]), wordOf(rows.at(-1)?.[0])];
+  return rows.length === 1 ? first : `${first} to ${last}`;
+}
+
+/** Without a band: where it is highest and where lowest. */
+function courseOf(table: ChartTable): string {
+  const known = readingsOf(table).filter(({ value }) => value !== null);
+  const [first] = known;
+  if (!first) return "no reading";
+  const at = (isBeyond: (one: number, other: number) => boolean) =>
+    wordOf(known.reduce((far, one) => (isBeyond(one.value ?? 0, far.value ?? 0) ? one : far), first).moment);
+  return `lowest at ${at((one, other) => one < other)}, highest at ${at((one, other) => one > other)}`;
+}

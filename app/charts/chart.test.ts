@@ -1,0 +1,319 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { alternative } from "./alternative.ts";
+import { chart } from "./chart.ts";
+import { COLOURS } from "./files.ts";
+import { type Composition, SIZES } from "./sizes.ts";
+import { type Cell, type ChartTable, type Kind, parseTable } from "./table.ts";
+
+const comps: Composition[] = ["card", "small", "medium", "wide"];
+const kinds: Kind[] = ["trend", "range", "alarm", "flow", "joined", "list", "page", "seam", "grid"];
+
+/** Draws in each size; what lies outside of the box of one of them. */
+function outside(table: ChartTable): string[] {
+  return comps.flatMap((comp) => {
+    const svg = chart([table], { comp, colours: COLOURS.dark, caption: "Illustration" });
+    if (/NaN|undefined|Infinity/.test(svg)) return [`${comp}: a broken number`];
+    const { width, height } = SIZES[comp];
+    const [, steps] = /viewBox="0 0 (\d+)/.exec(svg) ?? [];
+    return drawnPoints(svg, Number(steps) / width).flatMap(([x, y]) =>
+      x >= 0 && y >= 0 && x <= width && y <= height ? [] : [`${comp}: ${x} ${y}`],
+    );
+  });
+}
+
+/** Every point and control point of an SVG, in pixels: a line lies within those that control it. */
+function drawnPoints(svg: string, perPixel: number): [x: number, y: number][] {
+  return [...svg.matchAll(/<path (?:transform="scale\(([\d.]+)\)" )?d="([^"]+)"/g)].flatMap(
+    ([, scale = "1", d = ""]) =>
+      pointsOf(d).map(([x, y]): [number, number] => [
+        (x * Number(scale)) / perPixel,
+        (y * Number(scale)) / perPixel,
+      ]),
+  );
+}
+
+function pointsOf(d: string): [number, number][] {
+  const points: [number, number][] = [];
+  let [x, y, startX, startY] = [0, 0, 0, 0];
+  for (const [, command = "", rest = ""] of d.matchAll(/([a-zA-Z])([^a-zA-Z]*)/g)) {
+    const numbers = (rest.match(/-?\d*\.?\d+/g) ?? []).map(Number);
+    if (command === "z") [x, y] = [startX, startY];
+    else if (command === "h") {
+      x += numbers[0] ?? 0;
+      points.push([x, y]);
+    } else if (command === "v") {
+      y += numbers[0] ?? 0;
+      points.push([x, y]);
+    } else if (command === "a") {
+      points.push([x, y - (numbers[0] ?? 0)], [x, y + (numbers[0] ?? 0)]);
+      [x, y] = [x + (numbers[5] ?? 0), y + (numbers[6] ?? 0)];
+      points.push([x, y]);
+    } else if (command === "M") {
+      [x, y] = numbers as [number, number];
+      [startX, startY] = [x, y];
+      points.push([x, y]);
+    } else {
+      const step = { m: 2, l: 2, q: 4, c: 6 }[command];
+      if (!step) throw new Error(`a command that is not known: ${command}`);
+      for (let i = 0; i < numbers.length; i += step) {
+        const pairs = numbers.slice(i, i + step);
+        for (let n = 0; n < step; n += 2) points.push([x + (pairs[n] ?? 0), y + (pairs[n + 1] ?? 0)]);
+        [x, y] = points.at(-1) as [number, number];
+      }
+      if (command === "m") {
+        // The letters begin with it: where the outline is, not where it comes from.
+        points.splice(-2, 1);
+        [startX, startY] = [x, y];
+      }
+    }
+  }
+  return points;
+}
+
+const word = fc.oneof(
+  fc.constantFrom("", "Week 1", "a much longer name than there is any room for in a chart"),
+  fc.string({ maxLength: 12 }),
+);
+const number = fc.oneof(
+  fc.integer({ min: -20, max: 120 }),
+  fc.double(),
+  fc.constantFrom(0, -0, 1e15, -1e15, 1e308, 5e-324, Number.NaN, Number.POSITIVE_INFINITY),
+);
+const cell: fc.Arbitrary<Cell> = fc.oneof(number, word, fc.constant(null));
+
+/** Any table at all, most of which cannot be drawn. */
+const anyTable = fc.record({
+  kind: fc.constantFrom(...kinds),
+  labels: fc.array(word, { maxLength: 6 }),
+  rows: fc.array(fc.array(cell, { maxLength: 6 }), { maxLength: 12 }),
+  unit: word,
+  marked: fc.option(fc.oneof(fc.integer({ min: -1, max: 12 }), number)),
+});
+
+const amount: fc.Arbitrary<number> = fc.oneof(fc.nat(120), fc.double({ min: 0, max: 1e15, noNaN: true }));
+const reading = fc.option(fc.double({ min: -1e15, max: 1e15, noNaN: true }));
+const text: fc.Arbitrary<string> = fc.stringMatching(/^[a-zA-Z .,äé-]{0,14}$/);
+const place = fc.constantFrom("a", "b", "c", "d", "e", "a place with a long name");
+const band = fc.option(
+  fc.tuple(amount, amount).map(([one, other]) => [Math.min(one, other), Math.max(one, other)]),
+);
+
+/** Of a typed cell. */
+function orNull<Of extends Cell>(one: fc.Arbitrary<Of>): fc.Arbitrary<Cell> {
+  return fc.option(one, { nil: null });
+}
+
+/** Tables that fit their kind, of which most can be drawn. */
+const fitting: Record<Kind, fc.Arbitrary<readonly Cell[]>> = {
+  trend: fc
+    .tuple(text, reading, band)
+    .map(([moment, value, ends]) => [moment, value, ...(ends ?? [null, null])]),
+  range: fc
+    .tuple(text, reading, band, reading)
+    .map(([moment, value, ends, truth]) => [moment, value, ...(ends ?? [null, null]), truth]),
+  alarm: fc.tuple(text, amount, orNull(text)),
+  flow: fc.tuple(place, place, amount),
+  joined: fc.tuple(orNull(text), orNull(text), orNull(amount)),
+  list: fc.tuple(text, amount, text),
+  page: fc.tuple(place, text),
+  seam: fc.tuple(text, amount),
+  grid: fc.tuple(text, amount, amount, amount),
+};
+
+const fittingTable = fc.constantFrom(...kinds).chain((kind) =>
+  fc.array(fitting[kind], { minLength: 1, maxLength: 9 }).chain((rows) =>
+    fc.record({
+      kind: fc.constant(kind),
+      labels: fc.array(text, { minLength: rows[0]?.length, maxLength: rows[0]?.length }),
+      rows: fc.constant(rows),
+      unit: text,
+      marked: kind === "alarm" ? amount : fc.option(fc.nat(rows.length - 1)),
+    }),
+  ),
+);
+
+describe("any table draws within its box, or a sentence says why not", () => {
+  test.each([
+    { name: "whatever its rows are", tables: anyTable, least: 0 },
+    { name: "of the columns of its kind", tables: fittingTable, least: 150 },
+  ])("$name", ({ tables, least }) => {
+    let drawn = 0;
+    fc.assert(
+      fc.property<[unknown]>(tables, (input) => {
+        const parsed = parseTable(input);
+        if ("reason" in parsed) {
+          expect(parsed.reason).toMatch(/^[A-Z].*[.]$/s);
+          return;
+        }
+        drawn++;
+        expect(outside(parsed.table)).toEqual([]);
+        expect(alternative(parsed.table)).not.toMatch(/NaN|undefined|null|Infinity/);
+      }),
+      { numRuns: 300, seed: 46 },
+    );
+    expect(drawn).toBeGreaterThanOrEqual(least);
+  });
+
+  test.each(kinds)("ten thousand rows: %s", (kind) => {
+    const row: Record<Kind, (i: number) => Cell[]> = {
+      trend: (i) => [`Day ${i}`, Math.sin(i / 900) * 40, -20, 20],
+      range: (i) => [`Day ${i}`, i, i - 5, i + 5, i % 7],
+      alarm: (i) => [`Day ${i}`, i % 97, i % 500 < 40 ? `Stop ${Math.floor(i / 500)}` : null],
+      flow: (i) => ["a", `b${i}`, 1],
+      joined: (i) => [`a${i}`, `b${i}`],
+      list: (i) => [`Bearing ${i}`, 10_000 - i, "warmer"],
+      page: (i) => ["A letter", `line ${i}`],
+      seam: () => ["good", 1],
+      grid: (i) => [`row ${i}`, i],
+    };
+    const rows = Array.from({ length: 10_000 }, (_, i) => row[kind](i));
+    const labels = (rows[0] ?? []).map((_, i) => `column ${i}`);
+    const parsed = parseTable({ kind, labels, rows, unit: "", marked: kind === "alarm" ? 50 : null });
+    if ("reason" in parsed)
+      expect(parsed.reason).toMatch(/^A \w+ has at most \d+ rows, this table has 10000\.$/);
+    else {
+      expect(outside(parsed.table)).toEqual([]);
+      expect(chart([parsed.table], { comp: "card", colours: COLOURS.dark }).length).toBeLessThan(40_000);
+    }
+    expect("table" in parsed).toBe(["trend", "range", "alarm", "list"].includes(kind));
+  });
+});
+
+describe("why a table cannot be drawn", () => {
+  const flow = { kind: "flow", labels: ["from", "to", "steam"], unit: "", marked: null };
+  const trend = { kind: "trend", labels: ["week", "vibration"], unit: "", marked: null };
+  test.each([
+    ["no table", null, "There is no table."],
+    ["no kind", { ...flow, kind: "pie", rows: [] }, "There is no such kind of chart."],
+    ["no rows", { ...flow, rows: [] }, "The table is empty."],
+    ["a short row", { ...flow, rows: [["a", "b"]] }, "Row 1 has 2 cells where the columns are 3."],
+    ["no number", { ...trend, rows: [["1", "n/a"]] }, "Row 1, column “vibration”: “n/a” is no number."],
+    [
+      "not a number",
+      { ...trend, rows: [["1", Number.NaN]] },
+      "Row 1, column “vibration”: “NaN” is no number.",
+    ],
+    ["nothing known", { ...trend, rows: [["1", null]] }, "The column “vibration” has no number."],
+    [
+      "less than nothing",
+      { ...flow, rows: [["a", "b", -1]] },
+      "Row 1, column “steam”: it is less than nothing.",
+    ],
+    [
+      "a circle",
+      {
+        ...flow,
+        rows: [
+          ["a", "b", 1],
+          ["b", "a", 1],
+        ],
+      },
+      "The flow comes back to where it began.",
+    ],
+    ["no such row", { ...flow, rows: [["a", "b", 1]], marked: 4 }, "There is no row 5 to mark."],
+    [
+      "another script",
+      { ...flow, rows: [["भाप", "b", 1]] },
+      "Row 1, column “from”: the letter “भ” is not among those that a chart can write.",
+    ],
+  ])("%s", (_, input, reason) => {
+    expect(parseTable(input)).toEqual({ reason });
+  });
+});
+
+describe("the text alternative", () => {
+  const table = (kind: Kind, labels: string[], rows: Cell[][], marked: number | null = null): ChartTable => ({
+    kind,
+    labels,
+    rows,
+    unit: "",
+    marked,
+  });
+  test.each([
+    [
+      table(
+        "trend",
+        ["week", "vibration", "its band", "to"],
+        [
+          ["Week 1", 2, 1, 3],
+          ["Week 2", 4, 1, 3],
+        ],
+      ),
+      "Vibration, Week 1 to Week 2: within its band at first, above it from Week 2 on.",
+    ],
+    [
+      table(
+        "trend",
+        ["week", "load"],
+        [
+          ["Week 1", 2],
+          ["Week 2", -4],
+          ["Week 3", null],
+        ],
+      ),
+      "Load, Week 1 to Week 3: lowest at Week 2, highest at Week 1.",
+    ],
+    [
+      table(
+        "range",
+        ["hour", "forecast", "low", "high", "load"],
+        [
+          ["1:00", 2, 1, 3, 5],
+          ["2:00", 2, 1, 3, null],
+        ],
+      ),
+      "Forecast with its range, 1:00 to 2:00; load leaves it at 1:00.",
+    ],
+    [
+      table(
+        "alarm",
+        ["day", "vibration", "stop"],
+        [
+          ["1", 5, null],
+          ["2", 1, "A"],
+          ["3", 6, "B"],
+          ["4", 7, null],
+        ],
+        4,
+      ),
+      "Vibration with the level of the alarm. 2 faults: 1 caught, 1 missed. 2 false alarms.",
+    ],
+    [
+      table(
+        "flow",
+        ["from", "to", "steam"],
+        [
+          ["boiler", "hall", 1],
+          ["boiler", "loss", 4],
+        ],
+        1,
+      ),
+      "From boiler to loss (marked) and hall. The largest share comes first.",
+    ],
+    [
+      table(
+        "joined",
+        ["order", "invoice"],
+        [
+          ["Pipe", "Pipes"],
+          ["Clamp", null],
+        ],
+      ),
+      "Order and invoice: 1 of 2 rows agree; Clamp has no invoice.",
+    ],
+    [
+      table(
+        "seam",
+        ["the seam", "length"],
+        [
+          ["good", 4],
+          ["unsure", 1],
+        ],
+      ),
+      "The seam from left to right: good and unsure.",
+    ],
+  ])("of %o", (input, words) => {
+    expect(alternative(input)).toBe(words);
+  });
+});

@@ -1,0 +1,237 @@
+/** Tables whose words are the picture: joined columns, a list with reasons, pages with one line lit, a grid. */
+import { widthOf } from "./lettering.ts";
+import type { Box, Point, Sheet } from "./sheet.ts";
+import type { Cell, ChartTable } from "./table.ts";
+import { capital, named, wordOf } from "./words.ts";
+
+/** Rows that are not joined all the way; those that the table marks. */
+export function unmatched({ rows, marked }: ChartTable): number[] {
+  const gaps = rows.flatMap((row, i) => (row.some((cell) => wordOf(cell) === "") ? [i] : []));
+  return marked === null || gaps.includes(marked)
+    ? gaps
+    : [...gaps, marked].sort((one, other) => one - other);
+}
+
+/** Each column in an order of its own, each row one line through all of them. */
+export function drawJoined(sheet: Sheet, table: ChartTable, box: Box): void {
+  const { labels, rows } = table;
+  const head = sheet.size * 2.2;
+  const pitch = (box.height - head) / rows.length;
+  const room = (box.width - (labels.length - 1) * sheet.size * 1.6) / labels.length;
+  const widths = labels.map((label, column) =>
+    Math.min(
+      room,
+      Math.max(
+        ...[label, ...rows.map((row) => wordOf(row[column]))].map((word) => sheet.measure(capital(word))),
+      ),
+    ),
+  );
+  const gap = (box.width - widths.reduce((sum, width) => sum + width, 0)) / Math.max(1, labels.length - 1);
+  const lefts = widths.map(
+    (_, column) => box.x + widths.slice(0, column).reduce((sum, width) => sum + width + gap, 0),
+  );
+  const isSorted = rows.flat().every((cell) => typeof cell !== "number");
+  const places = labels.map((_, column) =>
+    placesOf(
+      rows.map((row) => row[column] ?? null),
+      isSorted,
+    ),
+  );
+  const marked = new Set(unmatched(table));
+  const lineOf = (row: number, column: number) => box.y + head + ((places[column]?.[row] ?? 0) + 0.5) * pitch;
+
+  for (const [column] of labels.entries()) {
+    const left = lefts[column] ?? 0;
+    sheet.write("quiet", named(table, column), [left, box.y + sheet.size], widths[column] ?? 0);
+    for (const [row, cells] of rows.entries())
+      sheet.write(
+        "text",
+        wordOf(cells[column]),
+        [left, lineOf(row, column) + sheet.size * 0.34],
+        widths[column] ?? 0,
+      );
+  }
+  const space = sheet.size * 0.45;
+  for (const [row, cells] of rows.entries())
+    for (let column = 0; column < labels.length - 1; column++) {
+      const [here, next] = [wordOf(cells[column]), wordOf(cells[column + 1])];
+      const left = lefts[column] ?? 0;
+      const edge = left + (widths[column] ?? 0) + space;
+      const start: Point = [Math.min(edge, left + sheet.measure(here) + space), lineOf(row, column)];
+      const end: Point = [(lefts[column + 1] ?? 0) - space, lineOf(row, column + 1)];
+      const middle = edge + (end[0] - edge) * 0.4;
+      if (end[0] <= edge) continue;
+      if (here !== "" && next !== "") {
+        // Past the longest word of its column before it turns.
+        const pen = marked.has(row) ? "mark" : row % 3 === 1 ? "line" : "hair";
+        sheet.line(pen, [start, [edge, start[1]]]);
+        sheet.strand(pen, [edge, start[1]], end);
+      } else if (here !== "") looseEnd(sheet, start, middle);
+      else if (next !== "") looseEnd(sheet, end, middle);
+    }
+  for (const row of marked) {
+    const last = labels.length - 1;
+    if (rows[row]?.every((cell) => wordOf(cell) !== ""))
+      sheet.dot([(lefts[last] ?? 0) - sheet.size * 0.45, lineOf(row, last)], 4);
+  }
+}
+
+function looseEnd(sheet: Sheet, from: Point, x: number): void {
+  sheet.line("mark", [from, [x, from[1]]]);
+  sheet.dot([x, from[1]], 4);
+}
+
+/** Words by the alphabet, numbers as they come; what is missing leaves its place at the end. */
+function placesOf(cells: readonly Cell[], isSorted: boolean): number[] {
+  const order = cells.map((_, i) => i);
+  if (isSorted)
+    order.sort((one, other) => {
+      const [a, b] = [wordOf(cells[one]), wordOf(cells[other])];
+      if (a === "" || b === "") return a === b ? one - other : a === "" ? 1 : -1;
+      return a < b ? -1 : a > b ? 1 : one - other;
+    });
+  const places: number[] = [];
+  for (const [place, i] of order.entries()) places[i] = place;
+  return places;
+}
+
+const mostListed = 5;
+
+/** The first ones, each with a bar of its weight and its reason. */
+export function drawList(sheet: Sheet, table: ChartTable, box: Box): void {
+  const { rows } = table;
+  const shown = rows.slice(0, rows.length > mostListed ? mostListed - 1 : mostListed);
+  const more = rows.length - shown.length;
+  const head = sheet.size * 2.2;
+  const pitch = Math.min(sheet.size * 5.5, (box.height - head) / (shown.length + (more > 0 ? 0.6 : 0)));
+  const heaviest = Math.max(...rows.map(([, weight]) => Number(weight)));
+  const named0 = sheet.write("quiet", named(table, 0), [box.x, box.y + sheet.size], box.width * 0.6);
+  const rest = box.width - named0 - sheet.size;
+  sheet.write("quiet", named(table, 2), [box.x + box.width, box.y + sheet.size], rest, "right");
+  for (const [i, [name = null, weight = 0, reason = null]] of shown.entries()) {
+    const top = box.y + head + i * pitch;
+    const isMarked = i === (table.marked ?? 0);
+    const length = heaviest === 0 ? 0 : (box.width * Number(weight)) / heaviest;
+    sheet.line("fine", [
+      [box.x, top],
+      [box.x + box.width, top],
+    ]);
+    for (const offset of [0, 3, 6])
+      if (length > 0)
+        sheet.line(isMarked ? (offset === 3 ? "mark" : "markHair") : offset === 3 ? "line" : "hair", [
+          [box.x, top + offset],
+          [box.x + length, top + offset],
+        ]);
+    const line = top + 6 + sheet.size * 1.5;
+    const taken = sheet.write("text", wordOf(name), [box.x, line], box.width * 0.5);
+    sheet.write("quiet", wordOf(reason), [box.x + box.width, line], box.width - taken - sheet.size, "right");
+  }
+  if (more > 0) sheet.write("quiet", `and ${more} more`, [box.x, box.y + box.height - sheet.fall], box.width);
+}
+
+/** Lines of words too small to read, one of which is written out. */
+export function drawPages(sheet: Sheet, table: ChartTable, box: Box): void {
+  const { rows, marked } = table;
+  const names = [...new Set(rows.map(([page]) => wordOf(page)))];
+  const lit = marked ?? 0;
+  const litPage = wordOf(rows[lit]?.[0]);
+  const fit = Math.max(1, Math.min(names.length, Math.floor(box.width / (sheet.size * 18.4))));
+  // The page with the line that is lit is always among them.
+  const shown = names.slice(0, fit).includes(litPage)
+    ? names.slice(0, fit)
+    : [litPage, ...names.slice(0, fit - 1)];
+  const gap = 24;
+  const width = (box.width - gap * (shown.length - 1)) / shown.length;
+  for (const [i, name] of shown.entries()) {
+    const lines = rows.flatMap(([page, text], row) =>
+      wordOf(page) === name ? [{ row, text: wordOf(text) }] : [],
+    );
+    drawPage(sheet, name, lines, lit, { x: box.x + i * (width + gap), y: box.y, width, height: box.height });
+  }
+}
+
+function drawPage(
+  sheet: Sheet,
+  name: string,
+  lines: readonly { row: number; text: string }[],
+  lit: number,
+  box: Box,
+): void {
+  const head = sheet.size * 1.9;
+  const isHere = lines.some(({ row }) => row === lit);
+  const litHeight = isHere ? sheet.size * 2.2 : 0;
+  const pitch = Math.min(sheet.size * 1.7, (box.height - head - litHeight) / Math.max(1, lines.length));
+  sheet.write("quiet", name, [box.x, box.y + sheet.size], box.width);
+  let y = box.y + head;
+  // A word is a stroke as long as the word would be in small letters.
+  const scale = Math.min(
+    sheet.size * 0.95,
+    box.width / Math.max(1, ...lines.map(({ text }) => widthOf(text))),
+  );
+  for (const { row, text } of lines) {
+    if (row === lit) {
+      const middle = y + litHeight / 2;
+      const width = sheet.write("text", text, [box.x + 14, middle + sheet.size * 0.34], box.width - 14);
+      sheet.line("mark", [
+        [box.x + 14, middle + sheet.size * 0.75],
+        [box.x + 14 + width, middle + sheet.size * 0.75],
+      ]);
+      sheet.dot([box.x + 4, middle], 4);
+      y += litHeight;
+      continue;
+    }
+    let x = box.x;
+    for (const word of text.split(/\s+/)) {
+      const length = widthOf(word) * scale;
+      if (length > 0 && x + length <= box.x + box.width + 0.5)
+        sheet.line("hair", [
+          [x, y + pitch / 2],
+          [Math.min(x + length, box.x + box.width), y + pitch / 2],
+        ]);
+      x += length + scale * 0.3;
+    }
+    y += pitch;
+  }
+}
+
+/** The larger a number, the closer the lines of its field. */
+export function drawGrid(sheet: Sheet, table: ChartTable, box: Box): void {
+  const { labels, rows } = table;
+  const side = Math.min(
+    box.width * 0.34,
+    Math.max(...rows.map(([name]) => sheet.measure(wordOf(name)))) + sheet.size,
+  );
+  const head = sheet.size * 2;
+  const columns = labels.length - 1;
+  const gap = 6;
+  const width = (box.width - side - gap * (columns - 1)) / columns;
+  const height = (box.height - head - gap * (rows.length - 1)) / rows.length;
+  const largest = Math.max(...rows.flatMap((row) => row.slice(1).map(Number)));
+  for (let column = 0; column < columns; column++)
+    sheet.write(
+      "quiet",
+      named(table, column + 1),
+      [box.x + side + column * (width + gap), box.y + sheet.size],
+      width,
+    );
+  for (const [i, [name = null, ...values]] of rows.entries()) {
+    const top = box.y + head + i * (height + gap);
+    sheet.write(
+      "quiet",
+      wordOf(name),
+      [box.x, top + height / 2 + sheet.size * 0.34],
+      side - sheet.size * 0.5,
+    );
+    for (const [column, value] of values.entries()) {
+      const x = box.x + side + column * (width + gap);
+      const strands = largest === 0 ? 1 : Math.max(1, Math.round((Number(value) / largest) * (height / 2.6)));
+      for (let strand = 0; strand < strands; strand++) {
+        const y = top + ((strand + 0.5) * height) / strands;
+        sheet.line(i === table.marked ? "markHair" : strand % 5 === 2 ? "line" : "hair", [
+          [x, y],
+          [x + width, y],
+        ]);
+      }
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import { brotliCompressSync, constants } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { hash } from "#app/artwork/random.ts";
+import { chartNames, findChart } from "#app/content/charts/charts.ts";
+import { askedChart, chartPath, chartsVersion } from "./address.ts";
+import { alternative } from "./alternative.ts";
+import { type Chart, COLOURS, chartFile, chartStyles } from "./files.ts";
+import type { Composition } from "./sizes.ts";
+import { parseTable } from "./table.ts";
+
+const comps: Composition[] = ["card", "small", "medium", "wide"];
+const charts = chartNames.map((name) => ({ name, chart: findChart(name) as Chart }));
+/** Compressed, of one file. */
+const mostBytes = 4096;
+
+test("the look in every address is that of the charts: after a change, write the new one", () => {
+  const files = charts.flatMap(({ chart }) => comps.map((comp) => chartFile(chart, comp)));
+  expect(chartsVersion).toBe(hash(files.join("")).toString(36));
+});
+
+test("an address leads back to what is shown", () => {
+  const asked = { chart: "steam-audit", comp: "card" } as const;
+  expect(chartPath(asked)).toBe(`/art/${chartsVersion}/chart.card/steam-audit.svg`);
+  expect(askedChart(chartPath(asked).replace("/art/", ""))).toEqual(asked);
+});
+
+test.each([
+  `${chartsVersion}/chart.huge/steam-audit.svg`,
+  `${chartsVersion}/chart.card/Steam.svg`,
+  `${chartsVersion}/chart.card/a/b.svg`,
+  `${chartsVersion}/chart.card/${"a".repeat(101)}.svg`,
+  "old/chart.card/steam-audit.svg",
+  "",
+])("%s is no chart", (rest) => {
+  expect(askedChart(rest)).toBeNull();
+});
+
+describe.each(charts)("$name", ({ chart }) => {
+  test("can be drawn, small enough in each size, and says in words what it shows", () => {
+    for (const table of chart.tables) {
+      if (!table) continue;
+      expect(parseTable(table)).toEqual({ table });
+      expect(alternative(table)).toMatch(/^[A-Z\d“].+[.”]$/);
+    }
+    for (const comp of comps) {
+      const svg = chartFile(chart, comp);
+      const packed = brotliCompressSync(svg, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+      expect(packed.length, comp).toBeLessThanOrEqual(mostBytes);
+      expect(svg).not.toMatch(/NaN|undefined|Infinity|style=|<script|<text/);
+    }
+  });
+});
+
+describe("colours", () => {
+  const grounds = { light: ["#f6f8f5", "#eaf0ed"], dark: ["#07191c", "#08262b", "#0a2227"] };
+
+  test.each(["light", "dark"] as const)("every line and letter is seen on each ground: %s", (scheme) => {
+    const { text, quiet, ...lines } = COLOURS[scheme];
+    for (const ground of grounds[scheme]) {
+      for (const line of Object.values(lines)) expect(contrast(line, ground)).toBeGreaterThanOrEqual(3);
+      for (const letters of [text, quiet]) expect(contrast(letters, ground)).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+
+  test("on ink are those of the dark scheme, on paper of both", () => {
+    expect(chartStyles.ink).not.toContain("prefers-color-scheme");
+    expect(chartStyles.paper).toContain(`@media(prefers-color-scheme:dark){${chartStyles.ink}}`);
+  });
+});
+
+/** WCAG 2.2, relative luminance and contrast ratio. */
+function contrast(one: string, other: string): number {
+  const [a, b] = [luminance(one), luminance(other)];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

@@ -1,0 +1,112 @@
+/** Readings over time: what a trend, a range and an alarm have in common. */
+import type { Cell, ChartTable } from "./table.ts";
+
+/** One moment; a band has both ends or none. */
+export interface Reading {
+  row: number;
+  moment: Cell;
+  /** What was read; in a range what came in the end. */
+  value: number | null;
+  low: number | null;
+  high: number | null;
+  /** Of a range alone. */
+  forecast: number | null;
+}
+
+export function readingsOf({ kind, rows }: ChartTable): Reading[] {
+  return rows.map((cells, row) => {
+    const [moment = null, second = null, low = null, high = null, truth = null] = cells;
+    const isRange = kind === "range";
+    return {
+      row,
+      moment,
+      value: numberOf(isRange ? truth : second),
+      low: numberOf(kind === "alarm" ? null : low),
+      high: numberOf(kind === "alarm" ? null : high),
+      forecast: isRange ? numberOf(second) : null,
+    };
+  });
+}
+
+function numberOf(cell: Cell): number | null {
+  return typeof cell === "number" ? cell : null;
+}
+
+export function isOutside({ value, low, high }: Reading): boolean {
+  return value !== null && low !== null && high !== null && (value < low || value > high);
+}
+
+/**
+ * The row in which the band is left: where its end is not come back to, otherwise the first time; or the one that
+ * the table marks.
+ */
+export function leaving(table: ChartTable, readings: readonly Reading[]): number | null {
+  if (table.marked !== null && table.kind !== "alarm") return table.marked;
+  const known = readings.filter(({ value }) => value !== null);
+  const lastInside = known.findLastIndex((reading) => !isOutside(reading));
+  const forGood = known[lastInside + 1];
+  const first = forGood ?? known.find(isOutside);
+  return first && isOutside(first) ? first.row : null;
+}
+
+/** At most so many of them, those that stand out: the first, the last and the marked one stay. */
+export function thinned(readings: readonly Reading[], most: number, marked: number | null): Reading[] {
+  if (readings.length <= most) return [...readings];
+  const middle = average(readings);
+  const kept = new Set<Reading>();
+  for (let part = 0; part < most; part++) {
+    const from = Math.floor((part * readings.length) / most);
+    const to = Math.floor(((part + 1) * readings.length) / most);
+    const [first, ...others] = readings.slice(from, to);
+    if (!first) continue;
+    kept.add(others.reduce((far, one) => (away(one, middle) > away(far, middle) ? one : far), first));
+  }
+  for (const one of [readings[0], readings.at(-1), marked === null ? undefined : readings[marked]])
+    if (one) kept.add(one);
+  return [...kept].sort((one, other) => one.row - other.row);
+}
+
+function away({ value, forecast }: Reading, middle: number): number {
+  return Math.abs((value ?? forecast ?? middle) - middle);
+}
+
+function average(readings: readonly Reading[]): number {
+  const values = readings.flatMap(({ value, forecast }) => value ?? forecast ?? []);
+  return values.reduce((sum, value) => sum + value / values.length, 0);
+}
+
+export interface Fault {
+  name: string;
+  /** Rows of the readings before it. */
+  from: number;
+  to: number;
+  caught: boolean;
+}
+
+export interface Alarms {
+  faults: Fault[];
+  /** Rows of each alarm that no fault followed. */
+  falseAlarms: { from: number; to: number }[];
+}
+
+/** What an alarm that rings from a reading on would have caught, missed and rung for nothing. */
+export function alarmsOf({ rows, marked }: ChartTable): Alarms {
+  const faults: Fault[] = [];
+  const falseAlarms: Alarms["falseAlarms"] = [];
+  let wasRinging = false;
+  for (const [i, [, reading, cell = null]] of rows.entries()) {
+    const rings = Number(reading) >= (marked ?? Number.POSITIVE_INFINITY);
+    const name = cell === null ? "" : String(cell);
+    const last = faults.at(-1);
+    if (name === "") {
+      const ringing = wasRinging ? falseAlarms.at(-1) : undefined;
+      if (rings && ringing) ringing.to = i;
+      else if (rings) falseAlarms.push({ from: i, to: i });
+    } else if (last && last.to === i - 1 && last.name === name) {
+      last.to = i;
+      last.caught ||= rings;
+    } else faults.push({ name, from: i, to: i, caught: rings });
+    wasRinging = rings && name === "";
+  }
+  return { faults, falseAlarms };
+}

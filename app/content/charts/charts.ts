@@ -1,0 +1,40 @@
+/** Every chart of the site, by the name in its address. */
+import type { ChartTable } from "#app/charts/table.ts";
+import { alarmLevels, alarmTable } from "./alarm.ts";
+import { sampleCharts } from "./samples.ts";
+
+export const madeUp = "Illustration with made-up readings";
+
+type ShownChart = {
+  tables: readonly [ChartTable, ChartTable?];
+  seed?: string;
+  caption?: string;
+  ink?: boolean;
+};
+
+const ofSamples = Object.entries(sampleCharts).map(([slug, tables]): [string, ShownChart] => [
+  slug,
+  { tables, seed: slug, caption: madeUp, ink: true },
+]);
+
+/** Where a wide chart has no room for its second table, that one is a chart of its own. */
+const besides = ofSamples.flatMap(([slug, { tables }]): [string, ShownChart][] =>
+  tables[1] ? [[besideName(slug), { tables: [tables[1]], seed: slug, ink: true }]] : [],
+);
+
+const ofAlarm = (Object.keys(alarmLevels) as (keyof typeof alarmLevels)[]).map(
+  (level): [string, ShownChart] => [`alarm-${level}`, { tables: [alarmTable(level)], ink: true }],
+);
+
+const charts = new Map<string, ShownChart>([...ofSamples, ...besides, ...ofAlarm]);
+
+export const chartNames: readonly string[] = [...charts.keys()];
+
+export function findChart(name: string): ShownChart | undefined {
+  return charts.get(name);
+}
+
+/** "steam-audit-beside" */
+export function besideName(name: string): string {
+  return `${name}-beside`;
+}

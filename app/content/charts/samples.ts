@@ -1,0 +1,199 @@
+/** What the worked examples show, as tables. All readings are made up. */
+import type { ChartTable } from "#app/charts/table.ts";
+
+/** From week 1: the vibration of a bearing, and the lower and the upper end of its normal band. */
+const weeks = [
+  [2.6, 2.2, 3.7],
+  [3.4, 2.3, 3.8],
+  [2.9, 2.4, 3.9],
+  [2.9, 2.4, 3.9],
+  [3.3, 2.4, 3.9],
+  [3.2, 2.4, 3.9],
+  [3, 2.3, 3.8],
+  [3.2, 2.3, 3.8],
+  [3.2, 2.2, 3.7],
+  [2.9, 2.1, 3.6],
+  [2.9, 2.1, 3.6],
+  [2.8, 2, 3.5],
+  [2.9, 1.9, 3.4],
+  [2.5, 1.9, 3.4],
+  [2.6, 1.9, 3.4],
+  [3, 1.9, 3.4],
+  [3.1, 2, 3.5],
+  [2.9, 2, 3.5],
+  [3.7, 2.1, 3.6],
+  [3.9, 2.2, 3.7],
+  [4.6, 2.3, 3.8],
+  [4.9, 2.3, 3.8],
+  [4.8, 2.4, 3.9],
+  [5.5, 2.4, 3.9],
+  [6.3, 2.4, 3.9],
+  [6.6, 2.4, 3.9],
+] as const;
+
+const vibration: ChartTable = {
+  kind: "trend",
+  labels: ["week", "vibration", "its normal band", "upper end"],
+  rows: weeks.map(([reading, low, high], i) => [`Week ${i + 1}`, reading, low, high]),
+  unit: "",
+  marked: null,
+};
+
+const inspectFirst: ChartTable = {
+  kind: "list",
+  labels: ["inspect first", "urgency", "reason"],
+  rows: [
+    ["Bearing 7", 9, "Outside its band"],
+    ["Bearing 3", 5, "Warmer each week"],
+    ["Bearing 11", 3, "New since the repair"],
+  ],
+  unit: "",
+  marked: 0,
+};
+
+const load: ChartTable = {
+  kind: "range",
+  labels: ["hour", "forecast", "lower end", "upper end", "load"],
+  rows: [
+    ["Yesterday, 00:00", 38, 34, 42, 39],
+    ["Yesterday, 02:00", 36, 31, 41, 36],
+    ["Yesterday, 04:00", 38, 33, 43, 40],
+    ["Yesterday, 06:00", 44, 39, 49, 46],
+    ["Yesterday, 08:00", 52, 47, 57, 51],
+    ["Yesterday, 10:00", 60, 55, 65, 59],
+    ["Yesterday, 12:00", 66, 62, 70, 68],
+    ["Yesterday, 14:00", 68, 65, 72, 67],
+    ["Yesterday, 16:00", 69, 66, 72, 67],
+    ["Yesterday, 18:00", 70, 68, 73, 77],
+    ["Yesterday, 20:00", 62, 60, 65, 67],
+    ["Yesterday, 22:00", 47, 44, 50, 46],
+    ["Tomorrow, 00:00", 38, 33, 43, null],
+    ["Tomorrow, 02:00", 36, 31, 41, null],
+    ["Tomorrow, 04:00", 38, 33, 44, null],
+    ["Tomorrow, 06:00", 44, 38, 50, null],
+    ["Tomorrow, 08:00", 52, 46, 58, null],
+    ["Tomorrow, 10:00", 60, 54, 66, null],
+    ["Tomorrow, 12:00", 66, 59, 72, null],
+    ["Tomorrow, 14:00", 68, 61, 75, null],
+    ["Tomorrow, 16:00", 69, 61, 77, null],
+    ["Tomorrow, 18:00", 70, 61, 80, null],
+    ["Tomorrow, 20:00", 62, 53, 72, null],
+    ["Tomorrow, 22:00", 47, 39, 56, null],
+    ["Tomorrow, 24:00", 38, 30, 46, null],
+  ],
+  unit: "",
+  marked: null,
+};
+
+const steam: ChartTable = {
+  kind: "flow",
+  labels: ["from", "to", "steam"],
+  rows: [
+    ["Boilers", "Header", 100],
+    ["Header", "Dye house", 38],
+    ["Header", "Drying", 27],
+    ["Header", "Heating", 19],
+    ["Header", "Unexplained", 16],
+  ],
+  unit: "",
+  marked: 4,
+};
+
+const claims: ChartTable = {
+  kind: "flow",
+  labels: ["from", "to", "claims"],
+  rows: [
+    ["Claims", "Rules", 62],
+    ["Rules", "Passed", 53],
+    ["Rules", "Spot check", 9],
+    ["Spot check", "Handler", 9],
+    ["Claims", "Handler", 38],
+  ],
+  unit: "",
+  marked: 2,
+};
+
+const invoices: ChartTable = {
+  kind: "joined",
+  labels: ["order", "delivery", "invoice"],
+  rows: [
+    ["Ball valve", "Valve, ball", "Valve KV"],
+    ["Clamp", "Tube clamp", "Clamps"],
+    ["Filter", null, "Filter mat"],
+    ["Gasket set", "Set of seals", "Gaskets"],
+    ["Pipe", "Steel pipe", "Pipe, 2 m"],
+  ],
+  unit: "",
+  marked: null,
+};
+
+const letters: ChartTable = {
+  kind: "page",
+  labels: ["letter", "line"],
+  rows: [
+    ["Letter from the clinic", "Thank you for sending this patient to us"],
+    ["Letter from the clinic", "She was seen in the clinic together with her son"],
+    ["Letter from the clinic", "The blood pressure was normal on both arms today"],
+    ["Letter from the clinic", "Dose halved in March: dizziness."],
+    ["Letter from the clinic", "The other medicines stay as they are"],
+    ["Letter from the clinic", "We have asked for a blood test in six weeks"],
+    ["Letter from the clinic", "Please write to us if anything changes before then"],
+    ["Letter from the clinic", "With kind regards"],
+    ["Letter about the scan", "The scan was taken without contrast"],
+    ["Letter about the scan", "There is no change since the scan of last year"],
+    ["Letter about the scan", "The measurements are in the table below"],
+    ["Letter about the scan", "Nothing new was seen in the other views"],
+    ["Letter about the scan", "A further scan is not needed for now"],
+    ["Letter about the scan", "Please compare with the earlier pictures"],
+    ["Letter about the scan", "With kind regards"],
+    ["Letter to the family doctor", "We saw your patient for the yearly visit"],
+    ["Letter to the family doctor", "He walks every day and sleeps well"],
+    ["Letter to the family doctor", "The list of medicines was read through with him"],
+    ["Letter to the family doctor", "No interaction was found"],
+    ["Letter to the family doctor", "The next visit is planned for the spring"],
+    ["Letter to the family doctor", "A copy goes to the patient"],
+    ["Letter to the family doctor", "With kind regards"],
+  ],
+  unit: "",
+  marked: 3,
+};
+
+const seam: ChartTable = {
+  kind: "seam",
+  labels: ["the seam", "length"],
+  rows: [
+    ["good", 27],
+    ["unsure: asks the inspector", 16],
+    ["good", 24],
+    ["defective", 13],
+    ["good", 20],
+  ],
+  unit: "",
+  marked: 1,
+};
+
+const stock: ChartTable = {
+  kind: "joined",
+  labels: ["item", "stores", "online", "depot", "one table"],
+  rows: [
+    ["Shirt", 8, 3, 21, 32],
+    ["Scarf", 12, 5, 40, 57],
+    ["Coat", 4, 2, 9, 18],
+    ["Belt", 7, 6, 30, 43],
+    ["Cap", 10, 1, 16, 27],
+  ],
+  unit: "",
+  marked: 2,
+};
+
+/** By the slug of the example. */
+export const sampleCharts = {
+  "bearing-wear-early-warning": [vibration, inspectFirst],
+  "one-view-of-stock": [stock],
+  "clinic-letter-answers": [letters],
+  "day-ahead-forecast": [load],
+  "claims-triage": [claims],
+  "steam-audit": [steam],
+  "invoice-matching": [invoices],
+  "weld-inspection": [seam],
+} as const satisfies Record<string, readonly [ChartTable, ChartTable?]>;
