@@ -4,6 +4,8 @@ import { get } from "node:http";
 import { posix } from "node:path";
 import { brotliDecompressSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { chartPath } from "#app/charts/address.ts";
+import { madeUp } from "#app/content/charts/charts.ts";
 import { industryNames } from "#app/content/industries/names.ts";
 import { samples } from "#app/content/samples.ts";
 import { serviceNames } from "#app/content/services/names.ts";
@@ -159,3 +161,17 @@ test.each(["/art/", "/art/old/card/a.svg", "/art/x/../../etc/passwd", "/art/%00.
     expect(response.headers.get("cache-control")).toBe("no-store");
   },
 );
+
+test("a worked example shows its chart on its card and on its page, in words too", async () => {
+  const words = "from Header to Dye house, Drying, Heating and Unexplained (marked)";
+  const said = async (path: string) => {
+    const html = await (await site.request(path)).text();
+    const sizes = ["card", "wide"] as const;
+    return [
+      ...sizes.filter((comp) => html.includes(chartPath({ chart: "steam-audit", comp }))),
+      ...[words, madeUp].filter((text) => html.includes(text)),
+    ];
+  };
+  expect(await said("/case-studies?tag=Metering")).toEqual(["card", words]);
+  expect(await said("/case-studies/steam-audit")).toEqual(["wide", words, madeUp]);
+});

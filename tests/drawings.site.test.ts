@@ -1,6 +1,8 @@
 /** Drawings as files: only those that a page names, for whoever may read that page (docs/product.md, FIL5). */
+import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { generatorVersion } from "#app/artwork/address.ts";
+import { chartPath } from "#app/charts/address.ts";
 import { aCaseStudy, aDraft } from "#app/db/testing/testing-factories.ts";
 import { createTestSite, type TestSite } from "./site.ts";
 
@@ -33,6 +35,20 @@ test("every drawing that a page names is there, and may be kept for ever", async
     ]);
     expect(answer.headers.get("cache-control"), path).toContain("immutable");
   }
+});
+
+test("a chart is a file to be kept for ever too, for readers and in the staff area; one that is in no content is none", async () => {
+  const path = chartPath({ chart: "steam-audit", comp: "card" });
+  const answer = await site.request(path);
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/svg+xml; charset=utf-8"]);
+  expect(answer.headers.get("cache-control")).toContain("immutable");
+  const style = /<style>(.*)<\/style>/.exec(await answer.text())?.[1] ?? "";
+  const hash = createHash("sha256").update(style).digest("base64");
+  expect(answer.headers.get("content-security-policy")).toContain(`'sha256-${hash}'`);
+  expect(await statusOf(`/admin${path}`, { cookie })).toBe(200);
+  for (const other of ["no-such", "constructor"])
+    for (const base of ["", "/admin"])
+      expect(await statusOf(base + chartPath({ chart: other, comp: "card" }), { cookie })).toBe(404);
 });
 
 test.each([

@@ -42,7 +42,8 @@ export function drawJoined(sheet: Sheet, table: ChartTable, box: Box): void {
 
   for (const [column] of labels.entries()) {
     const left = lefts[column] ?? 0;
-    sheet.write("quiet", named(table, column), [left, box.y + sheet.size], widths[column] ?? 0);
+    const end = (lefts[column + 1] ?? box.x + box.width + sheet.size / 2) - sheet.size / 2;
+    sheet.write("quiet", named(table, column), [left, box.y + sheet.size], end - left);
     for (const [row, cells] of rows.entries())
       sheet.write(
         "text",

@@ -19,7 +19,7 @@ const ofSamples = Object.entries(sampleCharts).map(([slug, tables]): [string, Sh
 
 /** Where a wide chart has no room for its second table, that one is a chart of its own. */
 const besides = ofSamples.flatMap(([slug, { tables }]): [string, ShownChart][] =>
-  tables[1] ? [[besideName(slug), { tables: [tables[1]], seed: slug, ink: true }]] : [],
+  tables[1] ? [[besideName(slug), { tables: [tables[1]], ink: true }]] : [],
 );
 
 const ofAlarm = (Object.keys(alarmLevels) as (keyof typeof alarmLevels)[]).map(

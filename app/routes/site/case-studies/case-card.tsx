@@ -1,8 +1,10 @@
 import { href } from "react-router";
 import { studyDrawing } from "#app/artwork/named.ts";
 import { caseStudies } from "#app/content/case-studies.ts";
+import { findChart } from "#app/content/charts/charts.ts";
 import { Picture, type ShownPhoto } from "#app/ui/image.tsx";
 import { Reveal } from "#app/ui/reveal.tsx";
+import { Chart } from "../sections/chart.tsx";
 
 /** As the lists know it; ids and dates stay on the server. */
 export interface CaseStudySummary {
@@ -21,18 +23,22 @@ interface CaseCardProps {
 /** In columns of case-grid.css. A telephone shows no more than 800 pixels of its 390. */
 const sizes = "(max-width: 480px) 266px, (max-width: 1023px) 46vw, 25vw";
 
-/** The whole card is the link. The picture says nothing that the title does not. */
+/** The whole card is the link. A photo or a drawing says nothing that the title does not; a chart does. */
 export function CaseCard({ study, heading: Heading }: CaseCardProps) {
   return (
     <Reveal as="li" className="case">
       <div className="art ink-ground">
-        <Picture
-          photo={study.photo}
-          decorative
-          sizes={sizes}
-          {...studyDrawing(study.slug)}
-          failedText={caseStudies.errors.image}
-        />
+        {hasChart(study) ? (
+          <Chart chart={study.slug} comp="card" lazy />
+        ) : (
+          <Picture
+            photo={study.photo}
+            decorative
+            sizes={sizes}
+            {...studyDrawing(study.slug)}
+            failedText={caseStudies.errors.image}
+          />
+        )}
         {study.sample && <span className="sample">{caseStudies.sample.label}</span>}
       </div>
       <Heading>
@@ -41,4 +47,9 @@ export function CaseCard({ study, heading: Heading }: CaseCardProps) {
       <p>{study.description}</p>
     </Reveal>
   );
+}
+
+/** A worked example that came with the site, as long as nobody has given it a photo. */
+export function hasChart({ slug, photo, sample }: CaseStudySummary): boolean {
+  return sample && photo === null && findChart(slug) !== undefined;
 }

@@ -3,9 +3,10 @@ import { caseStudies } from "#app/content/case-studies.ts";
 import { company } from "#app/content/company.ts";
 import type { Body } from "#app/domain/case-studies/body/body.ts";
 import { Picture } from "#app/ui/image.tsx";
+import { WideChart } from "../sections/chart.tsx";
 import { PageTop } from "../sections/page-top.tsx";
 import { TableOfContents } from "../sections/table-of-contents.tsx";
-import type { CaseStudySummary } from "./case-card.tsx";
+import { type CaseStudySummary, hasChart } from "./case-card.tsx";
 import { CaseStudyProse } from "./case-study-prose.tsx";
 import { listAddress } from "./list-address.ts";
 import { Publication } from "./publication.tsx";
@@ -94,8 +95,9 @@ function HandOn() {
 /** As wide as the page; a telephone shows no more than 800 pixels of its 390. */
 const sizes = "(max-width: 480px) 266px, (max-width: 1280px) 94vw, 1200px";
 
-/** The drawing of the slug, or the editor's photo over it. */
+/** The chart of a worked example; otherwise the drawing of the slug, or the editor's photo over it. */
 function MainPicture({ study }: { study: CaseStudySummary }) {
+  if (hasChart(study)) return <WideChart chart={study.slug} />;
   return (
     <div className="page">
       <div className="art ink-ground picture">
