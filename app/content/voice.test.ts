@@ -86,7 +86,9 @@ describe("the voice", () => {
     const { name, email, city, region, hours } = company;
     for (const { file, text } of sources) {
       if (file === "company.ts") continue;
-      for (const fact of [name, email, city, region, hours.days, hours.opens, hours.closes])
+      // The tables of the charts have hours of their own.
+      const times = file.startsWith("charts/") ? [] : [hours.opens, hours.closes];
+      for (const fact of [name, email, city, region, hours.days, ...times])
         expect(text.includes(fact), `${file} repeats "${fact}"`).toBe(false);
     }
   });
