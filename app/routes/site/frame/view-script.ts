@@ -18,12 +18,11 @@ export function reportView(): void {
     from = "";
   };
   document.addEventListener("visibilitychange", report);
-  addEventListener("pageshow", ({ persisted }) => {
-    if (!persisted) return;
+  // After everything of the page has come, so that nothing waits for it; and each time somebody comes back.
+  addEventListener("pageshow", () => {
     isReported = false;
     report();
   });
-  report();
 }
 
 /** Empty where somebody came from a page of ours, has typed the address, reloads or comes back. */
