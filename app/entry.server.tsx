@@ -22,7 +22,11 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { nonce, log, clientBuild } = context.get(siteContext);
   const { pageScript, contactScript, staffScripts, stylesOf } = clientBuild;
-  const styles = stylesOf(entryContext.staticHandlerContext.matches.map(({ route }) => route.id));
+  const { matches, errors } = entryContext.staticHandlerContext;
+  const styles = stylesOf(
+    matches.map(({ route }) => route.id),
+    errors !== null,
+  );
   const banner = context.get(previewContext)?.banner;
   const previewBanner = banner && <PreviewBanner {...banner} nonce={nonce} />;
   const document = (

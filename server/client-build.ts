@@ -13,22 +13,24 @@ export function readClientBuild(clientDir: string, { routes }: ServerBuild["asse
     sheets.set(path, sheet);
     return sheet;
   };
+  // Without those of its page of errors, which every document would carry.
+  const ownOfRoot = manifest["app/root.tsx?__react-router-build-client-route"]?.css ?? [];
   return {
     pageScript: scriptOf("app/routes/site/frame/page-script.ts", manifest),
     contactScript: scriptOf("app/routes/site/contact/contact-script.tsx", manifest),
     staffScripts: staffScriptsOf(routes),
-    stylesOf(routeIds) {
-      // React Router ends a path with "#" where a sheet is also imported by its address.
-      const paths = new Set(
-        routeIds.flatMap((id) => routes[id]?.css ?? []).map((path) => path.replace("#", "")),
-      );
-      return [...paths].map(sheetAt).join("");
+    stylesOf(routeIds, hasFailed) {
+      const paths = routeIds
+        .flatMap((id) => (id === "root" && !hasFailed ? ownOfRoot : (routes[id]?.css ?? [])))
+        // React Router ends a path with "#" where a sheet is also imported by its address.
+        .map((path) => path.replace("#", ""));
+      return [...new Set(paths)].map(sheetAt).join("");
     },
   };
 }
 
 /** Vite's own manifest: by the path of a source file, or the name of a chunk. */
-type Manifest = Record<string, { file: string; imports?: string[] } | undefined>;
+type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] } | undefined>;
 
 function scriptOf(source: string, manifest: Manifest): ClientScript {
   const imports = new Set<string>();

@@ -62,8 +62,8 @@ export type ClientBuild = {
   contactScript: ClientScript;
   /** The scripts of all screens of the staff area. */
   staffScripts: readonly string[];
-  /** The style sheets of these routes, as one text. */
-  stylesOf(routeIds: readonly string[]): string;
+  /** The style sheets of these routes, as one text; with those of the root's page of errors if something has failed. */
+  stylesOf(routeIds: readonly string[], hasFailed: boolean): string;
 };
 
 /** What is seen of the running site from outside (docs/decisions/011-health-metrics-logs.md). */
