@@ -91,6 +91,13 @@ test("/contact runs little enough script for a form", async () => {
   expect(total, JSON.stringify(sizes, null, 1)).toBeLessThanOrEqual(mostScript.contact);
 });
 
+test("the styles of the page of errors are on that page alone", async () => {
+  const isThere = async (path: string) => (await (await site.request(path)).text()).includes(".nf{");
+  expect(await isThere("/")).toBe(false);
+  for (const path of ["/nowhere", "/case-studies/nothing", "/services/nothing", "/industries/nothing"])
+    expect(await isThere(path), path).toBe(true);
+});
+
 test("every page of the site says whether it may be kept", () => {
   const pages = Object.values(site.routes).filter((route) => route?.parentId === "routes/site/frame/layout");
   expect(pages.length).toBeGreaterThan(10);

@@ -78,7 +78,7 @@ function flowWords(table: ChartTable): string {
       .map(({ to, row }) => (row === table.marked ? `${to} (marked)` : to));
     return `from ${source} to ${listed(targets)}`;
   });
-  return `${capital(parts.join("; "))}. The largest share comes first.`;
+  return `${capital(parts.join("; "))}; the largest first.`;
 }
 
 function joinedWords(table: ChartTable): string {

@@ -289,7 +289,7 @@ describe("the text alternative", () => {
         ],
         1,
       ),
-      "From boiler to loss (marked) and hall. The largest share comes first.",
+      "From boiler to loss (marked) and hall; the largest first.",
     ],
     [
       table(

@@ -179,14 +179,14 @@ function keysOf(table: ChartTable): Key[] {
 
 /** What each line means, on one line from the left. */
 function drawKeys(sheet: Sheet, keys: readonly Key[], { x, y, width }: Box): void {
-  const sample = sheet.size * 1.2;
-  const gap = sheet.size * 0.45;
+  const sample = sheet.size * 1.1;
+  const gap = sheet.size * 0.4;
   const line = y - sheet.fall;
   const middle = line - sheet.size * 0.34;
   const taken = keys.reduce((sum, { text }) => sum + sample + gap + sheet.measure(text), 0);
   const apart = Math.min(
     sheet.size * 1.8,
-    Math.max(sheet.size * 0.6, (width - taken) / Math.max(1, keys.length - 1)),
+    Math.max(sheet.size * 0.5, (width - taken - 1) / Math.max(1, keys.length - 1)),
   );
   let at = x;
   for (const { look, text } of keys) {

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { company } from "./company.ts";
+import { method } from "./method.ts";
 import { pageTitle } from "./page.ts";
 
 export const about = {
@@ -50,24 +51,7 @@ export const about = {
   },
   working: {
     heading: "How working with us goes",
-    steps: [
-      {
-        title: "A free conversation",
-        text: "You describe the decision or the job. You get a straight answer: worth a look, not yet, or no.",
-      },
-      {
-        title: "A small first project",
-        text: "Agreed in writing before it starts: the question, the data, the people, the price and the last day. A data project takes about 2 to 8 weeks.",
-      },
-      {
-        title: "A tested result",
-        text: "You see what works and where it fails. Then you stop, change course or go on.",
-      },
-      {
-        title: "Handover",
-        text: "You get the code written for you, its tests and its documentation. Support is a separate agreement.",
-      },
-    ],
+    steps: method,
   },
   people: { heading: "Who you will work with" },
   registration: { heading: "Registered company" },

@@ -1,5 +1,7 @@
 import { href } from "react-router";
+import type { AlarmLevel } from "./charts/alarm.ts";
 import { company } from "./company.ts";
+import { method } from "./method.ts";
 import type { Card, Link, PageMetadata } from "./page.ts";
 
 /** `icon` is the seed of the card's drawing, `colorAccent` a colour token of the style sheet. */
@@ -49,6 +51,16 @@ export const home = {
         text: "Systems your own team can run, with running cost and energy use in plain sight.",
       },
     ],
+  },
+  alarm: {
+    heading: "Where would you set the alarm?",
+    lead: "One machine that stopped five times. The earlier the alarm, the more it catches and the more often it rings for nothing.",
+    levels: {
+      early: { name: "Early", counts: "5 caught, 0 missed, 3 false alarms" },
+      balanced: { name: "Balanced", counts: "4 caught, 1 missed, 2 false alarms" },
+      late: { name: "Late", counts: "2 caught, 3 missed, 0 false alarms" },
+    },
+    conclusion: "This is the first decision we make with you.",
   },
   services: {
     id: "services",
@@ -182,15 +194,7 @@ export const home = {
   working: {
     id: "working",
     heading: "How working with us goes",
-    steps: [
-      { title: "A free conversation", text: "You get a straight answer: worth a look, not yet, or no." },
-      {
-        title: "A small first project",
-        text: "Question, data, people, price and last day are agreed before it starts.",
-      },
-      { title: "A tested result", text: "Then you stop, change course or go on." },
-      { title: "Handover", text: "You get the code, the tests and the documentation." },
-    ],
+    steps: method.map(({ title, keep }) => ({ title, text: keep })),
     more: { label: "Questions buyers ask", to: `${href("/about")}#questions` },
   },
   closing: {
@@ -207,6 +211,13 @@ export const home = {
     primary: Link;
     secondary: Link;
     tiles: readonly Card[];
+  };
+  alarm: {
+    heading: string;
+    lead: string;
+    /** The counts are those of the readings (charts/alarm.ts). */
+    levels: Record<AlarmLevel, { name: string; counts: string }>;
+    conclusion: string;
   };
   services: { id: string; heading: string; lead: string; learnMore: string; cards: readonly ServiceCard[] };
   technologies: { id: string; heading: string; lead: string; cards: readonly TechnologyCard[] };

@@ -38,7 +38,8 @@ test("what the company tells of itself stands in the twins where the pages show 
 
 test("the twin of the home page has the order of the page", () => {
   const headings = homePage.outline.sections.map(({ heading }) => heading);
-  expect(headings.slice(1, 6)).toEqual([
+  expect(headings.slice(1, 7)).toEqual([
+    "Where would you set the alarm?",
     "Industries",
     "Business Solutions",
     "Technology Stack",

@@ -4,6 +4,7 @@ import { about } from "#app/content/about.ts";
 import { peopleCards, registration as registrationOf, waysToReach } from "#app/content/before-launch.ts";
 import { careers } from "#app/content/careers.ts";
 import { caseStudies } from "#app/content/case-studies.ts";
+import { madeUp } from "#app/content/charts/charts.ts";
 import { company, type OwnFacts } from "#app/content/company.ts";
 import { contact } from "#app/content/contact.ts";
 import { home } from "#app/content/home.ts";
@@ -20,6 +21,14 @@ const homeOutline: Outline = {
     {
       heading: home.hero.badge,
       parts: [{ links: [home.hero.primary, home.hero.secondary] }, { cards: home.hero.tiles }],
+    },
+    {
+      heading: home.alarm.heading,
+      parts: [
+        home.alarm.lead,
+        { list: Object.values(home.alarm.levels).map(({ name, counts }) => `${name}: ${counts}`) },
+        `${home.alarm.conclusion} ${madeUp}.`,
+      ],
     },
     { heading: home.industries.heading, parts: [{ links: home.industries.links }] },
     {
@@ -62,7 +71,12 @@ export function aboutOutline(own: OwnFacts = company): Outline {
       { heading: vision.heading, parts: [vision.text] },
       { heading: story.heading, parts: story.paragraphs },
       { heading: values.heading, parts: [{ cards: values.items }] },
-      { heading: working.heading, parts: [{ cards: working.steps }] },
+      {
+        heading: working.heading,
+        parts: [
+          { cards: working.steps.map(({ title, text, keep }) => ({ title, text: `${text} ${keep}` })) },
+        ],
+      },
       ...(team.length > 0 ? [{ heading: people.heading, parts: [{ cards: team }] }] : []),
       { heading: proof.heading, parts: proof.paragraphs },
       { heading: questions.heading, parts: [questionCards(questions.items)] },

@@ -15,6 +15,8 @@ interface ArtworkProps {
   comp?: Composition;
   form?: Form;
   fade?: Fade;
+  /** Fewer lines than it is designed with, in a page that has no room for more; not of a file. */
+  detail?: number;
   /** Below the first window, and on pages where React runs: a file of its own, fetched when it comes near. */
   lazy?: boolean;
   /** A file on ground that is dark in both schemes. */
@@ -22,9 +24,9 @@ interface ArtworkProps {
 }
 
 /** A river drawn from a word: in the page itself or as a file. The box around it sets the size. */
-export function Artwork({ lazy, seed, comp = "card", form, fade, ink }: ArtworkProps) {
+export function Artwork({ lazy, seed, comp = "card", form, fade, detail, ink }: ArtworkProps) {
   const base = use(DrawingsBase);
-  if (!lazy && generator) return <Markup svg={generator.drawFlow(seed, { comp, form, fade })} />;
+  if (!lazy && generator) return <Markup svg={generator.drawFlow(seed, { comp, form, fade, detail })} />;
   return (
     <img
       className="flow"

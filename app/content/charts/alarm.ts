@@ -20,8 +20,10 @@ const stops = [
   [81, 91],
 ] as const;
 
-export const alarmLevels = { early: 2.4, balanced: 2.8, late: 3.2 } as const;
+const alarmLevels = { early: 2.4, balanced: 2.8, late: 3.2 } as const;
 export type AlarmLevel = keyof typeof alarmLevels;
+
+export const alarmNames = ["early", "balanced", "late"] as const satisfies readonly AlarmLevel[];
 
 /** The readings with an alarm that rings from a level on. */
 export function alarmTable(level: AlarmLevel): ChartTable {

@@ -1,6 +1,6 @@
 /** Every chart of the site, by the name in its address. */
 import type { ChartTable } from "#app/charts/table.ts";
-import { alarmLevels, alarmTable } from "./alarm.ts";
+import { type AlarmLevel, alarmNames, alarmTable } from "./alarm.ts";
 import { sampleCharts } from "./samples.ts";
 
 export const madeUp = "Illustration with made-up readings";
@@ -22,9 +22,10 @@ const besides = ofSamples.flatMap(([slug, { tables }]): [string, ShownChart][] =
   tables[1] ? [[besideName(slug), { tables: [tables[1]], ink: true }]] : [],
 );
 
-const ofAlarm = (Object.keys(alarmLevels) as (keyof typeof alarmLevels)[]).map(
-  (level): [string, ShownChart] => [`alarm-${level}`, { tables: [alarmTable(level)], ink: true }],
-);
+const ofAlarm = alarmNames.map((level): [string, ShownChart] => [
+  alarmName(level),
+  { tables: [alarmTable(level)], ink: true },
+]);
 
 const charts = new Map<string, ShownChart>([...ofSamples, ...besides, ...ofAlarm]);
 
@@ -37,4 +38,9 @@ export function findChart(name: string): ShownChart | undefined {
 /** "steam-audit-beside" */
 export function besideName(name: string): string {
   return `${name}-beside`;
+}
+
+/** "alarm-early" */
+export function alarmName(level: AlarmLevel): string {
+  return `alarm-${level}`;
 }

@@ -3,7 +3,7 @@ import { caseStudies } from "#app/content/case-studies.ts";
 import { company } from "#app/content/company.ts";
 import type { Body } from "#app/domain/case-studies/body/body.ts";
 import { Picture } from "#app/ui/image.tsx";
-import { WideChart } from "../sections/chart.tsx";
+import { ChartFigure } from "../sections/chart.tsx";
 import { PageTop } from "../sections/page-top.tsx";
 import { TableOfContents } from "../sections/table-of-contents.tsx";
 import { type CaseStudySummary, hasChart } from "./case-card.tsx";
@@ -11,6 +11,7 @@ import { CaseStudyProse } from "./case-study-prose.tsx";
 import { listAddress } from "./list-address.ts";
 import { Publication } from "./publication.tsx";
 import "../sections/article.css";
+import "./evidence.css";
 import "#app/styles/prose.css";
 
 interface CaseStudyArticleProps {
@@ -97,7 +98,7 @@ const sizes = "(max-width: 480px) 266px, (max-width: 1280px) 94vw, 1200px";
 
 /** The chart of a worked example; otherwise the drawing of the slug, or the editor's photo over it. */
 function MainPicture({ study }: { study: CaseStudySummary }) {
-  if (hasChart(study)) return <WideChart chart={study.slug} />;
+  if (hasChart(study)) return <ChartFigure chart={study.slug} />;
   return (
     <div className="page">
       <div className="art ink-ground picture">

@@ -1,6 +1,7 @@
 import type { HomeWords } from "#app/content/home.ts";
 import type { CaseStudyList } from "../case-studies/case-grid.tsx";
 import { Closing } from "../sections/closing.tsx";
+import { Alarm } from "./alarm.tsx";
 import { Hero } from "./hero.tsx";
 import { Industries } from "./industries.tsx";
 import { LatestCaseStudies } from "./latest-case-studies.tsx";
@@ -19,6 +20,7 @@ export function Home({ words, caseStudies, hasProjects }: HomeProps) {
   return (
     <div className="home" data-scrolled-past="100">
       <Hero words={words.hero} />
+      <Alarm words={words.alarm} />
       <Industries words={words.industries} />
       <Services words={words.services} />
       <Technologies words={words.technologies} />

@@ -1,15 +1,15 @@
 import type { HomeWords } from "#app/content/home.ts";
-import { FeatureList } from "../sections/feature-list.tsx";
 import { LinkRows } from "../sections/link-rows.tsx";
-import { SplitSection } from "../sections/split-section.tsx";
+import { Method } from "../sections/method.tsx";
 
-export function Working({ words }: { words: HomeWords["working"] }) {
+export function Working({ words: { id, heading, steps, more } }: { words: HomeWords["working"] }) {
   return (
-    <SplitSection id={words.id} heading={words.heading} sunken>
-      <div>
-        <FeatureList cards={words.steps} />
-        <LinkRows links={[words.more]} />
+    <section id={id} className="section sunken">
+      <div className="page">
+        <h2 className="h2 head">{heading}</h2>
+        <Method steps={steps} />
+        <LinkRows links={[more]} />
       </div>
-    </SplitSection>
+    </section>
   );
 }

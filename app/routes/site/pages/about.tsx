@@ -4,9 +4,9 @@ import { peopleCards, registration as registrationOf } from "#app/content/before
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { pageMeta } from "../page-meta.ts";
 import { FeatureList, RuledRows } from "../sections/feature-list.tsx";
+import { Method } from "../sections/method.tsx";
 import { Questions } from "../sections/questions.tsx";
 import { SplitSection } from "../sections/split-section.tsx";
-import { StepsSection } from "../sections/steps.tsx";
 import { TopicPage } from "../sections/topic-page.tsx";
 import type { Route } from "./+types/about.ts";
 import "../sections/pair.css";
@@ -41,7 +41,12 @@ export default function AboutPage() {
       <SplitSection heading={values.heading}>
         <FeatureList cards={values.items} />
       </SplitSection>
-      <StepsSection heading={working.heading} items={working.steps} />
+      <section className="section">
+        <div className="page">
+          <h2 className="h2 head">{working.heading}</h2>
+          <Method steps={working.steps} />
+        </div>
+      </section>
       {team.length > 0 && (
         <SplitSection heading={people.heading}>
           <FeatureList cards={team} />

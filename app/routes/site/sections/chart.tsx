@@ -15,7 +15,7 @@ export function Chart({ chart, comp, lazy, isSaid }: ChartProps) {
     <img
       className="chart"
       src={chartPath({ chart, comp })}
-      alt={isSaid ? "" : wordsOf(chart)}
+      alt={isSaid ? "" : wordsOf(chart, comp)}
       loading={lazy ? "lazy" : undefined}
       fetchPriority={lazy ? undefined : "high"}
       {...SIZES[comp]}
@@ -23,22 +23,30 @@ export function Chart({ chart, comp, lazy, isSaid }: ChartProps) {
   );
 }
 
-/** Larger as there is room; a second table stands beside the first, or on narrow pages below. */
-export function WideChart({ chart }: { chart: string }) {
-  const hasSecond = findChart(chart)?.tables[1] !== undefined;
+interface SizedChartProps {
+  chart: string;
+  lazy?: boolean;
+  isSaid?: boolean;
+  className?: string;
+}
+
+/** On ink, larger as there is room; a wide one shows a second table too. */
+export function SizedChart({ chart, className = "", ...rest }: SizedChartProps) {
+  return (
+    <picture className={`art ink-ground ${className}`}>
+      <Source chart={chart} comp="wide" from={1024} />
+      <Source chart={chart} comp="medium" from={520} />
+      <Chart chart={chart} comp="small" {...rest} />
+    </picture>
+  );
+}
+
+/** The chart of a page with its second table, which is a picture of its own where it has no room beside the first. */
+export function ChartFigure({ chart }: { chart: string }) {
   return (
     <figure className="page evidence">
-      <picture className="art ink-ground">
-        <Source chart={chart} comp="wide" from={1024} />
-        <Source chart={chart} comp="medium" from={520} />
-        <Chart chart={chart} comp="small" />
-      </picture>
-      {hasSecond && (
-        <picture className="art ink-ground below">
-          <Source chart={besideName(chart)} comp="medium" from={520} />
-          <Chart chart={besideName(chart)} comp="small" lazy isSaid />
-        </picture>
-      )}
+      <SizedChart chart={chart} />
+      {findChart(chart)?.tables[1] && <SizedChart chart={besideName(chart)} lazy isSaid className="below" />}
       <figcaption>{madeUp}</figcaption>
     </figure>
   );
@@ -48,7 +56,9 @@ function Source({ chart, comp, from }: { chart: string; comp: Composition; from:
   return <source media={`(min-width: ${from}px)`} srcSet={chartPath({ chart, comp })} {...SIZES[comp]} />;
 }
 
-function wordsOf(chart: string): string {
-  const tables = findChart(chart)?.tables ?? [];
-  return tables.flatMap((table) => (table ? alternative(table) : [])).join(" ");
+/** A card shows the first table alone. */
+function wordsOf(chart: string, comp: Composition): string {
+  const [first, second] = findChart(chart)?.tables ?? [];
+  const shown = comp === "card" ? [first] : [first, second];
+  return shown.flatMap((table) => (table ? alternative(table) : [])).join(" ");
 }

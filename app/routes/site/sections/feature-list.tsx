@@ -1,6 +1,7 @@
 import type { Card } from "#app/content/page.ts";
 import { Reveal } from "#app/ui/reveal.tsx";
 import "./feature-list.css";
+import "./rows.css";
 
 /** Ruled cards in two columns. */
 export function FeatureList({ cards }: { cards: readonly Card[] }) {

@@ -1,6 +1,6 @@
 import type { Link as LinkText } from "#app/content/page.ts";
 import { ArrowIcon } from "#app/ui/icons.tsx";
-import "./feature-list.css";
+import "./rows.css";
 
 /** Links to related pages, in ruled rows. */
 export function LinkRows({ links }: { links: readonly LinkText[] }) {

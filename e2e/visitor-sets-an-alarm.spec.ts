@@ -1,0 +1,31 @@
+/** The demonstration of the home page: a decision to try, without a script. */
+import { expect, test } from "./site.ts";
+
+test.use({ javaScriptEnabled: false });
+
+test("the level that is chosen by keyboard shows its picture alone; each says what it brings", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const group = page.getByRole("radiogroup", { name: "Where would you set the alarm?" });
+  await expect(group.getByRole("radio")).toHaveCount(3);
+  const balanced = group.getByRole("radio", { name: "Balanced 4 caught, 1 missed, 2 false alarms" });
+  await expect(balanced).toBeChecked();
+
+  const shown = page.locator(".views picture:visible img");
+  const isShown = async (level: string) => {
+    await expect(shown).toHaveCount(1);
+    await expect(shown).toHaveAttribute("src", new RegExp(`/alarm-${level}\\.svg$`));
+    await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  };
+  await isShown("balanced");
+  await balanced.focus();
+  await page.keyboard.press("ArrowUp");
+  await expect(group.getByRole("radio", { name: "Early 5 caught" })).toBeChecked();
+  await isShown("early");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await isShown("late");
+  await page.getByText("Balanced").click();
+  await isShown("balanced");
+});
