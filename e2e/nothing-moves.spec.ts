@@ -86,7 +86,7 @@ test("without its font and its script a page stands in letters of the system", {
   await page.route("**/assets/*", (route) => route.abort());
   await page.goto("/");
   await expect(page.getByRole("contentinfo")).toBeVisible();
-  await expect(page.locator(".plate img.flow").first()).toBeVisible();
+  await expect(page.locator(".plate img.chart").first()).toBeVisible();
   unexpectedEvents.length = 0; // the refused files stand in the console
 });
 

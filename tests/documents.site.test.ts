@@ -147,7 +147,7 @@ test("scripts, styles and fonts are kept for ever, and leave as small as the bui
 
 test("a drawing is a file to be kept for ever, whose policy lets nothing but its colours in", async () => {
   const html = await (await site.request("/")).text();
-  const path = /\/art\/\w+\/card\/[\w-]+\.svg/.exec(html)?.[0] ?? "";
+  const path = /\/art\/\w+\/wide[\w.]*\/[\w-]+\.svg/.exec(html)?.[0] ?? "";
   const response = await site.request(path);
   expect(response.status).toBe(200);
   expect(response.headers.get("content-type")).toBe("image/svg+xml; charset=utf-8");

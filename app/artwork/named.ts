@@ -8,11 +8,6 @@ export const namedDrawings = {
   staff: { seed: "staff", comp: "tall", form: "meander", ink: true },
 } as const satisfies Record<string, DrawingFile>;
 
-/** Of a service, on its card. @param seed its id. */
-export function serviceDrawing(seed: string): DrawingFile {
-  return { seed, comp: "card" };
-}
-
 /** Of a case study, on its card. @param seed its slug. */
 export function studyDrawing(seed: string) {
   return { seed, comp: "tall", ink: true } as const satisfies DrawingFile;

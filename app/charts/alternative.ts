@@ -17,16 +17,10 @@ const words: Record<Kind, (table: ChartTable) => string> = {
   list: ({ rows }) =>
     `${listed(rows.slice(0, 5).map(([name, , reason], i) => `${i + 1}. ${wordOf(name)}: ${wordOf(reason)}`))}${rows.length > 5 ? `, and ${rows.length - 5} more` : ""}.`,
   page: ({ rows, marked }) =>
-    `${rows.length === 1 ? "One line" : `${rows.length} lines`} of text. Marked in ${wordOf(rows[marked ?? 0]?.[0])}: “${wordOf(rows[marked ?? 0]?.[1])}”`,
+    `${wordOf(rows[marked ?? 0]?.[0])}, marked: “${wordOf(rows[marked ?? 0]?.[1])}”`,
   seam: ({ rows, labels }) =>
     `${capital(wordOf(labels[0]))} from left to right: ${listed(rows.map(([state]) => wordOf(state)))}.`,
-  grid: (table) =>
-    table.rows
-      .map(([name, ...values]) => {
-        const cells = values.map((value, i) => `${wordOf(table.labels[i + 1])} ${wordOf(value)}`);
-        return `${capital(wordOf(name))}: ${listed(cells)}.`;
-      })
-      .join(" "),
+  grid: gridWords,
 };
 
 function trendWords(table: ChartTable): string {
@@ -94,6 +88,20 @@ function joinedWords(table: ChartTable): string {
     table.labels.map((_, column) => (column === 0 ? named(table, 0) : wordOf(table.labels[column]))),
   );
   return `${columns}: ${whole} of ${table.rows.length} rows agree${names.length > 0 ? `; ${listed(names)}` : ""}.`;
+}
+
+function gridWords({ rows, labels }: ChartTable): string {
+  const cells = rows.flatMap(([name, ...values]) =>
+    values.map((value, i) => ({
+      place: `${wordOf(name)} with ${wordOf(labels[i + 1])}`,
+      value: Number(value),
+    })),
+  );
+  const [first, ...others] = cells;
+  if (!first) return "An empty grid.";
+  const far = (isBeyond: (one: number, other: number) => boolean) =>
+    others.reduce((one, other) => (isBeyond(other.value, one.value) ? other : one), first).place;
+  return `Least: ${far((one, other) => one < other)}. Most: ${far((one, other) => one > other)}.`;
 }
 
 function spanOf({ rows }: ChartTable): string {

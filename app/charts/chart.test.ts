@@ -6,7 +6,7 @@ import { COLOURS } from "./files.ts";
 import { type Composition, SIZES } from "./sizes.ts";
 import { type Cell, type ChartTable, type Kind, parseTable } from "./table.ts";
 
-const comps: Composition[] = ["card", "small", "medium", "wide"];
+const comps: Composition[] = ["card", "plate", "small", "medium", "wide"];
 const kinds: Kind[] = ["trend", "range", "alarm", "flow", "joined", "list", "page", "seam", "grid"];
 
 /** Draws in each size; what lies outside of the box of one of them. */

@@ -204,7 +204,7 @@ export function drawGrid(sheet: Sheet, table: ChartTable, box: Box): void {
   );
   const head = sheet.size * 2;
   const columns = labels.length - 1;
-  const gap = 6;
+  const gap = sheet.size * 0.75;
   const width = (box.width - side - gap * (columns - 1)) / columns;
   const height = (box.height - head - gap * (rows.length - 1)) / rows.length;
   const largest = Math.max(...rows.flatMap((row) => row.slice(1).map(Number)));

@@ -65,6 +65,7 @@ export const about = {
   questions: {
     id: "questions",
     heading: "Questions buyers ask",
+    price: "What makes a project larger: more sources of data, and data in a worse state.",
     items: [
       {
         question: "What does a first project cost?",

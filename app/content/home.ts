@@ -4,7 +4,7 @@ import { company } from "./company.ts";
 import { method } from "./method.ts";
 import type { Card, Link, PageMetadata } from "./page.ts";
 
-/** `icon` is the seed of the card's drawing, `colorAccent` a colour token of the style sheet. */
+/** `icon` is the name of the card's chart, `colorAccent` a colour token of the style sheet. */
 export type ServiceCard = {
   title: string;
   description: string;

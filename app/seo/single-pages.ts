@@ -79,7 +79,7 @@ export function aboutOutline(own: OwnFacts = company): Outline {
       },
       ...(team.length > 0 ? [{ heading: people.heading, parts: [{ cards: team }] }] : []),
       { heading: proof.heading, parts: proof.paragraphs },
-      { heading: questions.heading, parts: [questionCards(questions.items)] },
+      { heading: questions.heading, parts: [questions.price, questionCards(questions.items)] },
       ...(registered.length > 0 ? [{ heading: registration.heading, parts: [{ list: registered }] }] : []),
       closing(about.closing),
     ],

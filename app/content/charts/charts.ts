@@ -1,7 +1,9 @@
 /** Every chart of the site, by the name in its address. */
 import type { ChartTable } from "#app/charts/table.ts";
 import { type AlarmLevel, alarmNames, alarmTable } from "./alarm.ts";
+import { businessCharts } from "./business.ts";
 import { sampleCharts } from "./samples.ts";
+import { serviceCharts } from "./services.ts";
 
 export const madeUp = "Illustration with made-up readings";
 
@@ -27,7 +29,23 @@ const ofAlarm = alarmNames.map((level): [string, ShownChart] => [
   { tables: [alarmTable(level)], ink: true },
 ]);
 
-const charts = new Map<string, ShownChart>([...ofSamples, ...besides, ...ofAlarm]);
+const ofBusiness = Object.entries(businessCharts).map(([name, tables]): [string, ShownChart] => [
+  name,
+  { tables },
+]);
+
+const ofServices = Object.entries(serviceCharts).map(([id, tables]): [string, ShownChart] => [
+  id,
+  { tables, caption: madeUp },
+]);
+
+const charts = new Map<string, ShownChart>([
+  ...ofSamples,
+  ...besides,
+  ...ofAlarm,
+  ...ofBusiness,
+  ...ofServices,
+]);
 
 export const chartNames: readonly string[] = [...charts.keys()];
 

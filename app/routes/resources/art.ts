@@ -4,10 +4,9 @@
  */
 import { drawingPath, proportionPath } from "#app/artwork/address.ts";
 import type { AskedFile } from "#app/artwork/asked.ts";
-import { namedDrawings, serviceDrawing, studyDrawing } from "#app/artwork/named.ts";
+import { namedDrawings, studyDrawing } from "#app/artwork/named.ts";
 import type { ChartFile } from "#app/charts/address.ts";
 import { caseStudies } from "#app/content/case-studies.ts";
-import { home } from "#app/content/home.ts";
 import { industries } from "#app/content/industries/industries.ts";
 import { isPublished } from "#app/domain/case-studies/published.server.ts";
 import { previewContext } from "#app/middleware/context.ts";
@@ -45,7 +44,6 @@ async function isNamed(asked: AskedFile | ChartFile, context: Context): Promise<
 
 const named = new Set([
   ...Object.values(namedDrawings).map((drawing) => drawingPath(drawing)),
-  ...home.services.cards.map(({ icon }) => drawingPath(serviceDrawing(icon))),
   ...industries.flatMap(({ figures }) =>
     (figures?.items ?? []).flatMap((figure) => ("lines" in figure ? proportionPath(figure.lines.to) : [])),
   ),

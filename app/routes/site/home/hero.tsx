@@ -27,7 +27,7 @@ export function Hero({ words }: { words: HomeWords["hero"] }) {
           </div>
         </div>
         {/* After the words: a page that is drawn before all of it has come has no drawing yet, instead of a low one. */}
-        <Artwork seed="home" comp="hero" detail={0.66} />
+        <Artwork seed="home" comp="hero" detail={0.6} />
       </div>
       <div className="tiles-wrap">
         <div className="tiles page">

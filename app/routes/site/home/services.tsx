@@ -1,8 +1,7 @@
-import { serviceDrawing } from "#app/artwork/named.ts";
 import type { HomeWords, ServiceCard } from "#app/content/home.ts";
-import { Artwork } from "#app/ui/artwork.tsx";
 import { ArrowIcon } from "#app/ui/icons.tsx";
 import { Reveal } from "#app/ui/reveal.tsx";
+import { Chart } from "../sections/chart.tsx";
 import "./services.css";
 
 export function Services({ words }: { words: HomeWords["services"] }) {
@@ -28,7 +27,7 @@ function Plate({ card, learnMore }: { card: ServiceCard; learnMore: string }) {
   return (
     <Reveal as="li" className="plate" data-accent={card.colorAccent}>
       <div className="art">
-        <Artwork {...serviceDrawing(card.icon)} lazy />
+        <Chart chart={card.icon} comp="plate" lazy />
       </div>
       <h3 className="h3">{card.title}</h3>
       <p>{card.description}</p>

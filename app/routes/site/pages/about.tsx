@@ -3,6 +3,7 @@ import { about } from "#app/content/about.ts";
 import { peopleCards, registration as registrationOf } from "#app/content/before-launch.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { pageMeta } from "../page-meta.ts";
+import { Chart, Source } from "../sections/chart.tsx";
 import { FeatureList, RuledRows } from "../sections/feature-list.tsx";
 import { Method } from "../sections/method.tsx";
 import { Questions } from "../sections/questions.tsx";
@@ -10,6 +11,7 @@ import { SplitSection } from "../sections/split-section.tsx";
 import { TopicPage } from "../sections/topic-page.tsx";
 import type { Route } from "./+types/about.ts";
 import "../sections/pair.css";
+import "./price.css";
 import "#app/styles/prose.css";
 
 export const handle: RouteHandle = { cache: { shows: "content" } };
@@ -54,7 +56,16 @@ export default function AboutPage() {
       )}
       <Prose {...proof} />
       <SplitSection id={questions.id} heading={questions.heading}>
-        <Questions questions={questions.items} />
+        <div>
+          <figure className="price">
+            <figcaption>{questions.price}</figcaption>
+            <picture className="art">
+              <Source chart="price" comp="medium" from={520} />
+              <Chart chart="price" comp="small" lazy />
+            </picture>
+          </figure>
+          <Questions questions={questions.items} />
+        </div>
       </SplitSection>
       {registered.length > 0 && (
         <SplitSection heading={registration.heading}>

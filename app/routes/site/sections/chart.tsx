@@ -52,7 +52,8 @@ export function ChartFigure({ chart }: { chart: string }) {
   );
 }
 
-function Source({ chart, comp, from }: { chart: string; comp: Composition; from: number }) {
+/** From a width of the window on, in pixels. */
+export function Source({ chart, comp, from }: { chart: string; comp: Composition; from: number }) {
   return <source media={`(min-width: ${from}px)`} srcSet={chartPath({ chart, comp })} {...SIZES[comp]} />;
 }
 
