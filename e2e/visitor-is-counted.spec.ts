@@ -94,6 +94,42 @@ test("where somebody came from is told by its host alone, on arrival; a tab that
   await expect.poll(() => told.slice(2)).toEqual([shown("/careers")]);
 });
 
+test("a page that is left before it has loaded was seen all the same; one that is looked at meanwhile counts once", async ({
+  page,
+  site,
+}) => {
+  const told = toldBy(page);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/a-picture-that-hangs.png", (route) =>
+    released.then(() => route.fulfill({ body: "" })),
+  );
+  await page.addInitScript(() => {
+    // What a page sends while it is left, Playwright does not see.
+    const send = navigator.sendBeacon.bind(navigator);
+    navigator.sendBeacon = (to, data) => {
+      sessionStorage.sent = `${sessionStorage.sent ?? ""}${data} `;
+      return send(to, data);
+    };
+    addEventListener("DOMContentLoaded", () =>
+      document.body.append(Object.assign(new Image(), { src: "/a-picture-that-hangs.png" })),
+    );
+  });
+  const sent = () => page.evaluate(() => sessionStorage.sent as string);
+  await page.goto(`${site.url}/about`, { waitUntil: "domcontentloaded" });
+  await page.getByRole("contentinfo").getByRole("link", { name: "Careers" }).click();
+  await expect(page).toHaveURL(/\/careers$/);
+  expect(await sent()).toBe(`${shown("/about")} `);
+
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange"))); // its tab is shown
+  await expect.poll(() => told).toEqual([shown("/careers")]);
+  release();
+  await page.waitForLoadState("load");
+  expect(await sent()).toBe(`${shown("/about")} ${shown("/careers")} `);
+});
+
 test("who asks not to be counted sends nothing", async ({ page, site }) => {
   const told = toldBy(page);
   await page.addInitScript(() => Object.assign(navigator, { globalPrivacyControl: true }));

@@ -3,26 +3,26 @@ const address = "/shown";
 const preview = /^\/(?:admin\/)?preview\//;
 
 /**
- * Says once that this page is seen: not while it is fetched ahead or lies in a tab behind, and again when somebody
- * comes back to it. Of the page before only the host is told, and only on arrival.
+ * Says once that this page is seen, when it has loaded, or is left before that: not while it is fetched ahead or lies
+ * in a tab behind, and again when somebody comes back to it. Of the page before only the host is told, on arrival.
  */
 export function reportView(): void {
   const { globalPrivacyControl, doNotTrack } = navigator as Navigator & { globalPrivacyControl?: boolean };
   if (globalPrivacyControl || doNotTrack === "1" || preview.test(location.pathname)) return;
-  let isReported = false;
+  let isDue = true;
   let from = hostBefore();
   const report = () => {
-    if (isReported || document.visibilityState !== "visible") return;
-    isReported = true;
+    if (!isDue || document.visibilityState !== "visible") return;
+    isDue = false;
     navigator.sendBeacon(address, new URLSearchParams({ page: location.pathname, from }));
     from = "";
   };
-  document.addEventListener("visibilitychange", report);
-  // After everything of the page has come, so that nothing waits for it; and each time somebody comes back.
-  addEventListener("pageshow", () => {
-    isReported = false;
+  addEventListener("pageshow", ({ persisted }) => {
+    isDue ||= persisted;
     report();
   });
+  addEventListener("pagehide", report);
+  document.addEventListener("visibilitychange", report);
 }
 
 /** Empty where somebody came from a page of ours, has typed the address, reloads or comes back. */
