@@ -29,6 +29,7 @@ const rights: Record<string, Record<string, Command[]>> = {
     public_addresses: ["select"],
     public_media_files: ["select"],
     published_case_studies: ["select"],
+    published_documents: ["select"],
   },
   site_member: {
     contact_submissions: ["insert"],
@@ -37,6 +38,7 @@ const rights: Record<string, Record<string, Command[]>> = {
     public_media_files: ["select"],
     passkeys: ["select"],
     published_case_studies: ["select"],
+    published_documents: ["select"],
     session: ["select"],
     totp_factors: ["select"],
     user_roles: ["select"],
@@ -62,6 +64,7 @@ const rights: Record<string, Record<string, Command[]>> = {
     public_media_files: ["select"],
     publications: everything,
     published_case_studies: ["select"],
+    published_documents: ["select"],
     recovery_codes: ["select", "delete"],
     review_answers: ["select", "insert"],
     review_remarks: ["select", "insert", "update"],
@@ -91,6 +94,7 @@ const rights: Record<string, Record<string, Command[]>> = {
     public_media_files: ["select"],
     publications: everything,
     published_case_studies: ["select"],
+    published_documents: ["select"],
     review_answers: ["select", "insert"],
     review_remarks: ["select", "insert", "update"],
     review_requests: ["select", "insert", "update"],
@@ -112,6 +116,7 @@ const rights: Record<string, Record<string, Command[]>> = {
     public_media_files: ["select"],
     publications: ["select"],
     published_case_studies: ["select"],
+    published_documents: ["select"],
     review_answers: ["select", "insert"],
     review_remarks: ["select", "update"],
     review_requests: ["select", "insert", "update"],
@@ -236,7 +241,15 @@ const tables = [
 /** All that the public may read; it runs as its owner, past the policies, and shows nothing that is in the trash. */
 const view = "published_case_studies";
 /** Where the public is sent from addresses that show nothing; past the policies too. */
-const views = ["case_studies", "kind_rights", "kinds", "public_addresses", "public_media_files", view];
+const views = [
+  "case_studies",
+  "kind_rights",
+  "kinds",
+  "public_addresses",
+  "public_media_files",
+  "published_documents",
+  view,
+];
 
 const admin = "01900000-0000-7000-8000-000000000001";
 const member = "01900000-0000-7000-8000-000000000002";

@@ -266,6 +266,24 @@ export const publishedCaseStudies = pgView("published_case_studies", {
   library: jsonb("library").$type<Record<string, StoredPicture>>().notNull(),
 }).existing();
 
+/** The same of every kind, its body in the shape of its kind. */
+export const publishedDocuments = pgView("published_documents", {
+  id: uuid("id").notNull(),
+  kind: text("kind").notNull(),
+  slug: text("slug").notNull(),
+  title: text("title").notNull(),
+  summary: text("summary").notNull(),
+  image: text("image"),
+  tags: text("tags").array().notNull(),
+  body: jsonb("body").$type<Body>().notNull(),
+  words: text("words").notNull(),
+  searchText: text("search_text").notNull(),
+  vocabulary: tsvector("vocabulary").notNull(),
+  createdAt: at("created_at").notNull(),
+  updatedAt: at("updated_at").notNull(),
+  library: jsonb("library").$type<Record<string, StoredPicture>>().notNull(),
+}).existing();
+
 /** Addresses that belong to a document, and those that staff redirect; a trigger keeps those of documents (docs/decisions/023). */
 export const addresses = pgTable(
   "addresses",

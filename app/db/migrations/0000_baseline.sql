@@ -413,7 +413,7 @@ CREATE POLICY mailer_select ON password_resets FOR SELECT TO site_mailer USING (
 
 -- The kinds, and what stands before the slug in the address of one; null for what has no page of its own.
 CREATE VIEW kinds (kind, prefix) AS VALUES
-  ('case-study', '/case-studies/');
+  ('case-study', '/case-studies/'), ('article', '/insights/'), ('page', '/'), ('opening', NULL), ('company', NULL);
 
 -- Which role may do what with documents of a kind. 'write': save, delete and restore any; 'write own': the same with
 -- those it has begun, until they are public; 'publish': make public, plan, withdraw. To read them is no matter of the
@@ -421,7 +421,15 @@ CREATE VIEW kinds (kind, prefix) AS VALUES
 CREATE VIEW kind_rights (kind, role, act) AS VALUES
   ('case-study', 'admin', 'write'), ('case-study', 'admin', 'publish'),
   ('case-study', 'editor', 'write'), ('case-study', 'editor', 'publish'),
-  ('case-study', 'writer', 'write own');
+  ('case-study', 'writer', 'write own'),
+  ('article', 'admin', 'write'), ('article', 'admin', 'publish'),
+  ('article', 'editor', 'write'), ('article', 'editor', 'publish'),
+  ('article', 'writer', 'write own'),
+  ('page', 'admin', 'write'), ('page', 'admin', 'publish'),
+  ('page', 'editor', 'write'), ('page', 'editor', 'publish'),
+  ('opening', 'admin', 'write'), ('opening', 'admin', 'publish'),
+  ('opening', 'editor', 'write'), ('opening', 'editor', 'publish'),
+  ('company', 'admin', 'write'), ('company', 'admin', 'publish');
 GRANT SELECT ON kinds, kind_rights TO site_admin, site_editor, site_writer;
 
 -- Whether the role of the transaction has that right.
@@ -1138,6 +1146,14 @@ CREATE VIEW published_case_studies AS
         'alt', alt, 'decorative', decorative, 'focusX', focus_x, 'focusY', focus_y)), '{}')
       FROM media AS shown WHERE shown.id = ANY (publications.media)) AS library
   FROM publications WHERE kind = 'case-study' AND deleted_at IS NULL;
+-- The same of every kind, its body in the shape of its kind.
+CREATE VIEW published_documents AS
+  SELECT document_id AS id, kind, slug, title, summary, image, tags, body, words, search_text, vocabulary, created_at,
+    updated_at, (
+      SELECT coalesce(jsonb_object_agg(shown.id, jsonb_build_object('version', version, 'width', width, 'height', height,
+        'alt', alt, 'decorative', decorative, 'focusX', focus_x, 'focusY', focus_y)), '{}')
+      FROM media AS shown WHERE shown.id = ANY (publications.media)) AS library
+  FROM publications WHERE deleted_at IS NULL;
 -- What visitors may see of the library; a preview, which publishes and rolls back, sees the pictures of its text too.
 CREATE VIEW public_media_files AS
   SELECT media_id, version, width, body FROM media_files
@@ -1150,7 +1166,7 @@ CREATE VIEW public_addresses AS
     LEFT JOIN kinds k ON k.kind = p.kind
   WHERE CASE WHEN a.to_path IS NULL THEN k.prefix || p.slug <> a.path
     ELSE NOT EXISTS (SELECT FROM addresses next WHERE next.path = a.to_path) END;
-GRANT SELECT ON published_case_studies, public_media_files, public_addresses
+GRANT SELECT ON published_case_studies, published_documents, public_media_files, public_addresses
   TO site_visitor, site_member, site_admin, site_editor, site_writer;
 
 

@@ -1,0 +1,77 @@
+/**
+ * What a document is made of: fields, in the order of its form. One list of them says how a text is typed, parsed,
+ * checked, compared and read as plain words; what is special to a type stands in the file of its name.
+ */
+
+/** A value as it is stored, in JSON. */
+export type Value = string | readonly Value[] | { readonly [name: string]: Value };
+export type Values = { readonly [name: string]: Value };
+
+type Said = {
+  label: string;
+  hint?: string;
+  /** It may be left empty; all others have to be filled in before they are published. */
+  isOptional?: true;
+};
+
+/** One line of text, at most so many characters: a heading, a label. */
+export type LineField = Said & { type: "line"; most: number };
+/** One paragraph. */
+export type TextField = Said & { type: "text"; most: number };
+/** Items, one a line of the form. */
+export type LinesField = Said & { type: "lines"; most: number; mostItems: number };
+/** Paragraphs, with an empty line of the form between them. */
+export type ParagraphsField = Said & { type: "paragraphs"; most: number; mostItems: number };
+/** A label and where it leads: a path of this website, or an address of the web or of a mailbox. */
+export type LinkField = Said & { type: "link" };
+/** One of some words, by the value that is stored. */
+export type ChoiceField = Said & { type: "choice"; options: Readonly<Record<string, string>> };
+/** A day, as "2026-11-25". */
+export type DateField = Said & { type: "date" };
+/** Several fields that belong together. */
+export type GroupField = Said & { type: "group"; fields: Fields };
+/** As many groups as somebody adds, such as cards or questions; `item` is what one is called. */
+export type ListField = Said & {
+  type: "list";
+  item: string;
+  fields: Fields;
+  least?: number;
+  mostItems: number;
+};
+/** A list whose items are of several kinds, each with its own fields; an item says its own in `kind`. */
+export type SectionsField = Said & {
+  type: "sections";
+  kinds: Readonly<Record<string, { label: string; fields: Fields }>>;
+  mostItems: number;
+};
+
+export type Field =
+  | LineField
+  | TextField
+  | LinesField
+  | ParagraphsField
+  | LinkField
+  | ChoiceField
+  | DateField
+  | GroupField
+  | ListField
+  | SectionsField;
+
+export type Fields = { readonly [name: string]: Field };
+
+/** What a text of these fields is, in TypeScript. */
+export type ValuesOf<All extends Fields> = { readonly [Name in keyof All]: ValueOf<All[Name]> };
+
+export type ValueOf<One extends Field> = One extends { type: "lines" | "paragraphs" }
+  ? readonly string[]
+  : One extends { type: "link" }
+    ? { readonly label: string; readonly to: string }
+    : One extends { type: "group"; fields: infer Inner extends Fields }
+      ? ValuesOf<Inner>
+      : One extends { type: "list"; fields: infer Inner extends Fields }
+        ? readonly ValuesOf<Inner>[]
+        : One extends { type: "sections"; kinds: infer Kinds extends SectionsField["kinds"] }
+          ? readonly {
+              [Kind in keyof Kinds]: { readonly kind: Kind } & ValuesOf<Kinds[Kind]["fields"]>;
+            }[keyof Kinds][]
+          : string;
