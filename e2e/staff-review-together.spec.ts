@@ -27,7 +27,7 @@ test("ask, remark, send back, mend, ask again, publish", async ({ page, browser,
   await expectAccessibleBothWays(page);
   await narrow(page);
   await page.getByRole("button", { name: "Ask for review" }).last().press("Enter");
-  await expect(page.getByText("Review requested")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Review requested");
   await expect(page.getByText("An editor or an admin will look at it.")).toBeVisible();
 
   const other = await browser.newContext({ baseURL: site.url, viewport: { width: 390, height: 844 } });
@@ -68,7 +68,7 @@ test("ask, remark, send back, mend, ask again, publish", async ({ page, browser,
     await press(page, "Save draft");
     await expect(page.getByText("Draft saved").first()).toBeVisible();
     await page.getByRole("button", { name: "Ask for review" }).first().press("Enter");
-    await expect(page.getByText("Review requested")).toBeVisible();
+    await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Review requested");
 
     await editor.reload();
     await publishButton(editor).press("Enter");

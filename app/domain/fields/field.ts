@@ -28,6 +28,13 @@ export type LinkField = Said & { type: "link" };
 export type ChoiceField = Said & { type: "choice"; options: Readonly<Record<string, string>> };
 /** A day, as "2026-11-25". */
 export type DateField = Said & { type: "date" };
+/** The last part of an address. */
+export type SlugField = Said & { type: "slug" };
+/** A picture: its path in the library, or an https address of another website. */
+export type PictureField = Said & { type: "picture" };
+export type TagsField = Said & { type: "tags" };
+/** A text with headings, lists and pictures: detail sections, as JSON text (docs/product.md, ENT4). */
+export type BodyField = Said & { type: "body" };
 /** Several fields that belong together. */
 export type GroupField = Said & { type: "group"; fields: Fields };
 /** As many groups as somebody adds, such as cards or questions; `item` is what one is called. */
@@ -45,7 +52,7 @@ export type SectionsField = Said & {
   mostItems: number;
 };
 
-export type Field =
+export type PlainField =
   | LineField
   | TextField
   | LinesField
@@ -53,16 +60,19 @@ export type Field =
   | LinkField
   | ChoiceField
   | DateField
-  | GroupField
-  | ListField
-  | SectionsField;
+  | SlugField
+  | PictureField
+  | TagsField
+  | BodyField;
+
+export type Field = PlainField | GroupField | ListField | SectionsField;
 
 export type Fields = { readonly [name: string]: Field };
 
 /** What a text of these fields is, in TypeScript. */
 export type ValuesOf<All extends Fields> = { readonly [Name in keyof All]: ValueOf<All[Name]> };
 
-export type ValueOf<One extends Field> = One extends { type: "lines" | "paragraphs" }
+export type ValueOf<One extends Field> = One extends { type: "lines" | "paragraphs" | "tags" }
   ? readonly string[]
   : One extends { type: "link" }
     ? { readonly label: string; readonly to: string }
@@ -75,3 +85,15 @@ export type ValueOf<One extends Field> = One extends { type: "lines" | "paragrap
               [Kind in keyof Kinds]: { readonly kind: Kind } & ValuesOf<Kinds[Kind]["fields"]>;
             }[keyof Kinds][]
           : string;
+
+/** What is special to a type of field that has no fields within it. */
+export interface FieldType<One extends PlainField, Stored extends Value> {
+  /** What is kept of anything that a form, an import or an old row may hold. */
+  read(raw: unknown, field: One): Stored;
+  /** Why it cannot be stored, in one sentence. */
+  problem(value: Stored, field: One): string | null;
+  /** Why it cannot be public, where it may be stored. */
+  unmet?(value: Stored, field: One): string | null;
+  /** Its plain words: a line each. */
+  lines(value: Stored, field: One): string[];
+}

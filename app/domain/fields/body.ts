@@ -1,0 +1,16 @@
+import { bodyOf, linesOf } from "#app/domain/case-studies/body/body.ts";
+import { longestDetails, parseSections } from "#app/domain/case-studies/sections.ts";
+import type { BodyField, FieldType } from "./field.ts";
+import { tidy } from "./tidy.ts";
+
+/** The sentences are those of docs/product.md, Details rules. */
+export const body: FieldType<BodyField, string> = {
+  read: (raw) => (typeof raw === "string" ? tidy(raw).trim() : ""),
+  problem: (text, { label }) => (text.length > longestDetails ? `${label} are too long` : null),
+  unmet(text) {
+    const parsed = parseSections(text);
+    if (parsed.ok) return null;
+    return parsed.error === "Invalid JSON format" ? "Invalid JSON format in details" : parsed.error;
+  },
+  lines: (text) => linesOf(bodyOf({ jsonDetails: text })),
+};

@@ -1,0 +1,15 @@
+import { isSafeImage } from "#app/domain/case-studies/tidy.ts";
+import { mediaId } from "#app/domain/media/picture.ts";
+import type { FieldType, PictureField } from "./field.ts";
+import { longestAddress } from "./link.ts";
+import { tidyLine, tooLong } from "./tidy.ts";
+
+export const picture: FieldType<PictureField, string> = {
+  read: tidyLine,
+  problem: (address, { label }) => tooLong(address, { label, most: longestAddress }),
+  unmet: (address, { label }) =>
+    address === "" || mediaId(address) !== null || isSafeImage(address)
+      ? null
+      : `${label} must start with https://`,
+  lines: () => [],
+};
