@@ -45,16 +45,16 @@ export default [
       route("preview/:what/*", "routes/preview/staff.ts"),
       route("find", "routes/admin/palette/search-route.ts"),
       ...prefix("case-studies", [
-        index("routes/admin/case-studies/list.tsx"),
-        route("new", "routes/admin/case-studies/edit.tsx", { id: "routes/admin/case-studies/new" }),
-        route("slug", "routes/admin/case-studies/form/slug.ts"),
-        route("editors", "routes/admin/case-studies/presence/editors.ts"),
-        route(":id/edit", "routes/admin/case-studies/edit.tsx", [
-          route("publish", "routes/admin/case-studies/publish/route.tsx"),
+        index("routes/admin/documents/list.tsx"),
+        route("new", "routes/admin/documents/edit.tsx", { id: "routes/admin/documents/new" }),
+        route("slug", "routes/admin/documents/form/slug.ts"),
+        route("editors", "routes/admin/documents/presence/editors.ts"),
+        route(":id/edit", "routes/admin/documents/edit.tsx", [
+          route("publish", "routes/admin/documents/publish/route.tsx"),
         ]),
-        route(":id/history", "routes/admin/case-studies/history/route.tsx"),
-        route(":id/remarks", "routes/admin/case-studies/remarks/route.tsx"),
-        route(":id/preview-links", "routes/admin/case-studies/preview-links/route.tsx"),
+        route(":id/history", "routes/admin/documents/history/route.tsx"),
+        route(":id/remarks", "routes/admin/documents/remarks/route.tsx"),
+        route(":id/preview-links", "routes/admin/documents/preview-links/route.tsx"),
       ]),
       ...["case-studies/trash", "contacts/trash", "media/trash"].map((page) =>
         route(page, "routes/admin/trash/trash.tsx", { id: `admin/${page}` }),

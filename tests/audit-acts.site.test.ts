@@ -247,11 +247,11 @@ const presence = async (): Promise<Sent> => ({
 
 /** Every action behind /admin, by its route; those of the public site are visitors'. */
 const acts: Record<string, Act[]> = {
-  "routes/admin/case-studies/new": [
+  "routes/admin/documents/new": [
     ["save", () => ({ fields: { ...text, as: "draft" } }), ["draft saved"]],
     ["", () => ({ fields: { ...text, slug: "new-and-public" } }), ["document published"]],
   ],
-  "routes/admin/case-studies/edit": [
+  "routes/admin/documents/edit": [
     ["accept proposal", () => proposed(), ["draft saved"]],
     ["decline proposal", () => proposed(), ["proposal declined"]],
     [
@@ -325,7 +325,7 @@ const acts: Record<string, Act[]> = {
       ["publication undone"],
     ],
   ],
-  "routes/admin/case-studies/list": [
+  "routes/admin/documents/list": [
     ["delete", async () => ({ fields: { id: await draft() } }), ["documents deleted"]],
     ["duplicate", async () => ({ fields: { id: await draft() } }), ["draft saved"]],
     ["restore", async () => ({ fields: await trashedStudy() }), ["documents restored"]],
@@ -338,7 +338,7 @@ const acts: Record<string, Act[]> = {
       ["documents deleted"],
     ],
   ],
-  "routes/admin/case-studies/history/route": [
+  "routes/admin/documents/history/route": [
     [
       "",
       async () => {
@@ -350,7 +350,7 @@ const acts: Record<string, Act[]> = {
       ["draft saved"],
     ],
   ],
-  "routes/admin/case-studies/publish/route": [
+  "routes/admin/documents/publish/route": [
     [
       "",
       async () => {
@@ -372,7 +372,7 @@ const acts: Record<string, Act[]> = {
       ["schedule created"],
     ],
   ],
-  "routes/admin/case-studies/remarks/route": [
+  "routes/admin/documents/remarks/route": [
     ["ask", async () => ({ path: remarks(await draft()), fields: { note: canary } }), ["review requested"]],
     ["withdraw", async () => ({ path: remarks(await asked()) }), ["review request withdrawn"]],
     ["return", async () => ({ path: remarks(await asked()) }), ["review returned"]],
@@ -396,7 +396,7 @@ const acts: Record<string, Act[]> = {
     ["done", remarked, ["remark settled"]],
     ["open", remarked, ["remark opened again"]],
   ],
-  "routes/admin/case-studies/preview-links/route": [
+  "routes/admin/documents/preview-links/route": [
     [
       "create",
       async () => ({

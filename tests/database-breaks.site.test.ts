@@ -61,16 +61,16 @@ async function expectFailure(answer: Response, sentence: string): Promise<string
 
 /** Each loader behind the guard alone, so that the break meets no other. */
 test.each([
-  ["/admin/case-studies", "routes/admin/case-studies/list", "Failed to load case studies"],
-  [`/admin/case-studies/${study}/edit`, "routes/admin/case-studies/edit", "Failed to load case study"],
+  ["/admin/case-studies", "routes/admin/documents/list", "Failed to load case studies"],
+  [`/admin/case-studies/${study}/edit`, "routes/admin/documents/edit", "Failed to load case study"],
   [
     `/admin/case-studies/${study}/history`,
-    "routes/admin/case-studies/history/route",
+    "routes/admin/documents/history/route",
     "Failed to load the history",
   ],
   [
     `/admin/case-studies/${study}/edit/publish`,
-    "routes/admin/case-studies/publish/route",
+    "routes/admin/documents/publish/route",
     "Failed to load what publishing would change",
   ],
   ["/admin/case-studies/trash", "admin/case-studies/trash", "Failed to load deleted case studies"],

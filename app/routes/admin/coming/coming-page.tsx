@@ -6,7 +6,7 @@ import { toOfficeTime } from "#app/domain/office-time.ts";
 import type { Failure } from "#app/middleware/context.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CalendarIcon } from "#app/ui/icons.tsx";
-import { PreviewDrafts } from "../case-studies/preview-links/preview-links.tsx";
+import { PreviewDrafts } from "../documents/preview-links/preview-links.tsx";
 import { FailedList } from "../list/list-state.tsx";
 import { caseStudyList, editAddress } from "../list/list-url.ts";
 import { FormAlert } from "../shell/form-alert.tsx";

@@ -15,7 +15,7 @@ import { version } from "#app/project-root.ts";
 import { DrawingsBase } from "#app/ui/artwork.tsx";
 import { formatRelativeTime } from "#app/ui/time.tsx";
 import { useHeadingFocus } from "#app/ui/use-heading-focus.ts";
-import { logicalPathname } from "../case-studies/form/adopt-url.ts";
+import { logicalPathname } from "../documents/form/adopt-url.ts";
 import { PulseContext, usePageTruth } from "../pulse/pulse.tsx";
 import { AccessError } from "../session/access-error.tsx";
 import { SessionOver, useSession } from "../session/session-over.tsx";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useLocation, useRevalidator } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import { loginAddress } from "#app/middleware/login-address.ts";
-import { SignInDialog } from "../case-studies/draft/sign-in-dialog.tsx";
+import { SignInDialog } from "../documents/draft/sign-in-dialog.tsx";
 import { useAuthChannel } from "./auth-channel.ts";
 import { useSessionEnd } from "./session-end.ts";
 
