@@ -1,5 +1,12 @@
 /** Every address of the product. */
-import { index, layout, prefix, type RouteConfig, route } from "@react-router/dev/routes";
+import {
+  index,
+  layout,
+  prefix,
+  type RouteConfig,
+  type RouteConfigEntry,
+  route,
+} from "@react-router/dev/routes";
 
 /** What stands in app/content: each page has a twin as Markdown. */
 const pages = [
@@ -17,6 +24,25 @@ const pages = [
 const twins = pages.map(({ path = "index" }) =>
   route(`${path}.md`, "routes/resources/page-text.ts", { id: `${path}.md` }),
 );
+
+/** The screens of one kind of document in the staff area. */
+function documents(kind: string) {
+  const screen = (path: string, file: string, children?: RouteConfigEntry[]) =>
+    route(`${kind}${path}`, `routes/admin/documents/${file}`, { id: `admin/${kind}${path}` }, children);
+  return [
+    screen("", "list.tsx"),
+    screen("/new", "edit.tsx"),
+    screen("/slug", "form/slug.ts"),
+    screen("/editors", "presence/editors.ts"),
+    screen("/:id/edit", "edit.tsx", [
+      route("publish", "routes/admin/documents/publish/route.tsx", { id: `admin/${kind}/:id/edit/publish` }),
+    ]),
+    screen("/:id/history", "history/route.tsx"),
+    screen("/:id/remarks", "remarks/route.tsx"),
+    screen("/:id/preview-links", "preview-links/route.tsx"),
+    route(`${kind}/trash`, "routes/admin/trash/trash.tsx", { id: `admin/${kind}/trash` }),
+  ];
+}
 
 export default [
   layout("routes/site/frame/layout.tsx", [
@@ -44,19 +70,9 @@ export default [
       index("routes/admin/frame/index.ts"),
       route("preview/:what/*", "routes/preview/staff.ts"),
       route("find", "routes/admin/palette/search-route.ts"),
-      ...prefix("case-studies", [
-        index("routes/admin/documents/list.tsx"),
-        route("new", "routes/admin/documents/edit.tsx", { id: "routes/admin/documents/new" }),
-        route("slug", "routes/admin/documents/form/slug.ts"),
-        route("editors", "routes/admin/documents/presence/editors.ts"),
-        route(":id/edit", "routes/admin/documents/edit.tsx", [
-          route("publish", "routes/admin/documents/publish/route.tsx"),
-        ]),
-        route(":id/history", "routes/admin/documents/history/route.tsx"),
-        route(":id/remarks", "routes/admin/documents/remarks/route.tsx"),
-        route(":id/preview-links", "routes/admin/documents/preview-links/route.tsx"),
-      ]),
-      ...["case-studies/trash", "contacts/trash", "media/trash"].map((page) =>
+      route("documents/:id", "routes/admin/documents/open.ts"),
+      ...["case-studies", "articles", "pages", "openings", "company"].flatMap(documents),
+      ...["contacts/trash", "media/trash"].map((page) =>
         route(page, "routes/admin/trash/trash.tsx", { id: `admin/${page}` }),
       ),
       route("art/*", "routes/admin/art/route.ts"),

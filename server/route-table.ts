@@ -58,7 +58,10 @@ export function cacheKey(url: string, { cache }: FoundRoute): string | null {
 export function siteRoutes(manifest: Manifest, routeAt: RouteTable): SiteRoutes {
   return {
     isBackground: (path) => routeAt(path).handle.background === true,
-    needs: (path) => routeAt(path).handle.needs ?? "administration",
+    needs: (path) => {
+      const { needs = "administration" } = routeAt(path).handle;
+      return typeof needs === "function" ? needs(path) : needs;
+    },
     showsCaseStudies: (path) => routeAt(path).cache?.shows === "case studies",
     staffPages: Object.values(manifest).flatMap((route) =>
       route?.module.default && isGuarded(manifest, route.parentId) ? [pathOf(manifest, route.id)] : [],

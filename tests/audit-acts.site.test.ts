@@ -247,11 +247,11 @@ const presence = async (): Promise<Sent> => ({
 
 /** Every action behind /admin, by its route; those of the public site are visitors'. */
 const acts: Record<string, Act[]> = {
-  "routes/admin/documents/new": [
+  "admin/case-studies/new": [
     ["save", () => ({ fields: { ...text, as: "draft" } }), ["draft saved"]],
     ["", () => ({ fields: { ...text, slug: "new-and-public" } }), ["document published"]],
   ],
-  "routes/admin/documents/edit": [
+  "admin/case-studies/:id/edit": [
     ["accept proposal", () => proposed(), ["draft saved"]],
     ["decline proposal", () => proposed(), ["proposal declined"]],
     [
@@ -325,7 +325,7 @@ const acts: Record<string, Act[]> = {
       ["publication undone"],
     ],
   ],
-  "routes/admin/documents/list": [
+  "admin/case-studies": [
     ["delete", async () => ({ fields: { id: await draft() } }), ["documents deleted"]],
     ["duplicate", async () => ({ fields: { id: await draft() } }), ["draft saved"]],
     ["restore", async () => ({ fields: await trashedStudy() }), ["documents restored"]],
@@ -338,7 +338,7 @@ const acts: Record<string, Act[]> = {
       ["documents deleted"],
     ],
   ],
-  "routes/admin/documents/history/route": [
+  "admin/case-studies/:id/history": [
     [
       "",
       async () => {
@@ -350,7 +350,7 @@ const acts: Record<string, Act[]> = {
       ["draft saved"],
     ],
   ],
-  "routes/admin/documents/publish/route": [
+  "admin/case-studies/:id/edit/publish": [
     [
       "",
       async () => {
@@ -372,7 +372,7 @@ const acts: Record<string, Act[]> = {
       ["schedule created"],
     ],
   ],
-  "routes/admin/documents/remarks/route": [
+  "admin/case-studies/:id/remarks": [
     ["ask", async () => ({ path: remarks(await draft()), fields: { note: canary } }), ["review requested"]],
     ["withdraw", async () => ({ path: remarks(await asked()) }), ["review request withdrawn"]],
     ["return", async () => ({ path: remarks(await asked()) }), ["review returned"]],
@@ -396,7 +396,7 @@ const acts: Record<string, Act[]> = {
     ["done", remarked, ["remark settled"]],
     ["open", remarked, ["remark opened again"]],
   ],
-  "routes/admin/documents/preview-links/route": [
+  "admin/case-studies/:id/preview-links": [
     [
       "create",
       async () => ({

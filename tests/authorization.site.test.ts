@@ -8,6 +8,17 @@ import { corpus, isWhole } from "./payloads/corpus.ts";
 import { createTestSite, pathOf, type TestSite } from "./site.ts";
 
 type Access = "public" | "open" | Right;
+/** The screens of one kind of document: who writes them, and who publishes. */
+function screens(kind: string, write: Right, publish: Right): Record<string, Access> {
+  const paths = ["", "/new", "/slug", "/editors", "/:id/edit", "/:id/history", "/:id/remarks"];
+  return {
+    ...Object.fromEntries(paths.map((path) => [`admin/${kind}${path}`, write])),
+    [`admin/${kind}/:id/edit/publish`]: publish,
+    [`admin/${kind}/:id/preview-links`]: publish,
+    [`admin/${kind}/trash`]: write,
+  };
+}
+
 /** Every route of the product and who may use it. A route that is missing here fails the test. */
 const access: Record<string, Access> = {
   root: "open",
@@ -42,18 +53,14 @@ const access: Record<string, Access> = {
   "routes/admin/frame/layout": "staff",
   "routes/admin/frame/index": "staff",
   "routes/admin/palette/search-route": "staff",
-  "routes/admin/documents/list": "drafts",
-  "routes/admin/documents/new": "drafts",
-  "routes/admin/documents/form/slug": "drafts",
-  "routes/admin/documents/edit": "drafts",
-  "routes/admin/documents/history/route": "drafts",
-  "routes/admin/documents/publish/route": "content",
-  "routes/admin/documents/remarks/route": "drafts",
-  "routes/admin/documents/preview-links/route": "content",
-  "routes/admin/documents/presence/editors": "drafts",
+  ...screens("case-studies", "drafts", "content"),
+  ...screens("articles", "drafts", "content"),
+  ...screens("pages", "content", "content"),
+  ...screens("openings", "content", "content"),
+  ...screens("company", "administration", "administration"),
+  "routes/admin/documents/open": "drafts",
   "routes/preview/staff": "drafts",
   "routes/preview/link": "open",
-  "admin/case-studies/trash": "drafts",
   "admin/contacts/trash": "messages",
   "routes/admin/coming/route": "content",
   "routes/admin/numbers/route": "drafts",

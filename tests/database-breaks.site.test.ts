@@ -61,16 +61,12 @@ async function expectFailure(answer: Response, sentence: string): Promise<string
 
 /** Each loader behind the guard alone, so that the break meets no other. */
 test.each([
-  ["/admin/case-studies", "routes/admin/documents/list", "Failed to load case studies"],
-  [`/admin/case-studies/${study}/edit`, "routes/admin/documents/edit", "Failed to load case study"],
-  [
-    `/admin/case-studies/${study}/history`,
-    "routes/admin/documents/history/route",
-    "Failed to load the history",
-  ],
+  ["/admin/case-studies", "admin/case-studies", "Failed to load case studies"],
+  [`/admin/case-studies/${study}/edit`, "admin/case-studies/:id/edit", "Failed to load case study"],
+  [`/admin/case-studies/${study}/history`, "admin/case-studies/:id/history", "Failed to load the history"],
   [
     `/admin/case-studies/${study}/edit/publish`,
-    "routes/admin/documents/publish/route",
+    "admin/case-studies/:id/edit/publish",
     "Failed to load what publishing would change",
   ],
   ["/admin/case-studies/trash", "admin/case-studies/trash", "Failed to load deleted case studies"],

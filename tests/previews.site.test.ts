@@ -84,7 +84,7 @@ test("staff walk the website with a draft, on every page that shows it, and leav
     expectUnkept(response, path);
     const html = await response.text();
     expect(html, path).toContain(`${inner}`);
-    expect(html, path).toContain(`href="/admin/case-studies/${draft}/edit">Back to the form</a>`);
+    expect(html, path).toContain(`href="/admin/documents/${draft}">Back to the form</a>`);
     expect(html, path).not.toContain("Another draft");
     const links = [...html.matchAll(/<(?:a|form)\b[^>]*?\s(?:href|action)="(\/[^"]*)"/g)].map(([, to]) => to);
     const outside = links.filter((to) => !to?.startsWith(`${base}/`));

@@ -129,8 +129,8 @@ test("published now: it is public at once and can be taken back", async () => {
   expect(await isPublic("gauges")).toBe(true);
   const toast = /toast=([^;]+)/.exec(answer.headers.getSetCookie().join())?.[1] ?? "";
   expect(JSON.parse(atob(decodeURIComponent(toast)))).toMatchObject({
-    name: "caseStudyCreated",
-    undo: { study: id, revision: revisionOn(html), view: "gauges" },
+    name: "documentCreated",
+    undo: { kind: "case-study", document: id, revision: revisionOn(html), view: "gauges" },
   });
 });
 

@@ -37,7 +37,7 @@ test("the editor asks at most eight times, with fifty links in the text too", as
   );
   const json_details = JSON.stringify([{ title: "Links", type: "paragraph", items }]);
   const id = await aDraft(site.owner, { slug: "links", json_details });
-  const asked = await queriesOf(`/admin/case-studies/${id}/edit.data`, "routes/admin/documents/edit");
+  const asked = await queriesOf(`/admin/case-studies/${id}/edit.data`, "admin/case-studies/:id/edit");
   expect(asked.length, asked.join("\n\n")).toBeLessThanOrEqual(8);
 });
 

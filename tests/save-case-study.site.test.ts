@@ -118,7 +118,7 @@ describe("saving without changes", () => {
     const answer = await site.post(edit, { ...same, version }, { cookie });
     expect(answer.headers.get("location")).toBe("/admin/case-studies");
     const toast = /toast=([^;]+)/.exec(answer.headers.getSetCookie().join())?.[1] ?? "";
-    expect(atob(decodeURIComponent(toast))).toContain("caseStudyUpdated");
+    expect(atob(decodeURIComponent(toast))).toContain("documentUpdated");
     expect(await read()).not.toEqual(before);
   });
 

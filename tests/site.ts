@@ -27,7 +27,11 @@ export type TestSite = TestDatabase & {
   /** Like a browser on a page of this site: same origin, redirects not followed. */
   request(path: string, init?: RequestInit): Promise<Response>;
   /** A form as a browser sends it. */
-  post(path: string, fields: Record<string, string | string[]>, headers?: HeadersInit): Promise<Response>;
+  post(
+    path: string,
+    fields: Record<string, string | readonly string[]>,
+    headers?: HeadersInit,
+  ): Promise<Response>;
   /** Creates the account and signs in through the login page; the Cookie header of the session. */
   signIn(email: string, role: Role): Promise<{ user: StaffAccount; cookie: string }>;
   close(): Promise<void>;

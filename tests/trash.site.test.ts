@@ -157,7 +157,7 @@ test.each([
 });
 
 test("a forged message offers nothing to undo but a deletion", async () => {
-  const forged = { id: "x", name: "caseStudyDeleted", undo: { list: "case studies", batch: "<script>" } };
+  const forged = { id: "x", name: "documentDeleted", undo: { list: "case studies", batch: "<script>" } };
   const flash = `toast=${encodeURIComponent(Buffer.from(JSON.stringify(forged)).toString("base64"))}`;
   const { status, text } = await get("/admin/case-studies", { cookie: `${cookie}; ${flash}` });
   expect(status).toBe(200);

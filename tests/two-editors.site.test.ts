@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-type Fields = Record<string, string | string[]>;
+type Fields = Record<string, string | readonly string[]>;
 
 const written: Fields = { title: "As it was", description: "What it is about", as: "publish" };
 const editPath = (id: string) => `/admin/case-studies/${id}/edit`;

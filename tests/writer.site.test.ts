@@ -1,9 +1,11 @@
 /** A writer keeps drafts of their own; publishing, planning and everybody else's texts are for others. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { publish } from "#app/content/admin/publish.ts";
+import { kindWords } from "#app/content/admin/kind-words.ts";
 import { admin } from "#app/content/admin.ts";
 import { aCaseStudy, aDraft } from "#app/db/testing/testing-factories.ts";
 import { createTestSite, type TestSite } from "./site.ts";
+
+const { sheet: publish } = kindWords["case-study"];
 
 const canary = "qzdraftofsomebodyelsexyz";
 let site: TestSite;

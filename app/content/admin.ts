@@ -1,11 +1,11 @@
-import { caseStudies } from "./admin/case-studies.ts";
-import { caseStudyForm } from "./admin/case-study-form.ts";
 import { coming } from "./admin/coming.ts";
-import { publishing } from "./admin/publishing.ts";
+import { kindWords } from "./admin/kind-words.ts";
 import { redirects } from "./admin/redirects.ts";
 import { submissions } from "./admin/submissions.ts";
 import { titles } from "./admin/titles.ts";
 import { company } from "./company.ts";
+
+const { list: caseStudies, form: caseStudyForm, publishing } = kindWords["case-study"];
 
 /** Sidebar, header and guard: what surrounds every staff screen. */
 const shell = {

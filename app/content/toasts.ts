@@ -1,7 +1,8 @@
 import { account, secondStep } from "./admin/account.ts";
-import { caseStudyHistory } from "./admin/case-study-history.ts";
 import { inbox } from "./admin/inbox.ts";
+import { type KindWords, kindWords } from "./admin/kind-words.ts";
 import { media } from "./admin/media.ts";
+import type { KindName } from "./admin/nouns.ts";
 import { personalData } from "./admin/personal-data.ts";
 import { previewLinks } from "./admin/preview-links.ts";
 import { redirects } from "./admin/redirects.ts";
@@ -11,7 +12,8 @@ import { invitation, newPassword, team } from "./admin/team.ts";
 import { admin } from "./admin.ts";
 import { contact } from "./contact.ts";
 
-type ToastText = { kind: "success" | "error"; text: string };
+/** Of a document the text has the noun of its kind. */
+type ToastText = { kind: "success" | "error"; text: string | ((words: KindWords) => string) };
 
 /** Every message that one page leaves for the next. */
 export const toasts = {
@@ -41,38 +43,38 @@ export const toasts = {
   passwordReset: { kind: "success", text: newPassword.changed },
   logoutFailed: { kind: "error", text: admin.logout.failure },
   adminCreated: { kind: "success", text: admin.setup.success },
-  caseStudyCreated: { kind: "success", text: "Case study created successfully" },
-  caseStudyUpdated: { kind: "success", text: "Case study updated successfully" },
-  caseStudyPublished: { kind: "success", text: admin.publishing.published },
-  caseStudyPublishedEarly: { kind: "success", text: admin.coming.calledOff },
-  studyScheduled: { kind: "success", text: admin.coming.toasts.scheduled },
-  studyRescheduled: { kind: "success", text: admin.coming.toasts.rescheduled },
+  documentCreated: { kind: "success", text: (words: KindWords) => words.form.created },
+  documentUpdated: { kind: "success", text: (words: KindWords) => words.form.updated },
+  documentPublished: { kind: "success", text: (words: KindWords) => words.publishing.published },
+  documentPublishedEarly: { kind: "success", text: (words: KindWords) => words.publishing.calledOff },
+  documentScheduled: { kind: "success", text: admin.coming.toasts.scheduled },
+  documentRescheduled: { kind: "success", text: admin.coming.toasts.rescheduled },
   scheduleCancelled: { kind: "success", text: admin.coming.toasts.cancelled },
   scheduleLeftOut: { kind: "success", text: admin.coming.toasts.leftOut },
   scheduleRenewed: { kind: "success", text: admin.coming.toasts.renewed },
   scheduleGone: { kind: "error", text: admin.coming.toasts.gone },
-  caseStudyDrafted: { kind: "success", text: admin.publishing.drafted },
-  caseStudyWithdrawn: { kind: "success", text: admin.publishing.withdrawn },
-  caseStudyDiscarded: { kind: "success", text: admin.publishing.discarded },
-  withdrawalUndone: { kind: "success", text: admin.publishing.publicAgain },
-  withdrawalNotUndone: { kind: "error", text: admin.publishing.notPublicAgain },
-  publicationUndone: { kind: "success", text: admin.publishing.undone },
-  publicationNotUndone: { kind: "error", text: admin.publishing.tooLate },
-  publicationSlugTaken: { kind: "error", text: admin.publishing.slugTaken },
-  versionRestored: { kind: "success", text: caseStudyHistory.restored },
-  versionRestoredOtherSlug: { kind: "success", text: caseStudyHistory.restoredOtherSlug },
+  documentDrafted: { kind: "success", text: (words: KindWords) => words.publishing.drafted },
+  documentWithdrawn: { kind: "success", text: (words: KindWords) => words.publishing.withdrawn },
+  documentDiscarded: { kind: "success", text: (words: KindWords) => words.publishing.discarded },
+  withdrawalUndone: { kind: "success", text: (words: KindWords) => words.publishing.publicAgain },
+  withdrawalNotUndone: { kind: "error", text: (words: KindWords) => words.publishing.notPublicAgain },
+  publicationUndone: { kind: "success", text: (words: KindWords) => words.publishing.undone },
+  publicationNotUndone: { kind: "error", text: (words: KindWords) => words.publishing.tooLate },
+  publicationSlugTaken: { kind: "error", text: (words: KindWords) => words.publishing.slugTaken },
+  versionRestored: { kind: "success", text: (words: KindWords) => words.history.restored },
+  versionRestoredOtherSlug: { kind: "success", text: (words: KindWords) => words.history.restoredOtherSlug },
   previewLinkMade: { kind: "success", text: previewLinks.toasts.made },
   previewLinkNamed: { kind: "success", text: previewLinks.toasts.renamed },
   previewLinkRevoked: { kind: "success", text: previewLinks.toasts.revoked },
-  caseStudyDeleted: { kind: "success", text: "Case study deleted successfully" },
-  caseStudyNotFound: { kind: "error", text: "Case study not found" },
-  caseStudiesDeleted: { kind: "success", text: admin.caseStudies.deletedMany },
-  caseStudyRestored: { kind: "success", text: admin.caseStudies.restored },
-  caseStudiesRestored: { kind: "success", text: admin.caseStudies.restoredMany },
-  caseStudyGone: { kind: "success", text: admin.caseStudies.trash.deleted },
-  caseStudyNotInTrash: { kind: "error", text: admin.caseStudies.trash.goneAlready },
-  slugTaken: { kind: "error", text: admin.caseStudies.trash.slugTaken },
-  samplesRemoved: { kind: "success", text: admin.caseStudies.samples.removed },
+  documentDeleted: { kind: "success", text: (words: KindWords) => words.list.deleted },
+  documentNotFound: { kind: "error", text: (words: KindWords) => words.form.errors.notFound },
+  documentsDeleted: { kind: "success", text: (words: KindWords) => words.list.deletedMany },
+  documentRestored: { kind: "success", text: (words: KindWords) => words.list.restored },
+  documentsRestored: { kind: "success", text: (words: KindWords) => words.list.restoredMany },
+  documentGone: { kind: "success", text: (words: KindWords) => words.list.trash.deleted },
+  documentNotInTrash: { kind: "error", text: (words: KindWords) => words.list.trash.goneAlready },
+  slugTaken: { kind: "error", text: (words: KindWords) => words.list.trash.slugTaken },
+  samplesRemoved: { kind: "success", text: (words: KindWords) => words.list.samples.removed },
   reviewAsked: { kind: "success", text: remarks.toasts.asked },
   reviewNothingProposed: { kind: "error", text: remarks.toasts.nothingProposed },
   reviewAskedAlready: { kind: "error", text: remarks.toasts.askedAlready },
@@ -92,12 +94,12 @@ export const toasts = {
   pictureGone: { kind: "success", text: media.trash.deleted },
   pictureNotInTrash: { kind: "error", text: media.trash.goneAlready },
   pictureNotFound: { kind: "error", text: media.errors.notFound },
-  caseStudyDuplicated: { kind: "success", text: admin.caseStudies.duplicated },
-  proposalAccepted: { kind: "success", text: admin.publishing.proposal.accepted },
-  proposalDeclined: { kind: "success", text: admin.publishing.proposal.declined },
-  proposalWithdrawn: { kind: "success", text: admin.publishing.proposal.withdrawn },
-  proposalGone: { kind: "error", text: admin.publishing.proposal.gone },
-  proposalNotAccepted: { kind: "error", text: admin.publishing.proposal.changed },
+  documentDuplicated: { kind: "success", text: (words: KindWords) => words.list.duplicated },
+  proposalAccepted: { kind: "success", text: (words: KindWords) => words.publishing.proposal.accepted },
+  proposalDeclined: { kind: "success", text: (words: KindWords) => words.publishing.proposal.declined },
+  proposalWithdrawn: { kind: "success", text: (words: KindWords) => words.publishing.proposal.withdrawn },
+  proposalGone: { kind: "error", text: (words: KindWords) => words.publishing.proposal.gone },
+  proposalNotAccepted: { kind: "error", text: (words: KindWords) => words.publishing.proposal.changed },
   tagRenamed: { kind: "success", text: tags.renamed },
   redirectAdded: { kind: "success", text: redirects.add.added },
   redirectRemoved: { kind: "success", text: redirects.list.removed },
@@ -125,3 +127,12 @@ export const toasts = {
   mailSentAgain: { kind: "success", text: inbox.toasts.sentAgain },
   submissionNotInTrash: { kind: "error", text: admin.submissions.trash.goneAlready },
 } as const satisfies Record<string, ToastText>;
+
+/** A message as it is shown. @param kind of the document that it is about. */
+export function messageOf(
+  name: keyof typeof toasts,
+  kind: KindName = "case-study",
+): { kind: "success" | "error"; text: string } {
+  const { text, ...toast }: ToastText = toasts[name];
+  return { ...toast, text: typeof text === "string" ? text : text(kindWords[kind]) };
+}

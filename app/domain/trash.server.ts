@@ -24,7 +24,8 @@ export function trashOf(
 ) {
   const { id, deletedAt } = table;
   const inTrash = isNotNull(deletedAt);
-  const count = (tx: Tx<Holder<"staff">>): Promise<number> => tx.$count(table, inTrash);
+  const count = (tx: Tx<Holder<"staff">>, only?: SQL): Promise<number> =>
+    tx.$count(table, and(inTrash, only));
 
   return {
     inTrash,
@@ -46,9 +47,9 @@ export function trashOf(
       return rows[0] ? { count: rows.length, batch: rows[0].batch } : null;
     },
 
-    /** One page of 25, latest deletion first. */
-    async list(tx: Tx<Holder<"staff">>, requested: number): Promise<Page<Trashed>> {
-      const total = await count(tx);
+    /** One page of 25, latest deletion first. @param only of which rows; all where it is left out. */
+    async list(tx: Tx<Holder<"staff">>, requested: number, only?: SQL): Promise<Page<Trashed>> {
+      const total = await count(tx, only);
       const { page, pages, limit, offset } = pageWindow(requested, trashPageSize, total);
       const rows = await tx
         .select({
@@ -57,7 +58,7 @@ export function trashOf(
           deletedAt: sql`${deletedAt}`.mapWith(deletedAt) as SQL<Date>,
         })
         .from(table)
-        .where(inTrash)
+        .where(and(inTrash, only))
         .orderBy(desc(deletedAt), desc(id))
         .limit(limit)
         .offset(offset);

@@ -1,6 +1,6 @@
 /** The guard of the staff area: session, then role, on every request (docs/product.md, Guard). */
 import { data, href, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
-import { toasts } from "#app/content/toasts.ts";
+import { messageOf } from "#app/content/toasts.ts";
 import { type Access, accessOf } from "#app/db/actors.server.ts";
 import { holds, type Right, type StaffRole } from "#app/db/roles.ts";
 import { readSession } from "#app/domain/users/auth.server.ts";
@@ -78,7 +78,7 @@ function opensSession(response: Response, cookies: readonly string[]): boolean {
 /** With what the page before has left to say: the layout that else says it is not reached. */
 async function accessDenied(request: Request, email: string, role: StaffRole | null, needs: Right) {
   const left = (await takeToast(request))?.toast;
-  const toast = left && { id: left.id, ...toasts[left.name] };
+  const toast = left && { id: left.id, ...messageOf(left.name, left.kind) };
   const refusal: Refusal = {
     refused: "Access Denied",
     email,

@@ -4,46 +4,58 @@
  */
 import { createCookie, redirect } from "react-router";
 import { z } from "zod";
+import { type KindName, kindNames } from "#app/content/admin/nouns.ts";
 import { toasts } from "#app/content/toasts.ts";
-import { slugShape } from "#app/domain/case-studies/case-study.ts";
 import { longestSlug } from "#app/domain/documents/slug.ts";
 import type { Receipt } from "#app/domain/submissions/submission.ts";
 import { readBatch } from "#app/domain/trash.ts";
 
 export type ToastName = keyof typeof toasts;
 /** `id` differs for each message, so that the same one can be shown twice in a row. */
-export type FlashToast = { id: string; name: ToastName; undo?: Undo; receipt?: Receipt };
+export type FlashToast = { id: string; name: ToastName; kind?: KindName; undo?: Undo; receipt?: Receipt };
+/** A message; one about a document says which kind it is of, if it is no case study. */
+export type Message = ToastName | { name: ToastName; kind: KindName };
 
 /** What can be taken back: a list's deletion (domain/trash.ts), the publication of a revision, what was made of messages. */
 export type Undo = UndoDeletion | UndoPublication | UndoWithdrawal | UndoSettled;
-export type UndoDeletion = { list: "case studies" | "submissions" | "pictures"; batch: string };
+export type UndoDeletion = { list: KindName | "submissions" | "pictures"; batch: string };
 /** `view`: the slug at which it is public now. */
-export type UndoPublication = { study: string; revision: string; view?: string | undefined };
+export type UndoPublication = {
+  kind: KindName;
+  document: string;
+  revision: string;
+  view?: string | undefined;
+};
 /** `withdrawn`: the revision that was public. */
-export type UndoWithdrawal = { study: string; withdrawn: string };
+export type UndoWithdrawal = { kind: KindName; document: string; withdrawn: string };
 /** By the moment of the act. */
 export type UndoSettled = { settled: string };
 
 const cookie = createCookie("toast", { httpOnly: true, sameSite: "lax", path: "/", maxAge: 60 });
+
+/** A slug of any kind: that of a page is its path. */
+const publicSlug = /^[a-z0-9]+(?:[-/][a-z0-9]+)*$/;
 
 const batch = z.string().refine((text) => readBatch(text) !== null);
 
 const flash = z.object({
   id: z.string().max(40),
   name: z.string().refine((name): name is ToastName => Object.hasOwn(toasts, name)),
+  kind: z.enum(kindNames).optional(),
   undo: z
     .union([
       z.object({
-        list: z.enum(["case studies", "submissions", "pictures"]),
+        list: z.enum([...kindNames, "submissions", "pictures"]),
         batch,
       }),
       z.object({ settled: batch }),
       z.object({
-        study: z.uuid(),
+        kind: z.enum(kindNames),
+        document: z.uuid(),
         revision: z.uuid(),
-        view: z.string().regex(slugShape).max(longestSlug).optional(),
+        view: z.string().regex(publicSlug).max(longestSlug).optional(),
       }),
-      z.object({ study: z.uuid(), withdrawn: z.uuid() }),
+      z.object({ kind: z.enum(kindNames), document: z.uuid(), withdrawn: z.uuid() }),
     ])
     .optional(),
   receipt: z
@@ -57,12 +69,12 @@ const flash = z.object({
 /** Answers a successful action: the page to go to and what it will say. */
 export async function redirectWithToast(
   to: string,
-  name: ToastName,
+  message: Message,
   headers = new Headers(),
   undo?: Undo,
   lead = redirect,
 ): Promise<Response> {
-  headers.append("set-cookie", await toastCookie(name, undo));
+  headers.append("set-cookie", await toastCookie(message, undo));
   return lead(to, { headers });
 }
 
@@ -72,8 +84,9 @@ export async function redirectWithReceipt(to: string, name: ToastName, receipt: 
   return redirect(to, { headers: { "set-cookie": await cookie.serialize(flash) } });
 }
 
-export function toastCookie(name: ToastName, undo?: Undo): Promise<string> {
-  return cookie.serialize({ id: crypto.randomUUID(), name, ...(undo && { undo }) } satisfies FlashToast);
+export function toastCookie(message: Message, undo?: Undo): Promise<string> {
+  const said = typeof message === "string" ? { name: message } : message;
+  return cookie.serialize({ id: crypto.randomUUID(), ...said, ...(undo && { undo }) } satisfies FlashToast);
 }
 
 /** The message carried by this request and the header that forgets it. */

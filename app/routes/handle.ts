@@ -2,8 +2,8 @@ import type { Right } from "#app/db/roles.ts";
 
 /** What a route says of itself in its `handle`: to the document around it (root.tsx) and to server/route-table.ts. */
 export interface RouteHandle {
-  /** What somebody of the staff must be allowed to do to come here; without it only admins come. */
-  needs?: Right;
+  /** What somebody of the staff must be allowed to do to come here, to an address of it; without it only admins come. */
+  needs?: Right | ((path: string) => Right);
   /** A page of the site: complete as it is sent, with its styles in it and one small script (frame/page-script.ts). */
   document?: true;
   /** React runs in the browser. */

@@ -76,7 +76,6 @@ export const coming = {
   /** Beside what is planned for a study, on its form. */
   changeOrCancel: "Change or cancel",
   /** After publishing by hand. */
-  calledOff: "Case study published. The schedule for an older text has been cancelled.",
   toasts: {
     scheduled: "Scheduled",
     rescheduled: "Time changed",

@@ -1,7 +1,9 @@
+import type { Noun } from "./nouns.ts";
+
 const number = (n: number) => n.toLocaleString("en-US");
 
 /** Words of the sheet that shows what publishing a case study would change, and publishes it. */
-export const publish = {
+export const sheetWords = (noun: Noun) => ({
   heading: "Publish",
   back: "Back to the editor",
   /** In the editor: saves a draft, then shows the sheet. */
@@ -10,7 +12,7 @@ export const publish = {
     heading: "What changes for readers",
     /** Before the first publication. */
     first: "What will be on the website",
-    firstText: "This case study is not on the website. Readers get the whole text:",
+    firstText: `This ${noun.one} is not on the website. Readers get the whole text:`,
     count: (count: number) => `${count} ${count === 1 ? "change" : "changes"}`,
     none: "The words stay as they are.",
     sections: "Sections",
@@ -25,7 +27,7 @@ export const publish = {
     to: "To",
     leads: "The old address will lead to the new one.",
     owner: (title: string) =>
-      `This address belonged to “${title}”. Whoever follows an old link to it gets this case study from then on.`,
+      `This address belonged to “${title}”. Whoever follows an old link to it gets this ${noun.one} from then on.`,
   },
   picture: {
     heading: "Picture",
@@ -40,16 +42,16 @@ export const publish = {
   where: {
     heading: "Where it appears",
     home: "Home page",
-    homeFirst: "First of the four newest case studies.",
-    homePlace: (place: number) => `Place ${place} of the four newest case studies.`,
-    homeNot: "Not among the four newest case studies.",
+    homeFirst: `First of the four newest ${noun.many}.`,
+    homePlace: (place: number) => `Place ${place} of the four newest ${noun.many}.`,
+    homeNot: `Not among the four newest ${noun.many}.`,
     leaves: (title: string) => `“${title}” leaves the home page.`,
     tags: "Lists of a tag",
-    tag: (count: number) => (count === 1 ? "the only case study" : `${number(count)} case studies`),
+    tag: (count: number) => (count === 1 ? `the only ${noun.one}` : `${number(count)} ${noun.many}`),
     noTags: "It has no tags, so it is in no list of a tag.",
     gone: (tags: string) => `No longer in the list of ${tags}.`,
     related: "Below it",
-    noRelated: "No other case study.",
+    noRelated: `No other ${noun.one}.`,
     unknown: "This could not be shown now. Try again in a moment.",
   },
   publish: {
@@ -66,14 +68,13 @@ export const publish = {
     withdrawal: (time: string) => `A withdrawal is scheduled for ${time}. It stays.`,
   },
   addressTaken: (title: string) =>
-    `“${title}” is on the website at this address: choose another slug, or publish that case study under its new one first.`,
+    `“${title}” is on the website at this address: choose another slug, or publish that ${noun.one} under its new one first.`,
   errors: {
     load: "Failed to load what publishing would change",
-    publish: "Failed to publish case study",
-    changed:
-      "Someone else saved this case study after you opened this. Nothing has been published, and their text is shown now.",
+    publish: `Failed to publish ${noun.one}`,
+    changed: `Someone else saved this ${noun.one} after you opened this. Nothing has been published, and their text is shown now.`,
     blocked: "Nothing has been published. Correct what is listed under Checks first.",
     until: "Choose a time after the publication",
-    slugTaken: "Another case study on the website uses this slug. Nothing has been published.",
+    slugTaken: `Another ${noun.one} on the website uses this slug. Nothing has been published.`,
   },
-} as const;
+});

@@ -1,7 +1,8 @@
 /** Words of drafts and publishing. One word names each state, everywhere. */
 import { undoMinutes } from "../numbers.ts";
+import type { Noun } from "./nouns.ts";
 
-export const publishing = {
+export const publishingWords = (noun: Noun) => ({
   states: {
     draft: "Draft",
     scheduled: "Scheduled",
@@ -15,10 +16,10 @@ export const publishing = {
   all: "All",
   /** What the state means for a reader. */
   meanings: {
-    draft: "Only staff can read this case study. It was never on the website.",
+    draft: `Only staff can read this ${noun.one}. It was never on the website.`,
     published: "Visitors read this text on the website.",
     changed: "Visitors read an older text. Your changes are not on the website yet.",
-    withdrawn: "Only staff can read this case study. It was on the website before.",
+    withdrawn: `Only staff can read this ${noun.one}. It was on the website before.`,
   },
   heading: "On the website",
   publish: "Publish",
@@ -27,11 +28,10 @@ export const publishing = {
   proposal: {
     save: "Propose change",
     saved: "Change proposed",
-    explains:
-      "Editors have taken this case study over. What you change here is a proposal: they accept it as a draft, or decline it.",
+    explains: `Editors have taken this ${noun.one} over. What you change here is a proposal: they accept it as a draft, or decline it.`,
     open: (author: string, time: string) => `${author} proposed a change on ${time}.`,
     nobody: "Somebody",
-    outdated: "The case study was changed since.",
+    outdated: `The ${noun.one} was changed since.`,
     look: "Look at it",
     accept: "Accept as a draft",
     decline: "Decline",
@@ -40,14 +40,14 @@ export const publishing = {
     declined: "Proposal declined",
     withdrawn: "Proposal taken back",
     gone: "The proposal was taken back, or changed, or decided meanwhile",
-    changed: "Someone else saved this case study after you opened it. The proposal is still open.",
+    changed: `Someone else saved this ${noun.one} after you opened it. The proposal is still open.`,
   },
   /** What stands behind the button with three dots. */
   more: "More",
   delete: {
     open: "Delete",
-    title: "Delete case study",
-    text: "Are you sure you want to delete this case study?",
+    title: `Delete ${noun.one}`,
+    text: `Are you sure you want to delete this ${noun.one}?`,
     confirm: "Delete",
   },
   duplicate: "Duplicate",
@@ -72,22 +72,23 @@ export const publishing = {
   discard: "Discard changes",
   withdraw: "Withdraw from the website",
   undo: "Undo publishing",
-  published: "Case study published",
+  published: `${noun.One} published`,
   drafted: "Draft saved",
-  withdrawn: "Case study withdrawn",
-  publicAgain: "Case study public again",
+  withdrawn: `${noun.One} withdrawn`,
+  publicAgain: `${noun.One} public again`,
   notPublicAgain: "It is too late to undo this: it was published again, or is gone.",
   discarded: "Changes discarded",
+  calledOff: `${noun.One} published. The schedule for an older text has been cancelled.`,
   undone: "Publishing undone. The website shows what it showed before; the text is kept as a draft.",
   tooLate: `It is too late to undo this: it was published again, or ${undoMinutes} minutes are over.`,
-  slugTaken: "Another case study uses this slug by now. Nothing has been changed.",
+  slugTaken: `Another ${noun.one} uses this slug by now. Nothing has been changed.`,
   failures: {
     discard: "Failed to discard changes",
-    withdraw: "Failed to withdraw case study",
+    withdraw: `Failed to withdraw ${noun.one}`,
     undo: "Failed to undo publishing",
     "undo withdrawal": "Failed to undo withdrawing",
     "accept proposal": "Failed to accept the proposal",
     "decline proposal": "Failed to decline the proposal",
     "withdraw proposal": "Failed to take the proposal back",
   },
-};
+});

@@ -14,8 +14,6 @@ import {
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import type { Kind } from "#app/domain/documents/kind.ts";
 
-const caseStudyPath = (slug: string) => `/case-studies/${slug}`;
-
 /** Where an address that shows nothing itself leads: the path of a page that is public. @param path in its plain spelling. */
 export async function findTarget(tx: Tx, path: string): Promise<string | undefined> {
   const [found] = await tx
@@ -26,12 +24,13 @@ export async function findTarget(tx: Tx, path: string): Promise<string | undefin
 }
 
 /**
- * The study to which the address of this slug belongs, though it may be public at another one by now or not at all.
- * Publishing another study there takes the address from it.
- * @param except the study that is about to be published.
+ * The document to which the address of this slug belongs, though it may be public at another one by now or not at all.
+ * Publishing another one there takes the address from it.
+ * @param except the document that is about to be published.
  */
 export async function findAddressOwner(
   tx: Tx<Holder<"content">>,
+  kind: Pick<Kind, "name">,
   slug: string,
   except: string | null,
 ): Promise<{ id: string; title: string } | undefined> {
@@ -41,7 +40,7 @@ export async function findAddressOwner(
     .innerJoin(documents, eq(documents.id, addresses.documentId))
     .where(
       and(
-        eq(addresses.path, caseStudyPath(slug)),
+        sql`${addresses.path} = (select prefix from kinds where kind = ${kind.name}) || ${slug}::text`,
         eq(addresses.manual, false),
         except === null ? undefined : ne(documents.id, except),
       ),

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { asAdmin, asSystem, asVisitor, type Tx } from "#app/db/actors.server.ts";
 import { restoreBackup, writeBackup } from "#app/db/backup/backup.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
-import type { CaseStudyInput } from "#app/domain/case-studies/case-study.ts";
+import type { CaseStudyInput } from "#app/domain/case-studies/fields.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
 import { findCaseStudyBySlug } from "#app/domain/case-studies/published.server.ts";
 import { createDocument, updateDocument } from "#app/domain/documents/documents.server.ts";
@@ -88,8 +88,8 @@ test("a renamed study is found at its old addresses, also when it goes back to t
 test("an address goes to the study that is published there", async () => {
   const first = await publish("a");
   await rename(first, "b");
-  expect(await asEditor((tx) => findAddressOwner(tx, "a", null))).toMatchObject({ id: first });
-  expect(await asEditor((tx) => findAddressOwner(tx, "a", first))).toBeUndefined();
+  expect(await asEditor((tx) => findAddressOwner(tx, caseStudyKind, "a", null))).toMatchObject({ id: first });
+  expect(await asEditor((tx) => findAddressOwner(tx, caseStudyKind, "a", first))).toBeUndefined();
   const second = await publish("a");
   expect(await ask("/case-studies/a")).toBe(200);
   await rename(second, "d");

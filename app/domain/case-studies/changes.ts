@@ -6,7 +6,7 @@ import { readSections, type Section } from "./sections.ts";
 
 export type Change =
   | { kind: "text"; field: TextField; before: string; after: string }
-  | { kind: "tags"; before: string[]; after: string[] }
+  | { kind: "tags"; before: readonly string[]; after: readonly string[] }
   | SectionChange
   /** The details say the same, written with other spaces and line ends. */
   | { kind: "spacing" };

@@ -183,6 +183,7 @@ describe("on a database", () => {
       const { jsonDetails, image, imageAlt, ...row } = text;
       await aDraft(db.owner, {
         ...row,
+        tags: [...row.tags],
         image: image || null,
         image_alt: imageAlt || null,
         json_details: jsonDetails || null,

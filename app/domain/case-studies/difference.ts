@@ -1,16 +1,9 @@
 /** Where two texts of one case study differ. */
+import type { CaseStudyValues } from "./fields.ts";
 import type { Choice, Piece, SectionMerge, Side } from "./merge-sections.ts";
 
 /** The fields of the form, as typed. */
-export type StudyText = {
-  title: string;
-  slug: string;
-  description: string;
-  image: string;
-  imageAlt: string;
-  tags: string[];
-  jsonDetails: string;
-};
+export type StudyText = CaseStudyValues;
 
 type Place = {
   /** Of one place within one merge. */
@@ -29,7 +22,7 @@ export const lineFields = ["title", "slug", "description", "image", "imageAlt"] 
 export type Difference = Place &
   (
     | { kind: "text"; field: TextField; base: string | null; mine: string; theirs: string }
-    | { kind: "tags"; base: string[] | null; mine: string[]; theirs: string[] }
+    | { kind: "tags"; base: readonly string[] | null; mine: readonly string[]; theirs: readonly string[] }
     | ({ kind: "section" } & Piece)
     /** The titles in the order of each side. */
     | { kind: "order"; mine: string[]; theirs: string[] }

@@ -1,11 +1,14 @@
 /** Case studies as a kind of document: how their text is stored, and what publishing asks of it. */
 import type { Kind, StoredText } from "#app/domain/documents/kind.ts";
 import { bodyOf, linesOf } from "./body/body.ts";
-import { type CaseStudyInput, caseStudySchema, textOf } from "./case-study.ts";
 import { outlineOf } from "./changes.ts";
+import { type CaseStudyInput, caseStudyFields, caseStudyOf, valuesOf } from "./fields.ts";
 
 export const caseStudyKind: Kind<CaseStudyInput> = {
   name: "case-study",
+  fieldsOf: () => caseStudyFields,
+  valuesOf,
+  textOf: caseStudyOf,
 
   store({ slug, title, description, image, imageAlt, tags, jsonDetails }) {
     const body = Object.fromEntries(held({ imageAlt, details: jsonDetails }));
@@ -23,12 +26,7 @@ export const caseStudyKind: Kind<CaseStudyInput> = {
 
   wordsOf: ({ jsonDetails }) => linesOf(bodyOf({ jsonDetails })).join("\n"),
 
-  outlineOf: (text) => outlineOf(textOf(text)),
-
-  unmetRules(text) {
-    const parsed = caseStudySchema.safeParse(textOf(text));
-    return parsed.success ? [] : [...new Set(parsed.error.issues.map(({ message }) => message))];
-  },
+  outlineOf: (text) => outlineOf(valuesOf(text)),
 };
 
 function held(body: Record<string, string | null>): [string, string][] {

@@ -80,6 +80,6 @@ function settle(base: string | null, mine: string, theirs: string): Side | null 
   return base === theirs ? "mine" : null;
 }
 
-function unionOf(mine: string[], theirs: string[]): string[] {
+function unionOf(mine: readonly string[], theirs: readonly string[]): string[] {
   return [...new Set([...mine, ...theirs])];
 }

@@ -156,6 +156,15 @@ export async function findDocumentToEdit<Text extends Written>(
   return row && editedOf(kind, row);
 }
 
+/** The kind of a document that is not in the trash; undefined where there is none. `wanted` is a uuid. */
+export async function findKindOf(tx: Tx<Holder<"drafts">>, wanted: string): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ kind: documents.kind })
+    .from(documents)
+    .where(and(notDeleted, eq(id, wanted)));
+  return row?.kind;
+}
+
 /** Rows for `editedOf`: documents beside what is public of them. */
 export function selectEdited(tx: Tx<Holder<"drafts">>) {
   return tx

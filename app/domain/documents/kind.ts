@@ -1,5 +1,7 @@
 /** What the machine of drafts, revisions and publications has to know of a kind of document (docs/decisions/042). */
 import type { Body } from "#app/db/schema.server.ts";
+import type { Fields, Values } from "#app/domain/fields/field.ts";
+import { problemsOf } from "#app/domain/fields/fields.ts";
 import type { Outline } from "./history/outline.ts";
 
 /** What an editor writes, as the tables hold it: head columns, and the rest in the shape of its kind. */
@@ -18,6 +20,20 @@ export type Written = { title: string; slug: string };
 export interface Kind<Text extends Written = Written> {
   /** As documents.kind and the views `kinds` and `kind_rights` have it. */
   name: string;
+  /**
+   * What its form asks for, from top to bottom.
+   * @param slug of the document: what a page holds depends on where it stands. Empty for one that is new.
+   */
+  fieldsOf(slug: string): Fields;
+  /** As its form has it. */
+  valuesOf(text: Text): Values;
+  /**
+   * The reverse, of values that `readValues` has read.
+   * @param slug of the document, for a kind whose form does not ask for it.
+   */
+  textOf(values: Values, slug: string): Text;
+  /** What the website shows where no document of this slug is public: what a first one begins with. */
+  builtIn?(slug: string): Values | undefined;
   store(text: Text): StoredText;
   /** The reverse of `store`, for rows that an older version of the program may have written. */
   read(stored: StoredText): Text;
@@ -25,6 +41,13 @@ export interface Kind<Text extends Written = Written> {
   wordsOf(text: Text): string;
   /** What the list of versions compares. */
   outlineOf(text: Text): Outline;
-  /** The rules of publishing that a text breaks, one sentence each; an empty slug breaks none. */
-  unmetRules(text: Text): string[];
+  /** The rules of publishing that a text breaks and that its fields know nothing of, one sentence each. */
+  otherRules?(text: Text): string[];
+}
+
+/** The rules of publishing that a text breaks, one sentence each; an empty slug breaks none. */
+export function unmetRules<Text extends Written>(kind: Kind<Text>, text: Text): string[] {
+  const problems = problemsOf(kind.fieldsOf(text.slug), kind.valuesOf(text), "publish");
+  if (text.slug === "") delete problems.slug;
+  return [...new Set([...Object.values(problems), ...(kind.otherRules?.(text) ?? [])])];
 }

@@ -8,6 +8,8 @@ import { aCaseStudy, aDraft } from "#app/db/testing/testing-factories.ts";
 import { findTarget } from "#app/domain/addresses/addresses.server.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
 import { listLatestCaseStudies } from "#app/domain/case-studies/published.server.ts";
+import type { Fields } from "#app/domain/fields/field.ts";
+import { readValues } from "#app/domain/fields/fields.ts";
 import { createDocument, findDocumentToEdit, listDocuments, updateDocument } from "./documents.server.ts";
 import { listVersions, restoreVersion } from "./history/history.server.ts";
 import type { Kind } from "./kind.ts";
@@ -21,8 +23,17 @@ import { deleteDocuments, restoreDocuments } from "./trash.server.ts";
 
 type Recipe = { title: string; slug: string; steps: string[] };
 
+const fields = {
+  title: { type: "line", label: "Title", most: 100 },
+  slug: { type: "slug", label: "Slug" },
+  steps: { type: "lines", label: "Steps", most: 100, mostItems: 20 },
+} satisfies Fields;
+
 const recipes: Kind<Recipe> = {
   name: "recipe",
+  fieldsOf: () => fields,
+  valuesOf: (text) => text,
+  textOf: (values) => readValues(fields, values) as Recipe,
   store: ({ title, slug, steps }) => ({ title, slug, summary: "", image: null, tags: [], body: { steps } }),
   read: ({ title, slug, body }) => ({ title, slug, steps: Array.isArray(body.steps) ? body.steps : [] }),
   wordsOf: ({ steps }) => steps.join("\n"),
@@ -30,7 +41,6 @@ const recipes: Kind<Recipe> = {
     fields: { title, slug },
     body: { field: "steps", stored: steps.join("\n"), sections: steps },
   }),
-  unmetRules: ({ steps }) => (steps.length > 0 ? [] : ["A recipe has steps"]),
 };
 const recipe = (title: string, ...steps: string[]): Recipe => ({ title, slug: "", steps });
 

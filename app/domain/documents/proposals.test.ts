@@ -5,10 +5,10 @@ import { asPreview, asPublisher, asStaff, asSystem, asVisitor, type Tx } from "#
 import type { Holder } from "#app/db/roles.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
 import { aCaseStudy } from "#app/db/testing/testing-factories.ts";
-import type { CaseStudyInput } from "#app/domain/case-studies/case-study.ts";
+import type { CaseStudyInput } from "#app/domain/case-studies/fields.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
-import { findPending, publishSeen } from "#app/domain/case-studies/pending.server.ts";
 import { listLatestCaseStudies } from "#app/domain/case-studies/published.server.ts";
+import { findPending, publishSeen } from "#app/domain/documents/publishing/pending.server.ts";
 import { askForReview, findTalk, returnRequest } from "#app/domain/reviews/reviews.server.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
 import { findDocumentToEdit, listDocuments, updateDocument } from "./documents.server.ts";
@@ -264,7 +264,9 @@ describe("nothing takes a proposal by itself", () => {
   test("neither publishing, planning, previews of drafts, tags nor a discarded change", async () => {
     await asEditor((tx) => publishDocument(tx, id));
     expect(await live()).toBe("Public");
-    expect(await asEditor((tx) => findPending(tx, id))).toMatchObject({ text: { title: "Public" } });
+    expect(await asEditor((tx) => findPending(tx, caseStudyKind, id))).toMatchObject({
+      text: { title: "Public" },
+    });
     await asEditor((tx) => schedule(tx, editor, [{ document: id }], "publish", tomorrow()));
     const [plan] = await asEditor((tx) => listComing(tx, id));
     expect(plan).toMatchObject({ title: "Public", hasNewer: false });

@@ -30,11 +30,12 @@ const trash = trashOf(documents, documents.title, {
   restored: "documents restored",
   deletedForGood: "document deleted for good",
 });
-export const {
-  list: listTrashedDocuments,
-  count: countTrashedDocuments,
-  deleteForGood: deleteDocumentForGood,
-} = trash;
+export const { deleteForGood: deleteDocumentForGood } = trash;
+
+/** One page of those of a kind, latest deletion first. */
+export function listTrashedDocuments(tx: Tx<Holder<"staff">>, kind: Pick<Kind, "name">, page: number) {
+  return trash.list(tx, page, isOf(kind));
+}
 
 /** Puts them into the trash, as one deletion. updated_at stays: nothing was edited. */
 export async function deleteDocuments(tx: Tx<Holder<"staff">>, ids: readonly string[]): Promise<Deletion> {

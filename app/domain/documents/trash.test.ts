@@ -70,7 +70,8 @@ const remove = (...which: number[]) =>
       which.map((n) => ids[n] ?? ""),
     ),
   );
-const trashed = async () => (await staff((tx) => listTrashedDocuments(tx, 1))).rows.map(({ name }) => name);
+const trashed = async () =>
+  (await staff((tx) => listTrashedDocuments(tx, caseStudyKind, 1))).rows.map(({ name }) => name);
 
 test("a deleted one is in no list, count or page, of the public or of staff", async () => {
   await remove(1);

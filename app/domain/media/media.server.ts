@@ -164,7 +164,7 @@ export function findPictures(tx: Tx<Holder<"drafts">>, ids: readonly string[]): 
 /** The pictures of the library that a text shows, as far as they are there. */
 export async function findLibraryOf(
   tx: Tx<Holder<"drafts">>,
-  text: { image: string | null; jsonDetails: string | null },
+  text: object,
 ): Promise<Record<string, LibraryPicture>> {
   const ids = mediaIdsIn(text);
   const found = ids.length > 0 ? await findPictures(tx, ids) : [];

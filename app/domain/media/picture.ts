@@ -43,10 +43,8 @@ export function mediaId(image: string | null): string | null {
 }
 
 /** The pictures of the library that a text shows, or leads to, each once; as `media_in` in SQL finds them. */
-export function mediaIdsIn(text: { image: string | null; jsonDetails: string | null }): string[] {
-  const found = `${text.image ?? ""}\n${text.jsonDetails ?? ""}`.matchAll(
-    /\/media\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/g,
-  );
+export function mediaIdsIn(text: object): string[] {
+  const found = JSON.stringify(text).matchAll(/\/media\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/g);
   return [...new Set([...found].map(([, id = ""]) => id))];
 }
 

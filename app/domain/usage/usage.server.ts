@@ -105,19 +105,20 @@ export async function* exportUsage(
   }
 }
 
-/** How often the pages of these public case studies were shown on the last 30 days; by slug, those that were at all. */
+/** How often these pages were shown on the last 30 days; by path, those that were at all. */
 export async function countViews(
   tx: Tx<Holder<"drafts">>,
-  slugs: readonly string[],
+  paths: readonly string[],
   timeZone: string,
 ): Promise<Map<string, number>> {
-  if (slugs.length === 0) return new Map();
-  const { rows } = await tx.execute<{ slug: string; count: number }>(sql`
-    select slug, sum(count)::int as count
-    from usage_counts join unnest(${sql.param([...slugs])}::text[]) as asked (slug) on name = ${studies} || slug
-    where kind = 'page' and day between ${firstDay(30, timeZone)} and ${today(timeZone)}
-    group by slug`);
-  return new Map(rows.map(({ slug, count }) => [slug, count]));
+  if (paths.length === 0) return new Map();
+  const { rows } = await tx.execute<{ path: string; count: number }>(sql`
+    select name as path, sum(count)::int as count
+    from usage_counts
+    where kind = 'page' and name = any(${sql.param([...paths])})
+      and day between ${firstDay(30, timeZone)} and ${today(timeZone)}
+    group by name`);
+  return new Map(rows.map(({ path, count }) => [path, count]));
 }
 
 /** Of searches those that were made so often that nobody is known by one. */

@@ -7,15 +7,14 @@ import { href, redirect } from "react-router";
 import { businessTime } from "#app/content/business-time.ts";
 import { preview as words } from "#app/content/preview.ts";
 import { holds } from "#app/db/roles.ts";
-import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
-import { findDocumentToEdit } from "#app/domain/documents/documents.server.ts";
+import { findKindOf } from "#app/domain/documents/documents.server.ts";
 import type { Previewed, PreviewedChanges } from "#app/domain/documents/previews/previews.server.ts";
 import { fromOfficeTime, toOfficeTime } from "#app/domain/office-time.ts";
 import { staffContext } from "#app/middleware/context.ts";
 import { withStaff } from "#app/middleware/transactions.server.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { momentPreview } from "../admin/coming/site-at.ts";
-import { caseStudyList, editAddress } from "../admin/list/list-url.ts";
+import { caseStudyList, openAddress } from "../admin/list/list-url.ts";
 import { recordId } from "../admin/list/record-id.ts";
 import { staffFiles } from "../admin/media/staff-files.ts";
 import type { Route } from "./+types/staff.ts";
@@ -45,9 +44,7 @@ export const action = loader;
 async function maySee(context: Route.LoaderArgs["context"], what: Previewed): Promise<boolean> {
   if (holds(context.get(staffContext).role, "content")) return true;
   if (what.kind !== "document") return false;
-  return (
-    (await withStaff(context, "drafts", (tx) => findDocumentToEdit(tx, caseStudyKind, what.id))) !== undefined
-  );
+  return (await withStaff(context, "drafts", (tx) => findKindOf(tx, what.id))) !== undefined;
 }
 
 /** From the form to the address of that moment; back to the form where it is none, or not to come. */
@@ -74,7 +71,7 @@ function sayingOf(what: Previewed, { done, failed, text }: PreviewedChanges): st
 }
 
 function leaveOf(what: Previewed): { href: string; label: string } {
-  if (what.kind === "document") return { href: editAddress(what.id), label: words.leave.study };
+  if (what.kind === "document") return { href: openAddress(what.id), label: words.leave.study };
   return what.kind === "drafts"
     ? { href: caseStudyList.path, label: words.leave.drafts }
     : { href: href("/admin/coming"), label: words.leave.moment };

@@ -8,7 +8,7 @@ import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
 import { documents, revisions, schedules, user } from "#app/db/schema.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
-import type { StoredText } from "#app/domain/documents/kind.ts";
+import { type StoredText, unmetRules } from "#app/domain/documents/kind.ts";
 import { kinds } from "#app/domain/documents/kinds.ts";
 import { isSaved, newestNumberOf } from "#app/domain/documents/newest.server.ts";
 import { textColumns } from "#app/domain/documents/text-columns.server.ts";
@@ -308,5 +308,5 @@ async function findTexts(tx: Tx<Holder<"content">>, wanted: readonly Wanted[]): 
 /** Whether the text keeps the rules of publishing of its kind, as if it were published now. */
 function isComplete({ kind: name, text }: Candidate): boolean {
   const kind = kinds.get(name);
-  return kind !== undefined && text.slug !== "" && kind.unmetRules(kind.read(text)).length === 0;
+  return kind !== undefined && text.slug !== "" && unmetRules(kind, kind.read(text)).length === 0;
 }

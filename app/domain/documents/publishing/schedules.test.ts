@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { asAdmin, asMailer, asPublisher, asVisitor, type Tx } from "#app/db/actors.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
 import { aCaseStudy, aDraft } from "#app/db/testing/testing-factories.ts";
-import type { CaseStudyInput } from "#app/domain/case-studies/case-study.ts";
+import type { CaseStudyInput } from "#app/domain/case-studies/fields.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
 import { findCaseStudyBySlug } from "#app/domain/case-studies/published.server.ts";
 import { countStates, listDocuments, updateDocument } from "#app/domain/documents/documents.server.ts";

@@ -8,7 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { CalendarIcon } from "#app/ui/icons.tsx";
 import { PreviewDrafts } from "../documents/preview-links/preview-links.tsx";
 import { FailedList } from "../list/list-state.tsx";
-import { caseStudyList, editAddress } from "../list/list-url.ts";
+import { caseStudyList, openAddress } from "../list/list-url.ts";
 import { FormAlert } from "../shell/form-alert.tsx";
 import { PageHeader } from "../shell/page-header.tsx";
 import styles from "./coming.module.css";
@@ -223,7 +223,7 @@ function EndedEntry({ plans }: { plans: Some<Ended> }) {
 
 function Study({ plan: { document, title } }: { plan: { document: string; title: string } }) {
   return (
-    <Link className="link" to={editAddress(document)}>
+    <Link className="link" to={openAddress(document)}>
       {title}
     </Link>
   );

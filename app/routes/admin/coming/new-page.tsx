@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import { Button } from "#app/ui/button.tsx";
-import { caseStudyList, editAddress } from "../list/list-url.ts";
+import { caseStudyList, openAddress } from "../list/list-url.ts";
 import { FormAlert, useFirstInvalid } from "../shell/form-alert.tsx";
 import { PageHeader } from "../shell/page-header.tsx";
 import styles from "./coming.module.css";
@@ -21,7 +21,7 @@ export function NewSchedulePage({ studies, proposed, answer }: NewSchedulePagePr
   const { state } = useNavigation();
   const form = useFirstInvalid(answer);
   const [first] = studies;
-  const back = studies.length === 1 && first ? editAddress(first.id) : caseStudyList.path;
+  const back = studies.length === 1 && first ? openAddress(first.id) : caseStudyList.path;
   return (
     <>
       <PageHeader title={words.plan(studies.length)} back={{ to: back, label: words.backToStudies }} />

@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 function answer(planned: Planned) {
-  if (planned.ok) return redirectWithToast(href("/admin/coming"), "studyScheduled");
+  if (planned.ok) return redirectWithToast(href("/admin/coming"), "documentScheduled");
   const { reason, titles } = planned;
   if (reason === "past") return data({ error: words.errors.past, failure: null }, { status: 400 });
   const failure = reason === "incomplete" ? words.errors.incomplete(titles) : words.errors.notFound;

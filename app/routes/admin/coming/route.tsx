@@ -86,7 +86,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         (result) =>
           result === "past"
             ? data({ failure: errors.past }, { status: 400 })
-            : replaceWithToast(list, result === "done" ? "studyRescheduled" : "scheduleGone"),
+            : replaceWithToast(list, result === "done" ? "documentRescheduled" : "scheduleGone"),
       );
     }
     case "newest":

@@ -1,8 +1,9 @@
 import { useNavigate } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import { displayName } from "#app/domain/users/display-name.ts";
-import { type ListQuery, caseStudyList as list, listAddress } from "../list/list-url.ts";
+import { type ListQuery, listAddress } from "../list/list-url.ts";
 import styles from "./author-filter.module.css";
+import { useScreen } from "./screen.ts";
 
 export type Account = { id: string; name: string; email: string };
 
@@ -10,6 +11,7 @@ const words = admin.caseStudies.authors;
 
 /** Narrows the list to what somebody has begun, in whatever state it is. */
 export function AuthorFilter({ query, authors }: { query: ListQuery; authors: readonly Account[] }) {
+  const { list } = useScreen();
   const navigate = useNavigate();
   const { by = "", ...filter } = query.filter ?? {};
   const show = (by: string) =>

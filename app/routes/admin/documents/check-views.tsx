@@ -2,8 +2,9 @@ import { Link } from "react-router";
 import { checks } from "#app/content/admin/checks.ts";
 import type { ListedFinding } from "#app/domain/case-studies/checks.server.ts";
 import { listedChecks } from "#app/domain/case-studies/checks.ts";
-import { type ListQuery, caseStudyList as list, listAddress } from "../list/list-url.ts";
+import { type ListQuery, listAddress } from "../list/list-url.ts";
 import tabs from "../list/views.module.css";
+import { useScreen } from "./screen.ts";
 
 const words = checks.list;
 
@@ -15,6 +16,7 @@ interface CheckViewsProps {
 
 /** The list by what a check has found, with how many there are of each. */
 export function CheckViews({ query, findings }: CheckViewsProps) {
+  const { list } = useScreen();
   const view = (check: ListedFinding, text: string) => (
     <Link
       key={check}

@@ -1,12 +1,14 @@
 import { data, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
-import { admin } from "#app/content/admin.ts";
 import { holds } from "#app/db/roles.ts";
 import { findDeadLinks, listTagsInUse } from "#app/domain/case-studies/checks.server.ts";
 import type { Surroundings } from "#app/domain/case-studies/checks.ts";
-import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
+import { isStudy } from "#app/domain/case-studies/fields.ts";
 import { findDocumentToEdit } from "#app/domain/documents/documents.server.ts";
+import type { Kind } from "#app/domain/documents/kind.ts";
 import { findProposal } from "#app/domain/documents/proposals.server.ts";
 import { listComing, type Plan } from "#app/domain/documents/publishing/schedules.server.ts";
+import type { Values } from "#app/domain/fields/field.ts";
+import { emptyValues } from "#app/domain/fields/fields.ts";
 import { findLibraryOf } from "#app/domain/media/media.server.ts";
 import { findTalk, type ReviewTalk } from "#app/domain/reviews/reviews.server.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
@@ -15,36 +17,44 @@ import { loadFailure, withStaff } from "#app/middleware/transactions.server.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { isSitePage } from "#app/seo/pages.server.ts";
-import { caseStudyList } from "../list/list-url.ts";
 import { recordId } from "../list/record-id.ts";
 import { PageError } from "../shell/admin-error.tsx";
 import { adminMeta } from "../shell/admin-meta.ts";
 import { offlineSafeForm } from "../shell/client-action.ts";
 import type { Route } from "./+types/edit.ts";
 import { useFormIdentity } from "./form/adopt-url.ts";
-import { CaseStudyForm } from "./form/case-study-form.tsx";
-import { notSaved, valuesOf } from "./form/form-values.ts";
+import { DocumentForm } from "./form/document-form.tsx";
+import { notSaved } from "./form/form-values.ts";
 import { type ShownProposal, shownProposal } from "./form/proposal-notice.tsx";
 import { changePublication, publicationIntent, takeProposalBack } from "./form/publication-action.server.ts";
-import { returningContext, saveCaseStudy } from "./form/save-action.server.ts";
+import { returningContext, saveDocument } from "./form/save-action.server.ts";
+import { kindAt, slugAsked } from "./kind.server.ts";
 import { AlsoOpen } from "./presence/also-open.tsx";
+import { type Screen, screenAt, toWrite, useScreen } from "./screen.ts";
 
-export const handle: RouteHandle = { needs: "drafts", largeForm: true };
+export const handle: RouteHandle = { needs: toWrite, largeForm: true };
 
-const words = admin.caseStudyForm;
 const nothingAround: Surroundings = { tagsInUse: [], publicSlug: null, deadLinks: [], library: {} };
 type Context = Route.LoaderArgs["context"];
 
-export const meta: Route.MetaFunction = ({ params }) =>
-  adminMeta(params.id ? words.editTitle : words.newTitle);
+export const meta: Route.MetaFunction = ({ params, location }) => {
+  const { form } = screenAt(location.pathname).words;
+  return adminMeta(params.id ? form.editTitle : form.newTitle);
+};
 
-/** One module for new and old: a form that gets its study's address while somebody types stays the same form. */
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const id = params.id ? requireId(params.id) : null;
+/** One module for new and old: a form that gets its document's address while somebody types stays the same form. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { kind, screen } = kindAt(url);
+  const id = params.id ? requireId(params.id, screen) : null;
+  const slug = id === null ? slugAsked(url) : "";
+  const fields = kind.fieldsOf(slug);
   // A form that comes back knows itself what it had seen. No browser makes a uuid over plain http.
   const blank = {
     id,
-    stored: null,
+    slug,
+    fields,
+    blank: kind.builtIn?.(slug) ?? emptyValues(fields),
+    stored: null as Values | null,
     version: null,
     state: null,
     undoable: null,
@@ -52,55 +62,62 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     talk: null as ReviewTalk | null,
     proposal: null as ShownProposal | null,
     tab: crypto.randomUUID(),
-    mayPublish: holds(context.get(staffContext).role, "content"),
+    mayPublish: holds(context.get(staffContext).role, screen.needs.publish),
   };
   if (!id || context.get(returningContext)) {
     const tagsInUse = await withStaff(context, "drafts", listTagsInUse).catch(() => []);
     return { ...blank, around: { ...nothingAround, tagsInUse } };
   }
-  const found = await readStudy(context, id);
-  if (!found) throw await redirectWithToast(caseStudyList.path, "caseStudyNotFound");
-  const { study, ...more } = found;
-  const { state } = study;
+  const found = await readDocument(context, kind, screen, id);
+  if (!found)
+    throw await redirectWithToast(screen.list.path, { name: "documentNotFound", kind: screen.kind });
+  const { document, ...more } = found;
+  const { state } = document;
   const { proposal: open, ...others } = more;
   const proposal = open && shownProposal(open);
   // Who only writes changes by proposals what was public once: their own, where there is one.
   const own = !blank.mayPublish && state !== "draft" && open?.isOwn ? open : null;
-  const { text, version } = own ?? { text: study, version: study.version };
-  return { ...blank, stored: valuesOf(text), version, state, ...others, proposal };
+  const { text, version } = own ?? { text: document, version: document.version };
+  const ofText = { slug: document.slug, fields: kind.fieldsOf(document.slug) };
+  return { ...blank, ...ofText, stored: kind.valuesOf(text), version, state, ...others, proposal };
 }
 
-/** What is being edited is read once: a study that goes meanwhile does not take the form along. */
+/** What is being edited is read once: a document that goes meanwhile does not take the form along. */
 export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) {
   return currentParams.id !== nextParams.id;
 }
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
+  const screen = screenAt(url.pathname);
   const form = await readForm(request);
-  const id = params.id ? requireId(params.id) : null;
+  const id = params.id ? requireId(params.id, screen) : null;
   const intent = publicationIntent(form);
-  if (id && textFields(form, ["intent"]).intent === "withdraw proposal") return takeProposalBack(context, id);
-  return intent && id ? changePublication(context, form, intent, id) : saveCaseStudy(context, form, url, id);
+  if (id && textFields(form, ["intent"]).intent === "withdraw proposal")
+    return takeProposalBack(context, screen, id);
+  return intent && id
+    ? changePublication(context, form, intent, url, id)
+    : saveDocument(context, form, url, id);
 }
 
 export async function clientAction({ request, params, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
-  const failure = params.id ? words.errors.update : words.errors.create;
-  return offlineSafeForm(serverAction, notSaved(form, { failure }));
+  const { errors } = screenAt(new URL(request.url).pathname).words.form;
+  const failure = params.id ? errors.update : errors.create;
+  return offlineSafeForm(serverAction, notSaved({}, form, { failure }));
 }
 
-export default function EditCaseStudy({ loaderData, actionData }: Route.ComponentProps) {
+export default function EditDocument({ loaderData, actionData }: Route.ComponentProps) {
   const { id, tab } = loaderData;
   return (
     <>
-      <CaseStudyForm
+      <DocumentForm
         key={useFormIdentity()}
         {...loaderData}
         answer={actionData && "failure" in actionData && !("values" in actionData) ? undefined : actionData}
         actionFailure={
           actionData && !("values" in actionData) && "failure" in actionData ? actionData.failure : null
         }
-        presence={id && <AlsoOpen studyId={id} tab={tab} />}
+        presence={id && <AlsoOpen id={id} tab={tab} />}
       />
       <Outlet />
     </>
@@ -108,43 +125,47 @@ export default function EditCaseStudy({ loaderData, actionData }: Route.Componen
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { words, list } = useScreen();
   return (
     <PageError
       error={error}
-      failure={words.errors.load}
-      back={{ to: caseStudyList.path, label: words.back }}
+      failure={words.form.errors.load}
+      back={{ to: list.path, label: words.form.back }}
     />
   );
 }
 
 /** @throws 400 */
-function requireId(input: string): string {
+function requireId(input: string, { words }: Screen): string {
   const id = recordId(input);
-  if (!id) throw data(words.errors.invalidId, { status: 400 });
+  if (!id) throw data(words.form.errors.invalidId, { status: 400 });
   return id;
 }
 
-async function readStudy(context: Context, id: string) {
+async function readDocument(context: Context, kind: Kind, screen: Screen, id: string) {
   try {
     return await withStaff(context, "drafts", async (tx) => {
-      const study = await findDocumentToEdit(tx, caseStudyKind, id);
-      if (!study) return undefined;
+      const document = await findDocumentToEdit(tx, kind, id);
+      if (!document) return undefined;
       const { publicUrl } = context.get(siteContext);
+      const values = kind.valuesOf(document);
       return {
-        study,
-        undoable: study.undoable,
+        document,
+        undoable: document.undoable,
         plans: await listComing(tx, id),
         talk: (await findTalk(tx, id)) ?? null,
-        proposal: (await findProposal(tx, caseStudyKind, id)) ?? null,
+        proposal: (await findProposal(tx, kind, id)) ?? null,
         around: {
           tagsInUse: await listTagsInUse(tx),
-          publicSlug: study.publicSlug,
-          deadLinks: await findDeadLinks(tx, { id, text: valuesOf(study), publicUrl }, isSitePage),
-          library: await findLibraryOf(tx, study),
+          publicSlug: document.publicSlug,
+          deadLinks: isStudy(values)
+            ? await findDeadLinks(tx, { id, text: values, publicUrl }, isSitePage)
+            : [],
+          library: await findLibraryOf(tx, values),
         },
       };
     });
   } catch (error) {
-    throw loadFailure(context, error, words.errors.load);
+    throw loadFailure(context, error, screen.words.form.errors.load);
   }
 }

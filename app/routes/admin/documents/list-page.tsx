@@ -1,4 +1,5 @@
 import { href, Link } from "react-router";
+import type { KindWords } from "#app/content/admin/kind-words.ts";
 import { remarks } from "#app/content/admin/remarks.ts";
 import { tags } from "#app/content/admin/tags.ts";
 import { admin } from "#app/content/admin.ts";
@@ -9,42 +10,51 @@ import type { ListedState } from "#app/domain/documents/publishing/publication-s
 import { PlusIcon } from "#app/ui/icons.tsx";
 import { momentPreview } from "../coming/site-at.ts";
 import { type ListData, ListPage } from "../list/list-page.tsx";
-import { caseStudyTrash, caseStudyList as list, listAddress } from "../list/list-url.ts";
+import { type ListQuery, listAddress } from "../list/list-url.ts";
 import { type Account, AuthorFilter } from "./author-filter.tsx";
-import { CaseStudyActions, CaseStudyCells, CaseStudyHeads } from "./case-study-row.tsx";
 import { CheckViews } from "./check-views.tsx";
+import { DocumentActions, DocumentCells, DocumentHeads } from "./document-row.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { DeletionOverlaps } from "./presence/deletion-overlaps.tsx";
 import { PreviewDrafts } from "./preview-links/preview-links.tsx";
 import { SamplesNote } from "./samples-note.tsx";
+import { useScreen } from "./screen.ts";
 import { StateViews } from "./state-views.tsx";
 
-interface CaseStudyListPageProps extends ListData<ListedDocument, keyof typeof words.order> {
+interface DocumentListPageProps extends ListData<ListedDocument, keyof KindWords["list"]["order"]> {
   role: StaffRole;
   samples: number;
-  /** Whether there is a case study that is no sample. */
+  /** Whether there is one that is no sample. */
   hasOwn: boolean;
   sendsMail: boolean;
   now: Date;
   counts: Record<ListedState, number> | null;
-  /** Others who have begun studies. */
+  /** Others who have begun some. */
   authors: readonly Account[];
-  /** How many studies somebody waits to be reviewed. */
+  /** How many somebody waits to be reviewed. */
   waiting: number;
-  /** How many studies each check has found something in; null while they are not asked for. */
+  /** How many each check has found something in; null while they are not asked for. */
   findings: Record<ListedFinding, number> | null;
-  /** How often the page of a public study was shown on the last 30 days, by slug. */
+  /** How often each public page was shown on the last 30 days, by path. */
   views: ReadonlyMap<string, number>;
 }
 
-const words = admin.caseStudies;
-const wordsOfWriter = { ...words, empty: { ...words.empty, text: words.empty.ofWriter } };
-const wordsOfState = { ...words, empty: { ...words.empty, text: words.empty.ofState } };
-const wordsOfAuthor = { ...words, empty: { ...words.empty, text: words.empty.ofAuthor } };
-const wordsOfCheck = { ...words, empty: { ...words.empty, text: words.empty.ofCheck } };
-const newPath = href("/admin/case-studies/new");
+/** What an empty list says goes by why it is empty. */
+function wordsOf(words: KindWords["list"], filter: ListQuery["filter"], mayPublish: boolean) {
+  const { empty } = words;
+  const text = filter?.check
+    ? empty.ofCheck
+    : filter?.by
+      ? empty.ofAuthor
+      : filter?.state
+        ? empty.ofState
+        : mayPublish
+          ? empty.text
+          : empty.ofWriter;
+  return { ...words, empty: { ...empty, text } };
+}
 
-export function CaseStudyListPage({
+export function DocumentListPage({
   role,
   samples,
   hasOwn,
@@ -56,25 +66,20 @@ export function CaseStudyListPage({
   findings,
   views,
   ...found
-}: CaseStudyListPageProps) {
+}: DocumentListPageProps) {
   const { query } = found;
-  const mayPublish = holds(role, "content");
+  const { kind, list, trash, needs, publicPath, words: said } = useScreen();
+  const words = said.list;
+  const newPath = `${list.path}/new`;
+  const isStudies = kind === "case-study";
+  const mayPublish = holds(role, needs.publish);
   return (
     <ListPage
       {...found}
-      {...{ list, keys, newPath }}
-      words={
-        query.filter?.check
-          ? wordsOfCheck
-          : query.filter?.by
-            ? wordsOfAuthor
-            : query.filter?.state
-              ? wordsOfState
-              : mayPublish
-                ? words
-                : wordsOfWriter
-      }
-      trash={caseStudyTrash}
+      {...{ list, newPath }}
+      keys={keysOf(words)}
+      words={wordsOf(words, query.filter, mayPublish)}
+      trash={trash}
       views={
         <>
           <StateViews {...{ query, counts, waiting }} />
@@ -84,16 +89,16 @@ export function CaseStudyListPage({
       }
       nameOf={({ title }) => title}
       together={mayPublish ? { text: admin.coming.bulk, path: href("/admin/coming/new") } : undefined}
-      heads={<CaseStudyHeads query={query} />}
-      cellsOf={(study) => (
-        <CaseStudyCells
-          study={study}
+      heads={<DocumentHeads query={query} />}
+      cellsOf={(row) => (
+        <DocumentCells
+          row={row}
           search={query.search}
           now={now}
-          views={study.publicSlug === null ? 0 : (views.get(study.publicSlug) ?? 0)}
+          views={row.publicSlug === null ? 0 : (views.get(publicPath(row.publicSlug)) ?? 0)}
         />
       )}
-      actionsOf={(study) => <CaseStudyActions study={study} />}
+      actionsOf={(row) => <DocumentActions row={row} />}
       top={
         <Link className="btn icon-sm" to={newPath}>
           <PlusIcon />
@@ -107,13 +112,15 @@ export function CaseStudyListPage({
               {admin.coming.siteAt.heading}
             </Link>
             <PreviewDrafts />
-            <Link className="btn ghost sm" to={href("/admin/tags")}>
-              {tags.heading}
-            </Link>
+            {isStudies && (
+              <Link className="btn ghost sm" to={href("/admin/tags")}>
+                {tags.heading}
+              </Link>
+            )}
           </div>
         )
       }
-      deletionNoteOf={(studies) => <DeletionOverlaps studies={studies} />}
+      deletionNoteOf={(rows) => <DeletionOverlaps documents={rows} />}
       note={
         mayPublish && (
           <>
@@ -128,7 +135,9 @@ export function CaseStudyListPage({
                 </Link>
               </p>
             )}
-            <FirstSteps {...{ hasOwn, samples, sendsMail }} mayInvite={holds(role, "administration")} />
+            {isStudies && (
+              <FirstSteps {...{ hasOwn, samples, sendsMail }} mayInvite={holds(role, "administration")} />
+            )}
             <SamplesNote count={samples} address={listAddress(list, query)} />
           </>
         )
@@ -137,7 +146,7 @@ export function CaseStudyListPage({
   );
 }
 
-const keys = [
+const keysOf = (words: KindWords["list"]) => [
   { signs: ["/"], text: words.keys.search, isLetter: true },
   { signs: ["N"], text: words.keys.new, isLetter: true },
   { signs: ["↑", "↓"], text: words.keys.move },

@@ -1,10 +1,8 @@
 import { data } from "react-router";
-import { admin } from "#app/content/admin.ts";
+import type { KindWords } from "#app/content/admin/kind-words.ts";
 import { company } from "#app/content/company.ts";
-import { limits } from "#app/domain/case-studies/case-study.ts";
 import { countFindings, hasFinding, type ListedFinding } from "#app/domain/case-studies/checks.server.ts";
 import { listedChecks } from "#app/domain/case-studies/checks.ts";
-import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
 import {
   countBeside,
   countStates,
@@ -14,6 +12,7 @@ import {
   listAuthors,
   listDocuments,
 } from "#app/domain/documents/documents.server.ts";
+import type { Kind } from "#app/domain/documents/kind.ts";
 import { type ListedState, listedStates } from "#app/domain/documents/publishing/publication-state.ts";
 import { deleteSamples } from "#app/domain/documents/trash.server.ts";
 import { waitsForReview } from "#app/domain/reviews/reviews.server.ts";
@@ -23,36 +22,41 @@ import { readForm, textFields } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { changeList, deletedResponse, loadOr503, mutateOr503 } from "../list/list-actions.server.ts";
 import { readListQuery } from "../list/list-query.server.ts";
-import { editAddress, type ListQuery, caseStudyList as list, listAddress } from "../list/list-url.ts";
+import { type ListQuery, listAddress } from "../list/list-url.ts";
 import { recordId } from "../list/record-id.ts";
 import { PageError } from "../shell/admin-error.tsx";
 import { adminMeta } from "../shell/admin-meta.ts";
 import { offlineSafeByIntent } from "../shell/client-action.ts";
-import { caseStudies } from "../shell/record-types.server.ts";
+import { documentsOf } from "../shell/record-types.server.ts";
 import { replaceWithToast } from "../shell/replace-with-toast.server.ts";
 import type { Route } from "./+types/list.ts";
 import type { Account } from "./author-filter.tsx";
-import { CaseStudyListPage } from "./list-page.tsx";
+import { kindAt } from "./kind.server.ts";
+import { DocumentListPage } from "./list-page.tsx";
+import { type Screen, screenAt, toWrite, useScreen } from "./screen.ts";
 
-export const handle: RouteHandle = { needs: "drafts" };
+export const handle: RouteHandle = { needs: toWrite };
 
-type CaseStudyQuery = ListQuery<DocumentSort> & {
+type DocumentQuery = ListQuery<DocumentSort> & {
   /** `by` is a uuid, or "me". */
   filter: { state?: ListedState; check?: ListedFinding; review?: "waiting"; by?: string };
 };
 
-const words = admin.caseStudies;
-const failures = {
-  delete: words.errors.delete,
-  restore: words.trash.restoreFailure,
-  "remove samples": words.samples.failure,
-  duplicate: words.errors.duplicate,
-};
+function failuresOf({ errors, trash, samples }: KindWords["list"]) {
+  return {
+    delete: errors.delete,
+    restore: trash.restoreFailure,
+    "remove samples": samples.failure,
+    duplicate: errors.duplicate,
+  };
+}
 
-export const meta: Route.MetaFunction = () => adminMeta(words.heading);
+export const meta: Route.MetaFunction = ({ location }) =>
+  adminMeta(screenAt(location.pathname).words.list.heading);
 
-export function loader({ url, context }: Route.LoaderArgs) {
-  const query = readQuery(url);
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { kind, screen } = kindAt(url);
+  const query = readQuery(url, screen);
   const now = new Date();
   const { role, userId } = context.get(staffContext);
   const sendsMail = context.get(siteContext).mail !== null;
@@ -74,18 +78,20 @@ export function loader({ url, context }: Route.LoaderArgs) {
     findings: null as Record<ListedFinding, number> | null,
     views: new Map<string, number>(),
   };
-  return loadOr503(context, "drafts", words.errors.load, nothing, async (tx) => {
+  return loadOr503(context, "drafts", screen.words.list.errors.load, nothing, async (tx) => {
     const { state, check, review, by } = query.filter;
     const author = by === "me" ? userId : by;
     const only = review ? waitsForReview : check && (await hasFinding(tx, check));
-    const { page, ...found } = await listDocuments(tx, caseStudyKind, { ...query, state, author, only });
+    const { page, ...found } = await listDocuments(tx, kind, { ...query, state, author, only });
     // Read on demand: it looks into every text.
     const findings = check ? ((await countFindings(tx)) as typeof nothing.findings) : null;
-    const counts = (await countStates(tx, caseStudyKind)) as typeof nothing.counts;
-    const authors = (await listAuthors(tx, caseStudyKind)).filter(({ id }) => id !== userId);
-    const beside = await countBeside(tx, caseStudyKind);
-    const slugs = found.rows.flatMap(({ publicSlug }) => publicSlug ?? []);
-    const views = await countViews(tx, slugs, company.hours.timeZone);
+    const counts = (await countStates(tx, kind)) as typeof nothing.counts;
+    const authors = (await listAuthors(tx, kind)).filter(({ id }) => id !== userId);
+    const beside = await countBeside(tx, kind);
+    const paths = found.rows.flatMap(({ publicSlug }) =>
+      publicSlug === null ? [] : screen.publicPath(publicSlug),
+    );
+    const views = await countViews(tx, paths, company.hours.timeZone);
     return {
       query: { ...query, page },
       now,
@@ -105,7 +111,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
  * The list's address with what it is narrowed to: `?state=`, `?check=` for what a check has found, or `?review=waiting`;
  * and `?by=` for who began it.
  */
-function readQuery(url: URL): CaseStudyQuery {
+function readQuery(url: URL, { list }: Screen): DocumentQuery {
   const asked = url.searchParams.get("state");
   const state = listedStates.find((known) => known === asked);
   const found = url.searchParams.get("check");
@@ -113,7 +119,7 @@ function readQuery(url: URL): CaseStudyQuery {
   const read = readListQuery(url, list, documentSorts);
   const author = url.searchParams.get("by") ?? "";
   const by = author === "me" ? author : recordId(author);
-  const filter: CaseStudyQuery["filter"] = by ? { by } : {};
+  const filter: DocumentQuery["filter"] = by ? { by } : {};
   if (url.searchParams.get("review") === "waiting") filter.review = "waiting";
   else if (check) filter.check = check;
   else if (state) filter.state = state;
@@ -121,43 +127,58 @@ function readQuery(url: URL): CaseStudyQuery {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
+  const { kind, screen } = kindAt(url);
   const form = await readForm(request);
-  const back = listAddress(list, readQuery(url));
+  const back = listAddress(screen.list, readQuery(url, screen));
+  const records = documentsOf(screen.kind);
   const { intent, id } = textFields(form, ["intent", "id"]);
-  if (intent === "duplicate") return duplicate(context, id, back);
-  if (intent !== "remove samples") return changeList(caseStudies, form, back, context);
-  return mutateOr503(context, "content", failures["remove samples"], deleteSamples, (deletion) =>
+  if (intent === "duplicate") return duplicate(context, kind, screen, id, back);
+  if (intent !== "remove samples") return changeList(records, form, back, context);
+  const { failure } = screen.words.list.samples;
+  return mutateOr503(context, "content", failure, deleteSamples, (deletion) =>
     deletion
-      ? deletedResponse(caseStudies, deletion, back, "samplesRemoved")
+      ? deletedResponse(records, deletion, back, "samplesRemoved")
       : replaceWithToast(back, "samplesRemoved"),
   );
 }
 
 /** On to the copy, which is a draft. */
-function duplicate(context: Route.ActionArgs["context"], typed: string, back: string) {
+function duplicate(
+  context: Route.ActionArgs["context"],
+  kind: Kind,
+  { words, edit, ...screen }: Screen,
+  typed: string,
+  back: string,
+) {
   const id = recordId(typed);
-  if (!id) throw data(caseStudies.invalidId, { status: 400 });
-  const titleOf = (title: string) => words.copyOf(title).slice(0, limits.title);
+  if (!id) throw data(words.form.errors.invalidId, { status: 400 });
+  const { title } = kind.fieldsOf("");
+  const most = title?.type === "line" ? title.most : longestCopy;
   return mutateOr503(
     context,
     "drafts",
-    failures.duplicate,
-    (tx) => duplicateDocument(tx, caseStudyKind, id, titleOf),
+    words.list.errors.duplicate,
+    (tx) => duplicateDocument(tx, kind, id, (title) => words.list.copyOf(title).slice(0, most)),
     (copy) =>
       copy
-        ? replaceWithToast(editAddress(copy), "caseStudyDuplicated")
-        : replaceWithToast(back, "caseStudyNotFound"),
+        ? replaceWithToast(edit(copy), { name: "documentDuplicated", kind: screen.kind })
+        : replaceWithToast(back, { name: "documentNotFound", kind: screen.kind }),
   );
 }
 
+/** Characters of the title of a copy, where its field says nothing of them. */
+const longestCopy = 200;
+
 export function clientAction(args: Route.ClientActionArgs) {
-  return offlineSafeByIntent(args, failures);
+  const { pathname } = new URL(args.request.url);
+  return offlineSafeByIntent(args, failuresOf(screenAt(pathname).words.list));
 }
 
-export default function CaseStudyListRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <CaseStudyListPage {...loaderData} actionFailure={actionData?.failure ?? null} />;
+export default function DocumentListRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <DocumentListPage {...loaderData} actionFailure={actionData?.failure ?? null} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <PageError error={error} failure={words.errors.load} title={words.heading} />;
+  const { errors, heading } = useScreen().words.list;
+  return <PageError error={error} failure={errors.load} title={heading} />;
 }

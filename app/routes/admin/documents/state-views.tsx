@@ -3,8 +3,9 @@ import { checks } from "#app/content/admin/checks.ts";
 import { remarks } from "#app/content/admin/remarks.ts";
 import { admin } from "#app/content/admin.ts";
 import { type ListedState, listedStates } from "#app/domain/documents/publishing/publication-state.ts";
-import { type ListQuery, caseStudyList as list, listAddress } from "../list/list-url.ts";
+import { type ListQuery, listAddress } from "../list/list-url.ts";
 import tabs from "../list/views.module.css";
+import { useScreen } from "./screen.ts";
 
 const words = admin.publishing;
 
@@ -18,6 +19,8 @@ interface StateViewsProps {
 
 /** The list by state, with how many there are; a search goes along from one to the next, and hides the counts. */
 export function StateViews({ query, counts, waiting }: StateViewsProps) {
+  const { list, kind } = useScreen();
+  const hasChecks = kind === "case-study"; // which all of them are asked at once
   const current = query.filter?.review
     ? "review"
     : query.filter?.check
@@ -47,13 +50,15 @@ export function StateViews({ query, counts, waiting }: StateViewsProps) {
           {!query.search && !by && <span> {waiting}</span>}
         </Link>
       )}
-      <Link
-        to={narrowed({ check: "any" })}
-        aria-current={current === "check" ? "true" : undefined}
-        preventScrollReset
-      >
-        {checks.list.open}
-      </Link>
+      {hasChecks && (
+        <Link
+          to={narrowed({ check: "any" })}
+          aria-current={current === "check" ? "true" : undefined}
+          preventScrollReset
+        >
+          {checks.list.open}
+        </Link>
+      )}
     </nav>
   );
 }

@@ -4,7 +4,7 @@ import { admin } from "#app/content/admin.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder, Right } from "#app/db/roles.ts";
 import { type Deletion, type Restored, readBatch } from "#app/domain/trash.ts";
-import type { ToastName } from "#app/middleware/toast.server.ts";
+import type { Message } from "#app/middleware/toast.server.ts";
 import { failureOf, failureSentence, withStaff } from "#app/middleware/transactions.server.ts";
 import { textFields } from "#app/routes/form-data.ts";
 import type { RecordType } from "../shell/record-types.server.ts";
@@ -59,14 +59,14 @@ export function deletedResponse(
   { list, toasts }: RecordType,
   { count, batch }: NonNullable<Deletion>,
   back: string,
-  toast: ToastName = count === 1 ? toasts.deleted.one : toasts.deleted.many,
+  toast: Message = count === 1 ? toasts.deleted.one : toasts.deleted.many,
 ) {
   return replaceWithToast(back, toast, { list, batch });
 }
 
 /** What came back, or why it did not. */
-export function toastOfRestored({ toasts }: RecordType, { restored, kept }: Restored): ToastName {
-  if (kept > 0) return "slugTaken";
+export function toastOfRestored({ toasts }: RecordType, { restored, kept }: Restored): Message {
+  if (kept > 0 && toasts.kept) return toasts.kept;
   if (restored === 0) return toasts.notInTrash;
   return restored === 1 ? toasts.restored.one : toasts.restored.many;
 }

@@ -1,5 +1,6 @@
 /** The state of a list as its address says it: `?q=&sort=&direction=&page=`, without what is the default. */
 import { href } from "react-router";
+import { type KindName, kindNames } from "#app/content/admin/nouns.ts";
 import { holds, type StaffRole } from "#app/db/roles.ts";
 import type { Direction } from "#app/domain/paging.ts";
 
@@ -15,10 +16,8 @@ export type ListQuery<Sort extends string = string> = {
 /** Where a list lives, and the column that puts its newest rows first. */
 export type ListRoute<Sort extends string = string> = { path: string; newest: Sort };
 
-export const caseStudyList = { path: href("/admin/case-studies"), newest: "updated" } as const;
 export const submissionList = { path: href("/admin/contacts"), newest: "received" } as const;
 export const pictureList = { path: href("/admin/media"), newest: "created" } as const;
-export const caseStudyTrash = { path: href("/admin/case-studies/trash"), newest: "deleted" } as const;
 export const submissionTrash = { path: href("/admin/contacts/trash"), newest: "deleted" } as const;
 
 export const pictureTrash = { path: href("/admin/media/trash"), newest: "deleted" } as const;
@@ -29,9 +28,36 @@ export function listAddress(list: ListRoute, query: ListQuery, path = list.path)
   return entries.length === 0 ? path : `${path}?${new URLSearchParams(entries)}`;
 }
 
-/** The form of a case study. */
-export function editAddress(id: string): string {
-  return href("/admin/case-studies/:id/edit", { id });
+const segments: Readonly<Record<KindName, string>> = {
+  "case-study": "case-studies",
+  article: "articles",
+  page: "pages",
+  opening: "openings",
+  company: "company",
+};
+
+/** The kind whose screens begin with this: "/admin/case-studies". */
+export function kindAt(pathname: string): KindName {
+  const segment = pathname.split("/")[2]?.replace(/\.data$/, "");
+  return kindNames.find((kind) => segments[kind] === segment) ?? "case-study";
+}
+
+export function documentList(kind: KindName): ListRoute<"updated"> {
+  return { path: `/admin/${segments[kind]}`, newest: "updated" };
+}
+
+export function documentTrash(kind: KindName): ListRoute<"deleted"> {
+  return { path: `/admin/${segments[kind]}/trash`, newest: "deleted" };
+}
+
+/** The editor of a document. */
+export function editAddress(kind: KindName, id: string): string {
+  return `${documentList(kind).path}/${id}/edit`;
+}
+
+/** The same where the kind is not known: it leads on to it. */
+export function openAddress(id: string): string {
+  return href("/admin/documents/:id", { id });
 }
 
 /** A picture of the library. */
@@ -59,6 +85,9 @@ export function sortedBy(query: ListQuery, sort: string): ListQuery {
   const direction = query.sort === sort && query.direction === "asc" ? "desc" : "asc";
   return { ...query, sort, direction, page: 1 };
 }
+
+export const caseStudyList = documentList("case-study");
+export const caseStudyTrash = documentTrash("case-study");
 
 /** The list where somebody begins who asks for no page. */
 export function homeOf(role: StaffRole | null): string {

@@ -12,7 +12,7 @@ import { readForm } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { Button } from "#app/ui/button.tsx";
 import { loadOr503 } from "../list/list-actions.server.ts";
-import { editAddress, pictureList } from "../list/list-url.ts";
+import { openAddress, pictureList } from "../list/list-url.ts";
 import { PageError } from "../shell/admin-error.tsx";
 import { adminMeta } from "../shell/admin-meta.ts";
 import { offlineSafe } from "../shell/client-action.ts";
@@ -100,7 +100,7 @@ export default function ElsewherePage({ loaderData, actionData }: Route.Componen
         <ul className="stack tight">
           {studies.map(({ id, title, host }) => (
             <li key={id}>
-              <Link className="link" to={editAddress(id)}>
+              <Link className="link" to={openAddress(id)}>
                 {title}
               </Link>{" "}
               <span className="soft">{host}</span>

@@ -6,7 +6,7 @@ import { mediaFile, pictureLimits } from "#app/domain/media/picture.ts";
 import type { Errors } from "#app/routes/form-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextArea, TextInput } from "#app/ui/field.tsx";
-import { editAddress, pictureList } from "../list/list-url.ts";
+import { openAddress, pictureList } from "../list/list-url.ts";
 import { FormAlert, useFirstInvalid } from "../shell/form-alert.tsx";
 import { PageHeader } from "../shell/page-header.tsx";
 import { FocusEditor } from "./focus-editor.tsx";
@@ -123,7 +123,7 @@ function Uses({ uses, seesAll }: { uses: readonly PictureUse[]; seesAll: boolean
         <ul className="stack tight">
           {uses.map(({ id, title, isPublic }) => (
             <li key={id}>
-              <Link className="link" to={editAddress(id)}>
+              <Link className="link" to={openAddress(id)}>
                 {title}
               </Link>{" "}
               <span className="soft">{isPublic ? words.uses.public : words.uses.draft}</span>

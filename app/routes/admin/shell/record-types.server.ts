@@ -1,6 +1,8 @@
 /** The kinds of records that staff list, delete and restore: only what differs between them. */
 import { data } from "react-router";
+import { kindWords } from "#app/content/admin/kind-words.ts";
 import { media } from "#app/content/admin/media.ts";
+import type { KindName } from "#app/content/admin/nouns.ts";
 import { admin } from "#app/content/admin.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder, Right } from "#app/db/roles.ts";
@@ -24,7 +26,7 @@ import {
   restoreSubmissions,
 } from "#app/domain/submissions/trash.server.ts";
 import type { Deletion, Restored, Trashed, Wanted } from "#app/domain/trash.ts";
-import type { ToastName, UndoDeletion } from "#app/middleware/toast.server.ts";
+import type { Message, ToastName, UndoDeletion } from "#app/middleware/toast.server.ts";
 import { replaceWithToast } from "./replace-with-toast.server.ts";
 
 /** Which of them has the right is for PostgreSQL to say. */
@@ -37,8 +39,11 @@ export interface RecordType {
   words: { errors: { delete: string }; trash: { loadFailure: string; restoreFailure: string } };
   /** About an id that is none. */
   invalidId: string;
-  toasts: Record<"deleted" | "restored", { one: ToastName; many: ToastName }> &
-    Record<"gone" | "notInTrash", ToastName>;
+  toasts: Record<"deleted" | "restored", { one: Message; many: Message }> &
+    Record<"gone" | "notInTrash", Message> & {
+      /** Where its address belongs to another by now. */
+      kept?: Message;
+    };
   remove: (tx: StaffTx, ids: readonly string[]) => Promise<Deletion>;
   /** When all that was to be deleted had been deleted already. */
   nothingDeleted: (
@@ -49,23 +54,28 @@ export interface RecordType {
   deletePermanently: (tx: StaffTx, id: string) => Promise<boolean>;
 }
 
-export const caseStudies: RecordType = {
-  list: "case studies",
-  right: "drafts",
-  words: admin.caseStudies,
-  invalidId: admin.caseStudyForm.errors.invalidId,
-  toasts: {
-    deleted: { one: "caseStudyDeleted", many: "caseStudiesDeleted" },
-    restored: { one: "caseStudyRestored", many: "caseStudiesRestored" },
-    gone: "caseStudyGone",
-    notInTrash: "caseStudyNotInTrash",
-  },
-  remove: deleteDocuments,
-  nothingDeleted: (back) => replaceWithToast(back, "caseStudyNotFound"),
-  restore: restoreDocuments,
-  listTrash: listTrashedDocuments,
-  deletePermanently: deleteDocumentForGood,
-};
+export function documentsOf(kind: KindName): RecordType {
+  const { list, form } = kindWords[kind];
+  const said = (name: ToastName) => ({ name, kind });
+  return {
+    list: kind,
+    right: "drafts",
+    words: list,
+    invalidId: form.errors.invalidId,
+    toasts: {
+      deleted: { one: said("documentDeleted"), many: said("documentsDeleted") },
+      restored: { one: said("documentRestored"), many: said("documentsRestored") },
+      kept: said("slugTaken"),
+      gone: said("documentGone"),
+      notInTrash: said("documentNotInTrash"),
+    },
+    remove: deleteDocuments,
+    nothingDeleted: (back) => replaceWithToast(back, said("documentNotFound")),
+    restore: restoreDocuments,
+    listTrash: (tx, page) => listTrashedDocuments(tx, { name: kind }, page),
+    deletePermanently: deleteDocumentForGood,
+  };
+}
 
 export const submissions: RecordType = {
   list: "submissions",

@@ -1,9 +1,10 @@
 /** The tags of all case studies: renamed, or two of them made one. */
 import { data, href } from "react-router";
 import { tags as words } from "#app/content/admin/tags.ts";
-import { caseStudySchema } from "#app/domain/case-studies/case-study.ts";
+import { caseStudyFields } from "#app/domain/case-studies/fields.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
 import { listUsedTags, renameTag } from "#app/domain/documents/tags.server.ts";
+import { tags } from "#app/domain/fields/tags.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { loadOr503, mutateOr503 } from "../list/list-actions.server.ts";
@@ -29,10 +30,11 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { tag, to: typed, merge } = textFields(await readForm(request), ["tag", "to", "merge"]);
   const refuse = (status: number, reason: Partial<Renaming>) => data({ typed, ...reason }, { status });
-  const parsed = caseStudySchema.shape.tags.safeParse([typed]);
-  const [to, ...others] = parsed.success ? parsed.data : [];
-  if (!to || others.length > 0)
-    return refuse(400, { error: parsed.error?.issues[0]?.message ?? words.errors.name });
+  const field = caseStudyFields.tags;
+  const [to, ...others] = tags.read([typed], field);
+  if (!to || others.length > 0) return refuse(400, { error: words.errors.name });
+  const problem = tags.problem([to], field);
+  if (problem) return refuse(400, { error: problem });
   if (to === tag) return refuse(400, { error: words.errors.same });
   return mutateOr503(
     context,

@@ -1,5 +1,5 @@
 import { data, Outlet } from "react-router";
-import { toasts } from "#app/content/toasts.ts";
+import { messageOf } from "#app/content/toasts.ts";
 import { takeToast } from "#app/middleware/toast.server.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { type Toast, Toasts } from "#app/ui/toast.tsx";
@@ -19,8 +19,8 @@ export async function loader({ request }: Route.LoaderArgs) {
   const taken = await takeToast(request);
   // Another request, of this tab or another, may be led to the login first: the thanks are for who has logged out.
   if (!taken || (taken.toast.name === "loggedOut" && isLedAway(request))) return null;
-  const { id, name, undo } = taken.toast;
-  const toast = { id, ...toasts[name], undo: undo ? undoOf(undo) : null };
+  const { id, name, kind, undo } = taken.toast;
+  const toast = { id, ...messageOf(name, kind), undo: undo ? undoOf(undo) : null };
   return data(toast, { headers: { "set-cookie": taken.forget } });
 }
 

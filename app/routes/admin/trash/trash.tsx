@@ -5,34 +5,37 @@ import { admin } from "#app/content/admin.ts";
 import { pageNumber } from "#app/domain/paging.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
+import { screenAt, toWrite } from "../documents/screen.ts";
 import { loadOr503, mutateOr503, toastOfRestored } from "../list/list-actions.server.ts";
-import {
-  caseStudyList,
-  caseStudyTrash,
-  pictureList,
-  pictureTrash,
-  submissionList,
-  submissionTrash,
-} from "../list/list-url.ts";
+import { pictureList, pictureTrash, submissionList, submissionTrash } from "../list/list-url.ts";
 import { recordId } from "../list/record-id.ts";
 import { PageError } from "../shell/admin-error.tsx";
 import { adminMeta } from "../shell/admin-meta.ts";
 import { offlineSafeByIntent } from "../shell/client-action.ts";
-import { caseStudies, pictures, submissions } from "../shell/record-types.server.ts";
+import { documentsOf, pictures, type RecordType, submissions } from "../shell/record-types.server.ts";
 import { replaceWithToast } from "../shell/replace-with-toast.server.ts";
 import type { Route } from "./+types/trash.ts";
 import { TrashPage, trashAddress } from "./trash-page.tsx";
 
-export const handle: RouteHandle = { needs: "staff" };
-
-const shown = {
-  caseStudies: { trash: caseStudyTrash, back: caseStudyList.path, words: admin.caseStudies.trash },
-  submissions: { trash: submissionTrash, back: submissionList.path, words: admin.submissions.trash },
-  pictures: { trash: pictureTrash, back: pictureList.path, words: media.trash },
+export const handle: RouteHandle = {
+  needs(path) {
+    if (path.startsWith(submissionTrash.path)) return "messages";
+    return path.startsWith(pictureTrash.path) ? "drafts" : toWrite(path);
+  },
 };
 
+/** What the trash at this address shows. */
+function shownAt(pathname: string) {
+  if (pathname.startsWith(submissionTrash.path))
+    return { trash: submissionTrash, back: submissionList.path, words: admin.submissions };
+  if (pathname.startsWith(pictureTrash.path))
+    return { trash: pictureTrash, back: pictureList.path, words: media };
+  const { trash, list, words } = screenAt(pathname);
+  return { trash, back: list.path, words: words.list };
+}
+
 export const meta: Route.MetaFunction = ({ location }) =>
-  adminMeta(shown[kindAt(location.pathname)].words.heading);
+  adminMeta(shownAt(location.pathname).words.trash.heading);
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const kind = kindOf(url);
@@ -48,7 +51,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const kind = kindOf(url);
   const form = await readForm(request);
   const { intent } = textFields(form, ["intent"]);
-  const { trash } = shown[kindAt(url.pathname)];
+  const { trash } = shownAt(url.pathname);
   const back = trashAddress(trash, pageNumber(url.searchParams.get("page")));
   const failures = failuresAt(url.pathname);
   const id = recordId(form.get("id"));
@@ -81,34 +84,23 @@ export function clientAction(args: Route.ClientActionArgs) {
 
 export default function Trash({ loaderData, actionData }: Route.ComponentProps) {
   const { pathname } = useLocation();
+  const { words, ...shown } = shownAt(pathname);
   return (
-    <TrashPage {...loaderData} {...shown[kindAt(pathname)]} actionFailure={actionData?.failure ?? null} />
+    <TrashPage {...loaderData} {...shown} words={words.trash} actionFailure={actionData?.failure ?? null} />
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { pathname } = useLocation();
-  return (
-    <PageError
-      error={error}
-      failure={shown[kindAt(pathname)].words.loadFailure}
-      title={shown[kindAt(pathname)].words.heading}
-    />
-  );
+  const { trash } = shownAt(useLocation().pathname).words;
+  return <PageError error={error} failure={trash.loadFailure} title={trash.heading} />;
 }
 
-function kindAt(pathname: string): keyof typeof shown {
-  const kinds = Object.keys(shown) as (keyof typeof shown)[];
-  return kinds.find((kind) => pathname.startsWith(shown[kind].trash.path)) ?? "submissions";
-}
-
-function kindOf({ pathname }: URL) {
-  return { caseStudies, submissions, pictures }[kindAt(pathname)];
+function kindOf({ pathname }: URL): RecordType {
+  if (pathname.startsWith(submissionTrash.path)) return submissions;
+  return pathname.startsWith(pictureTrash.path) ? pictures : documentsOf(screenAt(pathname).kind);
 }
 
 function failuresAt(pathname: string) {
-  const words = { caseStudies: admin.caseStudies, submissions: admin.submissions, pictures: media }[
-    kindAt(pathname)
-  ];
-  return { delete: words.errors.delete, restore: words.trash.restoreFailure };
+  const { errors, trash } = shownAt(pathname).words;
+  return { delete: errors.delete, restore: trash.restoreFailure };
 }

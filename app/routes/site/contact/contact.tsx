@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
 import { contact } from "#app/content/contact.ts";
-import { toasts } from "#app/content/toasts.ts";
+import { messageOf } from "#app/content/toasts.ts";
 import { redirectWithReceipt, takeToast } from "#app/middleware/toast.server.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { pageMeta } from "../page-meta.ts";
@@ -25,7 +25,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const taken = sent ? await takeToast(request) : null;
   if (!taken) return { sent, toast: null, receipt: null, topic: findContactTopic(query.get("about")) };
   const { id, name, receipt } = taken.toast;
-  const toast = { id, ...toasts[name] };
+  const toast = { id, ...messageOf(name) };
   return data(
     { sent, toast, receipt: receipt ? { ...receipt, dueAt: receipt.dueAt.toISOString() } : null },
     { headers: { "set-cookie": taken.forget } },

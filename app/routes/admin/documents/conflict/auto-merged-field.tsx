@@ -1,7 +1,9 @@
-import { caseStudyConflict } from "#app/content/admin/case-study-conflict.ts";
+import { kindWords } from "#app/content/admin/kind-words.ts";
 import type { Difference } from "#app/domain/case-studies/difference.ts";
 import type { Choice } from "#app/domain/case-studies/merge-sections.ts";
 import { nameOf, Place } from "./conflict-field.tsx";
+
+const { conflict: caseStudyConflict } = kindWords["case-study"];
 
 interface SettledPlaceProps {
   difference: Difference;

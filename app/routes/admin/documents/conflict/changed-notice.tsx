@@ -1,11 +1,9 @@
 import type { RefObject } from "react";
 import { Link, useLocation } from "react-router";
-import { caseStudyConflict } from "#app/content/admin/case-study-conflict.ts";
 import { Button } from "#app/ui/button.tsx";
+import { useScreen } from "../screen.ts";
 
 type Box = RefObject<HTMLDivElement | null>;
-
-const words = caseStudyConflict.changed;
 
 interface ChangedNoticeProps {
   box: Box;
@@ -15,6 +13,7 @@ interface ChangedNoticeProps {
 /** What is left of the comparison when it is closed without a choice. */
 export function ChangedNotice({ box, onCompare }: ChangedNoticeProps) {
   const { pathname } = useLocation();
+  const words = useScreen().words.conflict.changed;
   return (
     <div className="conflict notice" role="alert" tabIndex={-1} ref={box}>
       <p>{words.notice}</p>
@@ -32,6 +31,7 @@ export function ChangedNotice({ box, onCompare }: ChangedNoticeProps) {
 
 /** @param isSaved there was nothing of mine among what was chosen. */
 export function TakenNotice({ isSaved, box }: { isSaved: boolean; box: Box }) {
+  const words = useScreen().words.conflict.changed;
   return (
     <div className="conflict notice" role="status" tabIndex={-1} ref={box}>
       <p>{isSaved ? words.takenTheirs : words.taken}</p>

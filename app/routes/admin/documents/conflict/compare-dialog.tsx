@@ -1,33 +1,35 @@
 import { useId, useRef, useState } from "react";
-import { caseStudyConflict } from "#app/content/admin/case-study-conflict.ts";
-import type { Choices } from "#app/domain/case-studies/difference.ts";
+import type { KindWords } from "#app/content/admin/kind-words.ts";
+import type { Choices, StudyText } from "#app/domain/case-studies/difference.ts";
 import { mergeStudies, resolveMerge, undecided } from "#app/domain/case-studies/merge.ts";
 import type { Side } from "#app/domain/case-studies/merge-sections.ts";
+import type { Values } from "#app/domain/fields/field.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Modal } from "#app/ui/dialog.tsx";
 import { CrossIcon } from "#app/ui/icons.tsx";
-import type { FormValues } from "../form/form-values.ts";
+import { useScreen } from "../screen.ts";
 import { AutoMergedField } from "./auto-merged-field.tsx";
 import { Place } from "./conflict-field.tsx";
 
 interface CompareDialogProps {
   /** What mine began with; null when that is not known. */
-  base: FormValues | null;
-  mine: FormValues;
-  theirs: FormValues;
-  onUse: (values: FormValues) => void;
+  base: Values | null;
+  mine: Values;
+  theirs: Values;
+  onUse: (values: Values) => void;
   onClose: () => void;
 }
 
-const words = caseStudyConflict.compare;
-
 /** Both texts place by place: those that clash to choose from, and those that fit together. */
 export function CompareDialog({ base, mine, theirs, onUse, onClose }: CompareDialogProps) {
+  const words = useScreen().words.conflict.compare;
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLElement>(null);
   // The form behind does not change while this stands before it.
-  const [merge] = useState(() => mergeStudies(base, mine, theirs));
+  const [merge] = useState(() =>
+    mergeStudies(base as StudyText | null, mine as StudyText, theirs as StudyText),
+  );
   const [choices, setChoices] = useState<Choices>({});
   const [isAsking, setIsAsking] = useState(false);
   const clashes = undecided(merge, {});
@@ -60,7 +62,7 @@ export function CompareDialog({ base, mine, theirs, onUse, onClose }: CompareDia
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard. */}
       <section className="cmp-b" ref={list} tabIndex={0} aria-labelledby={id}>
         <div className="cmp-intro">
-          <p>{introOf(merge.differences.length, clashes.length, base !== null)}</p>
+          <p>{introOf(words, merge.differences.length, clashes.length, base !== null)}</p>
           {clashes.length > 1 && (
             <p className="acts">
               <Button look="ghost" small onClick={() => takeAll("mine")}>
@@ -107,7 +109,12 @@ export function CompareDialog({ base, mine, theirs, onUse, onClose }: CompareDia
   );
 }
 
-function introOf(differences: number, clashes: number, isBaseKnown: boolean): string {
+function introOf(
+  words: KindWords["conflict"]["compare"],
+  differences: number,
+  clashes: number,
+  isBaseKnown: boolean,
+): string {
   if (differences === 0) return words.same;
   return isBaseKnown ? words.clashes(clashes) : words.differences(clashes);
 }

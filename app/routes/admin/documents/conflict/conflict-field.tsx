@@ -1,9 +1,11 @@
 import { useId } from "react";
-import { caseStudyConflict } from "#app/content/admin/case-study-conflict.ts";
+import { kindWords } from "#app/content/admin/kind-words.ts";
 import type { Difference } from "#app/domain/case-studies/difference.ts";
 import type { Choice, Side } from "#app/domain/case-studies/merge-sections.ts";
 import { ErrorIcon } from "#app/ui/icons.tsx";
 import { hasText, SideText } from "./side-text.tsx";
+
+const { conflict: caseStudyConflict } = kindWords["case-study"];
 
 interface PlaceProps {
   difference: Difference;

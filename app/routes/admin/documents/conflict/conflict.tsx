@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
+import type { Values } from "#app/domain/fields/field.ts";
 import { useLoaded } from "../../shell/use-loaded.ts";
-import type { LoadedStudy } from "../form/form-state.ts";
-import { emptyValues, type FormValues, isSame, type SaveAnswer } from "../form/form-values.ts";
+import type { LoadedText } from "../form/form-state.ts";
+import { isSame, type SaveAnswer } from "../form/form-values.ts";
 import { ChangedNotice, TakenNotice } from "./changed-notice.tsx";
 import { DeletedNotice } from "./deleted-notice.tsx";
 import "./conflict.css";
@@ -11,16 +12,16 @@ interface ConflictProps {
   formId: string;
   answer: SaveAnswer | undefined;
   /** What the form says now. */
-  values: FormValues;
-  opened: LoadedStudy;
+  values: Values;
+  opened: LoadedText;
   isSaving: boolean;
   /** The answer whose texts have been chosen from. */
   taken: SaveAnswer | undefined;
   /** Puts the chosen text into the form, which goes on from the newer version. */
-  onTake: (answer: SaveAnswer, values: FormValues, theirs: FormValues, version: string) => void;
+  onTake: (answer: SaveAnswer, values: Values, theirs: Values, version: string) => void;
 }
 
-/** Somebody else has saved or deleted the study meanwhile: both texts are shown, and neither goes unseen. */
+/** Somebody else has saved or deleted the document meanwhile: both texts are shown, and neither goes unseen. */
 export function Conflict({ formId, answer: latest, values, opened, isSaving, taken, onTake }: ConflictProps) {
   const answer = useLasting(latest);
   const [closed, setClosed] = useState<SaveAnswer | null>(null);
@@ -40,7 +41,8 @@ export function Conflict({ formId, answer: latest, values, opened, isSaving, tak
   }, [conflict, isComparing]);
 
   if (!answer || !conflict) return null;
-  if (answer === taken) return <TakenNotice isSaved={isSame(values, opened.stored)} box={notice} />;
+  if (answer === taken)
+    return <TakenNotice isSaved={opened.stored !== null && isSame(values, opened.stored)} box={notice} />;
   if (conflict.kind !== "changed")
     return (
       <DeletedNotice {...{ formId, isSaving }} isDraft={answer.isDraft} kind={conflict.kind} box={notice} />
@@ -52,7 +54,7 @@ export function Conflict({ formId, answer: latest, values, opened, isSaving, tak
       {isComparing && loaded && (
         <loaded.CompareDialog
           // A form that came back without a script has nothing to begin with.
-          base={opened.stored === emptyValues || opened.version !== answer.version ? null : opened.stored}
+          base={opened.version === answer.version ? opened.stored : null}
           mine={values}
           theirs={theirs}
           onUse={(chosen) => onTake(answer, chosen, theirs, version)}

@@ -1,8 +1,7 @@
 import type { RefObject } from "react";
 import { Link } from "react-router";
-import { caseStudyConflict as words } from "#app/content/admin/case-study-conflict.ts";
-import { caseStudyList } from "#app/routes/admin/list/list-url.ts";
 import { savedAs } from "../form/form-values.ts";
+import { useScreen } from "../screen.ts";
 
 interface DeletedNoticeProps {
   formId: string;
@@ -13,8 +12,10 @@ interface DeletedNoticeProps {
   box: RefObject<HTMLDivElement | null>;
 }
 
-/** The study is not there any more; its text is, in the form, and can be saved all the same. */
+/** The document is not there any more; its text is, in the form, and can be saved all the same. */
 export function DeletedNotice({ formId, isSaving, isDraft, kind, box }: DeletedNoticeProps) {
+  const { list, words: said } = useScreen();
+  const words = said.conflict;
   const formAction = savedAs(isDraft);
   const submit = { type: "submit", form: formId, name: "intent", disabled: isSaving, formAction } as const;
   return (
@@ -29,7 +30,7 @@ export function DeletedNotice({ formId, isSaving, isDraft, kind, box }: DeletedN
         <button {...submit} className="btn ghost" value="copy">
           {words.copy}
         </button>
-        <Link className="btn ghost" to={caseStudyList.path}>
+        <Link className="btn ghost" to={list.path}>
           {words.leave}
         </Link>
       </div>

@@ -1,9 +1,11 @@
-import { caseStudyConflict } from "#app/content/admin/case-study-conflict.ts";
+import { kindWords } from "#app/content/admin/kind-words.ts";
 import { shownItems } from "#app/domain/case-studies/body/marks.ts";
 import type { Difference } from "#app/domain/case-studies/difference.ts";
 import type { Side } from "#app/domain/case-studies/merge-sections.ts";
 import type { Section } from "#app/domain/case-studies/sections.ts";
 import { Marked } from "./marked.tsx";
+
+const { conflict: caseStudyConflict } = kindWords["case-study"];
 
 interface SideTextProps {
   difference: Difference;
@@ -49,7 +51,7 @@ function PlainText({ text, other }: { text: string; other: string }) {
   );
 }
 
-function Tags({ tags, others }: { tags: string[]; others: string[] }) {
+function Tags({ tags, others }: { tags: readonly string[]; others: readonly string[] }) {
   if (tags.length === 0) return <p className="text none">{words.empty}</p>;
   return (
     <ul className="tags">

@@ -1,25 +1,27 @@
-import { caseStudyDetails } from "#app/content/admin/case-study-details.ts";
-import { admin } from "#app/content/admin.ts";
+import type { Fields } from "#app/domain/fields/field.ts";
 import { Button } from "#app/ui/button.tsx";
 import { focusHeading } from "#app/ui/focus.ts";
 import { clockTime } from "../form/clock-time.ts";
-import type { LoadedStudy } from "../form/form-state.ts";
-import { changedFields, type FieldName } from "../form/form-values.ts";
+import type { LoadedText } from "../form/form-state.ts";
+import { changedFields } from "../form/form-values.ts";
+import { useScreen } from "../screen.ts";
 import type { Draft } from "./use-draft.ts";
 
 interface DraftNoticeProps {
+  /** Of the form. */
+  fields: Fields;
   draft: Draft;
-  opened: LoadedStudy;
+  opened: LoadedText;
   onRestore: () => void;
   onDiscard: () => void;
 }
 
-const words = admin.caseStudyForm;
-
 /** Offers what was written earlier and never saved. */
-export function DraftNotice({ draft, opened, onRestore, onDiscard }: DraftNoticeProps) {
-  const names = changedFields(draft.value.values, opened.stored).map((name) => labels[name]);
-  const fields = new Intl.ListFormat("en").format(names);
+export function DraftNotice({ fields, draft, opened, onRestore, onDiscard }: DraftNoticeProps) {
+  const words = useScreen().words.form;
+  const changed = opened.stored ? changedFields(draft.value.values, opened.stored) : Object.keys(fields);
+  const names = changed.flatMap((name) => fields[name]?.label ?? []);
+  const where = new Intl.ListFormat("en").format(names);
   const isNewer = draft.value.version !== opened.version;
 
   function after(act: () => void) {
@@ -30,7 +32,7 @@ export function DraftNotice({ draft, opened, onRestore, onDiscard }: DraftNotice
   return (
     <div className="notice found" role="status">
       <p>
-        <b>{words.kept.found(clockTime(draft.savedAt))}</b> {words.kept.where(fields)}
+        <b>{words.kept.found(clockTime(draft.savedAt))}</b> {words.kept.where(where)}
         {isNewer && ` ${words.kept.changedSince}`}
       </p>
       <div className="acts">
@@ -44,13 +46,3 @@ export function DraftNotice({ draft, opened, onRestore, onDiscard }: DraftNotice
     </div>
   );
 }
-
-const labels: Record<FieldName, string> = {
-  title: words.title,
-  slug: words.slug,
-  description: words.description,
-  image: words.image,
-  imageAlt: words.imageAlt,
-  tags: words.tags,
-  jsonDetails: caseStudyDetails.label,
-};

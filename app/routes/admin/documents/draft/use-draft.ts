@@ -1,30 +1,33 @@
 import { useEffect, useState } from "react";
+import type { KindName } from "#app/content/admin/nouns.ts";
+import type { Values } from "#app/domain/fields/field.ts";
 import { removeText, type SavedText, saveText, textsOf } from "#app/ui/saved-text.ts";
-import type { LoadedStudy } from "../form/form-state.ts";
-import { type FormValues, isSame } from "../form/form-values.ts";
+import type { LoadedText } from "../form/form-state.ts";
+import { isSame } from "../form/form-values.ts";
 import { acquireFormLock, openForms } from "./form-locks.ts";
 
 interface Work {
+  kind: KindName;
+  /** What a new text begins with. */
+  blank: Values;
   userId: string;
   /** Of this opening of the form: two tabs do not write over each other's text. */
   tab: string;
-  opened: LoadedStudy;
-  values: FormValues;
+  opened: LoadedText;
+  values: Values;
   isUnsaved: boolean;
 }
 
-/** `base` is what was stored when the writing began, `version` which version of it; `studyId` null for a new one. */
+/** `base` is what was stored when the writing began, `version` which version of it; `id` null for a new one. */
 export type Draft = SavedText<{
-  studyId: string | null;
-  values: FormValues;
-  base: FormValues;
+  id: string | null;
+  values: Values;
+  base: Values;
   version: string | null;
 }>;
 
-const form = "case-study";
-
 /** Keeps what is typed in this browser until it is saved, and offers what an earlier form has left behind. */
-export function useDraftOfStudy({ userId, tab, opened, values, isUnsaved }: Work) {
+export function useKeptDraft({ kind: form, blank, userId, tab, opened, values, isUnsaved }: Work) {
   const [id, setId] = useState(tab);
   const [first] = useState(opened);
   const [offers, setOffers] = useState<Draft[]>([]);
@@ -35,23 +38,23 @@ export function useDraftOfStudy({ userId, tab, opened, values, isUnsaved }: Work
     const key = { owner: userId, form, id };
     if (!isUnsaved) return void removeText(key);
     const value: Draft["value"] = {
-      studyId: opened.id,
+      id: opened.id,
       values,
-      base: opened.stored,
+      base: opened.stored ?? blank,
       version: opened.version,
     };
     void saveText(key, value);
-  }, [userId, id, opened, values, isUnsaved]);
+  }, [form, blank, userId, id, opened, values, isUnsaved]);
 
   useEffect(() => {
     let isGone = false;
-    void findOffers(userId, first).then((found) => {
+    void findOffers(form, userId, first, blank).then((found) => {
       if (!isGone) setOffers(found);
     });
     return () => {
       isGone = true;
     };
-  }, [userId, first]);
+  }, [form, userId, first, blank]);
 
   return {
     offer: offers[0] ?? null,
@@ -69,12 +72,17 @@ export function useDraftOfStudy({ userId, tab, opened, values, isUnsaved }: Work
   };
 }
 
-/** What was begun on this study and not saved, in forms that are no longer open. */
-async function findOffers(userId: string, { id, stored }: LoadedStudy): Promise<Draft[]> {
+/** What was begun on this document and not saved, in forms that are no longer open. */
+async function findOffers(
+  form: KindName,
+  userId: string,
+  { id, stored }: LoadedText,
+  blank: Values,
+): Promise<Draft[]> {
   const isOpen = await openForms();
   const drafts: Draft[] = await textsOf(userId, form);
-  const left = drafts.filter((draft) => draft.value.studyId === id && !isOpen(draft.id));
-  const isNeeded = ({ value }: Draft) => !isSame(value.values, stored);
+  const left = drafts.filter((draft) => draft.value.id === id && !isOpen(draft.id));
+  const isNeeded = ({ value }: Draft) => !isSame(value.values, stored ?? blank);
   for (const draft of left) if (!isNeeded(draft)) void removeText(draft);
   return left.filter(isNeeded);
 }

@@ -1,18 +1,17 @@
 import { type ReactNode, useId, useRef, useState } from "react";
 import { Form, href, Link, useSubmit } from "react-router";
-import { caseStudyHistory } from "#app/content/admin/case-study-history.ts";
 import { previewLinks } from "#app/content/admin/preview-links.ts";
 import { admin } from "#app/content/admin.ts";
 import type { PublicationState } from "#app/domain/documents/publishing/publication-state.ts";
-import { caseStudyList, editAddress } from "#app/routes/admin/list/list-url.ts";
 import { ConfirmDialog } from "#app/ui/dialog.tsx";
 import { MoreIcon } from "#app/ui/icons.tsx";
 import { historyAddress } from "../history/history-address.ts";
 import { previewLinksPath } from "../preview-links/preview-links.tsx";
+import { useScreen } from "../screen.ts";
 import styles from "./editor-menu.module.css";
 
 interface EditorMenuProps {
-  /** Of the study. */
+  /** Of the document. */
   id: string;
   state: PublicationState;
   /** Where it is public now; null where it is not. */
@@ -22,10 +21,10 @@ interface EditorMenuProps {
   mayPublish: boolean;
 }
 
-const words = admin.publishing;
-
-/** Everything else that can be done with a study: where it is seen, and the ways to change what is public of it. */
+/** Everything else that can be done with a document: where it is seen, and the ways to change what is public of it. */
 export function EditorMenu({ id, state, publicSlug, undoable, mayPublish }: EditorMenuProps) {
+  const screen = useScreen();
+  const { publishing: words, history } = screen.words;
   const menu = useId();
   const popover = useRef<HTMLDivElement>(null);
   const [isDeleting, setIsDeleting] = useState(false);
@@ -47,23 +46,21 @@ export function EditorMenu({ id, state, publicSlug, undoable, mayPublish }: Edit
           if (event.target !== event.currentTarget) popover.current?.hidePopover();
         }}
       >
-        {isPublic && publicSlug && (
-          <Outside to={href("/case-studies/:slug", { slug: publicSlug })}>{words.view}</Outside>
-        )}
+        {isPublic && publicSlug && <Outside to={screen.publicPath(publicSlug)}>{words.view}</Outside>}
         <Outside to={`/admin/preview/${id}`}>{previewLinks.open.onSite}</Outside>
-        {mayPublish && <Link to={previewLinksPath(id)}>{previewLinks.open.links}</Link>}
+        {mayPublish && <Link to={previewLinksPath(screen, id)}>{previewLinks.open.links}</Link>}
         {mayPublish && (
           <Link to={`${href("/admin/coming/new")}?${new URLSearchParams({ id })}`}>{admin.coming.link}</Link>
         )}
-        <Link to={historyAddress(id)}>{caseStudyHistory.heading}</Link>
-        <Form method="post" action={caseStudyList.path}>
+        <Link to={historyAddress(screen, id)}>{history.heading}</Link>
+        <Form method="post" action={screen.list.path}>
           <input type="hidden" name="id" value={id} />
           <button type="submit" name="intent" value="duplicate">
             {words.duplicate}
           </button>
         </Form>
         {mayPublish && (
-          <Form method="post" action={editAddress(id)} reloadDocument>
+          <Form method="post" action={screen.edit(id)} reloadDocument>
             <input type="hidden" name="revision" value={undoable ?? ""} />
             {undoable && <Act intent="undo" />}
             {state === "changed" && <Act intent="discard" />}
@@ -84,7 +81,7 @@ export function EditorMenu({ id, state, publicSlug, undoable, mayPublish }: Edit
           onCancel={() => setIsDeleting(false)}
           onConfirm={() => {
             setIsDeleting(false);
-            void submit({ intent: "delete", id }, { method: "post", action: caseStudyList.path });
+            void submit({ intent: "delete", id }, { method: "post", action: screen.list.path });
           }}
         />
       )}
@@ -101,6 +98,7 @@ function Outside({ to, children }: { to: string; children: ReactNode }) {
 }
 
 function Act({ intent }: { intent: "undo" | "discard" | "withdraw" }) {
+  const words = useScreen().words.publishing;
   return (
     <button type="submit" name="intent" value={intent}>
       {words[intent]}

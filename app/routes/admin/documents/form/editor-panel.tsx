@@ -1,8 +1,11 @@
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import { Link, useFetcher, useSearchParams } from "react-router";
-import { caseStudyHistory } from "#app/content/admin/case-study-history.ts";
+import { kindWords } from "#app/content/admin/kind-words.ts";
 import { admin } from "#app/content/admin.ts";
-import { findingsOf, type Surroundings } from "#app/domain/case-studies/checks.ts";
+import { type Finding, findingsOf, type Surroundings } from "#app/domain/case-studies/checks.ts";
+import { isStudy } from "#app/domain/case-studies/fields.ts";
+import type { Fields, Values } from "#app/domain/fields/field.ts";
+import { problemsOf } from "#app/domain/fields/fields.ts";
 import type { ReviewTalk } from "#app/domain/reviews/reviews.server.ts";
 import { RelativeTime } from "#app/ui/time.tsx";
 import { historyAddress } from "../history/history-address.ts";
@@ -11,32 +14,44 @@ import { Marks } from "../history/version-list.tsx";
 import { Preview } from "../preview/preview.tsx";
 import { FindingList } from "../publish/finding-list.tsx";
 import { ReviewPanel } from "../remarks/review-panel.tsx";
+import { useScreen } from "../screen.ts";
 import styles from "./editor-panel.module.css";
-import type { FormValues } from "./form-values.ts";
 import type { FormPictures } from "./use-pictures.ts";
 
+const { history: caseStudyHistory } = kindWords["case-study"];
+
 interface EditorPanelProps {
-  /** Of the study; null for one that is not saved yet. */
+  /** Of the document; null for one that is not saved yet. */
   id: string | null;
   /** Its text, as it was saved last. */
   version: string | null;
-  values: FormValues;
+  fields: Fields;
+  values: Values;
   pictures: FormPictures;
   around: Surroundings;
   talk: ReviewTalk | null;
   mayPublish: boolean;
 }
 
-const words = admin.publishing.panel;
+const words = admin.publishing.panel; // the same for every kind
 const tabs = ["preview", "checks", "remarks", "history"] as const;
 type Tab = (typeof tabs)[number];
 
 /** What stands beside the text, one at a time. `?panel=` opens one of them. */
-export function EditorPanel({ id, version, values, pictures, around, talk, mayPublish }: EditorPanelProps) {
+export function EditorPanel({
+  id,
+  version,
+  fields,
+  values,
+  pictures,
+  around,
+  talk,
+  mayPublish,
+}: EditorPanelProps) {
   const [search] = useSearchParams();
   const [tab, setTab] = useState<Tab>(() => tabs.find((name) => name === search.get("panel")) ?? "preview");
   const text = useDeferredValue(values);
-  const findings = useMemo(() => findingsOf(text, around), [text, around]);
+  const findings = useMemo(() => findingsIn(fields, text, around), [fields, text, around]);
   const counts = {
     preview: 0,
     checks: findings.length,
@@ -56,7 +71,7 @@ export function EditorPanel({ id, version, values, pictures, around, talk, mayPu
           </label>
         ))}
       </fieldset>
-      {tab === "preview" && <Preview values={values} pictures={pictures} />}
+      {tab === "preview" && isStudy(values) && <Preview values={values} pictures={pictures} />}
       {tab === "checks" && (
         <div className={styles.body}>
           {findings.length === 0 ? <p>{words.noChecks}</p> : <FindingList findings={findings} />}
@@ -78,18 +93,30 @@ export function EditorPanel({ id, version, values, pictures, around, talk, mayPu
   );
 }
 
+/** What the checks of its kind find, or which rules of publishing its fields break. */
+function findingsIn(fields: Fields, values: Values, around: Surroundings): Finding[] {
+  if (isStudy(values)) return findingsOf(values, around);
+  const broken = [...new Set(Object.values(problemsOf(fields, values, "publish")))];
+  return broken.map((text) => ({ check: "rule", level: "blocks", text }));
+}
+
 /** The latest versions; each leads to what differs in it. @param version of the text, after which they are read anew. */
 function Versions({ id, version }: { id: string; version: string | null }) {
+  const screen = useScreen();
   const { load, data } = useFetcher<typeof readHistory>();
+  const address = historyAddress(screen, id);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a saved text is one version more.
-  useEffect(() => void load(historyAddress(id)), [id, version, load]);
+  useEffect(() => void load(address), [address, version, load]);
   if (!data) return <p className="soft">{words.loading}</p>;
   return (
     <>
       <ol className={styles.versions}>
         {data.rows.map((row) => (
           <li key={row.number}>
-            <Link className="link" to={historyAddress(id, { version: row.number, other: null, page: 1 })}>
+            <Link
+              className="link"
+              to={historyAddress(screen, id, { version: row.number, other: null, page: 1 })}
+            >
               {caseStudyHistory.version(row.number)}
             </Link>{" "}
             <span className="cluster hint">
@@ -102,7 +129,7 @@ function Versions({ id, version }: { id: string; version: string | null }) {
           </li>
         ))}
       </ol>
-      <Link className="link" to={historyAddress(id)}>
+      <Link className="link" to={address}>
         {words.allVersions}
       </Link>
     </>

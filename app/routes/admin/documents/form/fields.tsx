@@ -1,28 +1,29 @@
 import { admin } from "#app/content/admin.ts";
+import type { CaseStudyValues } from "#app/domain/case-studies/fields.ts";
 import type { RemarkField } from "#app/domain/reviews/remark.ts";
 import type { Remark } from "#app/domain/reviews/reviews.server.ts";
 import { TextArea, TextInput } from "#app/ui/field.tsx";
 import { DetailsField } from "../details/details-field.tsx";
 import { FieldRemarks } from "../remarks/field-remarks.tsx";
-import type { LoadedStudy } from "./form-state.ts";
-import type { FormValues, SaveAnswer } from "./form-values.ts";
+import type { LoadedText } from "./form-state.ts";
+import type { SaveAnswer } from "./form-values.ts";
 import { ImageField } from "./image-field.tsx";
 import { SlugField } from "./slug-field.tsx";
 import { TagsField } from "./tags-field.tsx";
 import type { FormPictures } from "./use-pictures.ts";
 
 interface FieldsProps {
-  opened: LoadedStudy;
+  opened: LoadedText;
   /** What the fields begin with; afterwards the page holds what is typed. */
-  start: FormValues;
-  values: FormValues;
+  start: CaseStudyValues;
+  values: CaseStudyValues;
   pictures: FormPictures;
   tagsInUse: readonly string[];
   answer: SaveAnswer | undefined;
   /** What editors have remarked. */
   remarks: readonly Remark[];
   /** Values that no field of the browser holds. */
-  onType: (values: Partial<FormValues>) => void;
+  onType: (values: Partial<CaseStudyValues>) => void;
 }
 
 const words = admin.caseStudyForm;
@@ -57,7 +58,7 @@ export function Fields({ opened, start, values, pictures, tagsInUse, answer, rem
       <ImageField {...{ start, values, pictures, errors, onType }} />
       {remarksAt("image")}
       <TagsField
-        start={start.tags}
+        start={[...start.tags]}
         inUse={tagsInUse}
         error={errors.tags}
         onChange={(tags) => onType({ tags })}

@@ -1,11 +1,16 @@
 import { describe, expect, test } from "vitest";
+import type { Values } from "#app/domain/fields/field.ts";
 import { initialState, isUnsaved, reduce, sameTextAt, saveStatus } from "./form-state.ts";
-import { emptyValues, type FormValues, type SaveAnswer } from "./form-values.ts";
+import type { SaveAnswer } from "./form-values.ts";
 
-const text = (title: string): FormValues => ({ ...emptyValues, title });
-const opened = initialState({ id: "1", stored: text("Stored"), version: "v1", state: "published" }, null);
-const typed = reduce(opened, { type: "typed", values: { title: "Mine" } });
-const clash = (theirs: FormValues): SaveAnswer => ({
+const blank = { title: "", description: "" };
+const text = (title: string): Values => ({ ...blank, title });
+const opened = initialState(
+  { id: "1", stored: text("Stored"), version: "v1", state: "published", blank },
+  null,
+);
+const typed = reduce(opened, { type: "typed", values: text("Mine") });
+const clash = (theirs: Values): SaveAnswer => ({
   values: text("Mine"),
   errors: {},
   failure: null,
@@ -18,7 +23,7 @@ test("a form that has just been opened is untouched, and typing makes it unsaved
   expect(saveStatus(opened, false, undefined)).toBe("untouched");
   expect(saveStatus(typed, false, undefined)).toBe("unsaved");
   expect(saveStatus(typed, true, undefined)).toBe("saving");
-  expect(isUnsaved(reduce(typed, { type: "typed", values: { title: "Stored" } }))).toBe(false);
+  expect(isUnsaved(reduce(typed, { type: "typed", values: text("Stored") }))).toBe(false);
 });
 
 test("a save counts for the text that was sent; what was typed since stays unsaved", () => {
@@ -31,7 +36,7 @@ test("a save counts for the text that was sent; what was typed since stays unsav
     values: text("Mine"),
   } as const;
   expect(saveStatus(reduce(typed, { type: "saved", saved, at: 5 }), false, undefined)).toBe("saved");
-  const later = reduce(typed, { type: "typed", values: { title: "Mine, longer" } });
+  const later = reduce(typed, { type: "typed", values: text("Mine, longer") });
   const after = reduce(later, { type: "saved", saved, at: 5 });
   expect(saveStatus(after, false, undefined)).toBe("unsaved");
   expect(after.values.title).toBe("Mine, longer");
@@ -39,14 +44,14 @@ test("a save counts for the text that was sent; what was typed since stays unsav
 });
 
 test("the first save of a new study gives the form its id", () => {
-  const fresh = initialState({ id: null, stored: null, version: null, state: null }, null);
+  const fresh = initialState({ id: null, stored: null, version: null, state: null, blank }, null);
   const saved = {
     id: "9",
     plans: [],
     opensSheet: false,
     version: "v1",
     state: "draft",
-    values: emptyValues,
+    values: blank,
   } as const;
   expect(reduce(fresh, { type: "saved", saved, at: 5 }).opened.id).toBe("9");
 });
@@ -60,7 +65,10 @@ test("a draft that is restored begins the fields anew over the version it was wr
 });
 
 test("a form that came back keeps the text and the version it was sent with", () => {
-  const state = initialState({ id: "1", stored: null, version: null, state: null }, clash(text("Theirs")));
+  const state = initialState(
+    { id: "1", stored: null, version: null, state: null, blank },
+    clash(text("Theirs")),
+  );
   expect(state.values).toEqual(text("Mine"));
   expect(state.opened.version).toBe("v1");
 });

@@ -1,22 +1,26 @@
-/** The state of the case-study form and everything that can happen to it; pure. */
+/** The state of the form of a document and everything that can happen to it; pure. */
 import type { PublicationState } from "#app/domain/documents/publishing/publication-state.ts";
-import { emptyValues, type FormValues, isSame, type SaveAnswer, type SavedAnswer } from "./form-values.ts";
+import type { Values } from "#app/domain/fields/field.ts";
+import { isSame, type SaveAnswer, type SavedAnswer } from "./form-values.ts";
 
 /** What the database holds, as far as this form has seen. */
-export type LoadedStudy = {
+export type LoadedText = {
   id: string | null;
-  stored: FormValues;
+  /** Null where nothing is, or it is not known. */
+  stored: Values | null;
   version: string | null;
-  /** Null for a study that is new, or not known any more. */
+  /** Null for a document that is new, or not known any more. */
   state: PublicationState | null;
 };
 
 export type FormState = {
   /** A later reading of the page does not move it: the form saves over what its author has seen. */
-  opened: LoadedStudy;
+  opened: LoadedText;
+  /** What a new text begins with. */
+  blank: Values;
   /** What the fields begin with; they begin anew when `at` changes. */
-  start: { values: FormValues; at: number; isRestored: boolean };
-  values: FormValues;
+  start: { values: Values; at: number; isRestored: boolean };
+  values: Values;
   /** Milliseconds since 1970; null before the first save. */
   savedAt: number | null;
   /** The conflict whose texts have been chosen from. */
@@ -24,21 +28,23 @@ export type FormState = {
 };
 
 export type FormEvent =
-  | { type: "typed"; values: Partial<FormValues> }
+  | { type: "typed"; values: Values }
   | { type: "saved"; saved: SavedAnswer["saved"]; at: number }
-  | { type: "draft restored"; values: FormValues; base: FormValues; version: string | null }
-  | { type: "conflict resolved"; answer: SaveAnswer; values: FormValues; theirs: FormValues; version: string }
+  | { type: "draft restored"; values: Values; base: Values; version: string | null }
+  | { type: "conflict resolved"; answer: SaveAnswer; values: Values; theirs: Values; version: string }
   | { type: "version renewed"; version: string };
 
 export type SaveStatus = "saving" | "failed" | "unsaved" | "saved" | "untouched";
 
-type Loaded = Omit<LoadedStudy, "stored"> & { stored: FormValues | null };
-
 /** `returned` is the form that came back unsaved without a script. */
-export function initialState({ id, stored, version, state }: Loaded, returned: SaveAnswer | null): FormState {
-  const values = returned?.values ?? stored ?? emptyValues;
+export function initialState(
+  { id, stored, version, state, blank }: LoadedText & { blank: Values },
+  returned: SaveAnswer | null,
+): FormState {
+  const values = returned?.values ?? stored ?? blank;
   return {
-    opened: { id, stored: stored ?? emptyValues, version: returned ? returned.version : version, state },
+    opened: { id, stored, version: returned ? returned.version : version, state },
+    blank,
     start: { values, at: 0, isRestored: false },
     values,
     savedAt: null,
@@ -50,7 +56,7 @@ export function reduce(state: FormState, event: FormEvent): FormState {
   const { opened } = state;
   switch (event.type) {
     case "typed":
-      return { ...state, values: { ...state.values, ...event.values } };
+      return { ...state, values: event.values };
     case "saved": {
       const { values: stored, ...saved } = event.saved;
       return { ...state, opened: { ...saved, stored }, savedAt: event.at };
@@ -69,12 +75,12 @@ export function reduce(state: FormState, event: FormEvent): FormState {
   }
 }
 
-function begin({ start }: FormState, values: FormValues, isRestored: boolean) {
+function begin({ start }: FormState, values: Values, isRestored: boolean) {
   return { values, start: { values, at: start.at + 1, isRestored } };
 }
 
-export function isUnsaved({ values, opened }: FormState): boolean {
-  return !isSame(values, opened.stored);
+export function isUnsaved({ values, opened, blank }: FormState): boolean {
+  return !isSame(values, opened.stored ?? blank);
 }
 
 export function saveStatus(state: FormState, isSaving: boolean, answer: SaveAnswer | undefined): SaveStatus {
@@ -86,6 +92,6 @@ export function saveStatus(state: FormState, isSaving: boolean, answer: SaveAnsw
 /** The newer version where somebody has saved the same text again: nothing to choose from; null otherwise. */
 export function sameTextAt({ opened, resolved }: FormState, answer: SaveAnswer | undefined): string | null {
   const conflict = answer?.conflict;
-  if (conflict?.kind !== "changed" || answer === resolved || opened.stored === emptyValues) return null;
+  if (conflict?.kind !== "changed" || answer === resolved || !opened.stored) return null;
   return isSame(conflict.theirs, opened.stored) ? conflict.version : null;
 }

@@ -1,38 +1,23 @@
-/** What the case-study form holds, as typed: the same in the browser, in the action and in a kept draft. */
-import type { CaseStudyInput } from "#app/domain/case-studies/case-study.ts";
-import { tidyTags } from "#app/domain/case-studies/tidy.ts";
+/** What the form of a document holds, and what comes back of it: the same in the browser, in the action and in a kept draft. */
 import type { PublicationState } from "#app/domain/documents/publishing/publication-state.ts";
 import type { Plan } from "#app/domain/documents/publishing/schedules.server.ts";
-import { type Errors, textFields } from "#app/routes/form-data.ts";
-
-const textNames = ["title", "slug", "description", "image", "imageAlt", "jsonDetails"] as const;
-
-export type TextValues = Record<(typeof textNames)[number], string>;
-export type FormValues = TextValues & { tags: string[] };
-export type FieldName = keyof FormValues;
-
-/** The fields from top to bottom. */
-export const fieldNames: FieldName[] = [
-  "title",
-  "slug",
-  "description",
-  "image",
-  "imageAlt",
-  "tags",
-  "jsonDetails",
-];
+import type { Fields, Values } from "#app/domain/fields/field.ts";
+import { type Problems, readValues } from "#app/domain/fields/fields.ts";
+import { rawValues } from "#app/domain/fields/form.ts";
+import { textFields } from "#app/routes/form-data.ts";
 
 /** What comes back when nothing was saved: everything typed, and why. */
 export type SaveAnswer = {
-  values: FormValues;
-  errors: Errors<FieldName>;
+  values: Values;
+  /** By the place of a field. */
+  errors: Problems;
   failure: string | null;
-  /** Which version of the study the form had seen; null for a new one. */
+  /** Which version of the document the form had seen; null for a new one. */
   version: string | null;
   /** It was to be kept as a draft, and not to be published. */
   isDraft: boolean;
   conflict: Conflict | null;
-  /** The study that has this slug. */
+  /** The document that has this slug. */
   slugOwner?: SlugOwner;
   /** The session had ended: nothing was read, nothing saved. */
   isSignedOut?: true;
@@ -40,19 +25,19 @@ export type SaveAnswer = {
 
 /** What somebody else has done to the study meanwhile: saved it, put it in the trash, deleted it for good. */
 export type Conflict =
-  | { kind: "changed"; theirs: FormValues; version: string }
+  | { kind: "changed"; theirs: Values; version: string }
   | { kind: "trashed" }
   | { kind: "gone" };
 
 export type SlugOwner = { id: string; title: string };
 
-/** What comes back when the form stays open: the study as it is now, with what was typed when it was sent. */
+/** What comes back when the form stays open: the document as it is now, with what was typed when it was sent. */
 export type SavedAnswer = {
   saved: {
     id: string;
     version: string;
     state: PublicationState;
-    values: FormValues;
+    values: Values;
     plans: readonly Plan[] /** The sheet that publishes is to be shown next. */;
     opensSheet: boolean;
   };
@@ -88,45 +73,16 @@ export function savedAs(isDraft: boolean): string {
   return `?${saveButtons.name}=${isDraft ? saveButtons.draft : saveButtons.publish}`;
 }
 
-export const emptyValues: FormValues = {
-  title: "",
-  slug: "",
-  description: "",
-  image: "",
-  imageAlt: "",
-  jsonDetails: "",
-  tags: [],
-};
-
-export function valuesOf(study: CaseStudyInput): FormValues {
-  const { title, slug, description, image, imageAlt, jsonDetails, tags } = study;
-  const optional = { image, imageAlt, jsonDetails };
-  const texts = Object.entries(optional).map(([name, text]) => [name, text ?? ""]);
-  return {
-    title,
-    slug,
-    description,
-    tags,
-    ...(Object.fromEntries(texts) as Record<keyof typeof optional, string>),
-  };
-}
-
-export function readTexts(form: FormData): TextValues {
-  return textFields(form, textNames);
-}
-
-/** Without a script the tags come as lines of one field, with one as a field for each. */
-export function readValues(form: FormData): FormValues {
-  const tags = form.getAll("tags").flatMap((tag) => (typeof tag === "string" ? tag.split("\n") : []));
-  return { ...readTexts(form), tags: tidyTags(tags) };
+export function readForm(fields: Fields, form: FormData): Values {
+  return readValues(fields, rawValues(fields, form));
 }
 
 /** The answer to a form that was not saved. */
-export function notSaved(form: FormData, reason: Partial<SaveAnswer>): SaveAnswer {
+export function notSaved(fields: Fields, form: FormData, reason: Partial<SaveAnswer>): SaveAnswer {
   const { version, [saveButtons.name]: as } = textFields(form, ["version", saveButtons.name]);
   const nothing = { errors: {}, failure: null, conflict: null };
   return {
-    values: readValues(form),
+    values: readForm(fields, form),
     version: version || null,
     isDraft: as !== saveButtons.publish,
     ...nothing,
@@ -134,12 +90,12 @@ export function notSaved(form: FormData, reason: Partial<SaveAnswer>): SaveAnswe
   };
 }
 
-export function isSame(one: FormValues, other: FormValues): boolean {
+/** Of two texts of the same fields. */
+export function isSame(one: Values, other: Values): boolean {
   return changedFields(one, other).length === 0;
 }
 
-/** Browsers send line ends as CR LF; nobody typed them. */
-export function changedFields(one: FormValues, other: FormValues): FieldName[] {
-  const plain = (value: string | string[]) => JSON.stringify(value).replaceAll("\\r\\n", "\\n");
-  return fieldNames.filter((name) => plain(one[name]) !== plain(other[name]));
+/** The names of the fields that differ. */
+export function changedFields(one: Values, other: Values): string[] {
+  return Object.keys(one).filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]));
 }

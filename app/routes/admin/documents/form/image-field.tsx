@@ -3,26 +3,25 @@ import { Link } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import { caseStudies } from "#app/content/case-studies.ts";
 import type { StoredPicture } from "#app/db/schema.server.ts";
+import type { CaseStudyValues } from "#app/domain/case-studies/fields.ts";
 import { decorativeAlt } from "#app/domain/case-studies/pictures.ts";
 import type { LibraryPicture } from "#app/domain/media/media.server.ts";
 import { mediaId, mediaImage, pictureLimits } from "#app/domain/media/picture.ts";
 import { pictureAddress } from "#app/routes/admin/list/list-url.ts";
 import { PictureChoice } from "#app/routes/admin/media/picture-choice.tsx";
-import type { Errors } from "#app/routes/form-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextInput } from "#app/ui/field.tsx";
 import { useIsHydrated } from "#app/ui/hydrated.ts";
 import { Picture } from "#app/ui/image.tsx";
-import type { FieldName, FormValues } from "./form-values.ts";
 import { showFailure } from "./photo-failure.ts";
 import type { FormPictures } from "./use-pictures.ts";
 
 interface ImageFieldProps {
-  start: FormValues;
-  values: FormValues;
+  start: CaseStudyValues;
+  values: CaseStudyValues;
   pictures: FormPictures;
-  errors: Errors<FieldName>;
-  onType: (values: Partial<FormValues>) => void;
+  errors: Readonly<Record<string, string>>;
+  onType: (values: Partial<CaseStudyValues>) => void;
 }
 
 const words = admin.caseStudyForm;

@@ -1,11 +1,10 @@
 import { Form, Link } from "react-router";
-import { admin } from "#app/content/admin.ts";
 import { businessTime } from "#app/content/business-time.ts";
 import type { Written } from "#app/domain/documents/kind.ts";
 import type { Proposal } from "#app/domain/documents/proposals.server.ts";
-import { editAddress } from "#app/routes/admin/list/list-url.ts";
 import { Button } from "#app/ui/button.tsx";
 import { historyAddress } from "../history/history-address.ts";
+import { useScreen } from "../screen.ts";
 
 /** What the editor says of a proposal; its text stands in the form of whoever wrote it, and in the history. */
 export type ShownProposal = Omit<Proposal<Written>, "text">;
@@ -15,26 +14,26 @@ export function shownProposal({ text: _, ...proposal }: Proposal<Written>): Show
 }
 
 interface ProposalNoticeProps {
-  /** Of the study. */
+  /** Of the document. */
   id: string;
   proposal: ShownProposal | null;
-  /** Of the study, as it stands in the form. */
+  /** Of the document, as it stands in the form. */
   version: string | null;
   mayPublish: boolean;
   /** What is typed is lost by deciding. */
   isUnsaved: boolean;
 }
 
-const words = admin.publishing.proposal;
-
 /** Above the editor: what somebody proposes, and the answer to it; for who writes, that they propose. */
 export function ProposalNotice({ id, proposal, version, mayPublish, isUnsaved }: ProposalNoticeProps) {
+  const screen = useScreen();
+  const words = screen.words.publishing.proposal;
   if (!mayPublish)
     return (
       <div className="notice stack start">
         <p>{words.explains}</p>
         {proposal?.isOwn && (
-          <Form method="post" action={editAddress(id)} reloadDocument>
+          <Form method="post" action={screen.edit(id)} reloadDocument>
             <Button type="submit" look="ghost" small name="intent" value="withdraw proposal">
               {words.withdraw}
             </Button>
@@ -49,10 +48,13 @@ export function ProposalNotice({ id, proposal, version, mayPublish, isUnsaved }:
         {words.open(proposal.author ?? words.nobody, businessTime(proposal.createdAt))}{" "}
         {proposal.isOutdated && words.outdated}
       </p>
-      <Form method="post" action={editAddress(id)} className="cluster" reloadDocument>
+      <Form method="post" action={screen.edit(id)} className="cluster" reloadDocument>
         <input type="hidden" name="revision" value={proposal.revision} />
         <input type="hidden" name="seen" value={version ?? ""} />
-        <Link className="btn ghost sm" to={historyAddress(id, { version: proposal.number, other: "newest" })}>
+        <Link
+          className="btn ghost sm"
+          to={historyAddress(screen, id, { version: proposal.number, other: "newest" })}
+        >
           {words.look}
         </Link>
         <Button type="submit" small name="intent" value="accept proposal" disabled={isUnsaved}>

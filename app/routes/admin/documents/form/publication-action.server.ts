@@ -1,10 +1,9 @@
 /** What the edit page does with a publication: discard changes, withdraw, undo publishing. */
 import type { RouterContextProvider } from "react-router";
-import { admin } from "#app/content/admin.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import { isUniqueViolation } from "#app/db/errors.ts";
 import type { Holder } from "#app/db/roles.ts";
-import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
+import type { Kind } from "#app/domain/documents/kind.ts";
 import { acceptProposal, declineProposal, withdrawProposal } from "#app/domain/documents/proposals.server.ts";
 import {
   discardChanges,
@@ -13,18 +12,21 @@ import {
   withdrawDocument,
 } from "#app/domain/documents/publishing/publishing.server.ts";
 import { siteContext } from "#app/middleware/context.ts";
-import type { ToastName, Undo } from "#app/middleware/toast.server.ts";
+import type { ToastName } from "#app/middleware/toast.server.ts";
 import { mutateOr503 } from "#app/routes/admin/list/list-actions.server.ts";
-import { editAddress } from "#app/routes/admin/list/list-url.ts";
 import { recordId } from "#app/routes/admin/list/record-id.ts";
 import { replaceWithToast, stayWithToast } from "#app/routes/admin/shell/replace-with-toast.server.ts";
 import { textFields } from "#app/routes/form-data.ts";
+import { kindAt } from "../kind.server.ts";
+import type { Screen } from "../screen.ts";
 
+type Context = Readonly<RouterContextProvider>;
 type Intent = "discard" | "withdraw" | "undo" | "undo withdrawal" | "accept proposal" | "decline proposal";
-type Done = { toast: ToastName; undo?: Undo };
+type Done = { toast: ToastName; withdrawn?: string };
 type Sent = {
+  kind: Kind;
   revision: string | null;
-  /** The version of the study that was on the screen. */
+  /** The version of the document that was on the screen. */
   seen: string;
   sendsMail: boolean;
 };
@@ -32,12 +34,12 @@ type Work = (tx: Tx<Holder<"content">>, id: string, sent: Sent) => Promise<Done>
 
 const works: Record<Intent, Work> = {
   discard: async (tx, id) => ({
-    toast: (await discardChanges(tx, id)) ? "caseStudyDiscarded" : "caseStudyNotFound",
+    toast: (await discardChanges(tx, id)) ? "documentDiscarded" : "documentNotFound",
   }),
   withdraw: async (tx, id) => {
     const withdrawn = await withdrawDocument(tx, id);
-    if (!withdrawn) return { toast: "caseStudyNotFound" };
-    return { toast: "caseStudyWithdrawn", undo: { study: id, withdrawn } };
+    if (!withdrawn) return { toast: "documentNotFound" };
+    return { toast: "documentWithdrawn", withdrawn };
   },
   undo: async (tx, id, { revision }) => {
     const isUndone = revision !== null && (await undoPublication(tx, id, revision));
@@ -47,9 +49,9 @@ const works: Record<Intent, Work> = {
     const isUndone = revision !== null && (await undoWithdrawal(tx, id, revision));
     return { toast: isUndone ? "withdrawalUndone" : "withdrawalNotUndone" };
   },
-  "accept proposal": async (tx, id, { revision, seen }) => {
+  "accept proposal": async (tx, id, { kind, revision, seen }) => {
     if (revision === null) return { toast: "proposalGone" };
-    const result = await acceptProposal(tx, caseStudyKind, id, revision, seen);
+    const result = await acceptProposal(tx, kind, id, revision, seen);
     if (result.ok) return { toast: "proposalAccepted" };
     return { toast: result.reason === "no such proposal" ? "proposalGone" : "proposalNotAccepted" };
   },
@@ -65,38 +67,38 @@ export function publicationIntent(form: FormData): Intent | null {
   return Object.hasOwn(works, intent) ? (intent as Intent) : null;
 }
 
-/** Does it, and shows the edit page anew; the Undo of a message leaves a person on whatever page that stands. */
-export function changePublication(
-  context: Readonly<RouterContextProvider>,
-  form: FormData,
-  intent: Intent,
-  id: string,
-) {
+/** Does it, and shows the editor anew; the Undo of a message leaves a person on whatever page that stands. */
+export function changePublication(context: Context, form: FormData, intent: Intent, url: URL, id: string) {
+  const { kind, screen } = kindAt(url);
   const { revision, from, seen } = textFields(form, ["revision", "from", "seen"]);
-  const sent = { revision: recordId(revision), seen, sendsMail: context.get(siteContext).mail !== null };
+  const sendsMail = context.get(siteContext).mail !== null;
+  const sent = { kind, revision: recordId(revision), seen, sendsMail };
   return mutateOr503(
     context,
     "content",
-    admin.publishing.failures[intent],
+    screen.words.publishing.failures[intent],
     (tx) => works[intent](tx, id, sent).catch(slugTaken),
-    async ({ toast, undo }) =>
-      from === "message" ? stayWithToast(toast) : replaceWithToast(editAddress(id), toast, undo),
+    async ({ toast: name, withdrawn }) => {
+      const toast = { name, kind: screen.kind };
+      const undo = withdrawn ? { kind: screen.kind, document: id, withdrawn } : undefined;
+      return from === "message" ? stayWithToast(toast) : replaceWithToast(screen.edit(id), toast, undo);
+    },
   );
 }
 
-/** Another study has taken the slug that would be public again. */
+/** Another document has taken the slug that would be public again. */
 function slugTaken(error: unknown): Done {
   if (isUniqueViolation(error)) return { toast: "publicationSlugTaken" };
   throw error;
 }
 
 /** A writer takes back what they have proposed; the page begins anew with the text that it then has. */
-export function takeProposalBack(context: Readonly<RouterContextProvider>, id: string) {
+export function takeProposalBack(context: Context, { words, edit }: Screen, id: string) {
   return mutateOr503(
     context,
     "drafts",
-    admin.publishing.failures["withdraw proposal"],
+    words.publishing.failures["withdraw proposal"],
     (tx) => withdrawProposal(tx, id),
-    (isDone) => replaceWithToast(editAddress(id), isDone ? "proposalWithdrawn" : "proposalGone"),
+    (isDone) => replaceWithToast(edit(id), isDone ? "proposalWithdrawn" : "proposalGone"),
   );
 }

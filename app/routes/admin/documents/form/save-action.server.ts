@@ -1,13 +1,11 @@
-/** Saving a case study: parse the form, save it, answer. A new study and an old one take the same way. */
+/** Saving a document: read the form, save it, answer. A new one and an old one take the same way. */
 
 import { createContext, data, type RouterContextProvider } from "react-router";
-import { admin } from "#app/content/admin.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
-import { type CaseStudyInput, caseStudySchema, draftSchema } from "#app/domain/case-studies/case-study.ts";
-import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
 import {
   createDocument,
+  type Edited,
   findSlugOwner,
   type SaveAs,
   type Saved,
@@ -15,114 +13,142 @@ import {
   type Saver,
   updateDocument,
 } from "#app/domain/documents/documents.server.ts";
+import type { Kind, Written } from "#app/domain/documents/kind.ts";
 import { proposeChange } from "#app/domain/documents/proposals.server.ts";
 import type { PublicationState } from "#app/domain/documents/publishing/publication-state.ts";
 import { listComing, type Plan } from "#app/domain/documents/publishing/schedules.server.ts";
 import { findDocumentAnywhere, restoreDocumentAs } from "#app/domain/documents/trash.server.ts";
-import { redirectWithToast } from "#app/middleware/toast.server.ts";
+import type { Fields, Values } from "#app/domain/fields/field.ts";
+import { type Problems, problemsOf } from "#app/domain/fields/fields.ts";
+import { redirectWithToast, type ToastName } from "#app/middleware/toast.server.ts";
 import { failureSentence, withStaff } from "#app/middleware/transactions.server.ts";
-import { caseStudyList, editAddress } from "#app/routes/admin/list/list-url.ts";
-import { errorsOf, textFields } from "#app/routes/form-data.ts";
+import { textFields } from "#app/routes/form-data.ts";
+import { kindAt, slugAsked } from "../kind.server.ts";
+import type { Screen } from "../screen.ts";
 import {
   type Conflict,
-  type FieldName,
   notSaved,
-  readValues,
+  readForm,
   type SaveAnswer,
   type SavedAnswer,
   saveButtons,
   saveWays,
-  valuesOf,
 } from "./form-values.ts";
 
 type Context = Readonly<RouterContextProvider>;
+/** What is saved, and what it is a document of. */
+type Work = { kind: Kind; screen: Screen; fields: Fields; intent: SaveIntent; values: Values; text: Written };
 type Result =
-  | (Extract<Saved<CaseStudyInput>, { ok: true }> & { before: PublicationState | undefined; plans: Plan[] })
+  | (Extract<Saved<Written>, { ok: true }> & { before: PublicationState | undefined; plans: Plan[] })
   | { ok: false; answer: Partial<SaveAnswer> };
 type SaveIntent = {
   intent: "save" | "restore" | "copy";
-  /** Null for a study that is new. */
+  /** Null for a document that is new. */
   id: string | null;
   /** The version that the editor had on the screen. */
   expectedVersion: string;
   as: SaveAs;
   after: "list" | "form" | "publish sheet" | "proposal";
 };
+type Answer = (status: number, reason: Partial<SaveAnswer>) => ReturnType<typeof data<SaveAnswer>>;
 
-/** Set where a form comes back: its page is then that form, whatever has become of the study. */
+/** Set where a form comes back: its page is then that form, whatever has become of the document. */
 export const returningContext = createContext(false);
 
-const { errors: sentences } = admin.caseStudyForm;
-
-/** `id` of the address, null on the page of a new study. Everything is read and written in one transaction. */
-export async function saveCaseStudy(context: Context, form: FormData, url: URL, id: string | null) {
+/** `id` of the address, null on the page of a new one. Everything is read and written in one transaction. */
+export async function saveDocument(context: Context, form: FormData, url: URL, id: string | null) {
+  const { kind, screen } = kindAt(url);
+  const { errors: sentences } = screen.words.form;
   const intent = saveIntentOf(form, url, id);
+  const slug = await slugOf(context, kind, url, id);
+  const fields = kind.fieldsOf(slug);
   function answer(status: number, reason: Partial<SaveAnswer>) {
     context.set(returningContext, true);
-    return data(notSaved(form, { isDraft: intent?.as !== "publish", ...reason }), { status });
+    return data(notSaved(fields, form, { isDraft: intent?.as !== "publish", ...reason }), { status });
   }
   // guard: a form that does not say what it wants is not saved
   if (!intent) return answer(400, { failure: sentences.unclear });
-  const isNew = intent.id === null;
   // What is to be published keeps the rules of publishing before its sheet is shown.
   const isForPublic = intent.as === "publish" || intent.after === "publish sheet";
-  const parsed = (isForPublic ? caseStudySchema : draftSchema).safeParse(readValues(form));
-  if (!parsed.success) return answer(400, { errors: errorsOf<FieldName>(parsed.error) });
-  const input = parsed.data;
-  if (intent.after === "proposal") return propose(context, form, intent, input, answer);
+  const values = readForm(fields, form);
+  const errors = errorsOf(fields, values, isForPublic ? "publish" : "draft");
+  if (Object.keys(errors).length > 0) return answer(400, { errors });
+  const work: Work = { kind, screen, fields, intent, values, text: kind.textOf(values, slug) };
+  return intent.after === "proposal" ? propose(context, work, answer) : save(context, work, id, answer);
+}
+
+/** Every document has a title, a draft too. */
+function errorsOf(fields: Fields, values: Values, as: "draft" | "publish"): Problems {
+  const { title } = fields;
+  const isNameless = title !== undefined && values.title === "";
+  return { ...(isNameless && { title: `${title.label} is required` }), ...problemsOf(fields, values, as) };
+}
+
+/** Of the document as it is stored, for a kind whose form does not ask for it; a new one says it in its address. */
+async function slugOf(context: Context, kind: Kind, url: URL, id: string | null): Promise<string> {
+  if ("slug" in kind.fieldsOf("")) return "";
+  if (id === null) return slugAsked(url);
+  const found = await withStaff(context, "drafts", (tx) => findDocumentAnywhere(tx, kind, id));
+  return found?.slug ?? "";
+}
+
+async function save(context: Context, work: Work, addressId: string | null, answer: Answer) {
+  const { kind, screen, fields, intent, values } = work;
+  const { errors: sentences } = screen.words.form;
+  const isNew = intent.id === null;
+  const said = (name: ToastName) => ({ name, kind: screen.kind });
   try {
     const saving = async <As extends SaveAs>(tx: Saver<As>, as: As): Promise<Result> => {
       const before =
-        intent.id === null ? undefined : (await findDocumentAnywhere(tx, caseStudyKind, intent.id))?.state;
-      const result = await save(tx, input, intent, as);
+        intent.id === null ? undefined : (await findDocumentAnywhere(tx, kind, intent.id))?.state;
+      const result = await write(tx, work, as);
       return result.ok
         ? { ...result, before, plans: await listComing(tx, result.document.id) }
-        : { ok: false as const, ...(await reasonOf(tx, input, intent, result, id)) };
+        : { ok: false as const, ...(await reasonOf(tx, work, result, addressId)) };
     };
     const result =
       intent.as === "draft"
         ? await withStaff(context, "drafts", (tx) => saving(tx, "draft"))
         : await withStaff(context, "content", (tx) => saving(tx, "publish"));
     if (!result.ok) return answer(409, { errors: {}, ...result.answer });
-    const { document: study, published, before, plans } = result;
+    const { document, published, before, plans } = result;
     if (intent.after !== "list") {
+      const { id, version, state } = document;
       // An empty slug has been made from the title by now.
-      const values = { ...readValues(form), slug: readValues(form).slug || study.slug };
-      const { id, version, state } = study;
+      const stored = "slug" in fields ? { ...values, slug: values.slug || document.slug } : values;
       const opensSheet = intent.after === "publish sheet";
-      return data({ saved: { id, version, state, values, plans, opensSheet } } satisfies SavedAnswer);
+      return data({ saved: { id, version, state, values: stored, plans, opensSheet } } satisfies SavedAnswer);
     }
-    if (intent.as === "draft") return await redirectWithToast(editAddress(study.id), "caseStudyDrafted");
-    const toast = isNew ? "caseStudyCreated" : before === "draft" ? "caseStudyPublished" : "caseStudyUpdated";
-    const undo = published ? { study: study.id, revision: published.revision } : undefined;
-    const said = published?.cancelled ? "caseStudyPublishedEarly" : toast;
-    return await redirectWithToast(caseStudyList.path, said, new Headers(), undo);
+    if (intent.as === "draft")
+      return await redirectWithToast(screen.edit(document.id), said("documentDrafted"));
+    const toast = isNew ? "documentCreated" : before === "draft" ? "documentPublished" : "documentUpdated";
+    const undo = published && {
+      kind: screen.kind,
+      document: document.id,
+      revision: published.revision,
+    };
+    const name = published?.cancelled ? "documentPublishedEarly" : toast;
+    return await redirectWithToast(screen.list.path, said(name), new Headers(), undo);
   } catch (error) {
     const failure = isNew ? sentences.create : sentences.update;
     return answer(503, { failure: failureSentence(context, error, failure) });
   }
 }
 
-/** What a writer proposes of a study of theirs that was public: nothing of the study is changed by it. */
-async function propose(
-  context: Context,
-  form: FormData,
-  { id, expectedVersion }: SaveIntent,
-  input: CaseStudyInput,
-  answer: (status: number, reason: Partial<SaveAnswer>) => ReturnType<typeof data<SaveAnswer>>,
-) {
+/** What a writer proposes of a document of theirs that was public: nothing of it is changed by that. */
+async function propose(context: Context, { kind, screen, intent, values, text }: Work, answer: Answer) {
+  const { errors: sentences } = screen.words.form;
+  const { id, expectedVersion } = intent;
   if (id === null) return answer(400, { failure: sentences.unclear });
   try {
-    const { result, study } = await withStaff(context, "drafts", async (tx) => ({
-      result: await proposeChange(tx, caseStudyKind, id, input, expectedVersion),
-      study: await findDocumentAnywhere(tx, caseStudyKind, id),
+    const { result, document } = await withStaff(context, "drafts", async (tx) => ({
+      result: await proposeChange(tx, kind, id, text, expectedVersion),
+      document: await findDocumentAnywhere(tx, kind, id),
     }));
-    if (!study) return answer(409, { conflict: { kind: "gone" } });
-    if (!result.ok)
-      return answer(409, { conflict: { kind: "changed", theirs: valuesOf(study), version: study.version } });
+    if (!document) return answer(409, { conflict: { kind: "gone" } });
+    if (!result.ok) return answer(409, { conflict: changedBy(kind, document) });
     const { version } = result.proposal;
-    const { state } = study;
-    const saved = { id, version, state, values: readValues(form), plans: [], opensSheet: false };
+    const saved = { id, version, state: document.state, values, plans: [], opensSheet: false };
     return data({ saved } satisfies SavedAnswer);
   } catch (error) {
     return answer(503, { failure: failureSentence(context, error, sentences.update) });
@@ -144,30 +170,25 @@ function saveIntentOf(form: FormData, url: URL, id: string | null): SaveIntent |
   };
 }
 
-function save<As extends SaveAs>(
-  tx: Saver<As>,
-  input: CaseStudyInput,
-  { intent, id, expectedVersion }: SaveIntent,
-  as: As,
-) {
-  if (id === null) return createDocument(tx, caseStudyKind, input, as);
-  return intent === "restore"
-    ? restoreDocumentAs(tx, caseStudyKind, id, input, expectedVersion, as)
-    : updateDocument(tx, caseStudyKind, id, input, expectedVersion, as);
+function write<As extends SaveAs>(tx: Saver<As>, { kind, intent, text }: Work, as: As) {
+  const { id, expectedVersion } = intent;
+  if (id === null) return createDocument(tx, kind, text, as);
+  return intent.intent === "restore"
+    ? restoreDocumentAs(tx, kind, id, text, expectedVersion, as)
+    : updateDocument(tx, kind, id, text, expectedVersion, as);
 }
 
-/** What stands in the way of saving: a slug that another study has, or what somebody has done to the study. */
+/** What stands in the way of saving: a slug that another document has, or what somebody has done to this one. */
 async function reasonOf(
   tx: Tx<Holder<"drafts">>,
-  { slug }: CaseStudyInput,
-  intent: SaveIntent,
+  { kind, screen, intent, text }: Work,
   { reason }: { reason: SaveFailure },
   addressId: string | null,
 ): Promise<{ answer: Partial<SaveAnswer> }> {
-  const conflict = addressId === null ? null : await findConflict(tx, addressId, intent, reason);
+  const conflict = addressId === null ? null : await findConflict(tx, kind, addressId, intent, reason);
   if (reason !== "slug taken") return { answer: { conflict } };
-  const slugOwner = await findSlugOwner(tx, caseStudyKind, slug, intent.id);
-  const { slugTaken, slugTakenBy } = sentences;
+  const slugOwner = await findSlugOwner(tx, kind, text.slug, intent.id);
+  const { slugTaken, slugTakenBy } = screen.words.form.errors;
   return {
     answer: { conflict, slugOwner, errors: { slug: slugOwner ? slugTakenBy(slugOwner.title) : slugTaken } },
   };
@@ -175,13 +196,18 @@ async function reasonOf(
 
 async function findConflict(
   tx: Tx<Holder<"drafts">>,
+  kind: Kind,
   id: string,
   { intent, expectedVersion }: SaveIntent,
   reason: SaveFailure,
 ): Promise<Conflict | null> {
-  const now = await findDocumentAnywhere(tx, caseStudyKind, id);
+  const now = await findDocumentAnywhere(tx, kind, id);
   if (!now) return { kind: "gone" };
   const hasToBeSeen = intent === "restore" && now.version !== expectedVersion;
   if (now.isTrashed && !hasToBeSeen) return { kind: "trashed" };
-  return reason === "slug taken" ? null : { kind: "changed", theirs: valuesOf(now), version: now.version };
+  return reason === "slug taken" ? null : changedBy(kind, now);
+}
+
+function changedBy(kind: Kind, now: Edited<Written>): Conflict {
+  return { kind: "changed", theirs: kind.valuesOf(now), version: now.version };
 }

@@ -1,12 +1,13 @@
-import { href, Link } from "react-router";
+import { Link } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import { Field } from "#app/ui/field.tsx";
-import type { LoadedStudy } from "./form-state.ts";
+import { useScreen } from "../screen.ts";
+import type { LoadedText } from "./form-state.ts";
 import type { SaveAnswer, SlugOwner } from "./form-values.ts";
 import { useSlugOwner } from "./slug-owner.ts";
 
 interface SlugFieldProps {
-  opened: LoadedStudy;
+  opened: LoadedText;
   start: string;
   /** As it stands in the field. */
   slug: string;
@@ -18,9 +19,9 @@ const words = admin.caseStudyForm;
 /** The address of the page; one that is taken says by whom, while it is typed and when it is saved. */
 export function SlugField({ opened, start, slug, answer }: SlugFieldProps) {
   const asked = slug.trim();
-  const found = useSlugOwner(asked, { id: opened.id, stored: opened.stored.slug });
+  const found = useSlugOwner(asked, { id: opened.id, stored: String(opened.stored?.slug ?? "") });
   // What a save has said is about what was sent.
-  const isAnswered = answer?.values.slug.trim() === asked;
+  const isAnswered = answer?.values.slug === asked;
   const owner = found ?? (isAnswered ? answer?.slugOwner : undefined);
   const error = owner ? words.errors.slugTakenBy(owner.title) : isAnswered && answer?.errors.slug;
   return (
@@ -56,9 +57,10 @@ export function SlugField({ opened, start, slug, answer }: SlugFieldProps) {
 }
 
 function OwnerLink({ owner: { id, title } }: { owner: SlugOwner }) {
+  const { edit } = useScreen();
   const { open, name, where } = words.errors.slugOpen;
   return (
-    <Link className="link" to={href("/admin/case-studies/:id/edit", { id })} target="_blank">
+    <Link className="link" to={edit(id)} target="_blank">
       {open}
       <span className="sr-only">{name(title)}</span>
       {where}

@@ -1,24 +1,26 @@
 /** Whose slug this is, asked while somebody types: `?slug=&except=<id>`, answered as JSON. Staff only. */
 
 import { data } from "react-router";
-import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
 import { findSlugOwner } from "#app/domain/documents/documents.server.ts";
 import { longestSlug } from "#app/domain/documents/slug.ts";
 import { failureSentence, withStaff } from "#app/middleware/transactions.server.ts";
 import { recordId } from "#app/routes/admin/list/record-id.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
+import { kindAt } from "../kind.server.ts";
+import { toWrite } from "../screen.ts";
 import type { Route } from "./+types/slug.ts";
 import type { SlugOwner } from "./form-values.ts";
 
-export const handle: RouteHandle = { needs: "drafts" };
+export const handle: RouteHandle = { needs: toWrite };
 
 export type SlugAnswer = { owner: SlugOwner | null };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const slug = (url.searchParams.get("slug") ?? "").slice(0, longestSlug + 1);
+  const { kind } = kindAt(url);
   const except = recordId(url.searchParams.get("except"));
   try {
-    const owner = await withStaff(context, "drafts", (tx) => findSlugOwner(tx, caseStudyKind, slug, except));
+    const owner = await withStaff(context, "drafts", (tx) => findSlugOwner(tx, kind, slug, except));
     return Response.json({ owner: owner ?? null } satisfies SlugAnswer);
   } catch (error) {
     failureSentence(context, error, "the owner of a slug could not be read");

@@ -2,12 +2,12 @@ import { useEffect, useState } from "react";
 import { href } from "react-router";
 import { mainPhoto } from "#app/domain/case-studies/pictures.ts";
 import { slugFromTitle } from "#app/domain/documents/slug.ts";
+import type { Values } from "#app/domain/fields/field.ts";
 import type { LibraryPicture } from "#app/domain/media/media.server.ts";
 import { type Library, mediaIdsIn, type Photo } from "#app/domain/media/picture.ts";
 import type { FoundPictures } from "#app/routes/admin/media/find.ts";
 import { staffFiles } from "#app/routes/admin/media/staff-files.ts";
 import { useLookup } from "../../shell/use-lookup.ts";
-import type { FormValues } from "./form-values.ts";
 import { useDebouncedValue } from "./use-debounced-value.ts";
 
 export type FormPictures = {
@@ -21,10 +21,10 @@ export type FormPictures = {
 };
 
 /** The pictures as far as they are known: no address is asked for in the middle of being typed. */
-export function usePictures(values: FormValues, start: Library): FormPictures {
+export function usePictures(values: Values, start: Library): FormPictures {
   const [known, setKnown] = useState(start);
-  const image = useDebouncedValue(values.image.trim(), 400);
-  const slug = useDebouncedValue(values.slug.trim(), 400);
+  const image = useDebouncedValue(String(values.image ?? ""), 400);
+  const slug = useDebouncedValue(String(values.slug ?? ""), 400);
   const missing = mediaIdsIn(values)
     .filter((id) => !known[id])
     .join(" ");
@@ -36,7 +36,7 @@ export function usePictures(values: FormValues, start: Library): FormPictures {
     if (answer) setKnown((known) => ({ ...known, ...byId(answer.pictures) }));
   }, [answer]);
 
-  const photo = mainPhoto({ image, imageAlt: values.imageAlt.trim() }, known, staffFiles);
+  const photo = mainPhoto({ image, imageAlt: String(values.imageAlt ?? "") }, known, staffFiles);
   return {
     photo,
     seed: slugFromTitle(slug) || "untitled",

@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher, useNavigation } from "react-router";
-import { caseStudyList } from "#app/routes/admin/list/list-url.ts";
+import { useScreen } from "../screen.ts";
 import type { SaveAnswer, SavedAnswer } from "./form-values.ts";
 
 interface Saving {
@@ -16,6 +16,7 @@ interface Saving {
 
 /** The form's way to the server and back. Saving is no navigation: nothing that is clicked meanwhile stops it. */
 export function useSaving({ form, actionData, isNeeded, onSaved, onLeaving }: Saving) {
+  const { list } = useScreen();
   const fetcher = useFetcher<SaveAnswer | SavedAnswer>();
   const navigation = useNavigation();
   const draft = useRef<HTMLButtonElement>(null);
@@ -26,7 +27,7 @@ export function useSaving({ form, actionData, isNeeded, onSaved, onLeaving }: Sa
   const data = fetcher.data ?? actionData;
   const answer = data && !("saved" in data) ? data : undefined;
   const isSaving = fetcher.state !== "idle";
-  const isLeaving = isSaving && navigation.location?.pathname === caseStudyList.path;
+  const isLeaving = isSaving && navigation.location?.pathname === list.path;
 
   const onSavedAnswer = useEffectEvent(onSaved);
   const onLeave = useEffectEvent(onLeaving);

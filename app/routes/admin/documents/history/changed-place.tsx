@@ -1,7 +1,9 @@
 import { Fragment } from "react";
-import { caseStudyHistory as words } from "#app/content/admin/case-study-history.ts";
+import { kindWords } from "#app/content/admin/kind-words.ts";
 import type { Words } from "../conflict/word-diff.ts";
 import type { MarkedChange } from "./marked-changes.ts";
+
+const { history: words } = kindWords["case-study"];
 
 type MarkedSection = Extract<MarkedChange, { kind: "section" }>;
 

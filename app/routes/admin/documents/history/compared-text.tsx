@@ -1,11 +1,12 @@
 import { Form, useNavigation } from "react-router";
-import { caseStudyHistory as words } from "#app/content/admin/case-study-history.ts";
+import { kindWords } from "#app/content/admin/kind-words.ts";
 import type { Version } from "#app/domain/documents/history/history.server.ts";
 import { useCommands } from "#app/routes/admin/shell/commands.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DownIcon, UpIcon } from "#app/ui/icons.tsx";
 import { ScriptButton } from "#app/ui/script-button.tsx";
 import { RelativeTime } from "#app/ui/time.tsx";
+import { useScreen } from "../screen.ts";
 import { ChangedPlace, nameOf } from "./changed-place.tsx";
 import { historyAddress } from "./history-address.ts";
 import { moveToChange } from "./move-to-change.ts";
@@ -13,8 +14,10 @@ import type { Comparison } from "./route.tsx";
 import { Marks } from "./version-list.tsx";
 import { WholeTexts } from "./whole-texts.tsx";
 
+const { history: words } = kindWords["case-study"];
+
 interface ComparedTextProps {
-  /** Of the study. */
+  /** Of the document. */
   id: string;
   seen: string;
   now: Date;
@@ -101,9 +104,10 @@ function Side({ version, now }: { version: Version; now: Date }) {
 
 /** Its address compares the version with the newest one: that is what a conflict shows. */
 function Restore({ id, seen, version: { number } }: { id: string; seen: string; version: Version }) {
+  const screen = useScreen();
   const { formData } = useNavigation();
   return (
-    <Form method="post" action={historyAddress(id, { version: number, other: "newest" })}>
+    <Form method="post" action={historyAddress(screen, id, { version: number, other: "newest" })}>
       <input type="hidden" name="seen" value={seen} />
       <Button
         type="submit"

@@ -1,6 +1,7 @@
 /** What the history shows, as its address says it: `?version=&with=&page=`, without what is the default. */
-import { href } from "react-router";
+
 import { pageNumber } from "#app/domain/paging.ts";
+import type { Screen } from "../screen.ts";
 
 /** `other`: the version it is compared with; null for the default. */
 export type HistoryQuery = { version: number | null; other: number | "newest" | null; page: number };
@@ -14,14 +15,18 @@ export function readHistoryQuery({ searchParams }: URL): HistoryQuery {
   };
 }
 
-export function historyAddress(id: string, query: Partial<HistoryQuery> = {}): string {
+export function historyAddress(
+  screen: Pick<Screen, "list">,
+  id: string,
+  query: Partial<HistoryQuery> = {},
+): string {
   const { version, other, page = 1 } = query;
   const params = new URLSearchParams({
     ...(version && { version: String(version) }),
     ...(other && { with: String(other) }),
     ...(page > 1 && { page: String(page) }),
   });
-  const path = href("/admin/case-studies/:id/history", { id });
+  const path = `${screen.list.path}/${id}/history`;
   return params.size === 0 ? path : `${path}?${params}`;
 }
 

@@ -1,22 +1,24 @@
 import { Link } from "react-router";
-import { caseStudyHistory as words } from "#app/content/admin/case-study-history.ts";
+import { kindWords } from "#app/content/admin/kind-words.ts";
 import { admin } from "#app/content/admin.ts";
 import type { ListedVersion } from "#app/domain/documents/history/history.server.ts";
 import { AuditLink } from "../../audit/audit-link.tsx";
-import { editAddress } from "../../list/list-url.ts";
 import { FormAlert } from "../../shell/form-alert.tsx";
 import { PageHeader } from "../../shell/page-header.tsx";
+import { useScreen } from "../screen.ts";
 import { ComparedText } from "./compared-text.tsx";
 import { type HistoryQuery, historyAddress } from "./history-address.ts";
 import type { Comparison } from "./route.tsx";
 import { VersionList } from "./version-list.tsx";
 import "./history.css";
 
+const { history: words } = kindWords["case-study"];
+
 interface HistoryPageProps {
-  /** Of the study. */
+  /** Of the document. */
   id: string;
   title: string;
-  /** The version of the study that this page has shown, which restoring insists on. */
+  /** The version of the document that this page has shown, which restoring insists on. */
   seen: string;
   now: Date;
   query: HistoryQuery;
@@ -31,9 +33,10 @@ interface HistoryPageProps {
 /** The versions on one side, what two of them differ in on the other. */
 export function HistoryPage(props: HistoryPageProps) {
   const { id, title, seen, now, query, rows, pages, total, comparison, failure } = props;
+  const screen = useScreen();
   return (
     <>
-      <PageHeader title={words.heading} back={{ to: editAddress(id), label: words.back }} />
+      <PageHeader title={words.heading} back={{ to: screen.edit(id), label: screen.words.history.back }} />
       <div className="history-page">
         <section className="versions" aria-labelledby="versions">
           <p className="subject">{title}</p>
@@ -61,9 +64,10 @@ function keyOf({ older, newer }: Comparison): string {
 }
 
 function Pages({ id, query, pages }: Pick<HistoryPageProps, "id" | "query" | "pages">) {
+  const screen = useScreen();
   if (pages <= 1) return null;
   const { page } = query;
-  const to = (page: number) => historyAddress(id, { ...query, page });
+  const to = (page: number) => historyAddress(screen, id, { ...query, page });
   return (
     <nav className="pages" aria-label={admin.pages.label}>
       {page > 1 && (

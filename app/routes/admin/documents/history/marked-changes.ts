@@ -1,7 +1,6 @@
 /** Changes with their words marked, as the page shows them. For the server: the comparison is a library of its own. */
 import { diffArrays } from "diff";
 import { shownItems } from "#app/domain/case-studies/body/marks.ts";
-import { type CaseStudyInput, textOf } from "#app/domain/case-studies/case-study.ts";
 import { type Change, changesBetween, type SectionChange } from "#app/domain/case-studies/changes.ts";
 import { lineFields, type StudyText, type TextField } from "#app/domain/case-studies/difference.ts";
 
@@ -31,11 +30,10 @@ export type TextPart = { field: TextField | "tags" | null; title: string; text: 
 
 /** @param isShown which changes the page shows here. */
 export function compareTexts(
-  before: CaseStudyInput,
-  after: CaseStudyInput,
+  old: StudyText,
+  now: StudyText,
   isShown: (change: Change) => boolean = () => true,
 ): ComparedTexts {
-  const [old, now] = [textOf(before), textOf(after)];
   const changes = changesBetween(old, now);
   return changes
     ? { kind: "changes", changes: changes.filter(isShown).map(markChange) }
@@ -100,8 +98,8 @@ function markItems(before: string[], after: string[]): MarkedItem[] {
 /** More that differ are not brought into order: those of before stand before those of after. */
 const mostDiffering = 300;
 
-function diffList(before: string[], after: string[]): Words[] {
-  const list = diffArrays(before, after, { maxEditLength: mostDiffering });
+function diffList(before: readonly string[], after: readonly string[]): Words[] {
+  const list = diffArrays([...before], [...after], { maxEditLength: mostDiffering });
   if (!list)
     return [
       ...before.map((text): Words => ({ text, kind: "removed" })),

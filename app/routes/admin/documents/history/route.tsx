@@ -1,12 +1,11 @@
-/** The saved versions of a case study: listed, two of them compared, one restored as a draft. */
+/** The saved versions of a document: listed, two of them compared, one restored as a draft. */
 
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
-import { caseStudyHistory as words } from "#app/content/admin/case-study-history.ts";
+import { kindWords } from "#app/content/admin/kind-words.ts";
 import { admin } from "#app/content/admin.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
-import type { CaseStudyInput } from "#app/domain/case-studies/case-study.ts";
-import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
+import type { StudyText } from "#app/domain/case-studies/difference.ts";
 import { findDocumentToEdit } from "#app/domain/documents/documents.server.ts";
 import {
   type ComparedVersions,
@@ -16,21 +15,24 @@ import {
   restoreVersion,
   type Version,
 } from "#app/domain/documents/history/history.server.ts";
+import type { Kind, Written } from "#app/domain/documents/kind.ts";
+import { emptyValues } from "#app/domain/fields/fields.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
 import { failureSentence, loadFailure, withStaff } from "#app/middleware/transactions.server.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
-import { caseStudyList, editAddress } from "../../list/list-url.ts";
 import { recordId } from "../../list/record-id.ts";
 import { PageError } from "../../shell/admin-error.tsx";
 import { adminMeta } from "../../shell/admin-meta.ts";
 import { offlineSafe } from "../../shell/client-action.ts";
+import { kindAt } from "../kind.server.ts";
+import { type Screen, toWrite, useScreen } from "../screen.ts";
 import type { Route } from "./+types/route.ts";
 import { type HistoryQuery, readHistoryQuery, versionNumber } from "./history-address.ts";
 import { HistoryPage } from "./history-page.tsx";
 import { type ComparedTexts, compareTexts } from "./marked-changes.ts";
 
-export const handle: RouteHandle = { needs: "drafts" };
+export const handle: RouteHandle = { needs: toWrite };
 
 /** `older` is null where the first version stands alone; `chosen` is the number of the one that was asked for. */
 export type Comparison = {
@@ -40,51 +42,53 @@ export type Comparison = {
   texts: ComparedTexts;
 };
 
-export const meta: Route.MetaFunction = () => adminMeta(words.heading);
+export const meta: Route.MetaFunction = () => adminMeta(kindWords["case-study"].history.heading);
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const id = requireId(params.id);
+  const { kind, screen } = kindAt(url);
+  const id = requireId(params.id, screen);
   const query = readHistoryQuery(url);
-  const found = await readHistory(context, id, query);
-  if (!found) throw await redirectWithToast(caseStudyList.path, "caseStudyNotFound");
-  const { study, compared, versions } = found;
+  const found = await readHistory(context, kind, screen, id, query);
+  if (!found) throw await notFound(screen);
+  const { document, compared, versions } = found;
   const { page, ...list } = versions;
   return {
     id,
-    title: study.title,
-    seen: study.version,
+    title: document.title,
+    seen: document.version,
     now: new Date(),
     query: { ...query, page },
     ...list,
-    comparison: compared ? comparisonOf(compared) : null,
+    comparison: compared ? comparisonOf(kind, compared) : null,
   };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const id = requireId(params.id);
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const { kind, screen } = kindAt(url);
+  const { errors } = screen.words.history;
+  const id = requireId(params.id, screen);
   const fields = textFields(await readForm(request), ["number", "seen"]);
   const number = versionNumber(fields.number);
   if (number === null) throw data(admin.errors.unexpected, { status: 400 });
   try {
     const result = await withStaff(context, "drafts", (tx) =>
-      restoreVersion(tx, caseStudyKind, id, number, fields.seen),
+      restoreVersion(tx, kind, id, number, fields.seen),
     );
     if (result.ok) {
-      const toast = result.keptSlug ? "versionRestoredOtherSlug" : "versionRestored";
-      return await redirectWithToast(editAddress(id), toast);
+      const name = result.keptSlug ? "versionRestoredOtherSlug" : "versionRestored";
+      return await redirectWithToast(screen.edit(id), { name, kind: screen.kind });
     }
-    if (result.reason === "not found")
-      return await redirectWithToast(caseStudyList.path, "caseStudyNotFound");
+    if (result.reason === "not found") return await notFound(screen);
     return result.reason === "no such version"
-      ? data({ failure: words.errors.missing }, { status: 404 })
-      : data({ failure: words.errors.changed }, { status: 409 });
+      ? data({ failure: errors.missing }, { status: 404 })
+      : data({ failure: errors.changed }, { status: 409 });
   } catch (error) {
-    return data({ failure: failureSentence(context, error, words.errors.restore) }, { status: 503 });
+    return data({ failure: failureSentence(context, error, errors.restore) }, { status: 503 });
   }
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
-  return offlineSafe(args.serverAction, { failure: words.errors.restore });
+  return offlineSafe(args.serverAction, { failure: kindWords["case-study"].history.errors.restore });
 }
 
 /** A conflict shows what somebody else has saved; React Router itself reads nothing anew after a 409. */
@@ -92,60 +96,63 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
   return defaultShouldRevalidate || actionStatus === 409;
 }
 
-export default function CaseStudyHistory({ loaderData, actionData }: Route.ComponentProps) {
+export default function DocumentHistory({ loaderData, actionData }: Route.ComponentProps) {
   return <HistoryPage {...loaderData} failure={actionData?.failure ?? null} />;
 }
 
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
+  const { list, edit, words: said } = useScreen();
+  const words = said.history;
   const id = recordId(params.id);
-  const back = id
-    ? { to: editAddress(id), label: words.back }
-    : { to: caseStudyList.path, label: admin.caseStudyForm.back };
+  const back = id ? { to: edit(id), label: words.back } : { to: list.path, label: said.form.back };
   return <PageError error={error} failure={words.errors.load} title={words.heading} back={back} />;
 }
 
+function notFound({ list, kind }: Screen) {
+  return redirectWithToast(list.path, { name: "documentNotFound", kind });
+}
+
 /** @throws 400 */
-function requireId(input: string): string {
+function requireId(input: string, { words }: Screen): string {
   const id = recordId(input);
-  if (!id) throw data(admin.caseStudyForm.errors.invalidId, { status: 400 });
+  if (!id) throw data(words.form.errors.invalidId, { status: 400 });
   return id;
 }
 
-async function readHistory(context: Route.LoaderArgs["context"], id: string, query: HistoryQuery) {
+async function readHistory(
+  context: Route.LoaderArgs["context"],
+  kind: Kind,
+  { words }: Screen,
+  id: string,
+  query: HistoryQuery,
+) {
   const read = async (tx: Tx<Holder<"drafts">>) => {
-    const study = await findDocumentToEdit(tx, caseStudyKind, id);
-    if (!study) return null;
-    const versions = await listVersions(tx, caseStudyKind, id, query.page);
-    return { study, versions, compared: await findVersions(tx, caseStudyKind, id, query) };
+    const document = await findDocumentToEdit(tx, kind, id);
+    if (!document) return null;
+    const versions = await listVersions(tx, kind, id, query.page);
+    return { document, versions, compared: await findVersions(tx, kind, id, query) };
   };
   try {
     return await withStaff(context, "drafts", read);
   } catch (error) {
-    throw loadFailure(context, error, words.errors.load);
+    throw loadFailure(context, error, words.history.errors.load);
   }
 }
 
 /** From the older of the two to the newer, whichever was asked for. */
-function comparisonOf({ version, other }: ComparedVersions<CaseStudyInput>): Comparison {
+function comparisonOf(kind: Kind, { version, other }: ComparedVersions<Written>): Comparison {
   const isLater = !other || other.number < version.number;
   const [older, newer] = isLater ? [other, version] : [version, other];
-  const empty = {
-    title: "",
-    slug: "",
-    description: "",
-    image: null,
-    imageAlt: null,
-    tags: [],
-    jsonDetails: null,
-  };
+  const now = kind.valuesOf(newer.text);
+  const before = older ? kind.valuesOf(older.text) : emptyValues(kind.fieldsOf(newer.text.slug));
   return {
     older: older && withoutText(older),
     newer: withoutText(newer),
     chosen: version.number,
-    texts: compareTexts(older?.text ?? empty, newer.text),
+    texts: compareTexts(before as StudyText, now as StudyText),
   };
 }
 
-function withoutText({ text: _, ...version }: Revision<CaseStudyInput>): Version {
+function withoutText({ text: _, ...version }: Revision<Written>): Version {
   return version;
 }

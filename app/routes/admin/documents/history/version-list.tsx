@@ -1,13 +1,16 @@
 import { Link } from "react-router";
-import { caseStudyHistory as words } from "#app/content/admin/case-study-history.ts";
+import { kindWords } from "#app/content/admin/kind-words.ts";
 import type { ListedVersion, Version } from "#app/domain/documents/history/history.server.ts";
 import type { ChangeSummary } from "#app/domain/documents/history/outline.ts";
 import { RelativeTime } from "#app/ui/time.tsx";
+import { useScreen } from "../screen.ts";
 import { type HistoryQuery, historyAddress } from "./history-address.ts";
 import type { Comparison } from "./route.tsx";
 
+const { history: words } = kindWords["case-study"];
+
 interface VersionListProps {
-  /** Of the study. */
+  /** Of the document. */
   id: string;
   rows: ListedVersion[];
   query: HistoryQuery;
@@ -17,8 +20,9 @@ interface VersionListProps {
 
 /** Each version leads to its comparison with the public one; a second link compares it with the one that is shown. */
 export function VersionList({ id, rows, query, now, comparison }: VersionListProps) {
+  const screen = useScreen();
   const to = (version: number, other: number | null = null) =>
-    `${historyAddress(id, { version, other, page: query.page })}#comparison`;
+    `${historyAddress(screen, id, { version, other, page: query.page })}#comparison`;
   const shown = comparison && [comparison.older?.number, comparison.newer.number];
   return (
     <ol className="version-list">

@@ -1,6 +1,8 @@
-import { caseStudyHistory as words } from "#app/content/admin/case-study-history.ts";
+import { kindWords } from "#app/content/admin/kind-words.ts";
 import { mostCompared } from "#app/domain/case-studies/changes.ts";
 import type { TextPart } from "./marked-changes.ts";
+
+const { history: words } = kindWords["case-study"];
 
 interface WholeTextsProps {
   before: TextPart[];

@@ -1,13 +1,15 @@
-import { caseStudyConflict } from "#app/content/admin/case-study-conflict.ts";
+import { kindWords } from "#app/content/admin/kind-words.ts";
 import type { Editor } from "#app/domain/documents/editors.server.ts";
 import { useOthers } from "../../pulse/pulse.tsx";
 import "./presence.css";
 
+const { conflict: caseStudyConflict } = kindWords["case-study"];
+
 const words = caseStudyConflict.presence;
 
-/** Who else has this study open; nobody is kept out. */
-export function AlsoOpen({ studyId, tab }: { studyId: string; tab: string }) {
-  const others = useOthers(studyId, tab);
+/** Who else has this document open; nobody is kept out. */
+export function AlsoOpen({ id, tab }: { id: string; tab: string }) {
+  const others = useOthers(id, tab);
   return (
     <p className="also-open" role="status">
       {others.length > 0 && words.alsoOpen(namesOf(others))}

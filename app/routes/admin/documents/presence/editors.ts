@@ -1,16 +1,14 @@
-/** Who has case studies open that are about to be deleted: an answer without a page. */
+/** Who has documents open that are about to be deleted: an answer without a page. */
 import { data } from "react-router";
-import { admin } from "#app/content/admin.ts";
 import { type Editor, listOverlaps } from "#app/domain/documents/editors.server.ts";
 import { staffContext } from "#app/middleware/context.ts";
 import { failureSentence, withStaff } from "#app/middleware/transactions.server.ts";
 import { recordIds } from "#app/routes/admin/list/list-actions.server.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
+import { screenAt, toWrite } from "../screen.ts";
 import type { Route } from "./+types/editors.ts";
 
-export const handle: RouteHandle = { needs: "drafts", background: true };
-
-const { errors } = admin.caseStudyForm;
+export const handle: RouteHandle = { needs: toWrite, background: true };
 
 /** As the browser gets it. */
 export type Overlaps = { id: string; updatedAt: string; editors: Editor[] }[];
@@ -18,12 +16,12 @@ export type Overlaps = { id: string; updatedAt: string; editors: Editor[] }[];
 /** `?id=&id=`. Where the database does not answer: no words, the question has its own. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ids = recordIds(url.searchParams);
-  if (!ids) throw data(errors.invalidId, { status: 400 });
+  if (!ids) throw data(screenAt(url.pathname).words.form.errors.invalidId, { status: 400 });
   const { userId } = context.get(staffContext);
   try {
-    return { studies: await withStaff(context, "drafts", (tx) => listOverlaps(tx, ids, userId)) };
+    return { documents: await withStaff(context, "drafts", (tx) => listOverlaps(tx, ids, userId)) };
   } catch (error) {
-    failureSentence(context, error, "who has a case study open could not be read");
+    failureSentence(context, error, "who has a document open could not be read");
     return data(null, { status: 503 });
   }
 }

@@ -6,9 +6,9 @@ import { Button } from "#app/ui/button.tsx";
 import { TextInput } from "#app/ui/field.tsx";
 import { ExactTime } from "#app/ui/time.tsx";
 import { showToast } from "#app/ui/toast.tsx";
-import { caseStudyList } from "../../list/list-url.ts";
 import { FormAlert, useFirstInvalid } from "../../shell/form-alert.tsx";
 import { PageHeader } from "../../shell/page-header.tsx";
+import { useScreen } from "../screen.ts";
 import styles from "./preview-links.module.css";
 import { PreviewOnSite } from "./preview-links.tsx";
 
@@ -33,12 +33,10 @@ type Answer = {
 };
 
 export function PreviewLinksPage({ id, title, links, answer }: PreviewLinksPageProps) {
+  const { edit } = useScreen();
   return (
     <>
-      <PageHeader
-        title={words.heading}
-        back={{ to: `${caseStudyList.path}/${id}/edit`, label: words.back }}
-      />
+      <PageHeader title={words.heading} back={{ to: edit(id), label: words.back }} />
       <div className="boxes">
         <FormAlert text={answer?.failure} answer={answer} />
         <section className="box">

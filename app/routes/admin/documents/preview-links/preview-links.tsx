@@ -1,23 +1,11 @@
-import { Link } from "react-router";
 import { previewLinks as words } from "#app/content/admin/preview-links.ts";
-import { caseStudyList } from "../../list/list-url.ts";
+import type { Screen } from "../screen.ts";
 
-export function previewLinksPath(id: string): string {
-  return `${caseStudyList.path}/${id}/preview-links`;
+export function previewLinksPath({ list }: Pick<Screen, "list">, id: string): string {
+  return `${list.path}/${id}/preview-links`;
 }
 
-/** From the form of a study to its real page with the text that is saved, and to links for people without an account. */
-export function PreviewLinks({ id }: { id: string }) {
-  return (
-    <>
-      <PreviewOnSite id={id} />
-      <Link className="btn ghost sm" to={previewLinksPath(id)}>
-        {words.open.links}
-      </Link>
-    </>
-  );
-}
-
+/** From the editor to the real page, with the text that is saved. */
 export function PreviewOnSite({ id }: { id: string }) {
   return (
     <a className="btn ghost sm" href={`/admin/preview/${id}`} target="_blank" rel="noreferrer">

@@ -1,4 +1,4 @@
-/** The preview links of one case study: made, named, copied and revoked here. */
+/** The preview links of one document: made, named, copied and revoked here. */
 import { data } from "react-router";
 import { previewLinks as words } from "#app/content/admin/preview-links.ts";
 import { admin } from "#app/content/admin.ts";
@@ -16,17 +16,17 @@ import { loadFailure, withStaff } from "#app/middleware/transactions.server.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { mutateOr503 } from "../../list/list-actions.server.ts";
-import { caseStudyList } from "../../list/list-url.ts";
 import { recordId } from "../../list/record-id.ts";
 import { PageError } from "../../shell/admin-error.tsx";
 import { adminMeta } from "../../shell/admin-meta.ts";
 import { offlineSafeByIntent } from "../../shell/client-action.ts";
 import { replaceWithToast } from "../../shell/replace-with-toast.server.ts";
+import { type Screen, screenAt, toPublish, useScreen } from "../screen.ts";
 import type { Route } from "./+types/route.ts";
 import { previewLinksPath } from "./preview-links.tsx";
 import { PreviewLinksPage } from "./preview-links-page.tsx";
 
-export const handle: RouteHandle = { needs: "content" };
+export const handle: RouteHandle = { needs: toPublish };
 
 type Context = Route.ActionArgs["context"];
 const { errors } = words;
@@ -34,13 +34,14 @@ const failures = { create: errors.create, label: errors.label, revoke: errors.re
 
 export const meta: Route.MetaFunction = () => adminMeta(words.heading);
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const id = requireId(params.id);
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const screen = screenAt(url.pathname);
+  const id = requireId(params.id, screen);
   const { publicUrl, secret } = context.get(siteContext);
   const found = await withStaff(context, "content", (tx) => listPreviewLinks(tx, id)).catch((error) => {
     throw loadFailure(context, error, errors.load);
   });
-  if (!found) throw await redirectWithToast(caseStudyList.path, "caseStudyNotFound");
+  if (!found) throw await notFound(screen);
   const addressOf = (link: string) => `${publicUrl}/preview/${previewToken(secret, link)}`;
   return {
     id,
@@ -52,23 +53,25 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const study = requireId(params.id);
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const screen = screenAt(url.pathname);
+  const document = requireId(params.id, screen);
   const form = await readForm(request);
   const { intent, label: typed, link } = textFields(form, ["intent", "label", "link"]);
   const label = typed.trim();
   if (label.length > longestLabel)
     return data({ ...fieldsOf(form), link, errors: { label: errors.long(longestLabel) } }, { status: 400 });
-  if (intent === "create") return create(context, study, label, form);
+  if (intent === "create") return create(context, screen, document, label, form);
   const id = recordId(link);
   if (!id) throw data(admin.errors.unexpected, { status: 400 });
   if (intent === "label")
-    return change(context, study, intent, (tx) => labelPreviewLink(tx, study, id, label));
-  if (intent === "revoke") return change(context, study, intent, (tx) => revokePreviewLink(tx, study, id));
+    return change(context, screen, document, intent, (tx) => labelPreviewLink(tx, document, id, label));
+  if (intent === "revoke")
+    return change(context, screen, document, intent, (tx) => revokePreviewLink(tx, document, id));
   throw data(admin.errors.unexpected, { status: 400 });
 }
 
-function create(context: Context, study: string, label: string, form: FormData) {
+function create(context: Context, screen: Screen, document: string, label: string, form: FormData) {
   const fields = fieldsOf(form);
   const days = Number(fields.days);
   if (!Number.isInteger(days) || days < 1 || days > previewLinkDays.most)
@@ -77,28 +80,31 @@ function create(context: Context, study: string, label: string, form: FormData) 
     context,
     "content",
     failures.create,
-    (tx) => createPreviewLink(tx, study, { label, days, pins: fields.shows === "pinned" }),
+    (tx) => createPreviewLink(tx, document, { label, days, pins: fields.shows === "pinned" }),
     (made) =>
-      made
-        ? replaceWithToast(previewLinksPath(study), "previewLinkMade")
-        : redirectWithToast(caseStudyList.path, "caseStudyNotFound"),
+      made ? replaceWithToast(previewLinksPath(screen, document), "previewLinkMade") : notFound(screen),
   );
 }
 
 function change(
   context: Context,
-  study: string,
+  screen: Screen,
+  document: string,
   intent: "label" | "revoke",
   work: Parameters<typeof withStaff<"content", boolean>>[2],
 ) {
   return mutateOr503(context, "content", failures[intent], work, (wasOpen) =>
     wasOpen
       ? replaceWithToast(
-          previewLinksPath(study),
+          previewLinksPath(screen, document),
           intent === "label" ? "previewLinkNamed" : "previewLinkRevoked",
         )
       : data({ failure: errors.gone }, { status: 409 }),
   );
+}
+
+function notFound({ list, kind }: Screen) {
+  return redirectWithToast(list.path, { name: "documentNotFound", kind });
 }
 
 function fieldsOf(form: FormData) {
@@ -106,9 +112,9 @@ function fieldsOf(form: FormData) {
 }
 
 /** @throws 400 */
-function requireId(input: string): string {
+function requireId(input: string, { words }: Screen): string {
   const id = recordId(input);
-  if (!id) throw data(admin.caseStudyForm.errors.invalidId, { status: 400 });
+  if (!id) throw data(words.form.errors.invalidId, { status: 400 });
   return id;
 }
 
@@ -121,11 +127,6 @@ export default function PreviewLinksRoute({ loaderData, actionData }: Route.Comp
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <PageError
-      error={error}
-      title={words.heading}
-      back={{ to: caseStudyList.path, label: admin.caseStudyForm.back }}
-    />
-  );
+  const { list, words: said } = useScreen();
+  return <PageError error={error} title={words.heading} back={{ to: list.path, label: said.form.back }} />;
 }

@@ -1,18 +1,18 @@
 import { useDeferredValue, useState } from "react";
 import { admin } from "#app/content/admin.ts";
 import { bodyOf } from "#app/domain/case-studies/body/body.ts";
+import type { CaseStudyValues } from "#app/domain/case-studies/fields.ts";
 import { readingMinutes } from "#app/domain/case-studies/reading-time.ts";
 import { staffFiles } from "#app/routes/admin/media/staff-files.ts";
 import { CaseStudyArticle } from "#app/routes/site/case-studies/case-study-article.tsx";
 import { officeDay } from "#app/routes/site/case-studies/office-day.ts";
 import { useIsHydrated } from "#app/ui/hydrated.ts";
-import type { FormValues } from "../form/form-values.ts";
 import type { FormPictures } from "../form/use-pictures.ts";
 import { PreviewFrame } from "./preview-frame.tsx";
 import { type PreviewWidth, previewWidths, usePreviewWidth } from "./preview-width.ts";
 
 interface PreviewProps {
-  values: FormValues;
+  values: CaseStudyValues;
   pictures: FormPictures;
 }
 
@@ -56,7 +56,7 @@ function Article({ values, pictures }: PreviewProps) {
   const [modified] = useState(() => new Date().toISOString());
   const body = bodyOf({ jsonDetails, library: pictures.library }, staffFiles);
   const study = {
-    title: title.trim() || words.untitled,
+    title: title || words.untitled,
     description,
     tags,
     slug: pictures.seed,

@@ -1,6 +1,6 @@
-import { href } from "react-router";
+import type { Screen } from "../screen.ts";
 
 /** The sheet over the editor that shows what publishing would change, and publishes. */
-export function publishAddress(id: string): string {
-  return href("/admin/case-studies/:id/edit/publish", { id });
+export function publishAddress({ edit }: Pick<Screen, "edit">, id: string): string {
+  return `${edit(id)}/publish`;
 }

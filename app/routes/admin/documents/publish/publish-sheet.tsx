@@ -1,12 +1,11 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Form, Link, useNavigate, useNavigation } from "react-router";
 import { checks } from "#app/content/admin/checks.ts";
-import { publish as words } from "#app/content/admin/publish.ts";
 import { remarks } from "#app/content/admin/remarks.ts";
 import { businessTime } from "#app/content/business-time.ts";
 import { caseStudies } from "#app/content/case-studies.ts";
 import { type Finding, mostBytes } from "#app/domain/case-studies/checks.ts";
-import type { Shown } from "#app/domain/case-studies/pending.server.ts";
+import type { Shown } from "#app/domain/case-studies/where-shown.server.ts";
 import type { Plan } from "#app/domain/documents/publishing/schedules.server.ts";
 import type { ReviewRequest } from "#app/domain/reviews/reviews.server.ts";
 import { ErrorReference } from "#app/routes/error-reference.tsx";
@@ -15,7 +14,6 @@ import { Sheet } from "#app/ui/dialog.tsx";
 import { TextInput } from "#app/ui/field.tsx";
 import { Picture, type ShownPhoto } from "#app/ui/image.tsx";
 import { ScheduleFields } from "../../coming/schedule-fields.tsx";
-import { caseStudyList, editAddress } from "../../list/list-url.ts";
 import { FormAlert, useFirstInvalid } from "../../shell/form-alert.tsx";
 import { showEarlierFailure, showFailure } from "../form/photo-failure.ts";
 import { ChangedPlace } from "../history/changed-place.tsx";
@@ -23,6 +21,7 @@ import type { ComparedTexts } from "../history/marked-changes.ts";
 import { WholeTexts } from "../history/whole-texts.tsx";
 import { remarksAddress } from "../remarks/remarks-address.ts";
 import { Request } from "../remarks/remarks-page.tsx";
+import { useScreen } from "../screen.ts";
 import { FindingList } from "./finding-list.tsx";
 import styles from "./publish-sheet.module.css";
 import "../history/history.css";
@@ -32,20 +31,25 @@ type Pictured = { slug: string; photo: ShownPhoto | null };
 /** What stands at the top of the page now, null where nothing is public, and what would. */
 export type ComparedPictures = { now: Pictured | null; next: Pictured };
 
+/** Of a case study: `place` on the home page counts from 1, 0 for none; `leaves`: the title that goes from there. */
+export type WhereShown = Shown & { place: number; leaves: string | null; leftTags: string[] };
+
 interface PublishSheetProps {
-  /** Of the study. */
+  /** Of the document. */
   id: string;
   title: string;
   /** The text that is shown, and published. */
   revision: string;
   texts: ComparedTexts;
   /** What readers get by the first publication. */
-  first: { description: string; sections: string[] } | null;
-  address: { now: string | null; next: string };
+  first: { text: string; sections: string[] } | null;
+  /** Null for a kind whose documents have none of their own. */
+  address: { now: string | null; next: string } | null;
   addressOwner: { title: string } | null;
-  picture: ComparedPictures;
-  /** `place` on the home page counts from 1, 0 for none; null where it could not be told. */
-  where: (Shown & { place: number; leaves: string | null; leftTags: string[] }) | null;
+  /** Null for a kind that shows none at its top. */
+  picture: ComparedPictures | null;
+  /** Null where it could not be told, or readers find it at one place only. */
+  where: WhereShown | null;
   findings: Finding[];
   /** Of the page as it is sent. */
   bytes: number | null;
@@ -60,7 +64,9 @@ interface PublishSheetProps {
 
 /** What publishing changes, what was found, and the button that does it. It lies over the editor, which stays as it is. */
 export function PublishSheet(props: PublishSheetProps) {
-  const { id, title, answer, findings } = props;
+  const { id, title, answer, findings, address, picture } = props;
+  const screen = useScreen();
+  const words = screen.words.sheet;
   const form = useId();
   const isBlocked = findings.some(({ level }) => level === "blocks");
   return (
@@ -71,7 +77,7 @@ export function PublishSheet(props: PublishSheetProps) {
         {props.request && <Request request={props.request} />}
         {props.openRemarks > 0 && (
           <p>
-            <Link className="link" to={remarksAddress(id)}>
+            <Link className="link" to={remarksAddress(screen, id)}>
               {remarks.openWith(props.openRemarks)}
             </Link>
           </p>
@@ -85,15 +91,21 @@ export function PublishSheet(props: PublishSheetProps) {
           </Part>
         )}
         <Changes {...props} />
-        <Part name="address" heading={words.address.heading}>
-          <Address {...props} />
-        </Part>
-        <Part name="picture" heading={words.picture.heading}>
-          <Pictures {...props.picture} />
-        </Part>
-        <Part name="where" heading={words.where.heading}>
-          <Where where={props.where} />
-        </Part>
+        {address && (
+          <Part name="address" heading={words.address.heading}>
+            <Address {...address} owner={props.addressOwner} />
+          </Part>
+        )}
+        {picture && (
+          <Part name="picture" heading={words.picture.heading}>
+            <Pictures {...picture} />
+          </Part>
+        )}
+        {screen.kind === "case-study" && (
+          <Part name="where" heading={words.where.heading}>
+            <Where where={props.where} />
+          </Part>
+        )}
       </div>
     </OverEditor>
   );
@@ -126,11 +138,12 @@ interface OverEditorProps {
 
 function OverEditor({ id, footer, children }: OverEditorProps) {
   const navigate = useNavigate();
-  const back = id === null ? caseStudyList.path : editAddress(id);
+  const { list, edit, words } = useScreen();
+  const back = id === null ? list.path : edit(id);
   return (
     <Sheet
-      title={words.heading}
-      closeText={words.back}
+      title={words.sheet.heading}
+      closeText={words.sheet.back}
       closeTo={back}
       onClose={() => void navigate(back, { preventScrollReset: true })}
       footer={footer}
@@ -156,14 +169,14 @@ function Part({ name, heading, children }: PartProps) {
 }
 
 function Changes({ title, first, texts }: PublishSheetProps) {
-  const { changes: said } = words;
+  const { changes: said } = useScreen().words.sheet;
   if (first)
     return (
       <Part name="changes" heading={said.first}>
         <p>{said.firstText}</p>
         <div className={styles.first}>
           <p className={styles.title}>{title}</p>
-          <p>{first.description}</p>
+          <p className={styles.text}>{first.text}</p>
           {first.sections.length > 0 && (
             <>
               <p className="hint">{said.sections}</p>
@@ -196,9 +209,17 @@ function Changes({ title, first, texts }: PublishSheetProps) {
   );
 }
 
-function Address({ address: { now, next }, addressOwner }: PublishSheetProps) {
-  const { address } = words;
-  const path = (slug: string) => <span className={styles.path}>/case-studies/{slug}</span>;
+interface AddressProps {
+  now: string | null;
+  next: string;
+  /** Whose it was until now. */
+  owner: { title: string } | null;
+}
+
+function Address({ now, next, owner }: AddressProps) {
+  const { words, publicPath } = useScreen();
+  const { address } = words.sheet;
+  const path = (slug: string) => <span className={styles.path}>{publicPath(slug)}</span>;
   const isChanged = now !== null && now !== next;
   return (
     <>
@@ -218,14 +239,14 @@ function Address({ address: { now, next }, addressOwner }: PublishSheetProps) {
           {now === null ? address.will : address.stays} {path(next)}
         </p>
       )}
-      {addressOwner && <p className={styles.warning}>{address.owner(addressOwner.title)}</p>}
+      {owner && <p className={styles.warning}>{address.owner(owner.title)}</p>}
     </>
   );
 }
 
-/** Without a picture of its own a study has the drawing of its slug, which changes with that. */
-function Pictures({ now, next }: PublishSheetProps["picture"]) {
-  const { picture } = words;
+/** Without a picture of its own a document has the drawing of its slug, which changes with that. */
+function Pictures({ now, next }: ComparedPictures) {
+  const { picture } = useScreen().words.sheet;
   const isChanged = now && (now.photo?.src !== next.photo?.src || (!next.photo && now.slug !== next.slug));
   if (!isChanged)
     return (
@@ -248,7 +269,7 @@ function Pictures({ now, next }: PublishSheetProps["picture"]) {
 }
 
 function Pictured({ slug, photo: shown, moment }: Pictured & { moment?: string }) {
-  const { photo, drawing } = words.picture;
+  const { photo, drawing } = useScreen().words.sheet.picture;
   return (
     <figure>
       <div className={styles.art} ref={showEarlierFailure} onErrorCapture={showFailure}>
@@ -263,7 +284,7 @@ function Pictured({ slug, photo: shown, moment }: Pictured & { moment?: string }
 }
 
 function Where({ where }: Pick<PublishSheetProps, "where">) {
-  const { where: said } = words;
+  const { where: said } = useScreen().words.sheet;
   if (!where) return <p>{said.unknown}</p>;
   const { place, leaves, tags, leftTags, related } = where;
   return (
@@ -312,36 +333,38 @@ function Checks({ findings, bytes }: PublishSheetProps) {
 }
 
 function Blocked({ id }: { id: string }) {
+  const { edit, words } = useScreen();
   return (
     <>
-      <p>{words.publish.blocked}</p>
-      <Link className="btn" to={editAddress(id)}>
-        {words.publish.correct}
+      <p>{words.sheet.publish.blocked}</p>
+      <Link className="btn" to={edit(id)}>
+        {words.sheet.publish.correct}
       </Link>
     </>
   );
 }
 
-/** Of the form above it. It has the focus first: a study with nothing to ask is published by Enter. */
+/** Of the form above it. It has the focus first: a text with nothing to ask is published by Enter. */
 function Submit({ id, form }: { id: string; form: string }) {
+  const { edit, words } = useScreen();
   const { state, formMethod } = useNavigation();
   const isBusy = state === "submitting" && formMethod === "POST";
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus({ preventScroll: true }), []);
   return (
     <div className="cluster">
-      <Button type="submit" form={form} ref={button} busy={isBusy} busyText={words.publish.submitting}>
-        {words.publish.submit}
+      <Button type="submit" form={form} ref={button} busy={isBusy} busyText={words.sheet.publish.submitting}>
+        {words.sheet.publish.submit}
       </Button>
-      <Link className="btn ghost" to={editAddress(id)}>
-        {words.back}
+      <Link className="btn ghost" to={edit(id)}>
+        {words.sheet.back}
       </Link>
     </div>
   );
 }
 
 function When({ form, revision, first, plans, proposed, answer }: PublishSheetProps & { form: string }) {
-  const { publish } = words;
+  const { publish } = useScreen().words.sheet;
   const ref = useFirstInvalid(answer);
   return (
     <Form method="post" id={form} ref={ref} noValidate className={styles.form}>

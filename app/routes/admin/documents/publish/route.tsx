@@ -1,24 +1,23 @@
 /** The sheet over the editor: what publishing changes for readers, what was found, then publishing now or at a time. */
 import { data, href, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from "react-router";
-import { publish as words } from "#app/content/admin/publish.ts";
+import { kindWords } from "#app/content/admin/kind-words.ts";
 import { admin } from "#app/content/admin.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import { isUniqueViolation } from "#app/db/errors.ts";
 import type { Holder } from "#app/db/roles.ts";
 import { bodyOf } from "#app/domain/case-studies/body/body.ts";
-import { type CaseStudyInput, textOf } from "#app/domain/case-studies/case-study.ts";
 import type { Change } from "#app/domain/case-studies/changes.ts";
 import { findDeadLinks, listTagsInUse } from "#app/domain/case-studies/checks.server.ts";
 import { checkWeight, type Finding, findingsOf } from "#app/domain/case-studies/checks.ts";
+import type { StudyText } from "#app/domain/case-studies/difference.ts";
+import { type CaseStudyInput, type CaseStudyValues, isStudy } from "#app/domain/case-studies/fields.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
-import {
-  findPending,
-  findWhereShown,
-  type Pending,
-  publishSeen,
-  type Shown,
-} from "#app/domain/case-studies/pending.server.ts";
 import { mainPhoto } from "#app/domain/case-studies/pictures.ts";
+import { findWhereShown, listHome, type Shown } from "#app/domain/case-studies/where-shown.server.ts";
+import { type Kind, unmetRules, type Written } from "#app/domain/documents/kind.ts";
+import { findPending, type Pending, publishSeen } from "#app/domain/documents/publishing/pending.server.ts";
+import type { Fields, Values } from "#app/domain/fields/field.ts";
+import { linesOf } from "#app/domain/fields/fields.ts";
 import { findLibraryOf } from "#app/domain/media/media.server.ts";
 import { fromOfficeTime, nextMorning } from "#app/domain/office-time.ts";
 import { findTalk, type ReviewTalk } from "#app/domain/reviews/reviews.server.ts";
@@ -30,61 +29,63 @@ import type { RouteHandle } from "#app/routes/handle.ts";
 import { readPreview } from "#app/routes/preview/render.server.ts";
 import { isSitePage } from "#app/seo/pages.server.ts";
 import { readWhen } from "../../coming/read-when.ts";
-import { caseStudyList } from "../../list/list-url.ts";
 import { recordId } from "../../list/record-id.ts";
 import { staffFiles } from "../../media/staff-files.ts";
 import { adminMeta } from "../../shell/admin-meta.ts";
 import { offlineSafe } from "../../shell/client-action.ts";
 import { NoAnswer } from "../../shell/client-middleware.ts";
 import { compareTexts } from "../history/marked-changes.ts";
+import { kindAt } from "../kind.server.ts";
+import { type Screen, screenAt, toPublish, useScreen } from "../screen.ts";
 import type { Route } from "./+types/route.ts";
-import { type ComparedPictures, NotShown, PublishSheet } from "./publish-sheet.tsx";
+import { type ComparedPictures, NotShown, PublishSheet, type WhereShown } from "./publish-sheet.tsx";
 
-export const handle: RouteHandle = { needs: "content", overlay: true };
+export const handle: RouteHandle = { needs: toPublish, overlay: true };
 
 type Context = Route.LoaderArgs["context"];
 /** What the page shows once more, and why nothing was published. */
 type Refused = { error: string | null; untilError: string | null; failure: string | null };
 type Checked = {
-  pending: Pending;
-  pictures: ComparedPictures;
+  kind: Kind;
+  screen: Screen;
+  pending: Pending<Written>;
+  /** Of a text that has one at its top. */
+  pictures: ComparedPictures | null;
   findings: Finding[];
   talk: ReviewTalk | undefined;
 };
 
-export const meta: Route.MetaFunction = () => adminMeta(words.heading);
+export const meta: Route.MetaFunction = () => adminMeta(kindWords["case-study"].sheet.heading);
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const id = requireId(params.id);
-  const found = await readPending(context, id);
-  if (!found) throw await redirectWithToast(caseStudyList.path, "caseStudyNotFound");
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { kind, screen } = kindAt(url);
+  const id = requireId(params.id, screen);
+  const found = await readPending(context, kind, screen, id);
+  if (!found) throw await notFound(screen);
   const { pending, pictures, findings, talk } = found;
   const { text, live, state, revision, plans, addressOwner } = pending;
-  const { shown, bytes } = await readShown(context, id, pending);
+  const { where, bytes } = await readShown(context, found, id);
+  const fields = kind.fieldsOf(text.slug);
+  const [now, before] = [kind.valuesOf(text), live && kind.valuesOf(live)];
   return {
-    ...{ id, state, revision, plans, addressOwner },
+    ...{ id, state, revision, plans, addressOwner, where },
     title: text.title,
     /** Told on its own: addresses and pictures are more than words. */
-    texts: compareTexts(live ?? text, text, isAboutWords),
-    first: live ? null : { description: text.description, sections: headingsIn(text.jsonDetails) },
-    address: { now: live?.slug ?? null, next: text.slug },
+    texts: compareTexts((before ?? now) as StudyText, now as StudyText, isAboutWords),
+    first: live ? null : firstOf(fields, now),
+    address: "slug" in fields ? { now: live?.slug ?? null, next: text.slug } : null,
     picture: pictures,
     request: talk?.request ?? null,
     openRemarks: (talk?.remarks ?? []).filter(({ isDone }) => !isDone).length,
-    where: shown && {
-      ...shown,
-      place: shown.home.findIndex((study) => study.id === id) + 1,
-      leaves: pending.home.find((study) => !shown.home.some((other) => other.id === study.id))?.title ?? null,
-      leftTags: (live?.tags ?? []).filter((tag) => !text.tags.includes(tag)),
-    },
     findings: [...findings, ...(bytes === null ? [] : checkWeight(bytes))],
     bytes,
     proposed: nextMorning(new Date()),
   };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const id = requireId(params.id);
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const { kind, screen } = kindAt(url);
+  const id = requireId(params.id, screen);
   const form = await readForm(request);
   const at = readWhen(form);
   if (!at) return refuse(400, { error: admin.coming.errors.time });
@@ -96,7 +97,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { userId } = context.get(staffContext);
   try {
     const result = await withStaff(context, "content", async (tx) => {
-      const found = await check(tx, context, id);
+      const found = await check(tx, context, kind, screen, id);
       if (!found) return { ok: false as const, reason: "not found" as const };
       // Somebody else's text is looked at before it is judged.
       const isBlocked = found.findings.some(({ level }) => level === "blocks");
@@ -108,16 +109,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       if (!done.ok) throw new NotPublished(done.reason); // nothing of it is kept
       return { ...done, slug: found.pending.text.slug };
     });
-    if (!result.ok) return await refusalOf(result.reason);
+    if (!result.ok) return await refusalOf(screen, result.reason);
     const { published, isFirst, slug } = result;
-    if (!published) return await redirectWithToast(href("/admin/coming"), "studyScheduled");
-    const undo = { study: id, revision: published.revision, view: slug };
-    const said = isFirst ? "caseStudyCreated" : "caseStudyUpdated";
-    const toast = published.cancelled ? "caseStudyPublishedEarly" : said;
-    return await redirectWithToast(caseStudyList.path, toast, new Headers(), undo);
+    if (!published)
+      return await redirectWithToast(href("/admin/coming"), { name: "documentScheduled", kind: screen.kind });
+    const undo = { kind: screen.kind, document: id, revision: published.revision, view: slug };
+    const said = isFirst ? "documentCreated" : "documentUpdated";
+    const name = published.cancelled ? "documentPublishedEarly" : said;
+    return await redirectWithToast(screen.list.path, { name, kind: screen.kind }, new Headers(), undo);
   } catch (error) {
-    if (error instanceof NotPublished) return refusalOf(error.reason);
-    return refuse(503, { failure: failureSentence(context, error, words.errors.publish) });
+    if (error instanceof NotPublished) return refusalOf(screen, error.reason);
+    return refuse(503, { failure: failureSentence(context, error, screen.words.sheet.errors.publish) });
   }
 }
 
@@ -134,7 +136,7 @@ export function clientAction(args: Route.ClientActionArgs) {
   return offlineSafe(args.serverAction, {
     error: null,
     untilError: null,
-    failure: words.errors.publish,
+    failure: screenAt(new URL(args.request.url).pathname).words.sheet.errors.publish,
   } satisfies Refused);
 }
 
@@ -148,6 +150,7 @@ export default function PublishRoute({ loaderData, actionData }: Route.Component
 }
 
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
+  const words = useScreen().words.sheet;
   const answer = isRouteErrorResponse(error) ? error.data : null;
   const said = error instanceof NoAnswer ? words.errors.load : admin.errors.unexpected;
   const sentence = typeof answer === "string" ? answer : said;
@@ -155,69 +158,130 @@ export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
 }
 
 /** @throws 400 */
-function requireId(input: string): string {
+function requireId(input: string, { words }: Screen): string {
   const id = recordId(input);
-  if (!id) throw data(admin.caseStudyForm.errors.invalidId, { status: 400 });
+  if (!id) throw data(words.form.errors.invalidId, { status: 400 });
   return id;
 }
 
-async function readPending(context: Context, id: string): Promise<Checked | undefined> {
+async function readPending(
+  context: Context,
+  kind: Kind,
+  screen: Screen,
+  id: string,
+): Promise<Checked | undefined> {
   try {
-    return await withStaff(context, "content", (tx) => check(tx, context, id));
+    return await withStaff(context, "content", (tx) => check(tx, context, kind, screen, id));
   } catch (error) {
-    throw loadFailure(context, error, words.errors.load);
+    throw loadFailure(context, error, screen.words.sheet.errors.load);
   }
 }
 
 /** The newest text with what was found in it, but for the weight of its page, which blocks nothing. */
-async function check(tx: Tx<Holder<"content">>, context: Context, id: string): Promise<Checked | undefined> {
-  const pending = await findPending(tx, id);
+async function check(
+  tx: Tx<Holder<"content">>,
+  context: Context,
+  kind: Kind,
+  screen: Screen,
+  id: string,
+): Promise<Checked | undefined> {
+  const pending = await findPending(tx, kind, id);
   if (!pending) return undefined;
-  const text = textOf(pending.text);
+  const { text, live, addressTakenBy } = pending;
+  const taken = addressTakenBy ? [screen.words.sheet.addressTaken(addressTakenBy.title)] : [];
+  const rules = [...unmetRules(kind, text), ...taken].map(broken);
+  const values = kind.valuesOf(text);
+  const found = isStudy(values) ? await checkStudy(tx, context, id, values, live?.slug ?? null) : [];
+  const talk = await findTalk(tx, id);
+  const pictures = await comparePictures(tx, kind, pending);
+  return { kind, screen, pending, pictures, talk, findings: [...rules, ...found] };
+}
+
+async function checkStudy(
+  tx: Tx<Holder<"content">>,
+  context: Context,
+  id: string,
+  text: CaseStudyValues,
+  publicSlug: string | null,
+): Promise<Finding[]> {
   const { publicUrl } = context.get(siteContext);
-  const found = findingsOf(text, {
+  return findingsOf(text, {
     tagsInUse: await listTagsInUse(tx),
-    publicSlug: pending.live?.slug ?? null,
+    publicSlug,
     deadLinks: await findDeadLinks(tx, { id, text, publicUrl }, isSitePage),
     library: await findLibraryOf(tx, text),
   });
-  const taken = pending.addressTakenBy ? [words.addressTaken(pending.addressTakenBy.title)] : [];
-  const rules = [...caseStudyKind.unmetRules(pending.text), ...taken];
-  const photoAt = async (text: CaseStudyInput) => mainPhoto(text, await findLibraryOf(tx, text), staffFiles);
-  const pictures = {
-    now: pending.live && { slug: pending.live.slug, photo: await photoAt(pending.live) },
-    next: { slug: pending.text.slug, photo: await photoAt(pending.text) },
+}
+
+/** What stands at the top of the page; null for a kind that shows no picture there. */
+async function comparePictures(
+  tx: Tx<Holder<"content">>,
+  kind: Kind,
+  { text, live }: Pending<Written>,
+): Promise<ComparedPictures | null> {
+  const pictured = async (text: Written) => {
+    const { image, imageAlt = "" } = kind.valuesOf(text);
+    if (typeof image !== "string") return null;
+    const library = await findLibraryOf(tx, { image });
+    return { slug: text.slug, photo: mainPhoto({ image, imageAlt: String(imageAlt) }, library, staffFiles) };
   };
-  const talk = await findTalk(tx, id);
-  return { pending, pictures, talk, findings: [...rules.map(broken), ...found] };
+  const next = await pictured(text);
+  return next && { now: live && (await pictured(live)), next };
 }
 
 function broken(text: string): Finding {
   return { check: "rule", level: "blocks", text };
 }
 
-type InPreview = { shown: Shown | null; bytes: number | null };
+type InPreview = { where: WhereShown | null; bytes: number | null };
 
 /** What the website would show and what the page would weigh; nothing where that cannot be told now. */
 async function readShown(
   context: Context,
+  { kind, screen, pending }: Checked,
   id: string,
-  { text, addressTakenBy }: Pending,
 ): Promise<InPreview> {
-  const nothing = { shown: null, bytes: null };
+  const { text, live, addressTakenBy } = pending;
+  const nothing = { where: null, bytes: null };
   if (addressTakenBy) return nothing;
   const { weigh } = context.get(siteContext);
-  const path = href("/case-studies/:slug", { slug: text.slug });
+  const isStudyKind = kind.name === caseStudyKind.name;
   try {
+    const before = isStudyKind ? await withStaff(context, "content", listHome) : [];
     const read = await readPreview({ context }, { kind: "document", id, revision: null }, async (tx) => ({
-      shown: (await findWhereShown(tx, text.slug)) ?? null,
-      bytes: await weigh(path, tx),
+      shown: (isStudyKind && (await findWhereShown(tx, text.slug))) || null,
+      bytes: await weigh(screen.publicPath(text.slug), tx),
     }));
-    return read ?? nothing;
+    if (!read) return nothing;
+    const { shown, bytes } = read;
+    return { bytes, where: shown && whereShown(id, shown, before, { text, live }) };
   } catch (error) {
     if (isUniqueViolation(error)) return nothing;
-    throw loadFailure(context, error, words.errors.load);
+    throw loadFailure(context, error, screen.words.sheet.errors.load);
   }
+}
+
+/** @param before the newest four of the home page as they are now. */
+function whereShown(
+  id: string,
+  shown: Shown,
+  before: { id: string; title: string }[],
+  { text, live }: Pick<Pending<Written>, "text" | "live">,
+): WhereShown {
+  const [now, then] = [caseStudyKind.valuesOf(text as CaseStudyInput), live as CaseStudyInput | null];
+  return {
+    ...shown,
+    place: shown.home.findIndex((study) => study.id === id) + 1,
+    leaves: before.find((study) => !shown.home.some((other) => other.id === study.id))?.title ?? null,
+    leftTags: (then?.tags ?? []).filter((tag) => !(now.tags as readonly string[]).includes(tag)),
+  };
+}
+
+/** What readers get by the first publication. */
+function firstOf(fields: Fields, values: Values): { text: string; sections: string[] } {
+  if (isStudy(values)) return { text: values.description, sections: headingsIn(values.jsonDetails) };
+  const { title: _, slug: __, ...rest } = fields;
+  return { text: linesOf(rest, values).join("\n"), sections: [] };
 }
 
 function isAboutWords(change: Change): boolean {
@@ -239,11 +303,11 @@ type Reason =
   | "until"
   | "incomplete";
 
-function refusalOf(reason: Reason) {
-  const { errors } = words;
+function refusalOf(screen: Screen, reason: Reason) {
+  const { errors } = screen.words.sheet;
   switch (reason) {
     case "not found":
-      return redirectWithToast(caseStudyList.path, "caseStudyNotFound");
+      return notFound(screen);
     case "past":
       return refuse(400, { error: admin.coming.errors.past });
     case "until":
@@ -257,6 +321,10 @@ function refusalOf(reason: Reason) {
     case "changed meanwhile":
       return refuse(409, { failure: errors.changed });
   }
+}
+
+function notFound({ list, kind }: Screen) {
+  return redirectWithToast(list.path, { name: "documentNotFound", kind });
 }
 
 function refuse(status: number, reason: Partial<Refused>) {

@@ -3,13 +3,14 @@ import { remarks as words } from "#app/content/admin/remarks.ts";
 import type { RemarkField } from "#app/domain/reviews/remark.ts";
 import type { Remark } from "#app/domain/reviews/reviews.server.ts";
 import { Button } from "#app/ui/button.tsx";
+import { useScreen } from "../screen.ts";
 import { placeName } from "./place-name.ts";
 import { remarksAddress } from "./remarks-address.ts";
 import { type RemarksAnswer, saidBy } from "./remarks-page.tsx";
 import "./remarks.css";
 
 interface FieldRemarksProps {
-  /** Of the study; null for one that is not saved yet. */
+  /** Of the document; null for one that is not saved yet. */
   id: string | null;
   remarks: readonly Remark[];
   /** The field beside which this stands; the sections stand in one. */
@@ -32,8 +33,9 @@ export function FieldRemarks({ id, remarks, at }: FieldRemarksProps) {
   );
 }
 
-/** A form cannot stand in that of the study: the button sends its own. */
+/** A form cannot stand in that of the document: the button sends its own. */
 function OpenRemark({ id, remark }: { id: string; remark: Remark }) {
+  const screen = useScreen();
   const settle = useFetcher<RemarksAnswer>();
   const failure = settle.state === "idle" ? settle.data?.failure : null;
   const isDone = settle.formData !== undefined || (settle.data !== undefined && !failure);
@@ -66,7 +68,7 @@ function OpenRemark({ id, remark }: { id: string; remark: Remark }) {
           onClick={() =>
             void settle.submit(
               { intent: "done", remark: remark.id, from: "form" },
-              { method: "post", action: remarksAddress(id) },
+              { method: "post", action: remarksAddress(screen, id) },
             )
           }
         >

@@ -1,6 +1,6 @@
-import { href } from "react-router";
+import type { Screen } from "../screen.ts";
 
-/** The review of a case study. */
-export function remarksAddress(id: string): string {
-  return href("/admin/case-studies/:id/remarks", { id });
+/** The review of a document. */
+export function remarksAddress({ list }: Pick<Screen, "list">, id: string): string {
+  return `${list.path}/${id}/remarks`;
 }

@@ -7,10 +7,10 @@ import type { Remark, ReviewRequest, ReviewTalk } from "#app/domain/reviews/revi
 import type { Errors } from "#app/routes/form-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextArea } from "#app/ui/field.tsx";
-import { editAddress } from "../../list/list-url.ts";
 import { FormAlert, useFirstInvalid } from "../../shell/form-alert.tsx";
 import { PageHeader } from "../../shell/page-header.tsx";
 import { publishAddress } from "../publish/publish-address.ts";
+import { useScreen } from "../screen.ts";
 import { placeName } from "./place-name.ts";
 import "./remarks.css";
 
@@ -24,7 +24,7 @@ export type RemarksAnswer = {
 };
 
 interface RemarksPageProps {
-  /** Of the study. */
+  /** Of the document. */
   id: string;
   talk: ReviewTalk;
   mayPublish: boolean;
@@ -33,9 +33,10 @@ interface RemarksPageProps {
 
 export function RemarksPage(props: RemarksPageProps) {
   const { id, talk } = props;
+  const { edit } = useScreen();
   return (
     <>
-      <PageHeader title={words.heading} back={{ to: editAddress(id), label: words.back }} />
+      <PageHeader title={words.heading} back={{ to: edit(id), label: words.back }} />
       <div className="remarks">
         <p className="subject">{talk.title}</p>
         <Review {...props} send={byPage} />
@@ -240,12 +241,13 @@ function RemarkForm({ talk, answer, send }: Pick<RemarksPageProps, "talk" | "ans
 }
 
 function AnswerForm({ id, send }: { id: string; send: Send }) {
+  const screen = useScreen();
   return (
     <Post send={send} className="boxed" aria-labelledby="answer">
       <h2 id="answer">{words.answer.heading}</h2>
       <p className="soft">{words.answer.text}</p>
       <div className="acts">
-        <Link className="btn" to={publishAddress(id)}>
+        <Link className="btn" to={publishAddress(screen, id)}>
           {words.answer.publish}
         </Link>
         <Button type="submit" look="ghost" name="intent" value="return">

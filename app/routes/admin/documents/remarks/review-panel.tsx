@@ -1,21 +1,22 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
 import type { ReviewTalk } from "#app/domain/reviews/reviews.server.ts";
+import { useScreen } from "../screen.ts";
 import { remarksAddress } from "./remarks-address.ts";
 import { type RemarksAnswer, Review } from "./remarks-page.tsx";
 import type { loader as readTalk } from "./route.tsx";
 
 interface ReviewPanelProps {
-  /** Of the study. */
+  /** Of the document. */
   id: string;
   /** As it was when the editor was opened. */
   talk: ReviewTalk;
   mayPublish: boolean;
 }
 
-/** The review of a study beside its text: nothing that is done here leaves the editor. */
+/** The review of a document beside its text: nothing that is done here leaves the editor. */
 export function ReviewPanel({ id, talk, mayPublish }: ReviewPanelProps) {
-  const action = remarksAddress(id);
+  const action = remarksAddress(useScreen(), id);
   const { load, data } = useFetcher<typeof readTalk>({ key: action });
   const sent = useFetcher<RemarksAnswer>();
   useEffect(() => void load(action), [action, load]);

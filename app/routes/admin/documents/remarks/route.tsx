@@ -1,4 +1,4 @@
-/** The review of one case study: who waits for it, what editors remarked, and the answer. */
+/** The review of one document: who waits for it, what editors remarked, and the answer. */
 import { data } from "react-router";
 import { remarks as words } from "#app/content/admin/remarks.ts";
 import { admin } from "#app/content/admin.ts";
@@ -14,55 +14,58 @@ import {
   withdrawRequest,
 } from "#app/domain/reviews/reviews.server.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
-import { redirectWithToast, type ToastName } from "#app/middleware/toast.server.ts";
+import { type Message, redirectWithToast, type ToastName } from "#app/middleware/toast.server.ts";
 import { loadFailure, withStaff } from "#app/middleware/transactions.server.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { mutateOr503 } from "../../list/list-actions.server.ts";
-import { caseStudyList, editAddress } from "../../list/list-url.ts";
 import { recordId } from "../../list/record-id.ts";
 import { PageError } from "../../shell/admin-error.tsx";
 import { adminMeta } from "../../shell/admin-meta.ts";
 import { offlineSafe } from "../../shell/client-action.ts";
 import { replaceWithToast, stayWithToast } from "../../shell/replace-with-toast.server.ts";
+import { type Screen, screenAt, toWrite, useScreen } from "../screen.ts";
 import type { Route } from "./+types/route.ts";
 import { remarksAddress } from "./remarks-address.ts";
 import { type RemarksAnswer, RemarksPage } from "./remarks-page.tsx";
 
-export const handle: RouteHandle = { needs: "drafts" };
+export const handle: RouteHandle = { needs: toWrite };
 
 type Context = Route.ActionArgs["context"];
 
 export const meta: Route.MetaFunction = () => adminMeta(words.heading);
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const id = requireId(params.id);
-  const mayPublish = holds(context.get(staffContext).role, "content");
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const screen = screenAt(url.pathname);
+  const id = requireId(params.id, screen);
+  const mayPublish = holds(context.get(staffContext).role, screen.needs.publish);
   const talk = await withStaff(context, "drafts", (tx) => findTalk(tx, id)).catch((error) => {
     throw loadFailure(context, error, words.errors.load);
   });
-  if (!talk) throw await redirectWithToast(caseStudyList.path, "caseStudyNotFound");
+  if (!talk) throw await notFound(screen);
   return { id, talk, mayPublish };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const id = requireId(params.id);
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const screen = screenAt(url.pathname);
+  const id = requireId(params.id, screen);
   const form = await readForm(request);
   const { intent, note, place, body, revision, remark, from } = textFields(form, [
     ...(["intent", "note", "place", "body", "revision", "remark", "from"] as const),
   ]);
   const { userId } = context.get(staffContext);
-  const back = (id: string, toast: ToastName) => answer(id, toast, from === "form");
+  const back = (toast: ToastName) =>
+    answer(remarksAddress(screen, id), { name: toast, kind: screen.kind }, from === "form");
   switch (intent) {
     case "ask":
-      return ask(context, id, note.trim(), back);
+      return ask(context, screen, id, note.trim(), back);
     case "withdraw":
       return mutateOr503(
         context,
         "drafts",
         words.errors.change,
         (tx) => withdrawRequest(tx, id, userId),
-        (isDone) => back(id, isDone ? "reviewWithdrawn" : "reviewGone"),
+        (isDone) => back(isDone ? "reviewWithdrawn" : "reviewGone"),
       );
     case "return":
       return mutateOr503(
@@ -70,7 +73,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         "content",
         words.errors.change,
         (tx) => returnRequest(tx, id, context.get(siteContext).mail !== null),
-        (isDone) => back(id, isDone ? "reviewReturned" : "reviewGone"),
+        (isDone) => back(isDone ? "reviewReturned" : "reviewGone"),
       );
     case "remark":
       return remarkOn(context, id, { place, body: body.trim(), revision }, back);
@@ -85,7 +88,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         "drafts",
         words.errors.change,
         (tx) => answerRemark(tx, id, which, userId, said),
-        (isDone) => back(id, isDone ? "remarkAnswered" : "reviewGone"),
+        (isDone) => back(isDone ? "remarkAnswered" : "reviewGone"),
       );
     }
     case "done":
@@ -99,7 +102,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         (tx) => settleRemark(tx, id, which, intent === "done"),
         (isDone) => {
           const toast = !isDone ? "reviewGone" : intent === "done" ? "remarkDone" : "remarkOpened";
-          return back(id, toast);
+          return back(toast);
         },
       );
     }
@@ -108,9 +111,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-type Back = (id: string, toast: ToastName) => ReturnType<typeof answer>;
+type Back = (toast: ToastName) => ReturnType<typeof answer>;
 
-function ask(context: Context, id: string, note: string, back: Back) {
+function ask(context: Context, screen: Screen, id: string, note: string, back: Back) {
   if (note.length > remarkLimits.note)
     return data({ failure: null, note, errors: { note: words.errors.note } } satisfies RemarksAnswer, {
       status: 400,
@@ -123,9 +126,9 @@ function ask(context: Context, id: string, note: string, back: Back) {
     words.errors.change,
     (tx) => askForReview(tx, id, userId, note, sendsMail),
     (result) => {
-      if (result === "not found") return redirectWithToast(caseStudyList.path, "caseStudyNotFound");
-      if (result === "nothing proposed") return back(id, "reviewNothingProposed");
-      return back(id, result === "asked" ? "reviewAsked" : "reviewAskedAlready");
+      if (result === "not found") return notFound(screen);
+      if (result === "nothing proposed") return back("reviewNothingProposed");
+      return back(result === "asked" ? "reviewAsked" : "reviewAskedAlready");
     },
   );
 }
@@ -155,13 +158,17 @@ function remarkOn(
     "content",
     words.errors.change,
     (tx) => addRemark(tx, id, userId, { place, revision, body: typed.body }),
-    (isDone) => back(id, isDone ? "remarkAdded" : "reviewGone"),
+    (isDone) => back(isDone ? "remarkAdded" : "reviewGone"),
   );
 }
 
 /** From the editor the page stays as it is. */
-async function answer(id: string, toast: ToastName, isInEditor: boolean) {
-  return isInEditor ? stayWithToast(toast) : replaceWithToast(remarksAddress(id), toast);
+async function answer(address: string, toast: Message, isInEditor: boolean) {
+  return isInEditor ? stayWithToast(toast) : replaceWithToast(address, toast);
+}
+
+function notFound({ list, kind }: Screen) {
+  return redirectWithToast(list.path, { name: "documentNotFound", kind });
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
@@ -173,8 +180,9 @@ export default function Remarks({ loaderData, actionData }: Route.ComponentProps
 }
 
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
+  const { edit, list } = useScreen();
   const id = recordId(params.id);
-  const to = id ? editAddress(id) : caseStudyList.path;
+  const to = id ? edit(id) : list.path;
   return (
     <PageError
       error={error}
@@ -186,8 +194,8 @@ export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
 }
 
 /** @throws 400 */
-function requireId(input: string): string {
+function requireId(input: string, { words }: Screen): string {
   const id = recordId(input);
-  if (!id) throw data(admin.caseStudyForm.errors.invalidId, { status: 400 });
+  if (!id) throw data(words.form.errors.invalidId, { status: 400 });
   return id;
 }

@@ -1,18 +1,20 @@
-import { Form, href, Link } from "react-router";
+import { Form, Link } from "react-router";
 import { numbers } from "#app/content/admin/numbers.ts";
 import { admin } from "#app/content/admin.ts";
 import type { ListedDocument } from "#app/domain/documents/documents.server.ts";
 import { CopyIcon, EyeIcon, PencilIcon } from "#app/ui/icons.tsx";
 import { RelativeTime } from "#app/ui/time.tsx";
-import { editAddress, type ListQuery, caseStudyList as list } from "../list/list-url.ts";
+import type { ListQuery } from "../list/list-url.ts";
 import { SortHeader } from "../list/sort-header.tsx";
 import table from "../list/table.module.css";
 import { HighlightedText } from "../palette/highlighted-text.tsx";
+import { useScreen } from "./screen.ts";
 import { SentBackChip, StateChip } from "./state-chip.tsx";
 
-const { columns, actions, samples } = admin.caseStudies;
+const { columns, actions, samples } = admin.caseStudies; // the same for every kind
 
-export function CaseStudyHeads({ query }: { query: ListQuery }) {
+export function DocumentHeads({ query }: { query: ListQuery }) {
+  const { list } = useScreen();
   return (
     <>
       <SortHeader list={list} query={query} column="title" text={columns.title} />
@@ -26,19 +28,20 @@ export function CaseStudyHeads({ query }: { query: ListQuery }) {
 }
 
 interface CellsProps {
-  study: ListedDocument;
+  row: ListedDocument;
   search: string;
   now: Date;
   /** How often its page was shown on the last 30 days. */
   views: number;
 }
 
-export function CaseStudyCells({ study, search, now, views }: CellsProps) {
-  const { id, title, slug, summary, tags, sample, updatedAt, state, sentBack } = study;
+export function DocumentCells({ row, search, now, views }: CellsProps) {
+  const { edit } = useScreen();
+  const { id, title, slug, summary, tags, sample, updatedAt, state, sentBack } = row;
   return (
     <>
       <td>
-        <Link className={table.title} to={editAddress(id)} data-row>
+        <Link className={table.title} to={edit(id)} data-row>
           <HighlightedText text={title} search={search} />
         </Link>
         <p className={table.address}>
@@ -70,13 +73,14 @@ export function CaseStudyCells({ study, search, now, views }: CellsProps) {
   );
 }
 
-export function CaseStudyActions({ study: { id, title, publicSlug } }: { study: ListedDocument }) {
+export function DocumentActions({ row: { id, title, publicSlug } }: { row: ListedDocument }) {
+  const { edit, publicPath } = useScreen();
   return (
     <>
       {publicSlug !== null && (
         <Link
           className="icon-btn"
-          to={href("/case-studies/:slug", { slug: publicSlug })}
+          to={publicPath(publicSlug)}
           reloadDocument
           aria-label={actions.view(title)}
         >
@@ -95,7 +99,7 @@ export function CaseStudyActions({ study: { id, title, publicSlug } }: { study: 
           <CopyIcon />
         </button>
       </Form>
-      <Link className="icon-btn" to={editAddress(id)} aria-label={actions.edit(title)}>
+      <Link className="icon-btn" to={edit(id)} aria-label={actions.edit(title)}>
         <PencilIcon />
       </Link>
     </>

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useEffectEvent, useReducer, useRef, useState } from "react";
-import { href, useLocation, useNavigate } from "react-router";
-import { admin } from "#app/content/admin.ts";
+import { useLocation, useNavigate } from "react-router";
 import type { Surroundings } from "#app/domain/case-studies/checks.ts";
+import type { CaseStudyValues } from "#app/domain/case-studies/fields.ts";
 import type { PublicationState } from "#app/domain/documents/publishing/publication-state.ts";
 import type { Plan } from "#app/domain/documents/publishing/schedules.server.ts";
 import { slugFromTitle } from "#app/domain/documents/slug.ts";
+import type { Fields as FieldList, Values } from "#app/domain/fields/field.ts";
 import type { ReviewTalk } from "#app/domain/reviews/reviews.server.ts";
 import { ScheduledNotice } from "#app/routes/admin/coming/scheduled-notice.tsx";
-import { caseStudyList, editAddress } from "#app/routes/admin/list/list-url.ts";
 import { FormAlert } from "#app/routes/admin/shell/form-alert.tsx";
 import { PageHeader } from "#app/routes/admin/shell/page-header.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -17,17 +17,18 @@ import { showToast } from "#app/ui/toast.tsx";
 import { Conflict } from "../conflict/conflict.tsx";
 import { DraftNotice } from "../draft/draft-notice.tsx";
 import { OtherAuthor, SignInAgain, useAuthor } from "../draft/sign-in-again.tsx";
-import { type Draft, useDraftOfStudy } from "../draft/use-draft.ts";
+import { type Draft, useKeptDraft } from "../draft/use-draft.ts";
 import { publishAddress } from "../publish/publish-address.ts";
 import { AskForReview } from "../remarks/ask-for-review.tsx";
 import { Request } from "../remarks/remarks-page.tsx";
+import { useScreen } from "../screen.ts";
 import { StateChip } from "../state-chip.tsx";
 import { useAdoptUrl } from "./adopt-url.ts";
 import { EditorMenu } from "./editor-menu.tsx";
 import { EditorPanel } from "./editor-panel.tsx";
 import { Fields } from "./fields.tsx";
 import { initialState, isUnsaved as isStateUnsaved, reduce, sameTextAt, saveStatus } from "./form-state.ts";
-import { type FormValues, readTexts, type SaveAnswer, type SavedAnswer, saveButtons } from "./form-values.ts";
+import { readForm, type SaveAnswer, type SavedAnswer, saveButtons } from "./form-values.ts";
 import { Problems } from "./problems.tsx";
 import { ProposalNotice, type ShownProposal } from "./proposal-notice.tsx";
 import { useSaveKeys } from "./save-keys.ts";
@@ -35,19 +36,24 @@ import { SaveState } from "./save-state.tsx";
 import { useUnsavedGuard } from "./use-leave-guard.ts";
 import { usePictures } from "./use-pictures.ts";
 import { useSaving } from "./use-save.ts";
-import "./case-study-form.css";
+import "./document-form.css";
 
-interface CaseStudyFormProps {
-  /** What the database holds, and which version of it; nulls for a study that is new, or not known any more. */
+interface DocumentFormProps {
+  /** Of the document, where its form does not ask for it; a new one is saved under it. */
+  slug: string;
+  /** What the form asks for, and what a new text begins with. */
+  fields: FieldList;
+  blank: Values;
+  /** What the database holds, and which version of it; nulls for a document that is new, or not known any more. */
   id: string | null;
-  stored: FormValues | null;
+  stored: Values | null;
   version: string | null;
   state: PublicationState | null;
   /** The revision whose publication can be taken back now. */
   undoable: string | null;
   /** What is planned for it. */
   plans: readonly Plan[];
-  /** Who waits for a review, and what was remarked; null for a study that is new. */
+  /** Who waits for a review, and what was remarked; null for a document that is new. */
   talk: ReviewTalk | null;
   /** What somebody proposes to change. */
   proposal: ShownProposal | null;
@@ -64,13 +70,13 @@ interface CaseStudyFormProps {
   presence: ReactNode;
 }
 
-const words = admin.caseStudyForm;
-const { publishing } = admin;
-const formId = "case-study";
+const formId = "document";
 
 /** The editor: form left, what visitors will see right. */
-export function CaseStudyForm(props: CaseStudyFormProps) {
-  const { tab, around, answer: actionData, presence } = props;
+export function DocumentForm(props: DocumentFormProps) {
+  const { tab, around, answer: actionData, presence, fields } = props;
+  const screen = useScreen();
+  const { form: words, publishing } = screen.words;
   const returned = actionData && "values" in actionData ? actionData : null;
   const form = useRef<HTMLFormElement>(null);
   const [state, dispatch] = useReducer(reduce, null, () => initialState(props, returned));
@@ -79,7 +85,15 @@ export function CaseStudyForm(props: CaseStudyFormProps) {
     !props.mayPublish && opened.id !== null && opened.state !== null && opened.state !== "draft";
   const isUnsaved = isStateUnsaved(state);
   const author = useAuthor();
-  const kept = useDraftOfStudy({ userId: author.userId, tab, opened, values, isUnsaved });
+  const kept = useKeptDraft({
+    kind: screen.kind,
+    blank: state.blank,
+    userId: author.userId,
+    tab,
+    opened,
+    values,
+    isUnsaved,
+  });
   const blocker = useUnsavedGuard(isUnsaved);
   const continueAt = useAdoptUrl();
   const navigate = useNavigate();
@@ -102,17 +116,18 @@ export function CaseStudyForm(props: CaseStudyFormProps) {
     if (isRenewed) resend();
     else dispatch({ type: "version renewed", version: newerVersion });
   }, [newerVersion, isRenewed, isSaving]);
+  const readTyped = useEffectEvent(() => {
+    if (form.current) dispatch({ type: "typed", values: readForm(fields, new FormData(form.current)) });
+  });
   // What was typed before React came.
-  useEffect(() => {
-    if (form.current) dispatch({ type: "typed", values: readTexts(new FormData(form.current)) });
-  }, []);
+  useEffect(() => readTyped(), []);
   useSaveKeys(saving.save);
   const [sheetOf, setSheetOf] = useState<string | null>(null);
   const openSheet = useEffectEvent((id: string) => {
     setSheetOf(null);
     if (isUnsaved) return; // somebody typed on
-    if (pathname.endsWith("/new")) continueAt(publishAddress(id));
-    else void navigate(publishAddress(id), { preventScrollReset: true });
+    if (pathname.endsWith("/new")) continueAt(publishAddress(screen, id));
+    else void navigate(publishAddress(screen, id), { preventScrollReset: true });
   });
   // Once the form knows that it is saved, nothing asks whether to leave it.
   useEffect(() => {
@@ -130,7 +145,7 @@ export function CaseStudyForm(props: CaseStudyFormProps) {
     const done = proposes ? publishing.proposal.saved : publishing.drafted;
     if (!saved.opensSheet) showToast({ kind: "success", text: done });
     if (saved.opensSheet) setSheetOf(saved.id);
-    else if (!opened.id) continueAt(editAddress(saved.id));
+    else if (!opened.id) continueAt(screen.edit(saved.id));
   }
 
   function restore(draft: Draft) {
@@ -139,21 +154,21 @@ export function CaseStudyForm(props: CaseStudyFormProps) {
     dispatch({ type: "draft restored", values, base, version });
   }
 
-  /** The slug follows the title of a new study until somebody writes one. */
+  /** The slug follows the title of a new document until somebody writes one. */
   function onInput(event: React.FormEvent<HTMLFormElement>) {
     const { title, slug } = fieldsOf(event.currentTarget);
-    const isFollowing = slug?.value === "" || slug?.value === slugFromTitle(values.title);
+    const isFollowing = slug?.value === "" || slug?.value === slugFromTitle(String(values.title ?? ""));
     if (isNew && event.target === title && title && slug && isFollowing) {
       slug.value = slugFromTitle(title.value);
     }
-    dispatch({ type: "typed", values: readTexts(new FormData(event.currentTarget)) });
+    dispatch({ type: "typed", values: readForm(fields, new FormData(event.currentTarget)) });
   }
 
   return (
     <>
       <PageHeader
         title={isNew ? words.newTitle : words.editTitle}
-        back={{ to: caseStudyList.path, label: words.back }}
+        back={{ to: screen.list.path, label: words.back }}
       >
         {presence}
         {opened.state && <StateChip state={planned ? "scheduled" : opened.state} at={planned?.dueAt} />}
@@ -219,7 +234,11 @@ export function CaseStudyForm(props: CaseStudyFormProps) {
       <div className="editor">
         <saving.fetcher.Form
           method="post"
-          action={opened.id ? editAddress(opened.id) : newPath}
+          action={
+            opened.id
+              ? screen.edit(opened.id)
+              : `${screen.list.path}/new${props.slug && `?${new URLSearchParams({ slug: props.slug })}`}`
+          }
           id={formId}
           ref={form}
           className="ed-form"
@@ -227,12 +246,13 @@ export function CaseStudyForm(props: CaseStudyFormProps) {
           onInput={onInput}
           onSubmit={saving.onSubmit}
         >
-          <Problems answer={answer} />
+          <Problems fields={fields} answer={answer} />
           <OtherAuthor author={author} />
           <ScheduledNotice plans={plans} mayPublish={props.mayPublish} />
           {props.talk?.request && <Request request={props.talk.request} />}
           {kept.offer && (
             <DraftNotice
+              fields={fields}
               draft={kept.offer}
               opened={opened}
               onRestore={() => kept.offer && restore(kept.offer)}
@@ -248,13 +268,13 @@ export function CaseStudyForm(props: CaseStudyFormProps) {
           <Fields
             key={start.at}
             opened={opened}
-            start={start.values}
-            values={values}
+            start={start.values as CaseStudyValues}
+            values={values as CaseStudyValues}
             pictures={pictures}
             tagsInUse={around.tagsInUse}
             answer={answer}
             remarks={props.talk?.remarks ?? []}
-            onType={(values) => dispatch({ type: "typed", values })}
+            onType={(typed) => dispatch({ type: "typed", values: { ...values, ...typed } })}
           />
           <p className="hint save-key">
             {words.saveKey.keys.map((key) => (
@@ -266,6 +286,7 @@ export function CaseStudyForm(props: CaseStudyFormProps) {
         <EditorPanel
           id={opened.id}
           version={opened.version}
+          fields={fields}
           values={values}
           pictures={pictures}
           around={{ ...around, library: pictures.library }}
@@ -290,8 +311,6 @@ export function CaseStudyForm(props: CaseStudyFormProps) {
     </>
   );
 }
-
-const newPath = href("/admin/case-studies/new");
 
 function fieldsOf(form: HTMLFormElement) {
   const field = (name: string) => {

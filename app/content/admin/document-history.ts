@@ -1,7 +1,8 @@
+import type { Noun } from "./nouns.ts";
 /** Words of the page that lists the saved versions of a case study and compares two of them. */
-export const caseStudyHistory = {
+export const historyWords = (noun: Noun) => ({
   heading: "History",
-  back: "Back to the case study",
+  back: `Back to the ${noun.one}`,
   kept: "After 90 days the last version of each day is kept, and every version that was on the website.",
   list: (total: number) => `${total} ${total === 1 ? "version" : "versions"}`,
   version: (number: number) => `Version ${number}`,
@@ -50,8 +51,7 @@ export const caseStudyHistory = {
   restoring: "Restoring...",
   restoreHint: "Restoring makes a draft of that version. Visitors see nothing of it until it is published.",
   restored: "Version restored as a draft",
-  restoredOtherSlug:
-    "Version restored as a draft. Another case study uses its slug by now, so the slug stays as it was.",
+  restoredOtherSlug: `Version restored as a draft. Another ${noun.one} uses its slug by now, so the slug stays as it was.`,
   section: (title: string) => `Section: ${title}`,
   untitled: "Untitled",
   types: { paragraph: "Paragraphs", bullet: "Bullets" },
@@ -73,7 +73,6 @@ export const caseStudyHistory = {
     load: "Failed to load the history",
     restore: "Failed to restore the version",
     missing: "This version does not exist any more. Nothing has been changed.",
-    changed:
-      "Someone else saved this case study after you opened this page. Nothing has been changed, and both texts are here: below, the version you chose is compared with theirs.",
+    changed: `Someone else saved this ${noun.one} after you opened this page. Nothing has been changed, and both texts are here: below, the version you chose is compared with theirs.`,
   },
-} as const;
+});

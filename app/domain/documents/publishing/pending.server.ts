@@ -1,4 +1,4 @@
-/** What publishing the newest text of a case study would change: read, and then done with that very text. */
+/** What publishing the newest text of a document would change: read, and then done with that very text. */
 import { and, desc, eq, isNull, ne } from "drizzle-orm";
 import type { Tx } from "#app/db/actors.server.ts";
 import { isUniqueViolation } from "#app/db/errors.ts";
@@ -6,6 +6,7 @@ import type { Holder } from "#app/db/roles.ts";
 import { documents, publications, revisions } from "#app/db/schema.server.ts";
 import { findAddressOwner } from "#app/domain/addresses/addresses.server.ts";
 import { isOf } from "#app/domain/documents/documents.server.ts";
+import type { Kind, Written } from "#app/domain/documents/kind.ts";
 import { findNewest, isSaved } from "#app/domain/documents/newest.server.ts";
 import { lockDocument } from "#app/domain/documents/publishing/locks.server.ts";
 import type { PublicationState } from "#app/domain/documents/publishing/publication-state.ts";
@@ -21,47 +22,39 @@ import {
   schedule,
 } from "#app/domain/documents/publishing/schedules.server.ts";
 import { textColumns } from "#app/domain/documents/text-columns.server.ts";
-import type { CaseStudyInput } from "./case-study.ts";
-import { caseStudyKind } from "./kind.ts";
-import {
-  countTag,
-  findCaseStudyBySlug,
-  latestOnHome,
-  listLatestCaseStudies,
-  listRelatedCaseStudies,
-  relatedShown,
-} from "./published.server.ts";
 
 type Named = { id: string; title: string };
 
-export type Pending = {
+export type Pending<Text extends Written> = {
   state: PublicationState;
   /** The newest text, and the revision that holds it. */
   revision: string;
-  text: CaseStudyInput;
+  text: Text;
   /** What readers read now; null where nothing is public. */
-  live: CaseStudyInput | null;
-  /** The study to which the newest address belonged until now. */
+  live: Text | null;
+  /** The document to which the newest address belonged until now. */
   addressOwner: Named | null;
-  /** The study that is public at the newest address: nothing can be published there. */
+  /** The document that is public at the newest address: nothing can be published there. */
   addressTakenBy: Named | null;
   plans: Plan[];
-  /** The newest four of the home page as they are now. */
-  home: Named[];
 };
 
-/** Undefined for a study that is not there, or is in the trash. */
-export async function findPending(tx: Tx<Holder<"content">>, id: string): Promise<Pending | undefined> {
+/** Undefined for a document that is not there, or is in the trash. */
+export async function findPending<Text extends Written>(
+  tx: Tx<Holder<"content">>,
+  kind: Kind<Text>,
+  id: string,
+): Promise<Pending<Text> | undefined> {
   const [newest] = await tx
     .select({ revision: revisions.id, text: textColumns(revisions), state })
     .from(revisions)
     .innerJoin(documents, eq(documents.id, revisions.documentId))
     .leftJoin(publications, eq(publications.documentId, documents.id))
-    .where(and(isOf(caseStudyKind), eq(documents.id, id), isNull(documents.deletedAt), isSaved))
+    .where(and(isOf(kind), eq(documents.id, id), isNull(documents.deletedAt), isSaved))
     .orderBy(desc(revisions.number))
     .limit(1);
   if (!newest) return undefined;
-  const text = caseStudyKind.read(newest.text);
+  const text = kind.read(newest.text);
   const { slug } = text;
   const [live] = await tx
     .select({ text: textColumns(revisions) })
@@ -71,33 +64,10 @@ export async function findPending(tx: Tx<Holder<"content">>, id: string): Promis
   return {
     ...newest,
     text,
-    live: live ? caseStudyKind.read(live.text) : null,
-    addressOwner: (await findAddressOwner(tx, slug, id)) ?? null,
-    addressTakenBy: (await findPublicAt(tx, slug, id)) ?? null,
+    live: live ? kind.read(live.text) : null,
+    addressOwner: (await findAddressOwner(tx, kind, slug, id)) ?? null,
+    addressTakenBy: (await findPublicAt(tx, kind, slug, id)) ?? null,
     plans: await listComing(tx, id),
-    home: (await listLatestCaseStudies(tx, latestOnHome)).map(named),
-  };
-}
-
-export type Shown = {
-  /** The newest four of the home page. */
-  home: Named[];
-  /** How many studies carry each of its tags, it included. */
-  tags: { tag: string; count: number }[];
-  /** Those that stand below it. */
-  related: Named[];
-};
-
-/** Where readers find the study of this slug, once it is public: in a preview. */
-export async function findWhereShown(tx: Tx, slug: string): Promise<Shown | undefined> {
-  const study = await findCaseStudyBySlug(tx, slug);
-  if (!study) return undefined;
-  const tags: Shown["tags"] = [];
-  for (const tag of study.tags) tags.push({ tag, count: await countTag(tx, tag) });
-  return {
-    home: (await listLatestCaseStudies(tx, latestOnHome)).map(named),
-    tags,
-    related: (await listRelatedCaseStudies(tx, study, relatedShown)).map(named),
   };
 }
 
@@ -118,7 +88,7 @@ type Wanted = {
 /** `published` is null for what waits for its moment. `isFirst`: it was never public before. */
 export type Carried = { ok: true; published: Published | null; isFirst: boolean };
 
-/** Publishes or plans the newest text of a study, as long as that is the one that was looked at. */
+/** Publishes or plans the newest text of a document, as long as that is the one that was looked at. */
 export async function publishSeen(
   tx: Tx<Holder<"content">>,
   authorId: string,
@@ -168,6 +138,7 @@ async function stopAt(tx: Tx<Holder<"content">>, id: string, revision: string): 
 
 async function findPublicAt(
   tx: Tx<Holder<"content">>,
+  kind: Pick<Kind, "name">,
   slug: string,
   except: string,
 ): Promise<Named | undefined> {
@@ -176,15 +147,11 @@ async function findPublicAt(
     .from(publications)
     .where(
       and(
-        eq(publications.kind, caseStudyKind.name),
+        eq(publications.kind, kind.name),
         eq(publications.slug, slug),
         ne(publications.documentId, except),
         isNull(publications.deletedAt),
       ),
     );
   return other;
-}
-
-function named({ id, title }: Named): Named {
-  return { id, title };
 }

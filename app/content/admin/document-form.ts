@@ -1,8 +1,9 @@
-export const caseStudyForm = {
-  newTitle: "New case study",
-  editTitle: "Edit case study",
-  back: "Back to case studies",
-  loading: "Loading case study",
+import type { Noun } from "./nouns.ts";
+export const formWords = (noun: Noun) => ({
+  newTitle: `New ${noun.one}`,
+  editTitle: `Edit ${noun.one}`,
+  back: `Back to ${noun.many}`,
+  loading: `Loading ${noun.one}`,
   state: {
     unsaved: "Unsaved changes",
     saving: "Saving…",
@@ -20,8 +21,7 @@ export const caseStudyForm = {
   kept: {
     found: (time: string) => `Unsaved changes from ${time} were found.`,
     where: (fields: string) => `They are in ${fields}.`,
-    changedSince:
-      "Someone saved this case study after you began these changes. Saving lets you compare both versions.",
+    changedSince: `Someone saved this ${noun.one} after you began these changes. Saving lets you compare both versions.`,
     restore: "Restore",
     discard: "Discard",
     restored: "Your changes are back, not yet saved.",
@@ -75,21 +75,21 @@ export const caseStudyForm = {
     untitled: "Untitled",
     widths: { label: "Width", phone: "Phone", tablet: "Tablet", desktop: "Desktop" },
   },
-  created: "Case study created successfully",
-  updated: "Case study updated successfully",
+  created: `${noun.One} created successfully`,
+  updated: `${noun.One} updated successfully`,
   errors: {
     summary: "Not saved yet. Please correct the following.",
-    create: "Failed to create case study",
-    update: "Failed to update case study",
-    load: "Failed to load case study",
-    notFound: "Case study not found",
-    invalidId: "Invalid case study ID",
-    wasPublic: "This case study has been public. Editors and admins change it from now on.",
-    slugTaken: "Another case study already uses this slug",
+    create: `Failed to create ${noun.one}`,
+    update: `Failed to update ${noun.one}`,
+    load: `Failed to load ${noun.one}`,
+    notFound: `${noun.One} not found`,
+    invalidId: `Invalid ${noun.one} ID`,
+    wasPublic: `This ${noun.one} has been public. Editors and admins change it from now on.`,
+    slugTaken: `Another ${noun.one} already uses this slug`,
     slugOpen: { open: "Open ", name: (title: string) => `“${title}” `, where: "in a new tab" },
     slugTakenBy: (title: string) => `“${title}” already uses this slug`,
     unclear: "It was not said whether to publish this or to keep it as a draft.",
     kept: "Nothing has been saved. Your text is still here.",
     retry: "Try again",
   },
-} as const;
+});

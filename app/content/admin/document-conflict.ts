@@ -1,26 +1,24 @@
+import type { Noun } from "./nouns.ts";
 /** Two people and one case study: what the second one is told, and who else has it open. */
-export const caseStudyConflict = {
+export const conflictWords = (noun: Noun) => ({
   changed: {
-    notice:
-      "Someone else saved this case study after you opened it. Nothing is lost: your text and theirs are both here.",
+    notice: `Someone else saved this ${noun.one} after you opened it. Nothing is lost: your text and theirs are both here.`,
     compare: "Compare and choose",
     openTheirs: "Open their version in a new tab",
     takenTheirs: "The form now shows their saved version. There is nothing to save.",
     taken: "What you chose is in the form now, not yet saved. Look it over, then save.",
   },
   trashed: {
-    notice:
-      "Someone else moved this case study to the trash while you were editing it. Your text is still here.",
+    notice: `Someone else moved this ${noun.one} to the trash while you were editing it. Your text is still here.`,
     restore: "Restore it and save mine",
   },
   gone: {
-    notice:
-      "Someone else deleted this case study for good while you were editing it. Your text is still here.",
+    notice: `Someone else deleted this ${noun.one} for good while you were editing it. Your text is still here.`,
   },
-  copy: "Save as a new case study",
+  copy: `Save as a new ${noun.one}`,
   leave: "Leave",
   compare: {
-    title: "Two versions of this case study",
+    title: `Two versions of this ${noun.one}`,
     close: "Back to the form",
     use: "Put this into the form",
     same: "Both versions say the same. There is nothing to choose.",
@@ -75,4 +73,4 @@ export const caseStudyConflict = {
     unknown: "The check for others who have it open failed.",
     one: (title: string, what: string) => `${title}: ${what}`,
   },
-} as const;
+});

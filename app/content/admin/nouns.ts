@@ -1,0 +1,35 @@
+/** What each kind of document is called in the staff area. */
+export type KindName = "case-study" | "article" | "page" | "opening" | "company";
+
+export type Noun = {
+  /** "case study", after "this", "another", "new". */
+  one: string;
+  /** With its article. */
+  a: string;
+  many: string;
+  /** Both as a sentence begins. */
+  One: string;
+  Many: string;
+};
+
+const noun = (one: string, many: string, article = "a"): Noun => ({
+  one,
+  a: `${article} ${one}`,
+  many,
+  One: capital(one),
+  Many: capital(many),
+});
+
+export const nouns: Readonly<Record<KindName, Noun>> = {
+  "case-study": noun("case study", "case studies"),
+  article: noun("article", "articles", "an"),
+  page: noun("page", "pages"),
+  opening: noun("job opening", "job openings"),
+  company: { ...noun("company record", "company records"), Many: "Company" },
+};
+
+export const kindNames = Object.keys(nouns) as KindName[];
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,19 @@
+/** The kind of document that an address of the staff area is about. */
+import { data } from "react-router";
+import type { Kind } from "#app/domain/documents/kind.ts";
+import { kinds } from "#app/domain/documents/kinds.ts";
+import { longestSlug } from "#app/domain/documents/slug.ts";
+import { type Screen, screenAt } from "./screen.ts";
+
+/** @throws 404 for a kind that nobody has registered. */
+export function kindAt(url: URL): { kind: Kind; screen: Screen } {
+  const screen = screenAt(url.pathname);
+  const kind = kinds.get(screen.kind);
+  if (!kind) throw data(null, { status: 404 });
+  return { kind, screen };
+}
+
+/** The slug of a new document whose form does not ask for it: `?slug=`. */
+export function slugAsked(url: URL): string {
+  return (url.searchParams.get("slug") ?? "").slice(0, longestSlug);
+}

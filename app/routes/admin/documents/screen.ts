@@ -1,0 +1,57 @@
+/** What differs by kind on the screens of documents: their words, their addresses, and who may come. */
+import { useLocation } from "react-router";
+import { type KindWords, kindWords } from "#app/content/admin/kind-words.ts";
+import type { KindName } from "#app/content/admin/nouns.ts";
+import type { Right } from "#app/db/roles.ts";
+import { documentList, documentTrash, editAddress, kindAt, type ListRoute } from "../list/list-url.ts";
+
+export interface Screen {
+  kind: KindName;
+  words: KindWords;
+  list: ListRoute<"updated">;
+  trash: ListRoute<"deleted">;
+  /** The editor of a document of this kind. */
+  edit: (id: string) => string;
+  /** What somebody must be allowed to do to write a draft, and to publish it; `kind_rights` says it to PostgreSQL. */
+  needs: { write: Right; publish: Right };
+  /** Where visitors read what has this slug. */
+  publicPath: (slug: string) => string;
+}
+
+const facts: Readonly<Record<KindName, Pick<Screen, "needs" | "publicPath">>> = {
+  "case-study": {
+    needs: { write: "drafts", publish: "content" },
+    publicPath: (slug) => `/case-studies/${slug}`,
+  },
+  article: { needs: { write: "drafts", publish: "content" }, publicPath: (slug) => `/insights/${slug}` },
+  page: {
+    needs: { write: "content", publish: "content" },
+    publicPath: (slug) => (slug === "index" ? "/" : `/${slug}`),
+  },
+  opening: { needs: { write: "content", publish: "content" }, publicPath: () => "/careers" },
+  company: { needs: { write: "administration", publish: "administration" }, publicPath: () => "/contact" },
+};
+
+export function screenOf(kind: KindName): Screen {
+  return {
+    kind,
+    words: kindWords[kind],
+    list: documentList(kind),
+    trash: documentTrash(kind),
+    edit: (id) => editAddress(kind, id),
+    ...facts[kind],
+  };
+}
+
+/** @param pathname of an address of its screens. */
+export function screenAt(pathname: string): Screen {
+  return screenOf(kindAt(pathname));
+}
+
+export function useScreen(): Screen {
+  return screenAt(useLocation().pathname);
+}
+
+/** For the handle of a route: who may write, and who may publish, documents of the kind of an address. */
+export const toWrite = (path: string) => screenAt(path).needs.write;
+export const toPublish = (path: string) => screenAt(path).needs.publish;
