@@ -14,7 +14,7 @@ const pages = [
   route("services/:id", "routes/site/services/service.tsx"),
   route("industries/:id", "routes/site/industries/industry.tsx"),
   route("about", "routes/site/pages/about.tsx"),
-  route("careers", "routes/site/pages/careers.tsx"),
+  route("careers", "routes/site/careers/careers.tsx"),
   route("contact", "routes/site/contact/contact.tsx"),
   ...["privacy-policy", "terms", "cookie-policy"].map((page) =>
     route(page, "routes/site/pages/legal.tsx", { id: page }),

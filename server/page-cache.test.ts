@@ -31,7 +31,7 @@ async function site() {
       await state.wait;
       return answer(text, status);
     },
-    (key) => (key === "/about" ? "content" : "case studies"),
+    (key) => (key === "/about" ? "content" : "documents"),
   );
   const server = createServer((message, response) => {
     const key = message.url ?? "";
@@ -84,7 +84,7 @@ test("a change renders anew what may show it, and nothing else", async () => {
   const { state, cache, get } = await site();
   for (const path of ["/", "/about"]) await get(path);
   state.text = "new";
-  await cache.renew("case studies");
+  await cache.renew("documents");
   expect(await get("/")).toMatchObject({ from: "site; hit", text: "new" });
   expect(await get("/about")).toMatchObject({ from: "site; hit", text: "old" });
 });
@@ -97,7 +97,7 @@ test("a page whose rendering began before a change is not kept", async () => {
   });
   const asked = get("/");
   await vi.waitFor(() => expect(state.renderings).toBe(1), { timeout: 60_000 });
-  await cache.renew("case studies");
+  await cache.renew("documents");
   finish();
   await asked;
   expect((await get("/")).from).toBeUndefined();
@@ -112,7 +112,7 @@ test("a page whose rendering began before a change of what it does not show is k
     finish = resolve;
   });
   const renewed = cache.renew("all");
-  await cache.renew("case studies");
+  await cache.renew("documents");
   finish();
   await renewed;
   expect(await get("/about")).toMatchObject({ from: "site; hit", text: "new" });
@@ -122,10 +122,10 @@ test("a page that cannot be rendered anew stays and is stale; one that is gone i
   const { state, cache, get } = await site();
   await get("/");
   state.status = 503;
-  await cache.renew("case studies");
+  await cache.renew("documents");
   expect(await get("/")).toMatchObject({ from: "site; hit; detail=stale", text: "old", status: 200 });
   state.status = 404;
-  await cache.renew("case studies");
+  await cache.renew("documents");
   expect(await get("/")).toMatchObject({ from: undefined, status: 404 });
 });
 
@@ -133,7 +133,7 @@ test("it renews the 50 pages that were used last, and forgets the others", async
   const { state, cache, get } = await site();
   for (let n = 0; n < 55; n++) await get(`/case-studies/s-${n}`);
   state.renderings = 0;
-  await cache.renew("case studies");
+  await cache.renew("documents");
   expect([state.renderings, cache.size()]).toEqual([50, 50]);
 });
 

@@ -62,7 +62,6 @@ export function siteRoutes(manifest: Manifest, routeAt: RouteTable): SiteRoutes 
       const { needs = "administration" } = routeAt(path).handle;
       return typeof needs === "function" ? needs(path) : needs;
     },
-    showsCaseStudies: (path) => routeAt(path).cache?.shows === "case studies",
     staffPages: Object.values(manifest).flatMap((route) =>
       route?.module.default && isGuarded(manifest, route.parentId) ? [pathOf(manifest, route.id)] : [],
     ),

@@ -4,10 +4,10 @@
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import { companyYear } from "#app/content/company-year.ts";
 import type { ConnectionTarget } from "#app/db/client.server.ts";
 import { listen } from "#app/db/notifications.ts";
 import { splitUrl } from "#app/domain/addresses/canonical-path.ts";
+import { officeDate } from "#app/domain/office-time.ts";
 import { countMissing } from "#app/jobs/missing-paths.ts";
 import { countRefusedSignIns } from "#app/jobs/refused-sign-ins.ts";
 import { countUsage } from "#app/jobs/usage.ts";
@@ -28,7 +28,7 @@ export { routes };
 
 /** Changes within so many milliseconds are one; so an import of thousands is one. */
 const debounceMs = 20;
-const minute = 60 * 1000;
+const second = 1000;
 
 export function createSite(options: SiteOptions): RunningSite {
   const { metrics, publicUrl, log } = options;
@@ -59,30 +59,30 @@ export function createSite(options: SiteOptions): RunningSite {
   const changes = listen(options.target, "documents", {
     onMessage(change) {
       // guard: what is withdrawn is forgotten, not shown while it is renewed
-      if (change === "gone") pages.forget("case studies");
+      if (change === "gone") pages.forget("documents");
       renewSoon();
     },
     onConnected: renewSoon, // something may have been missed
     onLost: (error) => {
       log.warn({ err: error }, "changes in the database are not heard: cached pages are sent as stale");
-      pages.markStale("case studies");
+      pages.markStale("documents");
     },
   });
 
   function renewSoon() {
     renewal ??= setTimeout(() => {
       renewal = undefined;
-      void pages.renew("case studies");
+      void pages.renew("documents");
     }, debounceMs).unref();
   }
 
-  // The year stands in every footer.
-  let year = companyYear(new Date());
+  // With a day of the office openings close, with a year every footer is another.
+  let day = officeDate(new Date());
   const calendar = setInterval(() => {
-    const before = year;
-    year = companyYear(new Date());
-    if (year !== before) void pages.renew("all");
-  }, minute).unref();
+    const before = day;
+    day = officeDate(new Date());
+    if (day !== before) void pages.renew("all");
+  }, second).unref();
 
   return {
     listener(request, response) {

@@ -29,7 +29,7 @@ const access: Record<string, Access> = {
   "routes/site/case-studies/list": "public",
   "routes/site/case-studies/detail": "public",
   "routes/site/pages/about": "public",
-  "routes/site/pages/careers": "public",
+  "routes/site/careers/careers": "public",
   "routes/site/contact/contact": "public",
   "routes/site/contact/submissions": "open",
   "privacy-policy": "public",

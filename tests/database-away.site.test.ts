@@ -29,6 +29,8 @@ const told: Record<string, string> = {
   "/sitemap.xml": noStudies,
   "/share/case-studies/a-study.png": noStudy,
   "/search?q=gauges": "Case studies could not be searched just now.",
+  "/careers": "Failed to load openings",
+  "/careers.md": "Failed to load openings",
   "/health/ready": "does not answer",
   [`/admin/setup?token=${setupToken(secret)}`]: noEntry,
   [accountLinkPath(secret, "invitation", study)]: noEntry,

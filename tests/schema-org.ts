@@ -9,7 +9,7 @@ type Properties<T extends Type> = T extends "SearchAction"
   : keyof Extract<Named, { "@type": T }>;
 
 /** Another thing is written as its type. A list is one of these over and over. */
-type Value = Type | "text" | "number" | "date" | "address" | "reference" | "search address";
+type Value = Type | "text" | "number" | "date" | "address" | "reference" | "search address" | "truth";
 type Rules = { [T in Type]?: { [P in Properties<T>]?: Value } };
 
 const anyPage = {
@@ -73,6 +73,17 @@ const rules = {
     provider: "Organization",
     mainEntityOfPage: "reference",
   },
+  JobPosting: {
+    "@id": "address",
+    title: "text",
+    description: "text",
+    datePosted: "date",
+    validThrough: "date",
+    employmentType: "text",
+    hiringOrganization: "Organization",
+    jobLocation: "Place",
+    directApply: "truth",
+  },
   FAQPage: { "@id": "address", isPartOf: "reference", mainEntity: "Question" },
   Question: { name: "text", acceptedAnswer: "Answer" },
   Answer: { text: "text" },
@@ -126,6 +137,8 @@ function faultsOfValue(one: unknown, value: Value, known: Known): string[] {
       return typeof one === "string" && one.trim() !== "" ? [] : wrong;
     case "number":
       return typeof one === "number" ? [] : wrong;
+    case "truth":
+      return typeof one === "boolean" ? [] : wrong;
     case "date":
       return typeof one === "string" && /^\d{4}/.test(one) && !Number.isNaN(Date.parse(one)) ? [] : wrong;
     case "address":

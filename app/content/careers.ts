@@ -2,10 +2,12 @@ import { href } from "react-router";
 import { company } from "./company.ts";
 import { pageTitle } from "./page.ts";
 
+const none = "There are no openings at present.";
+
 export const careers = {
   metadata: {
     title: pageTitle("Careers"),
-    description: `What working at ${company.name} in ${company.city} is like: innovative projects, growth and learning, work-life balance. There are no openings at present.`,
+    description: `What working at ${company.name} in ${company.city} is like: innovative projects, growth and learning, work-life balance. ${none}`,
     keywords: ["careers", "jobs", "AI engineering", "data engineering", company.city],
   },
   back: "Back",
@@ -37,4 +39,20 @@ export const careers = {
     lead: "Write to us about something you built and what you would do differently today. We treat it like every other message: the Privacy Policy says who reads it and when it is deleted.",
     button: { label: "Contact us", to: href("/contact") },
   },
+} as const;
+
+/** Where there are openings, in the place of the note that there are none. */
+export const openingLabels = {
+  heading: "Current Openings",
+  lead: "Apply by message: tell us which opening it is, and about something you have built.",
+  until: (day: string) => `Open until ${day}`,
+  apply: { label: "Apply by message", to: `${href("/contact")}?about=careers` },
+  failure: "Failed to load openings",
+  failureHelp: "The fault is on our side. Try again in a moment.",
+  /** What search engines are told. */
+  description: (count: number) =>
+    careers.metadata.description.replace(
+      none,
+      count === 1 ? "There is one opening." : `There are ${count} openings.`,
+    ),
 } as const;

@@ -3,6 +3,9 @@ import type { IndustrySlug } from "./industries/names.ts";
 import { pageTitle } from "./page.ts";
 import type { ServiceSlug } from "./services/names.ts";
 
+/** What a message may be about besides services and industries, by its id. */
+export const otherTopics = { careers: "Careers" } as const;
+
 export const contact = {
   metadata: {
     title: pageTitle("Contact"),
@@ -41,7 +44,8 @@ export const contact = {
       finance: "Which decision has to be explained? Which cases are doubtful?",
       retail: "Which products or stores? What is missing, left over or sent back?",
       energy: "Which forecast, asset or loss is it? What is measured?",
-    } satisfies Record<ServiceSlug | IndustrySlug, string>,
+      careers: "Which opening is it? What have you built, and what would you do differently today?",
+    } satisfies Record<ServiceSlug | IndustrySlug | keyof typeof otherTopics, string>,
   },
   before: {
     heading: "What happens next",

@@ -19,8 +19,13 @@ export function toOfficeTime(at: Date): string {
   return new Date(at.getTime() + officeOffset).toISOString().slice(0, 16);
 }
 
+/** "2026-03-09" */
+export function officeDate(at: Date): string {
+  return toOfficeTime(at).slice(0, 10);
+}
+
 /** The next opening of the office, tomorrow at the earliest: what a new schedule proposes. */
 export function nextMorning(now: Date): Date {
-  const tomorrow = toOfficeTime(new Date(now.getTime() + 24 * 60 * minute)).slice(0, 10);
+  const tomorrow = officeDate(new Date(now.getTime() + 24 * 60 * minute));
   return new Date(Date.parse(`${tomorrow}T${company.hours.opens}Z`) - officeOffset);
 }

@@ -46,8 +46,6 @@ export type SiteRoutes = {
   isBackground(path: string): boolean;
   /** What somebody of the staff must be allowed to do to come there. */
   needs(path: string): Right;
-  /** The page changes with the case studies. */
-  showsCaseStudies(path: string): boolean;
   /** The addresses of all pages behind the guard, as patterns: a login leads back to them. */
   staffPages: readonly string[];
 };

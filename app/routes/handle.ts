@@ -21,8 +21,8 @@ export interface RouteHandle {
 }
 
 export interface Cacheable {
-  /** "content": the words of this version of the site. "case studies": rows that staff change while it runs. */
-  shows: "content" | "case studies";
+  /** "content": the words of this version of the site. "documents": what staff publish while it runs. */
+  shows: "content" | "documents";
   /** Queries under which it may be kept besides the plain address, without the question mark. */
   query?: RegExp;
 }

@@ -2,7 +2,7 @@
 import { href } from "react-router";
 import { caseStudies } from "#app/content/case-studies.ts";
 import { company } from "#app/content/company.ts";
-import type { Inline } from "#app/content/inline.ts";
+import { bodyHtml } from "./body-html.ts";
 import type { BodyPart } from "./page-text.ts";
 import { element, escapeXml, xmlDeclaration } from "./xml.ts";
 
@@ -85,39 +85,7 @@ function atomEntry(item: FeedItem, origin: string): string {
   ]);
 }
 
-/** The sections as HTML. What is escaped for XML is escaped for HTML too. */
 function contentHtml({ description, sample, sections }: FeedItem, origin: string): string {
   const note = sample ? element("p", element("em", escapeXml(caseStudies.sample.note))) : "";
-  const body = sections.flatMap(({ heading, parts }) => [
-    heading === "" ? "" : element("h2", escapeXml(heading) || blank),
-    ...parts.map((part) => partHtml(part, origin)),
-  ]);
-  return [note, element("p", escapeXml(description)), ...body].join("");
-}
-
-/** An element with nothing in it would be written as one that is not closed, for HTML. */
-const blank = "&#160;";
-
-function partHtml(part: BodyPart, origin: string): string {
-  if ("words" in part) return element("p", inlineHtml(part.words, origin) || blank);
-  if ("list" in part) {
-    const items = part.list.map((item) => element("li", inlineHtml(item, origin) || blank));
-    return items.length > 0 ? element("ul", items) : "";
-  }
-  const { src, alt } = part.picture;
-  const image = `<img src="${escapeXml(origin + src)}" alt="${escapeXml(alt)}">`;
-  return element("figure", image + (part.caption ? element("figcaption", escapeXml(part.caption)) : ""));
-}
-
-function inlineHtml(words: Inline, origin: string): string {
-  return words
-    .map((piece) => {
-      if (typeof piece === "string") return escapeXml(piece);
-      const inner = inlineHtml(piece.words, origin);
-      if (inner === "") return "";
-      if (piece.mark === "strong") return element("strong", inner);
-      if (piece.mark === "emphasis") return element("em", inner);
-      return element("a", inner, { href: piece.to.startsWith("/") ? origin + piece.to : piece.to });
-    })
-    .join("");
+  return note + element("p", escapeXml(description)) + bodyHtml(sections, origin);
 }

@@ -1,8 +1,8 @@
 /** What a page is about: an article, a service, answers to questions. Null where it is not. */
-import type { Article, FAQPage, Service } from "schema-dts";
+import type { Article, FAQPage, JobPosting, Service } from "schema-dts";
 import { company } from "#app/content/company.ts";
 import type { SearchMetadata } from "./meta.ts";
-import { organizationId, originOf } from "./organization.ts";
+import { logoOf, organizationId, originOf } from "./organization.ts";
 
 export function article(page: SearchMetadata): Article | null {
   if (!page.article) return null;
@@ -56,6 +56,31 @@ export function questions(page: SearchMetadata): FAQPage | null {
       acceptedAnswer: { "@type": "Answer", text: answer },
     })),
   };
+}
+
+/** With all that search engines ask of an opening (developers.google.com/search/docs/appearance/structured-data/job-posting). */
+export function jobPostings(page: SearchMetadata): JobPosting[] {
+  const logo = logoOf(originOf(page.canonicalUrl));
+  return (page.openings ?? []).map(({ slug, title, place, work, html, posted, closes }) => ({
+    "@type": "JobPosting",
+    "@id": `${page.canonicalUrl}#${slug}`,
+    title,
+    description: html,
+    datePosted: posted,
+    validThrough: closes,
+    employmentType: work,
+    hiringOrganization: { ...ourselves(page), logo },
+    jobLocation: {
+      "@type": "Place",
+      address: {
+        "@type": "PostalAddress",
+        addressLocality: place,
+        ...(place === company.city ? { addressRegion: company.region } : {}),
+        addressCountry: company.countryCode,
+      },
+    },
+    directApply: true,
+  }));
 }
 
 /** Short, for pages on which the whole of it does not stand. */

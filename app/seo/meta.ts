@@ -39,6 +39,16 @@ type Beyond = {
   /** The way here from the home page, both included. */
   trail?: readonly { name: string; url: string }[];
   article?: { published: string; modified: string; image?: string | null };
+  /** Times in ISO 8601; the text as HTML. */
+  openings?: readonly {
+    slug: string;
+    title: string;
+    place: string;
+    work: string;
+    html: string;
+    posted: string;
+    closes: string;
+  }[];
   /** What a collection shows, in its order. */
   listing?: readonly { name: string; url: string }[];
   /** The same page as Markdown. */

@@ -1,5 +1,12 @@
 import { href } from "react-router";
-import type { DayOfWeek, Organization, SearchAction, WebSite, WithActionConstraints } from "schema-dts";
+import type {
+  DayOfWeek,
+  ImageObject,
+  Organization,
+  SearchAction,
+  WebSite,
+  WithActionConstraints,
+} from "schema-dts";
 import { company } from "#app/content/company.ts";
 import { search } from "#app/content/search.ts";
 
@@ -33,7 +40,7 @@ export function organization(origin: string, description: string): Organization 
     ...(company.phone ? { telephone: company.phone } : {}),
     email: company.email,
     foundingDate: String(company.founded),
-    logo: { "@type": "ImageObject", url: `${origin}/icon-512.png`, width: "512", height: "512" },
+    logo: logoOf(origin),
     address,
     location: { "@type": "Place", name: company.name, address, openingHoursSpecification: hours },
     contactPoint: {
@@ -45,6 +52,10 @@ export function organization(origin: string, description: string): Organization 
       hoursAvailable: hours,
     },
   };
+}
+
+export function logoOf(origin: string): ImageObject {
+  return { "@type": "ImageObject", url: `${origin}/icon-512.png`, width: "512", height: "512" };
 }
 
 /** The site and how to search it. */

@@ -2,7 +2,7 @@
 import { href } from "react-router";
 import { about } from "#app/content/about.ts";
 import { peopleCards, registration as registrationOf, waysToReach } from "#app/content/before-launch.ts";
-import { careers } from "#app/content/careers.ts";
+import { careers, openingLabels } from "#app/content/careers.ts";
 import { caseStudies } from "#app/content/case-studies.ts";
 import { madeUp } from "#app/content/charts/charts.ts";
 import { company, type OwnFacts } from "#app/content/company.ts";
@@ -10,7 +10,15 @@ import { contact } from "#app/content/contact.ts";
 import { home } from "#app/content/home.ts";
 import type { Link } from "#app/content/page.ts";
 import { search } from "#app/content/search.ts";
-import { invitation, type Outline, type OutlineSection, questionCards, type SitePage } from "./page-text.ts";
+import {
+  type BodyPart,
+  invitation,
+  type Outline,
+  type OutlineSection,
+  type Part,
+  questionCards,
+  type SitePage,
+} from "./page-text.ts";
 
 type Closing = { headline: string; lead: string; button: Link };
 
@@ -86,14 +94,33 @@ export function aboutOutline(own: OwnFacts = company): Outline {
   };
 }
 
-const careersOutline: Outline = {
-  ...careers,
-  sections: [
-    { heading: careers.reasons.heading, parts: [{ cards: careers.reasons.items }] },
-    { heading: careers.openings.heading, parts: [careers.openings.text] },
-    closing(careers.closing),
-  ],
+/** What the page of careers shows of an opening. */
+export type OutlinedOpening = {
+  title: string;
+  facts: readonly string[];
+  sections: readonly { heading: string; parts: readonly BodyPart[] }[];
 };
+
+export function careersOutline(openings: readonly OutlinedOpening[] = []): Outline {
+  const { reasons, openings: none } = careers;
+  const { heading, lead, apply } = openingLabels;
+  const listed = openings.map(({ title, facts, sections }): OutlineSection => {
+    const body = sections.flatMap(({ heading, parts }): Part[] =>
+      heading === "" ? [...parts] : [{ words: [{ mark: "strong", words: [heading] }] }, ...parts],
+    );
+    return { heading: title, parts: [{ list: facts }, ...body, { links: [apply] }] };
+  });
+  return {
+    ...careers,
+    sections: [
+      { heading: reasons.heading, parts: [{ cards: reasons.items }] },
+      ...(listed.length > 0
+        ? [{ heading, parts: [lead] }, ...listed]
+        : [{ heading: none.heading, parts: [none.text] }]),
+      closing(careers.closing),
+    ],
+  };
+}
 
 export function contactOutline(own: OwnFacts = company): Outline {
   const { before, card } = contact;
@@ -122,7 +149,7 @@ export const singlePages: readonly SitePage[] = [
     outline: { heading: caseStudies.heading, lead: caseStudies.lead, sections: [] },
   },
   { path: href("/about"), kind: "page", metadata: about.metadata, outline: aboutOutline() },
-  { path: href("/careers"), kind: "page", metadata: careers.metadata, outline: careersOutline },
+  { path: href("/careers"), kind: "page", metadata: careers.metadata, outline: careersOutline() },
   { path: href("/contact"), kind: "page", metadata: contact.metadata, outline: contactOutline() },
 ];
 

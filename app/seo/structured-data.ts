@@ -1,6 +1,6 @@
 /** The things of a page, linked to each other by @id (schema.org; the types are schema-dts'). */
 import type { BreadcrumbList, Graph, Thing } from "schema-dts";
-import { article, questions, service } from "./json-ld-types.ts";
+import { article, jobPostings, questions, service } from "./json-ld-types.ts";
 import type { SearchMetadata } from "./meta.ts";
 import { organization, originOf, website } from "./organization.ts";
 import { webPage } from "./web-page.ts";
@@ -13,6 +13,7 @@ export function structuredData(page: SearchMetadata): Graph {
     article(page),
     service(page),
     questions(page),
+    ...jobPostings(page),
     breadcrumbs(page),
   ];
   return { "@context": "https://schema.org", "@graph": things.filter((thing) => thing !== null) };

@@ -10,6 +10,8 @@ export const caseStudyKind: Kind<CaseStudyInput> = {
   valuesOf,
   textOf: caseStudyOf,
 
+  page: (slug) => `/case-studies/${slug}`,
+
   store({ slug, title, description, image, imageAlt, tags, jsonDetails }) {
     const body = Object.fromEntries(held({ imageAlt, details: jsonDetails }));
     return { slug, title, summary: description, image, tags, body };

@@ -34,6 +34,8 @@ export interface Kind<Text extends Written = Written> {
   textOf(values: Values, slug: string): Text;
   /** What the website shows where no document of this slug is public: what a first one begins with. */
   builtIn?(slug: string): Values | undefined;
+  /** The path of the page that shows it to the public. */
+  page(slug: string): string;
   store(text: Text): StoredText;
   /** The reverse of `store`, for rows that an older version of the program may have written. */
   read(stored: StoredText): Text;

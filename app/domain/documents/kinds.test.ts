@@ -34,6 +34,7 @@ const recipes: Kind<Recipe> = {
   fieldsOf: () => fields,
   valuesOf: (text) => text,
   textOf: (values) => readValues(fields, values) as Recipe,
+  page: (slug) => `/recipes/${slug}`,
   store: ({ title, slug, steps }) => ({ title, slug, summary: "", image: null, tags: [], body: { steps } }),
   read: ({ title, slug, body }) => ({ title, slug, steps: Array.isArray(body.steps) ? body.steps : [] }),
   wordsOf: ({ steps }) => steps.join("\n"),

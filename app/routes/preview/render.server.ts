@@ -5,6 +5,7 @@ import { asPreview, type Tx } from "#app/db/actors.server.ts";
 import { quarterOfPool } from "#app/db/client.server.ts";
 import { isDatabaseFailure, isUniqueViolation } from "#app/db/errors.ts";
 import { canonicalPath } from "#app/domain/addresses/canonical-path.ts";
+import { kinds } from "#app/domain/documents/kinds.ts";
 import {
   type Previewed,
   type PreviewedChanges,
@@ -120,10 +121,10 @@ function renderInTransaction(
   );
 }
 
-/** What a preview shows first: its study, or the home page. */
+/** What a preview shows first: the page of its document, or the home page. */
 function startOf(what: Previewed, { text }: PreviewedChanges): string | null {
   if (what.kind !== "document") return "/";
-  return text ? `/case-studies/${text.slug}` : null;
+  return (text && kinds.get(text.kind)?.page(text.slug)) ?? null;
 }
 
 function innerContext({ context }: Args): RouterContextProvider {

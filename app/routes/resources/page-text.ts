@@ -1,17 +1,38 @@
 /** A page of the content as Markdown, at its address with .md behind it. */
+import { href } from "react-router";
+import { openingLabels } from "#app/content/careers.ts";
 import { notFound } from "#app/content/not-found.ts";
+import { listOpenings } from "#app/domain/openings/openings.server.ts";
 import { siteContext } from "#app/middleware/context.ts";
+import { failureSentence, withVisitor } from "#app/middleware/transactions.server.ts";
 import { pageOfText } from "#app/seo/addresses.ts";
 import { toMarkdown } from "#app/seo/markdown.ts";
+import type { Outline } from "#app/seo/page-text.ts";
 import { findSitePage } from "#app/seo/pages.server.ts";
+import { careersOutline } from "#app/seo/single-pages.ts";
+import { shownOpening } from "../site/careers/shown-opening.server.ts";
 import type { Route } from "./+types/page-text.ts";
 import { cachedText, errorText } from "./http-cache.ts";
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(siteContext);
   const path = pageOfText(new URL(request.url).pathname);
   const page = findSitePage(path);
   if (!page) return errorText(notFound.heading, 404);
-  const text = toMarkdown(page.outline, path, (to) => publicUrl + to);
-  return cachedText(request, text, "markdown");
+  try {
+    const outline = path === href("/careers") ? await withOpenings(context) : page.outline;
+    return cachedText(
+      request,
+      toMarkdown(outline, path, (to) => publicUrl + to),
+      "markdown",
+    );
+  } catch (error) {
+    return errorText(failureSentence(context, error, openingLabels.failure), 503);
+  }
+}
+
+async function withOpenings(context: Route.LoaderArgs["context"]): Promise<Outline> {
+  const { publicUrl } = context.get(siteContext);
+  const openings = await withVisitor(context, (tx) => listOpenings(tx, new Date()));
+  return careersOutline(openings.map((opening) => shownOpening(opening, publicUrl)));
 }

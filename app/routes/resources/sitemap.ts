@@ -3,6 +3,7 @@ import { caseStudies } from "#app/content/case-studies.ts";
 import { isoTime } from "#app/domain/case-studies/case-study.ts";
 import { mainPhoto } from "#app/domain/case-studies/pictures.ts";
 import { listPublishedCaseStudies } from "#app/domain/case-studies/published.server.ts";
+import { openingsChangedAt } from "#app/domain/openings/openings.server.ts";
 import { siteContext } from "#app/middleware/context.ts";
 import { failureSentence, withVisitor } from "#app/middleware/transactions.server.ts";
 import { shareImagePath } from "#app/seo/addresses.ts";
@@ -13,14 +14,22 @@ import { builtAt } from "./built-at.server.ts";
 import { cachedText, errorText } from "./http-cache.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { publicUrl, routes } = context.get(siteContext);
+  const { publicUrl } = context.get(siteContext);
   try {
     const room = longestSitemap - sitePages.length;
-    const studies = await withVisitor(context, (tx) => listPublishedCaseStudies(tx, room));
-    const latest = studies[0]?.updatedAt ?? builtAt;
+    const { studies, openings } = await withVisitor(context, async (tx) => ({
+      studies: await listPublishedCaseStudies(tx, room),
+      openings: await openingsChangedAt(tx, new Date()),
+    }));
+    const latest = studies[0]?.updatedAt;
+    const changed: Record<string, Date | null | undefined> = {
+      [href("/")]: latest,
+      [href("/case-studies")]: latest,
+      [href("/careers")]: openings,
+    };
     const pages = sitePages.map(({ path, outline }) => ({
       url: publicUrl + path,
-      modified: routes.showsCaseStudies(path) && latest > builtAt ? latest : builtAt,
+      modified: later(builtAt, changed[path]),
       images: [publicUrl + shareImagePath(path, outline.heading)],
     }));
     const entries = [...pages, ...studies.map(studyEntry(publicUrl))];
@@ -28,6 +37,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   } catch (error) {
     return errorText(failureSentence(context, error, caseStudies.errors.list), 503);
   }
+}
+
+function later(one: Date, other: Date | null | undefined): Date {
+  return other && other > one ? other : one;
 }
 
 type Published = Awaited<ReturnType<typeof listPublishedCaseStudies>>[number];

@@ -14,7 +14,11 @@ export type Previewed =
   | { kind: "moment"; at: Date };
 
 /** How many changes of the website it shows, how many planned ones will fail, and of one document its text. */
-export type PreviewedChanges = { done: number; failed: number; text?: { slug: string; title: string } };
+export type PreviewedChanges = {
+  done: number;
+  failed: number;
+  text?: { kind: string; slug: string; title: string };
+};
 
 /**
  * Writes into publications what publishing now would, or what the plans up to a moment will.
@@ -42,7 +46,13 @@ function textsOf(tx: Tx<"publisher">, what: Exclude<Previewed, { kind: "moment" 
       ? and(newest, or(hasState("draft"), hasState("changed")))
       : and(eq(documents.id, what.id), what.revision ? eq(revisions.id, what.revision) : newest);
   return tx
-    .select({ document: documents.id, revision: revisions.id, slug: revisions.slug, title: revisions.title })
+    .select({
+      document: documents.id,
+      kind: documents.kind,
+      revision: revisions.id,
+      slug: revisions.slug,
+      title: revisions.title,
+    })
     .from(documents)
     .innerJoin(revisions, eq(revisions.documentId, documents.id))
     .where(and(isNull(documents.deletedAt), isMeant))

@@ -1,12 +1,11 @@
 /** How the site is used, as it counts by itself (docs/decisions/043). */
 import { numbers as words } from "#app/content/admin/numbers.ts";
 import { company } from "#app/content/company.ts";
-import { industryNames } from "#app/content/industries/names.ts";
-import { serviceNames } from "#app/content/services/names.ts";
 import { type Counted, publicTitles, readUsage } from "#app/domain/usage/usage.server.ts";
 import { readPeriod } from "#app/domain/usage/usage.ts";
 import { staffContext } from "#app/middleware/context.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
+import { topicNames } from "#app/routes/site/contact/contact-topic.ts";
 import { slugOfCaseStudy } from "#app/seo/addresses.ts";
 import { pageName } from "#app/seo/page-name.ts";
 import { sitePages } from "#app/seo/pages.server.ts";
@@ -40,9 +39,6 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 const siteTitles = new Map(
   [...sitePages, searchPage].map(({ path, metadata }) => [path, pageName(metadata.title)]),
-);
-const topicNames = new Map<string, string>(
-  [...serviceNames, ...industryNames].map(({ slug, name }) => [slug, name]),
 );
 
 /** With what it is called where that is another name than it was counted by. */

@@ -6,24 +6,31 @@ interface CaseStudyProseProps {
   sections: readonly BodySection[];
   /** Anchors, where the page has a table of contents. */
   sectionId?: (index: number) => string;
+  /** The level of its headings in the outline of the page. */
+  heading?: "h2" | "h4";
 }
 
 /** The sections of a case study, on the public page and in the editor's preview. Put it into a `prose` box. */
-export function CaseStudyProse({ sections, sectionId }: CaseStudyProseProps) {
+export function CaseStudyProse({ sections, sectionId, heading = "h2" }: CaseStudyProseProps) {
   return sections.map((section, i) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: sections have no identity but their place.
-    <Section key={i} id={sectionId?.(i)} {...section} />
+    <Section key={i} id={sectionId?.(i)} level={heading} {...section} />
   ));
 }
 
 /** Pictures of a study without words are no section. */
-function Section({ id, heading, parts }: BodySection & { id: string | undefined }) {
+function Section({
+  id,
+  level: Heading,
+  heading,
+  parts,
+}: BodySection & { id: string | undefined; level: "h2" | "h4" }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: nor has what stands in them.
   const blocks = parts.map((part, n) => <Part key={n} part={part} />);
   if (heading === "" && parts.every((part) => "picture" in part)) return blocks;
   return (
     <section id={id}>
-      {heading !== "" && <h2>{heading}</h2>}
+      {heading !== "" && <Heading>{heading}</Heading>}
       {blocks}
     </section>
   );

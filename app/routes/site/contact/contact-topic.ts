@@ -1,5 +1,5 @@
-/** What a message is about, where a page of a service or an industry led to the form. */
-import { contact } from "#app/content/contact.ts";
+/** What a message is about, where another page led to the form. */
+import { contact, otherTopics } from "#app/content/contact.ts";
 import { industryNames } from "#app/content/industries/names.ts";
 import { serviceNames } from "#app/content/services/names.ts";
 import { maxLength } from "#app/domain/submissions/fields.ts";
@@ -12,11 +12,15 @@ export interface ContactTopic {
   starter: string;
 }
 
-const topics: readonly ContactTopic[] = [...serviceNames, ...industryNames].map(({ slug, name }) => ({
-  id: slug,
-  label: contact.about.label(name),
-  starter: contact.about.starters[slug],
-}));
+/** What each is called, by its id. */
+export const topicNames: ReadonlyMap<string, string> = new Map<string, string>([
+  ...[...serviceNames, ...industryNames].map(({ slug, name }) => [slug, name] as const),
+  ...Object.entries(otherTopics),
+]);
+
+const topics = Object.entries(contact.about.starters).map(
+  ([id, starter]): ContactTopic => ({ id, label: contact.about.label(topicNames.get(id) ?? ""), starter }),
+);
 
 /** The queries of the form's address, each a page of its own for the cache. */
 export const topicQuery = new RegExp(`^about=(?:${topics.map(({ id }) => id).join("|")})$`);

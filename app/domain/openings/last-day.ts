@@ -1,0 +1,15 @@
+/** How long an opening is open: until the end of its last day, as the office counts days. Pure. */
+import { isDay } from "#app/domain/fields/date.ts";
+import { officeDate, officeOffset } from "#app/domain/office-time.ts";
+
+const day = 24 * 60 * 60_000;
+
+/** The first moment at which it is closed. @param until "2026-03-09" */
+export function closesAt(until: string): Date {
+  return new Date(Date.parse(`${until}T00:00Z`) + day - officeOffset);
+}
+
+/** What is no day of the calendar has none on which it could be open. */
+export function isOpen(until: string, now: Date): boolean {
+  return isDay(until) && until >= officeDate(now);
+}

@@ -1,0 +1,59 @@
+/** What the public reads of openings: those that are open, newest first. */
+import { and, desc, eq, gte, lt, max, type SQL, sql } from "drizzle-orm";
+import type { Tx } from "#app/db/actors.server.ts";
+import { publishedDocuments } from "#app/db/schema.server.ts";
+import type { Library } from "#app/domain/media/picture.ts";
+import { officeDate } from "#app/domain/office-time.ts";
+import type { OpeningText } from "./fields.ts";
+import { openingKind } from "./kind.ts";
+import { closesAt } from "./last-day.ts";
+
+export type Opening = OpeningText & {
+  /** The place of the opening on its page: "/careers#slug". */
+  slug: string;
+  createdAt: Date;
+  /** The first moment at which it is closed. */
+  closesAt: Date;
+  library: Library;
+};
+
+/** More than these no page shows. */
+const mostShown = 50;
+
+const { kind, slug, title, summary, image, tags, body, createdAt, updatedAt, library } = publishedDocuments;
+const isOpening = eq(kind, openingKind.name);
+/** Days of the calendar sort as texts do; what is none is no day of an opening. */
+const until = sql`substring(${body} ->> 'until' from '^\\d{4}-\\d{2}-\\d{2}$')`;
+
+export async function listOpenings(tx: Tx, now: Date): Promise<Opening[]> {
+  const rows = await tx
+    .select({ slug, title, summary, image, tags, body, createdAt, library })
+    .from(publishedDocuments)
+    .where(and(isOpening, isOpenOn(now)))
+    .orderBy(desc(createdAt), desc(publishedDocuments.id))
+    .limit(mostShown);
+  return rows.map(({ createdAt, library, ...stored }) => {
+    const text = openingKind.read(stored);
+    return { ...text, createdAt, closesAt: closesAt(text.until), library };
+  });
+}
+
+/** For queries over documents of several kinds: the rest is not asked. */
+export function isOpenOn(now: Date): SQL {
+  return gte(until, officeDate(now));
+}
+
+/** When the list last became another: one was published, or closed by itself. Null where there was none yet. */
+export async function openingsChangedAt(tx: Tx, now: Date): Promise<Date | null> {
+  const [found] = await tx
+    .select({
+      published: max(updatedAt),
+      closed: sql<string | null>`max(${until}) filter (where ${lt(until, officeDate(now))})`,
+    })
+    .from(publishedDocuments)
+    .where(isOpening);
+  const moments = [found?.published, found?.closed ? closesAt(found.closed) : null].filter(
+    (at) => at != null,
+  );
+  return moments.length > 0 ? new Date(Math.max(...moments.map(Number))) : null;
+}

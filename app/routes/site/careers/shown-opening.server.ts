@@ -1,0 +1,30 @@
+/** An opening as the page of careers, its twin and its structured data show it. */
+import { openingLabels } from "#app/content/careers.ts";
+import { bodyOf } from "#app/domain/case-studies/body/body.ts";
+import { isoTime } from "#app/domain/case-studies/case-study.ts";
+import { kindsOfWork } from "#app/domain/openings/fields.ts";
+import type { Opening } from "#app/domain/openings/openings.server.ts";
+import { bodyHtml } from "#app/seo/body-html.ts";
+import { officeDay } from "../case-studies/office-day.ts";
+
+/** @param publicUrl stands before the paths of this site. */
+export function shownOpening(opening: Opening, publicUrl: string) {
+  const { slug, title, place, work, description, library, createdAt, closesAt } = opening;
+  const { sections } = bodyOf({ jsonDetails: description, library });
+  // The first moment after the last day belongs to the next one.
+  const lastDay = officeDay(new Date(closesAt.getTime() - 1));
+  return {
+    slug,
+    title,
+    facts: [place, kindsOfWork[work as keyof typeof kindsOfWork], openingLabels.until(lastDay)],
+    sections,
+    structured: {
+      ...{ slug, title, place, work },
+      html: bodyHtml(sections, publicUrl),
+      posted: isoTime(createdAt) ?? "",
+      closes: closesAt.toISOString(),
+    },
+  };
+}
+
+export type ShownOpening = Omit<ReturnType<typeof shownOpening>, "structured">;
