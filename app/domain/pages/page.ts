@@ -1,0 +1,26 @@
+/** A public page: what it says, and where it stands. */
+import type { ValuesOf } from "#app/domain/fields/field.ts";
+import type { frames } from "./frames.ts";
+
+export type FrameName = keyof typeof frames;
+
+/** The values of a frame; without one, of any. */
+export type PageOf<Frame extends FrameName> = {
+  /** "/services/ai-development" */
+  readonly path: string;
+  readonly frame: Frame;
+  readonly values: ValuesOf<(typeof frames)[Frame]>;
+  /** When staff last published it; absent: it is as it is built in. */
+  readonly updatedAt?: Date;
+};
+
+export type Page = { [Frame in FrameName]: PageOf<Frame> }[FrameName];
+
+/** "services/ai-development", and "index" for the home page: the slug of its document. */
+export function slugOfPage(path: string): string {
+  return path === "/" ? "index" : path.slice(1);
+}
+
+export function pathOfPage(slug: string): string {
+  return slug === "index" ? "/" : `/${slug}`;
+}

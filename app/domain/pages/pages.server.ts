@@ -1,0 +1,36 @@
+/** The pages as the public reads them: documents of the kind `page`, and the built-in words where there are none. */
+import { eq } from "drizzle-orm";
+import { builtInPages } from "#app/content/pages.ts";
+import type { Tx } from "#app/db/actors.server.ts";
+import { publishedDocuments } from "#app/db/schema.server.ts";
+import type { Fields, Values } from "#app/domain/fields/field.ts";
+import { readValues } from "#app/domain/fields/fields.ts";
+import { frames } from "./frames.ts";
+import { type Page, pathOfPage } from "./page.ts";
+
+export type Pages = ReadonlyMap<string, Page>;
+
+export const pagesAsBuiltIn: Pages = new Map(builtInPages.map((page) => [page.path, page]));
+
+/** All pages by path: the built-in ones in their order, then those that staff have added, by title. */
+export async function readPages(tx: Tx): Promise<Pages> {
+  const { kind, slug, title, body, updatedAt } = publishedDocuments;
+  const rows = await tx
+    .select({ slug, title, body, updatedAt })
+    .from(publishedDocuments)
+    .where(eq(kind, "page"))
+    .orderBy(title, slug);
+  const pages = new Map(pagesAsBuiltIn);
+  for (const { slug, title, body, updatedAt } of rows) {
+    const path = pathOfPage(slug);
+    const builtIn = pagesAsBuiltIn.get(path);
+    const frame = builtIn?.frame ?? "added";
+    const values = readValues<Fields>(
+      frames[frame],
+      { ...body, title },
+      builtIn?.values as Values | undefined,
+    );
+    pages.set(path, { path, frame, values, updatedAt } as Page);
+  }
+  return pages;
+}
