@@ -22,7 +22,7 @@ import { closedPolicy, contentSecurityPolicy, stripNonces } from "./content-secu
 import { withErrorLogging } from "./error-logging.ts";
 import { maxBodyBytes } from "./limits.ts";
 import { logMissing } from "./missing-paths.ts";
-import { weightOf } from "./page-cache.ts";
+import { carriesCookie, weightOf } from "./page-cache.ts";
 import { uploadAllowed } from "./ports.ts";
 import { findRedirect, redirectCacheControl } from "./redirects.ts";
 import { createRouteTable, type RouteTable, siteRoutes } from "./route-table.ts";
@@ -92,6 +92,7 @@ export function createApp(options: AppOptions, onMissing?: (path: string) => voi
     context.set(clientContext, {
       address: c.env?.incoming ? clientAddress(c.env.incoming, trustProxy) : "ourselves",
       requestId: c.res.headers.get("x-request-id") ?? "",
+      hasSession: carriesCookie(c.req.header("cookie")),
       isHead: c.req.method === "HEAD",
       allowUpload: () => c.env?.incoming?.emit(uploadAllowed),
     });

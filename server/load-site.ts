@@ -18,7 +18,7 @@ async function loadFromSource(options: SiteOptions): Promise<RunningSite> {
   const answer: RunningSite["listener"] = async (request, response) => {
     try {
       const module = (await vite.ssrLoadModule("./server/site.ts")) as SiteModule;
-      if (current?.module !== module) current = { module, site: module.createSite(options) };
+      if (current?.module !== module) current = { module, site: await module.createSite(options) };
       current.site.listener(request, response);
     } catch (error) {
       vite.ssrFixStacktrace(error as Error);

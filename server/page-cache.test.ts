@@ -21,18 +21,15 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** A cache whose pages say what `state` says, all but /about about case studies, and how to ask for one. */
+/** A cache whose pages say what `state` says, and how to ask for one. */
 async function site() {
   const state = { text: "old", status: 200, renderings: 0, wait: Promise.resolve() };
-  const cache = createPageCache(
-    async () => {
-      state.renderings++;
-      const { text, status } = state;
-      await state.wait;
-      return answer(text, status);
-    },
-    (key) => (key === "/about" ? "content" : "documents"),
-  );
+  const cache = createPageCache(async () => {
+    state.renderings++;
+    const { text, status } = state;
+    await state.wait;
+    return answer(text, status);
+  });
   const server = createServer((message, response) => {
     const key = message.url ?? "";
     if (!cache.answerFromMemory(key, message, response)) void cache.answer(key, message, response);
@@ -80,13 +77,13 @@ test("all who ask while a page is rendered cause one rendering", async () => {
   expect(state.renderings).toBe(1);
 });
 
-test("a change renders anew what may show it, and nothing else", async () => {
+test("a change renders every kept page anew", async () => {
   const { state, cache, get } = await site();
   for (const path of ["/", "/about"]) await get(path);
   state.text = "new";
-  await cache.renew("documents");
-  expect(await get("/")).toMatchObject({ from: "site; hit", text: "new" });
-  expect(await get("/about")).toMatchObject({ from: "site; hit", text: "old" });
+  await cache.renew();
+  for (const path of ["/", "/about"])
+    expect(await get(path)).toMatchObject({ from: "site; hit", text: "new" });
 });
 
 test("a page whose rendering began before a change is not kept", async () => {
@@ -97,35 +94,20 @@ test("a page whose rendering began before a change is not kept", async () => {
   });
   const asked = get("/");
   await vi.waitFor(() => expect(state.renderings).toBe(1), { timeout: 60_000 });
-  await cache.renew("documents");
+  await cache.renew();
   finish();
   await asked;
   expect((await get("/")).from).toBeUndefined();
-});
-
-test("a page whose rendering began before a change of what it does not show is kept", async () => {
-  const { state, cache, get } = await site();
-  await get("/about");
-  state.text = "new";
-  let finish = () => {};
-  state.wait = new Promise((resolve) => {
-    finish = resolve;
-  });
-  const renewed = cache.renew("all");
-  await cache.renew("documents");
-  finish();
-  await renewed;
-  expect(await get("/about")).toMatchObject({ from: "site; hit", text: "new" });
 });
 
 test("a page that cannot be rendered anew stays and is stale; one that is gone is forgotten", async () => {
   const { state, cache, get } = await site();
   await get("/");
   state.status = 503;
-  await cache.renew("documents");
+  await cache.renew();
   expect(await get("/")).toMatchObject({ from: "site; hit; detail=stale", text: "old", status: 200 });
   state.status = 404;
-  await cache.renew("documents");
+  await cache.renew();
   expect(await get("/")).toMatchObject({ from: undefined, status: 404 });
 });
 
@@ -133,7 +115,7 @@ test("it renews the 50 pages that were used last, and forgets the others", async
   const { state, cache, get } = await site();
   for (let n = 0; n < 55; n++) await get(`/case-studies/s-${n}`);
   state.renderings = 0;
-  await cache.renew("documents");
+  await cache.renew();
   expect([state.renderings, cache.size()]).toEqual([50, 50]);
 });
 

@@ -9,7 +9,6 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { cacheControl } from "#app/routes/cache-control.ts";
-import type { Cacheable } from "#app/routes/handle.ts";
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
@@ -33,14 +32,8 @@ const mostRenewed = 50;
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/**
- * @param render answers a GET for this key, which is a path with its query, as for somebody unknown.
- * @param showsOf what a page shows, by its key.
- */
-export function createPageCache(
-  render: (key: string) => Promise<Response>,
-  showsOf: (key: string) => Cacheable["shows"],
-) {
+/** @param render answers a GET for this key, which is a path with its query, as for somebody unknown. */
+export function createPageCache(render: (key: string) => Promise<Response>) {
   const pages = new LRUCache<string, Page>({ max: mostPages });
   const rendering = new Map<string, Promise<Page>>();
 
@@ -68,20 +61,8 @@ export function createPageCache(
     if (page.status === 404 || page.status === 301) pages.delete(key);
   }
 
-  function keysOf(map: { keys(): Iterable<string> }, shows: Cacheable["shows"] | "all"): string[] {
-    return [...map.keys()].filter((key) => shows === "all" || showsOf(key) === shows);
-  }
-
-  function markStale(shows: Cacheable["shows"] | "all"): string[] {
-    const keys = keysOf(pages, shows);
-    for (const key of keys) Object.assign(pages.peek(key) ?? {}, { isStale: true });
-    return keys;
-  }
-
-  /** Who asks from now on must not get what was rendered before. */
-  function markChanged(shows: Cacheable["shows"] | "all"): string[] {
-    for (const key of keysOf(rendering, shows)) rendering.delete(key);
-    return markStale(shows);
+  function markStale(): void {
+    for (const page of pages.values()) page.isStale = true;
   }
 
   return {
@@ -105,14 +86,20 @@ export function createPageCache(
     /** Nobody would tell of a change now. */
     markStale,
 
-    /** What these pages show must not be shown any more: they are rendered anew when they are asked for. */
-    forget(shows: Cacheable["shows"]): void {
-      for (const key of markChanged(shows)) pages.delete(key);
+    /** What pages show must not be shown any more: they are rendered anew when they are asked for. */
+    forget(): void {
+      rendering.clear();
+      pages.clear();
     },
 
-    /** What these pages show has changed: until each is rendered anew, the old one is sent as stale. */
-    async renew(shows: Cacheable["shows"] | "all"): Promise<void> {
-      const keys = markChanged(shows);
+    /**
+     * What pages show has changed: until each is rendered anew, the old one is sent as stale. What was being rendered
+     * is sent to who waits for it, and not kept.
+     */
+    async renew(): Promise<void> {
+      rendering.clear();
+      markStale();
+      const keys = [...pages.keys()];
       for (const key of keys.slice(mostRenewed)) pages.delete(key);
       for (const key of keys.slice(0, mostRenewed)) await load(key).catch(() => {}); // it has been logged
     },

@@ -4,8 +4,8 @@ import { cacheKey, createRouteTable, siteRoutes } from "./route-table.ts";
 
 const page = (id: string, path: string, handle: object) => ({ id, path, module: { handle } });
 const find = createRouteTable({
-  about: page("about", "about", { cache: { shows: "content" } }),
-  list: page("list", "case-studies", { cache: { shows: "documents", query: /^page=\d$/ } }),
+  about: page("about", "about", { cache: {} }),
+  list: page("list", "case-studies", { cache: { query: /^page=\d$/ } }),
   search: page("search", "search", { cache: false }),
   plain: page("plain", "plain", {}),
 });

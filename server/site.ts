@@ -4,6 +4,7 @@
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
+import { asVisitor } from "#app/db/actors.server.ts";
 import type { ConnectionTarget } from "#app/db/client.server.ts";
 import { listen } from "#app/db/notifications.ts";
 import { splitUrl } from "#app/domain/addresses/canonical-path.ts";
@@ -12,6 +13,7 @@ import { countMissing } from "#app/jobs/missing-paths.ts";
 import { countRefusedSignIns } from "#app/jobs/refused-sign-ins.ts";
 import { countUsage } from "#app/jobs/usage.ts";
 import type { Telemetry } from "#app/middleware/context.ts";
+import { keepWords, readWords } from "#app/middleware/words.server.ts";
 import { type AppOptions, createApp, routes } from "./app.ts";
 import { canonicalize, isCanonical, leadsNowhere, writtenPath } from "./canonical-address.ts";
 import { sendError } from "./http-errors.ts";
@@ -21,7 +23,10 @@ import { logMissing } from "./missing-paths.ts";
 import { carriesCookie, createPageCache } from "./page-cache.ts";
 import { cacheKey, createRouteTable } from "./route-table.ts";
 
-export type SiteOptions = Omit<AppOptions, "usage"> & { target: ConnectionTarget; metrics?: Metrics };
+export type SiteOptions = Omit<AppOptions, "usage" | "words"> & {
+  target: ConnectionTarget;
+  metrics?: Metrics;
+};
 export type RunningSite = { listener: RequestListener; close(): Promise<void> };
 
 export { routes };
@@ -30,8 +35,9 @@ export { routes };
 const debounceMs = 20;
 const second = 1000;
 
-export function createSite(options: SiteOptions): RunningSite {
-  const { metrics, publicUrl, log } = options;
+/** Once the words of the pages have been read; where they cannot be, it is tried until they are. */
+export async function createSite(options: SiteOptions): Promise<RunningSite> {
+  const { metrics, publicUrl, log, database } = options;
   const isRejected = rejectInvalid(options);
   const missing = countMissing(options.database, log);
   const refused = countRefusedSignIns(options.database, log);
@@ -40,48 +46,61 @@ export function createSite(options: SiteOptions): RunningSite {
     if (event === "sign-in refused") refused.count();
     options.watch.count(event);
   };
-  const app = createApp({ ...options, usage, watch: { ...options.watch, count } }, missing.count);
+  const pages = createPageCache(async (key) => app.request(new URL(key, publicUrl)));
+  const words = keepWords(
+    () => asVisitor(database, readWords),
+    (error) => {
+      log.warn({ err: error }, "the words of the pages could not be read: the last ones stand");
+      pages.markStale();
+    },
+  );
+  const app = createApp({ ...options, usage, words, watch: { ...options.watch, count } }, missing.count);
   const close = async () => void (await Promise.all([missing.close(), refused.close(), usage.close()]));
   // React Router brings its own Request and Response; replacing the globals breaks its instanceof checks.
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   if (options.development) {
     return {
-      listener: (request, response) => isRejected(request, response) || answer(request, response),
+      listener(request, response) {
+        words.change(); // nobody tells of one
+        return isRejected(request, response) || answer(request, response);
+      },
       close,
     };
   }
   const routeAt = createRouteTable(routes);
-  const pages = createPageCache(
-    async (key) => app.request(new URL(key, publicUrl)),
-    (key) => routeAt(splitUrl(key).path).cache?.shows ?? "content",
-  );
   let renewal: NodeJS.Timeout | undefined;
   const changes = listen(options.target, "documents", {
     onMessage(change) {
+      words.change();
       // guard: what is withdrawn is forgotten, not shown while it is renewed
-      if (change === "gone") pages.forget("documents");
+      if (change === "gone") pages.forget();
       renewSoon();
     },
-    onConnected: renewSoon, // something may have been missed
+    onConnected() {
+      words.change(); // something may have been missed
+      renewSoon();
+    },
     onLost: (error) => {
       log.warn({ err: error }, "changes in the database are not heard: cached pages are sent as stale");
-      pages.markStale("documents");
+      pages.markStale();
     },
   });
 
-  function renewSoon() {
+  /** The words come first: each page is rendered with those of the last change. */
+  function renewSoon(milliseconds = debounceMs) {
     renewal ??= setTimeout(() => {
       renewal = undefined;
-      void pages.renew("documents");
-    }, debounceMs).unref();
+      void words.read().then(pages.renew, () => renewSoon(second));
+    }, milliseconds).unref();
   }
 
+  await words.now();
   // With a day of the office openings close, with a year every footer is another.
   let day = officeDate(new Date());
   const calendar = setInterval(() => {
     const before = day;
     day = officeDate(new Date());
-    if (day !== before) void pages.renew("all");
+    if (day !== before) void pages.renew();
   }, second).unref();
 
   return {

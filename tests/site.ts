@@ -73,7 +73,7 @@ export async function createTestSite(options: Options = {}, timeouts?: Partial<T
   const logger = createLog("debug", { write: (line: string) => void log.push(line) });
   const ports = await openPorts({ host: "127.0.0.1", port: 0, publicUrl: special.publicUrl }, patience);
   const url = `http://127.0.0.1:${ports.port}`;
-  const site = createSite({
+  const site = await createSite({
     database,
     target: testDatabase.target,
     secret: "a-secret-for-tests-of-enough-bytes-0123456789",

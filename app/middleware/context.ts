@@ -9,6 +9,7 @@ import type { BackupState, Readiness } from "#app/domain/health/readiness.server
 import type { Auth, SignedIn } from "#app/domain/users/auth.server.ts";
 import type { MailRules, SecondFactorRule } from "#app/env.server.ts";
 import type { UsageCounter } from "#app/jobs/usage.ts";
+import type { KeptWords } from "./words.server.ts";
 
 /** The parts of the running site. */
 export type Site = {
@@ -33,6 +34,7 @@ export type Site = {
   clientBuild: ClientBuild;
   watch: Telemetry;
   usage: UsageCounter;
+  words: KeptWords;
   routes: SiteRoutes;
   /** Answers a request as this site does, with that context; for previews, which show its pages (routes/preview). */
   render(request: Request, context: RouterContextProvider): Promise<Response>;
@@ -77,6 +79,8 @@ export type MetricEvent = "message stored" | "sign-in refused";
 export type Client = {
   address: string;
   requestId: string;
+  /** It carries a session, or a message for one person. */
+  hasSession: boolean;
   /** Only the head of the answer is sent; loaders are told of a GET. */
   isHead: boolean;
   /** The body may take as long as pictures over an office line: its sender is let in, and its route takes pictures. */

@@ -1,8 +1,13 @@
 /** What the public pages say now. */
 import { data, type RouterContextProvider } from "react-router";
 import { notFound } from "#app/content/not-found.ts";
-import type { FrameName, Page, PageOf } from "#app/domain/pages/page.ts";
-import { type Pages, pagesAsBuiltIn } from "#app/domain/pages/pages.server.ts";
+import { builtInPages } from "#app/content/pages.ts";
+import type { Tx } from "#app/db/actors.server.ts";
+import { isOfDatabase } from "#app/db/errors.ts";
+import type { FrameName, Page, PageOf, Pages } from "#app/domain/pages/page.ts";
+import { readPages } from "#app/domain/pages/pages.server.ts";
+import { clientContext, previewContext, siteContext } from "./context.ts";
+import { withVisitor } from "./transactions.server.ts";
 
 export interface SiteWords {
   /** By path. */
@@ -11,8 +16,83 @@ export interface SiteWords {
 
 type Context = Readonly<RouterContextProvider>;
 
-export async function wordsOf(_: Context): Promise<SiteWords> {
-  return { pages: pagesAsBuiltIn };
+const asBuiltIn: SiteWords = { pages: new Map(builtInPages.map((page) => [page.path, page])) };
+
+export async function readWords(tx: Tx): Promise<SiteWords> {
+  return { pages: await readPages(tx) };
+}
+
+/** The words in the memory of this process. */
+export interface KeptWords {
+  /** As they were read last. */
+  last(): SiteWords;
+  /** As they are public; the last ones where they cannot be read. */
+  now(): Promise<SiteWords>;
+  /** The same. @throws what reading throws; whoever asks next tries again. */
+  read(): Promise<SiteWords>;
+  /** Something was published or withdrawn: from now on nobody is given what was read before. */
+  change(): void;
+}
+
+/** @param onFailure hears of each time that they could not be read. */
+export function keepWords(query: () => Promise<SiteWords>, onFailure: (error: unknown) => void): KeptWords {
+  let last = asBuiltIn;
+  /** What was begun after the last change. */
+  let reading: Promise<SiteWords> | undefined;
+
+  function begin(): Promise<SiteWords> {
+    const begun = query().then(
+      (words) => {
+        // guard: words that were read before a change are not kept: reading === begun -> true
+        if (reading === begun) last = words;
+        return words;
+      },
+      (error: unknown) => {
+        if (reading === begun) reading = undefined;
+        onFailure(error);
+        throw error;
+      },
+    );
+    return begun;
+  }
+
+  function read(): Promise<SiteWords> {
+    reading ??= begin();
+    return reading;
+  }
+
+  return {
+    last: () => last,
+    now: () => read().catch(() => last),
+    read,
+    change() {
+      reading = undefined;
+    },
+  };
+}
+
+const ofRequests = new WeakMap<Context, Promise<SiteWords>>();
+
+/**
+ * The words for this request, the same however often it asks: those in memory, in a preview what that makes public, and
+ * for somebody with a session what the database says, so that staff see what they have just published.
+ */
+export function wordsOf(context: Context): Promise<SiteWords> {
+  const known = ofRequests.get(context);
+  if (known) return known;
+  const words = find(context);
+  ofRequests.set(context, words);
+  return words;
+}
+
+async function find(context: Context): Promise<SiteWords> {
+  const { words } = context.get(siteContext);
+  if (context.get(previewContext)) return withVisitor(context, readWords);
+  if (!context.get(clientContext).hasSession) return words.now();
+  return withVisitor(context, readWords).catch((error: unknown) => {
+    if (isOfDatabase(error)) return words.last();
+    throw error;
+  });
 }
 
 /** @throws 404 where there is none. */

@@ -8,7 +8,7 @@ export interface RouteHandle {
   document?: true;
   /** React runs in the browser. */
   react?: true;
-  /** Whether the finished page may be kept for everybody, and what makes a kept one old. */
+  /** Whether the finished page may be kept for everybody, and under which queries. */
   cache?: Cacheable | false;
   /** Its forms hold a whole case study: more than a message may be. */
   largeForm?: true;
@@ -21,8 +21,6 @@ export interface RouteHandle {
 }
 
 export interface Cacheable {
-  /** "content": the words of this version of the site. "documents": what staff publish while it runs. */
-  shows: "content" | "documents";
   /** Queries under which it may be kept besides the plain address, without the question mark. */
   query?: RegExp;
 }

@@ -16,6 +16,9 @@ export type PageOf<Frame extends FrameName> = {
 
 export type Page = { [Frame in FrameName]: PageOf<Frame> }[FrameName];
 
+/** By path, in the order of lists. */
+export type Pages = ReadonlyMap<string, Page>;
+
 /** "services/ai-development", and "index" for the home page: the slug of its document. */
 export function slugOfPage(path: string): string {
   return path === "/" ? "index" : path.slice(1);

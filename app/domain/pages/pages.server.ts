@@ -6,11 +6,7 @@ import { publishedDocuments } from "#app/db/schema.server.ts";
 import type { Fields, Values } from "#app/domain/fields/field.ts";
 import { readValues } from "#app/domain/fields/fields.ts";
 import { frames } from "./frames.ts";
-import { type Page, pathOfPage } from "./page.ts";
-
-export type Pages = ReadonlyMap<string, Page>;
-
-export const pagesAsBuiltIn: Pages = new Map(builtInPages.map((page) => [page.path, page]));
+import { type Page, type Pages, pathOfPage } from "./page.ts";
 
 /** All pages by path: the built-in ones in their order, then those that staff have added, by title. */
 export async function readPages(tx: Tx): Promise<Pages> {
@@ -20,17 +16,14 @@ export async function readPages(tx: Tx): Promise<Pages> {
     .from(publishedDocuments)
     .where(eq(kind, "page"))
     .orderBy(title, slug);
-  const pages = new Map(pagesAsBuiltIn);
+  const pages = new Map(builtInPages.map((page) => [page.path, page]));
   for (const { slug, title, body, updatedAt } of rows) {
     const path = pathOfPage(slug);
-    const builtIn = pagesAsBuiltIn.get(path);
+    const builtIn = pages.get(path);
     const frame = builtIn?.frame ?? "added";
-    const values = readValues<Fields>(
-      frames[frame],
-      { ...body, title },
-      builtIn?.values as Values | undefined,
-    );
-    pages.set(path, { path, frame, values, updatedAt } as Page);
+    const standing = builtIn?.values as Values | undefined;
+    const values = readValues<Fields>(frames[frame], { ...body, title }, standing);
+    pages.set(path, { path, frame, values, updatedAt } as unknown as Page);
   }
   return pages;
 }

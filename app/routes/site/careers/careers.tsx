@@ -12,7 +12,7 @@ import type { Route } from "./+types/careers.ts";
 import { Openings } from "./openings.tsx";
 import { shownOpening } from "./shown-opening.server.ts";
 
-export const handle: RouteHandle = { cache: { shows: "documents" } };
+export const handle: RouteHandle = { cache: {} };
 
 export const meta: Route.MetaFunction = (args) => {
   const { openings, description } = args.loaderData ?? { openings: null, description: "" };

@@ -23,7 +23,7 @@ import { CaseStudyArticle } from "./case-study-article.tsx";
 import { MoreCaseStudies } from "./more-case-studies.tsx";
 import { officeDay } from "./office-day.ts";
 
-export const handle: RouteHandle = { cache: { shows: "documents" } };
+export const handle: RouteHandle = { cache: {} };
 
 export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData)

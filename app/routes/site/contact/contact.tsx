@@ -10,7 +10,7 @@ import { findContactTopic, topicQuery } from "./contact-topic.ts";
 import type { FormState } from "./form-state.ts";
 import { receiveSubmission } from "./receive-submission.server.ts";
 
-export const handle: RouteHandle = { cache: { shows: "content", query: topicQuery } };
+export const handle: RouteHandle = { cache: { query: topicQuery } };
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { ...contact.metadata, heading: contact.heading }, { pageType: "ContactPage" });

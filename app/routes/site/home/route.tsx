@@ -13,7 +13,7 @@ import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/route.ts";
 import { Home } from "./home.tsx";
 
-export const handle: RouteHandle = { cache: { shows: "documents" } };
+export const handle: RouteHandle = { cache: {} };
 
 export const meta: Route.MetaFunction = (args) => {
   const words = args.loaderData?.words;

@@ -6,7 +6,7 @@ import { missingMeta, pageMeta } from "../page-meta.ts";
 import { TopicPage, TopicSections } from "../sections/topic-page.tsx";
 import type { Route } from "./+types/industry.ts";
 
-export const handle: RouteHandle = { cache: { shows: "content" } };
+export const handle: RouteHandle = { cache: {} };
 
 export const meta: Route.MetaFunction = (args) => {
   const topic = args.loaderData?.topic;

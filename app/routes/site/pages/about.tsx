@@ -14,7 +14,7 @@ import "../sections/pair.css";
 import "./price.css";
 import "#app/styles/prose.css";
 
-export const handle: RouteHandle = { cache: { shows: "content" } };
+export const handle: RouteHandle = { cache: {} };
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(

@@ -15,7 +15,7 @@ import type { Route } from "./+types/legal.ts";
 import "../sections/article.css";
 import "#app/styles/prose.css";
 
-export const handle: RouteHandle = { cache: { shows: "content" } };
+export const handle: RouteHandle = { cache: {} };
 
 export const meta: Route.MetaFunction = (args) => {
   const page = args.loaderData?.page;
