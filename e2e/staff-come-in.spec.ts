@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { accountsOf } from "./accounts.ts";
 import { expectAccessibleBothWays } from "./axe.ts";
-import { admin, expect, hydrated, signIn, startSite, test } from "./site.ts";
+import { admin, expect, hydrated, publish, signIn, startSite, test } from "./site.ts";
 
 test("the asked page is remembered through the sign-in; bad input and a lost connection are explained", async ({
   page,
@@ -112,7 +112,7 @@ async function takeFirstSteps(page: Page): Promise<void> {
   await page.getByLabel("Title", { exact: true }).fill("A first one");
   await page.getByLabel("Slug").fill("a-first-one");
   await page.getByLabel("Description").fill("About it");
-  await page.getByRole("button", { name: /create/i }).click();
+  await publish(page);
   await expect(page.getByText("Case study created successfully")).toBeVisible();
   await expect(page.getByRole("link", { name: "A first one", exact: true })).toBeVisible();
   await expect(steps.locator("summary")).toHaveText(/1 to do$/); // what only the company knows
