@@ -121,6 +121,7 @@ test("a page that is left before it has loaded was seen all the same; one that i
   await page.goto(`${site.url}/about`, { waitUntil: "domcontentloaded" });
   await page.getByRole("contentinfo").getByRole("link", { name: "Careers" }).click();
   await expect(page).toHaveURL(/\/careers$/);
+  await page.waitForLoadState("domcontentloaded"); // its script listens from then on
   expect(await sent()).toBe(`${shown("/about")} `);
 
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange"))); // its tab is shown
