@@ -33,12 +33,17 @@ test("before load a document fetches its script and what is in view, and no font
       await page.goto(path, { waitUntil: "load" });
       const early = await page.evaluate(() => {
         const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+        // Nothing waits for these: they may begin before load or after it.
+        const lazy = [...document.images].flatMap(({ loading, currentSrc }) =>
+          loading === "lazy" ? currentSrc : [],
+        );
         return (
           performance
             .getEntriesByType("resource")
             // What the browser has in memory from the page before takes no time, and is at hand at once.
             .filter(
-              ({ startTime, duration }) => duration > 0 && startTime < (navigation?.loadEventStart ?? 0),
+              ({ name, startTime, duration }) =>
+                duration > 0 && startTime < (navigation?.loadEventStart ?? 0) && !lazy.includes(name),
             )
             .map(({ name }) => new URL(name).pathname)
         );
