@@ -34,6 +34,7 @@ function documents(kind: string) {
     screen("/new", "edit.tsx"),
     screen("/slug", "form/slug.ts"),
     screen("/editors", "presence/editors.ts"),
+    screen("/preview", "preview/typed.ts"),
     screen("/:id/edit", "edit.tsx", [
       route("publish", "routes/admin/documents/publish/route.tsx", { id: `admin/${kind}/:id/edit/publish` }),
     ]),

@@ -127,16 +127,54 @@ export function asCounter<T>(database: Database, work: (tx: Tx<"counter">) => Pr
  * What a visitor would see: `publish` writes as the publisher, `show` reads as a visitor in the same transaction, which
  * is rolled back and which PostgreSQL would not commit (docs/decisions/025).
  */
-export async function asPreview<P, T>(
+export function asPreview<P, T>(
   database: Database,
   publish: (tx: Tx<"publisher">) => Promise<P>,
   show: (tx: Tx<"visitor">, published: P) => Promise<T>,
+): Promise<T> {
+  return rolledBack(`${taking("publisher")}; set local app.preview = 'on'`, database, publish, show);
+}
+
+/**
+ * The same with a text that somebody of the staff has typed and not saved: `write` saves it first, with their rights.
+ * @throws {NoRightError}
+ */
+export function asPreviewOfTyped<W, P, T>(
+  database: Database,
+  staff: Staff,
+  {
+    write,
+    publish,
+    show,
+  }: {
+    write: (tx: Tx<Holder<"drafts">>) => Promise<W>;
+    publish: (tx: Tx<"publisher">, written: W) => Promise<P>;
+    show: (tx: Tx<"visitor">, published: P) => Promise<T>;
+  },
+): Promise<T> {
+  const work = async (tx: Tx<"publisher">) => {
+    const written = await write(tx as unknown as Tx<Holder<"drafts">>);
+    await tx.execute(taking("publisher"));
+    return publish(tx, written);
+  };
+  return rolledBack(`set local app.preview = 'on'; ${enter(staff)}`, database, work, show, (taken) => {
+    const role = staffRole(taken.role);
+    if (!role || !holds(role, "drafts")) throw new NoRightError();
+  });
+}
+
+async function rolledBack<P, T>(
+  takeRole: string,
+  database: Database,
+  publish: (tx: Tx<"publisher">) => Promise<P>,
+  show: (tx: Tx<"visitor">, published: P) => Promise<T>,
+  onRole?: (taken: Partial<Taken>) => void,
 ): Promise<T> {
   let shown: { result: T } | undefined;
   const rollBack = new Error("a preview is rolled back");
   const preview = transaction<"publisher", never>(
     database.pools.domain,
-    `${taking("publisher")}; set local app.preview = 'on'`,
+    takeRole,
     async (tx) => {
       const published = await publish(tx);
       // guard: a preview reads as a visitor
@@ -145,6 +183,7 @@ export async function asPreview<P, T>(
       // guard: a preview is rolled back
       throw rollBack;
     },
+    onRole,
   );
   await preview.catch((error: unknown) => {
     if (error !== rollBack) throw error;

@@ -28,6 +28,14 @@ export const DownIcon = () => <Line d="M9 4v10M5 10l4 4 4-4" />;
 export const LeftIcon = () => <Line d="M14 9H4M8 5L4 9l4 4" />;
 export const LogoutIcon = () => <Line d="M7 3H3v12h4M11 5.5L14.5 9 11 12.5M14.5 9H7" />;
 export const DocumentIcon = () => <Line d="M4.5 2h6l3 3v11h-9zM6.8 8.5h4.5M6.8 11.5h4.5" />;
+export const ArticleIcon = () => (
+  <Line d="M3 14.5l1-3.6L12.6 2.3l2.6 2.6L6.6 13.5zM10.8 4.1l2.6 2.6M9 15.5h6.5" />
+);
+export const PageIcon = () => <Line d="M2.5 3h13v12h-13zM2.5 6.5h13M5 10h4M5 12.5h7" />;
+export const BriefcaseIcon = () => <Line d="M2.5 6h13v9h-13zM6.5 6V3.5h5V6M2.5 10h13M9 9.3v1.6" />;
+export const BuildingIcon = () => (
+  <Line d="M4 15.5V2.5h10v13M2.5 15.5h13M7 5.5h.01M11 5.5h.01M7 8.5h.01M11 8.5h.01M7.5 15.5v-3.5h3v3.5" />
+);
 export const LogIcon = () => <Line d="M9 4.5V9l3 2M2.8 7A6.5 6.5 0 1 1 3 11.5M2.5 3.5V7H6" />;
 export const KeyIcon = () => <Line d="M6 12a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM9.5 8.5H16M13.5 8.5v3" />;
 export const KeyboardIcon = () => (

@@ -73,6 +73,7 @@ export const formWords = (noun: Noun) => ({
     heading: "Preview",
     frame: "The page as visitors will see it",
     untitled: "Untitled",
+    failed: "This text cannot be shown now. Correct what is marked, or try again in a moment.",
     widths: { label: "Width", phone: "Phone", tablet: "Tablet", desktop: "Desktop" },
   },
   created: `${noun.One} created successfully`,

@@ -97,6 +97,11 @@ export const listWords = (noun: Noun) => ({
   count: (total: number) => `${total.toLocaleString("en-US")} ${total === 1 ? noun.one : noun.many}`,
   /** Follows the count: "9 case studies, newest update first". */
   copyOf: (title: string) => `Copy of ${title}`,
+  /** Below the list of what staff have written. */
+  builtIn: {
+    heading: "As built in",
+    text: "Nobody has changed these yet: the website shows the text it came with. Edit one to publish your own.",
+  },
   duplicated: `${noun.One} duplicated. The copy is a draft.`,
   authors: { label: "Begun by", anybody: "Anybody", me: "Me" },
   order: {

@@ -12,7 +12,7 @@ import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import { countRows, findPage, inOrder } from "#app/domain/list.server.ts";
 import { type Direction, type LongPage, mostCounted } from "#app/domain/paging.ts";
 import { sentBack } from "#app/domain/reviews/reviews.server.ts";
-import type { Kind, StoredText, Written } from "./kind.ts";
+import type { BuiltIn, Kind, StoredText, Written } from "./kind.ts";
 import type { ListedState, PublicationState } from "./publishing/publication-state.ts";
 import {
   isListedAs,
@@ -185,6 +185,30 @@ type EditedRow = Awaited<ReturnType<typeof selectEdited>>[number];
 
 export function editedOf<Text extends Written>(kind: Kind<Text>, { text, ...row }: EditedRow): Edited<Text> {
   return { ...row, ...kind.read(text) };
+}
+
+/** Those of built-in texts that staff have not written a document for. */
+export async function listUntouched(
+  tx: Tx<Holder<"drafts">>,
+  kind: Pick<Kind, "name">,
+  builtIns: readonly BuiltIn[],
+): Promise<BuiltIn[]> {
+  if (builtIns.length === 0) return [];
+  const written = await tx
+    .select({ slug })
+    .from(documents)
+    .where(and(isOf(kind), notDeleted));
+  const slugs = new Set(written.map(({ slug }) => slug));
+  return builtIns.filter(({ slug }) => !slugs.has(slug));
+}
+
+/** The id of the document of this slug that is not in the trash. */
+export async function findIdOf(
+  tx: Tx<Holder<"drafts">>,
+  kind: Pick<Kind, "name">,
+  wanted: string,
+): Promise<string | undefined> {
+  return (await findSlugOwner(tx, kind, wanted, null))?.id;
 }
 
 /** Who has begun documents of a kind that are there, by name. */

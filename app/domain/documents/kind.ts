@@ -17,6 +17,9 @@ export type StoredText = {
 /** What every kind has, whatever else its text holds. An empty slug is made from the title. */
 export type Written = { title: string; slug: string };
 
+/** What the website shows where staff have written nothing. */
+export type BuiltIn = { slug: string; title: string };
+
 export interface Kind<Text extends Written = Written> {
   /** As documents.kind and the views `kinds` and `kind_rights` have it. */
   name: string;
@@ -34,6 +37,8 @@ export interface Kind<Text extends Written = Written> {
   textOf(values: Values, slug: string): Text;
   /** What the website shows where no document of this slug is public: what a first one begins with. */
   builtIn?(slug: string): Values | undefined;
+  /** All of those, in the order of lists. */
+  builtIns?(): readonly BuiltIn[];
   /** The path of the page that shows it to the public. */
   page(slug: string): string;
   store(text: Text): StoredText;

@@ -15,7 +15,12 @@ type Said = {
 };
 
 /** One line of text, at most so many characters: a heading, a label. */
-export type LineField = Said & { type: "line"; most: number };
+export type LineField = Said & {
+  type: "line";
+  most: number;
+  /** The program alone reads it: the word that a drawing is made from. */
+  isCode?: true;
+};
 /** One paragraph. */
 export type TextField = Said & { type: "text"; most: number };
 /** Items, one a line of the form. */

@@ -1,15 +1,18 @@
 /** A page of the website as it would be: its own route, with what a preview has made public for it alone. */
 import { type LoaderFunctionArgs, RouterContextProvider } from "react-router";
 import { preview as words } from "#app/content/preview.ts";
-import { asPreview, type Tx } from "#app/db/actors.server.ts";
+import { asPreview, asPreviewOfTyped, type Tx } from "#app/db/actors.server.ts";
 import { quarterOfPool } from "#app/db/client.server.ts";
 import { isDatabaseFailure, isUniqueViolation } from "#app/db/errors.ts";
 import { canonicalPath } from "#app/domain/addresses/canonical-path.ts";
+import type { Kind, Written } from "#app/domain/documents/kind.ts";
 import { kinds } from "#app/domain/documents/kinds.ts";
 import {
+  type NotWritten,
   type Previewed,
   type PreviewedChanges,
   publishForPreview,
+  writeForPreview,
 } from "#app/domain/documents/previews/previews.server.ts";
 import { BusyError, limited } from "#app/domain/queues/limited.ts";
 import {
@@ -20,6 +23,7 @@ import {
   staffContext,
 } from "#app/middleware/context.ts";
 import { failureSentence } from "#app/middleware/transactions.server.ts";
+import { staffFiles } from "#app/routes/admin/media/staff-files.ts";
 
 type Args = Pick<LoaderFunctionArgs, "request" | "url" | "context">;
 
@@ -72,6 +76,44 @@ export async function readPreview<T>(
     return await pagesInTurn(asker, () => asPreview(database, (tx) => publishForPreview(tx, what), read));
   } catch (error) {
     if (error instanceof BusyError) return null;
+    throw error;
+  }
+}
+
+/**
+ * The page of a text as it is typed, in turn with other previews: whole, as a visitor would get it.
+ * @throws a unique violation when another public document has its slug.
+ */
+export async function renderTyped<Text extends Written>(
+  args: Args,
+  kind: Kind<Text>,
+  id: string | null,
+  text: Text,
+): Promise<{ html: string } | { reason: NotWritten | "busy" | "no page" }> {
+  const { database } = args.context.get(siteContext);
+  const staff = args.context.get(staffContext);
+  const asker = { person: staff.userId, signal: args.request.signal };
+  const render = () =>
+    asPreviewOfTyped(database, staff, {
+      write: (tx) => writeForPreview(tx, kind, id, text),
+      publish: async (tx, what) => (typeof what === "string" ? what : publishForPreview(tx, what)),
+      show: async (tx, changes) => {
+        if (typeof changes === "string") return { reason: changes };
+        const path = changes.text && kind.page(changes.text.slug);
+        if (!path) return { reason: "no page" as const };
+        const context = innerContext(args);
+        context.set(previewContext, { tx, banner: null });
+        const page = await renderPage(args, path, context);
+        if (page.status !== 200) return { reason: "no page" as const };
+        const base = `/admin/preview/${id ?? "drafts"}`;
+        return { html: keepInside(await page.text(), base, staffFiles) };
+      },
+    });
+  try {
+    return await pagesInTurn(asker, render);
+  } catch (error) {
+    if (error instanceof BusyError) return { reason: "busy" };
+    if (isUniqueViolation(error)) return { reason: "slug taken" };
     throw error;
   }
 }

@@ -1,8 +1,16 @@
 /** What the website would show after publishing. Run by asPreview, which rolls it back (docs/decisions/025). */
 import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
 import type { Tx } from "#app/db/actors.server.ts";
+import type { Holder } from "#app/db/roles.ts";
 import { documents, revisions } from "#app/db/schema.server.ts";
+import {
+  createDocument,
+  findDocumentToEdit,
+  updateDocument,
+} from "#app/domain/documents/documents.server.ts";
+import type { Kind, Written } from "#app/domain/documents/kind.ts";
 import { newestNumberOf } from "#app/domain/documents/newest.server.ts";
+import { findProposal, proposeChange } from "#app/domain/documents/proposals.server.ts";
 import { lockPublications } from "#app/domain/documents/publishing/locks.server.ts";
 import { carryOutUntil } from "#app/domain/documents/publishing/publisher.server.ts";
 import { hasState, letGoOfSlugs, putPublic } from "#app/domain/documents/publishing/publishing.server.ts";
@@ -36,6 +44,32 @@ export async function publishForPreview(tx: Tx<"publisher">, what: Previewed): P
   await letGoOfSlugs(tx, ids);
   await putPublic(tx, sql`text.id = any(${sql.param(ids)})`, sql`now()`);
   return { done: texts.length, failed: 0, ...(what.kind === "document" ? { text: texts[0] } : {}) };
+}
+
+/** Why a typed text cannot be shown. */
+export type NotWritten = "slug taken" | "not found";
+
+/**
+ * Saves what somebody has typed, as a draft, or as a proposal where that is all they may: for asPreviewOfTyped, which
+ * rolls it back. @param id of the document; null for one that is new.
+ */
+export async function writeForPreview<Text extends Written>(
+  tx: Tx<Holder<"drafts">>,
+  kind: Kind<Text>,
+  id: string | null,
+  text: Text,
+): Promise<Extract<Previewed, { kind: "document" }> | NotWritten> {
+  const shown = (id: string, revision: string | null = null) => ({ kind: "document", id, revision }) as const;
+  if (id === null) {
+    const made = await createDocument(tx, kind, text, "draft");
+    return made.ok ? shown(made.document.id) : "slug taken";
+  }
+  const saved = await updateDocument(tx, kind, id, text, undefined, "draft");
+  if (saved.ok) return shown(id);
+  if (saved.reason === "slug taken") return saved.reason;
+  const standing = (await findProposal(tx, kind, id)) ?? (await findDocumentToEdit(tx, kind, id));
+  const proposed = standing && (await proposeChange(tx, kind, id, text, standing.version));
+  return proposed?.ok ? shown(id, proposed.proposal.revision) : "not found";
 }
 
 /** The texts that a preview of drafts makes public, one a document. */

@@ -1,8 +1,10 @@
 /** The kind of document that an address of the staff area is about. */
-import { data } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
 import type { Kind } from "#app/domain/documents/kind.ts";
 import { kinds } from "#app/domain/documents/kinds.ts";
 import { longestSlug } from "#app/domain/documents/slug.ts";
+import { findDocumentAnywhere } from "#app/domain/documents/trash.server.ts";
+import { withStaff } from "#app/middleware/transactions.server.ts";
 import { type Screen, screenAt } from "./screen.ts";
 
 /** @throws 404 for a kind that nobody has registered. */
@@ -16,4 +18,17 @@ export function kindAt(url: URL): { kind: Kind; screen: Screen } {
 /** The slug of a new document whose form does not ask for it: `?slug=`. */
 export function slugAsked(url: URL): string {
   return (url.searchParams.get("slug") ?? "").slice(0, longestSlug);
+}
+
+/** Of the document as it is stored, for a kind whose form does not ask for it; a new one says it in its address. */
+export async function slugOf(
+  context: Readonly<RouterContextProvider>,
+  kind: Kind,
+  url: URL,
+  id: string | null,
+): Promise<string> {
+  if ("slug" in kind.fieldsOf("")) return "";
+  if (id === null) return slugAsked(url);
+  const found = await withStaff(context, "drafts", (tx) => findDocumentAnywhere(tx, kind, id));
+  return found?.slug ?? "";
 }

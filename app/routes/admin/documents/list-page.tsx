@@ -6,6 +6,7 @@ import { admin } from "#app/content/admin.ts";
 import { holds, type StaffRole } from "#app/db/roles.ts";
 import type { ListedFinding } from "#app/domain/case-studies/checks.server.ts";
 import type { ListedDocument } from "#app/domain/documents/documents.server.ts";
+import type { BuiltIn } from "#app/domain/documents/kind.ts";
 import type { ListedState } from "#app/domain/documents/publishing/publication-state.ts";
 import { PlusIcon } from "#app/ui/icons.tsx";
 import { momentPreview } from "../coming/site-at.ts";
@@ -20,6 +21,7 @@ import { PreviewDrafts } from "./preview-links/preview-links.tsx";
 import { SamplesNote } from "./samples-note.tsx";
 import { useScreen } from "./screen.ts";
 import { StateViews } from "./state-views.tsx";
+import { Untouched } from "./untouched.tsx";
 
 interface DocumentListPageProps extends ListData<ListedDocument, keyof KindWords["list"]["order"]> {
   role: StaffRole;
@@ -37,6 +39,8 @@ interface DocumentListPageProps extends ListData<ListedDocument, keyof KindWords
   findings: Record<ListedFinding, number> | null;
   /** How often each public page was shown on the last 30 days, by path. */
   views: ReadonlyMap<string, number>;
+  /** Built-in texts that nobody has edited. */
+  untouched: readonly BuiltIn[];
 }
 
 /** What an empty list says goes by why it is empty. */
@@ -65,6 +69,7 @@ export function DocumentListPage({
   waiting,
   findings,
   views,
+  untouched,
   ...found
 }: DocumentListPageProps) {
   const { query } = found;
@@ -106,19 +111,22 @@ export function DocumentListPage({
         </Link>
       }
       below={
-        mayPublish && (
-          <div className="cluster">
-            <Link className="btn ghost sm" to={`${href("/admin/coming")}#${momentPreview.form}`}>
-              {admin.coming.siteAt.heading}
-            </Link>
-            <PreviewDrafts />
-            {isStudies && (
-              <Link className="btn ghost sm" to={href("/admin/tags")}>
-                {tags.heading}
+        <>
+          <Untouched texts={untouched} />
+          {mayPublish && (
+            <div className="cluster">
+              <Link className="btn ghost sm" to={`${href("/admin/coming")}#${momentPreview.form}`}>
+                {admin.coming.siteAt.heading}
               </Link>
-            )}
-          </div>
-        )
+              <PreviewDrafts />
+              {isStudies && (
+                <Link className="btn ghost sm" to={href("/admin/tags")}>
+                  {tags.heading}
+                </Link>
+              )}
+            </div>
+          )}
+        </>
       }
       deletionNoteOf={(rows) => <DeletionOverlaps documents={rows} />}
       note={

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import type { KindWords } from "#app/content/admin/kind-words.ts";
 import { company } from "#app/content/company.ts";
 import { countFindings, hasFinding, type ListedFinding } from "#app/domain/case-studies/checks.server.ts";
@@ -9,15 +9,18 @@ import {
   type DocumentSort,
   documentSorts,
   duplicateDocument,
+  findIdOf,
   listAuthors,
   listDocuments,
+  listUntouched,
 } from "#app/domain/documents/documents.server.ts";
-import type { Kind } from "#app/domain/documents/kind.ts";
+import type { BuiltIn, Kind } from "#app/domain/documents/kind.ts";
 import { type ListedState, listedStates } from "#app/domain/documents/publishing/publication-state.ts";
 import { deleteSamples } from "#app/domain/documents/trash.server.ts";
 import { waitsForReview } from "#app/domain/reviews/reviews.server.ts";
 import { countViews } from "#app/domain/usage/usage.server.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
+import { loadFailure, withStaff } from "#app/middleware/transactions.server.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { changeList, deletedResponse, loadOr503, mutateOr503 } from "../list/list-actions.server.ts";
@@ -56,6 +59,7 @@ export const meta: Route.MetaFunction = ({ location }) =>
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { kind, screen } = kindAt(url);
+  if (screen.only !== undefined) throw await toOnly(context, kind, screen, screen.only);
   const query = readQuery(url, screen);
   const now = new Date();
   const { role, userId } = context.get(staffContext);
@@ -77,6 +81,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     counts: null as Record<ListedState, number> | null,
     findings: null as Record<ListedFinding, number> | null,
     views: new Map<string, number>(),
+    untouched: [] as BuiltIn[],
   };
   return loadOr503(context, "drafts", screen.words.list.errors.load, nothing, async (tx) => {
     const { state, check, review, by } = query.filter;
@@ -92,8 +97,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       publicSlug === null ? [] : screen.publicPath(publicSlug),
     );
     const views = await countViews(tx, paths, company.hours.timeZone);
+    const isWhole = query.search === "" && Object.keys(query.filter).length === 0;
+    const builtIns = isWhole ? (kind.builtIns?.() ?? []) : [];
+    const untouched = await listUntouched(tx, kind, builtIns);
     return {
       query: { ...query, page },
+      untouched,
       now,
       role,
       sendsMail,
@@ -105,6 +114,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       views,
     };
   });
+}
+
+/** To the editor of the only document of its kind, which may be still to be written. */
+async function toOnly(context: Route.LoaderArgs["context"], kind: Kind, screen: Screen, slug: string) {
+  const { path } = screen.list;
+  const id = await withStaff(context, "drafts", (tx) => findIdOf(tx, kind, slug)).catch((error) => {
+    throw loadFailure(context, error, screen.words.form.errors.load);
+  });
+  return redirect(id ? screen.edit(id) : `${path}/new?${new URLSearchParams({ slug })}`);
 }
 
 /**

@@ -16,9 +16,11 @@ export interface Screen {
   needs: { write: Right; publish: Right };
   /** Where visitors read what has this slug. */
   publicPath: (slug: string) => string;
+  /** The slug of the only document of the kind, which has no list. */
+  only?: string;
 }
 
-const facts: Readonly<Record<KindName, Pick<Screen, "needs" | "publicPath">>> = {
+const facts: Readonly<Record<KindName, Pick<Screen, "needs" | "publicPath" | "only">>> = {
   "case-study": {
     needs: { write: "drafts", publish: "content" },
     publicPath: (slug) => `/case-studies/${slug}`,
@@ -29,7 +31,11 @@ const facts: Readonly<Record<KindName, Pick<Screen, "needs" | "publicPath">>> = 
     publicPath: (slug) => (slug === "index" ? "/" : `/${slug}`),
   },
   opening: { needs: { write: "content", publish: "content" }, publicPath: () => "/careers" },
-  company: { needs: { write: "administration", publish: "administration" }, publicPath: () => "/contact" },
+  company: {
+    needs: { write: "administration", publish: "administration" },
+    publicPath: () => "/contact",
+    only: "company",
+  },
 };
 
 export function screenOf(kind: KindName): Screen {

@@ -12,6 +12,9 @@ import { holds, type StaffRole } from "#app/db/roles.ts";
 import { mostCounted } from "#app/domain/paging.ts";
 import { BrandMark } from "#app/ui/brand-mark.tsx";
 import {
+  ArticleIcon,
+  BriefcaseIcon,
+  BuildingIcon,
   CalendarIcon,
   ChartIcon,
   CrossIcon,
@@ -21,17 +24,28 @@ import {
   KeyIcon,
   LogIcon,
   LogoutIcon,
+  PageIcon,
   PeopleIcon,
   PersonIcon,
   PictureIcon,
   SignIcon,
 } from "#app/ui/icons.tsx";
+import { screenOf } from "../documents/screen.ts";
 import { caseStudyList, pictureList, submissionList } from "../list/list-url.ts";
 import { LogoutForm } from "../session/logout-form.tsx";
 import { shownCount } from "../submissions/shown-count.ts";
 import styles from "./sidebar.module.css";
 
 const { shell } = admin;
+
+/** The kinds of documents besides case studies, in the order of their links. */
+const otherKinds = ["article", "page", "opening", "company"] as const;
+const icons = {
+  article: <ArticleIcon />,
+  page: <PageIcon />,
+  opening: <BriefcaseIcon />,
+  company: <BuildingIcon />,
+};
 
 interface SidebarProps {
   email: string;
@@ -91,6 +105,14 @@ export function Sidebar({ email, role, version, backup, counts, onShortcuts }: S
           count={counts?.caseStudies}
         />
       )}
+      {otherKinds.map((kind) => {
+        const { list, needs, words } = screenOf(kind);
+        return (
+          holds(role, needs.write) && (
+            <SidebarLink key={kind} to={list.path} icon={icons[kind]} text={words.noun.Many} />
+          )
+        );
+      })}
       {holds(role, "drafts") && (
         <SidebarLink to={pictureList.path} icon={<PictureIcon />} text={media.heading} />
       )}

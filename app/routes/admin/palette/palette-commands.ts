@@ -8,6 +8,7 @@ import { tags } from "#app/content/admin/tags.ts";
 import { team } from "#app/content/admin/team.ts";
 import { admin } from "#app/content/admin.ts";
 import { holds, type StaffRole } from "#app/db/roles.ts";
+import { screenOf } from "../documents/screen.ts";
 import {
   caseStudyList,
   caseStudyTrash,
@@ -28,6 +29,9 @@ export interface Command {
   act: () => void;
 }
 
+/** The kinds of documents besides case studies. */
+const otherKinds = ["article", "page", "opening", "company"] as const;
+
 type Group = { name: string; choices: Command[] };
 
 /** The commands, those of the page too, whose words hold every typed word. */
@@ -45,6 +49,12 @@ export function usePaletteCommands(role: StaffRole, text: string): Group {
           go(words.goTo(numbers.heading), href("/admin/numbers")),
         ]
       : []),
+    ...otherKinds.flatMap((kind) => {
+      const { list, needs, only, words: said } = screenOf(kind);
+      if (!holds(role, needs.write)) return [];
+      const open = go(words.goTo(said.noun.Many), list.path);
+      return only === undefined ? [open, go(said.list.new, `${list.path}/new`)] : [open];
+    }),
     ...(holds(role, "messages")
       ? [
           go(words.goTo(shell.submissions), submissionList.path),

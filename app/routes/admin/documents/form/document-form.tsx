@@ -286,6 +286,8 @@ export function DocumentForm(props: DocumentFormProps) {
         <EditorPanel
           id={opened.id}
           version={opened.version}
+          form={formId}
+          slug={props.slug}
           fields={fields}
           values={values}
           pictures={pictures}

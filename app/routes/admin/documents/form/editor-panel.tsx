@@ -25,6 +25,9 @@ interface EditorPanelProps {
   id: string | null;
   /** Its text, as it was saved last. */
   version: string | null;
+  /** Of the form, and the slug of a new document whose form does not ask for it. */
+  form: string;
+  slug: string;
   fields: Fields;
   values: Values;
   pictures: FormPictures;
@@ -41,6 +44,8 @@ type Tab = (typeof tabs)[number];
 export function EditorPanel({
   id,
   version,
+  form,
+  slug,
   fields,
   values,
   pictures,
@@ -71,7 +76,7 @@ export function EditorPanel({
           </label>
         ))}
       </fieldset>
-      {tab === "preview" && isStudy(values) && <Preview values={values} pictures={pictures} />}
+      {tab === "preview" && <Preview {...{ form, id, slug, values, pictures }} />}
       {tab === "checks" && (
         <div className={styles.body}>
           {findings.length === 0 ? <p>{words.noChecks}</p> : <FindingList findings={findings} />}

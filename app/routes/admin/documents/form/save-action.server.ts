@@ -23,7 +23,7 @@ import { type Problems, problemsOf } from "#app/domain/fields/fields.ts";
 import { redirectWithToast, type ToastName } from "#app/middleware/toast.server.ts";
 import { failureSentence, withStaff } from "#app/middleware/transactions.server.ts";
 import { textFields } from "#app/routes/form-data.ts";
-import { kindAt, slugAsked } from "../kind.server.ts";
+import { kindAt, slugOf } from "../kind.server.ts";
 import type { Screen } from "../screen.ts";
 import {
   type Conflict,
@@ -82,14 +82,6 @@ function errorsOf(fields: Fields, values: Values, as: "draft" | "publish"): Prob
   const { title } = fields;
   const isNameless = title !== undefined && values.title === "";
   return { ...(isNameless && { title: `${title.label} is required` }), ...problemsOf(fields, values, as) };
-}
-
-/** Of the document as it is stored, for a kind whose form does not ask for it; a new one says it in its address. */
-async function slugOf(context: Context, kind: Kind, url: URL, id: string | null): Promise<string> {
-  if ("slug" in kind.fieldsOf("")) return "";
-  if (id === null) return slugAsked(url);
-  const found = await withStaff(context, "drafts", (tx) => findDocumentAnywhere(tx, kind, id));
-  return found?.slug ?? "";
 }
 
 async function save(context: Context, work: Work, addressId: string | null, answer: Answer) {

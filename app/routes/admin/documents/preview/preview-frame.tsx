@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import appStyles from "#app/app.css?url";
 import frameStyles from "#app/routes/site/frame/frame.css?url";
@@ -6,6 +6,7 @@ import articleStyles from "#app/routes/site/sections/article.css?url";
 import topStyles from "#app/routes/site/sections/page-top.css?url";
 import proseStyles from "#app/styles/prose.css?url";
 import { showFailure } from "../form/photo-failure.ts";
+import { blockLinks, useFit } from "./frame.ts";
 
 interface PreviewFrameProps {
   /** Of the window that the page believes to have, in CSS pixels. */
@@ -48,38 +49,4 @@ export function PreviewFrame({ width, title, children }: PreviewFrameProps) {
         )}
     </div>
   );
-}
-
-/** The window is as wide as asked and as high as the pane allows; where that is too wide, it is drawn smaller. */
-function useFit(
-  pane: React.RefObject<HTMLElement | null>,
-  frame: React.RefObject<HTMLElement | null>,
-  width: number,
-) {
-  useEffect(() => {
-    function resize() {
-      const [outer, inner] = [pane.current, frame.current];
-      if (!outer || !inner) return;
-      const scale = Math.min(1, outer.clientWidth / width);
-      inner.style.width = `${width}px`;
-      inner.style.height = `${outer.clientHeight / scale}px`;
-      inner.style.left = `${(outer.clientWidth - width * scale) / 2}px`;
-      inner.style.transform = `scale(${scale})`;
-    }
-    resize();
-    const observer = new ResizeObserver(resize);
-    if (pane.current) observer.observe(pane.current);
-    return () => observer.disconnect();
-  }, [pane, frame, width]);
-}
-
-/** Links lead nowhere from a preview, except to the sections of the page itself. */
-function blockLinks(event: React.MouseEvent<HTMLElement>) {
-  // An element of another window, whose classes are not ours: instanceof would say no.
-  const link = (event.target as Element).closest("a");
-  if (!link) return;
-  event.preventDefault();
-  event.stopPropagation();
-  const target = link.getAttribute("href");
-  if (target?.startsWith("#")) link.ownerDocument.getElementById(target.slice(1))?.scrollIntoView();
 }

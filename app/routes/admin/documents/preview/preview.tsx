@@ -1,18 +1,25 @@
 import { useDeferredValue, useState } from "react";
 import { admin } from "#app/content/admin.ts";
 import { bodyOf } from "#app/domain/case-studies/body/body.ts";
-import type { CaseStudyValues } from "#app/domain/case-studies/fields.ts";
+import { type CaseStudyValues, isStudy } from "#app/domain/case-studies/fields.ts";
 import { readingMinutes } from "#app/domain/case-studies/reading-time.ts";
+import type { Values } from "#app/domain/fields/field.ts";
 import { staffFiles } from "#app/routes/admin/media/staff-files.ts";
 import { CaseStudyArticle } from "#app/routes/site/case-studies/case-study-article.tsx";
 import { officeDay } from "#app/routes/site/case-studies/office-day.ts";
 import { useIsHydrated } from "#app/ui/hydrated.ts";
 import type { FormPictures } from "../form/use-pictures.ts";
+import { useScreen } from "../screen.ts";
+import { PagePreview } from "./page-preview.tsx";
 import { PreviewFrame } from "./preview-frame.tsx";
 import { type PreviewWidth, previewWidths, usePreviewWidth } from "./preview-width.ts";
 
 interface PreviewProps {
-  values: CaseStudyValues;
+  /** Of the form, and of its document; null for one that is not saved yet. */
+  form: string;
+  id: string | null;
+  slug: string;
+  values: Values;
   pictures: FormPictures;
 }
 
@@ -20,7 +27,8 @@ const words = admin.caseStudyForm.preview;
 const widths = Object.keys(previewWidths) as PreviewWidth[];
 
 /** What visitors will see, while it is being written: the public article in a window of its own width. */
-export function Preview({ values, pictures }: PreviewProps) {
+export function Preview({ form, id, slug, values, pictures }: PreviewProps) {
+  const { kind } = useScreen();
   const [width, choose] = usePreviewWidth();
   const isHydrated = useIsHydrated();
   return (
@@ -42,16 +50,19 @@ export function Preview({ values, pictures }: PreviewProps) {
           ))}
         </fieldset>
       </div>
-      {isHydrated && (
-        <PreviewFrame width={previewWidths[width]} title={words.frame}>
-          <Article values={values} pictures={pictures} />
-        </PreviewFrame>
-      )}
+      {isHydrated &&
+        (kind === "case-study" && isStudy(values) ? (
+          <PreviewFrame width={previewWidths[width]} title={words.frame}>
+            <Article values={values} pictures={pictures} />
+          </PreviewFrame>
+        ) : (
+          <PagePreview {...{ form, id, slug, values }} width={previewWidths[width]} title={words.frame} />
+        ))}
     </section>
   );
 }
 
-function Article({ values, pictures }: PreviewProps) {
+function Article({ values, pictures }: { values: CaseStudyValues; pictures: FormPictures }) {
   const { title, description, tags, jsonDetails } = useDeferredValue(values);
   const [modified] = useState(() => new Date().toISOString());
   const body = bodyOf({ jsonDetails, library: pictures.library }, staffFiles);

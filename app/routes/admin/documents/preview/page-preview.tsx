@@ -1,0 +1,137 @@
+import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from "react";
+import type { Values } from "#app/domain/fields/field.ts";
+import { useScreen } from "../screen.ts";
+import { blockLinks, useFit } from "./frame.ts";
+
+interface PagePreviewProps {
+  /** Of the form whose text is shown, and of its document; null for one that is not saved yet. */
+  form: string;
+  id: string | null;
+  /** The slug of a new one whose form does not ask for it. */
+  slug: string;
+  values: Values;
+  width: number;
+  title: string;
+}
+
+/** Milliseconds after the last key. */
+const pause = 300;
+
+/**
+ * The page as the server makes it of what stands in the form. A click on a sentence leads to its field, and the field
+ * that has the focus shows its place.
+ */
+export function PagePreview({ form, id, slug, values, width, title }: PagePreviewProps) {
+  const { list, words } = useScreen();
+  const pane = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [isReady, setIsReady] = useState(false);
+  const [isFailed, setIsFailed] = useState(false);
+  const text = useDeferredValue(values);
+  useFit(pane, frame, width);
+
+  const query = new URLSearchParams({ ...(id && { id }), ...(slug && { slug }) });
+  const address = `${list.path}/preview?${query}`;
+  const show = useEffectEvent(async (signal: AbortSignal) => {
+    const typed = document.getElementById(form);
+    const page = frame.current?.contentDocument;
+    if (!(typed instanceof HTMLFormElement) || !page) return;
+    try {
+      // Never of a file: the form holds text alone.
+      const body = new URLSearchParams(
+        [...new FormData(typed)].map(([name, value]) => [name, String(value)]),
+      );
+      const answer = await fetch(address, { method: "POST", body, signal });
+      const isPage = answer.ok && !answer.redirected;
+      setIsFailed(!isPage);
+      if (isPage) put(page, await answer.text());
+    } catch {
+      if (!signal.aborted) setIsFailed(true);
+    }
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the text is shown.
+  useEffect(() => {
+    if (!isReady) return;
+    const asked = new AbortController();
+    const timer = setTimeout(() => void show(asked.signal), pause);
+    return () => {
+      clearTimeout(timer);
+      asked.abort();
+    };
+  }, [isReady, text]);
+
+  // The place of the field that has the focus.
+  useEffect(() => {
+    function mark({ target }: FocusEvent) {
+      const name = target instanceof Element ? target.getAttribute("name") : null;
+      const page = frame.current?.contentDocument;
+      if (name && page) showPlace(page, name);
+    }
+    document.addEventListener("focusin", mark);
+    return () => document.removeEventListener("focusin", mark);
+  }, []);
+
+  return (
+    <div className="pv-pane" ref={pane}>
+      <iframe
+        ref={frame}
+        title={title}
+        srcDoc="<!doctype html><html lang='en'><head><meta charset='utf-8'></head><body></body></html>"
+        onLoad={() => {
+          const page = frame.current?.contentDocument;
+          page?.addEventListener("click", (event) => leadToField(event, form));
+          setIsReady(true);
+        }}
+      />
+      {isFailed && (
+        <p className="notice pv-failed" role="status">
+          {words.form.preview.failed}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What leads to a field, and the place of the one that has the focus. */
+const marks = `[data-field] { cursor: pointer }
+[data-shown] { outline: 2px solid var(--marigold); outline-offset: 4px }`;
+
+/** The new page in the place of the old one, scrolled as that was. */
+function put(page: Document, html: string): void {
+  const next = new DOMParser().parseFromString(html, "text/html");
+  const styles = [...next.querySelectorAll("style")].map(({ textContent }) => textContent ?? "");
+  const view = page.defaultView;
+  if (!view) return;
+  // The policy of the staff area allows no style element; a sheet that a script makes is none.
+  const sheet = new view.CSSStyleSheet();
+  sheet.replaceSync([...styles, marks].join("\n"));
+  page.adoptedStyleSheets = [sheet];
+  for (const link of next.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")) {
+    const href = link.getAttribute("href") ?? "";
+    if (!page.head.querySelector(`link[href="${CSS.escape(href)}"]`)) page.head.append(page.importNode(link));
+  }
+  const { scrollTop } = page.documentElement;
+  for (const script of next.querySelectorAll("script")) script.remove();
+  page.body.replaceChildren(...[...next.body.childNodes].map((node) => page.importNode(node, true)));
+  page.documentElement.scrollTop = scrollTop;
+}
+
+function leadToField(event: MouseEvent, form: string): void {
+  const place = (event.target as Element).closest("[data-field]")?.getAttribute("data-field");
+  const typed = document.getElementById(form);
+  blockLinks(event);
+  if (!place || !(typed instanceof HTMLFormElement)) return;
+  const control = typed.elements.namedItem(place);
+  const field = control instanceof HTMLElement ? control : null;
+  for (let around = field?.parentElement; around; around = around.parentElement)
+    if (around instanceof HTMLDetailsElement) around.open = true;
+  field?.focus();
+  field?.scrollIntoView({ block: "center" });
+}
+
+function showPlace(page: Document, place: string): void {
+  const shown = page.querySelector<HTMLElement>(`[data-field="${CSS.escape(place)}"]`);
+  for (const before of page.querySelectorAll("[data-shown]")) before.removeAttribute("data-shown");
+  shown?.setAttribute("data-shown", "");
+  shown?.scrollIntoView({ block: "center" });
+}

@@ -1,0 +1,29 @@
+import { Link } from "react-router";
+import type { BuiltIn } from "#app/domain/documents/kind.ts";
+import { PencilIcon } from "#app/ui/icons.tsx";
+import { useScreen } from "./screen.ts";
+import styles from "./untouched.module.css";
+
+/** What the website shows as it was delivered, each with the way to change it. */
+export function Untouched({ texts }: { texts: readonly BuiltIn[] }) {
+  const { list, publicPath, words } = useScreen();
+  if (texts.length === 0) return null;
+  const said = words.list.builtIn;
+  return (
+    <section className={styles.texts} aria-labelledby="built-in">
+      <h2 id="built-in">{said.heading}</h2>
+      <p className="hint">{said.text}</p>
+      <ul>
+        {texts.map(({ slug, title }) => (
+          <li key={slug}>
+            <Link className={styles.text} to={`${list.path}/new?${new URLSearchParams({ slug })}`}>
+              <PencilIcon />
+              <span>{title}</span>
+              <span className={styles.path}>{publicPath(slug)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

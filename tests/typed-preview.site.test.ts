@@ -1,0 +1,51 @@
+/** The page of a text that somebody has typed and not saved, beside the form (docs/decisions/025). */
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestSite, type TestSite } from "./site.ts";
+
+let site: TestSite;
+let cookie: string;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  cookie = (await site.signIn("editor@example.com", "editor")).cookie;
+});
+afterAll(() => site.close());
+
+const opening = {
+  title: "Maintenance <b>data</b> engineer",
+  place: "Ahmedabad",
+  work: "FULL_TIME",
+  description: '[{"title":"The work","type":"paragraph","items":["Readings of pumps."]}]',
+  until: "2999-12-31",
+};
+const show = (fields: Record<string, string>, query = "", as = cookie) =>
+  site.post(`/admin/openings/preview${query}`, fields, { cookie: as });
+const documents = async () =>
+  (await site.owner.query("select title from documents where kind = 'opening'")).rows;
+
+test("it is shown with the field of each sentence, and nothing of it is kept", async () => {
+  const answer = await show(opening);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("cache-control")).toContain("no-store");
+  const html = await answer.text();
+  expect(html).toMatch(/<h3[^>]* data-field="title">Maintenance &lt;b&gt;data&lt;\/b&gt; engineer/);
+  expect(html).not.toMatch(/[\uE000-\uE019]/);
+  expect(await documents()).toEqual([]);
+  expect(await (await site.request("/careers")).text()).toContain("No Current Openings");
+});
+
+test("a saved document is shown as it is typed, whoever saved meanwhile", async () => {
+  await site.post("/admin/openings/new", { ...opening, title: "Saved", as: "draft" }, { cookie });
+  const { rows } = await site.owner.query("select id from documents where kind = 'opening'");
+  const html = await (await show({ ...opening, title: "Typed" }, `?id=${rows[0].id}`)).text();
+  expect(html).toContain(">Typed<");
+  expect(await documents()).toEqual([{ title: "Saved" }]);
+});
+
+test("what cannot be kept, is not there, or is none of one's own, is not shown", async () => {
+  expect((await show({ ...opening, title: "x".repeat(500) })).status).toBe(422);
+  expect((await show(opening, `?id=${randomUUID()}`)).status).toBe(404);
+  const writer = (await site.signIn("writer@example.com", "writer")).cookie;
+  expect((await show(opening, "", writer)).status).toBe(403);
+});
