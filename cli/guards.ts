@@ -83,7 +83,7 @@ export const testsOf: Record<string, string[]> = {
   "nothing is drawn that no page names": [site("drawings")],
   "the queue of the worker threads has an end": ["app/threads/pool.test.ts"],
   "where a link may lead": ["app/domain/case-studies/body/marks.test.ts", site("marked-texts")],
-  "the budget of a comparison": ["app/domain/case-studies/changes.test.ts", site("history")],
+  "the budget of a comparison": ["app/domain/fields/compare.test.ts", site("history")],
   "what is withdrawn is asked for again": ["app/routes/cache-control.test.ts", site("withdrawal")],
   "the document is locked before its newest text is read": ["app/domain/documents/publishing/locks.test.ts"],
   "the document is locked before the public text is read": ["app/domain/documents/publishing/locks.test.ts"],

@@ -3,9 +3,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aCaseStudy } from "#app/db/testing/testing-factories.ts";
-import type { Choices, StudyText } from "#app/domain/case-studies/difference.ts";
-import { mergeStudies, resolveMerge } from "#app/domain/case-studies/merge.ts";
+import { type CaseStudyValues, caseStudyFields } from "#app/domain/case-studies/fields.ts";
 import type { Section } from "#app/domain/case-studies/sections.ts";
+import { type Choices, mergeValues, resolveMerge } from "#app/domain/fields/merge.ts";
 import { isWhole } from "./payloads/corpus.ts";
 import { createTestSite, type TestSite } from "./site.ts";
 
@@ -164,13 +164,13 @@ test("a correction asked for meanwhile is no way round the newer version", async
   expect(hiddenField(asked.html, "version")).toBe(version);
 });
 
-// What is merged, and how, is merge.test.ts; here both press Save at the very same moment.
+// What is merged, and how, is app/domain/fields/merge.test.ts; here both press Save at the very same moment.
 describe("two who overlap, both pressing Save at the same moment", () => {
   const rounds = (least: number) => Array.from({ length: isWhole ? 15 : least }, (_, n) => n);
   const parts = ["Situation", "Work", "Outcome"].map(
     (title): Section => ({ title, type: "bullet", items: [`${title} as it was`] }),
   );
-  const begun: StudyText = {
+  const begun: CaseStudyValues = {
     title: "As it was",
     slug: "",
     description: "What it is about",
@@ -183,7 +183,7 @@ describe("two who overlap, both pressing Save at the same moment", () => {
     return JSON.stringify(sections, null, 2);
   }
 
-  async function begin(): Promise<{ id: string; base: StudyText; version: string }> {
+  async function begin(): Promise<{ id: string; base: CaseStudyValues; version: string }> {
     const { id, slug } = await newStudy();
     const base = { ...begun, slug };
     await site.owner.query(
@@ -194,7 +194,10 @@ describe("two who overlap, both pressing Save at the same moment", () => {
   }
 
   /** Both save; the loser takes from the conflict's page what is there now, merges, and saves again. */
-  async function overlap(mine: (base: StudyText) => StudyText, theirs: (base: StudyText) => StudyText) {
+  async function overlap(
+    mine: (base: CaseStudyValues) => CaseStudyValues,
+    theirs: (base: CaseStudyValues) => CaseStudyValues,
+  ) {
     const { id, base, version } = await begin();
     const texts = [mine(base), theirs(base)];
     const cookies = [me, colleague];
@@ -203,7 +206,7 @@ describe("two who overlap, both pressing Save at the same moment", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([302, 409]);
     const page = answers[loser]!.html;
     const won = texts[1 - loser]!;
-    const merge = mergeStudies(base, texts[loser]!, won);
+    const merge = mergeValues(caseStudyFields, base, texts[loser]!, won);
     const choices: Choices = Object.fromEntries(
       merge.differences
         .filter(({ settled }) => !settled)
@@ -213,13 +216,13 @@ describe("two who overlap, both pressing Save at the same moment", () => {
     const again = await save(id, { ...resolveMerge(merge, choices), version: seen }, cookies[loser]);
     expect(isSaved(again)).toBe(true);
     const row = await stored(id);
-    const now: StudyText = { ...base, title: row.title, description: row.summary, tags: row.tags };
+    const now: CaseStudyValues = { ...base, title: row.title, description: row.summary, tags: row.tags };
     return { page, won, now: { ...now, jsonDetails: row.body.details ?? "" } };
   }
 
   test("in the same fields: what did not stay was shown to the loser", async () => {
     for (const n of rounds(1)) {
-      const write = (who: string) => (base: StudyText) => ({
+      const write = (who: string) => (base: CaseStudyValues) => ({
         ...base,
         title: `${who} title ${n}`,
         description: `${who} description ${n}`,

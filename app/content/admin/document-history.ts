@@ -21,15 +21,8 @@ export const historyWords = (noun: Noun) => ({
   first: "First version",
   spacing: "Spaces in the JSON text",
   sections: (count: number) => `${count} ${count === 1 ? "section" : "sections"}`,
-  fields: {
-    title: "Title",
-    slug: "Slug",
-    description: "Description",
-    image: "Picture",
-    imageAlt: "Alternative text",
-    tags: "Tags",
-    jsonDetails: "Details",
-  },
+  /** Of a list that has a name of its own. */
+  items: (list: string, count: number) => `${list} (${count})`,
   /** The middle is read out only: each row has the same words. */
   compare: {
     start: "Compare",
@@ -52,13 +45,10 @@ export const historyWords = (noun: Noun) => ({
   restoreHint: "Restoring makes a draft of that version. Visitors see nothing of it until it is published.",
   restored: "Version restored as a draft",
   restoredOtherSlug: `Version restored as a draft. Another ${noun.one} uses its slug by now, so the slug stays as it was.`,
-  section: (title: string) => `Section: ${title}`,
-  untitled: "Untitled",
-  types: { paragraph: "Paragraphs", bullet: "Bullets" },
   added: "Added",
   removed: "Removed",
   moved: (from: number, to: number) => `Moved from place ${from} to place ${to}`,
-  spacingOnly: "The details say the same. Only spaces and line breaks of the JSON text differ.",
+  spacingOnly: "It says the same. Only spaces and line breaks of the JSON text differ.",
   /** Both texts beside each other, unmarked. */
   whole: {
     why: (most: number) =>

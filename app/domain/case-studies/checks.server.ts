@@ -8,7 +8,7 @@ import { documents, media, publications } from "#app/db/schema.server.ts";
 import { whereLead } from "#app/domain/addresses/addresses.server.ts";
 import { isOf, notDeleted } from "#app/domain/documents/documents.server.ts";
 import { type DeadLink, type ListedCheck, linksIn, listedChecks, usualTag } from "./checks.ts";
-import type { StudyText } from "./difference.ts";
+import type { CaseStudyValues } from "./fields.ts";
 import { caseStudyKind } from "./kind.ts";
 import { listTags } from "./published.server.ts";
 
@@ -31,7 +31,7 @@ export async function listTagsInUse(tx: Tx): Promise<string[]> {
  */
 export async function findDeadLinks(
   tx: Tx<Holder<"drafts">>,
-  { id, text, publicUrl }: { id: string; text: StudyText; publicUrl: string },
+  { id, text, publicUrl }: { id: string; text: CaseStudyValues; publicUrl: string },
   isPage: (path: string) => boolean,
 ): Promise<DeadLink[]> {
   const links = linksIn(text, new URL(publicUrl).host)

@@ -9,12 +9,12 @@ import { mediaImage } from "#app/domain/media/picture.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
 import { countFindings, findDeadLinks, hasFinding, listTagsInUse } from "./checks.server.ts";
 import { checkWeight, findingsOf, linksIn, listedChecks, type Surroundings, usualTag } from "./checks.ts";
-import type { StudyText } from "./difference.ts";
+import type { CaseStudyValues } from "./fields.ts";
 import { decorativeAlt } from "./pictures.ts";
 import { withFigures } from "./testing.ts";
 
 const description = "What was built, for whom, and what it changed for the people who work with it daily.";
-const good: StudyText = {
+const good: CaseStudyValues = {
   title: "Forty steam gauges",
   slug: "gauges",
   description,
@@ -26,11 +26,11 @@ const good: StudyText = {
 const around: Surroundings = { tagsInUse: ["Energy"], publicSlug: "gauges", deadLinks: [], library: {} };
 const sections = (...all: [title: string, ...items: string[]][]) =>
   JSON.stringify(all.map(([title, ...items]) => ({ title, type: "paragraph", items })));
-const found = (text: Partial<StudyText>, given: Partial<Surroundings> = {}) =>
+const found = (text: Partial<CaseStudyValues>, given: Partial<Surroundings> = {}) =>
   findingsOf({ ...good, ...text }, { ...around, ...given }).map(({ check, level }) => `${check} ${level}`);
 
 describe("a text", () => {
-  test.each<[string, Partial<StudyText>, Partial<Surroundings>, string[]]>([
+  test.each<[string, Partial<CaseStudyValues>, Partial<Surroundings>, string[]]>([
     ["with nothing to say about it", {}, {}, []],
     ["that is empty but for its title", { description: "", tags: [], slug: "" }, {}, []],
     ["with a title of 60 characters", { title: "t".repeat(60) }, {}, []],
@@ -152,7 +152,7 @@ describe("on a database", () => {
       findLibraryOf(tx, { image: null, jsonDetails: [silent, described, gone].map(mediaImage).join() }),
     );
     const figure = (id: string, alt = "") => withFigures({ image: mediaImage(id), alt });
-    const texts: Partial<StudyText>[] = [
+    const texts: Partial<CaseStudyValues>[] = [
       {},
       { image: mediaImage(silent) },
       { image: mediaImage(described) },
@@ -177,7 +177,7 @@ describe("on a database", () => {
     ];
     await aCaseStudy(db.owner, { slug: "usual", description, tags: ["Energy"] });
     await aCaseStudy(db.owner, { slug: "usual-too", description, tags: ["Energy"] });
-    const slugs = new Map<string, StudyText>();
+    const slugs = new Map<string, CaseStudyValues>();
     for (const [n, change] of texts.entries()) {
       const text = { ...good, slug: `text-${n}`, ...change };
       const { jsonDetails, image, imageAlt, ...row } = text;
@@ -195,7 +195,7 @@ describe("on a database", () => {
     slugs.set("after", { ...good, slug: "after", tags: [] });
 
     const tagsInUse = await asEditor(listTagsInUse);
-    const checksOf = (text: StudyText) =>
+    const checksOf = (text: CaseStudyValues) =>
       findingsOf(text, {
         ...{ tagsInUse, deadLinks: [], library },
         publicSlug: text.slug === "after" ? "before" : null,

@@ -3,7 +3,7 @@ import { checks as words } from "#app/content/admin/checks.ts";
 import { metadataLength } from "#app/content/page.ts";
 import { type Library, mediaId } from "#app/domain/media/picture.ts";
 import { bodyOf, linesOf, linkTargetsOf } from "./body/body.ts";
-import type { StudyText } from "./difference.ts";
+import type { CaseStudyValues } from "./fields.ts";
 import { parseSections } from "./sections.ts";
 
 /** `blocks`: readers would find something broken. `asks`: somebody looks at it and decides. */
@@ -38,7 +38,7 @@ export type Surroundings = {
 export const mostBytes = 14_600;
 
 /** From top to bottom of the form. */
-export function findingsOf(text: StudyText, around: Surroundings): Finding[] {
+export function findingsOf(text: CaseStudyValues, around: Surroundings): Finding[] {
   return [
     ...checkTitle(text),
     ...checkAddress(text, around),
@@ -56,27 +56,27 @@ export function checkWeight(bytes: number): Finding[] {
   return bytes > mostBytes ? [asks("weight", words.tooHeavy(bytes, mostBytes))] : [];
 }
 
-function checkTitle({ title }: StudyText): Finding[] {
+function checkTitle({ title }: CaseStudyValues): Finding[] {
   const length = charactersOf(title);
   return length > metadataLength.title ? [asks("title", words.titleLong(length))] : [];
 }
 
 /** An empty one is refused by the rules of publishing. */
-function checkDescription({ description }: StudyText): Finding[] {
+function checkDescription({ description }: CaseStudyValues): Finding[] {
   const length = charactersOf(description);
   const { min, max } = metadataLength.description;
   if (length > max) return [asks("description", words.descriptionLong(length))];
   return length > 0 && length < min ? [asks("description", words.descriptionShort(length))] : [];
 }
 
-function checkAddress({ slug }: StudyText, { publicSlug }: Surroundings): Finding[] {
+function checkAddress({ slug }: CaseStudyValues, { publicSlug }: Surroundings): Finding[] {
   if (publicSlug === null || slug.trim() === "" || slug.trim() === publicSlug) return [];
   return [
     asks("address", words.addressChanges(`/case-studies/${publicSlug}`, `/case-studies/${slug.trim()}`)),
   ];
 }
 
-function checkPicture({ image, imageAlt }: StudyText, { library }: Surroundings): Finding[] {
+function checkPicture({ image, imageAlt }: CaseStudyValues, { library }: Surroundings): Finding[] {
   const address = image.trim();
   if (address === "") return [];
   const id = mediaId(address);
@@ -87,7 +87,7 @@ function checkPicture({ image, imageAlt }: StudyText, { library }: Surroundings)
   return [...where, ...elsewhere, ...(isSilent && where.length === 0 ? [asks("alt", words.noAlt)] : [])];
 }
 
-function checkTags({ tags }: StudyText, { tagsInUse }: Surroundings): Finding[] {
+function checkTags({ tags }: CaseStudyValues, { tagsInUse }: Surroundings): Finding[] {
   return tags.flatMap((tag) => {
     const usual = usualTag(tag, [...tagsInUse, ...tags]);
     return usual === tag ? [] : [asks("tag", words.similarTag(tag, usual))];
@@ -98,7 +98,7 @@ function checkTags({ tags }: StudyText, { tagsInUse }: Surroundings): Finding[] 
  * One without a title goes on with what stands above it, and is none to miss. Details that cannot be read are refused
  * by the rules of publishing.
  */
-function checkSections({ jsonDetails }: StudyText): Finding[] {
+function checkSections({ jsonDetails }: CaseStudyValues): Finding[] {
   const parsed = parseSections(jsonDetails);
   if (!parsed.ok) return [];
   return parsed.sections.flatMap(({ title, items, figures }, n) => {
@@ -107,7 +107,7 @@ function checkSections({ jsonDetails }: StudyText): Finding[] {
   });
 }
 
-function checkFigures({ jsonDetails }: StudyText, { library }: Surroundings): Finding[] {
+function checkFigures({ jsonDetails }: CaseStudyValues, { library }: Surroundings): Finding[] {
   const parsed = parseSections(jsonDetails);
   const figures = parsed.ok ? parsed.sections.flatMap(({ figures = [] }) => figures) : [];
   return figures.flatMap(({ image, alt }, n) => {
@@ -118,7 +118,7 @@ function checkFigures({ jsonDetails }: StudyText, { library }: Surroundings): Fi
   });
 }
 
-function checkLinks(text: StudyText, { deadLinks }: Surroundings): Finding[] {
+function checkLinks(text: CaseStudyValues, { deadLinks }: Surroundings): Finding[] {
   const { prose, targets } = writtenIn(text);
   return deadLinks.flatMap(({ address, leads }) => {
     if (!prose.includes(address) && !targets.some((target) => target.includes(address))) return [];
@@ -148,7 +148,7 @@ export type WrittenLink = { address: string; path: string };
 const folders = ["case-studies", "services", "industries"];
 
 /** @param host of this website, such as "www.example.com". */
-export function linksIn(text: StudyText, host: string): WrittenLink[] {
+export function linksIn(text: CaseStudyValues, host: string): WrittenLink[] {
   const own = host.replace(/^www\./, "").replaceAll(".", "\\.");
   const end = `[^\\s<>"'”’()\\[\\]{}]*`;
   const whole = new RegExp(`(?<![\\w.@-])(?:https?://)?(?:www\\.)?${own}(?=/)(${end})`, "gi");
@@ -177,7 +177,10 @@ function pathIn(address: string): string {
 }
 
 /** What readers read, and where the links in it lead. */
-function writtenIn({ title, description, jsonDetails }: StudyText): { prose: string; targets: string[] } {
+function writtenIn({ title, description, jsonDetails }: CaseStudyValues): {
+  prose: string;
+  targets: string[];
+} {
   const body = bodyOf({ jsonDetails });
   return { prose: [title, description, ...linesOf(body)].join("\n"), targets: linkTargetsOf(body) };
 }

@@ -1,7 +1,6 @@
 /** Case studies as a kind of document: how their text is stored, and what publishing asks of it. */
 import type { Kind, StoredText } from "#app/domain/documents/kind.ts";
 import { bodyOf, linesOf } from "./body/body.ts";
-import { outlineOf } from "./changes.ts";
 import { type CaseStudyInput, caseStudyFields, caseStudyOf, valuesOf } from "./fields.ts";
 
 export const caseStudyKind: Kind<CaseStudyInput> = {
@@ -27,8 +26,6 @@ export const caseStudyKind: Kind<CaseStudyInput> = {
   },
 
   wordsOf: ({ jsonDetails }) => linesOf(bodyOf({ jsonDetails })).join("\n"),
-
-  outlineOf: (text) => outlineOf(valuesOf(text)),
 };
 
 function held(body: Record<string, string | null>): [string, string][] {

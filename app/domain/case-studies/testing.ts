@@ -1,8 +1,8 @@
 /** Texts of case studies for tests. */
-import type { StudyText } from "./difference.ts";
+import type { CaseStudyValues } from "./fields.ts";
 import { formatSections, type Section, type StoredFigure } from "./sections.ts";
 
-export const written: StudyText = {
+export const written: CaseStudyValues = {
   title: "A title",
   slug: "a-title",
   description: "What it is about",

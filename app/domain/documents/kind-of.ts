@@ -1,5 +1,4 @@
 /** A kind whose texts are what a list of fields holds. */
-import { readSections } from "#app/domain/case-studies/sections.ts";
 import type { Fields, Value, ValuesOf } from "#app/domain/fields/field.ts";
 import { linesOf, readValues } from "#app/domain/fields/fields.ts";
 import type { Kind, StoredText, Written } from "./kind.ts";
@@ -15,7 +14,7 @@ type Rules<All extends Fields> = Pick<Kind, "page"> & {
   unmet?(text: Text<All>): string[];
 };
 
-/** @param fields one of them is the title, and at most one is of type body. */
+/** @param fields one of them is the title. */
 export function kindOf<All extends Fields>(
   name: string,
   fields: All,
@@ -23,7 +22,6 @@ export function kindOf<All extends Fields>(
 ): Kind<Text<All>> {
   const inHead: (string | undefined)[] = ["title", "slug", head.summary, head.image, head.tags];
   const ownFields = Object.fromEntries(Object.entries(fields).filter(([field]) => !inHead.includes(field)));
-  const main = Object.keys(fields).find((field) => fields[field]?.type === "body");
   const at = (text: Text<All>, field: string | undefined) =>
     field === undefined ? undefined : (text as Record<string, Value>)[field];
   return {
@@ -60,23 +58,6 @@ export function kindOf<All extends Fields>(
 
     wordsOf: (text) => linesOf(ownFields, text as Record<string, Value>).join("\n"),
 
-    outlineOf(text) {
-      const others = Object.keys(fields).filter((field) => field !== main);
-      const stored = String(at(text, main) ?? "");
-      return {
-        fields: Object.fromEntries(others.map((field) => [field, asOne(at(text, field))])),
-        body: {
-          field: main ?? "",
-          stored,
-          sections: readSections(stored)?.map((section) => JSON.stringify(section)) ?? null,
-        },
-      };
-    },
-
     ...(unmet && { otherRules: unmet }),
   };
-}
-
-function asOne(value: Value | undefined): string {
-  return typeof value === "string" ? value : JSON.stringify(value ?? "");
 }

@@ -2,7 +2,6 @@
 import type { Body } from "#app/db/schema.server.ts";
 import type { Fields, Values } from "#app/domain/fields/field.ts";
 import { problemsOf } from "#app/domain/fields/fields.ts";
-import type { Outline } from "./history/outline.ts";
 
 /** What an editor writes, as the tables hold it: head columns, and the rest in the shape of its kind. */
 export type StoredText = {
@@ -46,8 +45,6 @@ export interface Kind<Text extends Written = Written> {
   read(stored: StoredText): Text;
   /** What the body says as plain text, a line each: what the search of the website finds it by. */
   wordsOf(text: Text): string;
-  /** What the list of versions compares. */
-  outlineOf(text: Text): Outline;
   /** The rules of publishing that a text breaks and that its fields know nothing of, one sentence each. */
   otherRules?(text: Text): string[];
 }

@@ -360,8 +360,8 @@ describe("the history", () => {
     await propose("Better");
     await save("An editor's");
     expect(await listed()).toMatchObject([
-      { number: 3, proposal: null, isNewest: true, changed: { fields: ["title"] } },
-      { number: 2, proposal: "open", isNewest: false, changed: { fields: ["title"] } },
+      { number: 3, proposal: null, isNewest: true, changed: [{ label: "Title" }] },
+      { number: 2, proposal: "open", isNewest: false, changed: [{ label: "Title" }] },
       { number: 1, proposal: null, isPublic: true, changed: null },
     ]);
     const compared = async (version: number | null) => {

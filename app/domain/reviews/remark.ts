@@ -1,6 +1,7 @@
 /** What an editor remarks on a text, and where; pure. */
-import { matchSections } from "#app/domain/case-studies/match-sections.ts";
 import { parseSections, type Section } from "#app/domain/case-studies/sections.ts";
+import { itemOf } from "#app/domain/fields/leaves.ts";
+import { matchAlike } from "#app/domain/fields/match.ts";
 
 export const remarkLimits = { note: 500, body: 1000, answer: 1000 };
 
@@ -21,14 +22,14 @@ export function readPlace(typed: string): TypedPlace | null {
 /** Where a remark stands in a text: `index` counts sections from 0 and is null for one that is gone. */
 export type Place = { field: RemarkField } | { title: string; index: number | null };
 
-/** Finds the section of a remark again, moved or rewritten. @param now the sections of the text as it is now. */
+/** Finds the section of a remark again, moved, or rewritten under its title. @param now the sections of the text as it is now. */
 export function placeOf(
   { place, section }: { place: string; section: string | null },
   now: readonly Section[],
 ): Place {
   if (section === null) return { field: remarkFields.find((field) => field === place) ?? "all" };
   const [old] = sectionsIn(section);
-  const index = old ? (matchSections([old], now)[0] ?? null) : null;
+  const index = old ? (matchAlike([itemOf(old)], now.map(itemOf))[0] ?? null) : null;
   return { title: (index === null ? old?.title : now[index]?.title) ?? "", index };
 }
 

@@ -16,9 +16,9 @@ import {
 import type { Kind, Written } from "#app/domain/documents/kind.ts";
 import { findNewest, newestNumberOf } from "#app/domain/documents/newest.server.ts";
 import type { ProposalState } from "#app/domain/documents/proposal.ts";
+import { type ChangedLeaf, changedLeaves, type Outline, outlineOf } from "#app/domain/fields/outline.ts";
 import { type Page, pageWindow } from "#app/domain/paging.ts";
 import { textColumns } from "../text-columns.server.ts";
-import { type ChangeSummary, type Outline, summaryOf } from "./outline.ts";
 
 export const historyPageSize = 20;
 
@@ -36,7 +36,7 @@ export type Version = {
 };
 
 /** What differs from the saved version before, of a proposal from the one that it changes; null for the first one. */
-export type ListedVersion = Version & { changed: ChangeSummary | null };
+export type ListedVersion = Version & { changed: ChangedLeaf[] | null };
 
 export type Revision<Text extends Written> = Version & { text: Text };
 
@@ -74,12 +74,13 @@ export async function listVersions<Text extends Written>(
   );
   const outlines = new Map<number, Outline>();
   for (const { number, text } of [...listed, ...beyond]) {
-    outlines.set(number, kind.outlineOf(kind.read(text)));
+    const read = kind.read(text);
+    outlines.set(number, outlineOf(kind.fieldsOf(read.slug), kind.valuesOf(read)));
     await nextTurn(); // reading a long text takes a few milliseconds, and there are twenty
   }
   const rows = listed.map(({ text: _, before, ...version }) => {
     const [now, then] = [outlines.get(version.number), outlines.get(before ?? 0)];
-    return { ...version, changed: then && now ? summaryOf(then, now) : null };
+    return { ...version, changed: then && now ? changedLeaves(then, now) : null };
   });
   return { rows, total, page, pages };
 }

@@ -75,8 +75,17 @@ test("each text that was saved is listed: who, what was changed, and what of it 
   await save(id, text("Second", { jsonDetails: details("b", "x", "c"), tags: [] }));
   const versions = await list(id);
   expect(versions).toMatchObject([
-    { number: 3, isPublic: false, isNewest: true, publishedAt: null, changed: { fields: [], sections: 1 } },
-    { number: 2, isPublic: true, isNewest: false, changed: { fields: ["title", "tags"], sections: 2 } },
+    {
+      number: 3,
+      isPublic: false,
+      isNewest: true,
+      publishedAt: null,
+      changed: [{ what: "sections", label: "Details", count: 1 }],
+    },
+    {
+      ...{ number: 2, isPublic: true, isNewest: false },
+      changed: [{ label: "Title" }, { label: "Tags" }, { what: "sections", count: 2 }],
+    },
     { number: 1, isPublic: false, isNewest: false, changed: null },
   ]);
   expect(versions.map(({ author }) => author)).toEqual(Array(3).fill("admin@example.com"));
@@ -87,7 +96,7 @@ test("a long history is turned page by page, and each version compared with the 
   const id = await create(text("0"));
   for (let n = 1; n <= 21; n++) await save(id, text(String(n)));
   expect(await list(id)).toHaveLength(20);
-  expect((await list(id)).at(-1)).toMatchObject({ number: 3, changed: { fields: ["title"] } });
+  expect((await list(id)).at(-1)).toMatchObject({ number: 3, changed: [{ what: "value", label: "Title" }] });
   expect((await list(id, 2)).map(({ number }) => number)).toEqual([2, 1]);
 });
 

@@ -1,9 +1,6 @@
 import { kindWords } from "#app/content/admin/kind-words.ts";
-import type { Difference } from "#app/domain/case-studies/difference.ts";
-import type { Choice } from "#app/domain/case-studies/merge-sections.ts";
-import { nameOf, Place } from "./conflict-field.tsx";
-
-const { conflict: caseStudyConflict } = kindWords["case-study"];
+import type { Choice, Difference } from "#app/domain/fields/merge.ts";
+import { Place } from "./conflict-field.tsx";
 
 interface SettledPlaceProps {
   difference: Difference;
@@ -11,14 +8,14 @@ interface SettledPlaceProps {
   onChoose: (choice: Choice) => void;
 }
 
-const { by } = caseStudyConflict.compare;
+const { by } = kindWords["case-study"].conflict.compare;
 
 /** A change that only one side has made: one line that says so, with both texts behind it. */
 export function AutoMergedField({ difference, choice, onChoose }: SettledPlaceProps) {
   return (
     <details>
       <summary>
-        <b>{nameOf(difference)}</b> {by[difference.settled ?? "mine"][changeOf(difference)]}
+        <b>{difference.label}</b> {by[difference.settled ?? "mine"][changeOf(difference)]}
       </summary>
       <Place difference={difference} choice={choice} onChoose={onChoose} />
     </details>
@@ -26,8 +23,8 @@ export function AutoMergedField({ difference, choice, onChoose }: SettledPlacePr
 }
 
 function changeOf(difference: Difference): keyof (typeof by)["mine"] {
-  if (difference.kind !== "section") return "changed";
-  const { base, settled } = difference;
-  if (!base) return "added";
+  if (difference.kind !== "item") return "changed";
+  const { isNew, settled } = difference;
+  if (isNew) return "added";
   return difference[settled ?? "mine"] ? "changed" : "removed";
 }

@@ -1,9 +1,7 @@
 import { useId, useRef, useState } from "react";
 import type { KindWords } from "#app/content/admin/kind-words.ts";
-import type { Choices, StudyText } from "#app/domain/case-studies/difference.ts";
-import { mergeStudies, resolveMerge, undecided } from "#app/domain/case-studies/merge.ts";
-import type { Side } from "#app/domain/case-studies/merge-sections.ts";
-import type { Values } from "#app/domain/fields/field.ts";
+import type { Fields, Values } from "#app/domain/fields/field.ts";
+import { type Choices, mergeValues, resolveMerge, type Side, undecided } from "#app/domain/fields/merge.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Modal } from "#app/ui/dialog.tsx";
 import { CrossIcon } from "#app/ui/icons.tsx";
@@ -12,6 +10,7 @@ import { AutoMergedField } from "./auto-merged-field.tsx";
 import { Place } from "./conflict-field.tsx";
 
 interface CompareDialogProps {
+  fields: Fields;
   /** What mine began with; null when that is not known. */
   base: Values | null;
   mine: Values;
@@ -21,15 +20,13 @@ interface CompareDialogProps {
 }
 
 /** Both texts place by place: those that clash to choose from, and those that fit together. */
-export function CompareDialog({ base, mine, theirs, onUse, onClose }: CompareDialogProps) {
+export function CompareDialog({ fields, base, mine, theirs, onUse, onClose }: CompareDialogProps) {
   const words = useScreen().words.conflict.compare;
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLElement>(null);
   // The form behind does not change while this stands before it.
-  const [merge] = useState(() =>
-    mergeStudies(base as StudyText | null, mine as StudyText, theirs as StudyText),
-  );
+  const [merge] = useState(() => mergeValues(fields, base, mine, theirs));
   const [choices, setChoices] = useState<Choices>({});
   const [isAsking, setIsAsking] = useState(false);
   const clashes = undecided(merge, {});

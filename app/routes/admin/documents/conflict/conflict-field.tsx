@@ -1,11 +1,8 @@
 import { useId } from "react";
 import { kindWords } from "#app/content/admin/kind-words.ts";
-import type { Difference } from "#app/domain/case-studies/difference.ts";
-import type { Choice, Side } from "#app/domain/case-studies/merge-sections.ts";
+import type { Choice, Difference, Side } from "#app/domain/fields/merge.ts";
 import { ErrorIcon } from "#app/ui/icons.tsx";
 import { hasText, SideText } from "./side-text.tsx";
-
-const { conflict: caseStudyConflict } = kindWords["case-study"];
 
 interface PlaceProps {
   difference: Difference;
@@ -15,7 +12,7 @@ interface PlaceProps {
   onChoose: (choice: Choice) => void;
 }
 
-const words = caseStudyConflict.compare;
+const words = kindWords["case-study"].conflict.compare;
 
 /** One place where the texts differ: mine and theirs beside each other, and a choice. */
 export function Place({ difference, choice, isMissing = false, onChoose }: PlaceProps) {
@@ -41,7 +38,7 @@ export function Place({ difference, choice, isMissing = false, onChoose }: Place
   );
   return (
     <fieldset className={isMissing ? "place missing" : "place"}>
-      <legend>{nameOf(difference)}</legend>
+      <legend>{difference.label}</legend>
       {isMissing && (
         <p className="err" id={`${id}-error`}>
           <ErrorIcon />
@@ -54,27 +51,9 @@ export function Place({ difference, choice, isMissing = false, onChoose }: Place
       </div>
       {difference.choices.includes("both") && (
         <div className={choice === "both" ? "together on" : "together"}>
-          {option("both", bothOf(difference))}
+          {option("both", words.both[difference.kind === "order" ? "text" : difference.kind])}
         </div>
       )}
     </fieldset>
   );
-}
-
-export function nameOf(difference: Difference): string {
-  switch (difference.kind) {
-    case "text":
-      return words.fields[difference.field];
-    case "section": {
-      const { mine, theirs } = difference;
-      return words.section(mine?.title || theirs?.title || words.untitled);
-    }
-    default:
-      return words.fields[difference.kind];
-  }
-}
-
-function bothOf({ kind }: Difference): string {
-  if (kind === "tags" || kind === "section") return words.both[kind];
-  return words.both.description;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { Values } from "#app/domain/fields/field.ts";
+import type { Fields, Values } from "#app/domain/fields/field.ts";
 import { useLoaded } from "../../shell/use-loaded.ts";
 import type { LoadedText } from "../form/form-state.ts";
 import { isSame, type SaveAnswer } from "../form/form-values.ts";
@@ -10,6 +10,7 @@ import "./conflict.css";
 interface ConflictProps {
   /** Of the form that these belong to. */
   formId: string;
+  fields: Fields;
   answer: SaveAnswer | undefined;
   /** What the form says now. */
   values: Values;
@@ -22,7 +23,8 @@ interface ConflictProps {
 }
 
 /** Somebody else has saved or deleted the document meanwhile: both texts are shown, and neither goes unseen. */
-export function Conflict({ formId, answer: latest, values, opened, isSaving, taken, onTake }: ConflictProps) {
+export function Conflict(props: ConflictProps) {
+  const { formId, fields, answer: latest, values, opened, isSaving, taken, onTake } = props;
   const answer = useLasting(latest);
   const [closed, setClosed] = useState<SaveAnswer | null>(null);
   const notice = useRef<HTMLDivElement>(null);
@@ -53,6 +55,7 @@ export function Conflict({ formId, answer: latest, values, opened, isSaving, tak
       <ChangedNotice box={notice} onCompare={() => setClosed(null)} />
       {isComparing && loaded && (
         <loaded.CompareDialog
+          fields={fields}
           // A form that came back without a script has nothing to begin with.
           base={opened.version === answer.version ? opened.stored : null}
           mine={values}

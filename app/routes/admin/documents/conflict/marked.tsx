@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Part } from "./word-diff.ts";
+import type { Part } from "#app/domain/fields/word-diff.ts";
 
 /** A text with the words marked that the other text does not have. Whole and readable before that is known. */
 export function Marked({ text, other }: { text: string; other: string }) {
@@ -8,7 +8,7 @@ export function Marked({ text, other }: { text: string; other: string }) {
   useEffect(() => {
     let isGone = false;
     // The comparison is a library of its own: loaded here and nowhere else.
-    import("./word-diff.ts").then(
+    import("#app/domain/fields/word-diff.ts").then(
       ({ markOwnWords }) => {
         if (!isGone) setParts(markOwnWords(text, other));
       },

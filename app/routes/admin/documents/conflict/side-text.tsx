@@ -1,18 +1,15 @@
+import { compared } from "#app/content/admin/compared.ts";
 import { kindWords } from "#app/content/admin/kind-words.ts";
-import { shownItems } from "#app/domain/case-studies/body/marks.ts";
-import type { Difference } from "#app/domain/case-studies/difference.ts";
-import type { Side } from "#app/domain/case-studies/merge-sections.ts";
-import type { Section } from "#app/domain/case-studies/sections.ts";
+import type { ShownItem } from "#app/domain/fields/leaves.ts";
+import type { Difference, Side } from "#app/domain/fields/merge.ts";
 import { Marked } from "./marked.tsx";
-
-const { conflict: caseStudyConflict } = kindWords["case-study"];
 
 interface SideTextProps {
   difference: Difference;
   side: Side;
 }
 
-const words = caseStudyConflict.compare;
+const words = kindWords["case-study"].conflict.compare;
 const otherOf: Record<Side, Side> = { mine: "theirs", theirs: "mine" };
 
 /** What one side says in this place, with the words marked that the other does not say. */
@@ -26,20 +23,20 @@ export function SideText({ difference, side }: SideTextProps) {
     case "order":
       return (
         <ol className="text order">
-          {difference[side].map((title, n) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two sections may have one title, and none moves here.
-            <li key={n}>{title || words.untitled}</li>
+          {difference[side].map((heading, n) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two items may have one heading, and none moves here.
+            <li key={n}>{heading}</li>
           ))}
         </ol>
       );
-    default:
-      return <SectionText section={difference[side]} other={difference[other]} side={side} />;
+    case "item":
+      return <ItemText item={difference[side]} other={difference[other]} side={side} />;
   }
 }
 
 /** Whether there is anything to take from this side. */
 export function hasText(difference: Difference, side: Side): boolean {
-  return difference.kind !== "section" || difference[side] !== null;
+  return difference.kind !== "item" || difference[side] !== null;
 }
 
 function PlainText({ text, other }: { text: string; other: string }) {
@@ -51,7 +48,7 @@ function PlainText({ text, other }: { text: string; other: string }) {
   );
 }
 
-function Tags({ tags, others }: { tags: readonly string[]; others: readonly string[] }) {
+function Tags({ tags, others }: { tags: string[]; others: string[] }) {
   if (tags.length === 0) return <p className="text none">{words.empty}</p>;
   return (
     <ul className="tags">
@@ -64,34 +61,32 @@ function Tags({ tags, others }: { tags: readonly string[]; others: readonly stri
   );
 }
 
-function SectionText({
-  section,
-  other,
-  side,
-}: {
-  section: Section | null;
-  other: Section | null;
+interface ItemTextProps {
+  item: ShownItem | null;
+  other: ShownItem | null;
   side: Side;
-}) {
-  if (!section) return <p className="text none">{words.notThere[side]}</p>;
-  const { title, type } = section;
-  const kind = other && other.type !== type ? <mark>{words[type]}</mark> : words[type];
+}
+
+function ItemText({ item, other, side }: ItemTextProps) {
+  if (!item) return <p className="text none">{words.notThere[side]}</p>;
+  const { heading, kind } = item;
   return (
     <div className="text">
       <p className="name">
-        {title.trim() === "" ? words.untitled : <Marked text={title} other={other?.title ?? title} />}
+        {heading.trim() === "" ? (
+          compared.untitled
+        ) : (
+          <Marked text={heading} other={other?.heading ?? heading} />
+        )}
       </p>
-      <p className="kind">{kind}</p>
+      {kind !== "" && <p className="kind">{other && other.kind !== kind ? <mark>{kind}</mark> : kind}</p>}
       <p>
-        <Marked text={itemsOf(section)} other={itemsOf(other ?? section)} />
+        <Marked text={linesOf(item)} other={linesOf(other ?? item)} />
       </p>
     </div>
   );
 }
 
-function itemsOf(section: Section): string {
-  const isList = section.type === "bullet";
-  return shownItems(section)
-    .map((item) => (isList ? `• ${item}` : item))
-    .join(isList ? "\n" : "\n\n");
+function linesOf({ lines, isBulleted }: ShownItem): string {
+  return lines.map((line) => (isBulleted ? `• ${line}` : line)).join(isBulleted ? "\n" : "\n\n");
 }

@@ -215,6 +215,7 @@ export function DocumentForm(props: DocumentFormProps) {
         )}
       </PageHeader>
       <Conflict
+        fields={fields}
         {...{ formId, answer, values, opened, isSaving }}
         taken={state.resolved}
         onTake={(answer, values, theirs, version) =>

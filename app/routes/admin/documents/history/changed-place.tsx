@@ -1,53 +1,33 @@
 import { Fragment } from "react";
 import { kindWords } from "#app/content/admin/kind-words.ts";
-import type { Words } from "../conflict/word-diff.ts";
-import type { MarkedChange } from "./marked-changes.ts";
+import type { Change, MarkedLine } from "#app/domain/fields/compare.ts";
+import type { Words } from "#app/domain/fields/word-diff.ts";
 
 const { history: words } = kindWords["case-study"];
 
-type MarkedSection = Extract<MarkedChange, { kind: "section" }>;
+type ChangedItem = Extract<Change, { kind: "item" }>;
 
 /** One place that differs, with the words marked. */
-export function ChangedPlace({ id, change }: { id: string; change: MarkedChange }) {
+export function ChangedPlace({ id, change }: { id: string; change: Change }) {
   return (
     <section className="change" id={id} tabIndex={-1} aria-labelledby={`${id}-name`}>
-      <h3 id={`${id}-name`}>{nameOf(change)}</h3>
+      <h3 id={`${id}-name`}>{change.label}</h3>
       {bodyOf(change)}
     </section>
   );
 }
 
-export function nameOf(change: MarkedChange): string {
+function bodyOf(change: Change) {
   switch (change.kind) {
     case "text":
-      return words.fields[change.field];
-    case "tags":
-      return words.fields.tags;
-    case "spacing":
-      return words.fields.jsonDetails;
-    case "section":
-      return words.section(titleOf(change) || words.untitled);
-  }
-}
-
-/** As it is now, or was before it was removed. */
-function titleOf({ title, to }: MarkedSection): string {
-  const gone = to === null ? "added" : "removed";
-  return title
-    .filter(({ kind }) => kind !== gone)
-    .map(({ text }) => text)
-    .join("")
-    .trim();
-}
-
-function bodyOf(change: MarkedChange) {
-  switch (change.kind) {
-    case "text":
+    case "source":
       return (
-        <p className={change.field === "jsonDetails" ? "text mono" : "text"}>
+        <p className={change.kind === "source" ? "text mono" : "text"}>
           <MarkedWords words={change.words} />
         </p>
       );
+    case "lines":
+      return <Lines lines={change.lines} />;
     case "tags":
       return (
         <ul className="tags">
@@ -60,48 +40,52 @@ function bodyOf(change: MarkedChange) {
       );
     case "spacing":
       return <p className="text">{words.spacingOnly}</p>;
-    case "section":
-      return <SectionBody section={change} />;
+    case "item":
+      return <ItemBody item={change} label={change.label} />;
   }
 }
 
-function SectionBody({ section }: { section: MarkedSection }) {
-  const { from, to, isMoved, title, type, items } = section;
-  const isList = (type.after ?? type.before) === "bullet";
+function ItemBody({ item, label }: { item: ChangedItem; label: string }) {
+  const { from, to, isMoved, heading, type, lines, isBulleted } = item;
   const isWhole = from === null || to === null;
-  const isRenamed = !isWhole && title.some(({ kind }) => kind !== "same");
+  const isNamed = heading.length < 2 && label.endsWith(heading[0]?.text.trim() ?? "");
   return (
     <>
       {from === null && <p className="fact">{words.added}</p>}
       {to === null && <p className="fact">{words.removed}</p>}
       {isMoved && from !== null && to !== null && <p className="fact">{words.moved(from + 1, to + 1)}</p>}
-      {isRenamed && (
+      {!isNamed && (
         <p className="text title">
-          <MarkedWords words={title} />
+          <MarkedWords words={heading} />
         </p>
       )}
       {!isWhole && type.before !== type.after && type.before && type.after && (
         <p className="fact">
           <MarkedWords
             words={[
-              { kind: "removed", text: words.types[type.before] },
+              { kind: "removed", text: type.before },
               { kind: "same", text: " " },
-              { kind: "added", text: words.types[type.after] },
+              { kind: "added", text: type.after },
             ]}
           />
         </p>
       )}
-      {items.length > 0 && (
-        <ul className={isList ? "items bullets" : "items"}>
-          {items.map((item, n) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the items of one comparison keep their places.
-            <li key={n} className="text">
-              <MarkedWords words={item.words} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Lines lines={lines} isBulleted={isBulleted} />
     </>
+  );
+}
+
+function Lines({ lines, isBulleted = false }: { lines: MarkedLine[]; isBulleted?: boolean }) {
+  if (lines.length === 0) return null;
+  return (
+    <ul className={isBulleted ? "items bullets" : "items"}>
+      {lines.map((line, n) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one comparison keep their places.
+        <li key={n} className="text">
+          <MarkedWords words={line.words} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

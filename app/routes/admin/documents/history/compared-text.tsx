@@ -7,7 +7,7 @@ import { DownIcon, UpIcon } from "#app/ui/icons.tsx";
 import { ScriptButton } from "#app/ui/script-button.tsx";
 import { RelativeTime } from "#app/ui/time.tsx";
 import { useScreen } from "../screen.ts";
-import { ChangedPlace, nameOf } from "./changed-place.tsx";
+import { ChangedPlace } from "./changed-place.tsx";
 import { historyAddress } from "./history-address.ts";
 import { moveToChange } from "./move-to-change.ts";
 import type { Comparison } from "./route.tsx";
@@ -69,7 +69,7 @@ export function ComparedText({ id, seen, now, comparison }: ComparedTextProps) {
           {changes.map((change, n) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the changes of one comparison keep their places.
             <li key={n}>
-              <a href={`#change-${n + 1}`}>{nameOf(change)}</a>
+              <a href={`#change-${n + 1}`}>{change.label}</a>
             </li>
           ))}
         </ul>

@@ -5,7 +5,6 @@ import { kindWords } from "#app/content/admin/kind-words.ts";
 import { admin } from "#app/content/admin.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
-import type { StudyText } from "#app/domain/case-studies/difference.ts";
 import { findDocumentToEdit } from "#app/domain/documents/documents.server.ts";
 import {
   type ComparedVersions,
@@ -16,6 +15,7 @@ import {
   type Version,
 } from "#app/domain/documents/history/history.server.ts";
 import type { Kind, Written } from "#app/domain/documents/kind.ts";
+import { type ComparedTexts, compareTexts } from "#app/domain/fields/compare.ts";
 import { emptyValues } from "#app/domain/fields/fields.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
 import { failureSentence, loadFailure, withStaff } from "#app/middleware/transactions.server.ts";
@@ -30,7 +30,6 @@ import { type Screen, toWrite, useScreen } from "../screen.ts";
 import type { Route } from "./+types/route.ts";
 import { type HistoryQuery, readHistoryQuery, versionNumber } from "./history-address.ts";
 import { HistoryPage } from "./history-page.tsx";
-import { type ComparedTexts, compareTexts } from "./marked-changes.ts";
 
 export const handle: RouteHandle = { needs: toWrite };
 
@@ -143,13 +142,13 @@ async function readHistory(
 function comparisonOf(kind: Kind, { version, other }: ComparedVersions<Written>): Comparison {
   const isLater = !other || other.number < version.number;
   const [older, newer] = isLater ? [other, version] : [version, other];
-  const now = kind.valuesOf(newer.text);
-  const before = older ? kind.valuesOf(older.text) : emptyValues(kind.fieldsOf(newer.text.slug));
+  const fields = kind.fieldsOf(newer.text.slug);
+  const before = older ? kind.valuesOf(older.text) : emptyValues(fields);
   return {
     older: older && withoutText(older),
     newer: withoutText(newer),
     chosen: version.number,
-    texts: compareTexts(before as StudyText, now as StudyText),
+    texts: compareTexts(fields, before, kind.valuesOf(newer.text)),
   };
 }
 

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { kindWords } from "#app/content/admin/kind-words.ts";
 import type { ListedVersion, Version } from "#app/domain/documents/history/history.server.ts";
-import type { ChangeSummary } from "#app/domain/documents/history/outline.ts";
+import type { ChangedLeaf } from "#app/domain/fields/outline.ts";
 import { RelativeTime } from "#app/ui/time.tsx";
 import { useScreen } from "../screen.ts";
 import { type HistoryQuery, historyAddress } from "./history-address.ts";
@@ -73,13 +73,19 @@ export function Marks({ version: { isPublic, isNewest, publishedAt, proposal } }
 }
 
 /** "Title, 2 sections". */
-function summaryText(changed: ChangeSummary | null): string {
-  if (!changed) return words.first;
-  const { fields, sections, isSpacing } = changed;
-  const parts = [
-    ...fields.map((field) => words.fields[field as keyof typeof words.fields]),
-    ...(sections > 0 ? [words.sections(sections)] : []),
-    ...(isSpacing ? [words.spacing] : []),
-  ];
-  return parts.join(", ");
+function summaryText(changed: ChangedLeaf[] | null): string {
+  return changed ? changed.map(leafText).join(", ") : words.first;
+}
+
+function leafText(leaf: ChangedLeaf): string {
+  switch (leaf.what) {
+    case "value":
+      return leaf.label;
+    case "spacing":
+      return words.spacing;
+    case "sections":
+      return words.sections(leaf.count);
+    case "items":
+      return words.items(leaf.label, leaf.count);
+  }
 }

@@ -1,6 +1,5 @@
 import { kindWords } from "#app/content/admin/kind-words.ts";
-import { mostCompared } from "#app/domain/case-studies/changes.ts";
-import type { TextPart } from "./marked-changes.ts";
+import { mostCompared, type TextPart } from "#app/domain/fields/compare.ts";
 
 const { history: words } = kindWords["case-study"];
 
@@ -29,10 +28,10 @@ function Side({ heading, parts }: { heading: string; parts: TextPart[] }) {
     <section className="change">
       <h3>{heading}</h3>
       {parts.length === 0 && <p className="fact">{whole.nothing}</p>}
-      {parts.map(({ field, title, text }, n) => (
+      {parts.map(({ label, text }, n) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text keep their places.
         <div key={n}>
-          <h4>{field ? words.fields[field] : words.section(title || words.untitled)}</h4>
+          <h4>{label}</h4>
           <p className="text">{text}</p>
         </div>
       ))}

@@ -6,16 +6,15 @@ import type { Tx } from "#app/db/actors.server.ts";
 import { isUniqueViolation } from "#app/db/errors.ts";
 import type { Holder } from "#app/db/roles.ts";
 import { bodyOf } from "#app/domain/case-studies/body/body.ts";
-import type { Change } from "#app/domain/case-studies/changes.ts";
 import { findDeadLinks, listTagsInUse } from "#app/domain/case-studies/checks.server.ts";
 import { checkWeight, type Finding, findingsOf } from "#app/domain/case-studies/checks.ts";
-import type { StudyText } from "#app/domain/case-studies/difference.ts";
 import { type CaseStudyInput, type CaseStudyValues, isStudy } from "#app/domain/case-studies/fields.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
 import { mainPhoto } from "#app/domain/case-studies/pictures.ts";
 import { findWhereShown, listHome, type Shown } from "#app/domain/case-studies/where-shown.server.ts";
 import { type Kind, unmetRules, type Written } from "#app/domain/documents/kind.ts";
 import { findPending, type Pending, publishSeen } from "#app/domain/documents/publishing/pending.server.ts";
+import { compareTexts } from "#app/domain/fields/compare.ts";
 import type { Fields, Values } from "#app/domain/fields/field.ts";
 import { linesOf } from "#app/domain/fields/fields.ts";
 import { findLibraryOf } from "#app/domain/media/media.server.ts";
@@ -34,7 +33,6 @@ import { staffFiles } from "../../media/staff-files.ts";
 import { adminMeta } from "../../shell/admin-meta.ts";
 import { offlineSafe } from "../../shell/client-action.ts";
 import { NoAnswer } from "../../shell/client-middleware.ts";
-import { compareTexts } from "../history/marked-changes.ts";
 import { kindAt } from "../kind.server.ts";
 import { type Screen, screenAt, toPublish, useScreen } from "../screen.ts";
 import type { Route } from "./+types/route.ts";
@@ -70,8 +68,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return {
     ...{ id, state, revision, plans, addressOwner, where },
     title: text.title,
-    /** Told on its own: addresses and pictures are more than words. */
-    texts: compareTexts((before ?? now) as StudyText, now as StudyText, isAboutWords),
+    texts: compareTexts(fieldsOfWords(fields), before ?? now, now),
     first: live ? null : firstOf(fields, now),
     address: "slug" in fields ? { now: live?.slug ?? null, next: text.slug } : null,
     picture: pictures,
@@ -284,8 +281,10 @@ function firstOf(fields: Fields, values: Values): { text: string; sections: stri
   return { text: linesOf(rest, values).join("\n"), sections: [] };
 }
 
-function isAboutWords(change: Change): boolean {
-  return change.kind !== "text" || (change.field !== "slug" && change.field !== "image");
+/** Address and picture are told on their own: they are more than words. */
+function fieldsOfWords(fields: Fields): Fields {
+  const all = Object.entries(fields).filter(([, { type }]) => type !== "slug" && type !== "picture");
+  return Object.fromEntries(all);
 }
 
 function headingsIn(jsonDetails: string | null): string[] {

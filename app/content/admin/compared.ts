@@ -1,0 +1,15 @@
+/** What a place is called where two texts of one document are compared. */
+export const compared = {
+  within: (path: string, label: string) => `${path}, ${label}`,
+  /** Of a body. */
+  section: (title: string) => `Section: ${title}`,
+  /** Of a list; places count from 1. */
+  item: (list: string, place: number, heading: string) =>
+    heading === "" ? `${list}, ${place}` : `${list}, ${place}: ${heading}`,
+  ofKind: (kind: string, heading: string) => (heading === "" ? kind : `${kind}: ${heading}`),
+  named: (label: string, value: string) => `${label}: ${value}`,
+  link: (label: string, to: string) => [label, to && `(${to})`].filter(Boolean).join(" "),
+  order: { sections: "Order of the sections", items: (list: string) => `${list}: order` },
+  untitled: "Untitled",
+  types: { paragraph: "Paragraphs", bullet: "Bullets" },
+} as const;
