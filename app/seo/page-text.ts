@@ -10,12 +10,14 @@ export type Outline = {
   sections: readonly OutlineSection[];
 };
 
-/** A public page that stands in the content. */
+/** A public page, as lists of all of them name it. */
 export type SitePage = {
   path: string;
   kind: "service" | "industry" | "page" | "legal";
   metadata: PageMetadata;
   outline: Outline;
+  /** When staff last published it; absent: it is as it is built in. */
+  updatedAt?: Date;
 };
 
 /** What stands under an empty heading shows none. */

@@ -2,6 +2,7 @@
 import type { Figure } from "#app/content/industries/industry.ts";
 import { checkedOn, type LegalPage } from "#app/content/legal/legal.ts";
 import type { Topic } from "#app/content/topic.ts";
+import type { Page } from "#app/domain/pages/page.ts";
 import { invitation, type Outline, type OutlineSection, type Part, questionCards } from "./page-text.ts";
 
 export function topicOutline(topic: Topic): Outline {
@@ -34,6 +35,27 @@ function figureText(figure: Figure): string {
 function stepParts({ lead, items }: NonNullable<Topic["steps"]>): Part[] {
   const cards = items.flatMap(({ title, text }) => (title ? [{ title, text }] : []));
   return [...(lead ? [lead] : []), cards.length > 0 ? { cards } : { steps: items.map(({ text }) => text) }];
+}
+
+export function pageOutline({ values }: Page): Outline {
+  const { heading, lead, button, sections } = values;
+  const top = button.label ? [{ heading: "", parts: [{ links: [button] }] }] : [];
+  return { heading, lead, sections: [...top, ...sections.map(sectionOutline)] };
+}
+
+function sectionOutline(section: Page["values"]["sections"][number]): OutlineSection {
+  switch (section.kind) {
+    case "prose":
+      return { heading: section.heading, parts: section.paragraphs };
+    case "cards":
+      return { heading: section.heading, parts: [{ cards: section.items }] };
+    case "questions":
+      return { heading: section.heading, parts: [questionCards(section.items)] };
+    case "links":
+      return { heading: section.heading, parts: [{ links: section.items.map(({ link }) => link) }] };
+    case "closing":
+      return invitation(section.heading, section.text, section.button);
+  }
 }
 
 export function legalOutline(page: LegalPage): Outline {

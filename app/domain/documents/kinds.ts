@@ -1,8 +1,9 @@
 /** The kinds of documents that there are. A new one is named here and in the views of its migration. */
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
 import { openingKind } from "#app/domain/openings/kind.ts";
+import { pageKind } from "#app/domain/pages/kind.ts";
 import type { Kind } from "./kind.ts";
 
 export const kinds = new Map(
-  [caseStudyKind, openingKind].map((kind) => [kind.name, kind as unknown as Kind]),
+  [caseStudyKind, openingKind, pageKind].map((kind) => [kind.name, kind as unknown as Kind]),
 );

@@ -5,6 +5,7 @@ import { notFound } from "#app/content/not-found.ts";
 import { listOpenings } from "#app/domain/openings/openings.server.ts";
 import { siteContext } from "#app/middleware/context.ts";
 import { failureSentence, withVisitor } from "#app/middleware/transactions.server.ts";
+import { wordsOf } from "#app/middleware/words.server.ts";
 import { pageOfText } from "#app/seo/addresses.ts";
 import { toMarkdown } from "#app/seo/markdown.ts";
 import type { Outline } from "#app/seo/page-text.ts";
@@ -17,7 +18,8 @@ import { cachedText, errorText } from "./http-cache.ts";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(siteContext);
   const path = pageOfText(new URL(request.url).pathname);
-  const page = findSitePage(path);
+  const { pages } = await wordsOf(context);
+  const page = findSitePage(pages, path);
   if (!page) return errorText(notFound.heading, 404);
   try {
     const outline = path === href("/careers") ? await withOpenings(context) : page.outline;

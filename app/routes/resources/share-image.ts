@@ -4,6 +4,7 @@ import { findChart } from "#app/content/charts/charts.ts";
 import { notFound } from "#app/content/not-found.ts";
 import { findCaseStudyBySlug } from "#app/domain/case-studies/published.server.ts";
 import { failureSentence, withVisitor } from "#app/middleware/transactions.server.ts";
+import { wordsOf } from "#app/middleware/words.server.ts";
 import { pageOfShareImage, shareImageVersion, slugOfCaseStudy } from "#app/seo/addresses.ts";
 import { findSitePage } from "#app/seo/pages.server.ts";
 import { searchPage } from "#app/seo/single-pages.ts";
@@ -51,7 +52,7 @@ async function subjectOf(file: string, context: Route.LoaderArgs["context"]): Pr
     const shown = study.sample && findChart(study.slug) ? study.slug : undefined;
     return { share: study.slug, title, theme: "dark", shown };
   }
-  const page = path === searchPage.path ? searchPage : findSitePage(path);
+  const page = path === searchPage.path ? searchPage : findSitePage((await wordsOf(context)).pages, path);
   const seed = path.split("/").at(-1) || "home";
   return page ? { share: seed, title: page.outline.heading, theme: "light" } : null;
 }

@@ -3,6 +3,7 @@ import { data } from "react-router";
 import { sourceOf } from "#app/domain/usage/usage.ts";
 import { siteContext } from "#app/middleware/context.ts";
 import { countUse } from "#app/middleware/usage.server.ts";
+import { wordsOf } from "#app/middleware/words.server.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
 import { slugOfCaseStudy } from "#app/seo/addresses.ts";
 import { isSitePage } from "#app/seo/pages.server.ts";
@@ -15,7 +16,8 @@ export function loader() {
 /** The same answer whatever comes of it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { page, from } = textFields(await readForm(request), ["page", "from"]);
-  const isPage = isSitePage(page) || slugOfCaseStudy(page) !== null;
+  const { pages } = await wordsOf(context);
+  const isPage = isSitePage(pages, page) || slugOfCaseStudy(page) !== null;
   if (isPage) {
     const source = sourceOf(from, new URL(context.get(siteContext).publicUrl).hostname);
     countUse({ request, context }, ["page", page], ...(source === null ? [] : [["source", source] as const]));

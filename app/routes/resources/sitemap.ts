@@ -6,8 +6,9 @@ import { listPublishedCaseStudies } from "#app/domain/case-studies/published.ser
 import { openingsChangedAt } from "#app/domain/openings/openings.server.ts";
 import { siteContext } from "#app/middleware/context.ts";
 import { failureSentence, withVisitor } from "#app/middleware/transactions.server.ts";
+import { wordsOf } from "#app/middleware/words.server.ts";
 import { shareImagePath } from "#app/seo/addresses.ts";
-import { sitePages } from "#app/seo/pages.server.ts";
+import { sitePagesOf } from "#app/seo/pages.server.ts";
 import { longestSitemap, type SitemapEntry, sitemapXml } from "#app/seo/sitemap.ts";
 import type { Route } from "./+types/sitemap.ts";
 import { builtAt } from "./built-at.server.ts";
@@ -16,6 +17,7 @@ import { cachedText, errorText } from "./http-cache.ts";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(siteContext);
   try {
+    const sitePages = sitePagesOf((await wordsOf(context)).pages);
     const room = longestSitemap - sitePages.length;
     const { studies, openings } = await withVisitor(context, async (tx) => ({
       studies: await listPublishedCaseStudies(tx, room),
@@ -27,9 +29,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       [href("/case-studies")]: latest,
       [href("/careers")]: openings,
     };
-    const pages = sitePages.map(({ path, outline }) => ({
+    const pages = sitePages.map(({ path, outline, updatedAt = builtAt }) => ({
       url: publicUrl + path,
-      modified: later(builtAt, changed[path]),
+      modified: later(updatedAt, changed[path]),
       images: [publicUrl + shareImagePath(path, outline.heading)],
     }));
     const entries = [...pages, ...studies.map(studyEntry(publicUrl))];

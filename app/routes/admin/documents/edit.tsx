@@ -147,7 +147,8 @@ async function readDocument(context: Context, kind: Kind, screen: Screen, id: st
     return await withStaff(context, "drafts", async (tx) => {
       const document = await findDocumentToEdit(tx, kind, id);
       if (!document) return undefined;
-      const { publicUrl } = context.get(siteContext);
+      const { publicUrl, words } = context.get(siteContext);
+      const { pages } = words.last();
       const values = kind.valuesOf(document);
       return {
         document,
@@ -159,7 +160,7 @@ async function readDocument(context: Context, kind: Kind, screen: Screen, id: st
           tagsInUse: await listTagsInUse(tx),
           publicSlug: document.publicSlug,
           deadLinks: isStudy(values)
-            ? await findDeadLinks(tx, { id, text: values, publicUrl }, isSitePage)
+            ? await findDeadLinks(tx, { id, text: values, publicUrl }, (path) => isSitePage(pages, path))
             : [],
           library: await findLibraryOf(tx, values),
         },

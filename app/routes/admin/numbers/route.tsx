@@ -4,11 +4,12 @@ import { company } from "#app/content/company.ts";
 import { type Counted, publicTitles, readUsage } from "#app/domain/usage/usage.server.ts";
 import { readPeriod } from "#app/domain/usage/usage.ts";
 import { staffContext } from "#app/middleware/context.ts";
+import { wordsOf } from "#app/middleware/words.server.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { topicNames } from "#app/routes/site/contact/contact-topic.ts";
 import { slugOfCaseStudy } from "#app/seo/addresses.ts";
 import { pageName } from "#app/seo/page-name.ts";
-import { sitePages } from "#app/seo/pages.server.ts";
+import { sitePagesOf } from "#app/seo/pages.server.ts";
 import { searchPage } from "#app/seo/single-pages.ts";
 import { loadOr503 } from "../list/list-actions.server.ts";
 import { PageError } from "../shell/admin-error.tsx";
@@ -20,9 +21,13 @@ export const handle: RouteHandle = { needs: "drafts" };
 
 export const meta: Route.MetaFunction = () => adminMeta(words.heading);
 
-export function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const period = readPeriod(url);
   const { role } = context.get(staffContext);
+  const { pages } = await wordsOf(context);
+  const siteTitles = new Map(
+    [...sitePagesOf(pages), searchPage].map(({ path, metadata }) => [path, pageName(metadata.title)]),
+  );
   const nothing: Omit<NumbersPageProps, "failure"> = { period, role, usage: null };
   return loadOr503(context, "drafts", words.errors.load, nothing, async (tx): Promise<typeof nothing> => {
     const { page, topic, ...usage } = await readUsage(tx, period, company.hours.timeZone);
@@ -36,10 +41,6 @@ export function loader({ url, context }: Route.LoaderArgs) {
     };
   });
 }
-
-const siteTitles = new Map(
-  [...sitePages, searchPage].map(({ path, metadata }) => [path, pageName(metadata.title)]),
-);
 
 /** With what it is called where that is another name than it was counted by. */
 function named({ rows, names }: Counted, titleOf: (name: string) => string | undefined) {

@@ -10,6 +10,7 @@ import {
   listRedirects,
   removeRedirect,
 } from "#app/domain/addresses/addresses.server.ts";
+import { wordsOf } from "#app/middleware/words.server.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { isSitePage } from "#app/seo/pages.server.ts";
@@ -56,16 +57,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent !== "add") throw data(admin.errors.unexpected, { status: 400 });
   const typed = { from, to };
   const paths = { path: plainPath(from.trim()), to: plainPath(to.trim()) };
+  const { pages } = await wordsOf(context);
+  const isPage = (path: string) => isSitePage(pages, path);
   const errors = {
-    ...(canBeRedirected(paths.path) || isSitePage(paths.path) ? {} : { from: words.errors.from }),
-    ...(canBeRedirected(paths.to) || isSitePage(paths.to) ? {} : { to: words.errors.to }),
+    ...(canBeRedirected(paths.path) || isPage(paths.path) ? {} : { from: words.errors.from }),
+    ...(canBeRedirected(paths.to) || isPage(paths.to) ? {} : { to: words.errors.to }),
   };
   if (errors.from || errors.to) return data({ typed, errors }, { status: 400 });
   return mutateOr503(
     context,
     "content",
     failures.add,
-    (tx) => addRedirect(tx, paths, isSitePage),
+    (tx) => addRedirect(tx, paths, isPage),
     (result) =>
       result === "added"
         ? replaceWithToast(here, "redirectAdded")

@@ -5,10 +5,11 @@ import { inSearchTurn, searchSite } from "#app/domain/search/search.server.ts";
 import { countedTerm } from "#app/domain/usage/usage.ts";
 import { failureOf, withVisitorInTurn } from "#app/middleware/transactions.server.ts";
 import { countUse } from "#app/middleware/usage.server.ts";
+import { wordsOf } from "#app/middleware/words.server.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/search.ts";
-import { pageIndex } from "./page-index.server.ts";
+import { pageIndexOf } from "./page-index.server.ts";
 import { SearchPage } from "./search-page.tsx";
 
 export const handle: RouteHandle = { cache: false };
@@ -23,6 +24,7 @@ export const meta: Route.MetaFunction = (args) => {
 export async function loader(args: Route.LoaderArgs) {
   const { request, context } = args;
   const query = parseQuery(new URL(request.url).searchParams.get("q"));
+  const pageIndex = pageIndexOf((await wordsOf(context)).pages);
   try {
     const found = await withVisitorInTurn(args, inSearchTurn, (tx) => searchSite(tx, pageIndex, query));
     if (query.terms.length > 0 && found.total === 0) countMiss(args, query.text);

@@ -201,11 +201,12 @@ async function checkStudy(
   text: CaseStudyValues,
   publicSlug: string | null,
 ): Promise<Finding[]> {
-  const { publicUrl } = context.get(siteContext);
+  const { publicUrl, words } = context.get(siteContext);
+  const { pages } = words.last();
   return findingsOf(text, {
     tagsInUse: await listTagsInUse(tx),
     publicSlug,
-    deadLinks: await findDeadLinks(tx, { id, text, publicUrl }, isSitePage),
+    deadLinks: await findDeadLinks(tx, { id, text, publicUrl }, (path) => isSitePage(pages, path)),
     library: await findLibraryOf(tx, text),
   });
 }

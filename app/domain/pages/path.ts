@@ -1,0 +1,27 @@
+/** Where pages stand that staff add. Pure; the browser needs it too. */
+import { longestPath } from "#app/domain/addresses/address.ts";
+import { slugShape } from "#app/domain/fields/slug.ts";
+
+/** What the product answers itself, or will. The test of routes compares it with app/routes.ts. */
+const reserved = new Set([
+  ...["admin", "preview", "health", "media", "assets", "share", "art", "shown", "index", "not-found"],
+  ...["services", "industries", "case-studies", "insights", "search", "contact"],
+]);
+
+const folders = ["services", "industries"];
+
+/**
+ * Why no page can be added under this slug, in one sentence; null where one can.
+ * @param slug its path without the slash at the beginning: "services/energy-audit".
+ */
+export function pathProblem(slug: string): string | null {
+  const parts = slug.split("/");
+  const name = parts.at(-1) ?? "";
+  if (slug.length >= longestPath || !parts.every((part) => slugShape.test(part)))
+    return "The address must be lowercase letters, numbers and hyphens only";
+  const isInFolder = parts.length === 2 && folders.includes(parts[0] ?? "");
+  if (!isInFolder && parts.length > 1)
+    return "A page stands at the top level, or under /services/ or /industries/";
+  if (!isInFolder && reserved.has(name)) return `The address /${slug} belongs to the website itself`;
+  return null;
+}
