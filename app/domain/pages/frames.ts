@@ -84,15 +84,29 @@ const sections = {
   },
 } as const satisfies Fields;
 
+const { title, ...ofSections } = sections;
+
 export const frames = {
   sections,
-  /** One that staff have added: it says itself in which menu it stands. */
+  /** One that staff have added: it says itself where it stands, and in which menu. */
   added: {
-    ...sections,
+    title,
+    place: {
+      type: "choice",
+      label: "Under",
+      options: { top: "The website itself", services: "Services", industries: "Industries" },
+    },
+    address: {
+      type: "slug",
+      label: "Address",
+      hint: "The last part of it. Empty: it is made from the name.",
+      isOptional: true,
+    },
     menu: {
       type: "choice",
-      label: "Menu",
+      label: "In the menu",
       options: { none: "In none", services: "Solutions", industries: "Industries", company: "Company" },
     },
+    ...ofSections,
   },
 } as const satisfies Record<string, Fields>;

@@ -1,48 +1,67 @@
 /** Pages as a kind of document: the built-in ones under their own addresses, and those that staff add. */
 import { builtInPages } from "#app/content/pages.ts";
-import type { Kind, StoredText, Written } from "#app/domain/documents/kind.ts";
+import type { Kind } from "#app/domain/documents/kind.ts";
+import { slugFromTitle } from "#app/domain/documents/slug.ts";
 import type { Fields, Values } from "#app/domain/fields/field.ts";
-import { linesOf, problemsOf, readValues } from "#app/domain/fields/fields.ts";
+import { linesOf, readValues } from "#app/domain/fields/fields.ts";
 import { frames } from "./frames.ts";
 import { type FrameName, pathOfPage, slugOfPage } from "./page.ts";
-import { pathProblem } from "./path.ts";
+import { addressOf, pathProblem, slugAt } from "./path.ts";
 
 /** Its values under the names of its fields; which those are goes by the slug. */
-export type PageText = Written & Values;
+export type PageText = Values & { title: string; slug: string };
 
 const builtIn = new Map(builtInPages.map((page) => [slugOfPage(page.path), page]));
 
-export function frameOf(slug: string): FrameName {
+function frameOf(slug: string): FrameName {
   return builtIn.get(slug)?.frame ?? "added";
 }
 
-/** The fields of the page under this slug, in the order of its form. */
-export function fieldsOf(slug: string): Fields {
+function fieldsOf(slug: string): Fields {
   return frames[frameOf(slug)];
 }
 
-/** What the page under this slug says until staff have published it; null for one that they add. */
-export function builtInValues(slug: string): Values | null {
-  return (builtIn.get(slug)?.values as Values | undefined) ?? null;
+function valuesOf(text: PageText): Values {
+  const address = frameOf(text.slug) === "added" ? addressOf(text.slug) : {};
+  return readValues(fieldsOf(text.slug), { ...text, ...address });
 }
 
 export const pageKind: Kind<PageText> = {
   name: "page",
   page: pathOfPage,
+  fieldsOf,
+  valuesOf,
+  builtIn: (slug) => builtIn.get(slug)?.values as Values | undefined,
 
-  store(text): StoredText {
-    const { title, ...body } = valuesOf(text);
-    return { slug: text.slug, title: text.title, summary: descriptionOf(text), image: null, tags: [], body };
+  /** A page that is added never takes the words of a built-in one: beside its address it gets a number. */
+  textOf(values, slug) {
+    const title = String(values.title ?? "");
+    if (frameOf(slug) !== "added") return { ...values, title, slug };
+    const name = String(values.address ?? "") || slugFromTitle(title) || "untitled";
+    const own = slugAt(String(values.place ?? ""), name);
+    return { ...values, title, slug: builtIn.has(own) ? `${own}-2` : own };
+  },
+
+  store(text) {
+    const { title, place, address, ...body } = valuesOf(text);
+    return { slug: text.slug, title: text.title, summary: descriptionIn(body), image: null, tags: [], body };
   },
 
   /** What a row lacks is as it is built in. */
-  read: ({ slug, title, body }) => ({
-    ...readValues(fieldsOf(slug), { ...body, title }, builtInValues(slug) ?? {}),
-    slug,
-    title,
-  }),
+  read({ slug, title, body }) {
+    const address = frameOf(slug) === "added" ? addressOf(slug) : {};
+    const values = readValues(
+      fieldsOf(slug),
+      { ...body, ...address, title },
+      builtIn.get(slug)?.values as Values,
+    );
+    return { ...values, title, slug };
+  },
 
-  wordsOf: (text) => linesOf(fieldsOf(text.slug), valuesOf(text)).join("\n"),
+  wordsOf(text) {
+    const { title, ...fields } = fieldsOf(text.slug);
+    return linesOf(fields, valuesOf(text)).join("\n");
+  },
 
   outlineOf: (text) => ({
     fields: Object.fromEntries(
@@ -54,19 +73,13 @@ export const pageKind: Kind<PageText> = {
     body: { field: "", stored: "", sections: [] },
   }),
 
-  unmetRules(text) {
-    const address = text.slug === "" || builtIn.has(text.slug) ? null : pathProblem(text.slug);
-    const problems = Object.values(problemsOf(fieldsOf(text.slug), valuesOf(text), "publish"));
-    return [...new Set([...(address ? [address] : []), ...problems])];
+  otherRules({ slug }) {
+    const problem = slug === "" || builtIn.has(slug) ? null : pathProblem(slug);
+    return problem ? [problem] : [];
   },
 };
 
-function valuesOf({ slug, ...values }: PageText): Values {
-  return readValues(fieldsOf(slug), values) as Values;
-}
-
-/** Of the search: the summary of a page in the lists of staff. */
-function descriptionOf({ metadata }: PageText): string {
-  const { description } = (metadata ?? {}) as { description?: unknown };
-  return typeof description === "string" ? description : "";
+/** Of the search: what lists of staff say of the page. */
+function descriptionIn({ metadata }: Values): string {
+  return String((metadata as Values | undefined)?.description ?? "");
 }

@@ -7,9 +7,11 @@ import {
   findDocumentToEdit,
   updateDocument,
 } from "#app/domain/documents/documents.server.ts";
+import { unmetRules } from "#app/domain/documents/kind.ts";
 import { publishForPreview } from "#app/domain/documents/previews/previews.server.ts";
 import { withdrawDocument } from "#app/domain/documents/publishing/publishing.server.ts";
-import { builtInValues, type PageText, pageKind } from "./kind.ts";
+import type { Values } from "#app/domain/fields/field.ts";
+import { type PageText, pageKind } from "./kind.ts";
 import { readPages } from "./pages.server.ts";
 
 const editor = "01900000-0000-7000-8000-000000000001";
@@ -91,16 +93,36 @@ describe("a page that staff add", () => {
 
 describe("publishing", () => {
   test("a whole one breaks no rule", () =>
-    expect(pageKind.unmetRules(added("industries/water", "Water"))).toEqual([]));
+    expect(unmetRules(pageKind, added("industries/water", "Water"))).toEqual([]));
 
   test("an address of the website, and a gap in the words, keep it from the public", () => {
-    expect(pageKind.unmetRules({ ...added("admin", "Water"), heading: "" })).toEqual([
-      "The address /admin belongs to the website itself",
+    expect(unmetRules(pageKind, { ...added("admin", "Water"), heading: "" })).toEqual([
       "Heading is required",
+      "The address /admin belongs to the website itself",
     ]);
   });
 });
 
-test("a page without built-in words has none to go back to", () => {
-  expect(builtInValues("industries/water")).toBeNull();
+describe("the form of a page that staff add", () => {
+  const form = (change: object) =>
+    pageKind.textOf({ ...pageKind.valuesOf(added("", "Water")), ...change } as Values, "").slug;
+
+  test.each([
+    [{ place: "industries", address: "" }, "industries/water"],
+    [{ place: "services", address: "wells" }, "services/wells"],
+    [{ place: "top", address: "wells" }, "wells"],
+    [{ place: "elsewhere", address: "wells" }, "wells"],
+    [{ title: "?" }, "untitled"],
+  ])("%o leads to %s", (change, slug) => expect(form(change)).toBe(slug));
+
+  test("says where it stands, and moves with it", () => {
+    const text = added("industries/water", "Water");
+    const values = pageKind.valuesOf(text);
+    expect(values).toMatchObject({ place: "industries", address: "water" });
+    expect(pageKind.textOf({ ...values, place: "services" }, text.slug).slug).toBe("services/water");
+  });
+
+  test("has nothing built in to begin with", () => {
+    expect(pageKind.builtIn?.("industries/water")).toBeUndefined();
+  });
 });

@@ -1,6 +1,5 @@
 /** Where a page can be added, and where not. */
 import { describe, expect, test } from "vitest";
-import { builtInPages } from "#app/content/pages.ts";
 import routes from "#app/routes.ts";
 import { pathProblem } from "./path.ts";
 
@@ -34,10 +33,9 @@ describe("every address of the product is taken", () => {
       const own = path === undefined ? parent : `${parent}/${path}`;
       return [own, ...pathsOf(children, own)];
     });
-  const builtIn = new Set(builtInPages.map(({ path }) => path));
   const fixed = pathsOf(routes as readonly Node[])
     .map((path) => `/${path.split("/")[1] ?? ""}`)
-    .filter((path) => path !== "/" && !/[:*.]/.test(path) && !builtIn.has(path));
+    .filter((path) => path !== "/" && !/[:*.]/.test(path));
 
   test.each([...new Set(fixed)])("%s", (path) => expect(pathProblem(path.slice(1))).not.toBeNull());
 });

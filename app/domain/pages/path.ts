@@ -2,13 +2,24 @@
 import { longestPath } from "#app/domain/addresses/address.ts";
 import { slugShape } from "#app/domain/fields/slug.ts";
 
-/** What the product answers itself, or will. The test of routes compares it with app/routes.ts. */
+/** What the product answers itself: the first part of each address in app/routes.ts. */
 const reserved = new Set([
   ...["admin", "preview", "health", "media", "assets", "share", "art", "shown", "index", "not-found"],
-  ...["services", "industries", "case-studies", "insights", "search", "contact"],
+  ...["services", "industries", "case-studies", "insights", "search", "contact", "about", "careers"],
+  ...["privacy-policy", "terms", "cookie-policy"],
 ]);
 
 const folders = ["services", "industries"];
+
+/** The place and the last part of a slug, as a form asks for them: "services/a" gives "services" and "a". */
+export function addressOf(slug: string): { place: string; address: string } {
+  const place = folders.find((folder) => slug.startsWith(`${folder}/`));
+  return place ? { place, address: slug.slice(place.length + 1) } : { place: "top", address: slug };
+}
+
+export function slugAt(place: string, address: string): string {
+  return folders.includes(place) ? `${place}/${address}` : address;
+}
 
 /**
  * Why no page can be added under this slug, in one sentence; null where one can.
