@@ -45,6 +45,9 @@ function documents(kind: string) {
   ];
 }
 
+/** The lists of documents that have a page each. */
+const documentLists = ["case-studies"];
+
 export default [
   layout("routes/site/frame/layout.tsx", [
     ...pages,
@@ -117,8 +120,10 @@ export default [
   route("share/*", "routes/resources/share-image.ts"),
   route("media/:id/:version/:file", "routes/resources/media.ts"),
   ...twins,
-  route("case-studies.md", "routes/resources/case-studies-text.ts"),
-  route("case-studies/:slug.md", "routes/resources/case-study-text.ts"),
+  ...documentLists.flatMap((list) => [
+    route(`${list}.md`, "routes/resources/documents-text.ts", { id: `${list}.md` }),
+    route(`${list}/:slug.md`, "routes/resources/document-text.ts", { id: `${list}/:slug.md` }),
+  ]),
   ...prefix("health", [
     route("live", "routes/resources/health-live.ts"),
     route("ready", "routes/resources/health-ready.ts"),

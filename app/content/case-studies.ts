@@ -2,6 +2,10 @@ import { href } from "react-router";
 import { pageTitle } from "./page.ts";
 
 export const caseStudies = {
+  path: href("/case-studies"),
+  /** What one is called in results of the search. */
+  label: "Case study",
+  shareTheme: "dark",
   metadata: {
     title: pageTitle("Case Studies"),
     description:
@@ -58,6 +62,7 @@ export const caseStudies = {
       notCopied: "Your browser did not allow it. Copy the link from the address bar.",
       print: "Print",
     },
+    by: (author: string) => `By ${author}`,
     updated: "Updated",
     readingTime: (minutes: number) => `${minutes} min read`,
     /** For search engines, after a description that is short. */

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { caseStudies } from "./case-studies.ts";
 import { company } from "./company.ts";
 import { industryNames } from "./industries/names.ts";
 import { legalNames } from "./legal/names.ts";
@@ -54,8 +55,12 @@ export const footer = {
   search: { label: "Search", to: href("/search") },
 } as const;
 
-/** Of the feeds, in the list of a browser or reader. */
-export const feedTitle = `${company.name}: case studies`;
+/** Of all kinds that readers may want to hear of. */
+export const feed = {
+  title: `${company.name}: case studies`,
+  description: caseStudies.metadata.description,
+  failure: "Failed to load the feed",
+} as const;
 
 export function copyrightLine(year: number): string {
   return `© ${year} ${company.name}. All rights reserved.`;

@@ -26,8 +26,8 @@ export const search = {
   kinds: {
     service: "Service",
     industry: "Industry",
-    "case-study": "Case study",
     page: "Page",
+    opening: "Opening",
   },
   /** When a typo was read away. */
   near: (query: string) => `Nothing matches “${query}” as typed. These come close.`,

@@ -277,6 +277,7 @@ export const publishedDocuments = pgView("published_documents", {
   tags: text("tags").array().notNull(),
   body: jsonb("body").$type<Body>().notNull(),
   words: text("words").notNull(),
+  sample: boolean("sample").notNull(),
   searchText: text("search_text").notNull(),
   vocabulary: tsvector("vocabulary").notNull(),
   createdAt: at("created_at").notNull(),

@@ -3,9 +3,10 @@ import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import { company } from "#app/content/company.ts";
 import { clientsHourly } from "#app/content/numbers.ts";
+import { documentAt } from "#app/content/public-kinds.ts";
 import { asCounter, asVisitor } from "#app/db/actors.server.ts";
 import type { Database } from "#app/db/client.server.ts";
-import { addUsage, publicTitles, studies, type UsageCount } from "#app/domain/usage/usage.server.ts";
+import { addUsage, publicTitles, type UsageCount } from "#app/domain/usage/usage.server.ts";
 import { type UsageKind, usageKinds } from "#app/domain/usage/usage.ts";
 
 const minute = 60 * 1000;
@@ -15,7 +16,7 @@ const mostNames = 1000;
 const mostClients = 20_000;
 
 export type UsageCounter = {
-  /** @param name as in UsageCount; the path of a case study is looked up before it is stored. */
+  /** @param name as in UsageCount; the path of a document is looked up before it is stored. */
   count(kind: UsageKind, name: string): void;
   /** Whether this client, a keyed hash, is counted once more within its hour; kept in memory alone. */
   admit(client: string): boolean;
@@ -45,12 +46,9 @@ export function countUsage(database: Database, log: Logger): UsageCounter {
     if (counted.length === 0) return;
     counts = noCounts();
     try {
-      const slugs = counted.flatMap((one) => slugOf(one) ?? []);
-      const shown = await asVisitor(database, (tx) => publicTitles(tx, slugs));
-      const real = counted.filter((one) => {
-        const slug = slugOf(one);
-        return slug === null || shown.has(slug);
-      });
+      const documents = counted.filter(isDocument).map(({ name }) => name);
+      const shown = await asVisitor(database, (tx) => publicTitles(tx, documents));
+      const real = counted.filter((one) => !isDocument(one) || shown.has(one.name));
       await asCounter(database, (tx) => addUsage(tx, real, company.hours.timeZone));
     } catch (error) {
       for (const { kind, name, count: times } of counted) count(kind, name, times);
@@ -83,7 +81,6 @@ function noCounts(): Record<UsageKind, Map<string, number>> {
   return { page: new Map(), source: new Map(), topic: new Map(), search: new Map() };
 }
 
-/** Null for what is not the page of a case study. */
-function slugOf({ kind, name }: UsageCount): string | null {
-  return kind === "page" && name.startsWith(studies) ? name.slice(studies.length) : null;
+function isDocument({ kind, name }: UsageCount): boolean {
+  return kind === "page" && documentAt(name) !== null;
 }

@@ -1,5 +1,5 @@
 /** Where else a page can be had, as a picture for sharing and as Markdown; and which page an address belongs to. */
-import { href, matchPath } from "react-router";
+import { href } from "react-router";
 
 /**
  * Stands for the layout and the drawings: a fingerprint of one picture before it becomes pixels.
@@ -31,13 +31,6 @@ export function textPath(path: string): string {
 /** "/about.md" gives "/about". */
 export function pageOfText(path: string): string {
   return path === href("/index.md") ? href("/") : path.replace(/\.md$/, "");
-}
-
-/** "/case-studies/a-study" gives "a-study"; null for any other address, and for another spelling of this one. */
-export function slugOfCaseStudy(path: string): string | null {
-  const pattern = "/case-studies/:slug" satisfies Parameters<typeof href>[0];
-  const slug = matchPath(pattern, path)?.params.slug;
-  return slug !== undefined && href(pattern, { slug }) === path ? slug : null;
 }
 
 export function shareImageVersion(heading: string): string {

@@ -1,7 +1,8 @@
-/** The case studies as Atom (RFC 4287) and as JSON Feed 1.1. */
+/** What was published last as Atom (RFC 4287) and as JSON Feed 1.1. */
 import { href } from "react-router";
 import { caseStudies } from "#app/content/case-studies.ts";
 import { company } from "#app/content/company.ts";
+import { feed } from "#app/content/navigation.ts";
 import { bodyHtml } from "./body-html.ts";
 import type { BodyPart } from "./page-text.ts";
 import { element, escapeXml, xmlDeclaration } from "./xml.ts";
@@ -13,6 +14,8 @@ export type FeedItem = {
   description: string;
   tags: readonly string[];
   sample: boolean;
+  /** Where it is not the company. */
+  author?: string;
   /** Absolute. */
   image: string;
   published: Date;
@@ -21,26 +24,24 @@ export type FeedItem = {
   sections: readonly { heading: string; parts: readonly BodyPart[] }[];
 };
 
-const title = `${company.name}: ${caseStudies.heading}`;
-
 /** `origin` is that of PUBLIC_URL; `updated` counts only where there is no item. */
 export function atomFeed(items: readonly FeedItem[], origin: string, updated: Date): string {
   const latest = items.reduce(
     (date, item) => (item.updated > date ? item.updated : date),
     items[0]?.updated ?? updated,
   );
-  const feed = [
+  const parts = [
     element("id", escapeXml(`${origin}${href("/feed.xml")}`)),
-    element("title", escapeXml(title)),
-    element("subtitle", escapeXml(caseStudies.metadata.description)),
+    element("title", escapeXml(feed.title)),
+    element("subtitle", escapeXml(feed.description)),
     element("updated", latest.toISOString()),
     element("link", "", { rel: "self", type: "application/atom+xml", href: `${origin}${href("/feed.xml")}` }),
-    element("link", "", { rel: "alternate", type: "text/html", href: `${origin}${href("/case-studies")}` }),
+    element("link", "", { rel: "alternate", type: "text/html", href: `${origin}${href("/")}` }),
     element("icon", escapeXml(`${origin}/icon.svg`)),
     element("author", [element("name", escapeXml(company.name)), element("uri", escapeXml(`${origin}/`))]),
     ...items.map((item) => atomEntry(item, origin)),
   ];
-  return `${xmlDeclaration}${element("feed", `\n${feed.join("\n")}\n`, {
+  return `${xmlDeclaration}${element("feed", `\n${parts.join("\n")}\n`, {
     xmlns: "http://www.w3.org/2005/Atom",
     "xml:lang": "en",
   })}\n`;
@@ -50,9 +51,9 @@ export function jsonFeed(items: readonly FeedItem[], origin: string): string {
   const author = { name: company.name, url: `${origin}/` };
   return JSON.stringify({
     version: "https://jsonfeed.org/version/1.1",
-    title,
-    description: caseStudies.metadata.description,
-    home_page_url: `${origin}${href("/case-studies")}`,
+    title: feed.title,
+    description: feed.description,
+    home_page_url: `${origin}${href("/")}`,
     feed_url: `${origin}${href("/feed.json")}`,
     icon: `${origin}/icon-512.png`,
     favicon: `${origin}/icon-192.png`,
@@ -68,6 +69,7 @@ export function jsonFeed(items: readonly FeedItem[], origin: string): string {
       date_published: item.published.toISOString(),
       date_modified: item.updated.toISOString(),
       tags: item.tags,
+      ...(item.author ? { authors: [{ name: item.author }] } : {}),
     })),
   });
 }
@@ -79,6 +81,7 @@ function atomEntry(item: FeedItem, origin: string): string {
     element("link", "", { rel: "alternate", type: "text/html", href: origin + item.path }),
     element("published", item.published.toISOString()),
     element("updated", item.updated.toISOString()),
+    ...(item.author ? [element("author", [element("name", escapeXml(item.author))])] : []),
     ...item.tags.map((tag) => element("category", "", { term: tag })),
     element("summary", escapeXml(item.description)),
     element("content", escapeXml(contentHtml(item, origin)), { type: "html" }),

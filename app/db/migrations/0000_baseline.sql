@@ -1148,8 +1148,8 @@ CREATE VIEW published_case_studies AS
   FROM publications WHERE kind = 'case-study' AND deleted_at IS NULL;
 -- The same of every kind, its body in the shape of its kind.
 CREATE VIEW published_documents AS
-  SELECT document_id AS id, kind, slug, title, summary, image, tags, body, words, search_text, vocabulary, created_at,
-    updated_at, (
+  SELECT document_id AS id, kind, slug, title, summary, image, tags, body, words, sample, search_text, vocabulary,
+    created_at, updated_at, (
       SELECT coalesce(jsonb_object_agg(shown.id, jsonb_build_object('version', version, 'width', width, 'height', height,
         'alt', alt, 'decorative', decorative, 'focusX', focus_x, 'focusY', focus_y)), '{}')
       FROM media AS shown WHERE shown.id = ANY (publications.media)) AS library

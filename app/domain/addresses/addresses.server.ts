@@ -8,7 +8,7 @@ import {
   documents,
   missingPaths,
   publicAddresses,
-  publishedCaseStudies,
+  publishedDocuments,
   revisions,
 } from "#app/db/schema.server.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
@@ -99,7 +99,7 @@ export async function addRedirect(
   isPage: (path: string) => boolean,
 ): Promise<AddResult> {
   if (path === to) return "loop";
-  if (isPage(path) || (await publicStudyAt(tx, path))) return "shows a page";
+  if (isPage(path) || (await publicDocumentAt(tx, path))) return "shows a page";
   const [known] = await tx.select().from(addresses).where(eq(addresses.path, path));
   if (known && !known.manual && (await findTarget(tx, path))) return "belongs to a study";
   const target = await endOf(tx, to, isPage);
@@ -131,8 +131,8 @@ async function endOf(
   isPage: (path: string) => boolean,
 ): Promise<Target | undefined> {
   if (isPage(to)) return { documentId: null, toPath: to };
-  const study = await publicStudyAt(tx, to);
-  if (study) return { documentId: study, toPath: null };
+  const document = await publicDocumentAt(tx, to);
+  if (document) return { documentId: document, toPath: null };
   if (!(await findTarget(tx, to))) return undefined;
   const [next] = await tx
     .select({ documentId: addresses.documentId, toPath: addresses.toPath })
@@ -155,7 +155,7 @@ export async function whereLead(
   const { rows } = await tx.execute<{ path: string; is_public: boolean }>(sql`
     select path, is_public from (
       select path,
-        exists (select from ${publishedCaseStudies} where ${isAt(sql`asked.path`)})
+        exists (select from ${publishedDocuments} where ${isAt(sql`asked.path`)})
           or exists (select from ${publicAddresses} where ${publicAddresses.path} = asked.path) as is_public,
         exists (select from ${documents} join kinds on kinds.kind = ${documents.kind}
           where ${documents.kind} = ${kind.name} and ${documents.deletedAt} is null and ${documents.id} <> ${except}
@@ -165,18 +165,17 @@ export async function whereLead(
   return new Map(rows.map(({ path, is_public }) => [path, is_public ? "to the public" : "to a draft"]));
 }
 
-/** The study that is public at this path. */
-export async function publicStudyAt(tx: Tx<Holder<"drafts">>, path: string): Promise<string | undefined> {
-  const [study] = await tx
-    .select({ id: publishedCaseStudies.id })
-    .from(publishedCaseStudies)
-    .where(isAt(path));
-  return study?.id;
+/** The document that is public at this path. */
+export async function publicDocumentAt(tx: Tx<Holder<"drafts">>, path: string): Promise<string | undefined> {
+  const [found] = await tx.select({ id: publishedDocuments.id }).from(publishedDocuments).where(isAt(path));
+  return found?.id;
 }
 
-/** The study that is public at this path. */
+/** Of a document: it is public at this path. */
 function isAt(path: string | AnyPgColumn | SQL): SQL {
-  return sql`${publishedCaseStudies.slug} = substring(${path} from '^/case-studies/(.+)$')`;
+  const { kind, slug } = publishedDocuments;
+  return sql`(${kind}, ${slug}) in (
+    select kinds.kind, substring(${path}::text from length(kinds.prefix) + 1) from kinds where starts_with(${path}::text, kinds.prefix))`;
 }
 
 export type MissingPath = { path: string; count: number; lastDay: string };
@@ -185,7 +184,10 @@ export type MissingPath = { path: string; count: number; lastDay: string };
 export function listMissing(tx: Tx<Holder<"content">>, limit: number): Promise<MissingPath[]> {
   const count = sql<number>`sum(${missingPaths.count})::int`;
   const target = tx.select().from(publicAddresses).where(eq(publicAddresses.path, missingPaths.path));
-  const page = tx.select().from(publishedCaseStudies).where(isAt(missingPaths.path));
+  const page = tx
+    .select({ id: publishedDocuments.id })
+    .from(publishedDocuments)
+    .where(isAt(missingPaths.path));
   return tx
     .select({
       path: missingPaths.path,

@@ -1,4 +1,5 @@
 /** Case studies as a kind of document: how their text is stored, and what publishing asks of it. */
+import { documentPath } from "#app/content/public-kinds.ts";
 import type { Kind, StoredText } from "#app/domain/documents/kind.ts";
 import { bodyOf, linesOf } from "./body/body.ts";
 import { type CaseStudyInput, caseStudyFields, caseStudyOf, valuesOf } from "./fields.ts";
@@ -9,7 +10,7 @@ export const caseStudyKind: Kind<CaseStudyInput> = {
   valuesOf,
   textOf: caseStudyOf,
 
-  page: (slug) => `/case-studies/${slug}`,
+  page: (slug) => documentPath({ kind: "case-study", slug }),
 
   store({ slug, title, description, image, imageAlt, tags, jsonDetails }) {
     const body = Object.fromEntries(held({ imageAlt, details: jsonDetails }));

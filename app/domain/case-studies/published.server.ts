@@ -90,9 +90,9 @@ export function countTag(tx: Tx, tag: string): Promise<number> {
 export function listPublishedCaseStudies(
   tx: Tx,
   limit: number,
-): Promise<Pick<PublishedSummary, "slug" | "title" | "image" | "updatedAt" | "library">[]> {
+): Promise<Pick<PublishedSummary, "slug" | "title" | "description" | "image" | "updatedAt" | "library">[]> {
   return tx
-    .select({ slug, title, image, updatedAt, library })
+    .select({ slug, title, description, image, updatedAt, library })
     .from(publishedCaseStudies)
     .where(isReal)
     .orderBy(...newestFirst)
@@ -130,3 +130,11 @@ function listSharingTags(tx: Tx, study: Pick<CaseStudySummary, "id" | "tags">, l
   const shared = sql`(select count(distinct tag) from unnest(${near.tags}) as tag where tag = any(${sql.param(study.tags)}))`;
   return tx.select().from(near).orderBy(desc(shared), desc(near.updatedAt), desc(near.id)).limit(limit);
 }
+
+/** As the readings of all kinds have it (documents/readings.server.ts). */
+export const caseStudyReading = {
+  find: findCaseStudyBySlug,
+  latest: listLatestCaseStudies,
+  listed: listPublishedCaseStudies,
+  whole: listWholeCaseStudies,
+};

@@ -32,6 +32,8 @@ export const pageKind: Kind<PageText> = {
   fieldsOf,
   valuesOf,
   builtIn: (slug) => builtIn.get(slug)?.values as Values | undefined,
+  builtIns: () =>
+    [...builtIn].map(([slug, { values }]) => ({ slug, title: String((values as Values).title) })),
 
   /** A page that is added never takes the words of a built-in one: beside its address it gets a number. */
   textOf(values, slug) {
@@ -62,16 +64,6 @@ export const pageKind: Kind<PageText> = {
     const { title, ...fields } = fieldsOf(text.slug);
     return linesOf(fields, valuesOf(text)).join("\n");
   },
-
-  outlineOf: (text) => ({
-    fields: Object.fromEntries(
-      Object.entries(valuesOf(text)).map(([name, value]) => [
-        name,
-        typeof value === "string" ? value : JSON.stringify(value),
-      ]),
-    ),
-    body: { field: "", stored: "", sections: [] },
-  }),
 
   otherRules({ slug }) {
     const problem = slug === "" || builtIn.has(slug) ? null : pathProblem(slug);

@@ -1,17 +1,19 @@
-/** One search over pages and case studies. A word that nobody uses is read as those one typo away. */
+/** One search over pages and documents. A word that nobody uses is read as those one typo away. */
 import { href } from "react-router";
+import { documentPath, publicKinds } from "#app/content/public-kinds.ts";
+import { search } from "#app/content/search.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import { quarterOfPool } from "#app/db/client.server.ts";
-import { bodyOf, linesOf } from "#app/domain/case-studies/body/body.ts";
 import { limited } from "#app/domain/queues/limited.ts";
-import { type FoundCaseStudy, findCaseStudies, knownBeginnings, mostWeighed } from "./case-studies.server.ts";
+import { type FoundDocument, findDocuments, knownBeginnings } from "./documents.server.ts";
 import { excerpt, highlight, type Piece } from "./highlight.ts";
 import { findPages, type PageIndex, type SearchablePage } from "./pages.ts";
 import type { Query, Term, Word } from "./query.ts";
 import { oneTypoAway, stem } from "./tokens.ts";
 
 export type SearchResult = {
-  kind: SearchablePage["kind"] | "case-study";
+  /** What it is, in a word or two. */
+  label: string;
   path: string;
   title: Piece[];
   excerpt: Piece[];
@@ -48,16 +50,16 @@ export async function searchSite(tx: Tx | null, pages: PageIndex, { terms }: Que
 
 async function look(tx: Tx | null, index: PageIndex, terms: readonly Term[]) {
   const pages = findPages(index, terms);
-  const studies = tx ? await findCaseStudies(tx, terms, mostResults) : { rows: [], total: 0 };
-  // The sort is stable: where the score is equal, pages come before studies, newer studies before older.
+  const documents = tx ? await findDocuments(tx, terms, mostResults) : { rows: [], total: 0, isMore: false };
+  // The sort is stable: where the score is equal, pages come before documents, newer ones before older.
   const ranked = [
     ...pages.map(({ page, score }) => ({ score, show: () => pageResult(page, terms) })),
-    ...studies.rows.map((study) => ({ score: study.score, show: () => studyResult(study, terms) })),
+    ...documents.rows.map((found) => ({ score: found.score, show: () => documentResult(found, terms) })),
   ].sort((a, b) => b.score - a.score);
   return {
     results: ranked.slice(0, mostResults).map(({ show }) => show()),
-    total: pages.length + studies.total,
-    isMore: studies.total >= mostWeighed,
+    total: pages.length + documents.total,
+    isMore: documents.isMore,
   };
 }
 
@@ -98,16 +100,16 @@ function adjacentOf({ typed }: Word): string[] {
 
 function pageResult({ kind, path, title, description, text }: SearchablePage, terms: readonly Term[]) {
   const shown = excerpt(`${description}\n${text}`, terms);
-  return { kind, path, title: highlight(title, terms), excerpt: shown, sample: false };
+  return { label: search.kinds[kind], path, title: highlight(title, terms), excerpt: shown, sample: false };
 }
 
-function studyResult(study: FoundCaseStudy, terms: readonly Term[]): SearchResult {
-  const { slug, title, description, sample } = study;
+function documentResult(found: FoundDocument, terms: readonly Term[]): SearchResult {
+  const { kind, slug, title, summary, words, sample } = found;
   return {
-    kind: "case-study",
-    path: href("/case-studies/:slug", { slug }),
+    label: kind === "opening" ? search.kinds.opening : publicKinds[kind].label,
+    path: kind === "opening" ? `${href("/careers")}#${slug}` : documentPath({ kind, slug }),
     title: highlight(title, terms),
-    excerpt: excerpt([description.replace(/\s+/g, " "), ...linesOf(bodyOf(study))].join("\n"), terms),
+    excerpt: excerpt(`${summary.replace(/\s+/g, " ")}\n${words}`, terms),
     sample,
   };
 }

@@ -1,13 +1,11 @@
 /** Counts of usage in the database: adding, reading and forgetting them (docs/decisions/043). */
-import { inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, or, sql } from "drizzle-orm";
 import { fewestShown } from "#app/content/numbers.ts";
+import { documentAt, documentPath, type PublicKind, publicKindNames } from "#app/content/public-kinds.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
-import { publishedCaseStudies } from "#app/db/schema.server.ts";
+import { publishedDocuments } from "#app/db/schema.server.ts";
 import type { UsageKind } from "./usage.ts";
-
-/** What stands before the slug in the address of a case study. */
-export const studies = "/case-studies/";
 
 /** @property name the path of a page, the host of a source, the id of a topic, the words of a search. */
 export type UsageCount = { kind: UsageKind; name: string; count: number };
@@ -26,15 +24,20 @@ export async function addUsage(
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as counted (kind text, name text, count int)`);
 }
 
-/** The titles of public case studies by slug; a slug at which none is public is left out. */
-export async function publicTitles(tx: Tx, slugs: readonly string[]): Promise<Map<string, string>> {
-  if (slugs.length === 0) return new Map();
-  const { slug, title } = publishedCaseStudies;
+/** The titles of public documents by path; a path at which none is public is left out. */
+export async function publicTitles(tx: Tx, paths: readonly string[]): Promise<Map<string, string>> {
+  const addresses = paths.flatMap((path) => documentAt(path) ?? []);
+  if (addresses.length === 0) return new Map();
+  const { kind, slug, title } = publishedDocuments;
+  const ofKind = (wanted: PublicKind) => {
+    const slugs = addresses.flatMap((address) => (address.kind === wanted ? [address.slug] : []));
+    return and(eq(kind, wanted), inArray(slug, slugs));
+  };
   const rows = await tx
-    .select({ slug, title })
-    .from(publishedCaseStudies)
-    .where(inArray(slug, [...slugs]));
-  return new Map(rows.map((row) => [row.slug, row.title]));
+    .select({ kind: sql<PublicKind>`${kind}`, slug, title })
+    .from(publishedDocuments)
+    .where(or(...publicKindNames.map(ofKind)));
+  return new Map(rows.map((row) => [documentPath(row), row.title]));
 }
 
 /** A day of the office, "2026-03-09", and how many pages were shown on it. */

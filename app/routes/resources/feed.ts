@@ -1,10 +1,10 @@
-/** The latest case studies, whole, as /feed.xml and /feed.json. */
-import { href } from "react-router";
-import { caseStudies } from "#app/content/case-studies.ts";
+/** What was published last, whole, as /feed.xml and /feed.json. */
+import { feed } from "#app/content/navigation.ts";
+import { documentPath, type PublicKind, publicKindNames } from "#app/content/public-kinds.ts";
 import { bodyOf } from "#app/domain/case-studies/body/body.ts";
-import { isoTime, type PublishedStudy } from "#app/domain/case-studies/case-study.ts";
+import { isoTime } from "#app/domain/case-studies/case-study.ts";
 import { mainPhoto } from "#app/domain/case-studies/pictures.ts";
-import { listWholeCaseStudies } from "#app/domain/case-studies/published.server.ts";
+import { type PublishedText, readings } from "#app/domain/documents/readings.server.ts";
 import { siteContext } from "#app/middleware/context.ts";
 import { failureSentence, withVisitor } from "#app/middleware/transactions.server.ts";
 import { shareImagePath } from "#app/seo/addresses.ts";
@@ -18,25 +18,31 @@ const mostItems = 50;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(siteContext);
   try {
-    const studies = await withVisitor(context, (tx) => listWholeCaseStudies(tx, mostItems));
-    const items = studies.map((study) => feedItem(study, publicUrl));
+    const items: FeedItem[] = [];
+    await withVisitor(context, async (tx) => {
+      for (const kind of publicKindNames) {
+        const texts = await readings[kind].whole(tx, mostItems);
+        items.push(...texts.map((text) => feedItem(kind, text, publicUrl)));
+      }
+    });
+    items.sort((one, other) => other.updated.getTime() - one.updated.getTime()).splice(mostItems);
     return new URL(request.url).pathname.endsWith(".json")
       ? cachedText(request, jsonFeed(items, publicUrl), "jsonFeed")
       : cachedText(request, atomFeed(items, publicUrl, builtAt), "atom");
   } catch (error) {
-    return errorText(failureSentence(context, error, caseStudies.errors.list), 503);
+    return errorText(failureSentence(context, error, feed.failure), 503);
   }
 }
 
-function feedItem(study: PublishedStudy, publicUrl: string): FeedItem {
-  const photo = mainPhoto(study, study.library);
-  const path = href("/case-studies/:slug", { slug: study.slug });
+function feedItem(kind: PublicKind, text: PublishedText, publicUrl: string): FeedItem {
+  const photo = mainPhoto(text, text.library);
+  const path = documentPath({ kind, slug: text.slug });
   return {
-    ...study,
+    ...text,
     path,
-    image: new URL(photo?.src ?? shareImagePath(path, study.title), publicUrl).href,
-    published: isoTime(study.createdAt) ? study.createdAt : builtAt,
-    updated: isoTime(study.updatedAt) ? study.updatedAt : builtAt,
-    sections: bodyOf(study).sections,
+    image: new URL(photo?.src ?? shareImagePath(path, text.title), publicUrl).href,
+    published: isoTime(text.createdAt) ? text.createdAt : builtAt,
+    updated: isoTime(text.updatedAt) ? text.updatedAt : builtAt,
+    sections: bodyOf(text).sections,
   };
 }

@@ -1,11 +1,12 @@
-/** /share/<page>.png, for pages and case studies that exist and for nothing else (SECURITY.md D0). */
+/** /share/<page>.png, for pages and documents that exist and for nothing else (SECURITY.md D0). */
 import { caseStudies } from "#app/content/case-studies.ts";
 import { findChart } from "#app/content/charts/charts.ts";
 import { notFound } from "#app/content/not-found.ts";
-import { findCaseStudyBySlug } from "#app/domain/case-studies/published.server.ts";
+import { documentAt, publicKinds } from "#app/content/public-kinds.ts";
+import { readings } from "#app/domain/documents/readings.server.ts";
 import { failureSentence, withVisitor } from "#app/middleware/transactions.server.ts";
 import { wordsOf } from "#app/middleware/words.server.ts";
-import { pageOfShareImage, shareImageVersion, slugOfCaseStudy } from "#app/seo/addresses.ts";
+import { pageOfShareImage, shareImageVersion } from "#app/seo/addresses.ts";
 import { findSitePage } from "#app/seo/pages.server.ts";
 import { searchPage } from "#app/seo/single-pages.ts";
 import { draw, type Task } from "#app/threads/drawings.server.ts";
@@ -44,13 +45,13 @@ function headersOf(version: string, asked: string | null): Headers {
 async function subjectOf(file: string, context: Route.LoaderArgs["context"]): Promise<Subject | null> {
   const path = pageOfShareImage(file);
   if (path === null) return null;
-  const slug = slugOfCaseStudy(path);
-  if (slug !== null) {
-    const study = await withVisitor(context, (tx) => findCaseStudyBySlug(tx, slug));
-    if (!study) return null;
-    const title = study.sample ? caseStudies.sample.marked(study.title) : study.title;
-    const shown = study.sample && findChart(study.slug) ? study.slug : undefined;
-    return { share: study.slug, title, theme: "dark", shown };
+  const address = documentAt(path);
+  if (address !== null) {
+    const text = await withVisitor(context, (tx) => readings[address.kind].find(tx, address.slug));
+    if (!text) return null;
+    const title = text.sample ? caseStudies.sample.marked(text.title) : text.title;
+    const shown = text.sample && findChart(text.slug) ? text.slug : undefined;
+    return { share: text.slug, title, theme: publicKinds[address.kind].shareTheme, shown };
   }
   const page = path === searchPage.path ? searchPage : findSitePage((await wordsOf(context)).pages, path);
   const seed = path.split("/").at(-1) || "home";

@@ -1,11 +1,11 @@
 /** What the script of a public page says once, when the page is really seen (routes/site/frame/view-script.ts). */
 import { data } from "react-router";
+import { documentAt } from "#app/content/public-kinds.ts";
 import { sourceOf } from "#app/domain/usage/usage.ts";
 import { siteContext } from "#app/middleware/context.ts";
 import { countUse } from "#app/middleware/usage.server.ts";
 import { wordsOf } from "#app/middleware/words.server.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
-import { slugOfCaseStudy } from "#app/seo/addresses.ts";
 import { isSitePage } from "#app/seo/pages.server.ts";
 import type { Route } from "./+types/shown.ts";
 
@@ -17,7 +17,7 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const { page, from } = textFields(await readForm(request), ["page", "from"]);
   const { pages } = await wordsOf(context);
-  const isPage = isSitePage(pages, page) || slugOfCaseStudy(page) !== null;
+  const isPage = isSitePage(pages, page) || documentAt(page) !== null;
   if (isPage) {
     const source = sourceOf(from, new URL(context.get(siteContext).publicUrl).hostname);
     countUse({ request, context }, ["page", page], ...(source === null ? [] : [["source", source] as const]));

@@ -1,8 +1,10 @@
 import { href } from "react-router";
 import { caseStudies } from "#app/content/case-studies.ts";
+import { documentPath, publicKindNames, publicKinds } from "#app/content/public-kinds.ts";
+import type { Tx } from "#app/db/actors.server.ts";
 import { isoTime } from "#app/domain/case-studies/case-study.ts";
 import { mainPhoto } from "#app/domain/case-studies/pictures.ts";
-import { listPublishedCaseStudies } from "#app/domain/case-studies/published.server.ts";
+import { type Listed, readings } from "#app/domain/documents/readings.server.ts";
 import { openingsChangedAt } from "#app/domain/openings/openings.server.ts";
 import { siteContext } from "#app/middleware/context.ts";
 import { failureSentence, withVisitor } from "#app/middleware/transactions.server.ts";
@@ -19,42 +21,45 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   try {
     const sitePages = sitePagesOf((await wordsOf(context)).pages);
     const room = longestSitemap - sitePages.length;
-    const { studies, openings } = await withVisitor(context, async (tx) => ({
-      studies: await listPublishedCaseStudies(tx, room),
-      openings: await openingsChangedAt(tx, new Date()),
-    }));
-    const latest = studies[0]?.updatedAt;
-    const changed: Record<string, Date | null | undefined> = {
-      [href("/")]: latest,
-      [href("/case-studies")]: latest,
-      [href("/careers")]: openings,
-    };
+    const { documents, changed } = await withVisitor(context, (tx) => readPublic(tx, room));
     const pages = sitePages.map(({ path, outline, updatedAt = builtAt }) => ({
       url: publicUrl + path,
-      modified: later(updatedAt, changed[path]),
+      modified: later(updatedAt, changed.get(path)),
       images: [publicUrl + shareImagePath(path, outline.heading)],
     }));
-    const entries = [...pages, ...studies.map(studyEntry(publicUrl))];
+    const entries = [...pages, ...documents.map((document) => entryOf(document, publicUrl))];
     return cachedText(request, sitemapXml(entries), "xml");
   } catch (error) {
     return errorText(failureSentence(context, error, caseStudies.errors.list), 503);
   }
 }
 
+/** What has a page of its own, at most so many, and when the pages that show it became others. */
+async function readPublic(tx: Tx, most: number) {
+  const changed = new Map<string, Date | null | undefined>();
+  const documents: (Listed & { path: string })[] = [];
+  for (const kind of publicKindNames) {
+    const listed = await readings[kind].listed(tx, most - documents.length);
+    documents.push(...listed.map((one) => ({ ...one, path: documentPath({ kind, slug: one.slug }) })));
+    changed.set(publicKinds[kind].path, listed[0]?.updatedAt);
+  }
+  changed.set(href("/"), changed.get(href("/case-studies")));
+  changed.set(href("/careers"), await openingsChangedAt(tx, new Date()));
+  return { documents, changed };
+}
+
 function later(one: Date, other: Date | null | undefined): Date {
   return other && other > one ? other : one;
 }
 
-type Published = Awaited<ReturnType<typeof listPublishedCaseStudies>>[number];
-
-function studyEntry(publicUrl: string) {
-  return ({ slug, title, image, library, updatedAt }: Published): SitemapEntry => {
-    const path = href("/case-studies/:slug", { slug });
-    const own = mainPhoto({ image, imageAlt: null }, library);
-    return {
-      url: publicUrl + path,
-      modified: isoTime(updatedAt) ? updatedAt : builtAt,
-      images: [publicUrl + shareImagePath(path, title), ...(own ? [new URL(own.src, publicUrl).href] : [])],
-    };
+function entryOf(
+  { path, title, image, library, updatedAt }: Listed & { path: string },
+  publicUrl: string,
+): SitemapEntry {
+  const own = mainPhoto({ image, imageAlt: null }, library);
+  return {
+    url: publicUrl + path,
+    modified: isoTime(updatedAt) ? updatedAt : builtAt,
+    images: [publicUrl + shareImagePath(path, title), ...(own ? [new URL(own.src, publicUrl).href] : [])],
   };
 }

@@ -7,7 +7,6 @@ import { staffContext } from "#app/middleware/context.ts";
 import { wordsOf } from "#app/middleware/words.server.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { topicNames } from "#app/routes/site/contact/contact-topic.ts";
-import { slugOfCaseStudy } from "#app/seo/addresses.ts";
 import { pageName } from "#app/seo/page-name.ts";
 import { sitePagesOf } from "#app/seo/pages.server.ts";
 import { searchPage } from "#app/seo/single-pages.ts";
@@ -31,9 +30,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const nothing: Omit<NumbersPageProps, "failure"> = { period, role, usage: null };
   return loadOr503(context, "drafts", words.errors.load, nothing, async (tx): Promise<typeof nothing> => {
     const { page, topic, ...usage } = await readUsage(tx, period, company.hours.timeZone);
-    const slugs = page.rows.flatMap(({ name }) => slugOfCaseStudy(name) ?? []);
-    const titles = await publicTitles(tx, slugs);
-    const titleOf = (path: string) => titles.get(slugOfCaseStudy(path) ?? "") ?? siteTitles.get(path);
+    const titles = await publicTitles(
+      tx,
+      page.rows.map(({ name }) => name),
+    );
+    const titleOf = (path: string) => titles.get(path) ?? siteTitles.get(path);
     return {
       period,
       role,

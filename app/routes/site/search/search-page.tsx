@@ -14,7 +14,7 @@ interface Piece {
 }
 
 interface Result {
-  kind: keyof typeof search.kinds;
+  label: string;
   path: string;
   title: readonly Piece[];
   excerpt: readonly Piece[];
@@ -71,12 +71,10 @@ function summary({ query, total, isMore, corrected }: Found, shown: number): str
   return total > shown ? `${found} ${search.best(shown)}` : found;
 }
 
-function SearchResult({ kind, path, title, excerpt, sample }: Result) {
+function SearchResult({ label, path, title, excerpt, sample }: Result) {
   return (
     <li>
-      <p className="kind">
-        {sample ? `${search.kinds[kind]} · ${caseStudies.sample.label}` : search.kinds[kind]}
-      </p>
+      <p className="kind">{sample ? `${label} · ${caseStudies.sample.label}` : label}</p>
       <h2 className="h3">
         <a href={path}>
           <Marked pieces={title} />

@@ -1,38 +1,72 @@
-/** Search over the case studies, in PostgreSQL, through the index of their vocabulary. */
-import { and, desc, type SQL, sql } from "drizzle-orm";
+/** Search over what staff have published, in PostgreSQL, through the index of its vocabulary. */
+import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
+import { publicKindNames } from "#app/content/public-kinds.ts";
 import type { Tx } from "#app/db/actors.server.ts";
-import { publishedCaseStudies } from "#app/db/schema.server.ts";
+import { publishedDocuments } from "#app/db/schema.server.ts";
 import { containsText } from "#app/db/search.ts";
-import type { CaseStudy } from "#app/domain/case-studies/case-study.ts";
+import { isOpenOn } from "#app/domain/openings/openings.server.ts";
 import { weights } from "./pages.ts";
 import type { Term } from "./query.ts";
 import { separators } from "./tokens.ts";
 
-export type FoundCaseStudy = Pick<CaseStudy, "slug" | "title" | "description" | "jsonDetails" | "sample"> & {
+export type FoundDocument = {
+  kind: SearchedKind;
+  slug: string;
+  title: string;
+  summary: string;
+  /** What else it says, a line each. */
+  words: string;
+  sample: boolean;
   score: number;
 };
 
-const { id, slug, title, description, tags, jsonDetails, sample, words, searchText, vocabulary, updatedAt } =
-  publishedCaseStudies;
-const everything = sql`${title} || E'\n' || ${description} || E'\n' || join_lines(${tags})
+/** Pages of staff are found as the other pages are. */
+const searchedKinds = [...publicKindNames, "opening"] as const;
+export type SearchedKind = (typeof searchedKinds)[number];
+
+const { id, kind, slug, title, summary, tags, sample, words, searchText, vocabulary, updatedAt } =
+  publishedDocuments;
+const everything = sql`${title} || E'\n' || ${summary} || E'\n' || join_lines(${tags})
   || E'\n' || ${words}`;
 
-/** So many of the newest studies with the words are weighed, the rest not even counted: such words tell nothing apart. */
+/** So many of the newest documents with the words are weighed, the rest not even counted: such words tell nothing apart. */
 export const mostWeighed = 200;
-/** Of so many of the newest studies with the words the whole text is made, where it has to hold signs as typed. */
+/** Of so many of the newest with the words the whole text is made, where it has to hold signs as typed. */
 const mostRead = 10_000;
 
-/** The best `limit` of the studies that hold every term, and how many hold them, as far as they are weighed. */
-export async function findCaseStudies(
+type Found = {
+  rows: FoundDocument[];
+  total: number;
+  /** There are more than `total`, which were not weighed. */
+  isMore: boolean;
+};
+
+/** The best `limit` of each kind that hold every term, and how many hold them, as far as they are weighed. */
+export async function findDocuments(tx: Tx, terms: readonly Term[], limit: number): Promise<Found> {
+  const all: Found = { rows: [], total: 0, isMore: false };
+  // One by one: the newest of several kinds at once are in no index.
+  for (const kind of searchedKinds) {
+    const { rows, total } = await findOf(tx, kind, terms, limit);
+    all.rows.push(...rows);
+    all.total += total;
+    all.isMore ||= total >= mostWeighed;
+  }
+  return all;
+}
+
+async function findOf(
   tx: Tx,
+  kind: SearchedKind,
   terms: readonly Term[],
   limit: number,
-): Promise<{ rows: FoundCaseStudy[]; total: number }> {
+): Promise<{ rows: FoundDocument[]; total: number }> {
   const score = sql<number>`${sql.join(terms.map(scoreOf), sql` + `)}`;
   const weighed = tx
-    .select({ id, slug, title, description, jsonDetails, sample, updatedAt, score: score.as("score") })
-    .from(publishedCaseStudies)
-    .where(and(vocabularyHolds(terms), ...terms.map(shortTextHolds), signsHold(tx, terms)))
+    .select({ id, slug, title, summary, words, sample, updatedAt, score: score.as("score") })
+    .from(publishedDocuments)
+    .where(
+      and(isShown(kind), vocabularyHolds(terms), ...terms.map(shortTextHolds), signsHold(tx, kind, terms)),
+    )
     .orderBy(desc(updatedAt), desc(id))
     .limit(mostWeighed)
     .as("weighed");
@@ -40,8 +74,8 @@ export async function findCaseStudies(
     .select({
       slug: weighed.slug,
       title: weighed.title,
-      description: weighed.description,
-      jsonDetails: weighed.jsonDetails,
+      summary: weighed.summary,
+      words: weighed.words,
       sample: weighed.sample,
       score: weighed.score,
       total: sql<number>`count(*) over ()::int`,
@@ -49,17 +83,22 @@ export async function findCaseStudies(
     .from(weighed)
     .orderBy(desc(weighed.score), desc(weighed.updatedAt), desc(weighed.id))
     .limit(limit);
-  return { rows, total: rows[0]?.total ?? 0 };
+  return { rows: rows.map((row) => ({ kind, ...row })), total: rows[0]?.total ?? 0 };
 }
 
-/** Those of the beginnings with which some word of some study starts. */
+/** Those of the beginnings with which some word of some document starts. */
 export async function knownBeginnings(tx: Tx, beginnings: readonly string[]): Promise<string[]> {
   if (beginnings.length === 0) return [];
   const { rows } = await tx.execute<{ beginning: string }>(sql`
     select beginning from unnest(${sql.param(beginnings)}::text[]) as beginning
-    where (select count(*) from ${publishedCaseStudies}
-      where ${vocabulary} @@ ('''' || beginning || ''':*')::tsquery) > 0`);
+    where (select count(*) from ${publishedDocuments}
+      where ${or(...searchedKinds.map(isShown))} and ${vocabulary} @@ ('''' || beginning || ''':*')::tsquery) > 0`);
   return rows.map(({ beginning }) => beginning);
+}
+
+/** An opening until its last day is over. */
+function isShown(wanted: SearchedKind): SQL | undefined {
+  return and(eq(kind, wanted), wanted === "opening" ? isOpenOn(new Date()) : undefined);
 }
 
 function vocabularyHolds(terms: readonly Term[]): SQL | undefined {
@@ -71,18 +110,18 @@ function vocabularyHolds(terms: readonly Term[]): SQL | undefined {
 }
 
 /**
- * Signs are no part of the vocabulary, so the whole text has to hold them. It is put together once a study, newest
+ * Signs are no part of the vocabulary, so the whole text has to hold them. It is put together once a document, newest
  * first, and of no more studies than are weighed: the limit of the inner query keeps PostgreSQL from making it for each term.
  */
-function signsHold(tx: Tx, terms: readonly Term[]): SQL | undefined {
+function signsHold(tx: Tx, kind: SearchedKind, terms: readonly Term[]): SQL | undefined {
   const literals = terms.flatMap(({ words, literal }) =>
     words.length > 0 && literal !== null ? [literal] : [],
   );
   if (literals.length === 0) return undefined;
   const read = tx
     .select({ id, updatedAt, whole: sql<string>`lower(${everything})`.as("whole") })
-    .from(publishedCaseStudies)
-    .where(and(vocabularyHolds(terms), ...terms.map(shortTextHolds)))
+    .from(publishedDocuments)
+    .where(and(isShown(kind), vocabularyHolds(terms), ...terms.map(shortTextHolds)))
     .orderBy(desc(updatedAt), desc(id))
     .limit(mostRead)
     .as("read");

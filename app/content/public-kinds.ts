@@ -1,0 +1,34 @@
+/** The kinds of documents that have a list of their own and a page for each, by their names in the database. */
+import { caseStudies } from "./case-studies.ts";
+
+export const publicKinds = { "case-study": caseStudies } as const;
+
+export type PublicKind = keyof typeof publicKinds;
+
+export const publicKindNames = Object.keys(publicKinds) as PublicKind[];
+
+export type DocumentAddress = { kind: PublicKind; slug: string };
+
+/** "/case-studies/a-study" */
+export function documentPath({ kind, slug }: DocumentAddress): string {
+  return `${publicKinds[kind].path}/${encodeURIComponent(slug)}`;
+}
+
+/** The reverse: null for any other address, and for another spelling of this one. */
+export function documentAt(path: string): DocumentAddress | null {
+  for (const kind of publicKindNames) {
+    const base = `${publicKinds[kind].path}/`;
+    const rest = path.startsWith(base) ? path.slice(base.length) : "";
+    const slug = /^[^/]+$/.test(rest) ? decoded(rest) : null;
+    if (slug !== null && encodeURIComponent(slug) === rest) return { kind, slug };
+  }
+  return null;
+}
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,26 @@
+/** How visitors' pages and files read each kind of document that has a page: one entry a kind. */
+import type { PublicKind } from "#app/content/public-kinds.ts";
+import type { Tx } from "#app/db/actors.server.ts";
+import type { PublishedStudy, PublishedSummary } from "#app/domain/case-studies/case-study.ts";
+import { caseStudyReading } from "#app/domain/case-studies/published.server.ts";
+
+/** Who has written it, where the kind says so. */
+export type PublishedText = PublishedStudy & { author?: string };
+
+/** Newest first. Nothing in the trash is there. */
+export interface Reading {
+  find(tx: Tx, slug: string): Promise<PublishedText | undefined>;
+  /** At most `limit`, as their list shows them. */
+  latest(tx: Tx, limit: number): Promise<PublishedSummary[]>;
+  /** At most `limit`, as programs are told of them: no samples. */
+  listed(tx: Tx, limit: number): Promise<Listed[]>;
+  /** The same, whole. */
+  whole(tx: Tx, limit: number): Promise<PublishedText[]>;
+}
+
+export type Listed = Pick<
+  PublishedSummary,
+  "slug" | "title" | "description" | "image" | "updatedAt" | "library"
+>;
+
+export const readings: Record<PublicKind, Reading> = { "case-study": caseStudyReading };

@@ -1,0 +1,53 @@
+/** A document that has a page, as Markdown. */
+import { caseStudies } from "#app/content/case-studies.ts";
+import { notFound } from "#app/content/not-found.ts";
+import { documentAt, publicKinds } from "#app/content/public-kinds.ts";
+import { bodyOf } from "#app/domain/case-studies/body/body.ts";
+import { isoTime } from "#app/domain/case-studies/case-study.ts";
+import { type PublishedText, readings } from "#app/domain/documents/readings.server.ts";
+import { siteContext } from "#app/middleware/context.ts";
+import { failureSentence, withVisitor } from "#app/middleware/transactions.server.ts";
+import { pageOfText } from "#app/seo/addresses.ts";
+import { toMarkdown } from "#app/seo/markdown.ts";
+import type { Outline } from "#app/seo/page-text.ts";
+import type { Route } from "./+types/document-text.ts";
+import { cachedText, errorText } from "./http-cache.ts";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { publicUrl } = context.get(siteContext);
+  const path = pageOfText(new URL(request.url).pathname);
+  const address = documentAt(path);
+  if (!address) return errorText(notFound.heading, 404);
+  const { errors } = publicKinds[address.kind];
+  try {
+    const found = await withVisitor(context, (tx) => readings[address.kind].find(tx, address.slug));
+    if (!found) return errorText(errors.notFound, 404);
+    const answer = cachedText(
+      request,
+      toMarkdown(outlineOf(found), path, (to) => publicUrl + to),
+      "markdown",
+    );
+    if (found.sample) answer.headers.set("x-robots-tag", "noindex");
+    return answer;
+  } catch (error) {
+    return errorText(failureSentence(context, error, errors.detail), 503);
+  }
+}
+
+function outlineOf(text: PublishedText): Outline {
+  const { detail, sample, errors } = caseStudies;
+  const updated = isoTime(text.updatedAt);
+  const facts = [
+    ...(text.author ? [detail.by(text.author)] : []),
+    ...(text.tags.length > 0 ? [`${detail.tags}: ${text.tags.join(", ")}`] : []),
+    ...(updated ? [`${detail.updated}: ${updated.slice(0, 10)}`] : []),
+    ...(text.sample ? [sample.note] : []),
+  ];
+  const { isReadable, sections } = bodyOf(text);
+  return {
+    heading: text.title,
+    lead: text.description,
+    facts,
+    sections: isReadable ? sections : [{ heading: errors.details, parts: [] }],
+  };
+}

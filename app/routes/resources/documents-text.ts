@@ -1,0 +1,44 @@
+/** The list of a kind of documents as Markdown, linking the Markdown of each. */
+import { notFound } from "#app/content/not-found.ts";
+import { documentPath, type PublicKind, publicKindNames, publicKinds } from "#app/content/public-kinds.ts";
+import type { PublishedSummary } from "#app/domain/case-studies/case-study.ts";
+import { readings } from "#app/domain/documents/readings.server.ts";
+import { siteContext } from "#app/middleware/context.ts";
+import { failureSentence, withVisitor } from "#app/middleware/transactions.server.ts";
+import { pageOfText, textPath } from "#app/seo/addresses.ts";
+import { toMarkdown } from "#app/seo/markdown.ts";
+import { invitation, type Outline } from "#app/seo/page-text.ts";
+import type { Route } from "./+types/documents-text.ts";
+import { cachedText, errorText } from "./http-cache.ts";
+
+const mostLinks = 500;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { publicUrl } = context.get(siteContext);
+  const path = pageOfText(new URL(request.url).pathname);
+  const kind = publicKindNames.find((name) => publicKinds[name].path === path);
+  if (!kind) return errorText(notFound.heading, 404);
+  try {
+    const documents = await withVisitor(context, (tx) => readings[kind].latest(tx, mostLinks));
+    const text = toMarkdown(outlineOf(kind, documents), path, (to) => publicUrl + to);
+    return cachedText(request, text, "markdown");
+  } catch (error) {
+    return errorText(failureSentence(context, error, publicKinds[kind].errors.list), 503);
+  }
+}
+
+function outlineOf(kind: PublicKind, documents: readonly PublishedSummary[]): Outline {
+  const { heading, lead, listLabel, empty, closing } = publicKinds[kind];
+  const links = documents.map(({ slug, title }) => ({
+    label: title,
+    to: textPath(documentPath({ kind, slug })),
+  }));
+  return {
+    heading,
+    lead,
+    sections: [
+      { heading: listLabel, parts: [links.length > 0 ? { links } : empty.heading] },
+      invitation(closing.headline, closing.lead, closing.button),
+    ],
+  };
+}
