@@ -274,7 +274,7 @@ describe("who has a study open", () => {
     const others = [{ email: "colleague@example.com", isMe: false }];
     expect([response.status, await response.json()]).toEqual([200, expect.objectContaining({ others })]);
     const asked = await site.request(`/admin/case-studies/editors?id=${id}`, { headers: { cookie: me } });
-    expect(await asked.json()).toMatchObject({ studies: [{ id, editors: [others[0], { isMe: true }] }] });
+    expect(await asked.json()).toMatchObject({ documents: [{ id, editors: [others[0], { isMe: true }] }] });
     await tell({ document: id, tab: theirs, intent: "leave" }, colleague);
     expect(await (await tell({ document: id, tab: mine })).json()).toMatchObject({ others: [] });
   });

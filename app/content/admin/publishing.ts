@@ -71,6 +71,7 @@ export const publishingWords = (noun: Noun) => ({
   viewShort: "View",
   discard: "Discard changes",
   withdraw: "Withdraw from the website",
+  toBuiltIn: "Back to the built-in text",
   undo: "Undo publishing",
   published: `${noun.One} published`,
   drafted: "Draft saved",

@@ -54,6 +54,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     slug,
     fields,
     blank: kind.builtIn?.(slug) ?? emptyValues(fields),
+    hasBuiltIn: false,
     stored: null as Values | null,
     version: null,
     state: null,
@@ -78,7 +79,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   // Who only writes changes by proposals what was public once: their own, where there is one.
   const own = !blank.mayPublish && state !== "draft" && open?.isOwn ? open : null;
   const { text, version } = own ?? { text: document, version: document.version };
-  const ofText = { slug: document.slug, fields: kind.fieldsOf(document.slug) };
+  const ofText = {
+    slug: document.slug,
+    fields: kind.fieldsOf(document.slug),
+    hasBuiltIn: kind.builtIn?.(document.slug) !== undefined,
+  };
   return { ...blank, ...ofText, stored: kind.valuesOf(text), version, state, ...others, proposal };
 }
 

@@ -49,6 +49,8 @@ interface DocumentFormProps {
   stored: Values | null;
   version: string | null;
   state: PublicationState | null;
+  /** The website has a text of its own where this one is not public. */
+  hasBuiltIn: boolean;
   /** The revision whose publication can be taken back now. */
   undoable: string | null;
   /** What is planned for it. */
@@ -210,6 +212,7 @@ export function DocumentForm(props: DocumentFormProps) {
             state={opened.state}
             publicSlug={around.publicSlug}
             undoable={props.undoable}
+            hasBuiltIn={props.hasBuiltIn}
             mayPublish={props.mayPublish}
           />
         )}

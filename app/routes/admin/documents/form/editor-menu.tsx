@@ -18,11 +18,13 @@ interface EditorMenuProps {
   publicSlug: string | null;
   /** The revision whose publication can be taken back now. */
   undoable: string | null;
+  /** The website has a text of its own where this one is not public. */
+  hasBuiltIn: boolean;
   mayPublish: boolean;
 }
 
 /** Everything else that can be done with a document: where it is seen, and the ways to change what is public of it. */
-export function EditorMenu({ id, state, publicSlug, undoable, mayPublish }: EditorMenuProps) {
+export function EditorMenu({ id, state, publicSlug, undoable, hasBuiltIn, mayPublish }: EditorMenuProps) {
   const screen = useScreen();
   const { publishing: words, history } = screen.words;
   const menu = useId();
@@ -62,9 +64,9 @@ export function EditorMenu({ id, state, publicSlug, undoable, mayPublish }: Edit
         {mayPublish && (
           <Form method="post" action={screen.edit(id)} reloadDocument>
             <input type="hidden" name="revision" value={undoable ?? ""} />
-            {undoable && <Act intent="undo" />}
-            {state === "changed" && <Act intent="discard" />}
-            {isPublic && <Act intent="withdraw" />}
+            {undoable && <Act intent="undo" text={words.undo} />}
+            {state === "changed" && <Act intent="discard" text={words.discard} />}
+            {isPublic && <Act intent="withdraw" text={hasBuiltIn ? words.toBuiltIn : words.withdraw} />}
           </Form>
         )}
         {(mayPublish || state === "draft") && (
@@ -97,11 +99,10 @@ function Outside({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-function Act({ intent }: { intent: "undo" | "discard" | "withdraw" }) {
-  const words = useScreen().words.publishing;
+function Act({ intent, text }: { intent: "undo" | "discard" | "withdraw"; text: string }) {
   return (
     <button type="submit" name="intent" value={intent}>
-      {words[intent]}
+      {text}
     </button>
   );
 }

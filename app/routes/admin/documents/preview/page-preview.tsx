@@ -44,7 +44,7 @@ export function PagePreview({ form, id, slug, values, width, title }: PagePrevie
       const answer = await fetch(address, { method: "POST", body, signal });
       const isPage = answer.ok && !answer.redirected;
       setIsFailed(!isPage);
-      if (isPage) put(page, await answer.text());
+      if (isPage) await put(page, await answer.text());
     } catch {
       if (!signal.aborted) setIsFailed(true);
     }
@@ -97,14 +97,14 @@ const marks = `[data-field] { cursor: pointer }
 [data-shown] { outline: 2px solid var(--marigold); outline-offset: 4px }`;
 
 /** The new page in the place of the old one, scrolled as that was. */
-function put(page: Document, html: string): void {
+async function put(page: Document, html: string): Promise<void> {
   const next = new DOMParser().parseFromString(html, "text/html");
   const styles = [...next.querySelectorAll("style")].map(({ textContent }) => textContent ?? "");
   const view = page.defaultView;
   if (!view) return;
   // The policy of the staff area allows no style element; a sheet that a script makes is none.
   const sheet = new view.CSSStyleSheet();
-  sheet.replaceSync([...styles, marks].join("\n"));
+  await sheet.replace([...styles, marks].join("\n"));
   page.adoptedStyleSheets = [sheet];
   for (const link of next.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")) {
     const href = link.getAttribute("href") ?? "";
