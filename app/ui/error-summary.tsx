@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { focusWithin } from "./focus.ts";
 
 interface ErrorSummaryProps {
   title: string;
@@ -40,5 +41,5 @@ function focusControl(event: React.MouseEvent, id: string) {
   const control = document.getElementById(id);
   if (!control) return;
   event.preventDefault();
-  control.focus();
+  focusWithin(control);
 }

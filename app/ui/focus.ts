@@ -17,3 +17,10 @@ export function useInView(id: string): void {
     document.getElementById(id)?.scrollIntoView({ block: "nearest" });
   }, [id]);
 }
+
+/** To a control that may stand in a part of the page that is closed. */
+export function focusWithin(control: HTMLElement): void {
+  for (let at = control.closest("details"); at; at = at.parentElement?.closest("details") ?? null)
+    at.open = true;
+  control.focus();
+}

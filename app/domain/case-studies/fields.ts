@@ -12,8 +12,8 @@ export const caseStudyFields = {
     hint: "One or two sentences. Shown on the card, under the title and in search results.",
     most: 2000,
   },
-  image: { type: "picture", label: "Image address", isOptional: true },
-  imageAlt: { type: "line", label: "Image description", most: pictureLimits.alt, isOptional: true },
+  image: { type: "picture", label: "Picture", isOptional: true },
+  imageAlt: { type: "line", label: "Alternative text", most: pictureLimits.alt, isOptional: true },
   tags: { type: "tags", label: "Tags", isOptional: true },
   jsonDetails: { type: "body", label: "Details", isOptional: true },
 } satisfies Fields;

@@ -7,9 +7,9 @@ import { tidyLine, tooLong } from "./tidy.ts";
 export const picture: FieldType<PictureField, string> = {
   read: tidyLine,
   problem: (address, { label }) => tooLong(address, { label, most: longestAddress }),
-  unmet: (address, { label }) =>
+  unmet: (address) =>
     address === "" || mediaId(address) !== null || isSafeImage(address)
       ? null
-      : `${label} must start with https://`,
+      : "Image address must start with https://",
   lines: () => [],
 };

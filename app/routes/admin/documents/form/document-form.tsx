@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useEffectEvent, useReducer, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { Surroundings } from "#app/domain/case-studies/checks.ts";
-import type { CaseStudyValues } from "#app/domain/case-studies/fields.ts";
 import type { PublicationState } from "#app/domain/documents/publishing/publication-state.ts";
 import type { Plan } from "#app/domain/documents/publishing/schedules.server.ts";
-import { slugFromTitle } from "#app/domain/documents/slug.ts";
 import type { Fields as FieldList, Values } from "#app/domain/fields/field.ts";
+import type { RemarkField } from "#app/domain/reviews/remark.ts";
 import type { ReviewTalk } from "#app/domain/reviews/reviews.server.ts";
 import { ScheduledNotice } from "#app/routes/admin/coming/scheduled-notice.tsx";
+import { FieldsForm } from "#app/routes/admin/fields/fields-form.tsx";
 import { FormAlert } from "#app/routes/admin/shell/form-alert.tsx";
 import { PageHeader } from "#app/routes/admin/shell/page-header.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -20,13 +20,13 @@ import { OtherAuthor, SignInAgain, useAuthor } from "../draft/sign-in-again.tsx"
 import { type Draft, useKeptDraft } from "../draft/use-draft.ts";
 import { publishAddress } from "../publish/publish-address.ts";
 import { AskForReview } from "../remarks/ask-for-review.tsx";
+import { FieldRemarks } from "../remarks/field-remarks.tsx";
 import { Request } from "../remarks/remarks-page.tsx";
 import { useScreen } from "../screen.ts";
 import { StateChip } from "../state-chip.tsx";
 import { useAdoptUrl } from "./adopt-url.ts";
 import { EditorMenu } from "./editor-menu.tsx";
 import { EditorPanel } from "./editor-panel.tsx";
-import { Fields } from "./fields.tsx";
 import { initialState, isUnsaved as isStateUnsaved, reduce, sameTextAt, saveStatus } from "./form-state.ts";
 import { readForm, type SaveAnswer, type SavedAnswer, saveButtons } from "./form-values.ts";
 import { Problems } from "./problems.tsx";
@@ -73,6 +73,7 @@ interface DocumentFormProps {
 }
 
 const formId = "document";
+const noErrors = {};
 
 /** The editor: form left, what visitors will see right. */
 export function DocumentForm(props: DocumentFormProps) {
@@ -156,15 +157,9 @@ export function DocumentForm(props: DocumentFormProps) {
     dispatch({ type: "draft restored", values, base, version });
   }
 
-  /** The slug follows the title of a new document until somebody writes one. */
-  function onInput(event: React.FormEvent<HTMLFormElement>) {
-    const { title, slug } = fieldsOf(event.currentTarget);
-    const isFollowing = slug?.value === "" || slug?.value === slugFromTitle(String(values.title ?? ""));
-    if (isNew && event.target === title && title && slug && isFollowing) {
-      slug.value = slugFromTitle(title.value);
-    }
-    dispatch({ type: "typed", values: readForm(fields, new FormData(event.currentTarget)) });
-  }
+  const remarksAt = (at: RemarkField | "sections") => (
+    <FieldRemarks id={opened.id} remarks={props.talk?.remarks ?? []} at={at} />
+  );
 
   return (
     <>
@@ -247,7 +242,9 @@ export function DocumentForm(props: DocumentFormProps) {
           ref={form}
           className="ed-form"
           noValidate
-          onInput={onInput}
+          onInput={({ currentTarget }) =>
+            dispatch({ type: "typed", values: readForm(fields, new FormData(currentTarget)) })
+          }
           onSubmit={saving.onSubmit}
         >
           <Problems fields={fields} answer={answer} />
@@ -269,16 +266,23 @@ export function DocumentForm(props: DocumentFormProps) {
             </p>
           )}
           {opened.version && <input type="hidden" name="version" value={opened.version} />}
-          <Fields
+          {remarksAt("all")}
+          <FieldsForm
             key={start.at}
-            opened={opened}
-            start={start.values as CaseStudyValues}
-            values={values as CaseStudyValues}
-            pictures={pictures}
-            tagsInUse={around.tagsInUse}
-            answer={answer}
-            remarks={props.talk?.remarks ?? []}
-            onType={(typed) => dispatch({ type: "typed", values: { ...values, ...typed } })}
+            fields={fields}
+            start={start.values}
+            errors={answer?.errors ?? noErrors}
+            after={(place) => remarksAt(place === "jsonDetails" ? "sections" : (place as RemarkField))}
+            tools={{
+              pictures,
+              tagsInUse: around.tagsInUse,
+              slug: {
+                prefix: screen.publicPath(""),
+                id: opened.id,
+                stored: String(opened.stored?.slug ?? ""),
+                owner: answer?.slugOwner,
+              },
+            }}
           />
           <p className="hint save-key">
             {words.saveKey.keys.map((key) => (
@@ -316,12 +320,4 @@ export function DocumentForm(props: DocumentFormProps) {
       )}
     </>
   );
-}
-
-function fieldsOf(form: HTMLFormElement) {
-  const field = (name: string) => {
-    const control = form.elements.namedItem(name);
-    return control instanceof HTMLInputElement ? control : null;
-  };
-  return { title: field("title"), slug: field("slug") };
 }

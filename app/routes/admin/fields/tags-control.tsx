@@ -1,28 +1,25 @@
 import { useLayoutEffect, useRef, useState } from "react";
-import { admin } from "#app/content/admin.ts";
+import { fieldWords } from "#app/content/admin/fields.ts";
 import { tidyTags } from "#app/domain/case-studies/tidy.ts";
+import type { TagsField } from "#app/domain/fields/field.ts";
 import { isComposing } from "#app/ui/composing.ts";
 import { Field } from "#app/ui/field.tsx";
 import { useInView } from "#app/ui/focus.ts";
 import { CrossIcon } from "#app/ui/icons.tsx";
 import { ScriptButton } from "#app/ui/script-button.tsx";
+import { type ControlProps, useFields } from "./fields-context.ts";
+import { useSaid } from "./said.ts";
 import { isTagList, splitTags, suggestTags } from "./tag-lists.ts";
+import styles from "./tags.module.css";
+import { useTold } from "./tell.ts";
 
-interface TagsFieldProps {
-  /** What the field begins with. */
-  start: string[];
-  /** Proposed while somebody types, most used first. */
-  inUse: readonly string[];
-  error?: string;
-  /** All that would be saved: the chips, and what stands in the input. */
-  onChange: (tags: string[]) => void;
-}
+const words = fieldWords.tags;
 
-const words = admin.caseStudyForm;
-const listId = "tags-in-use";
-
-/** Tags as chips, and a combobox for the next one. */
-export function TagsField({ start, inUse, error, onChange }: TagsFieldProps) {
+/** Tags as chips, and a combobox for the next one: all of them, and what stands in the input, are of one name. */
+export function TagsControl({ place, field, start }: ControlProps<TagsField, readonly string[]>) {
+  const said = useSaid(place, field);
+  const inUse = useFields().tools.tagsInUse;
+  const listId = `${place}-in-use`;
   const [tags, setTags] = useState(start);
   const [typed, setTyped] = useState("");
   const [isOpen, setIsOpen] = useState(false);
@@ -35,20 +32,20 @@ export function TagsField({ start, inUse, error, onChange }: TagsFieldProps) {
   const isExpanded = options.length > 0;
 
   useInView(`${listId}-${active}`);
+  useTold(input, tags);
 
-  function change(chips: string[], text: string) {
+  function change(chips: readonly string[], text: string) {
     setTags(chips);
     setTyped(text);
     setActive(-1);
-    onChange(tidyTags([...chips, text]));
   }
 
   function add(more: string[]) {
     const all = tidyTags([...tags, ...more]);
     const added = all.slice(tags.length);
-    setNews(added.length > 0 ? words.tagsAdded(added.join(", ")) : "");
+    setNews(added.length > 0 ? words.added(added.join(", ")) : "");
     setIsOpen(false);
-    change(all, "");
+    change(added.length > 0 ? all : tags, "");
   }
 
   function remove(tag: string) {
@@ -56,7 +53,7 @@ export function TagsField({ start, inUse, error, onChange }: TagsFieldProps) {
       tags.filter((other) => other !== tag),
       typed,
     );
-    setNews(words.tagRemoved(tag));
+    setNews(words.removed(tag));
     input.current?.focus();
   }
 
@@ -64,7 +61,7 @@ export function TagsField({ start, inUse, error, onChange }: TagsFieldProps) {
     const matches = suggestTags(inUse, tags, text).length;
     change(tags, text);
     setIsOpen(text.trim() !== "");
-    setNews(text.trim() === "" ? "" : words.tagSuggestions(matches));
+    setNews(text.trim() === "" ? "" : words.suggestions(matches));
   }
 
   function onKeyDown(event: React.KeyboardEvent) {
@@ -85,7 +82,7 @@ export function TagsField({ start, inUse, error, onChange }: TagsFieldProps) {
     const there = isExpanded ? options : suggestTags(inUse, tags, typed);
     setIsOpen(true);
     setActive(isExpanded ? wrapped(active + step, there.length) : step > 0 ? 0 : there.length - 1);
-    if (!isExpanded) setNews(words.tagSuggestions(there.length));
+    if (!isExpanded) setNews(words.suggestions(there.length));
   }
 
   function onPaste(event: React.ClipboardEvent) {
@@ -96,17 +93,17 @@ export function TagsField({ start, inUse, error, onChange }: TagsFieldProps) {
   }
 
   return (
-    <Field id="tags" label={words.tags} mark={words.optional} hint={words.tagsHint} error={error}>
+    <Field id={place} hint={words.hint} {...said}>
       {(control) => (
         <>
-          <div className="input tags-input">
+          <div className={`input ${styles.tags}`}>
             {tags.map((tag) => (
               <span className="tag" key={tag}>
                 {tag}
-                <ScriptButton aria-label={words.removeTag(tag)} onClick={() => remove(tag)}>
+                <ScriptButton aria-label={words.remove(tag)} onClick={() => remove(tag)}>
                   <CrossIcon />
                 </ScriptButton>
-                <input type="hidden" name="tags" value={tag} />
+                <input type="hidden" name={place} value={tag} />
               </span>
             ))}
             <input
@@ -117,8 +114,8 @@ export function TagsField({ start, inUse, error, onChange }: TagsFieldProps) {
               aria-autocomplete="list"
               aria-controls={isExpanded ? listId : undefined}
               aria-activedescendant={active >= 0 && isExpanded ? `${listId}-${active}` : undefined}
-              name="tags"
-              placeholder={words.addTag}
+              name={place}
+              placeholder={words.add}
               autoComplete="off"
               value={typed}
               onChange={(event) => onType(event.target.value)}
@@ -127,7 +124,7 @@ export function TagsField({ start, inUse, error, onChange }: TagsFieldProps) {
               onBlur={() => add([typed])}
             />
             {isExpanded && (
-              <div className="tags-options" id={listId} role="listbox" aria-label={words.tagsInUse}>
+              <div className={styles.options} id={listId} role="listbox" aria-label={words.inUse}>
                 {options.map((tag, at) => (
                   // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's, which keeps the focus.
                   <div

@@ -5,7 +5,7 @@ import { caseStudyDetails } from "#app/content/admin/case-study-details.ts";
 import { altOf } from "#app/domain/case-studies/pictures.ts";
 import { type Library, mediaId, photoOf } from "#app/domain/media/picture.ts";
 import { staffFiles } from "#app/routes/admin/media/staff-files.ts";
-import { showFailure } from "../form/photo-failure.ts";
+import { showFailure } from "../../documents/form/photo-failure.ts";
 import styles from "./document.module.css";
 
 const words = caseStudyDetails.figure;

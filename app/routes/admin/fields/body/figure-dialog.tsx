@@ -5,7 +5,7 @@ import { type Library, mediaId } from "#app/domain/media/picture.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Modal } from "#app/ui/dialog.tsx";
 import { TextInput } from "#app/ui/field.tsx";
-import { AltField } from "../form/image-field.tsx";
+import { AltField } from "../alt-text.tsx";
 import styles from "./document.module.css";
 
 interface FigureDialogProps {

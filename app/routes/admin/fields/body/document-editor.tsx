@@ -7,7 +7,7 @@ import { caseStudyDetails as words } from "#app/content/admin/case-study-details
 import { nodes } from "#app/domain/case-studies/body/document.ts";
 import { mediaImage } from "#app/domain/media/picture.ts";
 import { PictureChoice } from "#app/routes/admin/media/picture-choice.tsx";
-import type { FormPictures } from "../form/use-pictures.ts";
+import type { FieldPictures } from "../fields-context.ts";
 import { insertFigure, type LinkPlace, linkPlaceAt, selectNode, setLink } from "./commands.ts";
 import styles from "./document.module.css";
 import { FigureDialog } from "./figure-dialog.tsx";
@@ -22,7 +22,7 @@ interface DocumentEditorProps {
   id: string;
   /** What it begins with; afterwards it holds what is typed. */
   start: Node;
-  pictures: FormPictures;
+  pictures: FieldPictures;
   describedBy: string;
   isInvalid: boolean;
   onChange: (doc: Node) => void;
@@ -116,9 +116,15 @@ export function DocumentEditor(props: DocumentEditorProps) {
 
   useEffect(() => {
     view.current?.setProps({
-      attributes: { ...first.attributes, "aria-invalid": String(isInvalid), "aria-describedby": describedBy },
+      attributes: {
+        ...first.attributes,
+        id,
+        "aria-labelledby": `${id}-label`,
+        "aria-describedby": describedBy,
+        "aria-invalid": String(isInvalid),
+      },
     });
-  }, [first, isInvalid, describedBy]);
+  }, [first, id, isInvalid, describedBy]);
 
   // The field of the link has the focus, and the browser shows no selection in the text.
   const asked = open?.kind === "link" ? open.place : null;

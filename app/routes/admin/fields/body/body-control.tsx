@@ -1,46 +1,39 @@
 import { useRef, useState } from "react";
 import { caseStudyDetails as words } from "#app/content/admin/case-study-details.ts";
-import { admin } from "#app/content/admin.ts";
+import { fieldWords } from "#app/content/admin/fields.ts";
 import { docFromText, textFromDoc } from "#app/domain/case-studies/body/document.ts";
 import { parseSections } from "#app/domain/case-studies/sections.ts";
+import type { BodyField } from "#app/domain/fields/field.ts";
 import { ErrorIcon } from "#app/ui/icons.tsx";
 import { ScriptButton } from "#app/ui/script-button.tsx";
-import type { FormPictures } from "../form/use-pictures.ts";
+import { type ControlProps, useFields } from "../fields-context.ts";
+import * as told from "../tell.ts";
 import { useCheckedText, useServerError } from "./checked-text.ts";
 import styles from "./document.module.css";
 import { DocumentEditor } from "./document-editor.tsx";
 import type { Place } from "./json-positions.ts";
 import { JsonView } from "./json-view.tsx";
 
-interface DetailsFieldProps {
-  /** As the form has it now. */
-  text: string;
-  pictures: FormPictures;
-  /** What the server said when it was last asked. */
-  error?: string | undefined;
-  onType: (text: string) => void;
-}
-
-const id = "jsonDetails";
-
 /**
- * The details as a document, or as the JSON that is stored. The text stays as it was read, sign for sign, until the
+ * A text as a document, or as the JSON that is stored. The text stays as it was read, sign for sign, until the
  * document says something else.
  */
-export function DetailsField({ text, pictures, error, onType }: DetailsFieldProps) {
-  const field = useRef<HTMLInputElement>(null);
+export function BodyControl({ place: id, field, start }: ControlProps<BodyField, string>) {
+  const { errors, tools } = useFields();
+  const { pictures } = tools;
+  const stored = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(start);
   const [read, setRead] = useState(() => readingOf(text));
   const { problem, check } = useCheckedText(text);
-  const message = useServerError(error, text) ?? problem?.message;
+  const message = useServerError(errors[id], text) ?? problem?.message;
   const place = problem && words.json.place(problem.line, problem.column);
   /** Where the JSON view begins when it opens. */
   const [goal, setGoal] = useState<Place | null>(null);
   const describedBy = [`${id}-hint`, message && `${id}-error`].filter(Boolean).join(" ");
 
-  /** The field before the form: whoever reads the form meanwhile reads what is written. */
   function write(next: string) {
-    if (field.current) field.current.value = next;
-    onType(next);
+    setText(next);
+    told.write(stored.current, next);
   }
 
   function showJson(at: Place) {
@@ -52,10 +45,10 @@ export function DetailsField({ text, pictures, error, onType }: DetailsFieldProp
   return (
     <div className="field">
       <p className="label">
-        <span id={`${id}-label`}>{words.label}</span>
-        <span className="opt">{admin.caseStudyForm.optional}</span>
+        <span id={`${id}-label`}>{field.label}</span>
+        {field.isOptional && <span className="opt">{fieldWords.optional}</span>}
       </p>
-      <input type="hidden" ref={field} name={id} value={text} />
+      <input type="hidden" ref={stored} name={id} value={text} />
       {read ? (
         <DocumentEditor
           id={id}

@@ -1,7 +1,7 @@
-import { useLookup } from "../../shell/use-lookup.ts";
-import { useScreen } from "../screen.ts";
-import type { SlugOwner } from "./form-values.ts";
-import type { SlugAnswer } from "./slug.ts";
+import type { SlugOwner } from "../documents/form/form-values.ts";
+import type { SlugAnswer } from "../documents/form/slug.ts";
+import { useScreen } from "../documents/screen.ts";
+import { useLookup } from "../shell/use-lookup.ts";
 
 /** Milliseconds after the last key. */
 const pause = 300;

@@ -1,11 +1,19 @@
 /** What the page holds as it is sent, before any script: the text itself, and which view stands open. */
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { DetailsField } from "./details-field.tsx";
+import { FieldsForm } from "../fields-form.tsx";
 
-const pictures = { photo: null, seed: "a", library: {}, add: () => {} };
-const rendered = (text: string, error?: string) =>
-  renderToStaticMarkup(<DetailsField {...{ text, pictures, error }} onType={() => {}} />);
+const fields = { jsonDetails: { type: "body", label: "Details", isOptional: true } } as const;
+const tools = { pictures: { seed: "a", library: {}, add: () => {} }, tagsInUse: [], slug: null };
+const rendered = (jsonDetails: string, error?: string) =>
+  renderToStaticMarkup(
+    <FieldsForm
+      fields={fields}
+      start={{ jsonDetails }}
+      errors={error ? { jsonDetails: error } : {}}
+      tools={tools}
+    />,
+  );
 
 test("the document is there at once, and the text is sent as it is stored", () => {
   const text = `[ {"title":"A & B", "type":"bullet",  "items":["One **x**"]},{"title":"","type":"paragraph","items":["a [b](/c)"],"marks":true} ]`;

@@ -1,0 +1,73 @@
+/** The words of the controls of a form, whatever document it is of. */
+export const fieldWords = {
+  optional: "Optional",
+  onePerLine: "one a line",
+  emptyLineBetween: "an empty line between paragraphs",
+  left: (count: number) => `${count} ${characters(count)} left`,
+  tooMany: (count: number) => `${count} ${characters(count)} too many`,
+  over: (most: number) => `At most ${most} characters`,
+  link: { label: "Words", to: "Address" },
+
+  /** Of items of a list, and of sections of a page. */
+  nameOf: (item: string, n: number) => `${item} ${n}`,
+  add: (item: string) => `Add ${inSentence(item)}`,
+  addSection: "Add a section",
+  kindOfSection: "Kind of section",
+  full: (most: number) => `There is room for ${most}.`,
+  up: "Move up (Alt+Up)",
+  down: "Move down (Alt+Down)",
+  removeIt: "Remove",
+  moveUp: (name: string) => `Move ${name} up`,
+  moveDown: (name: string) => `Move ${name} down`,
+  remove: (name: string) => `Remove ${name}`,
+  undo: "Undo",
+  added: (name: string) => `${name} added`,
+  removed: (name: string) => `${name} removed`,
+  isBack: (name: string) => `${name} is back`,
+  movedTo: (name: string, n: number, count: number) => `${name} moved to place ${n} of ${count}`,
+  hasErrors: "Something in it has to be corrected",
+
+  slug: {
+    hint: "The address of the page. Once a new one is published, the old one leads to it.",
+    takenBy: (title: string) => `“${title}” already uses this slug`,
+    open: { open: "Open ", name: (title: string) => `“${title}” `, where: "in a new tab" },
+  },
+
+  picture: {
+    alt: (library: string) =>
+      library
+        ? `For people who cannot see it. Empty: “${library}”, as the library says.`
+        : "What it shows, in one sentence, for people who cannot see it.",
+    decorative: "Decorative: it says nothing that the words do not say",
+    choose: "Choose from the library",
+    chooseOther: "Choose another",
+    remove: "Remove the picture",
+    open: "Alternative text and focus",
+    ofLibrary: "A picture of the library",
+    placeholder: "https://",
+    ofDocument:
+      "Choose one from the library, or leave the field empty to use the drawing generated from the slug. The address of a picture on another website lets that website see who visits.",
+    hint: "Choose one from the library. The address of a picture on another website lets that website see who visits.",
+    look: "How the image looks",
+  },
+
+  tags: {
+    add: "Add a tag",
+    hint: "Press Enter after each tag, or paste a list.",
+    inUse: "Tags in use",
+    suggestions: (count: number) =>
+      count === 0 ? "" : `${count} ${count === 1 ? "suggestion" : "suggestions"}, arrow keys to choose`,
+    added: (tags: string) => `${tags} added`,
+    removed: (tag: string) => `${tag} removed`,
+    remove: (tag: string) => `Remove ${tag}`,
+  },
+} as const;
+
+function characters(count: number): string {
+  return count === 1 ? "character" : "characters";
+}
+
+/** "Open role" within a sentence is "open role", "FAQ" stays. */
+function inSentence(item: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(item) ? item.charAt(0).toLowerCase() + item.slice(1) : item;
+}

@@ -1,0 +1,103 @@
+import { type ComponentType, Fragment, type ReactNode, useState } from "react";
+import type { Field, Fields, LineField, Value, Values } from "#app/domain/fields/field.ts";
+import { readValues } from "#app/domain/fields/fields.ts";
+import { BodyControl } from "./body/body-control.tsx";
+import { ChoiceControl } from "./choice-control.tsx";
+import { DateControl } from "./date-control.tsx";
+import { type ControlProps, FieldsContext, type FieldTools } from "./fields-context.ts";
+import { GroupControl } from "./group-control.tsx";
+import { LineControl } from "./line-control.tsx";
+import { LinesControl } from "./lines-control.tsx";
+import { LinkControl, pathsId } from "./link-control.tsx";
+import { ListControl } from "./list-control.tsx";
+import { ParagraphsControl } from "./paragraphs-control.tsx";
+import { PictureControl } from "./picture-control.tsx";
+import { SectionsControl } from "./sections-control.tsx";
+import { SlugControl } from "./slug-control.tsx";
+import { TagsControl } from "./tags-control.tsx";
+import { TextControl } from "./text-control.tsx";
+
+export interface FieldsFormProps {
+  fields: Fields;
+  /** What the controls begin with; afterwards the page holds what is typed. A new `key` begins anew. */
+  start: Values;
+  /** One sentence a place ("sections.2.title"), as `problemsOf` gives them. */
+  errors: Readonly<Record<string, string>>;
+  /** What the editor shows after a field, by its place. */
+  after?: (place: string) => ReactNode;
+  tools: FieldTools;
+}
+
+const controls = {
+  line: LineControl,
+  text: TextControl,
+  lines: LinesControl,
+  paragraphs: ParagraphsControl,
+  link: LinkControl,
+  choice: ChoiceControl,
+  date: DateControl,
+  slug: SlugControl,
+  picture: PictureControl,
+  tags: TagsControl,
+  body: BodyControl,
+  group: GroupControl,
+  list: ListControl,
+  sections: SectionsControl,
+};
+
+type AnyControl = ComponentType<ControlProps<Field, Value>>;
+
+const noErrors = {};
+
+/**
+ * The controls of a text, drawn from its fields. `rawValues` of its form and `readValues` make the text of it again;
+ * whatever changes a control without a key sends an `input` event.
+ */
+export function FieldsForm({ fields, start, errors, after, tools }: FieldsFormProps) {
+  const [whole] = useState(() => readValues(fields, start) as Values);
+  const told = Object.keys(errors).length > 0 ? errors : noErrors;
+
+  function draw(fields: Fields, start: Values, at: string): ReactNode {
+    return Object.entries(fields).map(([name, field]) => {
+      const place = at + name;
+      if (isAlt(fields, name)) return null;
+      const Control = controls[field.type] as unknown as AnyControl;
+      const altName = `${name}Alt`;
+      return (
+        <Fragment key={name}>
+          {field.type === "picture" && isAlt(fields, altName) ? (
+            <PictureControl
+              place={place}
+              field={field}
+              start={String(start[name] ?? "")}
+              alt={{ field: fields[altName] as LineField, start: String(start[altName] ?? "") }}
+            />
+          ) : (
+            <Control place={place} field={field} start={start[name] ?? ""} />
+          )}
+          {after?.(place)}
+          {field.type === "picture" && isAlt(fields, altName) && after?.(at + altName)}
+        </Fragment>
+      );
+    });
+  }
+
+  return (
+    <FieldsContext value={{ errors: told, tools, draw }}>
+      {draw(fields, whole, "")}
+      {tools.paths && (
+        <datalist id={pathsId}>
+          {tools.paths.map((path) => (
+            <option key={path} value={path} />
+          ))}
+        </datalist>
+      )}
+    </FieldsContext>
+  );
+}
+
+/** "imageAlt" says in words what the picture "image" shows, and is typed beside it. */
+function isAlt(fields: Fields, name: string): boolean {
+  if (!name.endsWith("Alt") || fields[name]?.type !== "line") return false;
+  return fields[name.slice(0, -"Alt".length)]?.type === "picture";
+}

@@ -1,0 +1,11 @@
+import { fieldWords as words } from "#app/content/admin/fields.ts";
+import type { LinesField } from "#app/domain/fields/field.ts";
+import { TextArea } from "#app/ui/field.tsx";
+import type { ControlProps } from "./fields-context.ts";
+import { useSaid } from "./said.ts";
+
+/** Items, one a line. */
+export function LinesControl({ place, field, start }: ControlProps<LinesField, readonly string[]>) {
+  const said = useSaid(place, field, words.onePerLine);
+  return <TextArea {...said} name={place} rows={4} defaultValue={start.join("\n")} />;
+}

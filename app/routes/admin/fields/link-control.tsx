@@ -1,0 +1,47 @@
+import { fieldWords as words } from "#app/content/admin/fields.ts";
+import type { LinkField } from "#app/domain/fields/field.ts";
+import { TextInput } from "#app/ui/field.tsx";
+import { FieldGroup } from "./field-group.tsx";
+import { type ControlProps, useFields } from "./fields-context.ts";
+import styles from "./link.module.css";
+
+export const pathsId = "paths-of-the-site";
+
+/** The words of a link, and where it leads. */
+export function LinkControl({
+  place,
+  field,
+  start,
+}: ControlProps<LinkField, { readonly label: string; readonly to: string }>) {
+  const { errors, tools } = useFields();
+  const problem = errors[place] && {
+    "aria-invalid": true,
+    "aria-describedby": `${place}-error`,
+  };
+  return (
+    <FieldGroup place={place} field={field}>
+      <div className={styles.link}>
+        <TextInput
+          id={place}
+          name={`${place}.label`}
+          label={words.link.label}
+          autoComplete="off"
+          defaultValue={start.label}
+          {...problem}
+        />
+        <TextInput
+          id={`${place}.to`}
+          name={`${place}.to`}
+          label={words.link.to}
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          list={tools.paths && pathsId}
+          defaultValue={start.to}
+          {...problem}
+        />
+      </div>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,137 @@
+import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import { fieldWords } from "#app/content/admin/fields.ts";
+import { caseStudies } from "#app/content/case-studies.ts";
+import type { StoredPicture } from "#app/db/schema.server.ts";
+import { mainPhoto } from "#app/domain/case-studies/pictures.ts";
+import type { LineField, PictureField } from "#app/domain/fields/field.ts";
+import type { LibraryPicture } from "#app/domain/media/media.server.ts";
+import { mediaId, mediaImage } from "#app/domain/media/picture.ts";
+import { pictureAddress } from "#app/routes/admin/list/list-url.ts";
+import { PictureChoice } from "#app/routes/admin/media/picture-choice.tsx";
+import { staffFiles } from "#app/routes/admin/media/staff-files.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextInput } from "#app/ui/field.tsx";
+import { useIsHydrated } from "#app/ui/hydrated.ts";
+import { Picture } from "#app/ui/image.tsx";
+import { showFailure } from "../documents/form/photo-failure.ts";
+import { useDebouncedValue } from "../documents/form/use-debounced-value.ts";
+import { AltField } from "./alt-text.tsx";
+import { type ControlProps, useFields } from "./fields-context.ts";
+import styles from "./picture.module.css";
+import { useSaid } from "./said.ts";
+import { write } from "./tell.ts";
+
+interface PictureControlProps extends ControlProps<PictureField, string> {
+  /** The field of what it shows in words, where there is one. */
+  alt?: { field: LineField; start: string };
+}
+
+const words = fieldWords.picture;
+
+/** The field that is the picture of the whole document; without one, its drawing is shown. */
+const ownPicture = "image";
+
+/** A picture of the library, or at an address of elsewhere. */
+export function PictureControl({ place, field, start, alt }: PictureControlProps) {
+  const said = useSaid(place, field);
+  const { errors, tools } = useFields();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(start);
+  const [altText, setAltText] = useState(alt?.start ?? "");
+  const [isChoosing, setIsChoosing] = useState(false);
+  const isHydrated = useIsHydrated();
+  // What was typed before React came.
+  useEffect(() => setTyped((typed) => input.current?.value ?? typed), []);
+  const { library, seed, add } = tools.pictures;
+  const image = typed.trim();
+  const id = mediaId(image);
+  // Its address says nothing to people; without a script it is what there is to change.
+  const chosen = isHydrated && id && !said.error ? library[id] : undefined;
+  // No address is asked for in the middle of being typed.
+  const photo = mainPhoto({ image: useDebouncedValue(image, 400), imageAlt: null }, library, staffFiles);
+  const isOwn = place === ownPicture;
+
+  function onChoose(picture: LibraryPicture) {
+    add(picture);
+    write(input.current, mediaImage(picture.id));
+    setIsChoosing(false);
+  }
+
+  return (
+    <div className={styles.picture}>
+      <div className={styles.choice}>
+        <div hidden={chosen !== undefined}>
+          <TextInput
+            hint={isOwn ? words.ofDocument : words.hint}
+            {...said}
+            ref={input}
+            name={place}
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={words.placeholder}
+            defaultValue={start}
+            onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+          />
+        </div>
+        {chosen && (
+          <p className={styles.chosen}>
+            <b>{field.label}</b> {nameOf(chosen)}
+          </p>
+        )}
+        <p className={styles.acts}>
+          <Button look="ghost" small onClick={() => setIsChoosing(true)}>
+            {id ? words.chooseOther : words.choose}
+          </Button>
+          {image !== "" && (
+            <Button look="ghost" small onClick={() => write(input.current, "")}>
+              {words.remove}
+            </Button>
+          )}
+          {id && chosen && (
+            <Link className="link" to={pictureAddress(id)} target="_blank">
+              {words.open}
+            </Link>
+          )}
+        </p>
+        {alt && (
+          <div className={styles.alt} hidden={isHydrated && image === "" && altText.trim() === ""}>
+            <AltField
+              name={`${place}Alt`}
+              label={alt.field.label}
+              start={alt.start}
+              library={id ? (library[id]?.alt ?? "") : ""}
+              error={errors[`${place}Alt`]}
+              onType={setAltText}
+            />
+          </div>
+        )}
+      </div>
+      {/* That it failed is said as well as shown. */}
+      {(isOwn || photo) && (
+        <div
+          className={`art ink-ground ${styles.look}`}
+          role="status"
+          aria-label={words.look}
+          onErrorCapture={showFailure}
+        >
+          <Picture
+            photo={photo}
+            decorative
+            sizes="152px"
+            seed={seed}
+            comp="card"
+            ink
+            failedText={caseStudies.errors.image}
+          />
+        </div>
+      )}
+      <PictureChoice isOpen={isChoosing} onChoose={onChoose} onClose={() => setIsChoosing(false)} />
+    </div>
+  );
+}
+
+function nameOf(picture: StoredPicture | LibraryPicture): string {
+  return "name" in picture ? picture.name : words.ofLibrary;
+}

@@ -1,0 +1,13 @@
+import { fieldWords as words } from "#app/content/admin/fields.ts";
+import type { Field } from "#app/domain/fields/field.ts";
+import { useFields } from "./fields-context.ts";
+
+/**
+ * What stands around every control: its label, whether it may be left empty, a hint and an error.
+ * @param how something is typed in it, in a word or two.
+ */
+export function useSaid(place: string, field: Field, how?: string) {
+  const error = useFields().errors[place];
+  const mark = [field.isOptional && words.optional, how].filter(Boolean).join(", ");
+  return { label: field.label, mark, ...(field.hint && { hint: field.hint }), ...(error && { error }) };
+}
