@@ -46,13 +46,15 @@ function documents(kind: string) {
 }
 
 /** The lists of documents that have a page each. */
-const documentLists = ["case-studies"];
+const documentLists = ["case-studies", "insights"];
 
 export default [
   layout("routes/site/frame/layout.tsx", [
     ...pages,
     route("case-studies", "routes/site/case-studies/list.tsx"),
     route("case-studies/:slug", "routes/site/case-studies/detail.tsx"),
+    route("insights", "routes/site/insights/list.tsx"),
+    route("insights/:slug", "routes/site/insights/article.tsx"),
     route("search", "routes/site/search/search.tsx"),
     route("*", "routes/site/pages/not-found.tsx"),
   ]),

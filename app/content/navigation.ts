@@ -1,9 +1,9 @@
 import { href } from "react-router";
-import { caseStudies } from "./case-studies.ts";
 import { company } from "./company.ts";
 import { industryNames } from "./industries/names.ts";
 import { legalNames } from "./legal/names.ts";
 import type { Link } from "./page.ts";
+import { publicKindNames, publicKinds } from "./public-kinds.ts";
 import { serviceNames } from "./services/names.ts";
 
 /** An entry with an anchor scrolls on the home page and navigates from anywhere else. */
@@ -45,7 +45,7 @@ export const footer = {
       links: [
         { label: "About", to: href("/about") },
         { label: "Careers", to: href("/careers") },
-        { label: "Case Studies", to: href("/case-studies") },
+        ...publicKindNames.map((kind) => ({ label: publicKinds[kind].heading, to: publicKinds[kind].path })),
         { label: "Contact", to: href("/contact") },
       ],
     },
@@ -57,8 +57,8 @@ export const footer = {
 
 /** Of all kinds that readers may want to hear of. */
 export const feed = {
-  title: `${company.name}: case studies`,
-  description: caseStudies.metadata.description,
+  title: `${company.name}: ${publicKindNames.map((kind) => publicKinds[kind].heading.toLowerCase()).join(" and ")}`,
+  description: publicKindNames.map((kind) => publicKinds[kind].lead).join(" "),
   failure: "Failed to load the feed",
 } as const;
 

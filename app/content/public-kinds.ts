@@ -1,7 +1,8 @@
 /** The kinds of documents that have a list of their own and a page for each, by their names in the database. */
 import { caseStudies } from "./case-studies.ts";
+import { insights } from "./insights.ts";
 
-export const publicKinds = { "case-study": caseStudies } as const;
+export const publicKinds = { "case-study": caseStudies, article: insights } as const;
 
 export type PublicKind = keyof typeof publicKinds;
 

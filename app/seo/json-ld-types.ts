@@ -15,7 +15,7 @@ export function article(page: SearchMetadata): Article | null {
     image: [page.article.image, page.ogImage].filter((image) => typeof image === "string"),
     datePublished: page.article.published,
     dateModified: page.article.modified,
-    author: us,
+    author: !page.author || page.author === company.name ? us : { "@type": "Person", name: page.author },
     publisher: us,
     inLanguage: "en",
     mainEntityOfPage: { "@id": page.canonicalUrl },
@@ -89,7 +89,7 @@ function ourselves(page: SearchMetadata) {
   return {
     "@type": "Organization",
     "@id": organizationId(originOf(page.canonicalUrl)),
-    name: page.author ?? company.name,
+    name: company.name,
     url,
   } as const;
 }

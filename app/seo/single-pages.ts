@@ -3,12 +3,12 @@ import { href } from "react-router";
 import { about } from "#app/content/about.ts";
 import { peopleCards, registration as registrationOf, waysToReach } from "#app/content/before-launch.ts";
 import { careers, openingLabels } from "#app/content/careers.ts";
-import { caseStudies } from "#app/content/case-studies.ts";
 import { madeUp } from "#app/content/charts/charts.ts";
 import { company, type OwnFacts } from "#app/content/company.ts";
 import { contact } from "#app/content/contact.ts";
 import { home } from "#app/content/home.ts";
 import type { Link } from "#app/content/page.ts";
+import { publicKindNames, publicKinds } from "#app/content/public-kinds.ts";
 import { search } from "#app/content/search.ts";
 import {
   type BodyPart,
@@ -142,12 +142,10 @@ export const homePage: SitePage = {
 };
 
 export const singlePages: readonly SitePage[] = [
-  {
-    path: href("/case-studies"),
-    kind: "page",
-    metadata: caseStudies.metadata,
-    outline: { heading: caseStudies.heading, lead: caseStudies.lead, sections: [] },
-  },
+  ...publicKindNames.map((name): SitePage => {
+    const { path, metadata, heading, lead } = publicKinds[name];
+    return { path, kind: "page", metadata, outline: { heading, lead, sections: [] } };
+  }),
   { path: href("/about"), kind: "page", metadata: about.metadata, outline: aboutOutline() },
   { path: href("/careers"), kind: "page", metadata: careers.metadata, outline: careersOutline() },
   { path: href("/contact"), kind: "page", metadata: contact.metadata, outline: contactOutline() },

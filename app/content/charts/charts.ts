@@ -1,6 +1,7 @@
 /** Every chart of the site, by the name in its address. */
 import type { ChartTable } from "#app/charts/table.ts";
 import { type AlarmLevel, alarmNames, alarmTable } from "./alarm.ts";
+import { articleCharts } from "./articles.ts";
 import { businessCharts } from "./business.ts";
 import { sampleCharts } from "./samples.ts";
 import { serviceCharts } from "./services.ts";
@@ -14,13 +15,12 @@ type ShownChart = {
   ink?: boolean;
 };
 
-const ofSamples = Object.entries(sampleCharts).map(([slug, tables]): [string, ShownChart] => [
-  slug,
-  { tables, seed: slug, caption: madeUp, ink: true },
-]);
+const ofPages = Object.entries({ ...sampleCharts, ...articleCharts }).map(
+  ([slug, tables]): [string, ShownChart] => [slug, { tables, seed: slug, caption: madeUp, ink: true }],
+);
 
 /** Where a wide chart has no room for its second table, that one is a chart of its own. */
-const besides = ofSamples.flatMap(([slug, { tables }]): [string, ShownChart][] =>
+const besides = ofPages.flatMap(([slug, { tables }]): [string, ShownChart][] =>
   tables[1] ? [[besideName(slug), { tables: [tables[1]], ink: true }]] : [],
 );
 
@@ -40,7 +40,7 @@ const ofServices = Object.entries(serviceCharts).map(([id, tables]): [string, Sh
 ]);
 
 const charts = new Map<string, ShownChart>([
-  ...ofSamples,
+  ...ofPages,
   ...besides,
   ...ofAlarm,
   ...ofBusiness,

@@ -1,6 +1,7 @@
 /** How visitors' pages and files read each kind of document that has a page: one entry a kind. */
 import type { PublicKind } from "#app/content/public-kinds.ts";
 import type { Tx } from "#app/db/actors.server.ts";
+import { articleReading } from "#app/domain/articles/published.server.ts";
 import type { PublishedStudy, PublishedSummary } from "#app/domain/case-studies/case-study.ts";
 import { caseStudyReading } from "#app/domain/case-studies/published.server.ts";
 
@@ -23,4 +24,7 @@ export type Listed = Pick<
   "slug" | "title" | "description" | "image" | "updatedAt" | "library"
 >;
 
-export const readings: Record<PublicKind, Reading> = { "case-study": caseStudyReading };
+export const readings: Record<PublicKind, Reading> = {
+  "case-study": caseStudyReading,
+  article: articleReading,
+};

@@ -2,7 +2,7 @@ import { careers, openingLabels } from "#app/content/careers.ts";
 import type { Failure } from "#app/middleware/context.ts";
 import { Reference } from "#app/routes/error-reference.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { CaseStudyProse } from "../case-studies/case-study-prose.tsx";
+import { BodyProse } from "../sections/body-prose.tsx";
 import { SplitSection } from "../sections/split-section.tsx";
 import type { ShownOpening } from "./shown-opening.server.ts";
 import "./openings.css";
@@ -49,7 +49,7 @@ function Opening({ slug, title, facts, sections }: ShownOpening) {
       <h3 className="h3">{title}</h3>
       <p className="small muted">{facts.join(" · ")}</p>
       <div className="prose">
-        <CaseStudyProse sections={sections} heading="h4" />
+        <BodyProse sections={sections} heading="h4" />
       </div>
       <ButtonLink to={apply.to} look="ghost">
         {apply.label}

@@ -1,10 +1,10 @@
 import { caseStudies } from "#app/content/case-studies.ts";
 import { Closing } from "../sections/closing.tsx";
 import { PageTop } from "../sections/page-top.tsx";
+import { Pager } from "../sections/pager.tsx";
 import { CaseGrid, type CaseStudyList } from "./case-grid.tsx";
 import { listAddress } from "./list-address.ts";
 import { type TagCount, TagList } from "./tag-list.tsx";
-import "./pager.css";
 
 interface CaseStudiesPageProps {
   list: CaseStudyList;
@@ -24,7 +24,12 @@ export function CaseStudiesPage({ list, page, pages, tag, tags }: CaseStudiesPag
       <section className="page all-cases" aria-label={caseStudies.listLabel}>
         {tags.length > 0 && <TagList tags={tags} tag={tag} />}
         {isNobodys ? <NothingTagged tag={tag} /> : <CaseGrid list={list} heading="h2" />}
-        {pages > 1 && <Pager page={page} pages={pages} tag={tag} />}
+        <Pager
+          label={caseStudies.pages.label}
+          page={page}
+          pages={pages}
+          address={(page) => listAddress({ tag, page })}
+        />
       </section>
       <Closing {...caseStudies.closing} />
     </>
@@ -41,28 +46,5 @@ function NothingTagged({ tag }: { tag: string }) {
         {showAll}
       </a>
     </div>
-  );
-}
-
-function Pager({ page, pages, tag }: { page: number; pages: number; tag: string | null }) {
-  const { label, newer, older, position } = caseStudies.pages;
-  return (
-    <nav className="pager" aria-label={label}>
-      {page > 1 ? (
-        <a className="btn ghost sm" href={listAddress({ tag, page: page - 1 })} rel="prev">
-          {newer}
-        </a>
-      ) : (
-        <span />
-      )}
-      <span className="nums">{position(page, pages)}</span>
-      {page < pages ? (
-        <a className="btn ghost sm" href={listAddress({ tag, page: page + 1 })} rel="next">
-          {older}
-        </a>
-      ) : (
-        <span />
-      )}
-    </nav>
   );
 }

@@ -1,18 +1,14 @@
 import { href } from "react-router";
 import { caseStudies } from "#app/content/case-studies.ts";
-import { company } from "#app/content/company.ts";
 import type { Body } from "#app/domain/case-studies/body/body.ts";
 import { Picture } from "#app/ui/image.tsx";
+import { ArticleBody } from "../sections/article-body.tsx";
 import { ChartFigure } from "../sections/chart.tsx";
 import { PageTop } from "../sections/page-top.tsx";
-import { TableOfContents } from "../sections/table-of-contents.tsx";
+import { Publication } from "../sections/publication.tsx";
 import { type CaseStudySummary, hasChart } from "./case-card.tsx";
-import { CaseStudyProse } from "./case-study-prose.tsx";
 import { listAddress } from "./list-address.ts";
-import { Publication } from "./publication.tsx";
-import "../sections/article.css";
 import "./evidence.css";
-import "#app/styles/prose.css";
 
 interface CaseStudyArticleProps {
   study: CaseStudySummary & {
@@ -25,10 +21,7 @@ interface CaseStudyArticleProps {
 }
 
 export function CaseStudyArticle({ study, body }: CaseStudyArticleProps) {
-  const { detail, errors } = caseStudies;
-  const entries = body.sections
-    .map(({ heading }, i) => ({ id: sectionId(i), title: heading }))
-    .filter(({ title }) => title !== "");
+  const { detail } = caseStudies;
   return (
     <article>
       <PageTop
@@ -51,45 +44,8 @@ export function CaseStudyArticle({ study, body }: CaseStudyArticleProps) {
         )}
         <Publication minutes={study.minutes} updated={study.modified} updatedOn={study.modifiedOn} />
       </PageTop>
-      <div className="section">
-        <div className="page columns thirds article">
-          {entries.length > 1 ? <TableOfContents label={detail.onThisPage} entries={entries} /> : <div />}
-          <div className="prose">
-            {body.isReadable ? (
-              <CaseStudyProse sections={body.sections} sectionId={sectionId} />
-            ) : (
-              <p role="alert">{errors.details}</p>
-            )}
-            <HandOn />
-            <p className="handout">
-              {company.name}, {company.location}. {company.email}
-            </p>
-          </div>
-        </div>
-      </div>
+      <ArticleBody body={body} />
     </article>
-  );
-}
-
-/** To send the page to a colleague, or to put it on the table; each needs the page's script (handout-script.ts). */
-function HandOn() {
-  const { copy, copied, notCopied, print } = caseStudies.detail.handOn;
-  return (
-    <p className="hand-on">
-      <button
-        type="button"
-        className="btn ghost sm"
-        data-copy
-        data-copied={copied}
-        data-not-copied={notCopied}
-      >
-        {copy}
-      </button>
-      <button type="button" className="btn ghost sm" data-print>
-        {print}
-      </button>
-      <span role="status" className="small muted" />
-    </p>
   );
 }
 
@@ -113,8 +69,4 @@ function MainPicture({ study }: { study: CaseStudySummary }) {
       </div>
     </div>
   );
-}
-
-function sectionId(index: number): string {
-  return `section-${index + 1}`;
 }

@@ -2,26 +2,23 @@ import { data, href, isRouteErrorResponse } from "react-router";
 import { caseStudies } from "#app/content/case-studies.ts";
 import { failure } from "#app/content/not-found.ts";
 import { pageTitle } from "#app/content/page.ts";
-import { bodyOf } from "#app/domain/case-studies/body/body.ts";
-import { cardOf, isoTime } from "#app/domain/case-studies/case-study.ts";
-import { mainPhoto } from "#app/domain/case-studies/pictures.ts";
+import { cardOf } from "#app/domain/case-studies/case-study.ts";
 import {
   findCaseStudyBySlug,
   findNextCaseStudy,
   listRelatedCaseStudies,
   relatedShown,
 } from "#app/domain/case-studies/published.server.ts";
-import { readingMinutes } from "#app/domain/case-studies/reading-time.ts";
 import { loadFailure, withVisitor } from "#app/middleware/transactions.server.ts";
 import { failureIn } from "#app/routes/error-reference.tsx";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { metaDescription } from "#app/seo/description.ts";
 import { MissingPage } from "../missing-page.tsx";
 import { missingMeta, pageMeta } from "../page-meta.ts";
+import { shownText } from "../sections/shown-text.server.ts";
 import type { Route } from "./+types/detail.ts";
 import { CaseStudyArticle } from "./case-study-article.tsx";
 import { MoreCaseStudies } from "./more-case-studies.tsx";
-import { officeDay } from "./office-day.ts";
 
 export const handle: RouteHandle = { cache: {} };
 
@@ -55,17 +52,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   });
   if (!found) throw data(caseStudies.errors.notFound, { status: 404 });
   const { study, others, next } = found;
-  const body = bodyOf(study);
+  const { shown, body } = shownText(study);
   return {
-    study: {
-      ...cardOf(study),
-      photo: mainPhoto(study, study.library),
-      tags: study.tags,
-      published: isoTime(study.createdAt),
-      modified: isoTime(study.updatedAt),
-      modifiedOn: officeDay(study.updatedAt),
-      minutes: readingMinutes(study, body),
-    },
+    study: shown,
     body,
     others: others.map(cardOf),
     next: next ? { slug: next.slug, title: next.title } : null,

@@ -5,7 +5,7 @@ import { ArrowIcon } from "#app/ui/icons.tsx";
 import { Closing } from "../sections/closing.tsx";
 import type { CaseStudySummary } from "./case-card.tsx";
 import { CaseGrid } from "./case-grid.tsx";
-import "./pager.css";
+import "../sections/pager.css";
 
 interface MoreCaseStudiesProps {
   /** Those with the same tags first. */

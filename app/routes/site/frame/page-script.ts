@@ -5,9 +5,9 @@
 
 import { watchPhotos } from "#app/ui/photo-script.ts";
 import { revealBelowWindow } from "#app/ui/reveal-script.ts";
-import { offerCopyAndPrint } from "../case-studies/handout-script.ts";
 import { markCurrentSection } from "../sections/article-script.ts";
 import { followBackLinks } from "../sections/back-link-script.ts";
+import { offerCopyAndPrint } from "../sections/handout-script.ts";
 import { improveMenu } from "./menu-script.ts";
 import { markScrolledPast, scrollSmoothly } from "./scroll-script.ts";
 import { reportView } from "./view-script.ts";

@@ -1,6 +1,8 @@
 import { caseStudies } from "#app/content/case-studies.ts";
 
 interface PublicationProps {
+  /** Where the text says who has written it. */
+  author?: string;
   minutes: number;
   /** ISO 8601; null for a time that no calendar has. */
   updated: string | null;
@@ -9,11 +11,12 @@ interface PublicationProps {
 }
 
 /** "4 min read · Updated March 9, 2026" */
-export function Publication({ minutes, updated, updatedOn }: PublicationProps) {
-  const { readingTime, updated: label } = caseStudies.detail;
+export function Publication({ author, minutes, updated, updatedOn }: PublicationProps) {
+  const { by, readingTime, updated: label } = caseStudies.detail;
+  const facts = [...(author ? [by(author)] : []), readingTime(minutes), ...(updated ? [`${label} `] : [])];
   return (
     <p className="small muted">
-      <span>{updated ? `${readingTime(minutes)} · ${label} ` : readingTime(minutes)}</span>
+      <span>{facts.join(" · ")}</span>
       {updated && <time dateTime={updated}>{updatedOn}</time>}
     </p>
   );

@@ -1,20 +1,33 @@
 import type { Inline } from "#app/content/inline.ts";
 import type { Block, BodySection } from "#app/domain/case-studies/body/body.ts";
-import { Figure } from "./case-study-figure.tsx";
+import { Figure } from "./body-figure.tsx";
 
-interface CaseStudyProseProps {
+export interface ChecklistWords {
+  /** A section with this heading can be printed alone (handout-script.ts, checklist.css). */
+  heading: string;
+  print: string;
+}
+
+interface BodyProseProps {
   sections: readonly BodySection[];
   /** Anchors, where the page has a table of contents. */
   sectionId?: (index: number) => string;
   /** The level of its headings in the outline of the page. */
   heading?: "h2" | "h4";
+  checklist?: ChecklistWords;
 }
 
-/** The sections of a case study, on the public page and in the editor's preview. Put it into a `prose` box. */
-export function CaseStudyProse({ sections, sectionId, heading = "h2" }: CaseStudyProseProps) {
+/** The sections of a document's text. Put it into a `prose` box. */
+export function BodyProse({ sections, sectionId, heading = "h2", checklist }: BodyProseProps) {
   return sections.map((section, i) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: sections have no identity but their place.
-    <Section key={i} id={sectionId?.(i)} level={heading} {...section} />
+    <Section
+      // biome-ignore lint/suspicious/noArrayIndexKey: sections have no identity but their place.
+      key={i}
+      id={sectionId?.(i)}
+      level={heading}
+      {...section}
+      checklist={section.heading === checklist?.heading ? checklist : undefined}
+    />
   ));
 }
 
@@ -24,14 +37,23 @@ function Section({
   level: Heading,
   heading,
   parts,
-}: BodySection & { id: string | undefined; level: "h2" | "h4" }) {
+  checklist,
+}: BodySection & { id: string | undefined; level: "h2" | "h4"; checklist: ChecklistWords | undefined }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: nor has what stands in them.
   const blocks = parts.map((part, n) => <Part key={n} part={part} />);
   if (heading === "" && parts.every((part) => "picture" in part)) return blocks;
   return (
-    <section id={id}>
+    <section id={id} className={checklist && "checklist"}>
       {heading !== "" && <Heading>{heading}</Heading>}
       {blocks}
+      {checklist && (
+        // Without a script it leads to itself, and the browser prints what it leads to.
+        <p className="hand-on" id="checklist">
+          <a className="btn ghost sm" href="#checklist" data-print="alone">
+            {checklist.print}
+          </a>
+        </p>
+      )}
     </section>
   );
 }

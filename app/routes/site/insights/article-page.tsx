@@ -1,0 +1,90 @@
+import { href } from "react-router";
+import { findBuiltInArticle } from "#app/content/articles/articles.ts";
+import { caseStudies } from "#app/content/case-studies.ts";
+import { findChart } from "#app/content/charts/charts.ts";
+import { insights } from "#app/content/insights.ts";
+import type { Body } from "#app/domain/case-studies/body/body.ts";
+import { Artwork } from "#app/ui/artwork.tsx";
+import { Picture } from "#app/ui/image.tsx";
+import { ArticleBody } from "../sections/article-body.tsx";
+import { ChartFigure } from "../sections/chart.tsx";
+import { Closing } from "../sections/closing.tsx";
+import { PageTop } from "../sections/page-top.tsx";
+import { Publication } from "../sections/publication.tsx";
+import type { ShownText } from "../sections/shown-text.server.ts";
+import type { ArticleEntry } from "./article-entry.server.ts";
+import { ArticleList } from "./article-list.tsx";
+import "../case-studies/evidence.css";
+import "./checklist.css";
+
+interface ArticlePageProps {
+  article: ShownText;
+  body: Body;
+  others: readonly ArticleEntry[];
+}
+
+export function ArticlePage({ article, body, others }: ArticlePageProps) {
+  const { detail } = insights;
+  const { title, description, tags, author, minutes, modified, modifiedOn } = article;
+  return (
+    <>
+      <article>
+        <PageTop
+          heading={title}
+          lead={description}
+          back={{ to: href("/insights"), label: detail.back }}
+          below={<MainPicture article={article} />}
+        >
+          {tags.length > 0 && (
+            <ul className="tags" aria-label={caseStudies.detail.tags}>
+              {tags.map((tag) => (
+                <li className="tag" key={tag}>
+                  {tag}
+                </li>
+              ))}
+            </ul>
+          )}
+          <Publication author={author} minutes={minutes} updated={modified} updatedOn={modifiedOn} />
+        </PageTop>
+        <ArticleBody body={body} checklist={detail.checklist} />
+      </article>
+      {others.length > 0 && (
+        <section className="section sunken screen-only">
+          <div className="page">
+            <h2 className="h2 head">{detail.more}</h2>
+            <ArticleList list={{ state: "loaded", articles: others }} heading="h3" />
+          </div>
+        </section>
+      )}
+      <Closing {...detail.closing} />
+    </>
+  );
+}
+
+/** As wide as the page; a telephone shows no more than 800 pixels of its 390. */
+const sizes = "(max-width: 480px) 266px, (max-width: 1280px) 94vw, 1200px";
+
+/** The photo; of an article that came with the site its chart; otherwise the drawing of the slug. */
+function MainPicture({ article: { slug, photo } }: { article: ShownText }) {
+  if (photo === null && findBuiltInArticle(slug) && findChart(slug)) return <ChartFigure chart={slug} />;
+  if (photo === null)
+    return (
+      <div className="art band">
+        <Artwork seed={slug} comp="wide" />
+      </div>
+    );
+  return (
+    <div className="page">
+      <div className="art ink-ground picture">
+        <Picture
+          photo={photo}
+          sizes={sizes}
+          seed={slug}
+          comp="wide"
+          eager
+          failedText={caseStudies.errors.image}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { data, href, redirect } from "react-router";
+import { insights } from "#app/content/insights.ts";
+import { pageTitle } from "#app/content/page.ts";
+import { documentPath } from "#app/content/public-kinds.ts";
+import { listArticles } from "#app/domain/articles/published.server.ts";
+import { pageNumber } from "#app/domain/paging.ts";
+import { failureOf, withVisitor } from "#app/middleware/transactions.server.ts";
+import type { RouteHandle } from "#app/routes/handle.ts";
+import { metaDescription } from "#app/seo/description.ts";
+import { pageMeta } from "../page-meta.ts";
+import type { Route } from "./+types/list.ts";
+import { entryOf } from "./article-entry.server.ts";
+import { InsightsPage } from "./insights-page.tsx";
+import { pageAddress, pageQuery } from "./page-address.ts";
+
+/** Each page has an address of its own. */
+export const handle: RouteHandle = { cache: { query: /^page=[1-9]\d{0,4}$/ } };
+
+export const meta: Route.MetaFunction = (args) => {
+  const { list, page = 1 } = args.loaderData ?? {};
+  const { metadata, heading, pages } = insights;
+  const articles = list?.state === "loaded" ? list.articles : [];
+  const own = {
+    title: pageTitle(pages.titled(heading, page)),
+    description: metaDescription(pages.described(metadata.description, page), ""),
+  };
+  return pageMeta(
+    args,
+    { ...metadata, ...(page > 1 && own), heading },
+    {
+      pageType: "CollectionPage",
+      query: pageQuery(page),
+      parent: page > 1 ? { name: heading, path: href("/insights") } : undefined,
+      listing: articles.map(({ title, slug }) => ({
+        name: title,
+        path: documentPath({ kind: "article", slug }),
+      })),
+    },
+  );
+};
+
+/** A page past the end leads to the last. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const asked = pageNumber(new URL(request.url).searchParams.get("page"));
+  try {
+    const { rows, page, pages } = await withVisitor(context, (tx) => listArticles(tx, asked));
+    if (page !== asked) return redirect(pageAddress(page));
+    return { list: { state: "loaded" as const, articles: rows.map(entryOf) }, page, pages };
+  } catch (error) {
+    const failure = failureOf(context, error, insights.errors.list);
+    return data({ list: { state: "failed" as const, failure }, page: 1, pages: 1 }, { status: 503 });
+  }
+}
+
+export default function InsightsRoute({ loaderData }: Route.ComponentProps) {
+  return <InsightsPage {...loaderData} />;
+}

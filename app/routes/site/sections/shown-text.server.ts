@@ -1,0 +1,24 @@
+/** A document that has a page, as that page shows it. */
+import { bodyOf } from "#app/domain/case-studies/body/body.ts";
+import { cardOf, isoTime } from "#app/domain/case-studies/case-study.ts";
+import { mainPhoto } from "#app/domain/case-studies/pictures.ts";
+import { readingMinutes } from "#app/domain/case-studies/reading-time.ts";
+import type { PublishedText } from "#app/domain/documents/readings.server.ts";
+import { officeDay } from "../case-studies/office-day.ts";
+
+export function shownText(text: PublishedText) {
+  const body = bodyOf(text);
+  const shown = {
+    ...cardOf(text),
+    photo: mainPhoto(text, text.library),
+    tags: text.tags,
+    author: text.author,
+    published: isoTime(text.createdAt),
+    modified: isoTime(text.updatedAt),
+    modifiedOn: officeDay(text.updatedAt),
+    minutes: readingMinutes(text, body),
+  };
+  return { shown, body };
+}
+
+export type ShownText = ReturnType<typeof shownText>["shown"];
