@@ -28,7 +28,9 @@ test("it is shown with the field of each sentence, and nothing of it is kept", a
   const answer = await show(opening);
   expect(answer.status).toBe(200);
   expect(answer.headers.get("cache-control")).toContain("no-store");
-  const html = await answer.text();
+  const { body: html, styles } = (await answer.json()) as { body: string; styles: string };
+  expect(styles).toContain("--paper");
+  expect(html).not.toMatch(/<(?:script|style)\b/);
   expect(html).toMatch(/<h3[^>]* data-field="title">Maintenance &lt;b&gt;data&lt;\/b&gt; engineer/);
   expect(html).not.toMatch(/[\uE000-\uE019]/);
   expect(await documents()).toEqual([]);
@@ -38,8 +40,10 @@ test("it is shown with the field of each sentence, and nothing of it is kept", a
 test("a saved document is shown as it is typed, whoever saved meanwhile", async () => {
   await site.post("/admin/openings/new", { ...opening, title: "Saved", as: "draft" }, { cookie });
   const { rows } = await site.owner.query("select id from documents where kind = 'opening'");
-  const html = await (await show({ ...opening, title: "Typed" }, `?id=${rows[0].id}`)).text();
-  expect(html).toContain(">Typed<");
+  const { body } = (await (await show({ ...opening, title: "Typed" }, `?id=${rows[0].id}`)).json()) as {
+    body: string;
+  };
+  expect(body).toContain(">Typed<");
   expect(await documents()).toEqual([{ title: "Saved" }]);
 });
 

@@ -1,9 +1,9 @@
 import type { Noun } from "./nouns.ts";
-import { titles } from "./titles.ts";
 import { andMore, select, trash } from "./trash.ts";
 
-export const listWords = (noun: Noun) => ({
-  heading: titles.caseStudies,
+/** @param heading of the list. */
+export const listWords = (noun: Noun, heading = noun.Many) => ({
+  heading,
   new: `New ${noun.one}`,
   search: `Search ${noun.many}`,
   clearSearch: "Clear search",

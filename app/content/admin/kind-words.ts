@@ -6,11 +6,12 @@ import { listWords } from "./document-list.ts";
 import { type KindName, kindNames, type Noun, nouns } from "./nouns.ts";
 import { sheetWords } from "./publish.ts";
 import { publishingWords } from "./publishing.ts";
+import { titles } from "./titles.ts";
 
-function wordsOf(noun: Noun) {
+function wordsOf(noun: Noun, heading?: string) {
   return {
     noun,
-    list: listWords(noun),
+    list: listWords(noun, heading),
     form: formWords(noun),
     publishing: publishingWords(noun),
     sheet: sheetWords(noun),
@@ -19,8 +20,11 @@ function wordsOf(noun: Noun) {
   };
 }
 
+/** What the specification calls a list. */
+const headings: Partial<Record<KindName, string>> = { "case-study": titles.caseStudies };
+
 export type KindWords = ReturnType<typeof wordsOf>;
 
 export const kindWords = Object.fromEntries(
-  kindNames.map((name) => [name, wordsOf(nouns[name])]),
+  kindNames.map((name) => [name, wordsOf(nouns[name], headings[name])]),
 ) as Readonly<Record<KindName, KindWords>>;

@@ -2,6 +2,7 @@ import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from "r
 import type { Values } from "#app/domain/fields/field.ts";
 import { useScreen } from "../screen.ts";
 import { blockLinks, useFit } from "./frame.ts";
+import type { TypedPage } from "./typed.ts";
 
 interface PagePreviewProps {
   /** Of the form whose text is shown, and of its document; null for one that is not saved yet. */
@@ -44,7 +45,7 @@ export function PagePreview({ form, id, slug, values, width, title }: PagePrevie
       const answer = await fetch(address, { method: "POST", body, signal });
       const isPage = answer.ok && !answer.redirected;
       setIsFailed(!isPage);
-      if (isPage) await put(page, await answer.text());
+      if (isPage) await put(page, (await answer.json()) as TypedPage);
     } catch {
       if (!signal.aborted) setIsFailed(true);
     }
@@ -96,24 +97,21 @@ export function PagePreview({ form, id, slug, values, width, title }: PagePrevie
 const marks = `[data-field] { cursor: pointer }
 [data-shown] { outline: 2px solid var(--marigold); outline-offset: 4px }`;
 
-/** The new page in the place of the old one, scrolled as that was. */
-async function put(page: Document, html: string): Promise<void> {
-  const next = new DOMParser().parseFromString(html, "text/html");
-  const styles = [...next.querySelectorAll("style")].map(({ textContent }) => textContent ?? "");
+/** The new page in the place of the old one, scrolled as that was; the first one at the first word of the text. */
+async function put(page: Document, { styles, sheets, body }: TypedPage): Promise<void> {
   const view = page.defaultView;
   if (!view) return;
   // The policy of the staff area allows no style element; a sheet that a script makes is none.
   const sheet = new view.CSSStyleSheet();
-  await sheet.replace([...styles, marks].join("\n"));
+  await sheet.replace(`${styles}\n${marks}`);
+  const isFirst = page.adoptedStyleSheets.length === 0;
   page.adoptedStyleSheets = [sheet];
-  for (const link of next.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")) {
-    const href = link.getAttribute("href") ?? "";
-    if (!page.head.querySelector(`link[href="${CSS.escape(href)}"]`)) page.head.append(page.importNode(link));
-  }
+  for (const href of sheets.filter((href) => !page.head.querySelector(`link[href="${CSS.escape(href)}"]`)))
+    page.head.append(Object.assign(page.createElement("link"), { rel: "stylesheet", href }));
   const { scrollTop } = page.documentElement;
-  for (const script of next.querySelectorAll("script")) script.remove();
-  page.body.replaceChildren(...[...next.body.childNodes].map((node) => page.importNode(node, true)));
+  page.body.innerHTML = body;
   page.documentElement.scrollTop = scrollTop;
+  if (isFirst) page.body.querySelector("[data-field]")?.scrollIntoView({ block: "center" });
 }
 
 function leadToField(event: MouseEvent, form: string): void {

@@ -1,6 +1,6 @@
 /**
- * The page of a text as it stands in the form, for the panel beside it: HTML whose words say their fields, or nothing
- * and a status that says why. `?id=` names a document that is saved. Nothing is kept of it (docs/decisions/025).
+ * The page of a text as it stands in the form, for the panel beside it, its words saying their fields; or nothing and a
+ * status that says why. `?id=` names a document that is saved. Nothing is kept of it (docs/decisions/025).
  */
 import { problemsOf } from "#app/domain/fields/fields.ts";
 import { markValues, placedHtml, withoutMarks } from "#app/domain/fields/marked.ts";
@@ -15,6 +15,9 @@ import { toWrite } from "../screen.ts";
 import type { Route } from "./+types/typed.ts";
 
 export const handle: RouteHandle = { needs: toWrite, largeForm: true, background: true };
+
+/** A page without its scripts: the policy of the staff area holds where it is shown, and allows no style element. */
+export type TypedPage = { styles: string; sheets: string[]; body: string };
 
 const statuses = { "slug taken": 409, "not found": 404, "no page": 404, busy: 503 };
 
@@ -32,11 +35,21 @@ export async function action(args: Route.ActionArgs) {
   try {
     const shown = await renderTyped(args, kind, id, { ...text, title: text.title || "…" });
     if ("reason" in shown) return new Response(null, { status: statuses[shown.reason] });
-    return new Response(placedHtml(shown.html, places), {
-      headers: { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" },
-    });
+    const answer = partsOf(placedHtml(shown.html, places));
+    return Response.json(answer, { headers: { "cache-control": "no-store" } });
   } catch (error) {
     failureSentence(context, error, "a typed text could not be shown");
     return new Response(null, { status: 503 });
   }
+}
+
+/** React writes the HTML, and no text holds a bare `<`. */
+function partsOf(html: string): TypedPage {
+  const inside = (tag: string) => new RegExp(`<${tag}\\b[^>]*>([\\s\\S]*?)</${tag}>`, "g");
+  const body = /<body\b[^>]*>([\s\S]*)<\/body>/.exec(html)?.[1] ?? "";
+  return {
+    styles: [...html.matchAll(inside("style"))].map(([, css = ""]) => css).join("\n"),
+    sheets: [...html.matchAll(/<link\b[^>]*rel="stylesheet"[^>]*href="([^"]+)"/g)].map(([, to = ""]) => to),
+    body: body.replace(inside("script"), "").replace(inside("style"), ""),
+  };
 }
