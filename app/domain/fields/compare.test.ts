@@ -132,7 +132,7 @@ describe("a comparison", () => {
       after: [
         { label: "Lead", text: lead },
         { label: "Ground", text: "Light" },
-        { label: "Questions, 1: Who?", text: "Who?\nWe." },
+        { label: "Questions, 1: Who?", text: "We." },
       ],
     });
   });

@@ -175,17 +175,20 @@ function orderOf({ from, to }: { from: number | null; to: number | null }): numb
 
 /** What is written in a text, from top to bottom of the form. */
 function partsOf(fields: Fields, values: Values): TextPart[] {
-  const parts = leavesOf(fields, values).flatMap((leaf): TextPart[] => {
+  return leavesOf(fields, values).flatMap((leaf): TextPart[] => {
     const { field, value, label } = leaf;
     const items = itemsOf(field, value);
-    if (!items || !hasItems(field))
-      return [{ label, text: shownLines(field, value).join(field.type === "tags" ? ", " : "\n") }];
-    return items.map((item, n) => ({
-      label: placeOfItem(field, leaf, n, item).label,
-      text: linesOfItem(shownItem(field, item)).join("\n"),
-    }));
+    if (items && hasItems(field)) return items.map((item, n) => partOf(field, leaf, item, n));
+    const text = shownLines(field, value).join(field.type === "tags" ? ", " : "\n");
+    return text === "" ? [] : [{ label, text }];
   });
-  return parts.filter(({ text }) => text !== "");
+}
+
+/** A label says the heading, unless that is long. */
+function partOf(field: ItemsField, at: Leaf, item: Item, n: number): TextPart {
+  const { label } = placeOfItem(field, at, n, item);
+  const { heading, lines } = shownItem(field, item);
+  return { label, text: (label.endsWith(heading.trim()) ? lines : [heading, ...lines]).join("\n") };
 }
 
 /** What takes the place of something is shown as that, changed, in the order in which they stand. */
