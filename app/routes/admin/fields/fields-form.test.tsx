@@ -235,7 +235,13 @@ describe("in the browser", () => {
     press("Text");
     expect(document.activeElement).toBe(control("sections.1.heading"));
     expect(control("sections.1.heading").closest("details")?.open).toBe(true);
-    expect(held(page).sections).toEqual([whole.sections[0], { kind: "prose", heading: "", ground: "light" }]);
+    press("Add a section");
+    press("Cards");
+    expect(held(page).sections).toEqual([
+      whole.sections[0],
+      { kind: "prose", heading: "", ground: "light" },
+      { kind: "cards", cards: [] },
+    ]);
   });
 
   test("a list has as many items as it may, and no fewer than it must", () => {

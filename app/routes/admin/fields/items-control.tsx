@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { fieldWords as words } from "#app/content/admin/fields.ts";
 import type { Fields, ListField, SectionsField, Values } from "#app/domain/fields/field.ts";
+import { emptyValues } from "#app/domain/fields/fields.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PlusIcon } from "#app/ui/icons.tsx";
 import { FieldGroup } from "./field-group.tsx";
@@ -51,7 +52,8 @@ export function ItemsControl({ place, field, start, kinds, least = 0 }: ItemsCon
   }
 
   function add(kind: string) {
-    change(withItem(items, kind), words.added(nameOf(kind, shown.length)), () => {
+    const start = emptyValues(kinds[kind]?.fields ?? {}) as Values;
+    change(withItem(items, kind, start), words.added(nameOf(kind, shown.length)), () => {
       const card = cardOf(items.nextKey);
       const control = card?.querySelector<HTMLElement>(
         "input:not([type=hidden]), textarea, select, [contenteditable]",

@@ -30,8 +30,9 @@ export function present({ all }: Items): Item[] {
   return all.filter(({ isRemoved }) => !isRemoved);
 }
 
-export function withItem(items: Items, kind: string): Items {
-  const item = { key: items.nextKey, kind, start: {}, startsOpen: true, isRemoved: false };
+/** One more at the end. */
+export function withItem(items: Items, kind: string, start: Values): Items {
+  const item = { key: items.nextKey, kind, start, startsOpen: true, isRemoved: false };
   return { all: [...present(items), item], nextKey: items.nextKey + 1 };
 }
 
