@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import type { ChoiceField } from "#app/domain/fields/field.ts";
 import { Field } from "#app/ui/field.tsx";
+import styles from "./choice.module.css";
 import { FieldGroup } from "./field-group.tsx";
 import type { ControlProps } from "./fields-context.ts";
 import { useSaid } from "./said.ts";
@@ -25,7 +26,7 @@ function Radios({ place, field, start }: ControlProps<ChoiceField, string>) {
   }, []);
   return (
     <FieldGroup place={place} field={field}>
-      <div className="cluster" ref={box}>
+      <div className={styles.options} ref={box}>
         {Object.entries(field.options).map(([value, label], n) => (
           <label key={value} className="check">
             <input
