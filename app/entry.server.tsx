@@ -10,6 +10,7 @@ import {
 import { withoutToken } from "#app/domain/documents/previews/preview-token.server.ts";
 import { clientContext, previewContext, siteContext } from "#app/middleware/context.ts";
 import { DocumentContext } from "./document-context.ts";
+import { handleOf } from "./routes/handle.ts";
 import { PreviewBanner } from "./routes/preview/preview-banner.tsx";
 
 /** The whole document at once: its bytes, and with them the hashes of its policy, never depend on timing. */
@@ -22,11 +23,16 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { nonce, log, clientBuild } = context.get(siteContext);
   const { pageScript, contactScript, staffScripts, stylesOf } = clientBuild;
-  const { matches, errors } = entryContext.staticHandlerContext;
-  const styles = stylesOf(
+  const { matches, errors, loaderData } = entryContext.staticHandlerContext;
+  const always = stylesOf(
     matches.map(({ route }) => route.id),
     errors !== null,
   );
+  const loaded = matches.map(({ route }) => {
+    const data: unknown = loaderData[route.id];
+    return data === undefined ? "" : (handleOf(route).styles?.(data) ?? "");
+  });
+  const styles = always + loaded.join("");
   const banner = context.get(previewContext)?.banner;
   const previewBanner = banner && <PreviewBanner {...banner} nonce={nonce} />;
   const document = (

@@ -12,9 +12,9 @@ import {
 const pages = [
   index("routes/site/home/route.tsx"),
   route("services/:id", "routes/site/services/service.tsx"),
-  route("industries/:id", "routes/site/industries/industry.tsx"),
-  route("about", "routes/site/pages/about.tsx"),
-  route("careers", "routes/site/careers/careers.tsx"),
+  ...["industries/:id", "about", "careers"].map((page) =>
+    route(page, "routes/site/pages/sections.tsx", { id: page }),
+  ),
   route("contact", "routes/site/contact/contact.tsx"),
   ...["privacy-policy", "terms", "cookie-policy"].map((page) =>
     route(page, "routes/site/pages/legal.tsx", { id: page }),

@@ -1,45 +1,57 @@
 import { href } from "react-router";
+import type { PageOf } from "#app/domain/pages/page.ts";
 import { company } from "./company.ts";
 import { pageTitle } from "./page.ts";
 
 const none = "There are no openings at present.";
 
 export const careers = {
-  metadata: {
-    title: pageTitle("Careers"),
-    description: `What working at ${company.name} in ${company.city} is like: innovative projects, growth and learning, work-life balance. ${none}`,
-    keywords: ["careers", "jobs", "AI engineering", "data engineering", company.city],
-  },
-  back: "Back",
-  heading: "Join Our Team",
-  lead: `From ${company.city}, we build AI and data systems for businesses that have to rely on them. We look for people who would rather fix the cause than explain the error.`,
-  reasons: {
-    heading: "Why work here",
-    items: [
+  path: href("/careers"),
+  frame: "sections",
+  values: {
+    title: "Careers",
+    metadata: {
+      title: pageTitle("Careers"),
+      description: `What working at ${company.name} in ${company.city} is like: innovative projects, growth and learning, work-life balance. ${none}`,
+      keywords: ["careers", "jobs", "AI engineering", "data engineering", company.city],
+    },
+    heading: "Join Our Team",
+    lead: `From ${company.city}, we build AI and data systems for businesses that have to rely on them. We look for people who would rather fix the cause than explain the error.`,
+    button: { label: "", to: "" },
+    drawing: "careers",
+    sections: [
       {
-        title: "Innovative projects",
-        text: "Projects for plants, hospitals, banks, shops and grids start beside the people who will use the result.",
+        kind: "cards",
+        heading: "Why work here",
+        items: [
+          {
+            title: "Innovative projects",
+            text: "Projects for plants, hospitals, banks, shops and grids start beside the people who will use the result.",
+          },
+          {
+            title: "Growth and learning",
+            text: "Time to read, and colleagues who review code and reasoning with care. What one person learns is written down where everyone can find it.",
+          },
+          {
+            title: "Work-life balance",
+            text: `Office hours are ${company.hoursText}. Work is planned to fit into them. If a plan does not fit, the plan changes.`,
+          },
+        ],
       },
       {
-        title: "Growth and learning",
-        text: "Time to read, and colleagues who review code and reasoning with care. What one person learns is written down where everyone can find it.",
+        kind: "openings",
+        heading: "No Current Openings",
+        text: "There are no open positions right now. Please check back later: we publish every opening on this page.",
       },
       {
-        title: "Work-life balance",
-        text: `Office hours are ${company.hoursText}. Work is planned to fit into them. If a plan does not fit, the plan changes.`,
+        kind: "closing",
+        heading: "Think you should work here anyway?",
+        lead: "Write to us about something you built and what you would do differently today. We treat it like every other message: the Privacy Policy says who reads it and when it is deleted.",
+        button: { label: "Contact us", to: href("/contact") },
       },
     ],
   },
-  openings: {
-    heading: "No Current Openings",
-    text: "There are no open positions right now. Please check back later: we publish every opening on this page.",
-  },
-  closing: {
-    headline: "Think you should work here anyway?",
-    lead: "Write to us about something you built and what you would do differently today. We treat it like every other message: the Privacy Policy says who reads it and when it is deleted.",
-    button: { label: "Contact us", to: href("/contact") },
-  },
-} as const;
+} as const satisfies PageOf<"sections">;
 
 /** Where there are openings, in the place of the note that there are none. */
 export const openingLabels = {
@@ -49,10 +61,7 @@ export const openingLabels = {
   apply: { label: "Apply by message", to: `${href("/contact")}?about=careers` },
   failure: "Failed to load openings",
   failureHelp: "The fault is on our side. Try again in a moment.",
-  /** What search engines are told. */
-  description: (count: number) =>
-    careers.metadata.description.replace(
-      none,
-      count === 1 ? "There is one opening." : `There are ${count} openings.`,
-    ),
+  /** What search engines are told, where the words of the page say that there is none. */
+  description: (words: string, count: number) =>
+    words.replace(none, count === 1 ? "There is one opening." : `There are ${count} openings.`),
 } as const;

@@ -94,20 +94,20 @@ describe("industries", () => {
     const figures = (slug: string) =>
       findIndustry(slug)?.figures?.items.map((figure) => [
         `${figure.value}${figure.unit} ${figure.label}`,
-        "lines" in figure ? figure.lines.to : figure.instead,
+        figure.lines || figure.said,
       ]);
     expect(figures("manufacturing")).toEqual([
-      ["50% less unplanned downtime", 50],
-      ["25% lower maintenance costs", 75],
-      ["30% better overall equipment effectiveness", 130],
+      ["50% less unplanned downtime", "50"],
+      ["25% lower maintenance costs", "75"],
+      ["30% better overall equipment effectiveness", "130"],
     ]);
     expect(figures("healthcare")).toEqual([
       [
         "35% better diagnostic accuracy",
         "Aim for the difficult cases agreed for the test, not for all readings.",
       ],
-      ["40% less administrative time", 60],
-      ["25% higher patient satisfaction", 125],
+      ["40% less administrative time", "60"],
+      ["25% higher patient satisfaction", "125"],
     ]);
     for (const industry of industries) {
       const marked = industry.slug === "manufacturing" || industry.slug === "healthcare";
@@ -118,10 +118,11 @@ describe("industries", () => {
 
   test("each figure's drawing and text alternative follow from its value", () => {
     for (const figure of industries.flatMap((industry) => industry.figures?.items ?? [])) {
-      if (!("lines" in figure)) continue;
-      const { direction, to, alternative } = figure.lines;
-      expect(to).toBe(100 + (direction === "less" ? -figure.value : figure.value));
-      expect(alternative).toBe(`If today is 100, afterwards it is ${to}.`);
+      const { value, label, lines, said } = figure;
+      if (lines === "") continue;
+      const change = /^(?:less|lower) /.test(label) ? -Number(value) : Number(value);
+      expect(Number(lines)).toBe(100 + change);
+      expect(said).toBe(`If today is 100, afterwards it is ${lines}.`);
     }
   });
 
@@ -134,16 +135,18 @@ describe("industries", () => {
 
 describe("legal pages", () => {
   test("each carries the given date and its own anchors", () => {
-    for (const page of legalPages) {
-      const ids = page.sections.map((section) => section.id);
-      expect(page.lastUpdated).toBe("Last updated: June 1, 2023");
+    for (const { values } of legalPages) {
+      const ids = values.sections.map(({ anchor }) => anchor).filter((anchor) => anchor !== "");
+      expect(values.updated).toBe("Last updated: June 1, 2023");
       expect(new Set(ids).size).toBe(ids.length);
     }
   });
 
   test("only the terms are numbered, and have ten sections", () => {
-    expect(legalPages.filter((page) => page.numbered).map((page) => page.slug)).toEqual(["terms"]);
-    expect(legalPages.find((page) => page.slug === "terms")?.sections).toHaveLength(10);
+    const isNumbered = ({ values }: (typeof legalPages)[number]) => values.numbering === "numbers";
+    const [terms, ...others] = legalPages.filter(isNumbered);
+    expect([terms?.path, others]).toEqual(["/terms", []]);
+    expect(terms?.values.sections.filter(({ heading }) => heading !== "")).toHaveLength(10);
   });
 });
 

@@ -41,7 +41,7 @@ describe("navigation", () => {
   test("the short lists agree with the pages", () => {
     expect(services.map(({ slug, name }) => ({ slug, name }))).toEqual(serviceNames);
     expect(industries.map(({ slug, name }) => ({ slug, name }))).toEqual(industryNames);
-    expect(legalPages.map((page) => page.slug)).toEqual(legalNames.map((page) => page.slug));
+    expect(legalPages.map((page) => page.path)).toEqual(legalNames.map((page) => `/${page.slug}`));
     expect(home.services.cards.map((card) => [card.title, card.link, card.icon])).toEqual(
       serviceNames.map(({ slug, name }) => [name, `/services/${slug}`, slug]),
     );

@@ -1,17 +1,15 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { about } from "./about.ts";
 import { admin } from "./admin.ts";
-import { careers } from "./careers.ts";
 import { caseStudies } from "./case-studies.ts";
 import { company } from "./company.ts";
 import { contact } from "./contact.ts";
 import { home } from "./home.ts";
 import { industries } from "./industries/industries.ts";
-import { legalPages } from "./legal/pages.ts";
 import { notFound } from "./not-found.ts";
 import type { PageMetadata } from "./page.ts";
+import { builtInPages } from "./pages.ts";
 import { samples } from "./samples.ts";
 import { search } from "./search.ts";
 import { genericServices } from "./services/generic.ts";
@@ -25,14 +23,12 @@ const sources = readdirSync(folder, { recursive: true, encoding: "utf8" })
   .map((file) => ({ file, text: readFileSync(join(folder, file), "utf8") }));
 
 const pages: { title: string; metadata: PageMetadata }[] = [
-  ...[home, about, careers, contact, caseStudies, notFound, search].map(({ metadata }) => ({
-    title: metadata.title,
-    metadata,
-  })),
-  ...services,
-  ...genericServices,
-  ...industries,
-  ...legalPages,
+  ...[...builtInPages.map(({ values }) => values), home, contact, caseStudies, notFound, search].map(
+    ({ metadata }) => ({
+      title: metadata.title,
+      metadata,
+    }),
+  ),
 ];
 
 describe("what search engines are told", () => {
@@ -72,8 +68,8 @@ describe("the voice", () => {
   });
 
   test("straight apostrophes stand only in strings of docs/product.md", () => {
-    const straight = words([home, about, careers, contact, caseStudies, notFound, search, admin])
-      .concat(words([services, genericServices, industries, legalPages, samples, serviceNotFound]))
+    const straight = words([home, builtInPages, contact, caseStudies, notFound, search, admin])
+      .concat(words([services, genericServices, industries, samples, serviceNotFound]))
       .filter((text) => text.includes("'"));
     expect(straight.sort()).toEqual([
       "Thank you for your message! We'll be in touch soon.",

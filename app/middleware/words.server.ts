@@ -102,13 +102,13 @@ export async function pageOf(context: Context, path: string): Promise<Page> {
   return page;
 }
 
-/** One that is of this frame. @throws 404 where there is none. */
+/** One that is of one of these frames. @throws 404 where there is none. */
 export async function pageOfFrame<Frame extends FrameName>(
   context: Context,
   path: string,
-  frame: Frame,
+  ...frames: readonly Frame[]
 ): Promise<PageOf<Frame>> {
   const page = await pageOf(context, path);
-  if (page.frame !== frame) throw data(notFound.heading, { status: 404 });
+  if (!frames.some((frame) => frame === page.frame)) throw data(notFound.heading, { status: 404 });
   return page as PageOf<Frame>;
 }

@@ -10,6 +10,8 @@ export interface RouteHandle {
   react?: true;
   /** Whether the finished page may be kept for everybody, and under which queries. */
   cache?: Cacheable | false;
+  /** Style sheets of what its loader has given, besides those that it always has: their text. */
+  styles?(loaded: unknown): string;
   /** Its forms hold a whole case study: more than a message may be. */
   largeForm?: true;
   /** Its forms hold a picture. */

@@ -1,33 +1,11 @@
 /** Every public page, once: sitemap, search, share images and Markdown walk this list. */
-import { href } from "react-router";
-import { legalPages } from "#app/content/legal/pages.ts";
 import { builtInPages } from "#app/content/pages.ts";
-import { topics } from "#app/content/topic.ts";
 import type { Page, Pages } from "#app/domain/pages/page.ts";
+import { outlineOf } from "./outline.ts";
 import type { SitePage } from "./page-text.ts";
-import { legalOutline, pageOutline, topicOutline } from "./page-texts.ts";
 import { homePage, searchPage, singlePages } from "./single-pages.ts";
 
-const notYetData: readonly SitePage[] = [
-  homePage,
-  ...topics.map(
-    (topic): SitePage => ({
-      path: topic.path,
-      kind: topic.kind,
-      metadata: topic.metadata,
-      outline: topicOutline(topic),
-    }),
-  ),
-  ...singlePages,
-  ...legalPages.map(
-    (page): SitePage => ({
-      path: href(`/${page.slug}`),
-      kind: "legal",
-      metadata: page.metadata,
-      outline: legalOutline(page),
-    }),
-  ),
-];
+const [caseStudiesPage, contactPage] = singlePages as [SitePage, SitePage];
 
 const made = new WeakMap<Pages, readonly SitePage[]>();
 
@@ -35,9 +13,15 @@ const made = new WeakMap<Pages, readonly SitePage[]>();
 export function sitePagesOf(pages: Pages): readonly SitePage[] {
   const known = made.get(pages);
   if (known) return known;
-  const all = new Map(notYetData.map((page) => [page.path, page]));
-  for (const page of pages.values()) all.set(page.path, sitePage(page));
-  const list = [...all.values()];
+  const all = [...pages.values()].map(sitePage);
+  const list = [
+    homePage,
+    ...all.filter(({ kind }) => kind === "service" || kind === "industry"),
+    caseStudiesPage,
+    ...all.filter(({ kind }) => kind === "page"),
+    contactPage,
+    ...all.filter(({ kind }) => kind === "legal"),
+  ];
   made.set(pages, list);
   return list;
 }
@@ -56,10 +40,11 @@ export function isSitePage(pages: Pages, path: string): boolean {
 
 function sitePage(page: Page): SitePage {
   const { path, updatedAt, values } = page;
-  const kind = path.startsWith("/services/")
-    ? "service"
-    : path.startsWith("/industries/")
-      ? "industry"
-      : "page";
-  return { path, kind, metadata: values.metadata, outline: pageOutline(page), updatedAt };
+  return { path, kind: kindOf(page), metadata: values.metadata, outline: outlineOf(page), updatedAt };
+}
+
+function kindOf({ path, frame }: Page): SitePage["kind"] {
+  if (path.startsWith("/services/")) return "service";
+  if (path.startsWith("/industries/")) return "industry";
+  return frame === "legal" ? "legal" : "page";
 }

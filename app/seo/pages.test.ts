@@ -1,15 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { industries } from "#app/content/industries/industries.ts";
-import { legalPages } from "#app/content/legal/pages.ts";
+import { about } from "#app/content/about.ts";
 import { footer, header } from "#app/content/navigation.ts";
-import { genericServices } from "#app/content/services/generic.ts";
-import { services } from "#app/content/services/services.ts";
+import { builtInPages } from "#app/content/pages.ts";
 import { atomFeed, jsonFeed } from "./feeds.ts";
 import { llmsTxt } from "./llms.ts";
 import { toMarkdown } from "./markdown.ts";
+import { outlineOf } from "./outline.ts";
 import { sitePages } from "./pages.server.ts";
 import { securityTxt, webManifest } from "./robots-and-manifest.ts";
-import { aboutOutline, contactOutline, homePage, searchPage, singlePages } from "./single-pages.ts";
+import { contactOutline, homePage, searchPage, singlePages } from "./single-pages.ts";
 import { longestSitemap, sitemapXml } from "./sitemap.ts";
 
 const address = (path: string) => `https://example.com${path}`;
@@ -26,14 +25,14 @@ test("what the company tells of itself stands in the twins where the pages show 
     products: "",
     legalCheckedOn: "",
   };
-  const about = toMarkdown(aboutOutline(own), "/about", address);
-  expect(about).toContain("## Who you will work with\n\n- **A person, Engineer** Plants");
-  expect(about).toContain(
+  const twin = toMarkdown(outlineOf(about, { own }), "/about", address);
+  expect(twin).toContain("## Who you will work with\n\n- **A person, Engineer** Plants");
+  expect(twin).toContain(
     "## Registered company\n\n- Example Private Limited\n- A street\n- \\+91 00000 00000",
   );
   const contact = toMarkdown(contactOutline(own), "/contact", address);
   expect(contact).toContain("- **Telephone** \\+91 00000 00000\n- **Office** A street");
-  expect(toMarkdown(aboutOutline(), "/about", address)).not.toMatch(/Who you will work|Registered company/);
+  expect(toMarkdown(outlineOf(about), "/about", address)).not.toMatch(/Who you will work|Registered company/);
 });
 
 test("the twin of the home page has the order of the page", () => {
@@ -48,16 +47,8 @@ test("the twin of the home page has the order of the page", () => {
   ]);
 });
 
-test("the list follows from the content: a page for each service, industry and legal text, and the single ones", () => {
-  const dedicated = new Set<string>(services.map(({ slug }) => slug));
-  const generic = genericServices.filter(({ id }) => !dedicated.has(id));
-  expect(sitePages).toHaveLength(
-    services.length +
-      generic.length +
-      industries.length +
-      legalPages.length +
-      [homePage, ...singlePages].length,
-  );
+test("the list follows from the content, and no two pages share an address or a title", () => {
+  expect(sitePages).toHaveLength([homePage, ...singlePages, ...builtInPages].length);
   expect(new Set(sitePages.map(({ path }) => path)).size).toBe(sitePages.length);
   const titles = [...sitePages, searchPage].map(({ metadata }) => metadata.title);
   expect(new Set(titles).size).toBe(titles.length);

@@ -3,15 +3,14 @@ import type { ServiceSlug } from "../services/names.ts";
 import type { IndustrySlug } from "./names.ts";
 
 /** A headline figure: drawn as lines where they mean something, otherwise with a sentence in their place. */
-export type Figure = { value: number; unit: "%"; label: string } & ({ lines: Lines } | { instead: string });
-
-/** `from` of them today, `to` of them afterwards. */
-type Lines = {
-  direction: "less" | "more";
-  from: 100;
-  to: number;
-  /** What the drawing says, for those who do not see it. */
-  alternative: string;
+export type Figure = {
+  value: string;
+  unit: string;
+  label: string;
+  /** How many there are afterwards of a hundred lines today; empty: nothing is drawn. */
+  lines: string;
+  /** What the drawing says, for those who do not see it; or the sentence in its place. */
+  said: string;
 };
 
 /** An industry page. The slug is also the seed of its drawing. */

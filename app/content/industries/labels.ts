@@ -1,11 +1,8 @@
 /** Words every industry page shares. */
 import { href } from "react-router";
 export const industryLabels = {
-  back: "Back",
   book: "Book a Free Consultation",
   contactTo: href("/contact"),
-  figureBefore: (from: number) => `Today, ${from}`,
-  figureAfter: (to: number) => `Aim, ${to}`,
   cards: "Where we start",
   needs: "What we need from you",
   risks: "What can go wrong",

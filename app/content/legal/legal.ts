@@ -28,9 +28,3 @@ export type LegalPage = {
   sections: readonly LegalSection[];
   metadata: PageMetadata;
 };
-
-export const legalLabels = {
-  back: "Back",
-  onThisPage: "On this page",
-  table: { name: "Name", purpose: "What it is for", lifetime: "How long it stays" },
-} as const;

@@ -1,11 +1,8 @@
 /** Words every service page shares. */
 import { href } from "react-router";
 export const serviceLabels = {
-  back: "Back",
-  learnMore: "Learn more",
   cards: "What we take on",
   steps: "How a project runs",
-  step: (number: number) => `Step ${number}`,
   needs: "What we need from you",
   risks: "What can go wrong",
   questions: "Common questions",
@@ -17,7 +14,6 @@ export const serviceLabels = {
 
 /** Words of the generic page, /services/{serviceId}. */
 export const genericServiceLabels = {
-  back: "Back",
   book: "Book a Consultation",
   benefits: "Key Benefits",
   process: "Our Process",

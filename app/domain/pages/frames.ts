@@ -1,87 +1,47 @@
 /** What a page is made of: its frame says which fields it has, in the order of its form. */
 import { metadataLength } from "#app/content/page.ts";
 import type { Fields } from "#app/domain/fields/field.ts";
+import { button, heading, lead, line, text } from "./parts.ts";
+import { legalKinds, sectionKinds } from "./section-kinds.ts";
 
-const line = (label: string, most = 100) => ({ type: "line", label, most }) as const;
-const text = (label: string, most = 600) => ({ type: "text", label, most }) as const;
-
-const heading = line("Heading", 120);
-const link = { type: "link", label: "Button", isOptional: true } as const;
-
-/** What lists, browsers and search engines say of it. */
+/** What lists, browsers and search engines say of it, and how it begins. */
 const ofEveryPage = {
-  title: { type: "line", label: "Name", hint: "Short, as lists and links say it.", most: 60 },
+  title: line("Name", { most: 60, hint: "Short, as lists and links say it." }),
   metadata: {
     type: "group",
     label: "For search engines",
     fields: {
-      title: line("Title", metadataLength.title),
-      description: text("Description", metadataLength.description.max),
+      title: line("Search title", { most: metadataLength.title, hint: "Whole, with the company’s name." }),
+      description: text("Search description", { most: metadataLength.description.max }),
       keywords: { type: "lines", label: "Keywords", most: 60, mostItems: 20, isOptional: true },
     },
   },
+  heading,
+  lead: text("Lead"),
 } as const satisfies Fields;
-
-const cards = {
-  type: "list",
-  label: "Cards",
-  item: "Card",
-  mostItems: 12,
-  fields: { title: line("Title"), text: text("Text") },
-} as const;
 
 /** A page that is a list of sections. */
 const sections = {
   ...ofEveryPage,
-  heading,
-  lead: { ...text("Lead"), isOptional: true },
-  button: link,
-  drawing: { ...line("Word that the drawing is made from", 60), isOptional: true },
-  sections: {
-    type: "sections",
-    label: "Sections",
-    mostItems: 30,
-    kinds: {
-      prose: {
-        label: "Text",
-        fields: {
-          heading,
-          paragraphs: { type: "paragraphs", label: "Text", most: 2000, mostItems: 20 },
-        },
-      },
-      cards: { label: "Cards", fields: { heading, items: cards } },
-      questions: {
-        label: "Questions",
-        fields: {
-          heading,
-          items: {
-            type: "list",
-            label: "Questions",
-            item: "Question",
-            mostItems: 20,
-            fields: { question: line("Question", 200), answer: text("Answer", 1000) },
-          },
-        },
-      },
-      links: {
-        label: "Links",
-        fields: {
-          heading,
-          items: {
-            type: "list",
-            label: "Links",
-            item: "Link",
-            mostItems: 20,
-            fields: { link: { type: "link", label: "Link" } },
-          },
-        },
-      },
-      closing: {
-        label: "Closing",
-        fields: { heading, text: { ...text("Text"), isOptional: true }, button: link },
-      },
-    },
+  lead,
+  button,
+  drawing: {
+    type: "slug",
+    label: "Drawing",
+    hint: "The word that the drawing is made from. Another word gives another drawing.",
   },
+  sections: { type: "sections", label: "Sections", kinds: sectionKinds, mostItems: 30 },
+} as const satisfies Fields;
+
+const legal = {
+  ...ofEveryPage,
+  updated: line("Date line", { most: 60 }),
+  numbering: {
+    type: "choice",
+    label: "Numbers before headings",
+    options: { none: "None", numbers: "1, 2, 3" },
+  },
+  sections: { type: "sections", label: "Sections", kinds: legalKinds, mostItems: 100 },
 } as const satisfies Fields;
 
 const { title, ...ofSections } = sections;
@@ -109,4 +69,5 @@ export const frames = {
     },
     ...ofSections,
   },
+  legal,
 } as const satisfies Record<string, Fields>;

@@ -14,6 +14,12 @@ export type PageOf<Frame extends FrameName> = {
   readonly updatedAt?: Date;
 };
 
+/** A page that is a list of sections: a built-in one, or one that staff have added. */
+export type PageOfSections = PageOf<"sections" | "added">;
+type Section = PageOfSections["values"]["sections"][number];
+export type SectionKind = Section["kind"];
+export type SectionOf<Kind extends SectionKind> = Extract<Section, { kind: Kind }>;
+
 export type Page = { [Frame in FrameName]: PageOf<Frame> }[FrameName];
 
 /** By path, in the order of lists. */

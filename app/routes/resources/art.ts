@@ -7,8 +7,9 @@ import type { AskedFile } from "#app/artwork/asked.ts";
 import { namedDrawings, studyDrawing } from "#app/artwork/named.ts";
 import type { ChartFile } from "#app/charts/address.ts";
 import { caseStudies } from "#app/content/case-studies.ts";
-import { industries } from "#app/content/industries/industries.ts";
+import { builtInPages } from "#app/content/pages.ts";
 import { isPublished } from "#app/domain/case-studies/published.server.ts";
+import type { Page } from "#app/domain/pages/page.ts";
 import { previewContext } from "#app/middleware/context.ts";
 import { failureSentence, withVisitor } from "#app/middleware/transactions.server.ts";
 import { draw, drawnBefore } from "#app/threads/drawings.server.ts";
@@ -44,7 +45,14 @@ async function isNamed(asked: AskedFile | ChartFile, context: Context): Promise<
 
 const named = new Set([
   ...Object.values(namedDrawings).map((drawing) => drawingPath(drawing)),
-  ...industries.flatMap(({ figures }) =>
-    (figures?.items ?? []).flatMap((figure) => ("lines" in figure ? proportionPath(figure.lines.to) : [])),
-  ),
+  ...builtInPages.flatMap((page) => proportionsIn(page)),
 ]);
+
+function proportionsIn({ values }: Page): string[] {
+  const sections = "sections" in values ? values.sections : [];
+  return sections.flatMap((section) =>
+    section.kind === "figures"
+      ? section.items.flatMap(({ lines }) => (lines ? proportionPath(Number(lines)) : []))
+      : [],
+  );
+}

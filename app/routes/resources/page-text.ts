@@ -1,16 +1,15 @@
 /** A page of the content as Markdown, at its address with .md behind it. */
-import { href } from "react-router";
 import { openingLabels } from "#app/content/careers.ts";
 import { notFound } from "#app/content/not-found.ts";
 import { listOpenings } from "#app/domain/openings/openings.server.ts";
+import type { Page } from "#app/domain/pages/page.ts";
 import { siteContext } from "#app/middleware/context.ts";
 import { failureSentence, withVisitor } from "#app/middleware/transactions.server.ts";
 import { wordsOf } from "#app/middleware/words.server.ts";
 import { pageOfText } from "#app/seo/addresses.ts";
 import { toMarkdown } from "#app/seo/markdown.ts";
-import type { Outline } from "#app/seo/page-text.ts";
+import { outlineOf, type Shown } from "#app/seo/outline.ts";
 import { findSitePage } from "#app/seo/pages.server.ts";
-import { careersOutline } from "#app/seo/single-pages.ts";
 import { shownOpening } from "../site/careers/shown-opening.server.ts";
 import type { Route } from "./+types/page-text.ts";
 import { cachedText, errorText } from "./http-cache.ts";
@@ -22,7 +21,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = findSitePage(pages, path);
   if (!page) return errorText(notFound.heading, 404);
   try {
-    const outline = path === href("/careers") ? await withOpenings(context) : page.outline;
+    const words = pages.get(path);
+    const outline = words ? outlineOf(words, await shownIn(words, context)) : page.outline;
     return cachedText(
       request,
       toMarkdown(outline, path, (to) => publicUrl + to),
@@ -33,8 +33,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-async function withOpenings(context: Route.LoaderArgs["context"]): Promise<Outline> {
+async function shownIn({ values }: Page, context: Route.LoaderArgs["context"]): Promise<Shown> {
+  const sections: readonly { kind: string }[] = "sections" in values ? values.sections : [];
+  if (!sections.some(({ kind }) => kind === "openings")) return {};
   const { publicUrl } = context.get(siteContext);
   const openings = await withVisitor(context, (tx) => listOpenings(tx, new Date()));
-  return careersOutline(openings.map((opening) => shownOpening(opening, publicUrl)));
+  return { openings: openings.map((opening) => shownOpening(opening, publicUrl)) };
 }

@@ -1,19 +1,23 @@
-import { careers, openingLabels } from "#app/content/careers.ts";
+import { openingLabels } from "#app/content/careers.ts";
 import type { Failure } from "#app/middleware/context.ts";
 import { Reference } from "#app/routes/error-reference.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { BodyProse } from "../sections/body-prose.tsx";
 import { SplitSection } from "../sections/split-section.tsx";
 import type { ShownOpening } from "./shown-opening.server.ts";
-import "./openings.css";
-import "#app/styles/prose.css";
 
-type OpeningList =
+export type OpeningList =
   | { state: "failed"; failure: Failure }
   | { state: "loaded"; shown: readonly ShownOpening[] };
 
+interface OpeningsProps {
+  openings: OpeningList;
+  /** What is said while there is none. */
+  none: { heading: string; text: string };
+}
+
 /** The openings, one below the other; the note that there are none; or why nobody knows. */
-export function Openings({ openings }: { openings: OpeningList }) {
+export function Openings({ openings, none }: OpeningsProps) {
   if (openings.state === "failed")
     return (
       <SplitSection heading={openings.failure.sentence}>
@@ -25,8 +29,8 @@ export function Openings({ openings }: { openings: OpeningList }) {
     );
   if (openings.shown.length === 0)
     return (
-      <SplitSection heading={careers.openings.heading}>
-        <p className="lead">{careers.openings.text}</p>
+      <SplitSection heading={none.heading}>
+        <p className="lead">{none.text}</p>
       </SplitSection>
     );
   const { heading, lead } = openingLabels;

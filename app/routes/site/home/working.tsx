@@ -1,6 +1,7 @@
 import type { HomeWords } from "#app/content/home.ts";
 import { LinkRows } from "../sections/link-rows.tsx";
 import { Method } from "../sections/method.tsx";
+import "../sections/method.css";
 
 export function Working({ words: { id, heading, steps, more } }: { words: HomeWords["working"] }) {
   return (

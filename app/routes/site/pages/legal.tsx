@@ -1,12 +1,10 @@
-import { data, href } from "react-router";
-import {
-  checkedOn,
-  type KeptTable,
-  type LegalSection,
-  legalLabels as labels,
-} from "#app/content/legal/legal.ts";
-import { findLegalPage } from "#app/content/legal/pages.ts";
+import { href } from "react-router";
+import { checkedOn } from "#app/content/legal/legal.ts";
 import { notFound } from "#app/content/not-found.ts";
+import { pageLabels as labels } from "#app/content/page-labels.ts";
+import type { PageOf } from "#app/domain/pages/page.ts";
+import { legalKinds } from "#app/domain/pages/section-kinds.ts";
+import { pageOfFrame } from "#app/middleware/words.server.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { missingMeta, pageMeta } from "../page-meta.ts";
 import { PageTop } from "../sections/page-top.tsx";
@@ -18,36 +16,56 @@ import "#app/styles/prose.css";
 export const handle: RouteHandle = { cache: {} };
 
 export const meta: Route.MetaFunction = (args) => {
-  const page = args.loaderData?.page;
-  if (!page) return missingMeta(notFound.metadata.title);
-  return pageMeta(args, { ...page.metadata, heading: page.title });
+  const values = args.loaderData?.page.values;
+  if (!values) return missingMeta(notFound.metadata.title);
+  return pageMeta(args, { ...values.metadata, heading: values.heading });
 };
 
-export function loader({ request }: Route.LoaderArgs) {
-  const page = findLegalPage(new URL(request.url).pathname.replace(/^\/|\/$/g, ""));
-  if (!page) throw data(notFound.heading, { status: 404 });
-  return { page };
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const path = new URL(request.url).pathname.replace(/\/$/, "");
+  return { page: await pageOfFrame(context, path, "legal") };
 }
 
 export default function LegalPage({ loaderData: { page } }: Route.ComponentProps) {
+  const { heading, lead, updated, numbering } = page.values;
+  const sections = sectionsOf(page);
   return (
     <>
-      <PageTop heading={page.title} lead={page.intro} back={{ to: href("/"), label: labels.back }}>
-        <p className="small muted">{page.lastUpdated}</p>
+      <PageTop heading={heading} lead={lead} back={{ to: href("/"), label: labels.back }}>
+        <p className="small muted">{updated}</p>
         {checkedOn && <p className="small muted">{checkedOn}</p>}
       </PageTop>
       <div className="section ruled">
         <div className="page columns thirds article">
-          <TableOfContents label={labels.onThisPage} entries={page.sections} />
+          <TableOfContents label={labels.onThisPage} entries={sections} />
           <div className="prose">
-            {page.sections.map((section, i) => (
-              <Section key={section.id} section={section} number={page.numbered ? i + 1 : undefined} />
+            {sections.map((section, i) => (
+              <Section
+                key={section.id}
+                section={section}
+                number={numbering === "numbers" ? i + 1 : undefined}
+              />
             ))}
           </div>
         </div>
       </div>
     </>
   );
+}
+
+type Part = PageOf<"legal">["values"]["sections"][number];
+type LegalSection = { id: string; title: string; parts: readonly Part[] };
+
+/** A part without a heading belongs to the section above. */
+function sectionsOf({ values }: PageOf<"legal">): LegalSection[] {
+  const sections: (LegalSection & { parts: Part[] })[] = [];
+  for (const part of values.sections) {
+    const last = sections.at(-1);
+    const id = part.anchor || `section-${sections.length + 1}`;
+    if (part.heading === "" && last) last.parts.push(part);
+    else sections.push({ id, title: part.heading, parts: [part] });
+  }
+  return sections;
 }
 
 function Section({ section, number }: { section: LegalSection; number?: number }) {
@@ -57,30 +75,33 @@ function Section({ section, number }: { section: LegalSection; number?: number }
         {number && `${number}. `}
         {section.title}
       </h2>
-      {section.body.map((part) =>
-        typeof part === "string" ? (
-          <p key={part}>{part}</p>
-        ) : "kept" in part ? (
-          <Kept key={part.kept[0]?.name} rows={part.kept} />
-        ) : (
-          <ul key={part.join()}>
-            {part.map((item) => (
-              <li key={item}>{item}</li>
-            ))}
-          </ul>
-        ),
-      )}
+      {section.parts.map((part, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list of a page does not change while it is shown
+        <PartOfSection key={place} part={part} />
+      ))}
     </section>
   );
 }
 
-function Kept({ rows }: { rows: KeptTable["kept"] }) {
-  const { name, purpose, lifetime } = labels.table;
+function PartOfSection({ part }: { part: Part }) {
+  if (part.kind === "prose") return part.paragraphs.map((text) => <p key={text}>{text}</p>);
+  if (part.kind === "table") return <Kept rows={part.rows} />;
+  return (
+    <ul>
+      {part.items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Kept({ rows }: { rows: Extract<Part, { kind: "table" }>["rows"] }) {
+  const { name, purpose, lifetime } = legalKinds.table.fields.rows.fields;
   return (
     <table>
       <thead>
         <tr>
-          {[name, purpose, lifetime].map((label) => (
+          {[name, purpose, lifetime].map(({ label }) => (
             <th key={label} scope="col">
               {label}
             </th>

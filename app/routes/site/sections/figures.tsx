@@ -1,18 +1,13 @@
-import type { Figure } from "#app/content/industries/industry.ts";
-import { industryLabels as labels } from "#app/content/industries/labels.ts";
+import { pageLabels as labels } from "#app/content/page-labels.ts";
+import type { SectionOf } from "#app/domain/pages/page.ts";
 import { Proportion } from "#app/ui/artwork.tsx";
 import { Reveal } from "#app/ui/reveal.tsx";
-import "./figures.css";
 
-interface FiguresProps {
-  heading: string;
-  lead: string;
-  note: string;
-  items: readonly Figure[];
-}
+/** Of how many lines today each drawing begins with. */
+const today = 100;
 
 /** Headline figures, each drawn as the lines that remain or join. */
-export function Figures({ heading, lead, note, items }: FiguresProps) {
+export function Figures({ heading, lead, note, items }: Omit<SectionOf<"figures">, "kind">) {
   return (
     <section className="section">
       <div className="page">
@@ -31,7 +26,11 @@ export function Figures({ heading, lead, note, items }: FiguresProps) {
                 <small>{figure.unit}</small>
               </p>
               <h3 className="h3">{figure.label}</h3>
-              {"lines" in figure ? <Drawn {...figure.lines} /> : <p className="instead">{figure.instead}</p>}
+              {figure.lines ? (
+                <Drawn to={Number(figure.lines)} said={figure.said} />
+              ) : (
+                <p className="instead">{figure.said}</p>
+              )}
             </Reveal>
           ))}
         </div>
@@ -40,13 +39,13 @@ export function Figures({ heading, lead, note, items }: FiguresProps) {
   );
 }
 
-function Drawn({ from, to, alternative }: Extract<Figure, { lines: unknown }>["lines"]) {
+function Drawn({ to, said }: { to: number; said: string }) {
   return (
     <>
       <Proportion to={to} />
-      <p className="sr-only">{alternative}</p>
+      <p className="sr-only">{said}</p>
       <p className="axis">
-        <span>{labels.figureBefore(from)}</span>
+        <span>{labels.figureBefore(today)}</span>
         <span>{labels.figureAfter(to)}</span>
       </p>
     </>

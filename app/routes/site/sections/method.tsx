@@ -1,5 +1,4 @@
 import { leaving } from "#app/artwork/leaving.ts";
-import "./method.css";
 
 interface MethodProps {
   /** The last sentence of each says what one keeps who leaves there. */

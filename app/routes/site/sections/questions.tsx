@@ -1,5 +1,4 @@
 import type { Question } from "#app/content/page.ts";
-import "./questions.css";
 
 /** Questions that open; the first one is open already. */
 export function Questions({ questions }: { questions: readonly Question[] }) {

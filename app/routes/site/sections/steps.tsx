@@ -1,7 +1,12 @@
 import { gathering } from "#app/artwork/gathering.ts";
-import { serviceLabels as labels } from "#app/content/services/labels.ts";
-import type { Topic } from "#app/content/topic.ts";
-import "./steps.css";
+import { pageLabels as labels } from "#app/content/page-labels.ts";
+
+interface StepsSectionProps {
+  heading: string;
+  lead: string;
+  isNumbered: boolean;
+  items: readonly { title: string; text: string }[];
+}
 
 /** Five stand on two columns of the grid each, which leaves room for the line that goes on. */
 function columnsFor(steps: number): number {
@@ -9,7 +14,7 @@ function columnsFor(steps: number): number {
 }
 
 /** Steps under lines that gather into one. */
-export function StepsSection({ heading, lead, isNumbered, items }: NonNullable<Topic["steps"]>) {
+export function StepsSection({ heading, lead, isNumbered, items }: StepsSectionProps) {
   const { width, height, loose, joined } = gathering(items.length, columnsFor(items.length));
   return (
     <section className="section">

@@ -1,0 +1,8 @@
+/** Words that many pages have around their own. */
+export const pageLabels = {
+  back: "Back",
+  onThisPage: "On this page",
+  step: (number: number) => `Step ${number}`,
+  figureBefore: (lines: number) => `Today, ${lines}`,
+  figureAfter: (lines: number) => `Aim, ${lines}`,
+} as const;

@@ -1,0 +1,147 @@
+/** The pages of services and industries: each from its own words and those that its kind shares. */
+import { href } from "react-router";
+import type { PageOf } from "#app/domain/pages/page.ts";
+import { industries } from "./industries/industries.ts";
+import type { Industry } from "./industries/industry.ts";
+import { industryLabels } from "./industries/labels.ts";
+import { findGenericService, genericServices } from "./services/generic.ts";
+import { genericServiceLabels, serviceLabels } from "./services/labels.ts";
+import { serviceNames } from "./services/names.ts";
+import type { GenericService, Service } from "./services/service.ts";
+import { findService, services, servicesRelatedTo } from "./services/services.ts";
+
+type Topic = PageOf<"sections">;
+
+/** The dedicated page wins over the generic table (docs/product.md, PAG5). */
+export const topics: readonly Topic[] = [
+  ...services.map(servicePage),
+  ...genericServices.filter(({ id }) => findService(id) === undefined).map(genericServicePage),
+  ...industries.map(industryPage),
+];
+
+/** The form, opened with the topic of the page. */
+function contactAbout(slug: string): string {
+  return `${href("/contact")}?about=${slug}`;
+}
+
+function linkTo(id: string, label: string) {
+  return { link: { label, to: href("/services/:id", { id }) } };
+}
+
+function servicePage(service: Service): Topic {
+  const labels = serviceLabels;
+  const { slug, cards, stepsLead, steps, needs, risks, questions, closing, metadata } = service;
+  const related = service.related.flatMap((id) => findGenericService(id) ?? []);
+  return {
+    path: href("/services/:id", { id: slug }),
+    frame: "sections",
+    values: {
+      title: service.name,
+      metadata,
+      heading: service.title,
+      lead: service.intro,
+      button: { label: labels.bookFree, to: contactAbout(slug) },
+      drawing: slug,
+      sections: [
+        { kind: "cards", heading: labels.cards, items: cards },
+        { kind: "steps", heading: labels.steps, lead: stepsLead, numbering: "numbers", items: steps },
+        pair({ heading: labels.needs, items: needs }, { heading: labels.risks, items: risks }),
+        asked(labels.questions, questions),
+        {
+          kind: "links",
+          heading: labels.related,
+          items: related.map(({ id, title }) => linkTo(id, title)),
+        },
+        {
+          kind: "closing",
+          heading: labels.readyHeading,
+          lead: closing,
+          button: { label: labels.bookFree, to: labels.contactTo },
+        },
+      ],
+    },
+  };
+}
+
+function genericServicePage(service: GenericService): Topic {
+  const labels = genericServiceLabels;
+  const { id, title, description, benefits, process, image, metadata } = service;
+  return {
+    path: href("/services/:id", { id }),
+    frame: "sections",
+    values: {
+      title,
+      metadata,
+      heading: title,
+      lead: description,
+      button: { label: labels.book, to: labels.contactTo },
+      drawing: image,
+      sections: [
+        { kind: "rows", heading: labels.benefits, items: benefits },
+        {
+          kind: "steps",
+          heading: labels.process,
+          lead: "",
+          numbering: "none",
+          items: process.map((text) => ({ title: "", text })),
+        },
+        {
+          kind: "links",
+          heading: labels.partOf,
+          items: servicesRelatedTo(id).map(({ slug, title }) => linkTo(slug, title)),
+        },
+        {
+          kind: "closing",
+          heading: labels.readyHeading,
+          lead: labels.readyText,
+          button: { label: labels.contact, to: labels.contactTo },
+        },
+      ],
+    },
+  };
+}
+
+function industryPage(industry: Industry): Topic {
+  const labels = industryLabels;
+  const { slug, figures, cards, needs, risks, questions, closing, metadata } = industry;
+  const practices = serviceNames.filter(({ slug }) => industry.services.includes(slug));
+  return {
+    path: href("/industries/:id", { id: slug }),
+    frame: "sections",
+    values: {
+      title: industry.name,
+      metadata,
+      heading: industry.title,
+      lead: industry.lead,
+      button: { label: labels.book, to: contactAbout(slug) },
+      drawing: slug,
+      sections: [
+        ...(figures ? [{ kind: "figures", ...figures } as const] : []),
+        { kind: "cards", heading: labels.cards, items: cards },
+        pair({ heading: labels.needs, items: needs }, { heading: labels.risks, items: risks }),
+        ...(questions ? [asked(labels.questions, questions)] : []),
+        {
+          kind: "links",
+          heading: labels.services,
+          items: practices.map(({ slug, name }) => linkTo(slug, name)),
+        },
+        {
+          kind: "closing",
+          heading: labels.readyHeading,
+          lead: closing,
+          button: { label: labels.book, to: labels.contactTo },
+        },
+      ],
+    },
+  };
+}
+
+type Rows = { heading: string; items: readonly string[] };
+
+function pair(left: Rows, right: Rows) {
+  return { kind: "pair", left: { ...left, lead: "" }, right: { ...right, lead: "" } } as const;
+}
+
+function asked(heading: string, items: Service["questions"]) {
+  return { kind: "questions", anchor: "", heading, chart: "none", caption: "", items } as const;
+}

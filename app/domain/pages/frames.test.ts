@@ -1,0 +1,15 @@
+import { describe, expect, test } from "vitest";
+import { builtInPages } from "#app/content/pages.ts";
+import type { Values } from "#app/domain/fields/field.ts";
+import { problemsOf, readValues } from "#app/domain/fields/fields.ts";
+import { frames } from "./frames.ts";
+
+describe.each(builtInPages)("$path as it is built in", ({ frame, values }) => {
+  test("is public as it stands: nothing is missing and nothing too long", () => {
+    expect(problemsOf(frames[frame], values as Values, "publish")).toEqual({});
+  });
+
+  test("stays the same when a form or a row holds it", () => {
+    expect(readValues(frames[frame], JSON.parse(JSON.stringify(values)))).toEqual(values);
+  });
+});

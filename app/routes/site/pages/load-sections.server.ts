@@ -1,0 +1,40 @@
+/** What a page of sections is shown from: its words, and what they want from the database. */
+import { data, type LoaderFunctionArgs } from "react-router";
+import { openingLabels } from "#app/content/careers.ts";
+import { listOpenings } from "#app/domain/openings/openings.server.ts";
+import type { PageOfSections } from "#app/domain/pages/page.ts";
+import { siteContext } from "#app/middleware/context.ts";
+import { failureOf, withVisitor } from "#app/middleware/transactions.server.ts";
+import { pageOfFrame } from "#app/middleware/words.server.ts";
+import { shownOpening } from "../careers/shown-opening.server.ts";
+import type { SectionsData } from "../sections/sections-meta.ts";
+
+type Args = Pick<LoaderFunctionArgs, "request" | "context">;
+
+/** @throws 404 where there is no such page. */
+export async function loadSections({ request, context }: Args) {
+  const page = await pageOfFrame(context, pathOf(request), "sections", "added");
+  const hasOpenings = page.values.sections.some(({ kind }) => kind === "openings");
+  return hasOpenings ? withOpenings(page, context) : data<SectionsData>({ page });
+}
+
+/** Without the database the page still stands, and says that its openings are missing. */
+async function withOpenings(page: PageOfSections, context: Args["context"]) {
+  const { publicUrl } = context.get(siteContext);
+  try {
+    const openings = await withVisitor(context, (tx) => listOpenings(tx, new Date()));
+    const all = openings.map((opening) => shownOpening(opening, publicUrl));
+    return data<SectionsData>({
+      page,
+      openings: { state: "loaded", shown: all.map(({ structured, ...shown }) => shown) },
+      structured: all.map(({ structured }) => structured),
+    });
+  } catch (error) {
+    const failure = failureOf(context, error, openingLabels.failure);
+    return data<SectionsData>({ page, openings: { state: "failed", failure } }, { status: 503 });
+  }
+}
+
+function pathOf(request: Request): string {
+  return new URL(request.url).pathname.replace(/(?<=.)\/$/, "");
+}

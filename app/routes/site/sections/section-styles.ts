@@ -1,0 +1,23 @@
+/** The style sheets of kinds of sections that few pages show: a document carries those of its own sections alone. */
+
+import type { PageOfSections, SectionKind } from "#app/domain/pages/page.ts";
+import proseStyles from "#app/styles/prose.css?inline";
+import openingStyles from "../careers/openings.css?inline";
+import figureStyles from "./figures.css?inline";
+import methodStyles from "./method.css?inline";
+import priceStyles from "./price.css?inline";
+import questionStyles from "./questions.css?inline";
+import stepStyles from "./steps.css?inline";
+
+const sheets: { readonly [Kind in SectionKind]?: readonly string[] } = {
+  prose: [proseStyles],
+  figures: [figureStyles],
+  steps: [stepStyles],
+  method: [methodStyles],
+  questions: [questionStyles, priceStyles],
+  openings: [proseStyles, openingStyles],
+};
+
+export function stylesOfSections({ values }: PageOfSections): string {
+  return [...new Set(values.sections.flatMap(({ kind }) => sheets[kind] ?? []))].join("");
+}

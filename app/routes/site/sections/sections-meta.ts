@@ -1,0 +1,37 @@
+import { href } from "react-router";
+import { openingLabels } from "#app/content/careers.ts";
+import { company } from "#app/content/company.ts";
+import type { PageOfSections } from "#app/domain/pages/page.ts";
+import type { SearchMetadata } from "#app/seo/meta.ts";
+import type { OpeningList } from "../careers/openings.tsx";
+import { pageMeta } from "../page-meta.ts";
+
+/** What a page of sections is shown from. */
+export interface SectionsData {
+  page: PageOfSections;
+  /** Of a page that has a section of openings. */
+  openings?: OpeningList;
+  /** The same for search engines. */
+  structured?: SearchMetadata["openings"];
+}
+
+/** The metadata of a page of sections: its questions are those of all its sections. */
+export function sectionsMeta(args: Parameters<typeof pageMeta>[0], { page, structured }: SectionsData) {
+  const { path, values } = page;
+  const description = structured?.length
+    ? openingLabels.description(values.metadata.description, structured.length)
+    : values.metadata.description;
+  const more: Omit<Partial<SearchMetadata>, "listing"> = {
+    faqData: values.sections.flatMap((section) => (section.kind === "questions" ? section.items : [])),
+    openings: structured,
+  };
+  if (path === href("/about")) more.pageType = "AboutPage";
+  if (path.startsWith("/services/"))
+    more.serviceData = {
+      name: values.heading,
+      description: values.metadata.description,
+      provider: company.name,
+      category: values.title,
+    };
+  return pageMeta(args, { ...values.metadata, description, heading: values.heading }, more);
+}

@@ -1,0 +1,129 @@
+import type { ReactNode } from "react";
+import { href } from "react-router";
+import { peopleCards, registration } from "#app/content/before-launch.ts";
+import { pageLabels } from "#app/content/page-labels.ts";
+import type { SectionKind, SectionOf } from "#app/domain/pages/page.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Openings } from "../careers/openings.tsx";
+import { Closing } from "./closing.tsx";
+import { FeatureList, RuledRows } from "./feature-list.tsx";
+import { Figures } from "./figures.tsx";
+import { LinkRows } from "./link-rows.tsx";
+import { Method } from "./method.tsx";
+import { PageTop } from "./page-top.tsx";
+import { Pair } from "./pair.tsx";
+import { PriceChart } from "./price-chart.tsx";
+import { Questions } from "./questions.tsx";
+import type { SectionsData } from "./sections-meta.ts";
+import { SplitSection } from "./split-section.tsx";
+import { StepsSection } from "./steps.tsx";
+import "./topic-page.css";
+
+/** A page that is a list of sections, on grounds that alternate, below a top with its drawing. */
+export function SectionsPage({ page: { path, values }, openings }: SectionsData) {
+  const { heading, lead, button, drawing, sections } = values;
+  return (
+    <div className="topic">
+      <PageTop
+        heading={heading}
+        lead={lead}
+        back={{ to: parentOf(path), label: pageLabels.back }}
+        band={drawing}
+      >
+        {button.label && <ButtonLink to={button.to}>{button.label}</ButtonLink>}
+      </PageTop>
+      {sections.map((section, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list of a page does not change while it is shown
+        <Section key={place} section={section} openings={openings} />
+      ))}
+    </div>
+  );
+}
+
+function parentOf(path: string): string {
+  return path.startsWith("/services/") ? `${href("/")}#services` : href("/");
+}
+
+/** What sections show besides their own words. */
+type Shown = Pick<SectionsData, "openings">;
+type View<Kind extends SectionKind> = (props: SectionOf<Kind> & Shown) => ReactNode;
+
+function Section({ section, ...shown }: { section: SectionOf<SectionKind> } & Shown) {
+  const View = views[section.kind] as View<SectionKind>;
+  return <View {...section} {...shown} />;
+}
+
+/** One for each kind. */
+const views: { [Kind in SectionKind]: View<Kind> } = {
+  prose: ({ heading, paragraphs }) => (
+    <SplitSection heading={heading}>
+      <div className="prose">
+        <section>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </section>
+      </div>
+    </SplitSection>
+  ),
+  cards: ({ heading, items }) => (
+    <SplitSection heading={heading}>
+      <FeatureList cards={items} />
+    </SplitSection>
+  ),
+  rows: ({ heading, items }) => (
+    <SplitSection heading={heading}>
+      <RuledRows rows={items} />
+    </SplitSection>
+  ),
+  pair: ({ left, right }) => <Pair columns={[left, right]} />,
+  steps: ({ numbering, ...steps }) => <StepsSection {...steps} isNumbered={numbering === "numbers"} />,
+  figures: (figures) => <Figures {...figures} />,
+  method: ({ heading, items }) => (
+    <section className="section">
+      <div className="page">
+        <h2 className="h2 head">{heading}</h2>
+        <Method steps={items} />
+      </div>
+    </section>
+  ),
+  questions: ({ anchor, heading, chart, caption, items }) => (
+    <SplitSection id={anchor || undefined} heading={heading}>
+      {chart === "price" ? (
+        <div>
+          <PriceChart caption={caption} />
+          <Questions questions={items} />
+        </div>
+      ) : (
+        <Questions questions={items} />
+      )}
+    </SplitSection>
+  ),
+  links: ({ heading, items }) => (
+    <SplitSection heading={heading}>
+      <LinkRows links={items.map(({ link }) => link)} />
+    </SplitSection>
+  ),
+  people({ heading }) {
+    const team = peopleCards();
+    if (team.length === 0) return null;
+    return (
+      <SplitSection heading={heading}>
+        <FeatureList cards={team} />
+      </SplitSection>
+    );
+  },
+  registration({ heading }) {
+    const registered = registration();
+    if (registered.length === 0) return null;
+    return (
+      <SplitSection heading={heading}>
+        <RuledRows rows={registered} />
+      </SplitSection>
+    );
+  },
+  openings: ({ heading, text, openings }) => (
+    <Openings openings={openings ?? { state: "loaded", shown: [] }} none={{ heading, text }} />
+  ),
+  closing: ({ heading, lead, button }) => <Closing headline={heading} lead={lead} button={button} />,
+};

@@ -1,0 +1,160 @@
+/** A page as headings, paragraphs and lists, read from its fields: the same for all frames and kinds of sections. */
+import { peopleCards, registration } from "#app/content/before-launch.ts";
+import { openingLabels } from "#app/content/careers.ts";
+import { company, type OwnFacts } from "#app/content/company.ts";
+import { checkedOn } from "#app/content/legal/legal.ts";
+import type { Link } from "#app/content/page.ts";
+import type { Field, Fields, Value, Values } from "#app/domain/fields/field.ts";
+import { frames } from "#app/domain/pages/frames.ts";
+import type { Page } from "#app/domain/pages/page.ts";
+import type { BodyPart, Outline, OutlineSection, Part } from "./page-text.ts";
+
+/** What pages show besides their own words. */
+export type Shown = {
+  own?: OwnFacts;
+  openings?: readonly OutlinedOpening[];
+};
+
+/** What a page shows of an opening. */
+export type OutlinedOpening = {
+  title: string;
+  facts: readonly string[];
+  sections: readonly { heading: string; parts: readonly BodyPart[] }[];
+};
+
+/** What stands in every page but not among its sections. */
+const above = ["title", "metadata", "heading", "lead", "updated"];
+
+export function outlineOf(page: Page, shown: Shown = {}): Outline {
+  const { heading, lead } = page.values;
+  const fields = Object.entries(frames[page.frame]).filter(([name]) => !above.includes(name));
+  const sections = sectionsOf(Object.fromEntries(fields), page.values, shown, "");
+  if (page.frame !== "legal") return { heading, lead, sections };
+  const facts = [page.values.updated, checkedOn].filter((fact) => fact !== "");
+  return { heading, lead, facts, sections: numbered(sections, page.values.numbering) };
+}
+
+/** Groups and sections follow what else a list of fields says, each under its own heading. */
+function sectionsOf(
+  fields: Fields,
+  values: Values,
+  shown: Shown,
+  heading = String(values.heading ?? ""),
+): OutlineSection[] {
+  const parts: Part[] = [];
+  const inner: OutlineSection[] = [];
+  for (const [name, field] of Object.entries(fields)) {
+    const value = values[name] ?? "";
+    if (name === "heading") continue;
+    if (field.type === "group") inner.push(...sectionsOf(field.fields, value as Values, shown));
+    else if (field.type === "sections")
+      for (const section of value as readonly Values[])
+        inner.push(...ofKind(field.kinds[String(section.kind)]?.fields ?? {}, section, shown));
+    else parts.push(...partsOf(field, value));
+  }
+  const own = { heading, parts: withLinksTogether(parts) };
+  return joined([own, ...inner]);
+}
+
+/** What has no heading goes on with the section above; what says nothing is left out. */
+function joined(sections: readonly OutlineSection[]): OutlineSection[] {
+  const done: OutlineSection[] = [];
+  for (const section of sections) {
+    const last = done.at(-1);
+    if (section.heading !== "" || last === undefined) done.push(section);
+    else done.splice(-1, 1, { ...last, parts: [...last.parts, ...section.parts] });
+  }
+  return done.filter(({ heading, parts }) => heading !== "" || parts.length > 0);
+}
+
+/** Some kinds show more than their fields hold, or draw part of it. */
+function ofKind(fields: Fields, section: Values, shown: Shown): OutlineSection[] {
+  const { own = company, openings = [] } = shown;
+  const heading = String(section.heading ?? "");
+  switch (section.kind) {
+    case "figures": {
+      const items = section.items as readonly Record<string, string>[];
+      const list = items.map(({ value, unit, label, said }) => `${value}${unit} ${label}. ${said}`);
+      return [{ heading, parts: [String(section.note), { list }] }];
+    }
+    case "people":
+      return filled({ heading, parts: [{ cards: peopleCards(own) }] }, own.people.length);
+    case "registration":
+      return filled({ heading, parts: [{ list: registration(own) }] }, registration(own).length);
+    case "openings":
+      return openings.length > 0 ? openingSections(openings) : sectionsOf(fields, section, shown);
+    default:
+      return sectionsOf(fields, section, shown);
+  }
+}
+
+function filled(section: OutlineSection, items: number): OutlineSection[] {
+  return items > 0 ? [section] : [];
+}
+
+function openingSections(openings: readonly OutlinedOpening[]): OutlineSection[] {
+  const { heading, lead, apply } = openingLabels;
+  const listed = openings.map(({ title, facts, sections }): OutlineSection => {
+    const body = sections.flatMap(({ heading, parts }): Part[] =>
+      heading === "" ? [...parts] : [{ words: [{ mark: "strong", words: [heading] }] }, ...parts],
+    );
+    return { heading: title, parts: [{ list: facts }, ...body, { links: [apply] }] };
+  });
+  return [{ heading, parts: [lead] }, ...listed];
+}
+
+function partsOf(field: Field, value: Value): Part[] {
+  switch (field.type) {
+    case "line":
+    case "text":
+      return value === "" ? [] : [value as string];
+    case "paragraphs":
+      return [...(value as readonly string[])];
+    case "lines":
+      return value.length === 0 ? [] : [{ list: value as readonly string[] }];
+    case "link":
+      return (value as Link).label === "" ? [] : [{ links: [value as Link] }];
+    case "list":
+      return itemParts(field.fields, value as readonly Values[]);
+    default:
+      return [];
+  }
+}
+
+/** Items of several texts are told as cards, of one as numbered steps; then where they lead. */
+function itemParts(fields: Fields, items: readonly Values[]): Part[] {
+  const named = (item: Values, ...types: Field["type"][]) =>
+    Object.entries(fields).flatMap(([name, { type }]) => (types.includes(type) ? [item[name] ?? ""] : []));
+  const texts = items.map((item) => (named(item, "line", "text") as string[]).filter((text) => text !== ""));
+  const links = items.flatMap((item, i) =>
+    (named(item, "link") as Link[]).map(({ label, to }) => ({ label: texts[i]?.[0] ?? label, to })),
+  );
+  const cards = texts.flatMap(([title, ...rest]) =>
+    title !== undefined && rest.length > 0 ? [{ title, text: rest.join(" ") }] : [],
+  );
+  const steps = texts.flatMap(([text]) => text ?? []);
+  return [
+    ...(cards.length > 0 ? [{ cards }] : steps.length > 0 ? [{ steps }] : []),
+    ...(links.length > 0 ? [{ links }] : []),
+  ];
+}
+
+/** Links that follow each other are one list. */
+function withLinksTogether(parts: readonly Part[]): Part[] {
+  const done: Part[] = [];
+  for (const part of parts) {
+    const last = done.at(-1);
+    if (isLinks(part) && isLinks(last)) done.splice(-1, 1, { links: [...last.links, ...part.links] });
+    else done.push(part);
+  }
+  return done;
+}
+
+function isLinks(part: Part | undefined): part is { links: readonly Link[] } {
+  return typeof part === "object" && "links" in part;
+}
+
+function numbered(sections: readonly OutlineSection[], numbering: string): readonly OutlineSection[] {
+  if (numbering === "none") return sections;
+  return sections.map((section, i) => ({ ...section, heading: `${i + 1}. ${section.heading}` }));
+}
