@@ -1,5 +1,6 @@
 import { createContext, type ReactNode } from "react";
 import type { ClientScript } from "./middleware/context.ts";
+import { builtInMenus, type Menus } from "./routes/site/frame/menus.ts";
 
 /** What the server puts into a document besides React's own (entry.server.tsx). A browser needs none of it. */
 export interface DocumentParts {
@@ -11,6 +12,7 @@ export interface DocumentParts {
   contactScript: ClientScript;
   /** What other screens of the staff area need. */
   staffScripts: readonly string[];
+  menus: Menus;
   nonce?: string;
   /** The page is a preview: complete without React, and of no interest to anything but a person. */
   previewBanner?: ReactNode;
@@ -21,4 +23,5 @@ export const DocumentContext = createContext<DocumentParts>({
   pageScript: { imports: [] },
   contactScript: { imports: [] },
   staffScripts: [],
+  menus: builtInMenus,
 });

@@ -9,9 +9,11 @@ import {
 } from "react-router";
 import { withoutToken } from "#app/domain/documents/previews/preview-token.server.ts";
 import { clientContext, previewContext, siteContext } from "#app/middleware/context.ts";
+import { wordsOf } from "#app/middleware/words.server.ts";
 import { DocumentContext } from "./document-context.ts";
 import { handleOf } from "./routes/handle.ts";
 import { PreviewBanner } from "./routes/preview/preview-banner.tsx";
+import { menusOf } from "./routes/site/frame/menus.ts";
 
 /** The whole document at once: its bytes, and with them the hashes of its policy, never depend on timing. */
 export default async function handleRequest(
@@ -21,7 +23,7 @@ export default async function handleRequest(
   entryContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, log, clientBuild } = context.get(siteContext);
+  const { nonce, log, clientBuild, words } = context.get(siteContext);
   const { pageScript, contactScript, staffScripts, stylesOf } = clientBuild;
   const { matches, errors, loaderData } = entryContext.staticHandlerContext;
   const always = stylesOf(
@@ -33,10 +35,14 @@ export default async function handleRequest(
     return data === undefined ? "" : (handleOf(route).styles?.(data) ?? "");
   });
   const styles = always + loaded.join("");
+  // Pages of the staff area have no menus.
+  const isOfSite = matches.some(({ route }) => handleOf(route).document);
+  const { pages } = isOfSite ? await wordsOf(context) : words.last();
+  const menus = menusOf(pages);
   const banner = context.get(previewContext)?.banner;
   const previewBanner = banner && <PreviewBanner {...banner} nonce={nonce} />;
   const document = (
-    <DocumentContext value={{ styles, pageScript, contactScript, staffScripts, nonce, previewBanner }}>
+    <DocumentContext value={{ styles, pageScript, contactScript, staffScripts, menus, nonce, previewBanner }}>
       <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
     </DocumentContext>
   );

@@ -46,11 +46,11 @@ export const routes = build.routes;
 
 /** @param onMissing hears of each address that somebody wanted to read and that leads nowhere. */
 export function createApp(options: AppOptions, onMissing?: (path: string) => void): Hono<Bindings> {
-  const { database, publicUrl, secret, trustProxy, clientDir, development, log, lifetime } = options;
+  const { database, publicUrl, secret, trustProxy, clientDir, development, log, lifetime, words } = options;
   const nonce = randomBytes(18).toString("base64url");
   const auth = createAuth({ database, secret, publicUrl, lifetime });
   const clientBuild = development ? noClientBuild : readClientBuild(clientDir, build.assets);
-  const routeAt = createRouteTable(build.routes);
+  const routeAt = createRouteTable(build.routes, (path) => words.last().pages.has(path));
   const answer = createRequestHandler(withErrorLogging(build), development ? "development" : "production");
   const app = new Hono<Bindings>();
   const site: Site = {

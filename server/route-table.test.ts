@@ -3,16 +3,22 @@ import { requireStaff } from "#app/middleware/require-staff.server.ts";
 import { cacheKey, createRouteTable, siteRoutes } from "./route-table.ts";
 
 const page = (id: string, path: string, handle: object) => ({ id, path, module: { handle } });
-const find = createRouteTable({
-  about: page("about", "about", { cache: {} }),
-  list: page("list", "case-studies", { cache: { query: /^page=\d$/ } }),
-  search: page("search", "search", { cache: false }),
-  plain: page("plain", "plain", {}),
-});
+const find = createRouteTable(
+  {
+    about: page("about", "about", { cache: {} }),
+    list: page("list", "case-studies", { cache: { query: /^page=\d$/ } }),
+    search: page("search", "search", { cache: false }),
+    plain: page("plain", "plain", {}),
+    added: page("added", ":page", { cache: {}, added: true }),
+  },
+  (path) => path === "/logistics",
+);
 const keyOf = (url: string) => cacheKey(url, find(url.split("?")[0] ?? ""));
 
 describe("what a route's handle lets be cached", () => {
-  test.each(["/about", "/case-studies", "/case-studies?page=2"])("%s", (url) => expect(keyOf(url)).toBe(url));
+  test.each(["/about", "/case-studies", "/case-studies?page=2", "/logistics"])("%s", (url) =>
+    expect(keyOf(url)).toBe(url),
+  );
 
   test.each([
     "/search",
@@ -38,6 +44,11 @@ test("an address has the name of its route, files and unknown ones their own", (
   ]);
 });
 
+test("a page that staff add makes its address known, and no other", () => {
+  expect(find("/logistics")).toMatchObject({ name: "added", isKnown: true });
+  expect(find("/nowhere")).toMatchObject({ name: "none", isKnown: false, cache: null });
+});
+
 test("a login leads to the pages inside the frame that the guard surrounds, not to their data and not to the frame", () => {
   const inside = { parentId: "frame" };
   const manifest = {
@@ -47,8 +58,10 @@ test("a login leads to the pages inside the frame that the guard surrounds, not 
     find: { ...inside, id: "find", path: "find", module: {} },
     login: { id: "login", path: "admin/login", module: { default: "login" } },
   };
-  expect(siteRoutes(manifest, createRouteTable(manifest)).staffPages).toEqual([
-    "/admin/contacts",
-    "/admin/contacts/:id",
-  ]);
+  expect(
+    siteRoutes(
+      manifest,
+      createRouteTable(manifest, () => true),
+    ).staffPages,
+  ).toEqual(["/admin/contacts", "/admin/contacts/:id"]);
 });

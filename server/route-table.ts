@@ -30,15 +30,18 @@ export type FoundRoute = {
 /** Enough for every page of a large site; what comes after is looked up anew. */
 const mostKnown = 1000;
 
-export function createRouteTable(manifest: Manifest): RouteTable {
+/** @param isPage whether the website has a page at this path now. */
+export function createRouteTable(manifest: Manifest, isPage: (path: string) => boolean): RouteTable {
   const routes = childrenOf(undefined, manifest);
   const known = new Map<string, FoundRoute>();
   return (path) => {
     const found = known.get(path) ?? findRoute(path, routes);
     if (known.size < mostKnown) known.set(path, found);
-    return found;
+    return found.handle.added && !isPage(path) ? nowhere : found;
   };
 }
+
+const nowhere: FoundRoute = { name: "none", isKnown: false, handle: {}, cache: null };
 
 /**
  * Under which name an answer to this address may be kept for everybody; null: it may not. Only plain spellings have
@@ -92,7 +95,7 @@ function findRoute(path: string, routes: RouteObject[]): FoundRoute {
     const isKnown = route !== undefined && route.path !== "*";
     return { name: route?.id ?? "none", isKnown, handle, cache: (!isData && handle.cache) || null };
   } catch {
-    return { name: "none", isKnown: false, handle: {}, cache: null }; // not to be decoded
+    return nowhere; // not to be decoded
   }
 }
 

@@ -54,6 +54,7 @@ export async function createSite(options: SiteOptions): Promise<RunningSite> {
       pages.markStale();
     },
   );
+  const routeAt = createRouteTable(routes, (path) => words.last().pages.has(path));
   const app = createApp({ ...options, usage, words, watch: { ...options.watch, count } }, missing.count);
   const close = async () => void (await Promise.all([missing.close(), refused.close(), usage.close()]));
   // React Router brings its own Request and Response; replacing the globals breaks its instanceof checks.
@@ -67,7 +68,6 @@ export async function createSite(options: SiteOptions): Promise<RunningSite> {
       close,
     };
   }
-  const routeAt = createRouteTable(routes);
   let renewal: NodeJS.Timeout | undefined;
   const changes = listen(options.target, "documents", {
     onMessage(change) {

@@ -8,7 +8,12 @@ import { serviceNames } from "./services/names.ts";
 
 /** An entry with an anchor scrolls on the home page and navigates from anywhere else. */
 export type HeaderEntry = Link & { anchor?: "services" | "case-studies" | "technologies" };
-export type FooterColumn = { title: string; links: readonly Link[] };
+/** `menu` is what a page says that staff add to it. */
+export type FooterColumn = {
+  menu: "services" | "industries" | "company";
+  title: string;
+  links: readonly Link[];
+};
 
 export const header = {
   skip: "Skip to content",
@@ -30,10 +35,12 @@ export const footer = {
   backToTop: "Back to top",
   columns: [
     {
+      menu: "services",
       title: "Solutions",
       links: serviceNames.map(({ slug, name }) => ({ label: name, to: href("/services/:id", { id: slug }) })),
     },
     {
+      menu: "industries",
       title: "Industries",
       links: industryNames.map(({ slug, name }) => ({
         label: name,
@@ -41,6 +48,7 @@ export const footer = {
       })),
     },
     {
+      menu: "company",
       title: "Company",
       links: [
         { label: "About", to: href("/about") },

@@ -87,8 +87,7 @@ export function wordsOf(context: Context): Promise<SiteWords> {
 
 async function find(context: Context): Promise<SiteWords> {
   const { words } = context.get(siteContext);
-  if (context.get(previewContext)) return withVisitor(context, readWords);
-  if (!context.get(clientContext).hasSession) return words.now();
+  if (!context.get(previewContext) && !context.get(clientContext).hasSession) return words.now();
   return withVisitor(context, readWords).catch((error: unknown) => {
     if (isOfDatabase(error)) return words.last();
     throw error;

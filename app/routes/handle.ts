@@ -12,6 +12,8 @@ export interface RouteHandle {
   cache?: Cacheable | false;
   /** Style sheets of what its loader has given, besides those that it always has: their text. */
   styles?(loaded: unknown): string;
+  /** It shows the pages that staff have added: an address at which there is none leads nowhere. */
+  added?: true;
   /** Its forms hold a whole case study: more than a message may be. */
   largeForm?: true;
   /** Its forms hold a picture. */

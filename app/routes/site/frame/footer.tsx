@@ -1,15 +1,18 @@
+import { use } from "react";
 import { useLocation } from "react-router";
 import { registration } from "#app/content/before-launch.ts";
 import { company } from "#app/content/company.ts";
 import { companyYear } from "#app/content/company-year.ts";
 import { copyrightLine, footer } from "#app/content/navigation.ts";
 import type { Link as LinkText } from "#app/content/page.ts";
+import { DocumentContext } from "#app/document-context.ts";
 import { Brand } from "./brand.tsx";
 import "./footer.css";
 
 const registered = registration().join(" · ");
 
 export function Footer() {
+  const { columns, legal } = use(DocumentContext).menus;
   return (
     <footer className="footer ink-ground">
       <div className="page">
@@ -23,7 +26,7 @@ export function Footer() {
             </address>
             <LinkList links={[footer.search]} />
           </div>
-          {footer.columns.map(({ title, links }) => (
+          {columns.map(({ title, links }) => (
             <nav key={title} aria-label={title}>
               <h2>{title}</h2>
               <LinkList links={links} />
@@ -35,7 +38,7 @@ export function Footer() {
           {/* A page may have been kept since last year. */}
           <p suppressHydrationWarning>{copyrightLine(companyYear(new Date()))}</p>
           <nav aria-label={footer.legalLabel}>
-            <LinkList links={footer.legal} />
+            <LinkList links={legal} />
           </nav>
         </div>
       </div>
