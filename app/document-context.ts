@@ -16,6 +16,8 @@ export interface DocumentParts {
   nonce?: string;
   /** The page is a preview: complete without React, and of no interest to anything but a person. */
   previewBanner?: ReactNode;
+  /** For who may edit the page. */
+  editLink?: ReactNode;
 }
 
 export const DocumentContext = createContext<DocumentParts>({

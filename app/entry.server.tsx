@@ -9,10 +9,12 @@ import {
 } from "react-router";
 import { withoutToken } from "#app/domain/documents/previews/preview-token.server.ts";
 import { clientContext, previewContext, siteContext } from "#app/middleware/context.ts";
+import { editAddressFor } from "#app/middleware/edit-address.server.ts";
 import { wordsOf } from "#app/middleware/words.server.ts";
 import { DocumentContext } from "./document-context.ts";
 import { handleOf } from "./routes/handle.ts";
 import { PreviewBanner } from "./routes/preview/preview-banner.tsx";
+import { EditLink } from "./routes/site/frame/edit-link.tsx";
 import { menusOf } from "./routes/site/frame/menus.ts";
 
 /** The whole document at once: its bytes, and with them the hashes of its policy, never depend on timing. */
@@ -41,8 +43,12 @@ export default async function handleRequest(
   const menus = menusOf(pages);
   const banner = context.get(previewContext)?.banner;
   const previewBanner = banner && <PreviewBanner {...banner} nonce={nonce} />;
+  const editAddress = isOfSite && status === 200 ? await editAddressFor(request, context) : null;
+  const editLink = editAddress && <EditLink to={editAddress} nonce={nonce} />;
   const document = (
-    <DocumentContext value={{ styles, pageScript, contactScript, staffScripts, menus, nonce, previewBanner }}>
+    <DocumentContext
+      value={{ styles, pageScript, contactScript, staffScripts, menus, nonce, previewBanner, editLink }}
+    >
       <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
     </DocumentContext>
   );

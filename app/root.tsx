@@ -24,7 +24,7 @@ export const shouldRevalidate = () => false;
 /** The document. Pages of the site are complete as they are sent; React runs where a route's handle says so. */
 export function Layout({ children }: { children: React.ReactNode }) {
   const { isDocument, runsReact } = usePageKind();
-  const { nonce, previewBanner } = use(DocumentContext);
+  const { nonce, previewBanner, editLink } = use(DocumentContext);
   // From here on what is pressed is React's: for tests whose subject is not the first press.
   useEffect(() => {
     document.documentElement.dataset.hydrated = "";
@@ -54,6 +54,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <body>
         {children}
         {previewBanner}
+        {editLink}
         {runsReact && <ScrollRestoration nonce={nonce} />}
         {runsReact && <Scripts nonce={nonce} />}
       </body>

@@ -77,6 +77,7 @@ export default [
       route("preview/:what/*", "routes/preview/staff.ts"),
       route("find", "routes/admin/palette/search-route.ts"),
       route("documents/:id", "routes/admin/documents/open.ts"),
+      route("pages/edit", "routes/admin/documents/edit-page.ts"),
       ...["case-studies", "articles", "pages", "openings", "company"].flatMap(documents),
       ...["contacts/trash", "media/trash"].map((page) =>
         route(page, "routes/admin/trash/trash.tsx", { id: `admin/${page}` }),

@@ -165,6 +165,18 @@ export async function whereLead(
   return new Map(rows.map(({ path, is_public }) => [path, is_public ? "to the public" : "to a draft"]));
 }
 
+/** The document that has this path as its address, public or not. What is in the trash has none. */
+export async function findDocumentAt(
+  tx: Tx<Holder<"drafts">>,
+  path: string,
+): Promise<{ id: string; kind: string } | undefined> {
+  const { rows } = await tx.execute<{ id: string; kind: string }>(sql`
+    select ${documents.id}, ${documents.kind} from kinds join ${documents}
+      on ${documents.kind} = kinds.kind and ${documents.slug} = coalesce(nullif(substr(${path}, length(prefix) + 1), ''), 'index')
+    where starts_with(${path}, prefix) and ${documents.deletedAt} is null`);
+  return rows[0];
+}
+
 /** The document that is public at this path. */
 export async function publicDocumentAt(tx: Tx<Holder<"drafts">>, path: string): Promise<string | undefined> {
   const [found] = await tx.select({ id: publishedDocuments.id }).from(publishedDocuments).where(isAt(path));
