@@ -21,7 +21,10 @@ const pages = [
   ),
 ];
 
-const twins = pages.map(({ path = "index" }) =>
+/** Those that staff add beside them. */
+const added = route(":page", "routes/site/pages/added.tsx");
+
+const twins = [...pages, added].map(({ path = "index" }) =>
   route(`${path}.md`, "routes/resources/page-text.ts", { id: `${path}.md` }),
 );
 
@@ -51,6 +54,7 @@ const documentLists = ["case-studies", "insights"];
 export default [
   layout("routes/site/frame/layout.tsx", [
     ...pages,
+    added,
     route("case-studies", "routes/site/case-studies/list.tsx"),
     route("case-studies/:slug", "routes/site/case-studies/detail.tsx"),
     route("insights", "routes/site/insights/list.tsx"),

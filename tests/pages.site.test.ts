@@ -1,0 +1,244 @@
+/** Pages that staff change and add: what the public gets of them at every address, and nobody else of staff. */
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { asStaff } from "#app/db/actors.server.ts";
+import { createDocument, updateDocument } from "#app/domain/documents/documents.server.ts";
+import { withdrawDocument } from "#app/domain/documents/publishing/publishing.server.ts";
+import { type PageText, pageKind } from "#app/domain/pages/kind.ts";
+import { attributesOf, linkOf, mainOf, metaOf, plainText, textsOf, thingsOf } from "./html.ts";
+import { createTestSite, eventually, type TestSite } from "./site.ts";
+
+let site: TestSite;
+let editor: { id: string; cookie: string };
+beforeAll(async () => {
+  site = await createTestSite();
+  const { user, cookie } = await site.signIn("editor@example.com", "editor");
+  editor = { id: user.id, cookie };
+});
+afterEach(async () => {
+  await site.owner.query("delete from documents");
+});
+afterAll(() => site.close());
+
+const path = "/industries/logistics";
+const logistics: PageText = {
+  ...{ slug: "industries/logistics", title: "Logistics", menu: "industries", drawing: "logistics" },
+  ...{
+    heading: "AI for logistics",
+    lead: "Routes that are planned at night.",
+    button: { label: "", to: "" },
+  },
+  metadata: {
+    title: "AI for Logistics | Sabarmati AI",
+    description: "Routes, loads and yards: planned at night, explained to the planner in the morning.",
+    keywords: ["lorries"],
+  },
+  sections: [
+    { kind: "prose", heading: "Where we start", paragraphs: ["Beside the planner."] },
+    {
+      kind: "questions",
+      ...{ anchor: "", heading: "Common questions", chart: "none", caption: "" },
+      items: [{ question: "Who decides?", answer: "The planner." }],
+    },
+    { kind: "closing", heading: "Ready?", lead: "", button: { label: "Write", to: "/contact" } },
+  ],
+};
+
+const asEditor = <T>(work: Parameters<typeof asStaff<"content", T>>[3]) =>
+  asStaff(site.database, editor.id, "content", work);
+
+async function publish(text: PageText, as: "draft" | "publish" = "publish"): Promise<string> {
+  const saved = await asEditor((tx) => createDocument(tx, pageKind, text, as));
+  if (!saved.ok) throw new Error(saved.reason);
+  return saved.document.id;
+}
+
+/** A built-in page with these values in the place of its own. */
+function edited(slug: string, change: object): PageText {
+  const values = pageKind.builtIn?.(slug);
+  if (!values) throw new Error(`${slug} is not built in`);
+  return { ...values, ...change, slug } as PageText;
+}
+
+const read = async (address: string, init?: RequestInit) => (await site.request(address, init)).text();
+const soon = (address: string, words: string) =>
+  eventually(async () => expect(await read(address)).toContain(words));
+
+describe("a row of a built-in page", () => {
+  const change = {
+    heading: "We build what can be looked into",
+    metadata: {
+      title: "About us now | Sabarmati AI",
+      description: "A description that staff have written for the page about the company, long enough.",
+      keywords: ["unheard-of"],
+    },
+  };
+
+  test("is what page, menus, twin, search, share image and site map say; withdrawn, the built-in text is back", async () => {
+    const before = { html: await read("/about"), twin: await read("/about.md") };
+    const id = await publish(edited("about", { ...change, title: "About us" }));
+    await soon("/about", change.heading);
+    const html = await read("/about");
+    expect(textsOf(html, "title")).toEqual([change.metadata.title]);
+    expect(metaOf(html, "description")).toBe(change.metadata.description);
+    expect(metaOf(html, "og:image:alt")).toBe(change.heading);
+    expect(await read("/about.md")).toContain(`# ${change.heading}`);
+    expect(plainText(mainOf(await read("/search?q=unheard-of")))).toContain("About us now");
+    expect(await read("/llms.txt")).toContain(change.metadata.description);
+    await soon("/careers", ">About us</a>");
+    const image = new URL(metaOf(html, "og:image") ?? "");
+    const drawn = await site.request(image.pathname + image.search);
+    expect([drawn.status, drawn.headers.get("cache-control")]).toEqual([
+      200,
+      expect.stringContaining("max-age=3600"),
+    ]);
+    const [{ at }] = (await site.owner.query("select updated_at as at from publications")).rows;
+    expect(await read("/sitemap.xml")).toContain(`/about</loc><lastmod>${at.toISOString()}</lastmod>`);
+    await asEditor((tx) => withdrawDocument(tx, id));
+    await eventually(async () => expect(await read("/about")).toBe(before.html));
+    expect(await read("/about.md")).toBe(before.twin);
+  });
+
+  test("holds its questions and answers for search engines", async () => {
+    const sections = [logistics.sections as object[]].flat();
+    await publish(edited("services/data-analysis", { sections }));
+    await soon("/services/data-analysis", "Who decides?");
+    const faq = thingsOf(await read("/services/data-analysis")).find((thing) => thing["@type"] === "FAQPage");
+    expect(JSON.stringify(faq)).toContain("The planner.");
+  });
+
+  test("lacks what it does not change: that is as it is built in", async () => {
+    await publish(edited("about", {}));
+    await site.owner.query(`update publications set body = jsonb_build_object('heading', 'Only this')`);
+    await soon("/about", "Only this");
+    expect(await read("/about")).toContain("Our mission");
+  });
+});
+
+describe("a page that is added", () => {
+  test("stands at its address, in its menu on every page, in twin, search, site map, and is counted", async () => {
+    expect((await site.request(path)).status).toBe(404);
+    await publish(logistics);
+    await soon(path, "AI for logistics");
+    const html = await read(path);
+    expect(linkOf(html, "canonical")).toBe(site.url + path);
+    expect(plainText(mainOf(html))).toContain("Beside the planner.");
+    for (const other of ["/", "/about", "/services/data-analysis", "/case-studies"])
+      await soon(other, `<a href="${path}">Logistics</a>`);
+    expect(await read(`${path}.md`)).toContain("# AI for logistics");
+    expect(plainText(mainOf(await read("/search?q=lorries")))).toContain("AI for Logistics");
+    expect(await read("/sitemap.xml")).toContain(`${path}</loc>`);
+    expect(await read("/llms.txt")).toContain(`${path}.md`);
+    await site.post("/shown", { page: path, from: "" });
+    const kept = await eventually(async () => {
+      const answer = await site.request(path);
+      expect(answer.headers.get("cache-status")).toMatch(/^site; hit/);
+      return answer;
+    });
+    expect(kept.headers.get("cache-control")).toContain("s-maxage=10");
+  });
+
+  test("at the top level too, under one spelling; all else there leads nowhere as before", async () => {
+    await publish({ ...logistics, slug: "logistics" });
+    await soon("/logistics", "AI for logistics");
+    const moved = await site.request("/LOGISTICS/");
+    expect([moved.status, moved.headers.get("location")]).toEqual([301, "/logistics"]);
+    expect((await site.request("/nowhere")).status).toBe(404);
+    expect((await site.post("/nowhere", {})).status).toBe(404);
+    expect((await site.post("/logistics", {})).status).toBe(404);
+  });
+
+  test("that moves leads on from its old address: page, twin and picture", async () => {
+    const id = await publish(logistics);
+    await soon(path, "AI for logistics");
+    const text = { ...logistics, slug: "services/haulage" };
+    await asEditor((tx) => updateDocument(tx, pageKind, id, text, undefined, "publish"));
+    await soon("/services/haulage", "AI for logistics");
+    for (const [from, to] of [
+      [path, "/services/haulage"],
+      [`${path}.md`, "/services/haulage.md"],
+      ["/share/industries/logistics.png", "/share/services/haulage.png"],
+    ] as const) {
+      const { status, headers } = await site.request(from);
+      expect([status, headers.get("location")], from).toEqual([301, to]);
+    }
+  });
+
+  test("that is withdrawn is gone from its addresses, and from all others", async () => {
+    const id = await publish(logistics);
+    await soon("/about", path);
+    await soon(path, "AI for logistics");
+    await asEditor((tx) => withdrawDocument(tx, id));
+    for (const address of [path, `${path}.md`, "/share/industries/logistics.png"])
+      await eventually(async () => expect((await site.request(address)).status, address).toBe(404));
+    for (const address of ["/about", "/sitemap.xml", "/llms.txt", "/search?q=lorries"])
+      await eventually(async () => expect(await read(address), address).not.toContain("ogistics"));
+  });
+});
+
+test("a draft is seen in its preview alone, with its menu and its words", async () => {
+  const id = await publish(logistics, "draft");
+  const preview = await read(`/admin/preview/${id}`, { headers: { cookie: editor.cookie } });
+  expect(preview).toContain("AI for logistics");
+  expect(preview).toContain(">Logistics</a>");
+  expect((await site.request(path)).status).toBe(404);
+});
+
+test("hostile texts in every field are text", async () => {
+  const evil = `</script><script>alert(1)</script><img src=x onerror=alert(1)>"'&`;
+  const everywhere = (value: unknown): unknown => {
+    if (typeof value === "string") return value + evil;
+    if (Array.isArray(value)) return value.map(everywhere);
+    return Object.fromEntries(Object.entries(value as object).map(([name, one]) => [name, everywhere(one)]));
+  };
+  await publish(logistics);
+  const { slug, menu, sections, ...texts } = logistics;
+  const body = {
+    ...(everywhere(texts) as object),
+    menu,
+    sections: (sections as { kind: string }[]).map(({ kind, ...own }) => ({
+      ...(everywhere(own) as object),
+      kind,
+    })),
+  };
+  await site.owner.query("update publications set title = $1, body = $2", [`Logistics${evil}`, body]);
+  await soon(path, "alert(1)");
+  for (const address of [path, "/", "/search?q=lorries"]) {
+    const html = await read(address);
+    expect(html, address).not.toMatch(/<script>alert|<img src=x/);
+    expect(() => thingsOf(html), address).not.toThrow();
+  }
+  expect((await read("/sitemap.xml")).match(/<script/g)).toBeNull();
+});
+
+describe("the link to the editor", () => {
+  const link = (html: string) =>
+    attributesOf(html, "a").find(({ class: name }) => name === "edit-link")?.href;
+
+  test("is for who may edit, on pages that are documents; visitors get not a byte of it", async () => {
+    const plain = await read("/about");
+    expect(plain).not.toContain("edit-link");
+    const own = await site.request("/about", { headers: { cookie: editor.cookie } });
+    expect(own.headers.get("cache-control")).toBe("no-store");
+    expect(link(await own.text())).toBe("/admin/pages/edit?path=%2Fabout");
+    for (const role of ["writer", "inbox", "none"] as const) {
+      const { cookie } = await site.signIn(`${role}@example.com`, role);
+      expect(link(await read("/about", { headers: { cookie } })), role).toBeUndefined();
+    }
+    expect(link(await read("/about", { headers: { cookie: "session=forged" } }))).toBeUndefined();
+    expect(link(await read("/search", { headers: { cookie: editor.cookie } }))).toBeUndefined();
+    expect(await read("/about")).toBe(plain);
+  });
+
+  test("leads to the document, or to its first text", async () => {
+    const to = async (page: string) => {
+      const query = new URLSearchParams({ path: page });
+      const answer = await site.request(`/admin/pages/edit?${query}`, { headers: { cookie: editor.cookie } });
+      return answer.headers.get("location");
+    };
+    expect(await to("/about")).toBe("/admin/pages/new?slug=about");
+    const id = await publish(edited("about", {}), "draft");
+    expect(await to("/about")).toBe(`/admin/pages/${id}/edit`);
+    expect(await to("/nowhere")).toBe("/admin/pages");
+    expect(await to("'; drop table documents; --")).toBe("/admin/pages");
+  });
+});
