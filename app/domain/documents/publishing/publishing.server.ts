@@ -3,7 +3,7 @@
  * publications (docs/decisions/022); every text that was saved is a revision.
  */
 
-import { and, eq, isNotNull, isNull, ne, notExists, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, notExists, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
 import { documents, publications, revisions, schedules } from "#app/db/schema.server.ts";
@@ -214,13 +214,11 @@ async function undo(tx: Tx<Holder<"content">>, id: string, revisionId: string): 
     await tx.update(publications).set({ previousId: null }).where(eq(publications.documentId, id));
   } else {
     await takeBack(tx, id);
-    const others = and(
-      eq(revisions.documentId, id),
-      isNotNull(revisions.publishedAt),
-      ne(revisions.id, revisionId),
-    );
-    if ((await tx.$count(revisions, others)) === 0)
-      await tx.update(documents).set({ firstPublishedAt: null }).where(eq(documents.id, id));
+    const moment = sql`(select published_at from revisions where id = ${revisionId})`;
+    await tx
+      .update(documents)
+      .set({ firstPublishedAt: null })
+      .where(and(eq(documents.id, id), eq(documents.firstPublishedAt, moment)));
   }
   await giveAddressesBack(tx, id, revisionId);
   await tx.update(revisions).set({ publishedAt: null, placedAt: null }).where(eq(revisions.id, revisionId));

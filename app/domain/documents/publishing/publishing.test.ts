@@ -178,6 +178,14 @@ test("a first publication that is undone was never public", async () => {
   expect(await everythingPublic()).toEqual([]);
 });
 
+test("a publication that is undone after a withdrawal leaves the day on which it was public first", async () => {
+  const id = await create(text("First"));
+  await asEditor((tx) => withdrawDocument(tx, id));
+  const again = await publicationOf(id, text("First"));
+  expect(await asEditor((tx) => undoPublication(tx, id, again))).toBe(true);
+  expect(await stateOf(id), "for writers it is not theirs again").toBe("withdrawn");
+});
+
 test("a publication after which another one came, or ten minutes, is not undone", async () => {
   const id = await create(text("As it was"));
   const first = await publicationOf(id, text("Second"));
