@@ -1260,14 +1260,16 @@ CREATE POLICY writer_selects_own ON review_answers FOR SELECT TO site_writer
 CREATE POLICY staff_answers ON review_answers FOR INSERT TO site_admin, site_editor, site_writer
   WITH CHECK (author_id = current_user_id() AND EXISTS (SELECT FROM review_remarks WHERE id = remark_id));
 
--- Publishing a document, or planning it, is the answer to who has asked, whichever way it is done. About a proposal it says
+-- Publishing a document, or planning it, is the answer to who has asked, whichever way it is done; but an older text than
+-- the one that was asked about, which becomes public as it was planned or by Undo, is none. About a proposal it says
 -- nothing.
 CREATE FUNCTION approve_request() RETURNS trigger LANGUAGE plpgsql
   SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   UPDATE review_requests SET ended_at = now(), ending = 'approved'
   WHERE document_id = NEW.document_id AND ended_at IS NULL
-    AND EXISTS (SELECT FROM revisions WHERE id = review_requests.revision_id AND proposal IS NULL);
+    AND EXISTS (SELECT FROM revisions AS asked JOIN revisions AS shown ON shown.id = NEW.revision_id
+      WHERE asked.id = review_requests.revision_id AND asked.proposal IS NULL AND asked.number <= shown.number);
   RETURN NULL;
 END
 $$;

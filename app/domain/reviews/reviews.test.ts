@@ -1,12 +1,18 @@
 /** Who may ask, remark and answer, what a remark stands at, and what publishing makes of a request. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { asStaff, asVisitor } from "#app/db/actors.server.ts";
+import { asPublisher, asStaff, asVisitor } from "#app/db/actors.server.ts";
 import type { Right } from "#app/db/roles.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
 import { aDraft } from "#app/db/testing/testing-factories.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
-import { countBeside, listDocuments } from "#app/domain/documents/documents.server.ts";
-import { publishDocument } from "#app/domain/documents/publishing/publishing.server.ts";
+import {
+  countBeside,
+  findDocumentToEdit,
+  listDocuments,
+  updateDocument,
+} from "#app/domain/documents/documents.server.ts";
+import { carryOutNext } from "#app/domain/documents/publishing/publisher.server.ts";
+import { publishDocument, undoPublication } from "#app/domain/documents/publishing/publishing.server.ts";
 import { schedule } from "#app/domain/documents/publishing/schedules.server.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
 import {
@@ -240,4 +246,31 @@ test("of twenty who ask at once one has asked; an account that goes leaves its r
   expect((await talk())?.remarks).toMatchObject([
     { author: null, body: "Shorter", answers: [{ author: null, body: "By who is gone" }] },
   ]);
+});
+
+test("a text from before the one under review becomes public, by its plan or by Undo: nobody is answered", async () => {
+  const asEditor = <T>(work: Parameters<typeof asStaff<"content", T>>[3]) => as(editor, "content", work);
+  const write = async (title: string) => {
+    const text = await asEditor((tx) => findDocumentToEdit(tx, caseStudyKind, study));
+    if (text)
+      await asEditor((tx) =>
+        updateDocument(tx, caseStudyKind, study, { ...text, title }, undefined, "draft"),
+      );
+  };
+  const isAsked = async () => (await talk(editor))?.request != null;
+  const tomorrow = new Date(Date.now() + 86_400_000);
+  await asEditor((tx) => schedule(tx, editor, [{ document: study }], "publish", tomorrow));
+  await write("Steam, once more");
+  await ask();
+  await db.owner.query("update schedules set due_at = now()");
+  await asPublisher(db.database, (tx) => carryOutNext(tx, { tellsByMail: false }));
+  expect(await isAsked()).toBe(true);
+  await asEditor((tx) => publishDocument(tx, study));
+  expect(await isAsked()).toBe(false);
+
+  await write("Steam, for the third time");
+  await ask(editor);
+  const { rows } = await db.owner.query("select revision_id as id from publications");
+  expect(await asEditor((tx) => undoPublication(tx, study, rows[0].id))).toBe(true);
+  expect(await isAsked()).toBe(true);
 });
