@@ -8,59 +8,37 @@ import { aCaseStudy, aDraft } from "#app/db/testing/testing-factories.ts";
 import { findTarget } from "#app/domain/addresses/addresses.server.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
 import { listLatestCaseStudies } from "#app/domain/case-studies/published.server.ts";
-import type { Fields } from "#app/domain/fields/field.ts";
-import { readValues } from "#app/domain/fields/fields.ts";
 import { createDocument, findDocumentToEdit, listDocuments, updateDocument } from "./documents.server.ts";
 import { listVersions, restoreVersion } from "./history/history.server.ts";
-import type { Kind } from "./kind.ts";
-import { kinds } from "./kinds.ts";
 import { createPreviewLink } from "./previews/preview-links.server.ts";
 import { publishForPreview } from "./previews/previews.server.ts";
 import { carryOutNext } from "./publishing/publisher.server.ts";
 import { publishDocument, undoPublication, withdrawDocument } from "./publishing/publishing.server.ts";
 import { schedule } from "./publishing/schedules.server.ts";
+import { knowRecipes, type Recipe, recipes } from "./testing-recipes.ts";
 import { deleteDocuments, restoreDocuments } from "./trash.server.ts";
 
-type Recipe = { title: string; slug: string; steps: string[] };
-
-const fields = {
-  title: { type: "line", label: "Title", most: 100 },
-  slug: { type: "slug", label: "Slug" },
-  steps: { type: "lines", label: "Steps", most: 100, mostItems: 20 },
-} satisfies Fields;
-
-const recipes: Kind<Recipe> = {
-  name: "recipe",
-  fieldsOf: () => fields,
-  valuesOf: (text) => text,
-  textOf: (values) => readValues(fields, values) as Recipe,
-  page: (slug) => `/recipes/${slug}`,
-  store: ({ title, slug, steps }) => ({ title, slug, summary: "", image: null, tags: [], body: { steps } }),
-  read: ({ title, slug, body }) => ({ title, slug, steps: Array.isArray(body.steps) ? body.steps : [] }),
-  wordsOf: ({ steps }) => steps.join("\n"),
-};
 const recipe = (title: string, ...steps: string[]): Recipe => ({ title, slug: "", steps });
 
 /** Who holds which role. */
 const people = new Map(staffRoles.map((role, n) => [role, `01900000-0000-7000-8000-00000000000${n}`]));
 let db: TestDatabase;
+let forgetRecipes: () => void;
 
 beforeAll(async () => {
   db = await createTestDatabase();
-  kinds.set(recipes.name, recipes as unknown as Kind);
+  forgetRecipes = await knowRecipes(db.owner, [
+    ["admin", "write"],
+    ["admin", "publish"],
+    ["editor", "write"],
+  ]);
   for (const [role, id] of people)
     await db.owner.query(`insert into "user" (id, name, email) values ('${id}', '', '${role}@example.com');
       insert into user_roles values ('${id}', '${role}')`);
-  await db.owner.query(`
-    create or replace view kinds (kind, prefix) as values ('case-study', '/case-studies/'), ('recipe', '/recipes/');
-    create or replace view kind_rights (kind, role, act) as values
-      ('case-study', 'admin', 'write'), ('case-study', 'admin', 'publish'),
-      ('case-study', 'editor', 'write'), ('case-study', 'editor', 'publish'), ('case-study', 'writer', 'write own'),
-      ('recipe', 'admin', 'write'), ('recipe', 'admin', 'publish'), ('recipe', 'editor', 'write')`);
 });
 beforeEach(() => db.owner.query("delete from documents; delete from addresses"));
 afterAll(async () => {
-  kinds.delete(recipes.name);
+  forgetRecipes();
   await db.drop();
 });
 
