@@ -1,6 +1,6 @@
 /** What a place is called where two texts of one document are compared. */
 export const compared = {
-  within: (path: string, label: string) => `${path}: ${label}`,
+  within: (path: string, label: string) => `${path} / ${label}`,
   /** Of a body. */
   section: (title: string) => `Section: ${title}`,
   /** Of a list; places count from 1. */

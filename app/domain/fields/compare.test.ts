@@ -46,8 +46,8 @@ describe("changes", () => {
     const found = changes({ closing }, { closing: changed, ground: "dark" }) ?? [];
     expect(found.map(({ label, kind }) => [label, kind])).toEqual([
       ["Ground", "text"],
-      ["Closing: Story", "lines"],
-      ["Closing: Button", "text"],
+      ["Closing / Story", "lines"],
+      ["Closing / Button", "text"],
     ]);
     expect(found[0]?.kind === "text" && sides(found[0].words)).toEqual(["-Light", "+Dark"]);
     expect(found[1]).toMatchObject({ lines: [{ kind: "same" }, { kind: "changed" }] });

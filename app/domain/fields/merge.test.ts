@@ -36,7 +36,7 @@ describe("fields", () => {
     expect(resolveMerge(both, {})).toMatchObject({ heading: "Mine", closing: { story: ["Theirs"] } });
     expect(both.differences).toMatchObject([
       { id: "heading", label: "Heading", settled: "mine" },
-      { id: "closing.story", label: "Closing: Story", settled: "theirs" },
+      { id: "closing.story", label: "Closing / Story", settled: "theirs" },
     ]);
   });
 
@@ -95,7 +95,7 @@ describe("items of a list", () => {
     const mine = { questions: [asked("How long?", "Mine."), two, three] };
     const theirs = { questions: [asked(one.question, "Theirs."), two, three] };
     expect(clashes(mine, theirs)).toMatchObject([
-      { id: "questions.0.answer", label: "Questions, 1: How long?: Answer", mine: "Mine." },
+      { id: "questions.0.answer", label: "Questions, 1: How long? / Answer", mine: "Mine." },
     ]);
     expect(merged(mine, theirs, { "questions.0.answer": "theirs" }).questions[0]).toEqual(
       asked("How long?", "Theirs."),
