@@ -5,6 +5,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import * as harfbuzz from "harfbuzzjs";
 import subsetFont from "subset-font";
+import { unwritable } from "#app/charts/writable.ts";
 
 const source = new URL(
   "../node_modules/@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2",
@@ -15,10 +16,9 @@ const target = new URL("../app/charts/letters.json", import.meta.url);
 /** Steps per em: about a sixth of a pixel at the size of a label. */
 const em = 100;
 const weight = 460;
-const characters = [range(0x20, 0x7e), range(0xa0, 0xff), [0x2013, 0x2014], range(0x2018, 0x201d), [0x2026]]
-  .flat()
-  .concat([0x20ac, 0x2212])
-  .map((code) => String.fromCodePoint(code));
+const characters = Array.from({ length: 0x2300 }, (_, code) => String.fromCodePoint(code)).filter(
+  (character) => unwritable(character) === undefined,
+);
 
 const sfnt = await subsetFont(await readFile(source), characters.join(""), {
   targetFormat: "sfnt",
@@ -82,8 +82,4 @@ function outlineOf(glyph: number): string {
     else path += command.toLowerCase() + moved.join(" ").replaceAll(" -", "-");
   }
   return path;
-}
-
-function range(from: number, to: number): number[] {
-  return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 }

@@ -177,6 +177,79 @@ test("what is pasted keeps its words and its marks, and nothing that acts or is 
   });
 });
 
+test("a table pasted from a spreadsheet becomes a chart, which is drawn, changed, read and published", async ({
+  page,
+}) => {
+  await openAsStaff(page, "/admin/case-studies/new");
+  await page.getByLabel("Title", { exact: true }).fill("With a chart");
+  await page.getByLabel("Description").fill("Three weeks of load.");
+  await text(page).click();
+  await page.keyboard.type("## Load");
+  await tool(page, "Chart").click();
+  const dialog = page.getByRole("dialog", { name: "Chart" });
+  const table = dialog.getByLabel("Table", { exact: true });
+  await expect(table).toBeFocused();
+  await expect(dialog.getByText("Paste a table to see its chart.")).toBeVisible();
+  await paste(table, {
+    html: `<style>td{color:red}</style><table style="width:1px"><tr><td onclick="x()"> week </td><td>load</td></tr>
+<tr><td>Week 1</td><td>n/a</td></tr><tr><td>Week 2</td><td>4,5</td></tr></table>`,
+  });
+  await expect(table).toHaveValue("week\tload\nWeek 1\tn/a\nWeek 2\t4,5");
+  await dialog.getByLabel("Kind of chart").selectOption("Trend");
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await expect(table).toHaveAccessibleDescription(/Row 1, column “load”: “n\/a” is no number\./);
+  await expect(table).toBeFocused();
+  await table.fill("week;load\nWeek 1;3\nWeek 2;4,5\nWeek 3;");
+  await dialog.getByLabel("Unit of the numbers").fill("kWh");
+  await dialog.getByLabel("Marked row").selectOption("2. Week 2, 4,5");
+  await dialog.getByLabel("Caption").fill("Made-up readings");
+  const words = "Load, Week 1 to Week 3: lowest at Week 1, highest at Week 2, marked at Week 2.";
+  await expectDrawn(dialog.getByRole("img", { name: words }));
+  await expectAccessibleBothWays(page);
+  await dialog.getByLabel("Caption").press("Enter");
+
+  await expect(text(page)).toBeFocused();
+  await expectDrawn(text(page).getByRole("img", { name: words }));
+  const chart = {
+    kind: "trend",
+    labels: ["week", "load"],
+    rows: [
+      ["Week 1", 3],
+      ["Week 2", 4.5],
+      ["Week 3", null],
+    ],
+    unit: "kWh",
+    marked: 1,
+  };
+  const section = { title: "Load", type: "paragraph", items: [] };
+  expect(await stored(page)).toEqual([{ ...section, figures: [{ chart, caption: "Made-up readings" }] }]);
+
+  await text(page).getByRole("button", { name: "Table, kind and caption" }).click();
+  await expect(table).toHaveValue("week\tload\nWeek 1\t3\nWeek 2\t4.5\nWeek 3\t");
+  await dialog.getByLabel("Marked row").selectOption("None chosen");
+  await dialog.getByRole("button", { name: "Done" }).click();
+  expect(await stored(page)).toMatchObject([{ figures: [{ chart: { marked: null } }] }]);
+  await page.keyboard.press("Control+z");
+  expect(await stored(page)).toMatchObject([{ figures: [{ chart }] }]);
+
+  await publish(page);
+  await expect(page.getByText("Case study created successfully")).toBeVisible();
+  await page.goto("/case-studies/with-a-chart");
+  const figure = page.getByRole("figure").filter({ hasText: "Made-up readings" });
+  await figure.scrollIntoViewIfNeeded();
+  await expectDrawn(figure.getByRole("img", { name: words }));
+  await figure.getByText("The numbers as a table").click();
+  await expect(figure.getByRole("row", { name: "Week 2 4.5" })).toBeVisible();
+  await expectAccessibleBothWays(page);
+});
+
+async function expectDrawn(image: Locator): Promise<void> {
+  await expect(image).toBeVisible();
+  await expect
+    .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
+    .toBeGreaterThan(0);
+}
+
 test("on a telephone: by touch, with a picture, and with what an input method composes", async ({
   browser,
   site,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { generatorVersion } from "#app/artwork/address.ts";
 import { chartPath } from "#app/charts/address.ts";
 import { aCaseStudy, aDraft } from "#app/db/testing/testing-factories.ts";
+import { withChart } from "#app/domain/case-studies/testing.ts";
 import { createTestSite, type TestSite } from "./site.ts";
 
 let site: TestSite;
@@ -50,6 +51,48 @@ test("a chart is a file to be kept for ever too, for readers and in the staff ar
     for (const base of ["", "/admin"])
       expect(await statusOf(base + chartPath({ chart: other, comp: "card" }), { cookie })).toBe(404);
 });
+
+test("the chart of a text is a picture for its readers, with its numbers on page, twin and feeds, and gone with it", async () => {
+  const id = await aCaseStudy(site.owner, { slug: "with-chart", json_details: withChart() });
+  const html = await (await site.request("/case-studies/with-chart")).text();
+  const [medium = "", small = ""] = html.match(/\/art\/[a-z0-9]+\/text\.[\w./-]+\.svg/g) ?? [];
+  expect([medium, small].map((path) => path.split(/[./]/).at(4))).toEqual(["medium", "small"]);
+  expect(html).toContain('<th scope="row">Week 2</th><td>4.5</td>');
+  expect(html).toContain('alt="Load, Week 1 to Week 3: lowest at Week 1');
+  for (const path of [medium, small]) {
+    const { status, headers } = await site.request(path);
+    expect([status, headers.get("content-type")]).toEqual([200, "image/svg+xml; charset=utf-8"]);
+    expect(headers.get("cache-control")).toBe("public, max-age=3600, s-maxage=10, stale-if-error=86400");
+    expect(headers.get("cross-origin-resource-policy")).toBe("cross-origin");
+  }
+  const twin = await (await site.request("/case-studies/with-chart.md")).text();
+  expect(twin).toContain(
+    `(${site.url}${medium})\n\nMade-up readings\n\n| Week | Load, kWh |\n| --- | --- |\n`,
+  );
+  expect(twin).toContain("| Week 2 | 4.5 |\n| Week 3 |  |\n");
+  const feed = await (await site.request("/feed.xml")).text();
+  expect(feed).toContain(escaped(`<img src="${site.url}${medium}"`));
+  expect(feed).toContain(escaped("<tr><td>Week 2</td><td>4.5</td></tr>"));
+
+  const other = await aCaseStudy(site.owner, { slug: "without-chart" });
+  for (const path of [small.replace(id, other), small.replace(/\w+\.svg$/, "aaaaaa.svg")])
+    expect(await statusOf(path)).toBe(404);
+  await site.owner.query("delete from publications where document_id = $1", [id]);
+  expect(await statusOf(small)).toBe(404);
+});
+
+test("the chart of a draft is there in its preview alone", async () => {
+  const id = await aDraft(site.owner, { slug: "draft-with-chart", json_details: withChart() });
+  const html = await (await site.request(`/admin/preview/${id}`, { headers: { cookie } })).text();
+  const [path = ""] = html.match(/\/[\w/-]*art\/[a-z0-9]+\/text\.[\w./-]+\.svg/g) ?? [];
+  expect(path).toMatch(new RegExp(`^/admin/preview/${id}/art/`));
+  expect(await statusOf(path, { cookie })).toBe(200);
+  expect(await statusOf(path.replace(`/admin/preview/${id}`, ""), { cookie })).toBe(404);
+  expect(await statusOf(path.replace(`/preview/${id}`, ""), { cookie })).toBe(404);
+});
+
+const escaped = (html: string) =>
+  html.replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
 test.each([
   "wide/z1.svg",

@@ -1,6 +1,8 @@
 /** Charts as files of their own: where each stands, and which one an address asks for. */
 import { href } from "react-router";
+import { hash } from "#app/artwork/random.ts";
 import type { Composition } from "./sizes.ts";
+import type { ChartTable } from "./table.ts";
 
 /** A chart of the content by its name, in one of its sizes. */
 export interface ChartFile {
@@ -26,4 +28,29 @@ const file =
 export function askedChart(rest: string): ChartFile | null {
   const { look, comp, chart } = file.exec(rest)?.groups ?? {};
   return look === chartsVersion && chart ? { chart, comp: comp as Composition } : null;
+}
+
+/** A chart of a public text: the id of its document, and what tells its table from the others of that text. */
+export interface TextChartFile {
+  id: string;
+  print: string;
+  comp: Composition;
+}
+
+/** "/art/1x2y3z/text.medium/01a2....9f8e7d.svg": another table has another address. */
+export function textChartPath({ id, print, comp }: TextChartFile): string {
+  return href("/art/*", { "*": `${chartsVersion}/text.${comp}/${id}.${print}.svg` });
+}
+
+export function printOf(table: ChartTable): string {
+  return hash(JSON.stringify(table)).toString(36);
+}
+
+const textFile =
+  /^(?<look>[0-9a-z]+)\/text\.(?<comp>small|medium)\/(?<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(?<print>[0-9a-z]{1,7})\.svg$/;
+
+/** As `askedChart`, of a text. */
+export function askedTextChart(rest: string): TextChartFile | null {
+  const { look, comp, id, print } = textFile.exec(rest)?.groups ?? {};
+  return look === chartsVersion && id && print ? { id, print, comp: comp as Composition } : null;
 }

@@ -1,5 +1,5 @@
 /** What a chart shows, in words made from its table. */
-import { unmatched } from "./draw-tables.ts";
+import { unmatched } from "./joined.ts";
 import { alarmsOf, isOutside, leaving, readingsOf } from "./readings.ts";
 import type { ChartTable, Kind } from "./table.ts";
 import { capital, listed, named, wordOf } from "./words.ts";

@@ -1,16 +1,9 @@
 /** Tables whose words are the picture: joined columns, a list with reasons, pages with one line lit, a grid. */
+import { unmatched } from "./joined.ts";
 import { widthOf } from "./lettering.ts";
 import type { Box, Point, Sheet } from "./sheet.ts";
 import type { Cell, ChartTable } from "./table.ts";
 import { capital, named, wordOf } from "./words.ts";
-
-/** Rows that are not joined all the way; those that the table marks. */
-export function unmatched({ rows, marked }: ChartTable): number[] {
-  const gaps = rows.flatMap((row, i) => (row.some((cell) => wordOf(cell) === "") ? [i] : []));
-  return marked === null || gaps.includes(marked)
-    ? gaps
-    : [...gaps, marked].sort((one, other) => one - other);
-}
 
 /** Each column in an order of its own, each row one line through all of them. */
 export function drawJoined(sheet: Sheet, table: ChartTable, box: Box): void {

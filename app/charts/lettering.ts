@@ -10,11 +10,6 @@ export const em = letters.em;
 /** How far below its line the deepest letter reaches, and how far above the highest, in em. */
 export const reach = { down: 0.28, up: 1 };
 
-/** The first letter that the font has not. */
-export function unwritable(text: string): string | undefined {
-  return [...text].find((letter) => !Object.hasOwn(outlines, letter));
-}
-
 /** In em. */
 export function widthOf(text: string): number {
   return placed(text).end / em;

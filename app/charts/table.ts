@@ -1,5 +1,5 @@
 /** The input of a chart: a plain table, such as a spreadsheet gives, and what makes it impossible to draw. */
-import { unwritable } from "./lettering.ts";
+import { unwritable } from "./writable.ts";
 
 export type Cell = string | number | null;
 
@@ -50,6 +50,12 @@ const rules: Record<Kind, Rule> = {
   seam: { columns: [2, 2], rows: [1, 24], numbers: only(1), whole: true },
   grid: { columns: [2, 7], rows: [1, 6], numbers: after(1), whole: true },
 };
+
+export const kinds = Object.keys(rules) as Kind[];
+
+export function holdsNumbers(kind: Kind, column: number): boolean {
+  return rules[kind].numbers(column);
+}
 
 /** Beyond it the distance of two numbers is no number. */
 const largest = 1e15;

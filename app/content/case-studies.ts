@@ -56,6 +56,7 @@ export const caseStudies = {
     backToList: "Back to case studies",
     tags: "Tags",
     onThisPage: "On this page",
+    numbers: "The numbers as a table",
     handOn: {
       copy: "Copy link",
       copied: "The link is copied.",

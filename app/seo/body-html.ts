@@ -1,6 +1,6 @@
 /** The text of a document as HTML, for programs. What is escaped for XML is escaped for HTML too. */
 import type { Inline } from "#app/content/inline.ts";
-import type { BodyPart } from "./page-text.ts";
+import type { BodyPart, Table } from "./page-text.ts";
 import { element, escapeXml } from "./xml.ts";
 
 /** What stands under an empty heading shows none. @param origin stands before the paths of this site. */
@@ -25,9 +25,21 @@ function partHtml(part: BodyPart, origin: string): string {
     const items = part.list.map((item) => element("li", inlineHtml(item, origin) || blank));
     return items.length > 0 ? element("ul", items) : "";
   }
+  if ("numbers" in part) {
+    const { alt, caption, numbers, files } = part;
+    const image = files ? `<img src="${escapeXml(origin + files.medium)}" alt="${escapeXml(alt)}">` : "";
+    const words = caption ? element("figcaption", escapeXml(caption)) : "";
+    return element("figure", image + words) + tableHtml(numbers);
+  }
   const { src, alt } = part.picture;
   const image = `<img src="${escapeXml(origin + src)}" alt="${escapeXml(alt)}">`;
   return element("figure", image + (part.caption ? element("figcaption", escapeXml(part.caption)) : ""));
+}
+
+function tableHtml({ head, rows }: Table): string {
+  const line = (name: string, cells: readonly string[]) =>
+    element("tr", cells.map((cell) => element(name, escapeXml(cell) || blank)).join(""));
+  return element("table", line("th", head) + rows.map((row) => line("td", row)).join(""));
 }
 
 function inlineHtml(words: Inline, origin: string): string {

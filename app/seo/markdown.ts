@@ -1,6 +1,6 @@
 import { type Inline, plainText } from "#app/content/inline.ts";
 import type { Link } from "#app/content/page.ts";
-import type { Outline, Part } from "./page-text.ts";
+import type { Outline, Part, Table } from "./page-text.ts";
 
 /** The page as Markdown. `address` makes a path absolute; `path` is the page's own. */
 export function toMarkdown(outline: Outline, path: string, address: (path: string) => string): string {
@@ -77,6 +77,17 @@ function emphasised(text: string, sign: string, before: string, after: string): 
   return begins && ends ? start + sign + inner + sign + end : text;
 }
 
+/** It begins no line: a number needs no backslash. */
+function cell(text: string): string {
+  return withoutSigns(text.replace(/\s+/g, " ").trim());
+}
+
+/** As GitHub's Markdown writes it: a cell is one line. */
+function table({ head, rows }: Table): string {
+  const line = (cells: readonly string[]) => `| ${cells.map(cell).join(" | ")} |`;
+  return [line(head), `|${" --- |".repeat(head.length)}`, ...rows.map(line)].join("\n");
+}
+
 function block(part: Part, address: (path: string) => string): string {
   if (typeof part === "string") return plain(part);
   if ("words" in part) return inline(part.words, address);
@@ -85,6 +96,11 @@ function block(part: Part, address: (path: string) => string): string {
   if ("picture" in part) {
     const { src, alt } = part.picture;
     return [`![${plain(alt)}](${address(src)})`, plain(part.caption)].filter(Boolean).join("\n\n");
+  }
+  if ("numbers" in part) {
+    const { alt, caption, numbers, files } = part;
+    const shown = files ? `![${plain(alt)}](${address(files.medium)})` : plain(alt);
+    return [shown, plain(caption), table(numbers)].filter(Boolean).join("\n\n");
   }
   if ("cards" in part)
     return part.cards.map(({ title, text }) => `- **${plain(title)}** ${plain(text)}`).join("\n");

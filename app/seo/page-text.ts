@@ -28,7 +28,11 @@ export type BodyPart =
   /** A paragraph. */
   | { words: Inline }
   | { list: readonly Inline[] }
-  | { picture: { src: string; alt: string }; caption: string };
+  | { picture: { src: string; alt: string }; caption: string }
+  /** A chart: what it shows in words, its numbers as a table, and where its picture is. */
+  | { alt: string; caption: string; numbers: Table; files: { medium: string } | null };
+
+export type Table = { head: readonly string[]; rows: readonly (readonly string[])[] };
 
 /** A string is a paragraph. */
 export type Part =
@@ -58,7 +62,7 @@ export function invitation(heading: string, text: string, button: Link): Outline
 
 function linesOf(part: Part): readonly string[] {
   if (typeof part === "string") return [part];
-  if ("picture" in part) return [part.caption];
+  if ("picture" in part || "numbers" in part) return [part.caption];
   if ("words" in part) return [plainText(part.words)];
   if ("list" in part) return part.list.map((item) => (typeof item === "string" ? item : plainText(item)));
   if ("steps" in part) return part.steps;

@@ -5,11 +5,14 @@ import { brotliCompress, constants } from "node:zlib";
 import type { AskedFile } from "#app/artwork/asked.ts";
 import type { ChartFile } from "#app/charts/address.ts";
 import type { Chart } from "#app/charts/files.ts";
+import type { Composition } from "#app/charts/sizes.ts";
+import type { ChartTable } from "#app/charts/table.ts";
 
-/** A drawing or a chart as a file, or the share image of a page, with a chart where its subject has one. */
+/** A drawing or a chart as a file, a chart of the content by its name, or the share image of a page, with a chart where its subject has one. */
 export type Task =
   | AskedFile
   | ChartFile
+  | { table: ChartTable; comp: Composition }
   | { share: string; title: string; theme: "light" | "dark"; shown?: string };
 
 /** SVG with its compressed form, or PNG. */
@@ -35,10 +38,10 @@ async function draw(task: Task): Promise<Drawn> {
   return { body: new Uint8Array(body), br: new Uint8Array(await compress(body, quality)) };
 }
 
-async function svgOf(task: AskedFile | ChartFile): Promise<string> {
-  if ("chart" in task) {
+async function svgOf(task: Exclude<Task, { share: string }>): Promise<string> {
+  if ("chart" in task || "table" in task) {
     const { chartFile } = await import("#app/charts/files.ts");
-    return chartFile(await chartOf(task.chart), task.comp);
+    return chartFile("table" in task ? { tables: [task.table] } : await chartOf(task.chart), task.comp);
   }
   const { drawFile } = await import("#app/artwork/files.ts");
   return drawFile(task);

@@ -25,7 +25,7 @@ const mostKept = 20_000_000;
 /** Two who ask for the same wait for the same; what failed is not kept. */
 const drawings = new LRUCache<string, Drawn, { task: Task }>({
   maxSize: mostKept,
-  sizeCalculation: ({ body, br }) => body.length + (br?.length ?? 0),
+  sizeCalculation: ({ body, br }, key) => key.length + body.length + (br?.length ?? 0),
   fetchMethod: (_key, _stale, { context: { task } }) => pool.run(task),
 });
 

@@ -13,6 +13,7 @@ export const caseStudyDetails = {
       strong: "Bold",
       link: "Link",
       picture: "Picture",
+      chart: "Chart",
       undo: "Undo",
       redo: "Redo",
     },
@@ -23,6 +24,7 @@ export const caseStudyDetails = {
       strong: "Control+B Meta+B",
       link: "Control+K Meta+K",
       picture: undefined,
+      chart: undefined,
       undo: "Control+Z Meta+Z",
       redo: "Control+Y Meta+Shift+Z",
     },
@@ -50,6 +52,12 @@ export const caseStudyDetails = {
     done: "Done",
     missing: "This picture is no longer in the library, and readers do not see it.",
     failed: "Failed to load image",
+  },
+
+  chart: {
+    edit: "Table, kind and caption",
+    drawing: "The chart is being drawn.",
+    failure: "The chart could not be opened. Please check your connection and try again.",
   },
 
   json: {

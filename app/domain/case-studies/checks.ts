@@ -4,7 +4,7 @@ import { metadataLength } from "#app/content/page.ts";
 import { type Library, mediaId } from "#app/domain/media/picture.ts";
 import { bodyOf, linesOf, linkTargetsOf } from "./body/body.ts";
 import type { CaseStudyValues } from "./fields.ts";
-import { parseSections } from "./sections.ts";
+import { isPicture, parseSections } from "./sections.ts";
 
 /** `blocks`: readers would find something broken. `asks`: somebody looks at it and decides. */
 export type Level = "blocks" | "asks";
@@ -110,7 +110,7 @@ function checkSections({ jsonDetails }: CaseStudyValues): Finding[] {
 function checkFigures({ jsonDetails }: CaseStudyValues, { library }: Surroundings): Finding[] {
   const parsed = parseSections(jsonDetails);
   const figures = parsed.ok ? parsed.sections.flatMap(({ figures = [] }) => figures) : [];
-  return figures.flatMap(({ image, alt }, n) => {
+  return figures.filter(isPicture).flatMap(({ image, alt }, n) => {
     const picture = library[mediaId(image) ?? ""];
     if (!picture) return [asks("figure", words.figureGone(n + 1))];
     const isSilent = alt.trim() === "" && !picture.alt && !picture.decorative;

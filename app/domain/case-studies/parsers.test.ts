@@ -6,6 +6,7 @@ import { problemsOf, readValues } from "#app/domain/fields/fields.ts";
 import { bodyOf } from "./body/body.ts";
 import { caseStudyFields } from "./fields.ts";
 import { formatSections, maxFigures, maxItems, maxSections, parseSections } from "./sections.ts";
+import { storedChart } from "./testing.ts";
 import { isSafeImage, tidyTags } from "./tidy.ts";
 
 const text = fc.string({ unit: "binary", maxLength: 300 });
@@ -88,6 +89,42 @@ describe("details", () => {
     expect(parsed.ok && parsed.sections[0]?.figures).toEqual(read);
   });
 
+  const chartIn = (figure: object) =>
+    parseSections(
+      JSON.stringify([
+        { title: "A", type: "bullet", items: [] },
+        { title: "B", type: "bullet", items: [], figures: [figure] },
+      ]),
+    );
+
+  test("have the chart of a table that can be drawn, without keys that nobody knows", () => {
+    const parsed = chartIn({ ...storedChart, chart: { ...storedChart.chart, colour: "red" }, wide: true });
+    expect(parsed.ok && parsed.sections[1]?.figures).toEqual([storedChart]);
+  });
+
+  const longRows = Array.from({ length: 401 }, (_, n) => [`Week ${n}`, n]);
+  test.each([
+    [{ rows: [] }, "The table is empty."],
+    [{ rows: [["One", "n/a"]] }, "Row 1, column “load”: “n/a” is no number."],
+    [{ labels: ["week", " "] }, "Column 2 has no name."],
+    [{ labels: ["week", "x".repeat(81)] }, "The name of column 2 is longer than 80 characters."],
+    [{ rows: [["x".repeat(81), 1]], marked: null }, "Row 1 has a cell longer than 80 characters."],
+    [{ unit: "x".repeat(21) }, "The unit is longer than 20 characters."],
+    [{ marked: 9 }, "There is no row 10 to mark."],
+    [
+      { rows: longRows },
+      "A chart takes at most 400 rows, this table has 401. Take a mean for each day, week or month.",
+    ],
+  ])("say why a table is no chart: %#", (change, reason) => {
+    const chart = { ...storedChart.chart, ...change };
+    expect(chartIn({ ...storedChart, chart })).toEqual({ ok: false, error: `Section 2, chart: ${reason}` });
+  });
+
+  test.each([{ caption: undefined }, { caption: "x".repeat(301) }])("want a caption: %#", (change) => {
+    const error = "Section 2, chart: It needs a caption of at most 300 characters.";
+    expect(chartIn({ ...storedChart, ...change })).toEqual({ ok: false, error });
+  });
+
   test("have an end: sections, items, levels", () => {
     const sections = (count: number, items: number) =>
       JSON.stringify(Array(count).fill({ title: "", type: "bullet", items: Array(items).fill("") }));
@@ -95,10 +132,14 @@ describe("details", () => {
     expect(parseSections(sections(maxSections + 1, 0))).toEqual({ ok: false, error: "At most 200 sections" });
     expect(parseSections(sections(1, maxItems)).ok).toBe(true);
     expect(parseSections(sections(2, maxItems / 2 + 1))).toEqual({ ok: false, error: "At most 2000 items" });
-    const figures = (count: number) =>
-      JSON.stringify([{ title: "", type: "bullet", items: [], figures: Array(count).fill(figure) }]);
+    const figures = (count: number, one: object = figure) =>
+      JSON.stringify([{ title: "", type: "bullet", items: [], figures: Array(count).fill(one) }]);
     expect(parseSections(figures(maxFigures)).ok).toBe(true);
     expect(parseSections(figures(maxFigures + 1))).toEqual({ ok: false, error: "At most 20 pictures" });
+    expect(parseSections(figures(maxFigures + 1, storedChart))).toEqual({
+      ok: false,
+      error: "At most 20 charts",
+    });
     const nested = (levels: number) =>
       `[{"title":"","type":"bullet","items":[],"x":${"[".repeat(levels)}${"]".repeat(levels)}}]`;
     expect(parseSections(nested(20)).ok).toBe(true);

@@ -1,6 +1,6 @@
 /** The pictures of a case study, as a page shows them. Pure. */
 import { type Library, mediaId, type Photo, photoOf } from "#app/domain/media/picture.ts";
-import type { StoredFigure } from "./sections.ts";
+import type { StoredPicture } from "./sections.ts";
 import { isSafeImage } from "./tidy.ts";
 
 /** In a form and in a row: an `alt` that says so. An empty one leaves it to the library. */
@@ -28,11 +28,9 @@ export function mainPhoto(
 
 export type Figure = { picture: Photo; caption: string };
 
-/** One that is not in the library any more is left out. */
-export function figuresOf(stored: readonly StoredFigure[], library: Library, base = ""): Figure[] {
-  return stored.flatMap(({ image, alt, caption }): Figure[] => {
-    const id = mediaId(image);
-    const picture = id === null ? undefined : library[id];
-    return id && picture ? [{ picture: photoOf(id, picture, altOf(alt), base), caption }] : [];
-  });
+/** Null for one that is not in the library any more. */
+export function figureOf({ image, alt, caption }: StoredPicture, library: Library, base = ""): Figure | null {
+  const id = mediaId(image);
+  const picture = id === null ? undefined : library[id];
+  return id && picture ? { picture: photoOf(id, picture, altOf(alt), base), caption } : null;
 }

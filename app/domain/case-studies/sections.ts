@@ -1,8 +1,13 @@
 /** The detail sections of a case study: a list, stored as JSON text (docs/product.md, ENT4). */
+import type { ChartTable } from "#app/charts/table.ts";
 import { mediaId, pictureLimits } from "#app/domain/media/picture.ts";
+import { parseChart } from "./chart.ts";
 
 /** A picture of the library. An empty `alt` leaves its words to the library, `(decorative)` says that it needs none. */
-export type StoredFigure = { image: string; alt: string; caption: string };
+export type StoredPicture = { image: string; alt: string; caption: string };
+/** A table that is drawn. */
+export type StoredChart = { chart: ChartTable; caption: string };
+export type StoredFigure = StoredPicture | StoredChart;
 
 export type Section = {
   title: string;
@@ -19,7 +24,7 @@ export type ParsedSections = { ok: true; sections: Section[] } | { ok: false; er
 export const maxSections = 200;
 /** In all sections together: each is a paragraph or a line of the page. */
 export const maxItems = 2000;
-/** In all sections together. */
+/** Pictures, and charts, in all sections together. */
 export const maxFigures = 20;
 export const longestCaption = 300;
 /** A section's items are two levels down; what nests deeper than this is no text of anybody's. */
@@ -50,10 +55,24 @@ export function parseSections(text: string): ParsedSections {
   const count = (parts: (section: Section) => readonly unknown[]) =>
     sections.reduce((sum, section) => sum + parts(section).length, 0);
   if (count(({ items }) => items) > maxItems) return { ok: false, error: `At most ${maxItems} items` };
-  if (count(({ figures = [] }) => figures) > maxFigures)
-    return { ok: false, error: `At most ${maxFigures} pictures` };
+  for (const [isOne, name] of kindsOfFigures)
+    if (count(({ figures = [] }) => figures.filter(isOne)) > maxFigures)
+      return { ok: false, error: `At most ${maxFigures} ${name}` };
   return { ok: true, sections };
 }
+
+export function isChart(figure: StoredFigure): figure is StoredChart {
+  return "chart" in figure;
+}
+
+export function isPicture(figure: StoredFigure): figure is StoredPicture {
+  return "image" in figure;
+}
+
+const kindsOfFigures = [
+  [isPicture, "pictures"],
+  [isChart, "charts"],
+] as const;
 
 /** As `parseSections`; null also for a text that holds something beside them, which would get lost on the way. */
 export function readSections(text: string): Section[] | null {
@@ -68,7 +87,14 @@ function isWhole(section: Section, stored: Record<string, unknown>): boolean {
   const storedFigures = (section.figures ? stored.figures : []) as object[];
   return (
     Object.keys(section).length === Object.keys(stored).length &&
-    figures.every((figure, n) => Object.keys(figure).length === Object.keys(storedFigures[n] ?? {}).length)
+    figures.every((figure, n) => isWholeFigure(figure, storedFigures[n] ?? {}))
+  );
+}
+
+function isWholeFigure(figure: StoredFigure, stored: { chart?: object }): boolean {
+  const keys = (value: object) => Object.keys(value).length;
+  return (
+    keys(figure) === keys(stored) && (!isChart(figure) || keys(figure.chart) === keys(stored.chart ?? {}))
   );
 }
 
@@ -80,10 +106,14 @@ function figuresIn(value: unknown): StoredFigure[] {
 }
 
 function figureOf(value: unknown): StoredFigure | null {
-  const { image, alt, caption } = (value ?? {}) as Partial<Record<keyof StoredFigure, unknown>>;
+  const { image, alt, caption, chart } = (value ?? {}) as Record<string, unknown>;
+  if (typeof caption !== "string" || caption.length > longestCaption) return null;
+  if (chart !== undefined) {
+    const parsed = parseChart(chart);
+    return "table" in parsed ? { chart: parsed.table, caption } : null;
+  }
   if (typeof image !== "string" || mediaId(image) === null) return null;
-  if (typeof alt !== "string" || alt.length > pictureLimits.alt) return null;
-  return typeof caption === "string" && caption.length <= longestCaption ? { image, alt, caption } : null;
+  return typeof alt === "string" && alt.length <= pictureLimits.alt ? { image, alt, caption } : null;
 }
 
 /** The text an editor sees and the database keeps. No sections are empty text. */
@@ -116,5 +146,18 @@ function sectionError(section: unknown, n: number): string | null {
     return `Section ${n} must have items (array)`;
   }
   if (type !== "paragraph" && type !== "bullet") return `Section ${n} must have type 'paragraph' or 'bullet'`;
+  return chartsError((section as Section).figures, n);
+}
+
+/** A picture that is none is left out; numbers that somebody has put in are not left out without a word. */
+function chartsError(figures: unknown, n: number): string | null {
+  for (const figure of Array.isArray(figures) ? figures : []) {
+    const chart: unknown = figure?.chart;
+    if (chart === undefined) continue;
+    const parsed = parseChart(chart);
+    if ("reason" in parsed) return `Section ${n}, chart: ${parsed.reason}`;
+    if (figureOf(figure) === null)
+      return `Section ${n}, chart: It needs a caption of at most ${longestCaption} characters.`;
+  }
   return null;
 }

@@ -1,6 +1,6 @@
 /** Texts of case studies for tests. */
 import type { CaseStudyValues } from "./fields.ts";
-import { formatSections, type Section, type StoredFigure } from "./sections.ts";
+import { formatSections, type Section, type StoredChart, type StoredPicture } from "./sections.ts";
 
 export const written: CaseStudyValues = {
   title: "A title",
@@ -15,16 +15,35 @@ export const written: CaseStudyValues = {
 export const section = (title: string, ...items: string[]): Section => ({ title, type: "paragraph", items });
 
 /** Details of one section with these figures below its text. */
-export const withFigures = (...figures: (Pick<StoredFigure, "image"> & Partial<StoredFigure>)[]): string =>
+export const withFigures = (...figures: (Pick<StoredPicture, "image"> & Partial<StoredPicture>)[]): string =>
   formatSections([
     { ...section("Results", "Less coal"), figures: figures.map(figureOf) },
     section("Next", "More"),
   ]);
 
+/** A chart of a text, as it is stored. */
+export const storedChart: StoredChart = {
+  chart: {
+    kind: "trend",
+    labels: ["week", "load"],
+    rows: [
+      ["Week 1", 3],
+      ["Week 2", 4.5],
+      ["Week 3", null],
+    ],
+    unit: "kWh",
+    marked: 1,
+  },
+  caption: "Made-up readings",
+};
+
+export const withChart = (figure = storedChart): string =>
+  formatSections([{ ...section("Results", "Less coal"), figures: [figure] }, section("Next", "More")]);
+
 const figureOf = ({
   image,
   alt = "",
   caption = "",
-}: Pick<StoredFigure, "image"> & Partial<StoredFigure>) => ({
+}: Pick<StoredPicture, "image"> & Partial<StoredPicture>) => ({
   ...{ image, alt, caption },
 });

@@ -8,7 +8,7 @@ import { asAdmin, asStaff, asSystem, asVisitor } from "#app/db/actors.server.ts"
 import { publishedCaseStudies } from "#app/db/schema.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
 import { aCaseStudy, aDraft, aPicture } from "#app/db/testing/testing-factories.ts";
-import { figuresOf, mainPhoto } from "#app/domain/case-studies/pictures.ts";
+import { figureOf, mainPhoto } from "#app/domain/case-studies/pictures.ts";
 import { withFigures } from "#app/domain/case-studies/testing.ts";
 import { publishDocument, withdrawDocument } from "#app/domain/documents/publishing/publishing.server.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
@@ -189,7 +189,11 @@ test("the public reads the pictures of its text with what the library says of th
   const photo = mainPhoto(study, study.library);
   expect(photo).toMatchObject({ alt: "A boiler", width: 1000, height: 700, focus: { x: 25, y: 75 } });
   expect(photo?.srcSet?.split(", ").map((one) => one.split(" ")[1])).toEqual(["400w", "800w", "1000w"]);
-  expect(figuresOf(figures, study.library).map(({ picture, caption }) => [picture.alt, caption])).toEqual([
+  expect(
+    figures
+      .map((figure) => figureOf(figure, study.library))
+      .map((found) => found && [found.picture.alt, found.caption]),
+  ).toEqual([
     ["A gauge", "At noon"],
     ["", ""],
   ]);

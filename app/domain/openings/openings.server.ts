@@ -14,6 +14,7 @@ export type Opening = OpeningText & {
   createdAt: Date;
   /** The first moment at which it is closed. */
   closesAt: Date;
+  id: string;
   library: Library;
 };
 
@@ -27,14 +28,14 @@ const until = sql`substring(${body} ->> 'until' from '^\\d{4}-\\d{2}-\\d{2}$')`;
 
 export async function listOpenings(tx: Tx, now: Date): Promise<Opening[]> {
   const rows = await tx
-    .select({ slug, title, summary, image, tags, body, createdAt, library })
+    .select({ id: publishedDocuments.id, slug, title, summary, image, tags, body, createdAt, library })
     .from(publishedDocuments)
     .where(and(isOpening, isOpenOn(now)))
     .orderBy(desc(createdAt), desc(publishedDocuments.id))
     .limit(mostShown);
-  return rows.map(({ createdAt, library, ...stored }) => {
+  return rows.map(({ id, createdAt, library, ...stored }) => {
     const text = openingKind.read(stored);
-    return { ...text, createdAt, closesAt: closesAt(text.until), library };
+    return { ...text, id, createdAt, closesAt: closesAt(text.until), library };
   });
 }
 

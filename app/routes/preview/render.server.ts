@@ -189,7 +189,7 @@ function isPage(path: string): boolean {
 
 /** A file of the library or a drawing: those of the preview's text are shown though the public does not see them. */
 export function isPicture(path: string): boolean {
-  return /^\/(?:media\/[0-9a-f-]{36}\/[0-9a-f]{12}\/w\d+\.webp|art\/[0-9a-z]+\/[a-z.]+\/[0-9a-z-]+\.svg)$/.test(
+  return /^\/(?:media\/[0-9a-f-]{36}\/[0-9a-f]{12}\/w\d+\.webp|art\/[0-9a-z]+\/[a-z.]+\/[0-9a-z-]+(?:\.[0-9a-z]+)?\.svg)$/.test(
     path,
   );
 }
@@ -200,7 +200,9 @@ function keepInside(html: string, base: string, files: string): string {
     /\/(?:media\/(?=[0-9a-f-]{36}\/[0-9a-f]{12}\/w\d+\.webp)|art\/(?=[0-9a-z]+\/tall\.ink\/))/g,
     (path) => files + path,
   );
-  return withPictures.replace(
+  // A chart is found in its text, which is public in the preview alone.
+  const withCharts = withPictures.replace(/\/art\/(?=[0-9a-z]+\/text\.)/g, (path) => base + path);
+  return withCharts.replace(
     /(<(?:a|form)\b[^>]*?\s(?:href|action)=")(\/[^"]*)/g,
     (link: string, before: string, to: string) =>
       isPage(to.split(/[?#]/, 1)[0] ?? "") ? before + base + to : link,

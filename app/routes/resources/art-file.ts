@@ -21,7 +21,9 @@ export async function sendDrawing(
 ): Promise<Response> {
   const asked = askedFile(rest) ?? knownChart(rest);
   const drawn = asked && (await find(asked));
-  return drawn ? answer(request, drawn, cacheControl) : errorText(notFound.heading, 404);
+  return drawn
+    ? sendSvg(request, drawn, { "cache-control": cacheControl })
+    : errorText(notFound.heading, 404);
 }
 
 /** A chart is there for everybody, or it is in no content. */
@@ -30,10 +32,10 @@ function knownChart(rest: string): ChartFile | null {
   return asked && findChart(asked.chart) ? asked : null;
 }
 
-function answer(request: Request, { body, br }: Drawn, cacheControl: string): Response {
+export function sendSvg(request: Request, { body, br }: Drawn, more: Record<string, string>): Response {
   const headers = new Headers({
+    ...more,
     "content-type": types.svg,
-    "cache-control": cacheControl,
     // Opened by itself it is a document: nothing but its own colours applies.
     "content-security-policy": policy,
     vary: "Accept-Encoding",

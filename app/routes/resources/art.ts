@@ -1,28 +1,33 @@
 /**
  * /art/LOOK/...svg: a drawing or a chart that a page names, as a picture (artwork/address.ts, charts/address.ts). Its
- * lines follow from the address alone: there is nothing in it to be taken back.
+ * lines follow from the address alone, and there is nothing in it to be taken back; but those of a text's chart are the
+ * numbers of a text, withdrawn with it.
  */
 import { drawingPath, proportionPath } from "#app/artwork/address.ts";
 import type { AskedFile } from "#app/artwork/asked.ts";
 import { namedDrawings, studyDrawing } from "#app/artwork/named.ts";
-import type { ChartFile } from "#app/charts/address.ts";
+import { askedTextChart, type ChartFile, type TextChartFile } from "#app/charts/address.ts";
 import { caseStudies } from "#app/content/case-studies.ts";
+import { notFound } from "#app/content/not-found.ts";
 import { builtInPages } from "#app/content/pages.ts";
 import { isPublished } from "#app/domain/case-studies/published.server.ts";
+import { findPublicChart } from "#app/domain/documents/charts.server.ts";
 import type { Page } from "#app/domain/pages/page.ts";
 import { previewContext } from "#app/middleware/context.ts";
 import { failureSentence, withVisitor } from "#app/middleware/transactions.server.ts";
 import { draw, drawnBefore } from "#app/threads/drawings.server.ts";
-import { cacheControl } from "../cache-control.ts";
+import { anHour, cacheControl, keptByNobody } from "../cache-control.ts";
 import type { Route } from "./+types/art.ts";
-import { sendDrawing } from "./art-file.ts";
+import { sendDrawing, sendSvg } from "./art-file.ts";
 import { errorText } from "./http-cache.ts";
 
 type Context = Route.LoaderArgs["context"];
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const audience = context.get(previewContext) ? "some" : "everybody";
+  const ofText = askedTextChart(params["*"]);
   try {
+    if (ofText) return await sendTextChart(request, ofText, context);
     return await sendDrawing(request, params["*"], cacheControl("everybody", "never"), async (asked) => {
       const known = drawnBefore(asked, audience);
       // guard: nothing is drawn that no page names: context)) -> context)) || true
@@ -31,6 +36,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   } catch (error) {
     return errorText(failureSentence(context, error, caseStudies.errors.detail), 503);
   }
+}
+
+async function sendTextChart(request: Request, asked: TextChartFile, context: Context): Promise<Response> {
+  const isPreview = context.get(previewContext) !== null;
+  const table = await withVisitor(context, (tx) => findPublicChart(tx, asked));
+  if (!table) return errorText(notFound.heading, 404);
+  return sendSvg(request, await draw({ table, comp: asked.comp }, isPreview ? "some" : "everybody"), {
+    "cache-control": isPreview ? keptByNobody : cacheControl("everybody", "at any moment", anHour),
+    "cross-origin-resource-policy": "cross-origin", // feeds show it
+  });
 }
 
 /** By the content of the site, or by a case study that is public. */

@@ -2,9 +2,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { formatSections } from "#app/domain/case-studies/sections.ts";
-import { section } from "#app/domain/case-studies/testing.ts";
+import { section, storedChart, withChart } from "#app/domain/case-studies/testing.ts";
 import { mediaImage } from "#app/domain/media/picture.ts";
 import { bodyOf, linesOf, linkTargetsOf } from "./body.ts";
+import { shownItems } from "./marks.ts";
 import { oldSections } from "./testing.ts";
 
 const read = (...sections: object[]) => bodyOf({ jsonDetails: JSON.stringify(sections) });
@@ -87,6 +88,38 @@ describe("figures stand", () => {
       { words: ["b"] },
     ]);
   });
+});
+
+test("a chart stands there too, with its words and numbers, and the addresses of its picture where it has some", () => {
+  const [first] = bodyOf({ jsonDetails: withChart(), id: "01a2" }).sections;
+  expect(first?.parts[1]).toEqual({
+    ...storedChart,
+    alt: "Load, Week 1 to Week 3: lowest at Week 1, highest at Week 2, marked at Week 2.",
+    numbers: {
+      head: ["Week", "Load, kWh"],
+      rows: [
+        ["Week 1", "3"],
+        ["Week 2", "4.5"],
+        ["Week 3", ""],
+      ],
+    },
+    files: {
+      small: expect.stringMatching(/^\/art\/[a-z0-9]+\/text\.small\/01a2\.[a-z0-9]+\.svg$/),
+      medium: expect.stringContaining("/text.medium/"),
+    },
+  });
+  expect(bodyOf({ jsonDetails: withChart() }).sections[0]?.parts[1]).toMatchObject({ files: null });
+});
+
+test("whoever compares two texts sees the numbers of a chart, a line for each row", () => {
+  expect(shownItems({ items: [], figures: [storedChart] })).toEqual([
+    "Made-up readings",
+    "Load, Week 1 to Week 3: lowest at Week 1, highest at Week 2, marked at Week 2.",
+    "Week | Load, kWh",
+    "Week 1 | 3",
+    "Week 2 | 4.5",
+    "Week 3 | ",
+  ]);
 });
 
 test("a text that is no list of sections says so", () => {

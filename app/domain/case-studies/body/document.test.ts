@@ -3,7 +3,7 @@ import fc from "fast-check";
 import type { Node } from "prosemirror-model";
 import { describe, expect, test } from "vitest";
 import type { Inline } from "#app/content/inline.ts";
-import { section } from "#app/domain/case-studies/testing.ts";
+import { section, storedChart } from "#app/domain/case-studies/testing.ts";
 import { bodyOf } from "./body.ts";
 import {
   docFromSections,
@@ -117,6 +117,12 @@ describe("the document does not show", () => {
     [
       "a figure of another website",
       '[{"title":"A","type":"bullet","items":[],"figures":[{"image":"https://a.example/b.png","alt":"","caption":""}]}]',
+    ],
+    [
+      "a key of a chart",
+      JSON.stringify([
+        { ...section("A"), figures: [{ ...storedChart, chart: { ...storedChart.chart, colour: "red" } }] },
+      ]),
     ],
     ["a key of a figure", JSON.stringify([{ ...section("A"), figures: [{ ...picture, wide: true }] }])],
   ])("%s", (_, text) => expect(docFromText(text)).toBeNull());

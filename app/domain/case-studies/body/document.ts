@@ -4,12 +4,30 @@
  * What a reader gets of the sections (`bodyOf`) is what the document shows.
  */
 import { type Mark, type Node, Schema } from "prosemirror-model";
+import type { ChartTable } from "#app/charts/table.ts";
 import { type Inline, plainText } from "#app/content/inline.ts";
-import { formatSections, readSections, type Section } from "#app/domain/case-studies/sections.ts";
+import { parseChart } from "#app/domain/case-studies/chart.ts";
+import {
+  formatSections,
+  isChart,
+  readSections,
+  type Section,
+  type StoredFigure,
+} from "#app/domain/case-studies/sections.ts";
 import { mediaId } from "#app/domain/media/picture.ts";
 import { linkTarget, normalInline, readMarks, writeMarks } from "./marks.ts";
 
 const attributeOf = (element: HTMLElement, name: string) => element.getAttribute(name) ?? "";
+
+/** Of the clipboard, which anything may have written. */
+function tableIn(attribute: string): ChartTable | null {
+  try {
+    const parsed = parseChart(JSON.parse(decodeURIComponent(attribute)));
+    return "table" in parsed ? parsed.table : null;
+  } catch {
+    return null;
+  }
+}
 
 /** The paragraph comes first: it is what follows a heading, and what an empty document holds. */
 export const schema = new Schema({
@@ -52,6 +70,26 @@ export const schema = new Schema({
         ["figcaption", caption],
       ],
     },
+    chart: {
+      group: "block",
+      atom: true,
+      draggable: true,
+      attrs: { table: {}, caption: { default: "" } },
+      parseDOM: [
+        {
+          tag: "figure[data-chart]",
+          getAttrs: (element) => {
+            const table = tableIn(attributeOf(element, "data-chart"));
+            return table === null ? false : { table, caption: element.textContent ?? "" };
+          },
+        },
+      ],
+      toDOM: ({ attrs: { table, caption } }) => [
+        "figure",
+        { "data-chart": encodeURIComponent(JSON.stringify(table)) },
+        ["figcaption", caption],
+      ],
+    },
     text: { group: "inline" },
     hard_break: {
       group: "inline",
@@ -85,7 +123,7 @@ export const schema = new Schema({
 
 export const { nodes, marks } = schema as typeof schema & {
   nodes: Record<
-    "doc" | "paragraph" | "heading" | "list" | "list_item" | "figure" | "hard_break",
+    "doc" | "paragraph" | "heading" | "list" | "list_item" | "figure" | "chart" | "hard_break",
     (typeof schema.nodes)[string]
   >;
   marks: Record<"link" | "strong" | "emphasis", (typeof schema.marks)[string]>;
@@ -106,9 +144,14 @@ export function docFromSections(sections: readonly Section[]): Node {
   const blocks = sections.flatMap((section) => {
     const { title, figures = [] } = section;
     const heading = title.trim() === "" ? [] : [nodes.heading.create(null, schema.text(title))];
-    return [...heading, ...linesOf(section), ...figures.map((figure) => nodes.figure.create(figure))];
+    return [...heading, ...linesOf(section), ...figures.map(nodeOf)];
   });
   return nodes.doc.create(null, blocks.length === 0 ? nodes.paragraph.create() : blocks);
+}
+
+function nodeOf(figure: StoredFigure): Node {
+  if (!isChart(figure)) return nodes.figure.create(figure);
+  return nodes.chart.create({ table: figure.chart, caption: figure.caption });
 }
 
 function linesOf({ type, items, marks: isMarked }: Section): Node[] {
@@ -131,9 +174,10 @@ export function sectionsFromDoc(doc: Node): Section[] {
     const last = drafts.at(-1);
     if (block.type === nodes.heading) {
       if (block.textContent.trim() !== "") begin(block.textContent);
-    } else if (block.type === nodes.figure) {
-      const { image, alt, caption } = block.attrs;
-      (last ?? begin()).figures.push({ image, alt, caption });
+    } else if (block.isAtom) {
+      const { image, alt, caption, table } = block.attrs;
+      const figure = block.type === nodes.chart ? { chart: table, caption } : { image, alt, caption };
+      (last ?? begin()).figures.push(figure);
     } else {
       const type = block.type === nodes.list ? "bullet" : "paragraph";
       const lines = type === "bullet" ? block.children : [block];

@@ -3,8 +3,10 @@
  * `_` around emphasised ones, `[words](https:...)`, and a backslash before one of these signs that is meant as itself.
  * Every text can be read; what is no whole mark is text. `without_marks` in migrations/0000_baseline.sql reads the same.
  */
+import { alternative } from "#app/charts/alternative.ts";
+import { numbersOf } from "#app/charts/numbers.ts";
 import type { Inline } from "#app/content/inline.ts";
-import type { Section } from "#app/domain/case-studies/sections.ts";
+import { isChart, type Section, type StoredChart } from "#app/domain/case-studies/sections.ts";
 
 /** Words with the same marks; a mark may begin in one and end in another. */
 type Run = { text: string; to: string | null; strong: boolean; emphasis: boolean };
@@ -30,13 +32,24 @@ export function writeMarks(words: Inline): string {
 }
 
 /**
- * The items with their marks and without backslashes, and a line for each figure: for people who compare two texts, not
- * to be read again.
+ * The items with their marks and without backslashes, a line for each picture, and the lines of each chart: for people
+ * who compare two texts, not to be read again.
  */
 export function shownItems({ items, marks, figures = [] }: Omit<Section, "title" | "type">): string[] {
   const shown = marks ? items.map((item) => written(flatten(readMarks(item)), (text) => text)) : items;
-  const lines = figures.map(({ image, alt, caption }) => `${caption || image}${alt && ` [${alt}]`}`);
+  const lines = figures.flatMap((figure) => {
+    if (isChart(figure)) return linesOfChart(figure);
+    const { image, alt, caption } = figure;
+    return `${caption || image}${alt && ` [${alt}]`}`;
+  });
   return [...shown, ...lines];
+}
+
+/** Its caption, what it shows, and its table. */
+function linesOfChart({ chart, caption }: StoredChart): string[] {
+  const { head, rows } = numbersOf(chart);
+  const line = (cells: readonly string[]) => cells.join(" | ");
+  return [...(caption === "" ? [] : [caption]), alternative(chart), line(head), ...rows.map(line)];
 }
 
 /**

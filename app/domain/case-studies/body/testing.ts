@@ -1,8 +1,9 @@
 /** Texts with and without marks for tests, and documents. */
 import fc from "fast-check";
 import { Fragment, type Node } from "prosemirror-model";
+import type { ChartTable } from "#app/charts/table.ts";
 import type { Inline, Marked } from "#app/content/inline.ts";
-import type { Section, StoredFigure } from "#app/domain/case-studies/sections.ts";
+import type { Section, StoredPicture } from "#app/domain/case-studies/sections.ts";
 import { nodes, nodesOf, schema } from "./document.ts";
 import { normalInline } from "./marks.ts";
 
@@ -97,10 +98,21 @@ export const inline: fc.Arbitrary<Inline> = fc.letrec<{ words: Inline; marked: M
 
 const line = fc.oneof(inline, fc.constantFrom<Inline>([], [" "], ["\n"])).map(normalInline);
 
-export const figure: fc.Arbitrary<StoredFigure> = fc.record({
+export const figure: fc.Arbitrary<StoredPicture> = fc.record({
   image: fc.constantFrom("1", "2").map((n) => `/media/01900000-0000-7000-8000-00000000000${n}`),
   alt: fc.constantFrom("", "(decorative)", "A pump"),
   caption: oldText,
+});
+
+export const table: fc.Arbitrary<ChartTable> = fc.record({
+  kind: fc.constantFrom("trend" as const, "seam" as const),
+  labels: fc.constant(["week", "load"]),
+  rows: fc.array(fc.tuple(fc.constantFrom("One", "“Two”", ""), fc.integer({ min: 1, max: 1e6 })), {
+    minLength: 1,
+    maxLength: 3,
+  }),
+  unit: fc.constantFrom("", "kWh"),
+  marked: fc.constantFrom(null, 0),
 });
 
 const textOf = (text: string) => (text === "" ? [] : [schema.text(text)]);
@@ -118,6 +130,7 @@ export const document: fc.Arbitrary<Node> = fc
         ),
       ),
       figure.map((attributes) => nodes.figure.create(attributes)),
+      table.map((table) => nodes.chart.create({ table, caption: "Made up" })),
     ),
     { minLength: 1, maxLength: 9 },
   )
@@ -126,7 +139,7 @@ export const document: fc.Arbitrary<Node> = fc
 /** The document without what nobody would read: blank blocks and items. An empty one has one empty paragraph. */
 export function normal(doc: Node): Node {
   const blocks = doc.children.flatMap((block) => {
-    if (block.type === nodes.figure) return [block];
+    if (block.isAtom) return [block];
     if (block.type !== nodes.list) return isBlank(block) ? [] : [block];
     const items = block.children.filter((item) => !isBlank(item));
     return items.length === 0 ? [] : [block.copy(Fragment.from(items))];

@@ -9,8 +9,8 @@ import { officeDay } from "../case-studies/office-day.ts";
 
 /** @param publicUrl stands before the paths of this site. */
 export function shownOpening(opening: Opening, publicUrl: string) {
-  const { slug, title, place, work, description, library, createdAt, closesAt } = opening;
-  const { sections } = bodyOf({ jsonDetails: description, library });
+  const { id, slug, title, place, work, description, library, createdAt, closesAt } = opening;
+  const { sections } = bodyOf({ jsonDetails: description, library, id });
   // The first moment after the last day belongs to the next one.
   const lastDay = officeDay(new Date(closesAt.getTime() - 1));
   return {

@@ -1,5 +1,6 @@
 import type { Inline } from "#app/content/inline.ts";
 import type { Block, BodySection } from "#app/domain/case-studies/body/body.ts";
+import { ChartFigure } from "./body-chart.tsx";
 import { Figure } from "./body-figure.tsx";
 
 export interface ChecklistWords {
@@ -41,7 +42,7 @@ function Section({
 }: BodySection & { id: string | undefined; level: "h2" | "h4"; checklist: ChecklistWords | undefined }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: nor has what stands in them.
   const blocks = parts.map((part, n) => <Part key={n} part={part} />);
-  if (heading === "" && parts.every((part) => "picture" in part)) return blocks;
+  if (heading === "" && parts.every((part) => "caption" in part)) return blocks;
   return (
     <section id={id} className={checklist && "checklist"}>
       {heading !== "" && <Heading>{heading}</Heading>}
@@ -60,6 +61,7 @@ function Section({
 
 function Part({ part }: { part: Block }) {
   if ("picture" in part) return <Figure photo={part.picture} caption={part.caption} />;
+  if ("chart" in part) return <ChartFigure {...part} />;
   if ("words" in part)
     return (
       <p>

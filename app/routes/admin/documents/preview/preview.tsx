@@ -1,12 +1,16 @@
-import { useDeferredValue, useState } from "react";
+import { useCallback, useDeferredValue, useEffect, useState } from "react";
+import { printOf } from "#app/charts/address.ts";
+import type { ChartTable } from "#app/charts/table.ts";
 import { admin } from "#app/content/admin.ts";
-import { bodyOf } from "#app/domain/case-studies/body/body.ts";
+import { type Body, bodyOf } from "#app/domain/case-studies/body/body.ts";
 import { type CaseStudyValues, isStudy } from "#app/domain/case-studies/fields.ts";
 import { readingMinutes } from "#app/domain/case-studies/reading-time.ts";
 import type { Values } from "#app/domain/fields/field.ts";
+import { drawChart } from "#app/routes/admin/fields/body/draw-chart.ts";
 import { staffFiles } from "#app/routes/admin/media/staff-files.ts";
 import { CaseStudyArticle } from "#app/routes/site/case-studies/case-study-article.tsx";
 import { officeDay } from "#app/routes/site/case-studies/office-day.ts";
+import { ChartSource } from "#app/routes/site/sections/body-chart.tsx";
 import { useIsHydrated } from "#app/ui/hydrated.ts";
 import type { FormPictures } from "../form/use-pictures.ts";
 import { useScreen } from "../screen.ts";
@@ -77,5 +81,25 @@ function Article({ values, pictures }: { values: CaseStudyValues; pictures: Form
     modifiedOn: officeDay(new Date(modified)),
     minutes: readingMinutes({ title, description }, body),
   };
-  return <CaseStudyArticle study={study} body={body} />;
+  return (
+    <ChartSource value={useDrawnCharts(body)}>
+      <CaseStudyArticle study={study} body={body} />
+    </ChartSource>
+  );
+}
+
+/** What gives the picture of a chart: each table is drawn once, and what draws is loaded with the first. */
+function useDrawnCharts({ sections }: Body): (table: ChartTable) => string {
+  const [drawn, setDrawn] = useState<ReadonlyMap<string, string>>(new Map());
+  useEffect(() => {
+    const tables = sections
+      .flatMap(({ parts }) => parts)
+      .flatMap((part) => ("chart" in part ? part.chart : []));
+    for (const table of tables.filter((one) => !drawn.has(printOf(one))))
+      drawChart(table).then(
+        (src) => setDrawn((before) => new Map(before).set(printOf(table), src)),
+        () => {}, // its words stand in its place
+      );
+  }, [sections, drawn]);
+  return useCallback((table) => drawn.get(printOf(table)) ?? "", [drawn]);
 }

@@ -190,7 +190,7 @@ test.each([
   ],
 ])("a figure is put below the block, or in the place of an empty line: %j", (before, wanted) => {
   const state = stateOf(...before);
-  const next = state.apply(insertFigure(state.tr, image));
+  const next = state.apply(insertFigure(state.tr, figure));
   expect(shown(next)).toEqual(wanted);
   expect(next.selection).toBeInstanceOf(NodeSelection);
 });

@@ -204,9 +204,8 @@ export const breakLine: Command = (state, dispatch) => {
 };
 
 /** Below the block with the cursor, or in the place of an empty line; no sentence is parted. */
-export function insertFigure(tr: Transaction, image: string): Transaction {
+export function insertFigure(tr: Transaction, figure: Node): Transaction {
   const { $from, $to } = tr.selection;
-  const figure = nodes.figure.create({ image });
   const isEmptyLine = $from.depth === 1 && $from.parent.content.size === 0;
   const at = isEmptyLine ? $from.before(1) : $to.depth === 0 ? $to.pos : $to.after(1);
   tr.replaceWith(at, isEmptyLine ? $from.after(1) : at, figure);

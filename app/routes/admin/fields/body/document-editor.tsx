@@ -5,9 +5,13 @@ import { Decoration, DecorationSet, EditorView } from "prosemirror-view";
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { caseStudyDetails as words } from "#app/content/admin/case-study-details.ts";
 import { nodes } from "#app/domain/case-studies/body/document.ts";
+import type { StoredChart } from "#app/domain/case-studies/sections.ts";
 import { mediaImage } from "#app/domain/media/picture.ts";
 import { PictureChoice } from "#app/routes/admin/media/picture-choice.tsx";
+import { useLoaded } from "#app/routes/admin/shell/use-loaded.ts";
+import { showToast } from "#app/ui/toast.tsx";
 import type { FieldPictures } from "../fields-context.ts";
+import { ChartView } from "./chart-view.ts";
 import { insertFigure, type LinkPlace, linkPlaceAt, selectNode, setLink } from "./commands.ts";
 import styles from "./document.module.css";
 import { FigureDialog } from "./figure-dialog.tsx";
@@ -35,7 +39,9 @@ type Open =
   | { kind: "link"; place: LinkPlace }
   /** `at` is the position of the figure; null puts in a new one. */
   | { kind: "choice"; at: number | null }
-  | { kind: "figure"; at: number };
+  | { kind: "figure"; at: number }
+  /** As of a picture. */
+  | { kind: "chart"; at: number | null };
 
 /** The details as a document. ProseMirror holds it; React draws what stands around it. */
 export function DocumentEditor(props: DocumentEditorProps) {
@@ -92,6 +98,11 @@ export function DocumentEditor(props: DocumentEditorProps) {
             },
             figures,
           ),
+        chart: (node, _, position) =>
+          new ChartView(node, () => {
+            const at = position();
+            if (at !== undefined) setOpen({ kind: "chart", at });
+          }),
       },
       dispatchTransaction(transaction: Transaction) {
         const next = editor.state.apply(transaction);
@@ -169,10 +180,27 @@ export function DocumentEditor(props: DocumentEditorProps) {
   function insert(image: string, at: number | null) {
     change((tr) => {
       if (at !== null) return selectNode(tr.setNodeAttribute(at, "image", image), at);
-      return insertFigure(tr, image);
+      return insertFigure(tr, nodes.figure.create({ image }));
     });
   }
 
+  function putChart({ chart, caption }: StoredChart, at: number | null) {
+    const attributes = { table: chart, caption };
+    change((tr) => {
+      if (at !== null) return selectNode(tr.setNodeMarkup(at, null, attributes), at);
+      return insertFigure(tr, nodes.chart.create(attributes));
+    });
+  }
+
+  const charts = useLoaded(
+    open?.kind === "chart",
+    () => import("./chart-dialog.tsx"),
+    () => {
+      setOpen(null);
+      showToast({ kind: "error", text: words.chart.failure });
+    },
+  );
+  const opened = open?.kind === "chart" && open.at !== null ? state.doc.nodeAt(open.at) : null;
   const figure = open?.kind === "figure" ? state.doc.nodeAt(open.at) : null;
   const link = linkPlaceAt(state)?.address;
   const isEmpty =
@@ -198,6 +226,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
             run={run}
             onLink={() => view.current && openLink(view.current.state)}
             onPicture={() => setOpen({ kind: "choice", at: null })}
+            onChart={() => setOpen({ kind: "chart", at: null })}
           >
             {children}
           </Toolbar>
@@ -216,6 +245,16 @@ export function DocumentEditor(props: DocumentEditorProps) {
         }}
         onClose={close}
       />
+      {open?.kind === "chart" && charts && (
+        <charts.ChartDialog
+          chart={opened && { chart: opened.attrs.table, caption: opened.attrs.caption }}
+          onDone={(chart) => putChart(chart, open.at)}
+          onRemove={() =>
+            change((tr) => (open.at === null || !opened ? tr : tr.delete(open.at, open.at + opened.nodeSize)))
+          }
+          onClose={close}
+        />
+      )}
       {open?.kind === "figure" && figure?.type === nodes.figure && (
         <FigureDialog
           figure={{ image: figure.attrs.image, alt: figure.attrs.alt, caption: figure.attrs.caption }}

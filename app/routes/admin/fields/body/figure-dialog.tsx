@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { caseStudyDetails } from "#app/content/admin/case-study-details.ts";
-import { longestCaption, type StoredFigure } from "#app/domain/case-studies/sections.ts";
+import { longestCaption, type StoredPicture } from "#app/domain/case-studies/sections.ts";
 import { type Library, mediaId } from "#app/domain/media/picture.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Modal } from "#app/ui/dialog.tsx";
@@ -9,9 +9,9 @@ import { AltField } from "../alt-text.tsx";
 import styles from "./document.module.css";
 
 interface FigureDialogProps {
-  figure: StoredFigure;
+  figure: StoredPicture;
   library: Library;
-  onDone: (figure: StoredFigure) => void;
+  onDone: (figure: StoredPicture) => void;
   onChoose: () => void;
   onRemove: () => void;
   onClose: () => void;

@@ -11,7 +11,7 @@ import { linkTarget } from "#app/domain/case-studies/body/marks.ts";
 const unread =
   "script, style, noscript, template, head, title, meta, link, xml, iframe, object, embed, svg, math, canvas, img, video, audio, select, textarea, input";
 /** Of our own clipboard. */
-const kept = ["data-pm-slice", "data-image", "data-alt"];
+const kept = ["data-pm-slice", "data-image", "data-alt", "data-chart"];
 
 /** The blocks that an item, which holds words alone, has to do without. */
 const blocks = "p, div, h1, h2, h3, h4, h5, h6, blockquote, section, article, pre";

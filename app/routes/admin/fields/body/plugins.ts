@@ -41,5 +41,5 @@ function rule(signs: RegExp, kind: Kind): InputRule {
 
 /** The cursor has no place below a figure. */
 function withLastLine({ doc, tr }: EditorState) {
-  return doc.lastChild?.type === nodes.figure ? tr.insert(doc.content.size, nodes.paragraph.create()) : null;
+  return doc.lastChild?.isAtom ? tr.insert(doc.content.size, nodes.paragraph.create()) : null;
 }

@@ -15,9 +15,10 @@ export function problemIn(text: string): Problem | null {
 function placeOf(message: string, text: string): Place {
   const { error, sections } = placesIn(text);
   if (error !== null) return { from: error, to: Math.min(error + 1, text.length) };
-  const [, number, field = ""] = /^Section (\d+) must have (?:a )?(title|items|type)/.exec(message) ?? [];
+  const [, number, field = ""] =
+    /^Section (\d+)(?: must have (?:a )?(title|items|type)|, (?=chart))/.exec(message) ?? [];
   const section = number ? sections[Number(number) - 1] : sections[maxSections];
-  return section?.values.get(field) ?? section ?? { from: text.search(/\S/), to: text.length };
+  return section?.values.get(field || "figures") ?? section ?? { from: text.search(/\S/), to: text.length };
 }
 
 function at(message: string, text: string, { from, to }: Place): Problem {

@@ -1,5 +1,7 @@
 import type { Mark, Node } from "prosemirror-model";
 import type { ReactNode } from "react";
+import { alternative } from "#app/charts/alternative.ts";
+import { SIZES } from "#app/charts/sizes.ts";
 import { caseStudyDetails } from "#app/content/admin/case-study-details.ts";
 import { marks, nodes } from "#app/domain/case-studies/body/document.ts";
 import { altOf } from "#app/domain/case-studies/pictures.ts";
@@ -16,6 +18,7 @@ export function StillDocument({ doc, library }: { doc: Node; library: Library })
 
 function blockOf(block: Node, key: number, library: Library): ReactNode {
   if (block.type === nodes.figure) return <StillFigure key={key} figure={block} library={library} />;
+  if (block.type === nodes.chart) return <StillChart key={key} chart={block} />;
   if (block.type === nodes.heading) return <h2 key={key}>{wordsIn(block)}</h2>;
   if (block.type !== nodes.list) return <p key={key}>{wordsIn(block)}</p>;
   return (
@@ -45,6 +48,22 @@ function marked({ type, attrs }: Mark, inner: ReactNode, key: number): ReactNode
     <a key={key} href={attrs.to} tabIndex={-1}>
       {inner}
     </a>
+  );
+}
+
+/** As large as its picture will be. */
+function StillChart({ chart }: { chart: Node }) {
+  const { table, caption } = chart.attrs;
+  return (
+    <figure className={styles.figure}>
+      <img className={styles.chart} alt={alternative(table)} {...SIZES.medium} />
+      <figcaption className={caption === "" ? styles.none : undefined}>
+        {caption || words.noCaption}
+      </figcaption>
+      <button type="button" className="btn ghost sm" disabled>
+        {caseStudyDetails.chart.edit}
+      </button>
+    </figure>
   );
 }
 

@@ -8,7 +8,7 @@ import { PictureIcon } from "#app/ui/icons.tsx";
 import { ScriptButton } from "#app/ui/script-button.tsx";
 import { kindAt, linkPlaceAt, toggleKind } from "./commands.ts";
 import styles from "./document.module.css";
-import { BoldIcon, HeadingIcon, LinkIcon, ListIcon, RedoIcon, UndoIcon } from "./tool-icons.tsx";
+import { BoldIcon, ChartIcon, HeadingIcon, LinkIcon, ListIcon, RedoIcon, UndoIcon } from "./tool-icons.tsx";
 
 interface ToolbarProps {
   /** Of the text that they work on. */
@@ -17,6 +17,7 @@ interface ToolbarProps {
   run: (command: Command) => void;
   onLink: () => void;
   onPicture: () => void;
+  onChart: () => void;
   /** What leads to the other view. */
   children: ReactNode;
 }
@@ -32,7 +33,7 @@ interface Tool {
 const words = caseStudyDetails.tools;
 
 /** One stop for the Tab key: arrows lead from button to button (ARIA toolbar). */
-export function Toolbar({ fieldId, state, run, onLink, onPicture, children }: ToolbarProps) {
+export function Toolbar({ fieldId, state, run, onLink, onPicture, onChart, children }: ToolbarProps) {
   const [reached, setReached] = useState(0);
   const kind = kindAt(state);
   const canMark = toggleMark(marks.strong)(state);
@@ -59,6 +60,7 @@ export function Toolbar({ fieldId, state, run, onLink, onPicture, children }: To
       act: onLink,
     },
     { name: "picture", icon: <PictureIcon />, act: onPicture },
+    { name: "chart", icon: <ChartIcon />, act: onChart },
     { name: "undo", icon: <UndoIcon />, isOff: !undo(state), act: () => run(undo) },
     { name: "redo", icon: <RedoIcon />, isOff: !redo(state), act: () => run(redo) },
   ];

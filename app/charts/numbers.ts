@@ -1,0 +1,12 @@
+/** The numbers of a chart as a table of words, for whoever reads instead of looking. */
+import { type ChartTable, holdsNumbers } from "./table.ts";
+import { named, wordOf } from "./words.ts";
+
+export type Numbers = { head: readonly string[]; rows: readonly (readonly string[])[] };
+
+export function numbersOf(table: ChartTable): Numbers {
+  return {
+    head: table.labels.map((_, column) => named(table, column, holdsNumbers(table.kind, column))),
+    rows: table.rows.map((row) => row.map(wordOf)),
+  };
+}

@@ -1,0 +1,224 @@
+import { type KeyboardEvent, useDeferredValue, useId, useMemo, useRef, useState } from "react";
+import { alternative } from "#app/charts/alternative.ts";
+import { SIZES } from "#app/charts/sizes.ts";
+import { type ChartTable, type Kind, kinds } from "#app/charts/table.ts";
+import { chartWords as words } from "#app/content/admin/chart.ts";
+import { chartLimits, parseChart } from "#app/domain/case-studies/chart.ts";
+import { longestCaption, type StoredChart } from "#app/domain/case-studies/sections.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Modal } from "#app/ui/dialog.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
+import styles from "./document.module.css";
+import { cellsIn, kindFor, tableInHtml, tableOf, textOf, unnamed } from "./read-table.ts";
+import { useDrawnChart } from "./use-drawn-chart.ts";
+
+interface ChartDialogProps {
+  /** null for one that is new. */
+  chart: StoredChart | null;
+  onDone: (chart: StoredChart) => void;
+  onRemove: () => void;
+  onClose: () => void;
+}
+
+/** From a pasted table to a chart: what it is, what is marked, and how it will look. */
+export function ChartDialog({ chart, onDone, onRemove, onClose }: ChartDialogProps) {
+  const id = useId();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const start = chart?.chart;
+  const [text, setText] = useState(start ? textOf(start) : "");
+  /** null: what the table most likely is. */
+  const [chosen, setChosen] = useState<Kind | null>(start?.kind ?? null);
+  const [unit, setUnit] = useState(start?.unit ?? "");
+  const [row, setRow] = useState<number | null>(start?.kind === "alarm" ? null : (start?.marked ?? null));
+  const [level, setLevel] = useState(start?.kind === "alarm" ? String(start.marked) : "");
+  const [caption, setCaption] = useState(chart?.caption ?? "");
+  const [isTold, setIsTold] = useState(false);
+
+  const typed = useDeferredValue(text);
+  const cells = useMemo(() => cellsIn(typed), [typed]);
+  const kind = chosen ?? kindFor(cells);
+  const read = useMemo(() => {
+    if (cells.length === 0) return { reason: words.empty };
+    const isNumber = level.trim() !== "" && Number.isFinite(Number(level));
+    if (kind === "alarm" && !isNumber) return { reason: words.noLevel };
+    const marked = kind === "alarm" ? Number(level) : row !== null && row < cells.length - 1 ? row : null;
+    const table = tableOf(cells, { kind, unit: oneLine(unit), marked });
+    const name = unnamed(table);
+    return name === null ? parseChart(table) : { reason: words.noNames(name) };
+  }, [cells, kind, unit, row, level]);
+  const table = "table" in read ? read.table : null;
+
+  function done() {
+    if (table && text === typed) onDone({ chart: table, caption: oneLine(caption) });
+    else {
+      setIsTold(true);
+      area.current?.focus();
+    }
+  }
+
+  /** The form around it is that of the text. */
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    if (!event.nativeEvent.isComposing) done();
+  }
+
+  const error = isTold && "reason" in read ? read.reason : "";
+  return (
+    <Modal className={`dialog ${styles.wide}`} labelledBy={`${id}-title`} focus={area} onClose={onClose}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the Enter of its fields. */}
+      <div className={`in form ${styles.words}`} onKeyDown={onKeyDown}>
+        <h2 id={`${id}-title`}>{words.title}</h2>
+        <div className={styles.halves}>
+          <div className={styles.half}>
+            <Field id={`${id}-table`} label={words.table.label} hint={words.table.hint} error={error}>
+              {(control) => (
+                <textarea
+                  {...control}
+                  ref={area}
+                  className="input mono"
+                  rows={9}
+                  spellCheck={false}
+                  wrap="off"
+                  placeholder={words.table.placeholder}
+                  value={text}
+                  onChange={({ currentTarget }) => setText(currentTarget.value)}
+                  onPaste={(event) => {
+                    const found = tableInHtml(event.clipboardData.getData("text/html"));
+                    if (found === null) return;
+                    event.preventDefault();
+                    event.currentTarget.setRangeText(found);
+                    setText(event.currentTarget.value);
+                  }}
+                />
+              )}
+            </Field>
+            <Field id={`${id}-kind`} label={words.kind} hint={words.columns[kind]}>
+              {(control) => (
+                <select
+                  {...control}
+                  className="input"
+                  value={kind}
+                  onChange={({ currentTarget }) => setChosen(currentTarget.value as Kind)}
+                >
+                  {kinds.map((name) => (
+                    <option key={name} value={name}>
+                      {words.kinds[name]}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+            <div className={styles.pair}>
+              <TextInput
+                id={`${id}-unit`}
+                name=""
+                label={words.unit}
+                autoComplete="off"
+                maxLength={chartLimits.unit}
+                value={unit}
+                onChange={({ currentTarget }) => setUnit(currentTarget.value)}
+              />
+              {kind === "alarm" ? (
+                <TextInput
+                  id={`${id}-level`}
+                  name=""
+                  label={words.level}
+                  autoComplete="off"
+                  inputMode="decimal"
+                  value={level}
+                  onChange={({ currentTarget }) => setLevel(currentTarget.value)}
+                />
+              ) : (
+                <MarkedRow id={`${id}-marked`} cells={cells} row={row} onChoose={setRow} />
+              )}
+            </div>
+            <TextInput
+              id={`${id}-caption`}
+              name=""
+              label={words.caption}
+              hint={words.captionHint}
+              autoComplete="off"
+              maxLength={longestCaption}
+              value={caption}
+              onChange={({ currentTarget }) => setCaption(currentTarget.value)}
+            />
+          </div>
+          <Shown table={table} reason={"reason" in read ? read.reason : ""} />
+        </div>
+        <div className={`acts ${styles.ends}`}>
+          {chart && (
+            <Button look="ghost" small className="warn" onClick={onRemove}>
+              {words.remove}
+            </Button>
+          )}
+          <Button look="ghost" small onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button small onClick={done}>
+            {words.done}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+interface MarkedRowProps {
+  id: string;
+  cells: readonly string[][];
+  row: number | null;
+  onChoose: (row: number | null) => void;
+}
+
+function MarkedRow({ id, cells: [, ...rows], row, onChoose }: MarkedRowProps) {
+  return (
+    <Field id={id} label={words.marked}>
+      {(control) => (
+        <select
+          {...control}
+          className="input"
+          value={row === null || row >= rows.length ? "" : String(row)}
+          onChange={({ currentTarget: { value } }) => onChoose(value === "" ? null : Number(value))}
+        >
+          <option value="">{words.notMarked}</option>
+          {rows.slice(0, chartLimits.rows).map((cells, n) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place.
+            <option key={n} value={n}>
+              {`${n + 1}. ${cells
+                .filter((word) => word !== "")
+                .slice(0, 2)
+                .join(", ")}`}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+/** The chart, or why there is none. */
+function Shown({ table, reason }: { table: ChartTable | null; reason: string }) {
+  const src = useDrawnChart(table);
+  return (
+    <section className={styles.shown} aria-label={words.shown}>
+      <p className="label" aria-hidden="true">
+        {words.shown}
+      </p>
+      {table ? (
+        <img className={styles.chart} src={src || undefined} alt={alternative(table)} {...SIZES.medium} />
+      ) : (
+        <p className={styles.missing} role="status">
+          {reason}
+        </p>
+      )}
+      {table && (
+        <p className="hint">
+          {words.alternative} {alternative(table)}
+        </p>
+      )}
+    </section>
+  );
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();

@@ -1,0 +1,217 @@
+/** Whatever is pasted as a table is a chart that can be drawn within its box, or a sentence says why not. */
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { alternative } from "#app/charts/alternative.ts";
+import { COLOURS } from "#app/charts/files.ts";
+import { type ChartTable, kinds } from "#app/charts/table.ts";
+import { outside } from "#app/charts/testing.ts";
+import { parseChart } from "#app/domain/case-studies/chart.ts";
+import { cellsIn, kindFor, tableOf, textOf, unnamed } from "./read-table.ts";
+
+const trend = { kind: "trend", unit: "", marked: null } as const;
+const rowsOf = (text: string, kind: ChartTable["kind"] = "trend") =>
+  tableOf(cellsIn(text), { ...trend, kind }).rows;
+
+describe("cells", () => {
+  test.each([
+    [
+      "of a spreadsheet",
+      "week\tload\nOne\t1\n",
+      [
+        ["week", "load"],
+        ["One", "1"],
+      ],
+    ],
+    [
+      "with commas",
+      "week,load\r\nOne,1\r\nTwo,",
+      [
+        ["week", "load"],
+        ["One", "1"],
+        ["Two", ""],
+      ],
+    ],
+    [
+      "with semicolons",
+      "week;load\nOne;1,5",
+      [
+        ["week", "load"],
+        ["One", "1,5"],
+      ],
+    ],
+    [
+      "in quotes",
+      '"a ""b"", c",2\n"two\nlines",3',
+      [
+        ['a "b", c', "2"],
+        ["two lines", "3"],
+      ],
+    ],
+    [
+      "with a quotation mark that is none",
+      'a\tb\n5" pipe\t"x\n',
+      [
+        ["a", "b"],
+        ['5" pipe', '"x'],
+      ],
+    ],
+    [
+      "without empty rows and columns",
+      "\n a \t b \t\t\n\t\t\nc\td\t",
+      [
+        ["a", "b"],
+        ["c", "d"],
+      ],
+    ],
+    ["of nothing", " \n\t\n", []],
+  ])("%s", (_, text, cells) => expect(cellsIn(text)).toEqual(cells));
+});
+
+describe("numbers", () => {
+  test.each([
+    ["1,234.5", 1234.5],
+    ["−12", -12],
+    ["12 %", 12],
+    ["€ 1 200", 1200],
+    ["1'000", 1000],
+    [".5", 0.5],
+    ["1e3", 1000],
+    ["1,234", 1234],
+    ["1.234", 1.234],
+    ["n/a", "n/a"],
+    ["1,23,4", "1,23,4"],
+    ["-", "-"],
+    ["", null],
+  ])("%j is %j", (word, value) => expect(rowsOf(`week\tload\nOne\t${word}`)).toEqual([["One", value]]));
+
+  test("a comma before decimals holds for the whole table", () => {
+    expect(rowsOf("week;load\nOne;1,5\nTwo;1.234\nThree;-2.000,25")).toEqual([
+      ["One", 1.5],
+      ["Two", 1234],
+      ["Three", -2000.25],
+    ]);
+  });
+
+  test("where both are written, none is guessed", () => {
+    expect(rowsOf("week\tload\nOne\t1,5\nTwo\t1.5")).toEqual([
+      ["One", "1,5"],
+      ["Two", 1.5],
+    ]);
+  });
+
+  test("a column of words stays one, as do the numbers of a column with a word", () => {
+    expect(rowsOf("order\tdelivery\n7\t7a\n8\t8", "joined")).toEqual([
+      [7, "7a"],
+      [8, "8"],
+    ]);
+  });
+});
+
+test.each([
+  ["week\tload\nOne\t1", "trend"],
+  ["week\tload\tlow\thigh\nOne\t1\t0\t2", "trend"],
+  ["week\tforecast\tlow\thigh\tload\nOne\t1\t0\t2\t", "range"],
+  ["from\tto\tsteam\nBoiler\tDrying\t3", "flow"],
+  ["order\tdelivery\nClamp\tTube clamp", "joined"],
+])("%j is most likely a %s", (text, kind) => expect(kindFor(cellsIn(text))).toBe(kind));
+
+test("a first row of numbers names no columns", () => {
+  expect(unnamed(tableOf(cellsIn("Week 1\t2.6\nWeek 2\t3.4"), trend))).toBe("2.6");
+  expect(unnamed(tableOf(cellsIn("plant\t2025\t2026\nOne\t1\t2"), { ...trend, kind: "grid" }))).toBeNull();
+});
+
+const word = fc.oneof(
+  fc.constantFrom(
+    "",
+    "-5",
+    "1,5",
+    "1.234,5",
+    "12 %",
+    "1e308",
+    "-1e15",
+    "nan",
+    "n/a",
+    "“”",
+    "\u05d0",
+    "Week 1",
+  ),
+  fc.integer({ min: -1000, max: 1000 }).map(String),
+  fc.string({ maxLength: 12 }),
+);
+const amount = fc.oneof(fc.integer(), fc.double({ min: -1e16, max: 1e16, noNaN: true })).map(String);
+const row = fc.array(word, { minLength: 1, maxLength: 6 });
+const pasted = fc.oneof(
+  fc.array(row, { maxLength: 12 }).map((rows) => rows.map((cells) => cells.join("\t")).join("\n")),
+  fc
+    .tuple(fc.constantFrom(",", ";"), fc.array(row, { maxLength: 12 }))
+    .map(([separator, rows]) => rows.map((cells) => cells.join(separator)).join("\r\n")),
+  fc.string({ maxLength: 60 }),
+  fc
+    .integer({ min: 1, max: 4 })
+    .chain((count) => fc.array(fc.array(amount, { minLength: count, maxLength: count }), { minLength: 1 }))
+    .map((rows) =>
+      [
+        ["name", ...(rows[0] ?? []).map((_, n) => `column ${n}`)],
+        ...rows.map((cells, n) => [`Row ${n}`, ...cells]),
+      ]
+        .map((cells) => cells.join("\t"))
+        .join("\n"),
+    ),
+  // As much as somebody may have in a spreadsheet.
+  fc
+    .tuple(fc.constantFrom(0, 1, 2, 399, 400, 401, 10_000), fc.integer(), fc.integer())
+    .map(([count, a, b]) =>
+      ["week\tload", ...Array.from({ length: count }, (_, n) => `Week ${n}\t${n % 2 ? a : b}`)].join("\n"),
+    ),
+);
+
+test("any table draws within its box, or a sentence says why not", () => {
+  let drawn = 0;
+  fc.assert(
+    fc.property(
+      pasted,
+      fc.option(fc.constantFrom(...kinds), { freq: 1 }),
+      fc.constantFrom("", "mm/s"),
+      fc.option(fc.integer({ min: -2, max: 12 }), { freq: 1 }),
+      (text, chosen, unit, marked) => {
+        const cells = cellsIn(text);
+        const kind = chosen ?? kindFor(cells);
+        const parsed = parseChart(tableOf(cells, { kind, unit, marked }));
+        if ("reason" in parsed) {
+          expect(parsed.reason).toMatch(/^[A-Z].*[.]$/s);
+          return;
+        }
+        drawn++;
+        expect(outside(parsed.table, COLOURS.dark, ["small", "medium"])).toEqual([]);
+        expect(alternative(parsed.table)).not.toMatch(/NaN|undefined|null|Infinity/);
+      },
+    ),
+    { numRuns: 400, seed: 50 },
+  );
+  expect(drawn).toBeGreaterThan(60);
+});
+
+test("what is drawn can be edited again: its text gives the same table", () => {
+  const cell = fc.stringMatching(/^[a-zA-Z"“,; ]{0,8}[a-z]$/).map((text) => text.replace(/\s+/g, " ").trim());
+  const value = fc.oneof(fc.integer(), fc.double({ min: -1e9, max: 1e9, noNaN: true }), fc.constant(null));
+  const names = fc.constantFrom("Load", "of the “line”", 'a "b"');
+  const table = fc.record({
+    kind: fc.constant("trend" as const),
+    labels: fc.tuple(fc.constant("week"), names),
+    rows: fc.array(
+      fc.tuple(
+        cell,
+        value.map((number) => (Object.is(number, -0) ? 0 : number)),
+      ),
+      { minLength: 1 },
+    ),
+    unit: fc.constant(""),
+    marked: fc.constant(null),
+  });
+  fc.assert(
+    fc.property(table, (one) => {
+      expect(tableOf(cellsIn(textOf(one)), trend)).toEqual(one);
+    }),
+    { seed: 50 },
+  );
+});

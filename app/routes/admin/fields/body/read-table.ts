@@ -1,0 +1,116 @@
+/** A table as a spreadsheet gives it, or CSV, as the rows of a chart; and back as the text that somebody edits. */
+import { type Cell, type ChartTable, holdsNumbers, type Kind, kinds, parseTable } from "#app/charts/table.ts";
+
+/** RFC 4180, with tabs, semicolons or commas between the cells. Rows without a word are left out. */
+export function cellsIn(text: string): string[][] {
+  const separator = separatorIn(text);
+  const rows: string[][] = [];
+  let row: string[] = [];
+  // A cell in quotes, in which two of them are one, or one without; and what ends it.
+  const cell = new RegExp(`(?:"((?:[^"]|"")*)"|([^${separator}\\r\\n]*))(${separator}|\\r\\n?|\\n|$)`, "y");
+  for (let at = 0; at < text.length || row.length > 0; ) {
+    cell.lastIndex = at;
+    const [all = "", quoted, plain = "", end] = cell.exec(text) ?? [];
+    row.push((quoted?.replaceAll('""', '"') ?? plain).replace(/\s+/g, " ").trim());
+    at += all.length;
+    if (end === separator) continue;
+    rows.push(row);
+    row = [];
+  }
+  const filled = rows.filter((cells) => cells.some((word) => word !== ""));
+  const width = Math.max(0, ...filled.map(lastFilled));
+  return filled.map((cells) => Array.from({ length: width }, (_, column) => cells[column] ?? ""));
+}
+
+function lastFilled(cells: readonly string[]): number {
+  return cells.findLastIndex((word) => word !== "") + 1;
+}
+
+function separatorIn(text: string): string {
+  if (text.includes("\t")) return "\t";
+  const [first = ""] = text.trimStart().split(/[\r\n]/, 1);
+  return first.split(";").length > first.split(",").length ? ";" : ",";
+}
+
+const withPoint = /^[-+\u2212]?(?:\d+|\d{1,3}(?:[,' ]\d{3})+)?(?:\.\d+)?(?:e[-+]?\d+)?$/i;
+const withComma = /^[-+\u2212]?(?:\d+|\d{1,3}(?:[.' ]\d{3})+)?(?:,\d+)?$/;
+/** What only a decimal comma explains. */
+const commaDecimal = /^[-+\u2212]?(?:\d{1,3}(?:\.\d{3})+,\d+|\d+,(?:\d{1,2}|\d{4,})|0\d*,\d+)$/;
+const pointDecimal = /^[-+\u2212]?(?:\d{1,3}(?:,\d{3})+\.\d+|\d*\.(?:\d{1,2}|\d{4,})|0\d*\.\d+)$/;
+
+/** Signs around a number: of a currency or of a percentage. */
+const bare = (word: string) => word.replace(/^[€$£¥] ?| ?[%‰€$£¥]$/g, "");
+
+/** @param hasCommas a comma comes before the decimals, as in most of Europe. */
+function numberIn(word: string, hasCommas: boolean): number | null {
+  const text = bare(word);
+  if (text === "" || !(hasCommas ? withComma : withPoint).test(text)) return null;
+  const [group, point] = hasCommas ? [/[.' ]/g, ","] : [/[,' ]/g, "."];
+  const value = Number(text.replace(group, "").replace(point, ".").replace("\u2212", "-"));
+  return Number.isFinite(value) ? value : null;
+}
+
+export type Wanted = { kind: Kind; unit: string; marked: number | null };
+
+/** What the rules of charts say of it is for `parseChart`: a word among numbers stays a word. */
+export function tableOf([head = [], ...body]: readonly string[][], wanted: Wanted): ChartTable {
+  const isAsked = (column: number) => wanted.kind === "joined" || holdsNumbers(wanted.kind, column);
+  const words = body.flatMap((row) => row.filter((_, column) => isAsked(column)).map(bare));
+  const hasCommas =
+    words.some((word) => commaDecimal.test(word)) && !words.some((word) => pointDecimal.test(word));
+  const isNumeric = head.map((_, column) => {
+    if (wanted.kind !== "joined") return holdsNumbers(wanted.kind, column);
+    const filled = body.flatMap((row) => row[column] || []);
+    return filled.length > 0 && filled.every((word) => numberIn(word, hasCommas) !== null);
+  });
+  const rows = body.map((row) =>
+    row.map((word, column): Cell => {
+      if (word === "") return null;
+      return (isNumeric[column] ? numberIn(word, hasCommas) : null) ?? word;
+    }),
+  );
+  return { ...wanted, labels: head, rows };
+}
+
+/** A column is named by a number: a table whose first row is no names. Null where it can well be meant. */
+export function unnamed({ kind, labels }: ChartTable): string | null {
+  if (kind === "grid" || kind === "joined") return null;
+  return (
+    labels.find((label, column) => holdsNumbers(kind, column) && numberIn(label, false) !== null) ?? null
+  );
+}
+
+/** The kinds that could take it, from what it most likely is. */
+export function kindFor(cells: readonly string[][]): Kind {
+  const likely: Kind[] = ["trend", "range", "flow", "list", "grid", "joined"];
+  const fits = (kind: Kind) => {
+    const table = tableOf(cells, { kind, unit: "", marked: null });
+    const hasReadings = kind !== "trend" || table.rows.every(([, reading]) => reading !== null);
+    return hasReadings && "table" in parseTable(table);
+  };
+  return likely.find(fits) ?? kinds[0] ?? "trend";
+}
+
+/** Tabs between the cells, as a spreadsheet takes it too. */
+export function textOf({ labels, rows }: Pick<ChartTable, "labels" | "rows">): string {
+  const line = (cells: readonly Cell[]) => cells.map((cell) => quoted(String(cell ?? ""))).join("\t");
+  return [labels, ...rows].map(line).join("\n");
+}
+
+function quoted(word: string): string {
+  return /["\t\r\n]/.test(word) ? `"${word.replaceAll('"', '""')}"` : word;
+}
+
+/** The first table of what was copied from a spreadsheet or a page, as such a text; null where there is none. */
+export function tableInHtml(html: string): string | null {
+  // Styles and handlers would be inert, but each is reported to the policy (paste.ts): of a tag its name is enough.
+  const plain = html.replace(/<(\/?t(?:able|head|body|foot|r|d|h))\b[^<>]*>|<[^<>]*>/gi, (_, name) =>
+    name ? `<${name}>` : " ",
+  );
+  const table = new DOMParser().parseFromString(plain, "text/html").querySelector("table");
+  if (!table) return null;
+  const rows = Array.from(table.rows, ({ cells }) =>
+    Array.from(cells, ({ textContent }) => (textContent ?? "").replace(/\s+/g, " ").trim()),
+  );
+  return textOf({ labels: [], rows }).slice(1);
+}

@@ -1,0 +1,64 @@
+import { createContext, useContext } from "react";
+import { SIZES } from "#app/charts/sizes.ts";
+import type { ChartTable } from "#app/charts/table.ts";
+import { caseStudies } from "#app/content/case-studies.ts";
+import type { Chart } from "#app/domain/case-studies/body/body.ts";
+
+/** Where a text is shown that has no addresses: what gives the picture of a table, "" as long as there is none. */
+export const ChartSource = createContext<(table: ChartTable) => string>(() => "");
+
+/** A chart between two paragraphs, with its numbers for whoever reads them. */
+export function ChartFigure({ chart, caption, alt, numbers, files }: Chart) {
+  const drawn = useContext(ChartSource);
+  return (
+    <figure className="numbers">
+      <picture>
+        {files && <source media="(min-width: 560px)" srcSet={files.medium} {...SIZES.medium} />}
+        <img
+          className="chart"
+          src={files ? files.small : drawn(chart) || undefined}
+          alt={alt}
+          loading="lazy"
+          {...SIZES[files ? "small" : "medium"]}
+        />
+      </picture>
+      {caption && <figcaption>{caption}</figcaption>}
+      <details>
+        <summary>{caseStudies.detail.numbers}</summary>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it as well. */}
+        <div className="scroll" tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                {numbers.head.map((name, n) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: columns have no identity but their place.
+                  <th key={n} scope="col">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {numbers.rows.map((row, n) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: nor have rows.
+                <Row key={n} cells={row} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </figure>
+  );
+}
+
+function Row({ cells: [name, ...cells] }: { cells: readonly string[] }) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      {cells.map((cell, n) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+        <td key={n}>{cell}</td>
+      ))}
+    </tr>
+  );
+}
