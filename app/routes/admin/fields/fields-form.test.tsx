@@ -266,6 +266,20 @@ describe("in the browser", () => {
     expect(isOpen("sections.1.cards.0.name")).toBe(true);
   });
 
+  test("an error of a link is one of both its inputs", () => {
+    const fields = { button: { type: "link", label: "Button" } } as const;
+    const start = { button: { label: "Write", to: "" } };
+    document.body.innerHTML = "";
+    document.body.innerHTML = renderToStaticMarkup(
+      <Form {...{ fields, start }} errors={{ button: "Button needs an address" }} />,
+    );
+    for (const input of document.querySelectorAll("input")) {
+      expect(input.getAttribute("aria-invalid")).toBe("true");
+      const told = document.getElementById(String(input.getAttribute("aria-describedby")));
+      expect(told?.textContent).toBe("Button needs an address");
+    }
+  });
+
   test("a closed item is told by its first line, as it is typed", () => {
     open();
     type("sections.0.heading", "Told anew");

@@ -1,6 +1,6 @@
 import { fieldWords as words } from "#app/content/admin/fields.ts";
 import type { LinkField } from "#app/domain/fields/field.ts";
-import { TextInput } from "#app/ui/field.tsx";
+import { Field } from "#app/ui/field.tsx";
 import { FieldGroup } from "./field-group.tsx";
 import { type ControlProps, useFields } from "./fields-context.ts";
 import styles from "./link.module.css";
@@ -15,32 +15,42 @@ export function LinkControl({
 }: ControlProps<LinkField, { readonly label: string; readonly to: string }>) {
   const { errors, tools } = useFields();
   const problem = errors[place] && {
-    "aria-invalid": true,
+    "aria-invalid": true as const,
     "aria-describedby": `${place}-error`,
   };
   return (
     <FieldGroup place={place} field={field}>
       <div className={styles.link}>
-        <TextInput
-          id={place}
-          name={`${place}.label`}
-          label={words.link.label}
-          autoComplete="off"
-          defaultValue={start.label}
-          {...problem}
-        />
-        <TextInput
-          id={`${place}.to`}
-          name={`${place}.to`}
-          label={words.link.to}
-          inputMode="url"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          list={tools.paths && pathsId}
-          defaultValue={start.to}
-          {...problem}
-        />
+        <Field id={place} label={words.link.label}>
+          {(control) => (
+            <input
+              {...control}
+              {...problem}
+              className="input"
+              type="text"
+              name={`${place}.label`}
+              autoComplete="off"
+              defaultValue={start.label}
+            />
+          )}
+        </Field>
+        <Field id={`${place}.to`} label={words.link.to}>
+          {(control) => (
+            <input
+              {...control}
+              {...problem}
+              className="input"
+              type="text"
+              name={`${place}.to`}
+              inputMode="url"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              list={tools.paths && pathsId}
+              defaultValue={start.to}
+            />
+          )}
+        </Field>
       </div>
     </FieldGroup>
   );

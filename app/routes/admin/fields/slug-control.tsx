@@ -43,8 +43,9 @@ function OwnSlug({ place, field, start, tools }: ControlProps<SlugField, string>
   const asked = slug.trim();
   const found = useSlugOwner(asked, tools);
   // What a save has said is about what was sent.
-  const [sent, setSent] = useState({ error: said.error, slug: asked });
-  if (sent.error !== said.error) setSent({ error: said.error, slug: asked });
+  const { errors } = useFields();
+  const [sent, setSent] = useState({ errors, slug: asked });
+  if (sent.errors !== errors) setSent({ errors, slug: asked });
   const isTold = sent.slug === asked;
   const owner = found ?? (isTold ? tools.owner : undefined);
   const error = owner ? words.takenBy(owner.title) : isTold ? said.error : undefined;
