@@ -1,6 +1,9 @@
 /** The words of the controls of a form, whatever document it is of. */
 export const fieldWords = {
   optional: "Optional",
+  /** At the right of a label: whether it may be left empty, and how it is typed. */
+  mark: (isOptional: boolean, how: string) =>
+    isOptional ? ["Optional", how].filter(Boolean).join(", ") : how.charAt(0).toUpperCase() + how.slice(1),
   onePerLine: "one a line",
   emptyLineBetween: "an empty line between paragraphs",
   left: (count: number) => `${count} ${characters(count)} left`,
