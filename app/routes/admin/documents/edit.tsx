@@ -8,7 +8,7 @@ import type { Kind } from "#app/domain/documents/kind.ts";
 import { findProposal } from "#app/domain/documents/proposals.server.ts";
 import { listComing, type Plan } from "#app/domain/documents/publishing/schedules.server.ts";
 import type { Values } from "#app/domain/fields/field.ts";
-import { emptyValues } from "#app/domain/fields/fields.ts";
+import { readValues } from "#app/domain/fields/fields.ts";
 import { findLibraryOf } from "#app/domain/media/media.server.ts";
 import { findTalk, type ReviewTalk } from "#app/domain/reviews/reviews.server.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
@@ -53,7 +53,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     id,
     slug,
     fields,
-    blank: kind.builtIn?.(slug) ?? emptyValues(fields),
+    // In the shape of the form, so that nothing counts as unsaved that nobody has typed.
+    blank: readValues(fields, kind.builtIn?.(slug)) as Values,
     hasBuiltIn: false,
     stored: null as Values | null,
     version: null,
