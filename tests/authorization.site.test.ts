@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { generatorVersion } from "#app/artwork/address.ts";
 import { holds, type Right, type StaffRole, staffRoles } from "#app/db/roles.ts";
-import { aCaseStudy, aPicture, aSubmission } from "#app/db/testing/testing-factories.ts";
+import { aCaseStudy, anArticle, aPicture, aSubmission } from "#app/db/testing/testing-factories.ts";
 import { corpus, isWhole } from "./payloads/corpus.ts";
 import { createTestSite, pathOf, type TestSite } from "./site.ts";
 
@@ -91,6 +91,10 @@ const access: Record<string, Access> = {
   "routes/resources/security-txt": "public",
   "routes/resources/web-manifest": "public",
   "routes/resources/share-image": "public",
+  "insights.md": "public",
+  "insights/:slug.md": "public",
+  "routes/site/insights/list": "public",
+  "routes/site/insights/article": "public",
   "case-studies.md": "public",
   "case-studies/:slug.md": "public",
   "feed.xml": "public",
@@ -125,6 +129,7 @@ let cookies: Record<(typeof strangers)[number] | StaffRole, string>;
 beforeAll(async () => {
   site = await createTestSite();
   await aCaseStudy(site.owner, { id: study, slug: "a-study", title: "A study" });
+  await anArticle(site.owner, { slug: "a-study" });
   await aPicture(site.owner, { id: study, version: "0123456789ab", width: 1000 });
   await site.owner.query("insert into media_files values ($1, '0123456789ab', 1000, 'canary-picture')", [
     study,

@@ -5,6 +5,7 @@ import { posix } from "node:path";
 import { brotliDecompressSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { chartPath } from "#app/charts/address.ts";
+import { articles } from "#app/content/articles/articles.ts";
 import { madeUp } from "#app/content/charts/charts.ts";
 import { industryNames } from "#app/content/industries/names.ts";
 import { samples } from "#app/content/samples.ts";
@@ -50,6 +51,8 @@ const everyPage = [
   ...serviceNames.map(({ slug }) => `/services/${slug}`),
   ...industryNames.map(({ slug }) => `/industries/${slug}`),
   ...samples.map(({ slug }) => `/case-studies/${slug}`),
+  "/insights",
+  ...articles.map(({ slug }) => `/insights/${slug}`),
 ];
 const ofEachKind = ["/", "/case-studies", "/contact", "/services/machine-learning", "/industries/retail"];
 

@@ -306,6 +306,25 @@ export const pageWords: readonly PageWords[] = [
     links: [home],
   },
   {
+    path: "/insights",
+    title: "Insights | Sabarmati AI",
+    h1: "Insights",
+    headings: ["Is our vibration data good enough?"],
+    words: ["By Sabarmati AI", "November 25, 2026"],
+    links: [["Is our vibration data good enough?", "/insights/is-our-vibration-data-good-enough"]],
+  },
+  {
+    path: "/insights/is-our-vibration-data-good-enough",
+    title: "Is our vibration data good enough? | Sabarmati AI",
+    h1: "Is our vibration data good enough?",
+    headings: ["Ask the question for one fault", "The sensor and how it is mounted", "Checklist"],
+    words: ["By Sabarmati AI", "2.56 times", "Illustration with made-up readings", "Print the checklist"],
+    links: [
+      ["Insights", "/insights"],
+      ["manufacturing", "/industries/manufacturing"],
+    ],
+  },
+  {
     path: "/contact",
     title: "Contact | Sabarmati AI",
     h1: "Tell us what you are working on",

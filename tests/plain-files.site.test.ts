@@ -1,6 +1,7 @@
 /** What programs ask for by name: maps, feeds, icons, Markdown. Addresses come from PUBLIC_URL alone (SECURITY.md N3). */
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { articles } from "#app/content/articles/articles.ts";
 import { asSystem } from "#app/db/actors.server.ts";
 import { usualTimeouts } from "#app/db/client.server.ts";
 import { aCaseStudy, publishStored } from "#app/db/testing/testing-factories.ts";
@@ -86,11 +87,18 @@ describe.each(files)("%s", (path, type) => {
   });
 });
 
-test("the site map holds every page and case study but the samples, with date and pictures", async () => {
+const builtIn = articles.map(({ slug }) => `/insights/${slug}`);
+
+test("the site map holds every page, article and case study but the samples, with date and pictures", async () => {
   const xml = await textOf("/sitemap.xml");
   expectWellFormed(xml);
   const places = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1]);
-  const paths = [...sitePages.map(({ path }) => path), "/case-studies/own", "/case-studies/claims-triage"];
+  const paths = [
+    ...sitePages.map(({ path }) => path),
+    "/case-studies/own",
+    "/case-studies/claims-triage",
+    ...builtIn,
+  ];
   expect(places.toSorted()).toEqual(paths.map((path) => publicUrl + path).toSorted());
   expect(xml.match(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/g)).toHaveLength(paths.length);
   expect(xml).toContain("<image:loc>https://pictures.example/a.png?a&amp;b</image:loc>");
@@ -103,10 +111,11 @@ test("robots keep out of the staff area and the search", async () => {
   );
 });
 
-test("the feeds carry the case studies whole, newest first, and no samples", async () => {
+test("the feeds carry case studies and articles whole, newest first, and no samples", async () => {
   const atom = await textOf("/feed.xml");
   expectWellFormed(atom);
-  expect(atom.match(/<entry>/g)).toHaveLength(2);
+  expect(atom.match(/<entry>/g)).toHaveLength(2 + builtIn.length);
+  expect(atom).toContain("<author><name>Sabarmati AI</name></author>");
   expect(atom).toContain("&lt;h2&gt;The situation&lt;/h2&gt;");
   expect(atom).toContain("<title>Control  &amp; &lt;b&gt; \u{1f642}</title>");
   expect(atom).toContain('<category term="A&amp;B"/>');
@@ -115,10 +124,12 @@ test("the feeds carry the case studies whole, newest first, and no samples", asy
     version: "https://jsonfeed.org/version/1.1",
     feed_url: `${publicUrl}/feed.json`,
   });
-  expect(json.items.map((item: { url: string }) => item.url)).toEqual([
-    `${publicUrl}/case-studies/own`,
-    `${publicUrl}/case-studies/claims-triage`,
-  ]);
+  const paths = json.items.map((item: { url: string }) => item.url.replace(publicUrl, ""));
+  expect(paths.toSorted()).toEqual(
+    ["/case-studies/own", "/case-studies/claims-triage", ...builtIn].toSorted(),
+  );
+  const studies = paths.filter((path: string) => path.startsWith("/case-studies/"));
+  expect(studies).toEqual(["/case-studies/own", "/case-studies/claims-triage"]);
   const dates = json.items.map((item: { date_modified: string }) => item.date_modified);
   expect(dates).toEqual(dates.toSorted().reverse());
 });

@@ -9,7 +9,16 @@ type Properties<T extends Type> = T extends "SearchAction"
   : keyof Extract<Named, { "@type": T }>;
 
 /** Another thing is written as its type. A list is one of these over and over. */
-type Value = Type | "text" | "number" | "date" | "address" | "reference" | "search address" | "truth";
+type Value =
+  | Type
+  | "text"
+  | "number"
+  | "date"
+  | "address"
+  | "reference"
+  | "search address"
+  | "truth"
+  | "author";
 type Rules = { [T in Type]?: { [P in Properties<T>]?: Value } };
 
 const anyPage = {
@@ -41,6 +50,7 @@ const rules = {
     location: "Place",
     contactPoint: "ContactPoint",
   },
+  Person: { name: "text" },
   PostalAddress: { addressLocality: "text", addressRegion: "text", addressCountry: "text" },
   Place: { name: "text", address: "PostalAddress", openingHoursSpecification: "OpeningHoursSpecification" },
   OpeningHoursSpecification: { dayOfWeek: "text", opens: "text", closes: "text" },
@@ -97,7 +107,7 @@ const rules = {
     image: "address",
     datePublished: "date",
     dateModified: "date",
-    author: "Organization",
+    author: "author",
     publisher: "Organization",
     inLanguage: "text",
     mainEntityOfPage: "reference",
@@ -137,6 +147,10 @@ function faultsOfValue(one: unknown, value: Value, known: Known): string[] {
       return typeof one === "string" && one.trim() !== "" ? [] : wrong;
     case "number":
       return typeof one === "number" ? [] : wrong;
+    case "author":
+      return isThing(one) && (one["@type"] === "Organization" || one["@type"] === "Person")
+        ? faultsOf(one, known)
+        : wrong;
     case "truth":
       return typeof one === "boolean" ? [] : wrong;
     case "date":

@@ -1,6 +1,7 @@
 /** How every public page is found and shared: metadata, structured data, share image, links (docs/product.md, Pages and Entities). */
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { articles } from "#app/content/articles/articles.ts";
 import { samples } from "#app/content/samples.ts";
 import { asSystem } from "#app/db/actors.server.ts";
 import { aCaseStudy, manyCaseStudies, publishStored } from "#app/db/testing/testing-factories.ts";
@@ -21,6 +22,7 @@ const kinds: Record<string, string[]> = {
   "/about": ["AboutPage"],
   "/contact": ["ContactPage"],
   "/case-studies": ["CollectionPage"],
+  "/insights": ["CollectionPage"],
   "/search": ["SearchResultsPage"],
 };
 /** What schema.org and the search engines want of each thing. */
@@ -55,6 +57,12 @@ const pages: Expected[] = [
     heading: title,
     types: ["WebPage", "BreadcrumbList"],
   })),
+  ...articles.map(({ slug, title }) => ({
+    path: `/insights/${slug}`,
+    title: `${title} | Sabarmati AI`,
+    heading: title,
+    types: ["WebPage", "Article", "BreadcrumbList"],
+  })),
 ];
 
 /** Other addresses of the same pages, and those that are no page. */
@@ -65,6 +73,7 @@ const examples: Record<string, string> = {
   "/services/:id": "/services/machine-learning",
   "/industries/:id": "/industries/retail",
   "/case-studies/:slug": `/case-studies/${samples[0]?.slug}`,
+  "/insights/:slug": `/insights/${articles[0]?.slug}`,
 };
 
 /** Pages whose share image is drawn each time, one of each kind. */

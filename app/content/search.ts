@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { insights } from "./insights.ts";
 import { pageTitle } from "./page.ts";
 
 export const search = {
@@ -27,6 +28,7 @@ export const search = {
     service: "Service",
     industry: "Industry",
     page: "Page",
+    article: insights.label,
     opening: "Opening",
   },
   /** When a typo was read away. */

@@ -1,6 +1,7 @@
 /** Counts how the site is used, in memory first (docs/decisions/043). */
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
+import { builtInArticleAt } from "#app/content/articles/articles.ts";
 import { company } from "#app/content/company.ts";
 import { clientsHourly } from "#app/content/numbers.ts";
 import { documentAt } from "#app/content/public-kinds.ts";
@@ -81,6 +82,7 @@ function noCounts(): Record<UsageKind, Map<string, number>> {
   return { page: new Map(), source: new Map(), topic: new Map(), search: new Map() };
 }
 
+/** One that is there while staff publish it. */
 function isDocument({ kind, name }: UsageCount): boolean {
-  return kind === "page" && documentAt(name) !== null;
+  return kind === "page" && documentAt(name) !== null && builtInArticleAt(name) === undefined;
 }

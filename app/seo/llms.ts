@@ -1,20 +1,29 @@
 import { waysToReach } from "#app/content/before-launch.ts";
 import { company } from "#app/content/company.ts";
 import { home } from "#app/content/home.ts";
+import { insights } from "#app/content/insights.ts";
 import { footer } from "#app/content/navigation.ts";
 import { textPath } from "./addresses.ts";
 import { markdownLink, plain } from "./markdown.ts";
 import { pageName } from "./page-name.ts";
 import type { SitePage } from "./page-text.ts";
 
+type Article = { path: string; title: string; description: string };
+
 /** What the site holds, for language models: one line for each page's Markdown twin (https://llmstxt.org). */
-export function llmsTxt(pages: readonly SitePage[], address: (path: string) => string): string {
+export function llmsTxt(
+  pages: readonly SitePage[],
+  articles: readonly Article[],
+  address: (path: string) => string,
+): string {
   const [services = "", industries = "", others = ""] = footer.columns.map(({ title }) => title);
   const listed = (heading: string, kind: SitePage["kind"]) => [
     `## ${heading}`,
     pages
       .filter((page) => page.kind === kind && page.path !== "/")
-      .map((page) => line(page, address))
+      .map(({ path, metadata: { title, description } }) =>
+        line({ path, title: pageName(title), description }, address),
+      )
       .join("\n"),
   ];
   return `${[
@@ -27,12 +36,14 @@ export function llmsTxt(pages: readonly SitePage[], address: (path: string) => s
     ...listed(services, "service"),
     ...listed(industries, "industry"),
     ...listed(others, "page"),
+    `## ${insights.heading}`,
+    articles.map((article) => line(article, address)).join("\n"),
     // By the convention this heading is for what may be left out.
     ...listed("Optional", "legal"),
   ].join("\n\n")}\n`;
 }
 
-function line({ path, metadata }: SitePage, address: (path: string) => string): string {
-  const link = markdownLink({ label: pageName(metadata.title), to: textPath(path) }, address);
-  return `- ${link}: ${plain(metadata.description)}`;
+function line({ path, title, description }: Article, address: (path: string) => string): string {
+  const link = markdownLink({ label: title, to: textPath(path) }, address);
+  return `- ${link}: ${plain(description)}`;
 }

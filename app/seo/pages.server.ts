@@ -1,4 +1,5 @@
 /** Every public page, once: sitemap, search, share images and Markdown walk this list. */
+import { builtInArticleAt } from "#app/content/articles/articles.ts";
 import { builtInPages } from "#app/content/pages.ts";
 import type { Page, Pages } from "#app/domain/pages/page.ts";
 import { outlineOf } from "./outline.ts";
@@ -35,7 +36,8 @@ export function findSitePage(pages: Pages, path: string): SitePage | undefined {
 
 /** Whether a page of the website is there, the search included. */
 export function isSitePage(pages: Pages, path: string): boolean {
-  return findSitePage(pages, path) !== undefined || path === searchPage.path;
+  const isBuiltIn = builtInArticleAt(path) !== undefined;
+  return isBuiltIn || findSitePage(pages, path) !== undefined || path === searchPage.path;
 }
 
 function sitePage(page: Page): SitePage {

@@ -72,11 +72,12 @@ describe("made from the list", () => {
     },
   );
 
-  test("llms.txt names the Markdown of each page but the home page", () => {
-    const text = llmsTxt(sitePages, address);
+  test("llms.txt names the Markdown of each article, and of each page but the home page", () => {
+    const articles = [{ path: "/insights/one", title: "One", description: "About one" }];
+    const text = llmsTxt(sitePages, articles, address);
     const links = [...text.matchAll(/\]\(https:\/\/example\.com(\/[^)]+)\.md\)/g)].map((match) => match[1]);
     expect(links.sort()).toEqual(
-      sitePages
+      [...articles, ...sitePages]
         .map(({ path }) => path)
         .filter((path) => path !== "/")
         .sort(),

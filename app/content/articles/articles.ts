@@ -1,4 +1,5 @@
 /** The articles that come with the site. One that staff publish under the same slug takes the place of its own. */
+import { documentAt } from "../public-kinds.ts";
 import type { BuiltInArticle } from "./article.ts";
 import { vibrationData } from "./vibration-data.ts";
 
@@ -6,4 +7,10 @@ export const articles: readonly BuiltInArticle[] = [vibrationData];
 
 export function findBuiltInArticle(slug: string): BuiltInArticle | undefined {
   return articles.find((article) => article.slug === slug);
+}
+
+/** By the path of its page. */
+export function builtInArticleAt(path: string): BuiltInArticle | undefined {
+  const address = documentAt(path);
+  return address?.kind === "article" ? findBuiltInArticle(address.slug) : undefined;
 }

@@ -56,7 +56,7 @@ export const vibrationData: BuiltInArticle = {
       type: "paragraph",
       marks: true,
       items: [
-        "Look up the bearing’s frequencies, which its maker gives per revolution: outer ring, inner ring, rolling element and cage. Without a data sheet there is a good rule for _n_ rolling elements: in each revolution of the shaft about 0.4 × _n_ of them pass a place on the outer ring and about 0.6 × _n_ a place on the inner ring, and the cage makes about 0.4 of a turn.",
+        "Look up the bearing’s frequencies, which its maker gives per revolution: outer ring, inner ring, rolling element and cage. Without a data sheet there is a good rule for _n_ rolling elements: in each revolution of the shaft about 0.4 times _n_ of them pass a place on the outer ring, and about 0.6 times _n_ a place on the inner ring, and the cage makes about 0.4 of a turn.",
         "An example: a shaft at 1,480 revolutions a minute turns 24.7 times a second. With nine balls, the outer ring gives about 3.6 shocks per revolution, which is 89 Hz, and the inner ring about 5.4, which is 133 Hz. To recognise the pattern you want several multiples of those, so look at least up to 1 kHz. To hear the ringing itself, from which an envelope is made, you need the range from about 2 to 10 kHz.",
         "**Sampling rate.** A signal has to be sampled more than twice as fast as its highest frequency; in practice 2.56 times, because the filter in front needs room. For 10 kHz that is 25.6 kHz. The filter is not optional: without it, what lies above half the sampling rate folds back and looks like a real low frequency. A controller that takes one raw value each 100 ms sees nothing of a bearing, however many years of it there are.",
         "**Record length.** Two frequencies can be told apart only if they differ by more than one divided by the length of the record. One second gives 1 Hz, ten seconds give 0.1 Hz. At 1,480 revolutions a minute one or two seconds are enough for a bearing. A shaft that turns ten times a minute needs a minute or more, and a sensor made for such low frequencies.",
@@ -94,7 +94,7 @@ export const vibrationData: BuiltInArticle = {
       title: "Units",
       type: "paragraph",
       items: [
-        "Say which quantity it is: acceleration in m/s² or g, velocity in mm/s, displacement in µm. Say how it is counted: root mean square, peak, or peak to peak. For a pure sine the peak is 1.41 times the root mean square; for the shocks of a bearing it may be five times as much or more, and that very ratio is a sign. Say the frequency range. Two systems with different ranges will disagree about the same machine for ever.",
+        "Say which quantity it is: acceleration in g, velocity in mm/s, displacement in micrometres. Say how it is counted: root mean square, peak, or peak to peak. For a pure sine the peak is 1.41 times the root mean square; for the shocks of a bearing it may be five times as much or more, and that very ratio is a sign. Say the frequency range. Two systems with different ranges will disagree about the same machine for ever.",
       ],
     },
     {

@@ -39,6 +39,20 @@ export async function manyCaseStudies(
   return ids;
 }
 
+export type ArticleRow = { slug: string; title: string; description: string; author: string; text: string };
+
+/** Adds a published article. @returns its id. */
+export async function anArticle(owner: pg.Client, row: Partial<ArticleRow> = {}): Promise<string> {
+  const { slug = "an-article", title = "An article", description = "What it is about", ...body } = row;
+  const ids = await insert(owner, "documents", 1, () => ({
+    ...{ id: uuidv7(), kind: "article", slug, title, summary: description, tags: [] },
+    body: { author: "Asha Example", ...body },
+    words: stringsIn(body.text),
+  }));
+  await publishStored(owner, ids);
+  return only(ids);
+}
+
 /** Adds a study that was never public. @returns its id. */
 export async function aDraft(owner: pg.Client, row: Partial<CaseStudyRow> = {}): Promise<string> {
   return only(await manyDrafts(owner, 1, () => row));

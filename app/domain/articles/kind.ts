@@ -1,5 +1,5 @@
 /** Articles as a kind of document. Those that come with the site are what a first document of their slug begins with. */
-import { findBuiltInArticle } from "#app/content/articles/articles.ts";
+import { articles, findBuiltInArticle } from "#app/content/articles/articles.ts";
 import { documentPath } from "#app/content/public-kinds.ts";
 import { kindOf } from "#app/domain/documents/kind-of.ts";
 import { builtInText } from "./built-in.ts";
@@ -12,4 +12,5 @@ export const articleKind = kindOf("article", articleFields, {
     const article = findBuiltInArticle(slug);
     return article && builtInText(article);
   },
+  builtIns: () => articles,
 });

@@ -8,7 +8,7 @@ type Head<Name> = { summary?: Name; image?: Name; tags?: Name };
 
 type Text<All extends Fields> = ValuesOf<All> & Written;
 
-type Rules<All extends Fields> = Pick<Kind, "page" | "builtIn"> & {
+type Rules<All extends Fields> = Pick<Kind, "page" | "builtIn" | "builtIns"> & {
   head: Head<keyof All & string>;
   /** What the fields do not say of themselves: one sentence for each rule that a text breaks. */
   unmet?(text: Text<All>): string[];
@@ -18,7 +18,7 @@ type Rules<All extends Fields> = Pick<Kind, "page" | "builtIn"> & {
 export function kindOf<All extends Fields>(
   name: string,
   fields: All,
-  { page, builtIn, head, unmet }: Rules<All>,
+  { page, builtIn, builtIns, head, unmet }: Rules<All>,
 ): Kind<Text<All>> {
   const inHead: (string | undefined)[] = ["title", "slug", head.summary, head.image, head.tags];
   const ownFields = Object.fromEntries(Object.entries(fields).filter(([field]) => !inHead.includes(field)));
@@ -28,6 +28,7 @@ export function kindOf<All extends Fields>(
     name,
     page,
     builtIn,
+    builtIns,
     fieldsOf: () => fields,
     valuesOf: (text) => readValues<Fields>(fields, text),
     textOf: (values, slug) => ({

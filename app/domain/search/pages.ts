@@ -3,7 +3,7 @@ import type { Term, Word } from "./query.ts";
 import { wordsOf } from "./tokens.ts";
 
 export type SearchablePage = {
-  kind: "service" | "industry" | "page";
+  kind: "service" | "industry" | "page" | "article";
   path: string;
   title: string;
   description: string;

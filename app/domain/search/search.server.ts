@@ -5,6 +5,7 @@ import { search } from "#app/content/search.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import { quarterOfPool } from "#app/db/client.server.ts";
 import { limited } from "#app/domain/queues/limited.ts";
+import { publicTitles } from "#app/domain/usage/usage.server.ts";
 import { type FoundDocument, findDocuments, knownBeginnings } from "./documents.server.ts";
 import { excerpt, highlight, type Piece } from "./highlight.ts";
 import { findPages, type PageIndex, type SearchablePage } from "./pages.ts";
@@ -49,7 +50,7 @@ export async function searchSite(tx: Tx | null, pages: PageIndex, { terms }: Que
 }
 
 async function look(tx: Tx | null, index: PageIndex, terms: readonly Term[]) {
-  const pages = findPages(index, terms);
+  const pages = await withoutReplaced(tx, findPages(index, terms));
   const documents = tx ? await findDocuments(tx, terms, mostResults) : { rows: [], total: 0, isMore: false };
   // The sort is stable: where the score is equal, pages come before documents, newer ones before older.
   const ranked = [
@@ -61,6 +62,17 @@ async function look(tx: Tx | null, index: PageIndex, terms: readonly Term[]) {
     total: pages.length + documents.total,
     isMore: documents.isMore,
   };
+}
+
+/** Articles of the content whose place a public one has taken are found in its words. */
+async function withoutReplaced<Found extends { page: SearchablePage }>(
+  tx: Tx | null,
+  found: Found[],
+): Promise<Found[]> {
+  const articles = found.flatMap(({ page }) => (page.kind === "article" ? [page.path] : []));
+  if (tx === null || articles.length === 0) return found;
+  const replaced = await publicTitles(tx, articles);
+  return found.filter(({ page }) => !replaced.has(page.path));
 }
 
 /** The terms with each unknown word replaced by its known neighbours; null when that changes nothing. */

@@ -1,5 +1,6 @@
 /** How the site is used, as it counts by itself (docs/decisions/043). */
 import { numbers as words } from "#app/content/admin/numbers.ts";
+import { builtInArticleAt } from "#app/content/articles/articles.ts";
 import { company } from "#app/content/company.ts";
 import { type Counted, publicTitles, readUsage } from "#app/domain/usage/usage.server.ts";
 import { readPeriod } from "#app/domain/usage/usage.ts";
@@ -34,7 +35,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       tx,
       page.rows.map(({ name }) => name),
     );
-    const titleOf = (path: string) => titles.get(path) ?? siteTitles.get(path);
+    const titleOf = (path: string) =>
+      titles.get(path) ?? siteTitles.get(path) ?? builtInArticleAt(path)?.title;
     return {
       period,
       role,

@@ -1,5 +1,9 @@
+import { articles } from "#app/content/articles/articles.ts";
+import { documentPath } from "#app/content/public-kinds.ts";
+import { builtInText } from "#app/domain/articles/built-in.ts";
+import { bodyOf, linesOf } from "#app/domain/case-studies/body/body.ts";
 import type { Pages } from "#app/domain/pages/page.ts";
-import { indexPages, type PageIndex } from "#app/domain/search/pages.ts";
+import { indexPages, type PageIndex, type SearchablePage } from "#app/domain/search/pages.ts";
 import { pageName } from "#app/seo/page-name.ts";
 import { textOf } from "#app/seo/page-text.ts";
 import { sitePagesOf } from "#app/seo/pages.server.ts";
@@ -14,8 +18,9 @@ export function pageIndexOf(pages: Pages): PageIndex {
 }
 
 function makeIndex(pages: Pages): PageIndex {
-  return indexPages(
-    sitePagesOf(pages).map(({ kind, path, metadata, outline }) => {
+  return indexPages([
+    ...builtInArticles,
+    ...sitePagesOf(pages).map(({ kind, path, metadata, outline }) => {
       const title = pageName(metadata.title);
       return {
         kind: kind === "legal" ? "page" : kind,
@@ -26,8 +31,21 @@ function makeIndex(pages: Pages): PageIndex {
         text: withoutTitle(textOf(outline), title),
       };
     }),
-  );
+  ]);
 }
+
+const builtInArticles = articles.map((article): SearchablePage => {
+  const { slug, title, description, tags } = article;
+  const text = linesOf(bodyOf({ jsonDetails: builtInText(article).text })).join("\n");
+  return {
+    kind: "article",
+    path: documentPath({ kind: "article", slug }),
+    title,
+    description,
+    keywords: tags,
+    text,
+  };
+});
 
 /** An excerpt of the text stands under the title, and should not repeat it. */
 function withoutTitle(text: string, title: string): string {
