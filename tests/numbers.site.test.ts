@@ -1,17 +1,18 @@
 /** The screen that says how the site is used, and its file (docs/product.md, STF33). */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { aCaseStudy } from "#app/db/testing/testing-factories.ts";
+import { aCaseStudy, aDraft } from "#app/db/testing/testing-factories.ts";
 import { mainOf, plainText } from "./html.ts";
 import { createTestSite, type TestSite } from "./site.ts";
 
 let site: TestSite;
 let writer: string;
 let editor: string;
+let study: string;
 beforeAll(async () => {
   site = await createTestSite();
   ({ cookie: writer } = await site.signIn("writer@example.com", "writer"));
   ({ cookie: editor } = await site.signIn("editor@example.com", "editor"));
-  await aCaseStudy(site.owner, { slug: "a-study", title: "A study of numbers" });
+  study = await aCaseStudy(site.owner, { slug: "a-study", title: "A study of numbers" });
 });
 beforeEach(() => site.owner.query("delete from usage_counts"));
 afterAll(() => site.close());
@@ -52,6 +53,18 @@ test("pages, sources, topics and searches of the period, the most counted first"
   expect(text).not.toContain("asked twice");
   expect(await open("?days=30")).toContain("1,017 pages shown");
   expect(await open("?days=x")).toContain("1,017 pages shown"); // 30 days
+});
+
+test("beside what is public its editor says how often it was shown in 30 days; of a draft nothing", async () => {
+  await count("page", "/case-studies/a-study", 2, 29);
+  await count("page", "/case-studies/a-study", 5, 30);
+  const panel = async (id: string) => {
+    const path = `/admin/case-studies/${id}/edit?panel=history`;
+    return plainText(await (await site.request(path, { headers: { cookie: editor } })).text());
+  };
+  expect(await panel(study)).toContain("Its page was shown 2 times in 30 days.");
+  const draft = await aDraft(site.owner, { slug: "a-draft" });
+  expect(await panel(draft)).not.toContain("Its page was shown");
 });
 
 test("the file holds each day of the period, without rare searches, and no formula", async () => {

@@ -55,6 +55,9 @@ export const numbers = {
     `The first ${count(listed)} of ${count(all)}. The CSV file has all of them.`,
   /** Beside a case study in the list. */
   ofStudy: (times: number) => `shown ${count(times)} ${times === 1 ? "time" : "times"} in 30 days`,
+  /** In its editor. */
+  ofOpened: (times: number) =>
+    `Its page was shown ${count(times)} ${times === 1 ? "time" : "times"} in 30 days.`,
   missing: "Addresses that show no page are listed in",
   empty: {
     heading: "Nothing has been counted in this period",

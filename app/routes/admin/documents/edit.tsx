@@ -1,5 +1,7 @@
 import { data, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
-import { holds } from "#app/db/roles.ts";
+import { company } from "#app/content/company.ts";
+import type { Tx } from "#app/db/actors.server.ts";
+import { type Holder, holds } from "#app/db/roles.ts";
 import { findDeadLinks, listTagsInUse } from "#app/domain/case-studies/checks.server.ts";
 import type { Surroundings } from "#app/domain/case-studies/checks.ts";
 import { isStudy } from "#app/domain/case-studies/fields.ts";
@@ -11,6 +13,7 @@ import type { Values } from "#app/domain/fields/field.ts";
 import { readValues } from "#app/domain/fields/fields.ts";
 import { findLibraryOf } from "#app/domain/media/media.server.ts";
 import { findTalk, type ReviewTalk } from "#app/domain/reviews/reviews.server.ts";
+import { countViews } from "#app/domain/usage/usage.server.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
 import { loadFailure, withStaff } from "#app/middleware/transactions.server.ts";
@@ -63,6 +66,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     plans: [] as Plan[],
     talk: null as ReviewTalk | null,
     proposal: null as ShownProposal | null,
+    views: null as number | null,
     tab: crypto.randomUUID(),
     mayPublish: holds(context.get(staffContext).role, screen.needs.publish),
   };
@@ -148,6 +152,10 @@ function requireId(input: string, { words }: Screen): string {
   return id;
 }
 
+async function viewsOf(tx: Tx<Holder<"drafts">>, path: string): Promise<number> {
+  return (await countViews(tx, [path], company.hours.timeZone)).get(path) ?? 0;
+}
+
 async function readDocument(context: Context, kind: Kind, screen: Screen, id: string) {
   try {
     return await withStaff(context, "drafts", async (tx) => {
@@ -162,6 +170,8 @@ async function readDocument(context: Context, kind: Kind, screen: Screen, id: st
         plans: await listComing(tx, id),
         talk: (await findTalk(tx, id)) ?? null,
         proposal: (await findProposal(tx, kind, id)) ?? null,
+        views:
+          document.publicSlug === null ? null : await viewsOf(tx, screen.publicPath(document.publicSlug)),
         around: {
           tagsInUse: await listTagsInUse(tx),
           publicSlug: document.publicSlug,

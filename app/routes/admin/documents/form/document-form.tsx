@@ -59,6 +59,8 @@ interface DocumentFormProps {
   talk: ReviewTalk | null;
   /** What somebody proposes to change. */
   proposal: ShownProposal | null;
+  /** How often its page was shown on the last 30 days; null where nothing of it is public. */
+  views: number | null;
   /** Who may not, keeps drafts, and proposes changes of what was public. */
   mayPublish: boolean;
   /** Of this opening of the form. */
@@ -301,6 +303,7 @@ export function DocumentForm(props: DocumentFormProps) {
           pictures={pictures}
           around={{ ...around, library: pictures.library }}
           talk={props.talk}
+          views={props.views}
           mayPublish={props.mayPublish}
         />
       </div>

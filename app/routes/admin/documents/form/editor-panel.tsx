@@ -1,6 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import { Link, useFetcher, useSearchParams } from "react-router";
 import { kindWords } from "#app/content/admin/kind-words.ts";
+import { numbers } from "#app/content/admin/numbers.ts";
 import { admin } from "#app/content/admin.ts";
 import { type Finding, findingsOf, type Surroundings } from "#app/domain/case-studies/checks.ts";
 import { isStudy } from "#app/domain/case-studies/fields.ts";
@@ -33,6 +34,8 @@ interface EditorPanelProps {
   pictures: FormPictures;
   around: Surroundings;
   talk: ReviewTalk | null;
+  /** How often its page was shown on the last 30 days; null where nothing of it is public. */
+  views: number | null;
   mayPublish: boolean;
 }
 
@@ -51,6 +54,7 @@ export function EditorPanel({
   pictures,
   around,
   talk,
+  views,
   mayPublish,
 }: EditorPanelProps) {
   const [search] = useSearchParams();
@@ -91,6 +95,7 @@ export function EditorPanel({
       )}
       {tab === "history" && id && (
         <div className={styles.body}>
+          {views !== null && <p className="soft">{numbers.ofOpened(views)}</p>}
           <Versions id={id} version={version} />
         </div>
       )}
