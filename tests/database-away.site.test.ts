@@ -2,7 +2,7 @@
 
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { closeDatabase, openDatabase, poolUse, usualTimeouts } from "#app/db/client.server.ts";
-import { aCaseStudy, aSubmission, publishStored } from "#app/db/testing/testing-factories.ts";
+import { aCaseStudy, aPage, aSubmission, publishStored } from "#app/db/testing/testing-factories.ts";
 import { type Fault, type FaultyProxy, startFaultyProxy } from "#app/db/testing/testing-proxy.ts";
 import { accountLinkPath } from "#app/domain/users/account-token.server.ts";
 import { setupToken } from "#app/domain/users/first-admin.server.ts";
@@ -38,6 +38,14 @@ const told: Record<string, string> = {
 };
 const standing = ["/about", "/contact", "/services/ai-development", "/terms", "/about.md", "/health/live"];
 
+/** What staff have written, on pages that nobody has asked for before. */
+const written: Record<string, string> = {
+  "/terms": "Terms that staff have written",
+  "/terms.md": "# Terms that staff have written",
+  "/logistics": "A page that staff have added",
+  "/industries/energy": 'href="/logistics"',
+};
+
 let site: TestSite;
 let proxy: FaultyProxy;
 let cookie: string;
@@ -49,6 +57,12 @@ beforeAll(async () => {
     return { secret, target, database: openDatabase(target, { size: 4, timeouts: usualTimeouts }) };
   });
   await aCaseStudy(site.owner, { id: study, slug: "a-study", title: "A study", tags: ["One"] });
+  await aPage(site.owner, { slug: "terms", body: { heading: "Terms that staff have written" } });
+  await aPage(site.owner, {
+    slug: "logistics",
+    body: { heading: "A page that staff have added", menu: "industries" },
+  });
+  await eventually(async () => expect(await (await get("/llms.txt")).text()).toContain("/logistics.md"));
   await aSubmission(site.owner, { id: submission, name: "Canary", message: "canary-message" });
 });
 afterEach(() => proxy.fault("none"));
@@ -95,6 +109,8 @@ describe.each(faults)("%s:", (fault, rarely) => {
       }),
     );
     for (const path of standing) expect((await get(path)).status, path).toBe(200);
+    for (const [path, words] of Object.entries(written))
+      expect(await (await get(path)).text(), path).toContain(words);
   });
 
   test(

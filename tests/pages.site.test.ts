@@ -1,4 +1,5 @@
 /** Pages that staff change and add: what the public gets of them at every address, and nobody else of staff. */
+import { createHash } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { asStaff } from "#app/db/actors.server.ts";
 import { createDocument, updateDocument } from "#app/domain/documents/documents.server.ts";
@@ -175,12 +176,71 @@ describe("a page that is added", () => {
   });
 });
 
+test("an edit is seen by staff at once, through every process, and by visitors of each soon", async () => {
+  const second = await createTestSite({ target: site.target, database: site.database });
+  try {
+    const places = [site, second];
+    for (const { request } of places) await (await request("/about")).text();
+    await publish(edited("about", { heading: "Seen at once" }));
+    for (const { request } of places) {
+      const own = await request("/about", { headers: { cookie: editor.cookie } });
+      expect(await own.text()).toContain("Seen at once");
+    }
+    for (const { request } of places)
+      await eventually(async () => expect(await (await request("/about")).text()).toContain("Seen at once"));
+  } finally {
+    await second.close();
+  }
+});
+
 test("a draft is seen in its preview alone, with its menu and its words", async () => {
   const id = await publish(logistics, "draft");
   const preview = await read(`/admin/preview/${id}`, { headers: { cookie: editor.cookie } });
   expect(preview).toContain("AI for logistics");
   expect(preview).toContain(">Logistics</a>");
   expect((await site.request(path)).status).toBe(404);
+});
+
+describe("a page that is heavier than what arrives at once", () => {
+  /** Sections of twenty paragraphs whose words do not compress. */
+  const sections = (count: number) => Array.from({ length: count }, (_, n) => prose(n));
+  const prose = (n: number) => ({
+    kind: "prose",
+    heading: "Much",
+    paragraphs: Array.from({ length: 20 }, (_, m) => words(`${n}.${m}`)),
+  });
+  const words = (seed: string) =>
+    Array.from({ length: 40 }, (_, n) => createHash("sha256").update(`${seed}.${n}`).digest("hex"))
+      .map((hash) => hash.slice(0, 12))
+      .join(" ");
+  const sheet = (id: string) => `/admin/pages/${id}/edit/publish`;
+  const asked = async (id: string) =>
+    plainText(await read(sheet(id), { headers: { cookie: editor.cookie } }));
+  const press = async (id: string) => {
+    const [{ revision }] = (
+      await site.owner.query("select id as revision from revisions where document_id = $1", [id])
+    ).rows;
+    return site.post(sheet(id), { revision, when: "now" }, { cookie: editor.cookie });
+  };
+  const isPublic = async () => (await site.owner.query("select from publications")).rowCount === 1;
+
+  test("asks with the number, and is published all the same", async () => {
+    const id = await publish({ ...logistics, sections: sections(1) }, "draft");
+    expect(await asked(id)).toMatch(/The page has [\d,]+ bytes as it is sent, and 14,600 arrive at once/);
+    await press(id);
+    expect(await isPublic()).toBe(true);
+  });
+
+  test("is refused with the number over twice of it, on the sheet and by any other way", async () => {
+    const id = await publish({ ...logistics, sections: sections(4) }, "draft");
+    expect(await asked(id)).toMatch(/The page has [\d,]+ bytes as it is sent. More than 29,200/);
+    const refused = await press(id);
+    expect([refused.status, await isPublic()]).toEqual([409, false]);
+    const heavier = { ...logistics, sections: sections(10) };
+    expect(pageKind.otherRules?.(heavier)).toEqual([
+      expect.stringMatching(/^The words of the page alone have [\d,]+ bytes as they are sent/),
+    ]);
+  });
 });
 
 test("hostile texts in every field are text", async () => {
@@ -215,18 +275,18 @@ describe("the link to the editor", () => {
     attributesOf(html, "a").find(({ class: name }) => name === "edit-link")?.href;
 
   test("is for who may edit, on pages that are documents; visitors get not a byte of it", async () => {
-    const plain = await read("/about");
+    const plain = await read("/careers");
     expect(plain).not.toContain("edit-link");
-    const own = await site.request("/about", { headers: { cookie: editor.cookie } });
+    const own = await site.request("/careers", { headers: { cookie: editor.cookie } });
     expect(own.headers.get("cache-control")).toBe("no-store");
-    expect(link(await own.text())).toBe("/admin/pages/edit?path=%2Fabout");
+    expect(link(await own.text())).toBe("/admin/pages/edit?path=%2Fcareers");
     for (const role of ["writer", "inbox", "none"] as const) {
       const { cookie } = await site.signIn(`${role}@example.com`, role);
-      expect(link(await read("/about", { headers: { cookie } })), role).toBeUndefined();
+      expect(link(await read("/careers", { headers: { cookie } })), role).toBeUndefined();
     }
-    expect(link(await read("/about", { headers: { cookie: "session=forged" } }))).toBeUndefined();
+    expect(link(await read("/careers", { headers: { cookie: "session=forged" } }))).toBeUndefined();
     expect(link(await read("/search", { headers: { cookie: editor.cookie } }))).toBeUndefined();
-    expect(await read("/about")).toBe(plain);
+    expect(await read("/careers")).toBe(plain);
   });
 
   test("leads to the document, or to its first text", async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { articles } from "#app/content/articles/articles.ts";
 import { samples } from "#app/content/samples.ts";
 import { asSystem } from "#app/db/actors.server.ts";
-import { aCaseStudy, manyCaseStudies, publishStored } from "#app/db/testing/testing-factories.ts";
+import { aCaseStudy, aPage, manyCaseStudies, publishStored } from "#app/db/testing/testing-factories.ts";
 import { seedSamples } from "#app/domain/case-studies/samples.server.ts";
 import { sitePages } from "#app/seo/pages.server.ts";
 import { searchPage } from "#app/seo/single-pages.ts";
@@ -74,6 +74,7 @@ const examples: Record<string, string> = {
   "/industries/:id": "/industries/retail",
   "/case-studies/:slug": `/case-studies/${samples[0]?.slug}`,
   "/insights/:slug": `/insights/${articles[0]?.slug}`,
+  "/:page": "/logistics",
 };
 
 /** Pages whose share image is drawn each time, one of each kind. */
@@ -113,6 +114,9 @@ function routeAddresses(): Map<string, string> {
 beforeAll(async () => {
   site = await createTestSite();
   await asSystem(site.database, seedSamples);
+  const description = "A page that staff have added, with a description that is as long as one should be.";
+  const metadata = { title: "Logistics | Sabarmati AI", description, keywords: [] };
+  await aPage(site.owner, { slug: "logistics", body: { heading: "Logistics", metadata } });
   // Enough for a second page of the list, all older than the samples.
   await manyCaseStudies(site.owner, 17, (n) => ({
     slug: `old-${n}`,

@@ -36,6 +36,10 @@ export const checks = {
     `Nothing says what picture ${n} of the details shows to people who cannot see it: write its alternative text, or say that it is decorative.`,
   tooHeavy: (bytes: number, most: number) =>
     `The page has ${number(bytes)} bytes as it is sent, and ${number(most)} arrive at once: shorten the text.`,
+  refusedWeight: (bytes: number, most: number) =>
+    `The page has ${number(bytes)} bytes as it is sent. More than ${number(most)} are not published: shorten the text, or make two pages of it.`,
+  wordsTooHeavy: (bytes: number, most: number) =>
+    `The words of the page alone have ${number(bytes)} bytes as they are sent. More than ${number(most)} are not published: shorten the text, or make two pages of it.`,
   weight: (bytes: number, most: number) =>
     `The page has ${number(bytes)} bytes as it is sent, of ${number(most)} that arrive at once.`,
   unweighed: "The page could not be weighed now.",

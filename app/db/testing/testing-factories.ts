@@ -81,6 +81,17 @@ function manyDrafts(owner: pg.Client, count: number, row: (n: number) => Partial
   });
 }
 
+/** Adds a published page. @param body values of its fields; what it lacks is as it is built in. @returns its id. */
+export async function aPage(
+  owner: pg.Client,
+  { slug, title = slug, body }: { slug: string; title?: string; body: object },
+): Promise<string> {
+  const page = { kind: "page", slug, title, summary: "", tags: [], sample: false, body };
+  const id = only(await insert(owner, "documents", 1, () => ({ id: uuidv7(), ...page })));
+  await publishStored(owner, [id]);
+  return id;
+}
+
 /** What sections without marks say; nothing where the details cannot be read. */
 function stringsIn(details: string | null | undefined): string {
   try {

@@ -51,8 +51,13 @@ export function findingsOf(text: CaseStudyValues, around: Surroundings): Finding
   ];
 }
 
-/** @param bytes of the page as it is sent: headers, and the compressed body. */
-export function checkWeight(bytes: number): Finding[] {
+/**
+ * @param bytes of the page as it is sent: headers, and the compressed body.
+ * @param mostAllowed of a kind whose pages may not be heavier.
+ */
+export function checkWeight(bytes: number, mostAllowed = Number.POSITIVE_INFINITY): Finding[] {
+  if (bytes > mostAllowed)
+    return [{ check: "weight", level: "blocks", text: words.refusedWeight(bytes, mostAllowed) }];
   return bytes > mostBytes ? [asks("weight", words.tooHeavy(bytes, mostBytes))] : [];
 }
 

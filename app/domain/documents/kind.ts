@@ -40,6 +40,8 @@ export interface Kind<Text extends Written = Written> {
   builtIns?(): readonly BuiltIn[];
   /** The path of the page that shows it to the public. */
   page(slug: string): string;
+  /** Bytes of its page as it is sent, above which it is not published. */
+  heaviest?: number;
   store(text: Text): StoredText;
   /** The reverse of `store`, for rows that an older version of the program may have written. */
   read(stored: StoredText): Text;

@@ -1,5 +1,8 @@
 /** Pages as a kind of document: the built-in ones under their own addresses, and those that staff add. */
+import { brotliCompressSync, constants } from "node:zlib";
+import { checks as words } from "#app/content/admin/checks.ts";
 import { builtInPages } from "#app/content/pages.ts";
+import { mostBytes } from "#app/domain/case-studies/checks.ts";
 import type { Kind } from "#app/domain/documents/kind.ts";
 import { slugFromTitle } from "#app/domain/documents/slug.ts";
 import type { Fields, Values } from "#app/domain/fields/field.ts";
@@ -7,6 +10,10 @@ import { linesOf, readValues } from "#app/domain/fields/fields.ts";
 import { frames } from "./frames.ts";
 import { type FrameName, pathOfPage, slugOfPage } from "./page.ts";
 import { addressOf, pathProblem, slugAt } from "./path.ts";
+
+/** The sheet of publishing weighs the page itself; by other ways its words alone are held against it. */
+const heaviest = 2 * mostBytes;
+const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** Its values under the names of its fields; which those are goes by the slug. */
 export type PageText = Values & { title: string; slug: string };
@@ -29,6 +36,7 @@ function valuesOf(text: PageText): Values {
 export const pageKind: Kind<PageText> = {
   name: "page",
   page: pathOfPage,
+  heaviest,
   fieldsOf,
   valuesOf,
   builtIn: (slug) => builtIn.get(slug)?.values as Values | undefined,
@@ -65,9 +73,14 @@ export const pageKind: Kind<PageText> = {
     return linesOf(fields, valuesOf(text)).join("\n");
   },
 
-  otherRules({ slug }) {
-    const problem = slug === "" || builtIn.has(slug) ? null : pathProblem(slug);
-    return problem ? [problem] : [];
+  otherRules(text) {
+    const { slug } = text;
+    const bytes = brotliCompressSync(pageKind.wordsOf(text), quick).length;
+    const problems = [
+      slug === "" || builtIn.has(slug) ? null : pathProblem(slug),
+      bytes > heaviest ? words.wordsTooHeavy(bytes, heaviest) : null,
+    ];
+    return problems.filter((problem) => problem !== null);
   },
 };
 

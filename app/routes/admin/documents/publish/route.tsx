@@ -1,5 +1,6 @@
 /** The sheet over the editor: what publishing changes for readers, what was found, then publishing now or at a time. */
 import { data, href, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from "react-router";
+import { checks } from "#app/content/admin/checks.ts";
 import { kindWords } from "#app/content/admin/kind-words.ts";
 import { admin } from "#app/content/admin.ts";
 import type { Tx } from "#app/db/actors.server.ts";
@@ -74,7 +75,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     picture: pictures,
     request: talk?.request ?? null,
     openRemarks: (talk?.remarks ?? []).filter(({ isDone }) => !isDone).length,
-    findings: [...findings, ...(bytes === null ? [] : checkWeight(bytes))],
+    findings: [...findings, ...(bytes === null ? [] : checkWeight(bytes, kind.heaviest))],
     bytes,
     proposed: nextMorning(new Date()),
   };
@@ -92,6 +93,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const until = last === "" ? null : fromOfficeTime(last);
   if (last !== "" && !until) return refuse(400, { untilError: admin.coming.errors.time });
   const { userId } = context.get(staffContext);
+  const tooHeavy = await findTooHeavy(context, kind, screen, id);
+  if (tooHeavy?.revision === revision) return refuse(409, { failure: tooHeavy.sentence });
   try {
     const result = await withStaff(context, "content", async (tx) => {
       const found = await check(tx, context, kind, screen, id);
@@ -174,7 +177,20 @@ async function readPending(
   }
 }
 
-/** The newest text with what was found in it, but for the weight of its page, which blocks nothing. */
+/** The newest text, where its page is heavier than one of its kind may be. */
+async function findTooHeavy(context: Context, kind: Kind, screen: Screen, id: string) {
+  if (kind.heaviest === undefined) return null;
+  const found = await readPending(context, kind, screen, id);
+  if (!found) return null;
+  const { bytes } = await readShown(context, found, id);
+  if (bytes === null || bytes <= kind.heaviest) return null;
+  return {
+    revision: found.pending.revision,
+    sentence: checks.refusedWeight(bytes, kind.heaviest),
+  };
+}
+
+/** The newest text with what was found in it, but for the weight of its page. */
 async function check(
   tx: Tx<Holder<"content">>,
   context: Context,
