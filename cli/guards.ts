@@ -80,6 +80,7 @@ export const testsOf: Record<string, string[]> = {
   "only what is public now is taken back": ["app/domain/documents/publishing/publishing.test.ts"],
   "what is withdrawn is forgotten, not shown while it is renewed": [site("page-cache")],
   "the link to the editor is for who may edit": [site("pages")],
+  "the words are read anew before the pages that show them": [site("pages")],
   "words that were read before a change are not kept": ["app/middleware/words.test.ts"],
   "nothing is drawn that no page names": [site("drawings")],
   "the queue of the worker threads has an end": ["app/threads/pool.test.ts"],

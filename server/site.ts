@@ -71,6 +71,7 @@ export async function createSite(options: SiteOptions): Promise<RunningSite> {
   let renewal: NodeJS.Timeout | undefined;
   const changes = listen(options.target, "documents", {
     onMessage(change) {
+      // guard: the words are read anew before the pages that show them
       words.change();
       // guard: what is withdrawn is forgotten, not shown while it is renewed
       if (change === "gone") pages.forget();
