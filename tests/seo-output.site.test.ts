@@ -2,12 +2,11 @@
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { articles } from "#app/content/articles/articles.ts";
+import { builtInPages } from "#app/content/pages.ts";
 import { samples } from "#app/content/samples.ts";
 import { asSystem } from "#app/db/actors.server.ts";
 import { aCaseStudy, aPage, manyCaseStudies, publishStored } from "#app/db/testing/testing-factories.ts";
 import { seedSamples } from "#app/domain/case-studies/samples.server.ts";
-import { sitePages } from "#app/seo/pages.server.ts";
-import { searchPage } from "#app/seo/single-pages.ts";
 import { attributesOf, linkOf, mainOf, metaOf, plainText, textsOf, thingsOf } from "./html.ts";
 import { pageWords } from "./page-words.ts";
 import { isWhole } from "./payloads/corpus.ts";
@@ -41,13 +40,13 @@ const required: Record<string, string[]> = {
 };
 
 const pages: Expected[] = [
-  ...[...sitePages, searchPage].map(({ path, kind, metadata, outline }) => ({
+  ...builtInPages.map(({ path, values }) => ({
     path,
-    title: metadata.title,
-    heading: outline.heading,
+    title: values.metadata.title,
+    heading: values.heading,
     types: [
       ...(kinds[path] ?? ["WebPage"]),
-      ...(kind === "service" ? ["Service"] : []),
+      ...(path.startsWith("/services/") ? ["Service"] : []),
       ...(path === "/" ? [] : ["BreadcrumbList"]),
     ],
   })),

@@ -79,6 +79,9 @@ export const caseStudies = {
   },
   sample: {
     label: "Worked example",
+    /** On the home page: while there is nothing else, and beside projects of clients. */
+    alone: "No client project is published yet. These are worked examples.",
+    among: "Those marked Worked example describe no customer.",
     /** Before a title or a description that is seen away from the page. */
     marked: (text: string) => `Worked example: ${text}`,
     note: "Worked example, no customer. We wrote it to show what we would build and what can go wrong.",

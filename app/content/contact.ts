@@ -1,20 +1,11 @@
-import { company } from "./company.ts";
 import type { IndustrySlug } from "./industries/names.ts";
-import { pageTitle } from "./page.ts";
 import type { ServiceSlug } from "./services/names.ts";
 
 /** What a message may be about besides services and industries, by its id. */
 export const otherTopics = { careers: "Careers" } as const;
 
+/** Words of the form and of what comes of it, and labels. The rest stands in contact-page.ts. */
 export const contact = {
-  metadata: {
-    title: pageTitle("Contact"),
-    description:
-      "Tell us in a few sentences what you are trying to decide or improve. We reply by email by the next business day.",
-    keywords: ["contact", "AI consultation", "data consultation", company.city],
-  },
-  heading: "Tell us what you are working on",
-  lead: "Ask a question or book a free consultation. A few sentences are enough: we reply by email, with times for a call if you want one.",
   form: {
     label: "Contact form",
     name: "Name",
@@ -47,14 +38,6 @@ export const contact = {
       careers: "Which opening is it? What have you built, and what would you do differently today?",
     } satisfies Record<ServiceSlug | IndustrySlug | keyof typeof otherTopics, string>,
   },
-  before: {
-    heading: "What happens next",
-    steps: [
-      "A person reads your message and replies by email by the next business day.",
-      "If you want a consultation, the reply offers times for a call.",
-      "In the call you describe the decision or the job. You get a straight answer: worth a look, not yet, or no.",
-    ],
-  },
   errors: {
     summary: "The message was not sent. Please correct the following.",
     failure: "There was an error submitting your message. Please try again.",
@@ -80,19 +63,10 @@ export const contact = {
     discard: "Clear the form",
   },
   card: {
-    heading: "Reach us directly",
-    note: "We typically respond within 24 hours during business days.",
     support: "Email",
     phone: "Telephone",
     person: "Contact",
     office: "Office",
     hours: "Hours",
-    points: [
-      { title: "A straight answer", text: "If AI is the wrong tool for the job, we will say so." },
-      {
-        title: "Your data stays yours",
-        text: "We can sign your confidentiality agreement before we look at anything.",
-      },
-    ],
   },
 } as const;

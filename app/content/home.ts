@@ -1,236 +1,199 @@
 import { href } from "react-router";
+import type { PageOf } from "#app/domain/pages/page.ts";
 import type { AlarmLevel } from "./charts/alarm.ts";
 import { company } from "./company.ts";
 import { method } from "./method.ts";
-import type { Card, Link, PageMetadata } from "./page.ts";
-
-/** `icon` is the name of the card's chart, `colorAccent` a colour token of the style sheet. */
-export type ServiceCard = {
-  title: string;
-  description: string;
-  link: string;
-  icon: string;
-  colorAccent: "flow-mark" | "flow-line";
-};
-
-/** `icon` names a line glyph. */
-export type TechnologyCard = { name: string; description: string; icon: string };
 
 // The design allows one accent: the marked line in each drawing.
 const colorAccent = "flow-mark";
 
 export const home = {
-  metadata: {
-    title: `${company.name}: Enterprise AI Solutions That Drive Growth`,
-    description: `AI, data, cloud and integration projects for manufacturers, hospitals, banks and utilities, by a team in ${company.city}. The first conversation is free.`,
-    keywords: [
-      "enterprise AI",
-      "data analysis",
-      "AI consulting",
-      "cloud infrastructure",
-      "system integration",
-    ],
-  },
-  hero: {
-    badge: "Enterprise Digital Evolution",
-    headline: "Enterprise AI Solutions That Drive Growth",
+  path: href("/"),
+  frame: "home",
+  values: {
+    title: "Home",
+    metadata: {
+      title: `${company.name}: Enterprise AI Solutions That Drive Growth`,
+      description: `AI, data, cloud and integration projects for manufacturers, hospitals, banks and utilities, by a team in ${company.city}. The first conversation is free.`,
+      keywords: [
+        "enterprise AI",
+        "data analysis",
+        "AI consulting",
+        "cloud infrastructure",
+        "system integration",
+      ],
+    },
+    heading: "Enterprise AI Solutions That Drive Growth",
     lead: "Which machine to inspect, which invoice to question, how much load to expect tomorrow: we build AI for one such decision, test it on your records and hand it to your team.",
-    primary: { label: "Talk to us", to: href("/contact") },
-    secondary: { label: "See what we do", to: "/#services" },
-    tiles: [
-      {
-        title: "AI-Driven Growth",
-        text: "We pick one decision, build its model and measure whether the decision got better.",
-      },
-      {
-        title: "Data Excellence",
-        text: "One agreed definition for each number, and a path back to its source.",
-      },
-      {
-        title: "Sustainable Innovation",
-        text: "Systems your own team can run, with running cost and energy use in plain sight.",
-      },
-    ],
-  },
-  alarm: {
-    heading: "Where would you set the alarm?",
-    lead: "One machine that stopped five times. The earlier the alarm, the more it catches and the more often it rings for nothing.",
-    levels: {
-      early: { name: "Early", counts: "5 caught, 0 missed, 3 false alarms" },
-      balanced: { name: "Balanced", counts: "4 caught, 1 missed, 2 false alarms" },
-      late: { name: "Late", counts: "2 caught, 3 missed, 0 false alarms" },
+    hero: {
+      heading: "Enterprise Digital Evolution",
+      primary: { label: "Talk to us", to: href("/contact") },
+      secondary: { label: "See what we do", to: "/#services" },
+      tiles: [
+        {
+          title: "AI-Driven Growth",
+          text: "We pick one decision, build its model and measure whether the decision got better.",
+        },
+        {
+          title: "Data Excellence",
+          text: "One agreed definition for each number, and a path back to its source.",
+        },
+        {
+          title: "Sustainable Innovation",
+          text: "Systems your own team can run, with running cost and energy use in plain sight.",
+        },
+      ],
     },
-    conclusion: "This is the first decision we make with you.",
-  },
-  services: {
-    id: "services",
-    heading: "Business Solutions",
-    lead: "One team, six practices. If your project needs two or three of them, we plan them together.",
-    learnMore: "Learn more",
-    cards: [
-      {
-        title: "AI Development",
-        description:
-          "Agents, computer vision and language models built around one job in your business, then tested until they can be trusted with it.",
-        link: href("/services/:id", { id: "ai-development" }),
-        icon: "ai-development",
-        colorAccent,
-      },
-      {
-        title: "Data Analysis",
-        description:
-          "Reports people agree on, forecasts with their uncertainty shown, and patterns worth acting on, drawn from the data you already hold.",
-        link: href("/services/:id", { id: "data-analysis" }),
-        icon: "data-analysis",
-        colorAccent,
-      },
-      {
-        title: "Cloud Infrastructure",
-        description:
-          "Platforms sized for what you run today, with costs you can read and room for the models you add next year.",
-        link: href("/services/:id", { id: "infrastructure" }),
-        icon: "infrastructure",
-        colorAccent,
-      },
-      {
-        title: "Smart Industry",
-        description:
-          "Sensors, machines and planning systems connected, so the shop floor and the office work from the same numbers.",
-        link: href("/services/:id", { id: "smart-industry" }),
-        icon: "smart-industry",
-        colorAccent,
-      },
-      {
-        title: "Sustainability",
-        description:
-          "Energy, water and material use measured where it happens and reported in a form your auditors can follow.",
-        link: href("/services/:id", { id: "sustainability" }),
-        icon: "sustainability",
-        colorAccent,
-      },
-      {
-        title: "Enterprise Integration",
-        description:
-          "ERP, CRM and the spreadsheet that really runs the company, joined without a rewrite of any of them.",
-        link: href("/services/:id", { id: "enterprise-integration" }),
-        icon: "enterprise-integration",
-        colorAccent,
-      },
-    ],
-  },
-  technologies: {
-    id: "technologies",
-    heading: "Technology Stack",
-    lead: "How we build, whatever the project. We use proven, open tools first and tell you when something is new.",
-    cards: [
-      {
-        name: "Digital Innovation",
-        description: "Short prototypes on real data, to see what an idea does before it is built.",
-        icon: "digital-innovation",
-      },
-      {
-        name: "Customer Engagement",
-        description:
-          "Assistants that answer from your own records, and pass to a person when they are unsure.",
-        icon: "customer-engagement",
-      },
-      {
-        name: "Business Growth",
-        description: "Demand, pricing and retention models that finance can follow line by line.",
-        icon: "business-growth",
-      },
-      {
-        name: "Process Optimization",
-        description: "Queues, handovers and rework found in the event logs you already keep.",
-        icon: "process-optimization",
-      },
-      {
-        name: "Digital Security",
-        description: "Access by role, encryption by default, and a record of who saw what.",
-        icon: "digital-security",
-      },
-      {
-        name: "Future-Ready Solutions",
-        description:
-          "Open formats and replaceable parts, so a better model can be swapped in without a rebuild.",
-        icon: "future-ready-solutions",
-      },
-    ],
-  },
-  caseStudies: {
-    id: "case-studies",
-    heading: "Case Studies",
-    subtitle: "See how we deliver real business impact with AI & Data.",
-    /** While there is nothing else, and beside projects of clients. */
-    sampleNotes: {
-      alone: "No client project is published yet. These are worked examples.",
-      among: "Those marked Worked example describe no customer.",
+    alarm: {
+      heading: "Where would you set the alarm?",
+      lead: "One machine that stopped five times. The earlier the alarm, the more it catches and the more often it rings for nothing.",
+      conclusion: "This is the first decision we make with you.",
     },
-    viewAll: { label: "View All", to: href("/case-studies") },
+    industries: {
+      heading: "Industries",
+      items: [
+        {
+          link: {
+            label: "Manufacturing: stops, quality and energy on the shop floor",
+            to: href("/industries/:id", { id: "manufacturing" }),
+          },
+        },
+        {
+          link: {
+            label: "Healthcare: letters, images and capacity",
+            to: href("/industries/:id", { id: "healthcare" }),
+          },
+        },
+        {
+          link: {
+            label: "Finance: fraud, risk and reporting, with reasons",
+            to: href("/industries/:id", { id: "finance" }),
+          },
+        },
+        {
+          link: { label: "Retail: demand, stock and returns", to: href("/industries/:id", { id: "retail" }) },
+        },
+        {
+          link: {
+            label: "Energy: load forecasts, asset condition and losses",
+            to: href("/industries/:id", { id: "energy" }),
+          },
+        },
+      ],
+    },
+    services: {
+      heading: "Business Solutions",
+      lead: "One team, six practices. If your project needs two or three of them, we plan them together.",
+      cards: [
+        {
+          title: "AI Development",
+          description:
+            "Agents, computer vision and language models built around one job in your business, then tested until they can be trusted with it.",
+          link: { label: "Learn more", to: href("/services/:id", { id: "ai-development" }) },
+          icon: "ai-development",
+          colorAccent,
+        },
+        {
+          title: "Data Analysis",
+          description:
+            "Reports people agree on, forecasts with their uncertainty shown, and patterns worth acting on, drawn from the data you already hold.",
+          link: { label: "Learn more", to: href("/services/:id", { id: "data-analysis" }) },
+          icon: "data-analysis",
+          colorAccent,
+        },
+        {
+          title: "Cloud Infrastructure",
+          description:
+            "Platforms sized for what you run today, with costs you can read and room for the models you add next year.",
+          link: { label: "Learn more", to: href("/services/:id", { id: "infrastructure" }) },
+          icon: "infrastructure",
+          colorAccent,
+        },
+        {
+          title: "Smart Industry",
+          description:
+            "Sensors, machines and planning systems connected, so the shop floor and the office work from the same numbers.",
+          link: { label: "Learn more", to: href("/services/:id", { id: "smart-industry" }) },
+          icon: "smart-industry",
+          colorAccent,
+        },
+        {
+          title: "Sustainability",
+          description:
+            "Energy, water and material use measured where it happens and reported in a form your auditors can follow.",
+          link: { label: "Learn more", to: href("/services/:id", { id: "sustainability" }) },
+          icon: "sustainability",
+          colorAccent,
+        },
+        {
+          title: "Enterprise Integration",
+          description:
+            "ERP, CRM and the spreadsheet that really runs the company, joined without a rewrite of any of them.",
+          link: { label: "Learn more", to: href("/services/:id", { id: "enterprise-integration" }) },
+          icon: "enterprise-integration",
+          colorAccent,
+        },
+      ],
+    },
+    technologies: {
+      heading: "Technology Stack",
+      lead: "How we build, whatever the project. We use proven, open tools first and tell you when something is new.",
+      cards: [
+        {
+          name: "Digital Innovation",
+          description: "Short prototypes on real data, to see what an idea does before it is built.",
+          icon: "digital-innovation",
+        },
+        {
+          name: "Customer Engagement",
+          description:
+            "Assistants that answer from your own records, and pass to a person when they are unsure.",
+          icon: "customer-engagement",
+        },
+        {
+          name: "Business Growth",
+          description: "Demand, pricing and retention models that finance can follow line by line.",
+          icon: "business-growth",
+        },
+        {
+          name: "Process Optimization",
+          description: "Queues, handovers and rework found in the event logs you already keep.",
+          icon: "process-optimization",
+        },
+        {
+          name: "Digital Security",
+          description: "Access by role, encryption by default, and a record of who saw what.",
+          icon: "digital-security",
+        },
+        {
+          name: "Future-Ready Solutions",
+          description:
+            "Open formats and replaceable parts, so a better model can be swapped in without a rebuild.",
+          icon: "future-ready-solutions",
+        },
+      ],
+    },
+    caseStudies: {
+      heading: "Case Studies",
+      subtitle: "See how we deliver real business impact with AI & Data.",
+      viewAll: { label: "View All", to: href("/case-studies") },
+    },
+    working: {
+      heading: "How working with us goes",
+      steps: method.map(({ title, keep }) => ({ title, text: keep })),
+      more: { label: "Questions buyers ask", to: `${href("/about")}#questions` },
+    },
+    closing: {
+      heading: "Bring us the question your reports cannot answer.",
+      lead: "You get a straight answer on whether AI is the right tool for it.",
+      button: { label: "Contact us", to: href("/contact") },
+    },
   },
-  industries: {
-    id: "industries",
-    heading: "Industries",
-    links: [
-      {
-        label: "Manufacturing: stops, quality and energy on the shop floor",
-        to: href("/industries/:id", { id: "manufacturing" }),
-      },
-      {
-        label: "Healthcare: letters, images and capacity",
-        to: href("/industries/:id", { id: "healthcare" }),
-      },
-      {
-        label: "Finance: fraud, risk and reporting, with reasons",
-        to: href("/industries/:id", { id: "finance" }),
-      },
-      { label: "Retail: demand, stock and returns", to: href("/industries/:id", { id: "retail" }) },
-      {
-        label: "Energy: load forecasts, asset condition and losses",
-        to: href("/industries/:id", { id: "energy" }),
-      },
-    ],
-  },
-  working: {
-    id: "working",
-    heading: "How working with us goes",
-    steps: method.map(({ title, keep }) => ({ title, text: keep })),
-    more: { label: "Questions buyers ask", to: `${href("/about")}#questions` },
-  },
-  closing: {
-    headline: "Bring us the question your reports cannot answer.",
-    lead: "You get a straight answer on whether AI is the right tool for it.",
-    button: { label: "Contact us", to: href("/contact") },
-  },
-} as const satisfies {
-  metadata: PageMetadata;
-  hero: {
-    badge: string;
-    headline: string;
-    lead: string;
-    primary: Link;
-    secondary: Link;
-    tiles: readonly Card[];
-  };
-  alarm: {
-    heading: string;
-    lead: string;
-    /** The counts are those of the readings (charts/alarm.ts). */
-    levels: Record<AlarmLevel, { name: string; counts: string }>;
-    conclusion: string;
-  };
-  services: { id: string; heading: string; lead: string; learnMore: string; cards: readonly ServiceCard[] };
-  technologies: { id: string; heading: string; lead: string; cards: readonly TechnologyCard[] };
-  caseStudies: {
-    id: string;
-    heading: string;
-    subtitle: string;
-    sampleNotes: Record<"alone" | "among", string>;
-    viewAll: Link;
-  };
-  industries: { id: string; heading: string; links: readonly Link[] };
-  working: { id: string; heading: string; steps: readonly Card[]; more: Link };
-  closing: { headline: string; lead: string; button: Link };
-};
+} as const satisfies PageOf<"home">;
 
-export type HomeWords = typeof home;
+/** What each alarm would have brought: the counts are those of the readings (charts/alarm.ts). */
+export const alarmLevels = {
+  early: { name: "Early", counts: "5 caught, 0 missed, 3 false alarms" },
+  balanced: { name: "Balanced", counts: "4 caught, 1 missed, 2 false alarms" },
+  late: { name: "Late", counts: "2 caught, 3 missed, 0 false alarms" },
+} as const satisfies Record<AlarmLevel, { name: string; counts: string }>;

@@ -42,7 +42,7 @@ describe("navigation", () => {
     expect(services.map(({ slug, name }) => ({ slug, name }))).toEqual(serviceNames);
     expect(industries.map(({ slug, name }) => ({ slug, name }))).toEqual(industryNames);
     expect(legalPages.map((page) => page.path)).toEqual(legalNames.map((page) => `/${page.slug}`));
-    expect(home.services.cards.map((card) => [card.title, card.link, card.icon])).toEqual(
+    expect(home.values.services.cards.map((card) => [card.title, card.link.to, card.icon])).toEqual(
       serviceNames.map(({ slug, name }) => [name, `/services/${slug}`, slug]),
     );
   });

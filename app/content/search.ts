@@ -1,28 +1,16 @@
 import { href } from "react-router";
+import type { PageOf } from "#app/domain/pages/page.ts";
 import { insights } from "./insights.ts";
 import { pageTitle } from "./page.ts";
 
+/** Words around what is typed and found. What else the page says is in `searchPage`. */
 export const search = {
-  metadata: {
-    title: pageTitle("Search"),
-    description:
-      "Search the services, industries, case studies and other pages of this website by a word or two: a machine, a document, a problem.",
-    keywords: ["search"],
-  },
   resultsTitle: (query: string) => pageTitle(`Results for “${query}”`),
-  heading: "Search",
   label: "Search the site",
   placeholder: "Forecast, invoice, sensor",
   submit: "Search",
   clear: "Clear search",
-  /** Before anything was typed. */
-  empty: "Type a word or two: a machine, a document, a problem.",
-  none: {
-    heading: "Nothing found",
-    noResultsFor: "No results for",
-    text: "Try a shorter word or a more common one. Or write to us; a person can search better than this box.",
-    contact: { label: "Contact us", to: href("/contact") },
-  },
+  noResultsFor: "No results for",
   failure: "Case studies could not be searched just now. The other results are complete.",
   kinds: {
     service: "Service",
@@ -38,3 +26,24 @@ export const search = {
   countMore: (total: number, query: string) => `More than ${total} results for “${query}”.`,
   count: (total: number, query: string) => `${total} ${total === 1 ? "result" : "results"} for “${query}”.`,
 } as const;
+
+export const searchPage = {
+  path: href("/search"),
+  frame: "search",
+  values: {
+    title: "Search",
+    metadata: {
+      title: pageTitle("Search"),
+      description:
+        "Search the services, industries, case studies and other pages of this website by a word or two: a machine, a document, a problem.",
+      keywords: ["search"],
+    },
+    heading: "Search",
+    lead: "Type a word or two: a machine, a document, a problem.",
+    none: {
+      heading: "Nothing found",
+      text: "Try a shorter word or a more common one. Or write to us; a person can search better than this box.",
+      button: { label: "Contact us", to: href("/contact") },
+    },
+  },
+} as const satisfies PageOf<"search">;

@@ -5,7 +5,6 @@ import { admin } from "./admin.ts";
 import { caseStudies } from "./case-studies.ts";
 import { company } from "./company.ts";
 import { contact } from "./contact.ts";
-import { home } from "./home.ts";
 import { industries } from "./industries/industries.ts";
 import { notFound } from "./not-found.ts";
 import type { PageMetadata } from "./page.ts";
@@ -23,12 +22,10 @@ const sources = readdirSync(folder, { recursive: true, encoding: "utf8" })
   .map((file) => ({ file, text: readFileSync(join(folder, file), "utf8") }));
 
 const pages: { title: string; metadata: PageMetadata }[] = [
-  ...[...builtInPages.map(({ values }) => values), home, contact, caseStudies, notFound, search].map(
-    ({ metadata }) => ({
-      title: metadata.title,
-      metadata,
-    }),
-  ),
+  ...[...builtInPages.map(({ values }) => values), notFound].map(({ metadata }) => ({
+    title: metadata.title,
+    metadata,
+  })),
 ];
 
 describe("what search engines are told", () => {
@@ -68,7 +65,7 @@ describe("the voice", () => {
   });
 
   test("straight apostrophes stand only in strings of docs/product.md", () => {
-    const straight = words([home, builtInPages, contact, caseStudies, notFound, search, admin])
+    const straight = words([builtInPages, contact, caseStudies, notFound, search, admin])
       .concat(words([services, genericServices, industries, samples, serviceNotFound]))
       .filter((text) => text.includes("'"));
     expect(straight.sort()).toEqual([

@@ -1,6 +1,5 @@
 import { waysToReach } from "#app/content/before-launch.ts";
 import { company } from "#app/content/company.ts";
-import { home } from "#app/content/home.ts";
 import { insights } from "#app/content/insights.ts";
 import { footer } from "#app/content/navigation.ts";
 import { textPath } from "./addresses.ts";
@@ -16,6 +15,7 @@ export function llmsTxt(
   articles: readonly Article[],
   address: (path: string) => string,
 ): string {
+  const home = pages.find(({ path }) => path === "/");
   const [services = "", industries = "", others = ""] = footer.columns.map(({ title }) => title);
   const listed = (heading: string, kind: SitePage["kind"]) => [
     `## ${heading}`,
@@ -28,8 +28,7 @@ export function llmsTxt(
   ];
   return `${[
     `# ${plain(company.name)}`,
-    `> ${plain(home.metadata.description)}`,
-    plain(home.hero.lead),
+    ...(home ? [`> ${plain(home.metadata.description)}`, plain(home.outline.lead)] : []),
     waysToReach()
       .map(({ label, value }) => `- ${label}: ${plain(value)}`)
       .join("\n"),

@@ -1,9 +1,11 @@
 /** A page as headings, paragraphs and lists, read from its fields: the same for all frames and kinds of sections. */
-import { peopleCards, registration } from "#app/content/before-launch.ts";
+import { peopleCards, registration, waysToReach } from "#app/content/before-launch.ts";
 import { openingLabels } from "#app/content/careers.ts";
+import { madeUp } from "#app/content/charts/charts.ts";
 import { company, type OwnFacts } from "#app/content/company.ts";
+import { alarmLevels } from "#app/content/home.ts";
 import { checkedOn } from "#app/content/legal/legal.ts";
-import type { Link } from "#app/content/page.ts";
+import type { Card, Link } from "#app/content/page.ts";
 import type { Field, Fields, Value, Values } from "#app/domain/fields/field.ts";
 import { frames } from "#app/domain/pages/frames.ts";
 import type { Page } from "#app/domain/pages/page.ts";
@@ -46,10 +48,12 @@ function sectionsOf(
   for (const [name, field] of Object.entries(fields)) {
     const value = values[name] ?? "";
     if (name === "heading") continue;
-    if (field.type === "group") inner.push(...sectionsOf(field.fields, value as Values, shown));
+    if (field.type === "group") inner.push(...ofKind(name, field.fields, value as Values, shown));
     else if (field.type === "sections")
       for (const section of value as readonly Values[])
-        inner.push(...ofKind(field.kinds[String(section.kind)]?.fields ?? {}, section, shown));
+        inner.push(
+          ...ofKind(String(section.kind), field.kinds[String(section.kind)]?.fields ?? {}, section, shown),
+        );
     else parts.push(...partsOf(field, value));
   }
   const own = { heading, parts: withLinksTogether(parts) };
@@ -67,11 +71,25 @@ function joined(sections: readonly OutlineSection[]): OutlineSection[] {
   return done.filter(({ heading, parts }) => heading !== "" || parts.length > 0);
 }
 
-/** Some kinds show more than their fields hold, or draw part of it. */
-function ofKind(fields: Fields, section: Values, shown: Shown): OutlineSection[] {
+/**
+ * Some sections show more than their fields hold, or draw part of it.
+ * @param kind of a group the name of its field.
+ */
+function ofKind(kind: string, fields: Fields, section: Values, shown: Shown): OutlineSection[] {
   const { own = company, openings = [] } = shown;
   const heading = String(section.heading ?? "");
-  switch (section.kind) {
+  switch (kind) {
+    case "alarm": {
+      const list = Object.values(alarmLevels).map(({ name, counts }) => `${name}: ${counts}`);
+      return [
+        { heading, parts: [String(section.lead), { list }, `${String(section.conclusion)} ${madeUp}.`] },
+      ];
+    }
+    case "card": {
+      const ways = waysToReach(own).map(({ label, value }) => ({ title: label, text: value }));
+      const points = section.points as readonly Card[];
+      return [{ heading, parts: [String(section.note), { cards: [...ways, ...points] }] }];
+    }
     case "figures": {
       const items = section.items as readonly Record<string, string>[];
       const list = items.map(({ value, unit, label, said }) => `${value}${unit} ${label}. ${said}`);

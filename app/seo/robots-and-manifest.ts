@@ -1,7 +1,6 @@
 /** The small files that programs ask for by name. `origin` is that of PUBLIC_URL. */
 import { href } from "react-router";
 import { company } from "#app/content/company.ts";
-import { home } from "#app/content/home.ts";
 
 const day = 24 * 60 * 60 * 1000;
 /** RFC 9116 wants less than a year; it moves with each answer. */
@@ -29,7 +28,8 @@ export function securityTxt(origin: string, now: Date): string {
   );
 }
 
-export function webManifest(): string {
+/** @param description of the home page. */
+export function webManifest(description: string): string {
   const icon = (size: number, purpose: "any" | "maskable") => ({
     src: purpose === "any" ? `/icon-${size}.png` : `/icon-maskable-${size}.png`,
     sizes: `${size}x${size}`,
@@ -40,7 +40,7 @@ export function webManifest(): string {
     id: href("/"),
     name: company.name,
     short_name: company.name,
-    description: home.metadata.description,
+    description,
     lang: "en",
     start_url: href("/"),
     scope: "/",

@@ -1,7 +1,8 @@
 /** What a page is made of: its frame says which fields it has, in the order of its form. */
 import { metadataLength } from "#app/content/page.ts";
+import { serviceNames } from "#app/content/services/names.ts";
 import type { Fields } from "#app/domain/fields/field.ts";
-import { button, heading, lead, line, text } from "./parts.ts";
+import { button, cards, closing, heading, lead, line, links, text } from "./parts.ts";
 import { legalKinds, sectionKinds } from "./section-kinds.ts";
 
 /** What lists, browsers and search engines say of it, and how it begins. */
@@ -44,6 +45,112 @@ const legal = {
   sections: { type: "sections", label: "Sections", kinds: legalKinds, mostItems: 100 },
 } as const satisfies Fields;
 
+const group = <Label extends string, Inner extends Fields>(label: Label, fields: Inner) =>
+  ({ type: "group", label, fields }) as const;
+
+const goes = (label: string) => ({ type: "link", label }) as const;
+
+/** Charts of the services, and glyphs of the technologies, by name. */
+const serviceCharts = Object.fromEntries(serviceNames.map(({ slug, name }) => [slug, name]));
+export const glyphs = {
+  "digital-innovation": "Lines that part",
+  "customer-engagement": "Ripples",
+  "business-growth": "Lines that rise",
+  "process-optimization": "Lines that meet",
+  "digital-security": "Shield",
+  "future-ready-solutions": "Lines that go on",
+} as const;
+
+/** The home page, whose parts have their places. */
+const home = {
+  ...ofEveryPage,
+  hero: group("Below the lead", {
+    heading: line("Badge", { most: 60, hint: "Above the heading." }),
+    primary: goes("First button"),
+    secondary: goes("Second button"),
+    tiles: { ...cards, label: "Tiles", item: "Tile", least: 3, mostItems: 3 },
+  }),
+  alarm: group("Alarm", { heading, lead: text("Lead"), conclusion: text("Last sentence", { most: 200 }) }),
+  industries: group("Industries", { heading, items: links }),
+  services: group("Services", {
+    heading,
+    lead: text("Lead"),
+    cards: {
+      type: "list",
+      label: "Cards",
+      item: "Card",
+      least: 6,
+      mostItems: 12,
+      fields: {
+        title: line("Title", { most: 60 }),
+        description: text("Text", { most: 300 }),
+        link: goes("Link"),
+        icon: { type: "choice", label: "Chart", options: serviceCharts },
+        colorAccent: {
+          type: "choice",
+          label: "Line of the chart",
+          options: { "flow-mark": "Marked", "flow-line": "Plain" },
+        },
+      },
+    },
+  }),
+  technologies: group("Technologies", {
+    heading,
+    lead: text("Lead"),
+    cards: {
+      type: "list",
+      label: "Cards",
+      item: "Card",
+      least: 6,
+      mostItems: 12,
+      fields: {
+        name: line("Name", { most: 60 }),
+        description: text("Text", { most: 300 }),
+        icon: { type: "choice", label: "Drawing", options: glyphs },
+      },
+    },
+  }),
+  caseStudies: group("Case studies", {
+    heading,
+    subtitle: text("Sentence below", { most: 200 }),
+    viewAll: goes("Button"),
+  }),
+  working: group("How we work", {
+    heading,
+    steps: { ...cards, label: "Stations", item: "Station", least: 1, mostItems: 6 },
+    more: goes("Link below"),
+  }),
+  closing: group("Closing", closing),
+} as const satisfies Fields;
+
+const contact = {
+  ...ofEveryPage,
+  before: group("Below the form", {
+    heading,
+    steps: {
+      type: "list",
+      label: "Steps",
+      item: "Step",
+      mostItems: 6,
+      fields: { text: text("Text", { most: 300 }) },
+    },
+  }),
+  card: group("Beside the form", { heading, note: text("Note", { most: 300 }), points: cards }),
+} as const satisfies Fields;
+
+/** A list of documents. */
+const list = { ...ofEveryPage, closing: group("Closing", closing) } as const satisfies Fields;
+
+const search = {
+  ...ofEveryPage,
+  lead: text("Before anything is typed", { most: 200 }),
+  none: group("When nothing is found", {
+    heading,
+    text: text("Text", { most: 300 }),
+    button: goes("Button"),
+  }),
+} as const satisfies Fields;
+
 const { title, ...ofSections } = sections;
 
 export const frames = {
@@ -70,4 +177,8 @@ export const frames = {
     ...ofSections,
   },
   legal,
+  home,
+  contact,
+  list,
+  search,
 } as const satisfies Record<string, Fields>;

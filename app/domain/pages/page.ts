@@ -14,6 +14,9 @@ export type PageOf<Frame extends FrameName> = {
   readonly updatedAt?: Date;
 };
 
+/** What a page of this frame says. */
+export type WordsOf<Frame extends FrameName> = PageOf<Frame>["values"];
+
 /** A page that is a list of sections: a built-in one, or one that staff have added. */
 export type PageOfSections = PageOf<"sections" | "added">;
 type Section = PageOfSections["values"]["sections"][number];

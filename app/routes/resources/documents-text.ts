@@ -3,11 +3,14 @@ import { notFound } from "#app/content/not-found.ts";
 import { documentPath, type PublicKind, publicKindNames, publicKinds } from "#app/content/public-kinds.ts";
 import type { PublishedSummary } from "#app/domain/case-studies/case-study.ts";
 import { readings } from "#app/domain/documents/readings.server.ts";
+import type { Page } from "#app/domain/pages/page.ts";
 import { siteContext } from "#app/middleware/context.ts";
 import { failureSentence, withVisitor } from "#app/middleware/transactions.server.ts";
+import { pageOfFrame } from "#app/middleware/words.server.ts";
 import { pageOfText, textPath } from "#app/seo/addresses.ts";
 import { toMarkdown } from "#app/seo/markdown.ts";
-import { invitation, type Outline } from "#app/seo/page-text.ts";
+import { outlineOf } from "#app/seo/outline.ts";
+import type { Outline } from "#app/seo/page-text.ts";
 import type { Route } from "./+types/documents-text.ts";
 import { cachedText, errorText } from "./http-cache.ts";
 
@@ -18,27 +21,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const path = pageOfText(new URL(request.url).pathname);
   const kind = publicKindNames.find((name) => publicKinds[name].path === path);
   if (!kind) return errorText(notFound.heading, 404);
+  const page = await pageOfFrame(context, path, "list");
   try {
     const documents = await withVisitor(context, (tx) => readings[kind].latest(tx, mostLinks));
-    const text = toMarkdown(outlineOf(kind, documents), path, (to) => publicUrl + to);
+    const text = toMarkdown(listOutline(page, kind, documents), path, (to) => publicUrl + to);
     return cachedText(request, text, "markdown");
   } catch (error) {
     return errorText(failureSentence(context, error, publicKinds[kind].errors.list), 503);
   }
 }
 
-function outlineOf(kind: PublicKind, documents: readonly PublishedSummary[]): Outline {
-  const { heading, lead, listLabel, empty, closing } = publicKinds[kind];
+function listOutline(page: Page, kind: PublicKind, documents: readonly PublishedSummary[]): Outline {
+  const { listLabel, empty } = publicKinds[kind];
   const links = documents.map(({ slug, title }) => ({
     label: title,
     to: textPath(documentPath({ kind, slug })),
   }));
-  return {
-    heading,
-    lead,
-    sections: [
-      { heading: listLabel, parts: [links.length > 0 ? { links } : empty.heading] },
-      invitation(closing.headline, closing.lead, closing.button),
-    ],
-  };
+  const listed = { heading: listLabel, parts: [links.length > 0 ? { links } : empty.heading] };
+  const outline = outlineOf(page);
+  return { ...outline, sections: [listed, ...outline.sections] };
 }

@@ -9,7 +9,6 @@ import { wordsOf } from "#app/middleware/words.server.ts";
 import { pageOfText } from "#app/seo/addresses.ts";
 import { toMarkdown } from "#app/seo/markdown.ts";
 import { outlineOf, type Shown } from "#app/seo/outline.ts";
-import { findSitePage } from "#app/seo/pages.server.ts";
 import { shownOpening } from "../site/careers/shown-opening.server.ts";
 import type { Route } from "./+types/page-text.ts";
 import { cachedText, errorText } from "./http-cache.ts";
@@ -18,11 +17,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(siteContext);
   const path = pageOfText(new URL(request.url).pathname);
   const { pages } = await wordsOf(context);
-  const page = findSitePage(pages, path);
-  if (!page) return errorText(notFound.heading, 404);
+  const page = pages.get(path);
+  if (!page || page.frame === "search") return errorText(notFound.heading, 404);
   try {
-    const words = pages.get(path);
-    const outline = words ? outlineOf(words, await shownIn(words, context)) : page.outline;
+    const outline = outlineOf(page, await shownIn(page, context));
     return cachedText(
       request,
       toMarkdown(outline, path, (to) => publicUrl + to),

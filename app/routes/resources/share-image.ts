@@ -8,7 +8,6 @@ import { failureSentence, withVisitor } from "#app/middleware/transactions.serve
 import { wordsOf } from "#app/middleware/words.server.ts";
 import { pageOfShareImage, shareImageVersion } from "#app/seo/addresses.ts";
 import { findSitePage } from "#app/seo/pages.server.ts";
-import { searchPage } from "#app/seo/single-pages.ts";
 import { draw, type Task } from "#app/threads/drawings.server.ts";
 import { anHour, cacheControl } from "../cache-control.ts";
 import type { Route } from "./+types/share-image.ts";
@@ -53,7 +52,7 @@ async function subjectOf(file: string, context: Route.LoaderArgs["context"]): Pr
     const shown = text.sample && findChart(text.slug) ? text.slug : undefined;
     return { share: text.slug, title, theme: publicKinds[address.kind].shareTheme, shown };
   }
-  const page = path === searchPage.path ? searchPage : findSitePage((await wordsOf(context)).pages, path);
+  const page = findSitePage((await wordsOf(context)).pages, path);
   const seed = path.split("/").at(-1) || "home";
   return page ? { share: seed, title: page.outline.heading, theme: "light" } : null;
 }

@@ -1,7 +1,10 @@
+import { href } from "react-router";
+import { pageOf } from "#app/middleware/words.server.ts";
 import { webManifest } from "#app/seo/robots-and-manifest.ts";
 import type { Route } from "./+types/web-manifest.ts";
 import { cachedText } from "./http-cache.ts";
 
-export function loader({ request }: Route.LoaderArgs) {
-  return cachedText(request, webManifest(), "manifest", "by a release");
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { values } = await pageOf(context, href("/"));
+  return cachedText(request, webManifest(values.metadata.description), "manifest");
 }

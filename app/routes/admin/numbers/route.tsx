@@ -9,8 +9,7 @@ import { wordsOf } from "#app/middleware/words.server.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { topicNames } from "#app/routes/site/contact/contact-topic.ts";
 import { pageName } from "#app/seo/page-name.ts";
-import { sitePagesOf } from "#app/seo/pages.server.ts";
-import { searchPage } from "#app/seo/single-pages.ts";
+import { allPagesOf } from "#app/seo/pages.server.ts";
 import { loadOr503 } from "../list/list-actions.server.ts";
 import { PageError } from "../shell/admin-error.tsx";
 import { adminMeta } from "../shell/admin-meta.ts";
@@ -25,9 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const period = readPeriod(url);
   const { role } = context.get(staffContext);
   const { pages } = await wordsOf(context);
-  const siteTitles = new Map(
-    [...sitePagesOf(pages), searchPage].map(({ path, metadata }) => [path, pageName(metadata.title)]),
-  );
+  const siteTitles = new Map(allPagesOf(pages).map(({ path, metadata }) => [path, pageName(metadata.title)]));
   const nothing: Omit<NumbersPageProps, "failure"> = { period, role, usage: null };
   return loadOr503(context, "drafts", words.errors.load, nothing, async (tx): Promise<typeof nothing> => {
     const { page, topic, ...usage } = await readUsage(tx, period, company.hours.timeZone);

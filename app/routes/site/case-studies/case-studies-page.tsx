@@ -1,4 +1,5 @@
 import { caseStudies } from "#app/content/case-studies.ts";
+import type { WordsOf } from "#app/domain/pages/page.ts";
 import { Closing } from "../sections/closing.tsx";
 import { PageTop } from "../sections/page-top.tsx";
 import { Pager } from "../sections/pager.tsx";
@@ -7,6 +8,7 @@ import { listAddress } from "./list-address.ts";
 import { type TagCount, TagList } from "./tag-list.tsx";
 
 interface CaseStudiesPageProps {
+  words: WordsOf<"list">;
   list: CaseStudyList;
   /** Counting from 1. */
   page: number;
@@ -16,11 +18,11 @@ interface CaseStudiesPageProps {
   tags: readonly TagCount[];
 }
 
-export function CaseStudiesPage({ list, page, pages, tag, tags }: CaseStudiesPageProps) {
+export function CaseStudiesPage({ words, list, page, pages, tag, tags }: CaseStudiesPageProps) {
   const isNobodys = tag !== null && list.state === "loaded" && list.studies.length === 0;
   return (
     <>
-      <PageTop heading={caseStudies.heading} lead={caseStudies.lead} />
+      <PageTop heading={words.heading} lead={words.lead} />
       <section className="page all-cases" aria-label={caseStudies.listLabel}>
         {tags.length > 0 && <TagList tags={tags} tag={tag} />}
         {isNobodys ? <NothingTagged tag={tag} /> : <CaseGrid list={list} heading="h2" />}
@@ -31,7 +33,7 @@ export function CaseStudiesPage({ list, page, pages, tag, tags }: CaseStudiesPag
           address={(page) => listAddress({ tag, page })}
         />
       </section>
-      <Closing {...caseStudies.closing} />
+      <Closing {...words.closing} headline={words.closing.heading} />
     </>
   );
 }

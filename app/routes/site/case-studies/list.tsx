@@ -3,8 +3,10 @@ import { caseStudies } from "#app/content/case-studies.ts";
 import { pageTitle } from "#app/content/page.ts";
 import { cardOf } from "#app/domain/case-studies/case-study.ts";
 import { listCaseStudies, listTags } from "#app/domain/case-studies/published.server.ts";
+import type { WordsOf } from "#app/domain/pages/page.ts";
 import { pageNumber } from "#app/domain/paging.ts";
 import { failureOf, withVisitor } from "#app/middleware/transactions.server.ts";
+import { pageOfFrame } from "#app/middleware/words.server.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { metaDescription } from "#app/seo/description.ts";
 import { pageMeta } from "../page-meta.ts";
@@ -21,12 +23,13 @@ export const handle: RouteHandle = {
 };
 
 export const meta: Route.MetaFunction = (args) => {
-  const { list, tag = null, page = 1 } = args.loaderData ?? {};
-  const studies = list?.state === "loaded" ? list.studies : [];
-  return pageMeta(args, listWords(tag, page), {
+  if (!args.loaderData) return [];
+  const { words, list, tag, page } = args.loaderData;
+  const studies = list.state === "loaded" ? list.studies : [];
+  return pageMeta(args, listWords(words, tag, page), {
     pageType: "CollectionPage",
     query: listQuery({ tag, page }),
-    parent: tag || page > 1 ? { name: caseStudies.heading, path: href("/case-studies") } : undefined,
+    parent: tag || page > 1 ? { name: words.heading, path: href("/case-studies") } : undefined,
     listing: studies
       .filter(({ sample }) => !sample)
       .map(({ title, slug }) => ({ name: title, path: href("/case-studies/:slug", { slug }) })),
@@ -35,10 +38,11 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 /** Each page of each tag has a title and a description of its own. */
-function listWords(tag: string | null, page: number) {
-  const { metadata, tagged, pages, heading } = caseStudies;
+function listWords({ metadata, heading }: WordsOf<"list">, tag: string | null, page: number) {
+  const { tagged, pages } = caseStudies;
   const title = tag ? tagged.title(tag) : heading;
   const description = tag ? tagged.description(tag) : metadata.description;
+  if (page === 1 && !tag) return { ...metadata, heading };
   if (page === 1) return { ...metadata, title: pageTitle(title), description, heading };
   return {
     ...metadata,
@@ -53,6 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const tag = query.get("tag")?.replaceAll("\0", "").slice(0, longestTag) || null;
   const asked = pageNumber(query.get("page"));
+  const { values: words } = await pageOfFrame(context, href("/case-studies"), "list");
   try {
     const { found, tags } = await withVisitor(context, async (tx) => ({
       found: await listCaseStudies(tx, { page: asked, tag: tag ?? undefined }),
@@ -62,13 +67,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     if (page !== asked) return redirect(listAddress({ tag, page }));
     if (tag && total > 0 && !tags.some((known) => known.tag === tag)) tags.push({ tag, count: total });
     const list = { state: "loaded" as const, studies: rows.map(cardOf) };
-    return data({ list, page, pages, tag, tags }, { status: tag && total === 0 ? 404 : 200 });
+    return data({ words, list, page, pages, tag, tags }, { status: tag && total === 0 ? 404 : 200 });
   } catch (error) {
     const list = {
       state: "failed" as const,
       failure: failureOf(context, error, caseStudies.errors.list),
     };
-    return data({ list, page: 1, pages: 1, tag, tags: [] }, { status: 503 });
+    return data({ words, list, page: 1, pages: 1, tag, tags: [] }, { status: 503 });
   }
 }
 

@@ -1,18 +1,17 @@
 import { namedDrawings } from "#app/artwork/named.ts";
 import { waysToReach } from "#app/content/before-launch.ts";
-import { contact } from "#app/content/contact.ts";
+import type { WordsOf } from "#app/domain/pages/page.ts";
 import { Artwork } from "#app/ui/artwork.tsx";
 
-export function ContactCard() {
-  const { card } = contact;
+export function ContactCard({ words }: { words: WordsOf<"contact">["card"] }) {
   return (
     <aside className="info ink-ground">
       <div className="art">
         <Artwork {...namedDrawings.contact} lazy />
       </div>
       <div className="in">
-        <h2>{card.heading}</h2>
-        <p>{card.note}</p>
+        <h2>{words.heading}</h2>
+        <p>{words.note}</p>
         <dl>
           {waysToReach().map(({ label, value, to }) => (
             <div key={label}>
@@ -22,7 +21,7 @@ export function ContactCard() {
           ))}
         </dl>
         <ul>
-          {card.points.map(({ title, text }) => (
+          {words.points.map(({ title, text }) => (
             <li key={title}>
               <b>{title}</b>
               {text}

@@ -1,7 +1,7 @@
 import { use } from "react";
 import { href } from "react-router";
-import { contact } from "#app/content/contact.ts";
 import { DocumentContext } from "#app/document-context.ts";
+import type { WordsOf } from "#app/domain/pages/page.ts";
 import { ContactCard } from "./contact-card.tsx";
 import { ContactSection, type ContactSectionProps, sectionId } from "./contact-section.tsx";
 import type { FormState } from "./form-state.ts";
@@ -16,7 +16,12 @@ const development = {
   script: "/app/routes/site/contact/contact-script.tsx",
 };
 
-export function ContactPage({ state }: { state: FormState }) {
+interface ContactPageProps {
+  words: WordsOf<"contact">;
+  state: FormState;
+}
+
+export function ContactPage({ words, state }: ContactPageProps) {
   const { contactScript, previewBanner } = use(DocumentContext);
   const props: ContactSectionProps = {
     start: state,
@@ -31,17 +36,17 @@ export function ContactPage({ state }: { state: FormState }) {
     <section className="top">
       <div className="page">
         <div className="columns halves top-grid first">
-          <h1 className="h1">{contact.heading}</h1>
+          <h1 className="h1">{words.heading}</h1>
           <div className="side">
-            <p className="lead">{contact.lead}</p>
+            <p className="lead">{words.lead}</p>
           </div>
         </div>
         <div className="columns contact">
           {/* React runs in here only (contact-script.tsx), with what the server has rendered it with. */}
           <div id={sectionId} data-props={JSON.stringify(props)}>
-            <ContactSection {...props} />
+            <ContactSection {...props} before={words.before} />
           </div>
-          <ContactCard />
+          <ContactCard words={words.card} />
         </div>
       </div>
       {/* It would send to the real site; the form of a preview posts to the preview, which refuses. */}

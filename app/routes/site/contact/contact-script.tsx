@@ -1,7 +1,7 @@
 /** What runs on /contact besides the script of every page: React, in the part of the page that holds the form. */
 import { StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { ContactSection, type ContactSectionProps, sectionId } from "./contact-section.tsx";
+import { type Before, ContactSection, type ContactSectionProps, sectionId } from "./contact-section.tsx";
 
 const section = document.getElementById(sectionId);
 if (section) {
@@ -9,7 +9,15 @@ if (section) {
   hydrateRoot(
     section,
     <StrictMode>
-      <ContactSection {...props} />
+      <ContactSection {...props} before={beforeIn(section)} />
     </StrictMode>,
   );
+}
+
+/** The words stand in the document already: a second time they would only make it heavier. */
+function beforeIn(section: HTMLElement): Before | undefined {
+  const shown = section.querySelector(".before");
+  if (!shown) return undefined;
+  const [heading = "", ...steps] = [...shown.querySelectorAll("h2, li")].map((one) => one.textContent);
+  return { heading, steps: steps.map((text) => ({ text })) };
 }

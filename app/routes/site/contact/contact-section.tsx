@@ -15,8 +15,11 @@ export interface ContactSectionProps {
   addresses: FormAddresses;
 }
 
+/** What is said below the form before it is sent; missing in the browser where the document did not say it. */
+export type Before = { heading: string; steps: readonly { text: string }[] };
+
 /** The form with the words around it and the messages that come of it. */
-export function ContactSection({ start, addresses }: ContactSectionProps) {
+export function ContactSection({ start, addresses, before }: ContactSectionProps & { before?: Before }) {
   const [state, setState] = useState(start);
   const [busy, setBusy] = useState(false);
   const initialToasts = useMemo(() => (start.toast ? [start.toast] : []), [start]);
@@ -53,20 +56,19 @@ export function ContactSection({ start, addresses }: ContactSectionProps) {
         topic={sent ? undefined : start.topic}
         onSend={(form) => void send(form)}
       />
-      {!sent && <BeforeSending />}
+      {!sent && before && <BeforeSending {...before} />}
       <Toasts initial={initialToasts} />
     </>
   );
 }
 
-function BeforeSending() {
-  const { heading, steps } = contact.before;
+function BeforeSending({ heading, steps }: Before) {
   return (
     <div className="sent before">
       <h2>{heading}</h2>
       <ol>
-        {steps.map((step) => (
-          <li key={step}>{step}</li>
+        {steps.map(({ text }) => (
+          <li key={text}>{text}</li>
         ))}
       </ol>
     </div>

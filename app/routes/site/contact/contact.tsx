@@ -1,7 +1,7 @@
 import { data, href } from "react-router";
-import { contact } from "#app/content/contact.ts";
 import { messageOf } from "#app/content/toasts.ts";
 import { redirectWithReceipt, takeToast } from "#app/middleware/toast.server.ts";
+import { pageOfFrame } from "#app/middleware/words.server.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/contact.ts";
@@ -13,23 +13,31 @@ import { receiveSubmission } from "./receive-submission.server.ts";
 export const handle: RouteHandle = { cache: { query: topicQuery } };
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { ...contact.metadata, heading: contact.heading }, { pageType: "ContactPage" });
+  args.loaderData
+    ? pageMeta(
+        args,
+        { ...args.loaderData.words.metadata, heading: args.loaderData.words.heading },
+        { pageType: "ContactPage" },
+      )
+    : [];
 
 /** The seconds of a slowed message reach documents too. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 /** Thanks and receipt are there once, on the page that a sending leads to. */
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { values: words } = await pageOfFrame(context, href("/contact"), "contact");
   const query = new URL(request.url).searchParams;
   const sent = query.has("sent");
   const taken = sent ? await takeToast(request) : null;
-  if (!taken) return { sent, toast: null, receipt: null, topic: findContactTopic(query.get("about")) };
+  if (!taken) {
+    const topic = findContactTopic(query.get("about"));
+    return { words, state: { sent, toast: null, receipt: null, topic } };
+  }
   const { id, name, receipt } = taken.toast;
   const toast = { id, ...messageOf(name) };
-  return data(
-    { sent, toast, receipt: receipt ? { ...receipt, dueAt: receipt.dueAt.toISOString() } : null },
-    { headers: { "set-cookie": taken.forget } },
-  );
+  const shown = receipt ? { ...receipt, dueAt: receipt.dueAt.toISOString() } : null;
+  return data({ words, state: { sent, toast, receipt: shown } }, { headers: { "set-cookie": taken.forget } });
 }
 
 /** A form sent by the browser itself: before the page's script is there, or without one. */
@@ -42,6 +50,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ContactRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const state: FormState = actionData ?? loaderData;
-  return <ContactPage state={state} />;
+  const state: FormState = actionData ?? loaderData.state;
+  return <ContactPage words={loaderData.words} state={state} />;
 }

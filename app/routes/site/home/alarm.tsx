@@ -1,12 +1,13 @@
 import { alarmNames } from "#app/content/charts/alarm.ts";
 import { alarmName, madeUp } from "#app/content/charts/charts.ts";
-import type { HomeWords } from "#app/content/home.ts";
+import { alarmLevels } from "#app/content/home.ts";
+import type { WordsOf } from "#app/domain/pages/page.ts";
 import { SizedChart } from "../sections/chart.tsx";
 import "./alarm.css";
 
 /** A decision to try: the level that is chosen shows its picture (alarm.css), and each says what it would have brought. */
-export function Alarm({ words }: { words: HomeWords["alarm"] }) {
-  const { heading, lead, levels, conclusion } = words;
+export function Alarm({ words }: { words: WordsOf<"home">["alarm"] }) {
+  const { heading, lead, conclusion } = words;
   return (
     <section className="section alarm">
       <div className="page">
@@ -20,8 +21,8 @@ export function Alarm({ words }: { words: HomeWords["alarm"] }) {
           {alarmNames.map((level) => (
             <label key={level}>
               <input type="radio" name="alarm" value={level} defaultChecked={level === "balanced"} />
-              <b>{levels[level].name}</b>
-              <span>{levels[level].counts}</span>
+              <b>{alarmLevels[level].name}</b>
+              <span>{alarmLevels[level].counts}</span>
             </label>
           ))}
         </div>

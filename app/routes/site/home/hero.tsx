@@ -1,10 +1,11 @@
-import type { HomeWords } from "#app/content/home.ts";
+import type { WordsOf } from "#app/domain/pages/page.ts";
 import { Artwork } from "#app/ui/artwork.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import "./hero.css";
 
-export function Hero({ words }: { words: HomeWords["hero"] }) {
-  const { badge, headline, lead, primary, secondary, tiles } = words;
+export function Hero({ words }: { words: WordsOf<"home"> }) {
+  const { heading, lead, hero } = words;
+  const { heading: badge, primary, secondary, tiles } = hero;
   return (
     <section className="hero">
       <div className="hero-top">
@@ -14,7 +15,7 @@ export function Hero({ words }: { words: HomeWords["hero"] }) {
               <BadgeMark />
               {badge}
             </p>
-            <h1 className="display">{headline}</h1>
+            <h1 className="display">{heading}</h1>
             <p className="lead">{lead}</p>
             <p className="acts">
               <ButtonLink to={primary.to} arrow>

@@ -1,4 +1,4 @@
-import type { HomeWords } from "#app/content/home.ts";
+import type { WordsOf } from "#app/domain/pages/page.ts";
 import type { CaseStudyList } from "../case-studies/case-grid.tsx";
 import { Closing } from "../sections/closing.tsx";
 import { Alarm } from "./alarm.tsx";
@@ -10,7 +10,7 @@ import { Technologies } from "./technologies.tsx";
 import { Working } from "./working.tsx";
 
 interface HomeProps {
-  words: HomeWords;
+  words: WordsOf<"home">;
   /** The most recently updated, at most four. */
   caseStudies: CaseStudyList;
   hasProjects: boolean;
@@ -19,14 +19,14 @@ interface HomeProps {
 export function Home({ words, caseStudies, hasProjects }: HomeProps) {
   return (
     <div className="home" data-scrolled-past="100">
-      <Hero words={words.hero} />
+      <Hero words={words} />
       <Alarm words={words.alarm} />
       <Industries words={words.industries} />
       <Services words={words.services} />
       <Technologies words={words.technologies} />
       <LatestCaseStudies words={words.caseStudies} list={caseStudies} hasProjects={hasProjects} />
       <Working words={words.working} />
-      <Closing {...words.closing} />
+      <Closing {...words.closing} headline={words.closing.heading} />
     </div>
   );
 }

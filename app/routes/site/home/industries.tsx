@@ -1,11 +1,11 @@
-import type { HomeWords } from "#app/content/home.ts";
+import type { WordsOf } from "#app/domain/pages/page.ts";
 import { LinkRows } from "../sections/link-rows.tsx";
 import { SplitSection } from "../sections/split-section.tsx";
 
-export function Industries({ words }: { words: HomeWords["industries"] }) {
+export function Industries({ words }: { words: WordsOf<"home">["industries"] }) {
   return (
-    <SplitSection id={words.id} heading={words.heading} sunken>
-      <LinkRows links={words.links} />
+    <SplitSection id="industries" heading={words.heading} sunken>
+      <LinkRows links={words.items.map(({ link }) => link)} />
     </SplitSection>
   );
 }

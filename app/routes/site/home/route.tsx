@@ -1,6 +1,5 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { caseStudies } from "#app/content/case-studies.ts";
-import { home } from "#app/content/home.ts";
 import { cardOf } from "#app/domain/case-studies/case-study.ts";
 import {
   latestOnHome,
@@ -8,6 +7,7 @@ import {
   listPublishedCaseStudies,
 } from "#app/domain/case-studies/published.server.ts";
 import { failureOf, withVisitor } from "#app/middleware/transactions.server.ts";
+import { pageOfFrame } from "#app/middleware/words.server.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/route.ts";
@@ -18,7 +18,7 @@ export const handle: RouteHandle = { cache: {} };
 export const meta: Route.MetaFunction = (args) => {
   const words = args.loaderData?.words;
   if (!words) return [];
-  return pageMeta(args, { ...words.metadata, heading: words.hero.headline }, { pageType: "WebSite" });
+  return pageMeta(args, { ...words.metadata, heading: words.heading }, { pageType: "WebSite" });
 };
 
 /**
@@ -26,17 +26,18 @@ export const meta: Route.MetaFunction = (args) => {
  * document anyway: in the browser's bundle they would come a second time.
  */
 export async function loader({ context }: Route.LoaderArgs) {
+  const { values: words } = await pageOfFrame(context, href("/"), "home");
   try {
     const { latest, projects } = await withVisitor(context, async (tx) => ({
       latest: await listLatestCaseStudies(tx, latestOnHome),
       projects: await listPublishedCaseStudies(tx, 1),
     }));
     const list = { state: "loaded" as const, studies: latest.map(cardOf) };
-    return { words: home, latest: list, hasProjects: projects.length > 0 };
+    return { words, latest: list, hasProjects: projects.length > 0 };
   } catch (error) {
     const failure = failureOf(context, error, caseStudies.errors.list);
     return data(
-      { words: home, latest: { state: "failed" as const, failure }, hasProjects: false },
+      { words, latest: { state: "failed" as const, failure }, hasProjects: false },
       { status: 503 },
     );
   }

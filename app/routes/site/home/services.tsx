@@ -1,13 +1,15 @@
-import type { HomeWords, ServiceCard } from "#app/content/home.ts";
+import type { WordsOf } from "#app/domain/pages/page.ts";
 import { ArrowIcon } from "#app/ui/icons.tsx";
 import { Reveal } from "#app/ui/reveal.tsx";
 import { Chart } from "../sections/chart.tsx";
 import "./services.css";
 
-export function Services({ words }: { words: HomeWords["services"] }) {
-  const { id, heading, lead, learnMore, cards } = words;
+type Words = WordsOf<"home">["services"];
+
+export function Services({ words }: { words: Words }) {
+  const { heading, lead, cards } = words;
   return (
-    <section className="section" id={id}>
+    <section className="section" id="services">
       <div className="page">
         <Reveal className="columns halves head">
           <h2 className="h2">{heading}</h2>
@@ -15,7 +17,7 @@ export function Services({ words }: { words: HomeWords["services"] }) {
         </Reveal>
         <ul className="plates">
           {cards.map((card) => (
-            <Plate key={card.link} card={card} learnMore={learnMore} />
+            <Plate key={card.title} {...card} />
           ))}
         </ul>
       </div>
@@ -23,18 +25,18 @@ export function Services({ words }: { words: HomeWords["services"] }) {
   );
 }
 
-function Plate({ card, learnMore }: { card: ServiceCard; learnMore: string }) {
+function Plate({ title, description, link, icon, colorAccent }: Words["cards"][number]) {
   return (
-    <Reveal as="li" className="plate" data-accent={card.colorAccent}>
+    <Reveal as="li" className="plate" data-accent={colorAccent}>
       <div className="art">
-        <Chart chart={card.icon} comp="plate" lazy />
+        <Chart chart={icon} comp="plate" lazy />
       </div>
-      <h3 className="h3">{card.title}</h3>
-      <p>{card.description}</p>
-      <a className="more" href={card.link}>
+      <h3 className="h3">{title}</h3>
+      <p>{description}</p>
+      <a className="more" href={link.to}>
         <span>
-          {learnMore}
-          <span className="sr-only"> about {card.title}</span>
+          {link.label}
+          <span className="sr-only"> about {title}</span>
         </span>
         <ArrowIcon />
       </a>

@@ -1,11 +1,12 @@
-import type { HomeWords } from "#app/content/home.ts";
+import type { glyphs } from "#app/domain/pages/frames.ts";
+import type { WordsOf } from "#app/domain/pages/page.ts";
 import { Reveal } from "#app/ui/reveal.tsx";
 import "./technologies.css";
 
-export function Technologies({ words }: { words: HomeWords["technologies"] }) {
-  const { id, heading, lead, cards } = words;
+export function Technologies({ words }: { words: WordsOf<"home">["technologies"] }) {
+  const { heading, lead, cards } = words;
   return (
-    <section className="section sunken" id={id}>
+    <section className="section sunken" id="technologies">
       <div className="page columns thirds tech">
         <Reveal as="header">
           <h2 className="h2">{heading}</h2>
@@ -15,7 +16,7 @@ export function Technologies({ words }: { words: HomeWords["technologies"] }) {
           {cards.map(({ name, description, icon }) => (
             <Reveal as="li" key={name}>
               <svg viewBox="0 0 40 40" aria-hidden="true">
-                <path d={GLYPHS[icon]} />
+                <path d={GLYPHS[icon as keyof typeof glyphs]} />
               </svg>
               <h3 className="h3">{name}</h3>
               <p>{description}</p>
@@ -28,7 +29,7 @@ export function Technologies({ words }: { words: HomeWords["technologies"] }) {
 }
 
 /** Line glyphs of parallel strokes, by the icon's name. */
-const GLYPHS: Record<HomeWords["technologies"]["cards"][number]["icon"], string> = {
+const GLYPHS: Record<keyof typeof glyphs, string> = {
   "digital-innovation": "M4 20h8c8 0 10-12 24-12M12 20h24M12 20c8 0 10 12 24 12",
   "customer-engagement":
     "M20 22.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM20 12a8 8 0 0 1 8 8M20 5a15 15 0 0 1 15 15M20 28a8 8 0 0 1-8-8M20 35a15 15 0 0 1-15-15",

@@ -1,5 +1,6 @@
 import { caseStudies } from "#app/content/case-studies.ts";
 import { search } from "#app/content/search.ts";
+import type { WordsOf } from "#app/domain/pages/page.ts";
 import type { Failure } from "#app/middleware/context.ts";
 import { Reference } from "#app/routes/error-reference.tsx";
 import { Marked } from "#app/ui/marked.tsx";
@@ -22,6 +23,7 @@ interface Result {
 }
 
 interface SearchPageProps {
+  words: WordsOf<"search">;
   /** As it was read; empty before anything was typed. */
   query: string;
   results: readonly Result[];
@@ -34,10 +36,10 @@ interface SearchPageProps {
   failure: Failure | null;
 }
 
-export function SearchPage({ query, results, total, isMore, corrected, failure }: SearchPageProps) {
+export function SearchPage({ words, query, results, total, isMore, corrected, failure }: SearchPageProps) {
   return (
     <>
-      <PageTop heading={search.heading}>
+      <PageTop heading={words.heading}>
         <SearchForm query={query} />
       </PageTop>
       <section className="page search" aria-label={search.results}>
@@ -47,7 +49,9 @@ export function SearchPage({ query, results, total, isMore, corrected, failure }
             <Reference id={failure.requestId} />
           </div>
         )}
-        <div role="status">{summary({ query, total, isMore, corrected }, results.length)}</div>
+        <div role="status">
+          {query ? summary({ query, total, isMore, corrected }, results.length) : words.lead}
+        </div>
         {results.length > 0 && (
           <ol className="results">
             {results.map((result) => (
@@ -55,7 +59,7 @@ export function SearchPage({ query, results, total, isMore, corrected, failure }
             ))}
           </ol>
         )}
-        {query && total === 0 && <NothingFound query={query} />}
+        {query && total === 0 && <NothingFound query={query} words={words.none} />}
       </section>
     </>
   );
@@ -64,7 +68,6 @@ export function SearchPage({ query, results, total, isMore, corrected, failure }
 type Found = Pick<SearchPageProps, "query" | "total" | "isMore" | "corrected">;
 
 function summary({ query, total, isMore, corrected }: Found, shown: number): string {
-  if (!query) return search.empty;
   if (total === 0) return "";
   const count = isMore ? search.countMore : search.count;
   const found = corrected ? search.near(query) : count(total, query);
@@ -87,15 +90,15 @@ function SearchResult({ label, path, title, excerpt, sample }: Result) {
   );
 }
 
-function NothingFound({ query }: { query: string }) {
-  const { heading, noResultsFor, text, contact } = search.none;
+function NothingFound({ query, words }: { query: string; words: WordsOf<"search">["none"] }) {
+  const { heading, text, button } = words;
   return (
     <div className="state">
       <h2 className="h3">{heading}</h2>
-      <p>{`${noResultsFor} “${query}”`}</p>
+      <p>{`${search.noResultsFor} “${query}”`}</p>
       <p className="soft">{text}</p>
-      <a className="btn ghost sm" href={contact.to}>
-        {contact.label}
+      <a className="btn ghost sm" href={button.to}>
+        {button.label}
       </a>
     </div>
   );

@@ -1,11 +1,11 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { search } from "#app/content/search.ts";
 import { parseQuery } from "#app/domain/search/query.ts";
 import { inSearchTurn, searchSite } from "#app/domain/search/search.server.ts";
 import { countedTerm } from "#app/domain/usage/usage.ts";
 import { failureOf, withVisitorInTurn } from "#app/middleware/transactions.server.ts";
 import { countUse } from "#app/middleware/usage.server.ts";
-import { wordsOf } from "#app/middleware/words.server.ts";
+import { pageOfFrame, wordsOf } from "#app/middleware/words.server.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/search.ts";
@@ -16,23 +16,29 @@ export const handle: RouteHandle = { cache: false };
 
 export const meta: Route.MetaFunction = (args) => {
   const query = args.loaderData?.query;
-  const title = query ? search.resultsTitle(query) : search.metadata.title;
-  const words = { ...search.metadata, title, heading: search.heading };
-  return pageMeta(args, words, { pageType: "SearchResultsPage", noindex: true });
+  const words = args.loaderData?.words;
+  if (!words) return [];
+  const title = query ? search.resultsTitle(query) : words.metadata.title;
+  return pageMeta(
+    args,
+    { ...words.metadata, title, heading: words.heading },
+    { pageType: "SearchResultsPage", noindex: true },
+  );
 };
 
 export async function loader(args: Route.LoaderArgs) {
   const { request, context } = args;
   const query = parseQuery(new URL(request.url).searchParams.get("q"));
   const pageIndex = pageIndexOf((await wordsOf(context)).pages);
+  const { values: words } = await pageOfFrame(context, href("/search"), "search");
   try {
     const found = await withVisitorInTurn(args, inSearchTurn, (tx) => searchSite(tx, pageIndex, query));
     if (query.terms.length > 0 && found.total === 0) countMiss(args, query.text);
-    return { query: query.text, ...found, failure: null };
+    return { words, query: query.text, ...found, failure: null };
   } catch (error) {
     const failure = failureOf(context, error, search.failure);
     const found = await searchSite(null, pageIndex, query);
-    return data({ query: query.text, ...found, failure }, { status: 503 });
+    return data({ words, query: query.text, ...found, failure }, { status: 503 });
   }
 }
 

@@ -1,0 +1,42 @@
+import { href } from "react-router";
+import type { PageOf } from "#app/domain/pages/page.ts";
+import { company } from "./company.ts";
+import { pageTitle } from "./page.ts";
+
+/** Apart from the words of the form, which the script of the page carries. */
+export const contactPage = {
+  path: href("/contact"),
+  frame: "contact",
+  values: {
+    title: "Contact",
+    metadata: {
+      title: pageTitle("Contact"),
+      description:
+        "Tell us in a few sentences what you are trying to decide or improve. We reply by email by the next business day.",
+      keywords: ["contact", "AI consultation", "data consultation", company.city],
+    },
+    heading: "Tell us what you are working on",
+    lead: "Ask a question or book a free consultation. A few sentences are enough: we reply by email, with times for a call if you want one.",
+    before: {
+      heading: "What happens next",
+      steps: [
+        { text: "A person reads your message and replies by email by the next business day." },
+        { text: "If you want a consultation, the reply offers times for a call." },
+        {
+          text: "In the call you describe the decision or the job. You get a straight answer: worth a look, not yet, or no.",
+        },
+      ],
+    },
+    card: {
+      heading: "Reach us directly",
+      note: "We typically respond within 24 hours during business days.",
+      points: [
+        { title: "A straight answer", text: "If AI is the wrong tool for the job, we will say so." },
+        {
+          title: "Your data stays yours",
+          text: "We can sign your confidentiality agreement before we look at anything.",
+        },
+      ],
+    },
+  },
+} as const satisfies PageOf<"contact">;
