@@ -1,4 +1,5 @@
-import { createContext, type ReactNode } from "react";
+import { createContext, type ReactNode, use } from "react";
+import { builtInFacts, type CompanyFacts } from "./content/company-facts.ts";
 import type { ClientScript } from "./middleware/context.ts";
 import { builtInMenus, type Menus } from "./routes/site/frame/menus.ts";
 
@@ -13,6 +14,8 @@ export interface DocumentParts {
   /** What other screens of the staff area need. */
   staffScripts: readonly string[];
   menus: Menus;
+  /** What footer, contact card and handout say of the company. */
+  company: CompanyFacts;
   nonce?: string;
   /** The page is a preview: complete without React, and of no interest to anything but a person. */
   previewBanner?: ReactNode;
@@ -26,4 +29,9 @@ export const DocumentContext = createContext<DocumentParts>({
   contactScript: { imports: [] },
   staffScripts: [],
   menus: builtInMenus,
+  company: builtInFacts,
 });
+
+export function useCompany(): CompanyFacts {
+  return use(DocumentContext).company;
+}

@@ -39,7 +39,7 @@ export default async function handleRequest(
   const styles = always + loaded.join("");
   // Pages of the staff area have no menus.
   const isOfSite = matches.some(({ route }) => handleOf(route).document);
-  const { pages } = isOfSite ? await wordsOf(context) : words.last();
+  const { pages, company } = isOfSite ? await wordsOf(context) : words.last();
   const menus = menusOf(pages);
   const banner = context.get(previewContext)?.banner;
   const previewBanner = banner && <PreviewBanner {...banner} nonce={nonce} />;
@@ -47,7 +47,17 @@ export default async function handleRequest(
   const editLink = editAddress && <EditLink to={editAddress} nonce={nonce} />;
   const document = (
     <DocumentContext
-      value={{ styles, pageScript, contactScript, staffScripts, menus, nonce, previewBanner, editLink }}
+      value={{
+        styles,
+        pageScript,
+        contactScript,
+        staffScripts,
+        menus,
+        company,
+        nonce,
+        previewBanner,
+        editLink,
+      }}
     >
       <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
     </DocumentContext>

@@ -6,13 +6,14 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import { href } from "react-router";
-import { missingFacts } from "#app/content/before-launch.ts";
-import { asSystem } from "#app/db/actors.server.ts";
+import { missingFacts } from "#app/content/company-facts.ts";
+import { asSystem, asVisitor } from "#app/db/actors.server.ts";
 import type { ConnectionTarget, Database } from "#app/db/client.server.ts";
 import { makeFolderOf } from "#app/db/folders.ts";
 import { describeLogins } from "#app/db/logins.ts";
 import { type OpenDatabase, openSiteDatabase } from "#app/db/open.ts";
 import { seedSamples } from "#app/domain/case-studies/samples.server.ts";
+import { readCompany } from "#app/domain/company/company.server.ts";
 import { createReadiness, notSetUp } from "#app/domain/health/readiness.server.ts";
 import { sweepTemporaryFolders } from "#app/domain/media/temporary-folder.ts";
 import { authSecret } from "#app/domain/users/auth-secret.server.ts";
@@ -102,9 +103,9 @@ async function serve(env: Env): Promise<void> {
   const address = env.host === "localhost" ? `http://localhost:${port}` : publicUrl;
   announcer.say(`Ready in ${((performance.now() - started) / 1000).toFixed(2)} s: ${address}`);
   announcer.say(await staffLine(opened.database, address, secret));
-  const missing = missingFacts();
+  const missing = missingFacts(await asVisitor(opened.database, readCompany));
   if (missing.length > 0)
-    announcer.say(`Before you go live, fill in app/content/company.ts: ${missing.join(", ")}`);
+    announcer.say(`Before you go live, fill in under Company in the staff area: ${missing.join(", ")}`);
   if (running.metrics) announcer.say(`Metrics for Prometheus at ${running.metrics.url}`);
 }
 

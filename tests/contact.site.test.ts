@@ -1,6 +1,7 @@
 /** A visitor's message: stored once, told plainly, never lost (docs/product.md, Contact form and Contact rules; SECURITY.md F2, B3). */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { businessTime } from "#app/content/business-time.ts";
+import { builtInFacts } from "#app/content/company-facts.ts";
 import { dueAt } from "#app/domain/submissions/business-hours.ts";
 import { startMail } from "#app/jobs/mail.ts";
 import { startTestSmtp } from "#app/jobs/testing-smtp.ts";
@@ -96,7 +97,7 @@ describe("without JavaScript", () => {
     const [{ reference, due_at, created_at }] = rows;
     expect(html).toContain(`We will answer by ${businessTime(due_at)}.`);
     expect(html).toContain(reference);
-    expect(Math.abs(due_at - dueAt(created_at).getTime())).toBeLessThan(60_000);
+    expect(Math.abs(due_at - dueAt(created_at, builtInFacts).getTime())).toBeLessThan(60_000);
     expect(await (await site.request("/contact?sent")).text()).not.toContain("We will answer by");
     expect(await stored()).toEqual([
       { name: message.name, email: message.email, company: null, message: message.message },

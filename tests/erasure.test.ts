@@ -7,6 +7,7 @@ import { join } from "node:path";
 import pg from "pg";
 import type { Logger } from "pino";
 import { expect, test } from "vitest";
+import { builtInFacts } from "#app/content/company-facts.ts";
 import { asAdmin, asVisitor } from "#app/db/actors.server.ts";
 import type { ConnectionTarget, Database } from "#app/db/client.server.ts";
 import { openSiteDatabase } from "#app/db/open.ts";
@@ -83,7 +84,7 @@ async function leaveEverywhere({ database, target, owner, log, canary, me }: Eve
   const send = async (where: string, change: Partial<Origin>, name = canary) => {
     const email = `${canary}@example.com`;
     const input = submissionInput({ name, email, company: canary, message: `${where}: ${canary}` });
-    const from = { spamReasons: [], clientHash: "hash", formKey: where, ...change };
+    const from = { spamReasons: [], clientHash: "hash", office: builtInFacts, formKey: where, ...change };
     await asVisitor(database, (tx) => submitContact(tx, input, from));
     const { rows } = await owner.query("select id from contact_submissions where message = $1", [
       input.message,

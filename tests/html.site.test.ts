@@ -2,10 +2,11 @@
 import { HtmlValidate } from "html-validate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { about } from "#app/content/about.ts";
-import { registration } from "#app/content/before-launch.ts";
 import { caseStudies } from "#app/content/case-studies.ts";
 import { company } from "#app/content/company.ts";
+import { builtInFacts as facts, registration } from "#app/content/company-facts.ts";
 import { contact } from "#app/content/contact.ts";
+import { withFacts } from "#app/content/facts-in-text.ts";
 import { alarmLevels } from "#app/content/home.ts";
 import { builtInPages } from "#app/content/pages.ts";
 import { samples } from "#app/content/samples.ts";
@@ -89,8 +90,8 @@ describe("every word of its content and its labels stands on the page", () => {
   const { detail, tagged } = caseStudies;
   /** The headings of what the company has not told of itself. */
   const unknown: string[] = about.values.sections.flatMap((section) =>
-    (section.kind === "people" && company.people.length === 0) ||
-    (section.kind === "registration" && registration().length === 0)
+    (section.kind === "people" && facts.people.length === 0) ||
+    (section.kind === "registration" && registration(facts).length === 0)
       ? section.heading
       : [],
   );
@@ -103,9 +104,9 @@ describe("every word of its content and its labels stands on the page", () => {
     ],
     "/contact": [
       // Shown where the company has told them.
-      except(contact.card, ...(company.phone ? [] : ["phone"]), ...(company.contactPerson ? [] : ["person"])),
+      except(contact.card, ...(facts.phone ? [] : ["phone"]), ...(facts.contactPerson ? [] : ["person"])),
       except(contact.form, "label", "placeholder", "sending"),
-      [company.email, company.location, company.hoursText],
+      [facts.email, company.location, facts.hoursText],
     ],
     "/search": [search.label, search.submit],
   };
@@ -131,7 +132,9 @@ describe("every word of its content and its labels stands on the page", () => {
   test.each(pages)("$path", async ({ path, content }) => {
     // A sign that stands in an element of its own, as in "50<small>%</small>", belongs to the number before it.
     const text = plainText(mainOf(await get(path))).replaceAll(" %", "%");
-    const missing = words(content).filter((word) => !text.includes(word.replace(/\s+/g, " ").trim()));
+    const missing = words(withFacts(content, facts)).filter(
+      (word) => !text.includes(word.replace(/\s+/g, " ").trim()),
+    );
     expect(missing).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ export const about = {
     title: "About",
     metadata: {
       title: pageTitle("About"),
-      description: `${company.name} was founded in ${company.founded} in ${company.city} to build AI and data systems that businesses can check, run and keep. Our mission, vision and values.`,
+      description: `${company.name} was founded in {founded} in ${company.city} to build AI and data systems that businesses can check, run and keep. Our mission, vision and values.`,
       keywords: ["about", "AI company", "price and cost of a project", company.city, company.region],
     },
     heading: "We build AI that can be checked",
@@ -36,7 +36,7 @@ export const about = {
         kind: "prose",
         heading: "Our story",
         paragraphs: [
-          `The company was founded in ${company.founded} in ${company.city}, on the ${company.river}. The river gave it the name, and the drawings on this website come from it too.`,
+          `The company was founded in {founded} in ${company.city}, on the ${company.river}. The river gave it the name, and the drawings on this website come from it too.`,
           "Many AI projects end as a demonstration, because nobody planned for the day after it: the late feed, the changed product, the clerk who disagrees with the model. We wanted a firm that plans for that day first.",
           "We are a young company and show no client list yet. Judge us by the questions we ask, and by a first project small enough to stop.",
         ],
@@ -86,7 +86,7 @@ export const about = {
         items: [
           {
             question: "What does a first project cost?",
-            answer: `${company.prices || "It depends mostly on the number of data sources."} You have the price before the project starts. The first conversation is free.`,
+            answer: "{prices} You have the price before the project starts. The first conversation is free.",
           },
           {
             question: "What if it does not work?",
@@ -110,7 +110,8 @@ export const about = {
           },
           {
             question: "Which of our systems can you connect?",
-            answer: `Tell us their names. We expect an ERP such as SAP, a manufacturing execution system (MES), machines that speak OPC UA and a spreadsheet, each read as its maker and your licence allow.${company.products && ` ${company.products}`}`,
+            answer:
+              "Tell us their names. We expect an ERP such as SAP, a manufacturing execution system (MES), machines that speak OPC UA and a spreadsheet, each read as its maker and your licence allow. {products}",
           },
           {
             question: "Can the figures go into our reports to regulators?",

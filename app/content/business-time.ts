@@ -2,7 +2,7 @@ import { company } from "./company.ts";
 
 /** How the company writes a moment: "Tuesday, 24 November, 15:00 IST". */
 export function businessTime(at: Date): string {
-  return `${timeIn(company.hours.timeZone, at)} ${company.hours.zone}`;
+  return `${timeIn(company.timeZone, at)} ${company.zone}`;
 }
 
 /** "Tuesday, 24 November, 10:30". @param timeZone undefined for that of the browser. */

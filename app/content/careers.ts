@@ -34,7 +34,7 @@ export const careers = {
           },
           {
             title: "Work-life balance",
-            text: `Office hours are ${company.hoursText}. Work is planned to fit into them. If a plan does not fit, the plan changes.`,
+            text: "Office hours are {hours}. Work is planned to fit into them. If a plan does not fit, the plan changes.",
           },
         ],
       },

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { admin } from "./admin.ts";
 import { caseStudies } from "./case-studies.ts";
 import { company } from "./company.ts";
+import { builtInFacts } from "./company-facts.ts";
 import { contact } from "./contact.ts";
 import { industries } from "./industries/industries.ts";
 import { notFound } from "./not-found.ts";
@@ -75,13 +76,14 @@ describe("the voice", () => {
     ]);
   });
 
-  test("only company.ts knows who we are", () => {
-    const { name, email, city, region, hours } = company;
+  test("only company.ts and company-facts.ts know who we are", () => {
+    const { name, city, region } = company;
+    const { email, hours, hoursText } = builtInFacts;
     for (const { file, text } of sources) {
-      if (file === "company.ts") continue;
+      if (file === "company.ts" || file === "company-facts.ts") continue;
       // The tables of the charts have hours of their own.
       const times = file.startsWith("charts/") ? [] : [hours.opens, hours.closes];
-      for (const fact of [name, email, city, region, hours.days, ...times])
+      for (const fact of [name, email, city, region, hoursText, ...times])
         expect(text.includes(fact), `${file} repeats "${fact}"`).toBe(false);
     }
   });

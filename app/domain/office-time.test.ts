@@ -11,7 +11,9 @@ describe.each(["Asia/Kolkata", "Pacific/Apia", "America/New_York", "UTC"])("a pr
     expect(at?.toISOString()).toBe("2026-03-09T03:30:00.000Z");
     expect(at && toOfficeTime(at)).toBe("2026-03-09T09:00");
     expect(at && businessTime(at)).toBe("Monday, 9 March, 09:00 IST");
-    expect(nextMorning(new Date("2026-03-08T20:00:00Z")).toISOString()).toBe("2026-03-10T03:30:00.000Z");
+    expect(nextMorning(new Date("2026-03-08T20:00:00Z"), "09:00").toISOString()).toBe(
+      "2026-03-10T03:30:00.000Z",
+    );
   });
 });
 

@@ -1,5 +1,4 @@
 /** The clock of the office, as `datetime-local` fields write it. Pure; the zone of process and browser plays no part. */
-import { company } from "#app/content/company.ts";
 
 const minute = 60_000;
 
@@ -24,8 +23,11 @@ export function officeDate(at: Date): string {
   return toOfficeTime(at).slice(0, 10);
 }
 
-/** The next opening of the office, tomorrow at the earliest: what a new schedule proposes. */
-export function nextMorning(now: Date): Date {
+/**
+ * The time of opening on the next day: what a new schedule proposes.
+ * @param opens "09:00"
+ */
+export function nextMorning(now: Date, opens: string): Date {
   const tomorrow = officeDate(new Date(now.getTime() + 24 * 60 * minute));
-  return new Date(Date.parse(`${tomorrow}T${company.hours.opens}Z`) - officeOffset);
+  return new Date(Date.parse(`${tomorrow}T${opens}Z`) - officeOffset);
 }

@@ -15,13 +15,14 @@ import {
   test,
   vi,
 } from "vitest";
-import { company } from "#app/content/company.ts";
+import { builtInFacts } from "#app/content/company-facts.ts";
 import { asAdmin, asMailer, asStaff, asVisitor, type Tx } from "#app/db/actors.server.ts";
 import { type Holder, holds, staffRoles } from "#app/db/roles.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
 import { aDraft, aSubmission, publishStored } from "#app/db/testing/testing-factories.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
-import { findDocumentToEdit } from "#app/domain/documents/documents.server.ts";
+import { companyKind, companyText } from "#app/domain/company/kind.ts";
+import { createDocument, findDocumentToEdit } from "#app/domain/documents/documents.server.ts";
 import { declineProposal, findProposal, proposeChange } from "#app/domain/documents/proposals.server.ts";
 import { publishDocument } from "#app/domain/documents/publishing/publishing.server.ts";
 import { takeMail } from "#app/domain/mail/outbox.server.ts";
@@ -103,6 +104,7 @@ function send(n = 0, change: Partial<Origin> = {}) {
     formKey: "key",
     spamReasons: [],
     clientHash: "",
+    office: builtInFacts,
     receivedAt: monday,
     mail: rules,
     ...change,
@@ -469,6 +471,17 @@ describe("a reply", () => {
     return (await db.owner.query(find)).rows[0];
   };
 
+  test("asks for an answer to the address that the company has published", async () => {
+    await answer();
+    const own = companyText({ ...builtInFacts, email: "write@company.example" });
+    const saved = await asAdmin(db.database, admin, (tx) => createDocument(tx, companyKind, own));
+    expect(saved.ok).toBe(true);
+    work();
+    await settled({ kind: "reply", sent: true });
+    expect(smtp.mails[0]?.headers.get("reply-to")).toBe("write@company.example");
+    await db.owner.query("delete from documents where kind = 'company'");
+  });
+
   test("goes to the sender with the message quoted, and counts as the answer once it is sent", async () => {
     await answer();
     expect(await message()).toMatchObject({ status: "waiting", answered: false });
@@ -476,7 +489,7 @@ describe("a reply", () => {
     await settled({ kind: "reply", sent: true });
     const [mail] = smtp.mails;
     expect(mail?.to).toEqual(["asha@example.org"]);
-    expect(mail?.headers.get("reply-to")).toBe(company.email);
+    expect(mail?.headers.get("reply-to")).toBe(builtInFacts.email);
     expect(mail?.headers.get("subject")).toContain((await message()).reference);
     expect(mail?.headers.has("auto-submitted")).toBe(false);
     expect(mail?.body).toContain("yes, we can.");

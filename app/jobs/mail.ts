@@ -4,10 +4,11 @@ import { createHash } from "node:crypto";
 import type { Logger } from "pino";
 import { href } from "react-router";
 import { z } from "zod";
-import { company } from "#app/content/company.ts";
+import type { CompanyFacts } from "#app/content/company-facts.ts";
 import { asMailer } from "#app/db/actors.server.ts";
 import type { ConnectionTarget, Database } from "#app/db/client.server.ts";
 import { listen } from "#app/db/notifications.ts";
+import { readCompany } from "#app/domain/company/company.server.ts";
 import {
   type AccountMail,
   markFailed,
@@ -49,13 +50,17 @@ export function startMail(options: Options): { stop(): Promise<void> } {
 
   async function sendAll(): Promise<void> {
     while (!isStopped) {
-      const mail = await asMailer(database, takeMail);
-      if (!mail) return;
+      const taken = await asMailer(database, async (tx) => {
+        const mail = await takeMail(tx);
+        return mail && { mail, company: await readCompany(tx) };
+      });
+      if (!taken) return;
+      const { mail, company } = taken;
       if ((mail.account ?? mail.review)?.to === null) {
         await asMailer(database, (tx) => markSent(tx, mail));
         continue;
       }
-      const written = write(mail, settings.notify, publicUrl, secret);
+      const written = write(mail, company, settings.notify, publicUrl, secret);
       const failure = written
         ? await smtp.send(written.mail, written.envelope)
         : { reason: "EADDRESS", isFinal: true };
@@ -99,6 +104,7 @@ export function startMail(options: Options): { stop(): Promise<void> } {
 /** Null when there is nobody to send it to. */
 function write(
   { ids, kind, submissions, reply, failed, account, review }: TakenMail,
+  company: CompanyFacts,
   notify: string,
   publicUrl: string,
   secret: string,

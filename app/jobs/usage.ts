@@ -50,7 +50,7 @@ export function countUsage(database: Database, log: Logger): UsageCounter {
       const documents = counted.filter(isDocument).map(({ name }) => name);
       const shown = await asVisitor(database, (tx) => publicTitles(tx, documents));
       const real = counted.filter((one) => !isDocument(one) || shown.has(one.name));
-      await asCounter(database, (tx) => addUsage(tx, real, company.hours.timeZone));
+      await asCounter(database, (tx) => addUsage(tx, real, company.timeZone));
     } catch (error) {
       for (const { kind, name, count: times } of counted) count(kind, name, times);
       log.warn({ err: error }, "usage could not be stored");

@@ -1,25 +1,38 @@
 /** What the public pages say now. */
 import { data, type RouterContextProvider } from "react-router";
+import { builtInFacts, type CompanyFacts } from "#app/content/company-facts.ts";
+import { withFacts } from "#app/content/facts-in-text.ts";
 import { notFound } from "#app/content/not-found.ts";
 import { builtInPages } from "#app/content/pages.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import { isOfDatabase } from "#app/db/errors.ts";
+import { readCompany } from "#app/domain/company/company.server.ts";
 import type { FrameName, Page, PageOf, Pages } from "#app/domain/pages/page.ts";
 import { readPages } from "#app/domain/pages/pages.server.ts";
 import { clientContext, previewContext, siteContext } from "./context.ts";
 import { withVisitor } from "./transactions.server.ts";
 
 export interface SiteWords {
+  company: CompanyFacts;
   /** By path. */
   pages: Pages;
 }
 
 type Context = Readonly<RouterContextProvider>;
 
-const asBuiltIn: SiteWords = { pages: new Map(builtInPages.map((page) => [page.path, page])) };
+const asBuiltIn = together(builtInFacts, new Map(builtInPages.map((page) => [page.path, page])));
 
-export async function readWords(tx: Tx): Promise<SiteWords> {
-  return { pages: await readPages(tx) };
+export async function readWords(tx: Tx<"visitor">): Promise<SiteWords> {
+  return together(await readCompany(tx), await readPages(tx));
+}
+
+/** The pages with what they say of the company. */
+function together(company: CompanyFacts, pages: Pages): SiteWords {
+  const filled = Array.from(pages, ([path, page]): [string, Page] => [
+    path,
+    { ...page, values: withFacts(page.values, company) } as Page,
+  ]);
+  return { company, pages: new Map(filled) };
 }
 
 /** The words in the memory of this process. */

@@ -1,10 +1,12 @@
 /** Which words a process gives to whom, while they change and while they cannot be read. */
 import { expect, test } from "vitest";
+import { builtInFacts } from "#app/content/company-facts.ts";
 import type { Page } from "#app/domain/pages/page.ts";
 import { keepWords, type SiteWords } from "./words.server.ts";
 
 /** Words with one page, named so. */
 const saying = (title: string): SiteWords => ({
+  company: builtInFacts,
   pages: new Map([["/about", { path: "/about", values: { title } } as Page]]),
 });
 const titleOf = (words: SiteWords) => words.pages.get("/about")?.values.title;

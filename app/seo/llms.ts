@@ -1,5 +1,5 @@
-import { waysToReach } from "#app/content/before-launch.ts";
 import { company } from "#app/content/company.ts";
+import { type CompanyFacts, waysToReach } from "#app/content/company-facts.ts";
 import { insights } from "#app/content/insights.ts";
 import { footer } from "#app/content/navigation.ts";
 import { textPath } from "./addresses.ts";
@@ -13,6 +13,7 @@ type Article = { path: string; title: string; description: string };
 export function llmsTxt(
   pages: readonly SitePage[],
   articles: readonly Article[],
+  facts: CompanyFacts,
   address: (path: string) => string,
 ): string {
   const home = pages.find(({ path }) => path === "/");
@@ -29,7 +30,7 @@ export function llmsTxt(
   return `${[
     `# ${plain(company.name)}`,
     ...(home ? [`> ${plain(home.metadata.description)}`, plain(home.outline.lead)] : []),
-    waysToReach()
+    waysToReach(facts)
       .map(({ label, value }) => `- ${label}: ${plain(value)}`)
       .join("\n"),
     ...listed(services, "service"),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { company } from "#app/content/company.ts";
+import { builtInFacts, factsOf } from "#app/content/company-facts.ts";
 import { type SearchMetadata, searchMetadata } from "./meta.ts";
-import { openDays } from "./organization.ts";
 
 const page: SearchMetadata = {
   title: "A title",
@@ -68,7 +68,7 @@ describe("structured data", () => {
     const { Organization, WebSite } = things({ pageType: "WebSite" });
     expect(Organization).toMatchObject({
       name: company.name,
-      email: company.email,
+      email: builtInFacts.email,
       foundingDate: "2025",
       location: { address: { addressLocality: "Ahmedabad", addressCountry: "IN" } },
     });
@@ -121,9 +121,25 @@ describe("structured data", () => {
     });
   });
 
-  test("open days are read from the words of the company", () => {
-    expect(openDays("Monday to Friday")).toHaveLength(5);
-    expect(openDays("Saturday")).toEqual(["https://schema.org/Saturday"]);
-    expect(openDays(company.hours.days)).not.toHaveLength(0);
+  test("who we are follows the facts of the company", () => {
+    const facts = factsOf({
+      ...builtInFacts,
+      phone: "+91 00000 00000",
+      address: "A street 1",
+      hours: { first: "Saturday", last: "Sunday", opens: "10:00", closes: "12:00" },
+      profiles: [{ page: { label: "Elsewhere", to: "https://example.com/us" } }],
+    });
+    const { Organization } = things({ pageType: "WebSite", company: facts });
+    expect(Organization).toMatchObject({
+      telephone: "+91 00000 00000",
+      address: { streetAddress: "A street 1", addressLocality: "Ahmedabad" },
+      contactPoint: {
+        hoursAvailable: {
+          dayOfWeek: ["https://schema.org/Saturday", "https://schema.org/Sunday"],
+          opens: "10:00",
+        },
+      },
+      sameAs: ["https://example.com/us"],
+    });
   });
 });

@@ -1,6 +1,7 @@
 /** What search engines and sharing services are told about a page (docs/product.md, ENT8). */
 import type { MetaDescriptor } from "react-router";
 import { company } from "#app/content/company.ts";
+import type { CompanyFacts } from "#app/content/company-facts.ts";
 import { shareImageSize } from "./share-image-size.ts";
 
 // Search engines and sharing services read documents: the bundle of the contact page leaves out what is for them.
@@ -54,6 +55,8 @@ type Beyond = {
   /** The same page as Markdown. */
   textUrl?: string;
   noindex?: boolean;
+  /** Of the home page: what its structured data says of us. */
+  company?: CompanyFacts;
 };
 
 /** The tags and the structured data of one page. React Router escapes the latter; seo-output.site.test.ts proves it. */

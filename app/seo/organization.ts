@@ -1,34 +1,30 @@
 import { href } from "react-router";
-import type {
-  DayOfWeek,
-  ImageObject,
-  Organization,
-  SearchAction,
-  WebSite,
-  WithActionConstraints,
-} from "schema-dts";
+import type { ImageObject, Organization, SearchAction, WebSite, WithActionConstraints } from "schema-dts";
 import { company } from "#app/content/company.ts";
+import type { CompanyFacts } from "#app/content/company-facts.ts";
 import { search } from "#app/content/search.ts";
+import { daysFrom } from "#app/content/week.ts";
 
 export const organizationId = (origin: string) => `${origin}/#organization`;
 export const websiteId = (origin: string) => `${origin}/#website`;
 
-const week = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
-
 /** Who we are: name, place, hours, how to reach us. `origin` is that of PUBLIC_URL. */
-export function organization(origin: string, description: string): Organization {
+export function organization(origin: string, description: string, facts: CompanyFacts): Organization {
+  const { opens, closes } = facts.hours;
   const address = {
     "@type": "PostalAddress",
-    ...(company.registeredOffice ? { streetAddress: company.registeredOffice } : {}),
+    ...(facts.street ? { streetAddress: facts.street } : {}),
     addressLocality: company.city,
     addressRegion: company.region,
     addressCountry: company.countryCode,
   } as const;
   const hours = {
     "@type": "OpeningHoursSpecification",
-    dayOfWeek: openDays(company.hours.days),
-    opens: company.hours.opens,
-    closes: company.hours.closes,
+    dayOfWeek: daysFrom(facts.hours.first, facts.hours.last).map(
+      (day) => `https://schema.org/${day}` as const,
+    ),
+    opens,
+    closes,
   } as const;
   return {
     "@type": "Organization",
@@ -36,21 +32,22 @@ export function organization(origin: string, description: string): Organization 
     name: company.name,
     url: `${origin}/`,
     description,
-    ...(company.legalName ? { legalName: company.legalName } : {}),
-    ...(company.phone ? { telephone: company.phone } : {}),
-    email: company.email,
-    foundingDate: String(company.founded),
+    ...(facts.legalName ? { legalName: facts.legalName } : {}),
+    ...(facts.phone ? { telephone: facts.phone } : {}),
+    email: facts.email,
+    foundingDate: facts.founded,
     logo: logoOf(origin),
     address,
     location: { "@type": "Place", name: company.name, address, openingHoursSpecification: hours },
     contactPoint: {
       "@type": "ContactPoint",
       contactType: "sales",
-      email: company.email,
+      email: facts.email,
       url: `${origin}${href("/contact")}`,
       availableLanguage: "en",
       hoursAvailable: hours,
     },
+    ...(facts.profiles.length > 0 ? { sameAs: facts.profiles.map(({ page }) => page.to) } : {}),
   };
 }
 
@@ -81,12 +78,4 @@ export function website(origin: string, description: string): WebSite {
 /** Empty for an address that is none: then the ids are relative. */
 export function originOf(address: string): string {
   return URL.canParse(address) ? new URL(address).origin : "";
-}
-
-/** "Monday to Friday" as the days it names. */
-export function openDays(text: string): DayOfWeek[] {
-  const [first = "", last = first] = text.split(" to ");
-  const names: readonly string[] = week;
-  const open = week.slice(names.indexOf(first), names.indexOf(last) + 1);
-  return open.map((day) => `https://schema.org/${day}` as const);
 }

@@ -1,10 +1,14 @@
 /** A page as headings, paragraphs and lists, read from its fields: the same for all frames and kinds of sections. */
-import { peopleCards, registration, waysToReach } from "#app/content/before-launch.ts";
 import { openingLabels } from "#app/content/careers.ts";
 import { madeUp } from "#app/content/charts/charts.ts";
-import { company, type OwnFacts } from "#app/content/company.ts";
+import {
+  builtInFacts,
+  type CompanyFacts,
+  peopleCards,
+  registration,
+  waysToReach,
+} from "#app/content/company-facts.ts";
 import { alarmLevels } from "#app/content/home.ts";
-import { checkedOn } from "#app/content/legal/legal.ts";
 import type { Card, Link } from "#app/content/page.ts";
 import type { Field, Fields, Value, Values } from "#app/domain/fields/field.ts";
 import { frames } from "#app/domain/pages/frames.ts";
@@ -13,7 +17,7 @@ import type { BodyPart, Outline, OutlineSection, Part } from "./page-text.ts";
 
 /** What pages show besides their own words. */
 export type Shown = {
-  own?: OwnFacts;
+  company?: CompanyFacts;
   openings?: readonly OutlinedOpening[];
 };
 
@@ -32,7 +36,8 @@ export function outlineOf(page: Page, shown: Shown = {}): Outline {
   const fields = Object.entries(frames[page.frame]).filter(([name]) => !above.includes(name));
   const sections = sectionsOf(Object.fromEntries(fields), page.values, shown, "");
   if (page.frame !== "legal") return { heading, lead, sections };
-  const facts = [page.values.updated, checkedOn].filter((fact) => fact !== "");
+  const { legalCheck } = shown.company ?? builtInFacts;
+  const facts = [page.values.updated, legalCheck].filter((fact) => fact !== "");
   return { heading, lead, facts, sections: numbered(sections, page.values.numbering) };
 }
 
@@ -76,7 +81,7 @@ function joined(sections: readonly OutlineSection[]): OutlineSection[] {
  * @param kind of a group the name of its field.
  */
 function ofKind(kind: string, fields: Fields, section: Values, shown: Shown): OutlineSection[] {
-  const { own = company, openings = [] } = shown;
+  const { company = builtInFacts, openings = [] } = shown;
   const heading = String(section.heading ?? "");
   switch (kind) {
     case "alarm": {
@@ -86,7 +91,7 @@ function ofKind(kind: string, fields: Fields, section: Values, shown: Shown): Ou
       ];
     }
     case "card": {
-      const ways = waysToReach(own).map(({ label, value }) => ({ title: label, text: value }));
+      const ways = waysToReach(company).map(({ label, value }) => ({ title: label, text: value }));
       const points = section.points as readonly Card[];
       return [{ heading, parts: [String(section.note), { cards: [...ways, ...points] }] }];
     }
@@ -96,9 +101,9 @@ function ofKind(kind: string, fields: Fields, section: Values, shown: Shown): Ou
       return [{ heading, parts: [String(section.note), { list }] }];
     }
     case "people":
-      return filled({ heading, parts: [{ cards: peopleCards(own) }] }, own.people.length);
+      return filled({ heading, parts: [{ cards: peopleCards(company) }] }, company.people.length);
     case "registration":
-      return filled({ heading, parts: [{ list: registration(own) }] }, registration(own).length);
+      return filled({ heading, parts: [{ list: registration(company) }] }, registration(company).length);
     case "openings":
       return openings.length > 0 ? openingSections(openings) : sectionsOf(fields, section, shown);
     default:

@@ -1,43 +1,62 @@
 /** Every public page, once: sitemap, search, share images and Markdown walk this list. */
 import { builtInArticleAt } from "#app/content/articles/articles.ts";
+import { builtInFacts, type CompanyFacts } from "#app/content/company-facts.ts";
+import { withFacts } from "#app/content/facts-in-text.ts";
 import { builtInPages } from "#app/content/pages.ts";
 import { searchPage } from "#app/content/search.ts";
 import type { Page, Pages } from "#app/domain/pages/page.ts";
 import { outlineOf } from "./outline.ts";
 import type { SitePage } from "./page-text.ts";
 
+interface Words {
+  pages: Pages;
+  company: CompanyFacts;
+}
+
 const made = new WeakMap<Pages, readonly SitePage[]>();
 
 /** The pages as they are now, the search included: made once for each reading of the words. */
-export function allPagesOf(pages: Pages): readonly SitePage[] {
+export function allPagesOf({ pages, company }: Words): readonly SitePage[] {
   const known = made.get(pages);
   if (known) return known;
-  const list = [...pages.values()].map(sitePage);
+  const list = withFacts(
+    Array.from(pages.values(), (page) => sitePage(page, company)),
+    company,
+  );
   made.set(pages, list);
   return list;
 }
 
 /** Without the search, which is kept out of sitemaps and of its own results. */
-export function sitePagesOf(pages: Pages): readonly SitePage[] {
-  return allPagesOf(pages).filter(({ path }) => path !== searchPage.path);
+export function sitePagesOf(words: Words): readonly SitePage[] {
+  return allPagesOf(words).filter(({ path }) => path !== searchPage.path);
 }
 
 /** The pages as they are built in. */
-export const sitePages = sitePagesOf(new Map(builtInPages.map((page) => [page.path, page])));
+export const sitePages = sitePagesOf({
+  pages: new Map(builtInPages.map((page) => [page.path, page])),
+  company: builtInFacts,
+});
 
 /** The search included. */
-export function findSitePage(pages: Pages, path: string): SitePage | undefined {
-  return allPagesOf(pages).find((page) => page.path === path);
+export function findSitePage(words: Words, path: string): SitePage | undefined {
+  return allPagesOf(words).find((page) => page.path === path);
 }
 
 /** Whether a page of the website is there, the search included. */
-export function isSitePage(pages: Pages, path: string): boolean {
+export function isSitePage({ pages }: Pick<Words, "pages">, path: string): boolean {
   return builtInArticleAt(path) !== undefined || pages.has(path);
 }
 
-function sitePage(page: Page): SitePage {
+function sitePage(page: Page, company: CompanyFacts): SitePage {
   const { path, updatedAt, values } = page;
-  return { path, kind: kindOf(page), metadata: values.metadata, outline: outlineOf(page), updatedAt };
+  return {
+    path,
+    kind: kindOf(page),
+    metadata: values.metadata,
+    outline: outlineOf(page, { company }),
+    updatedAt,
+  };
 }
 
 function kindOf({ path, frame }: Page): SitePage["kind"] {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { about } from "#app/content/about.ts";
+import { builtInFacts, factsOf } from "#app/content/company-facts.ts";
 import { contactPage } from "#app/content/contact-page.ts";
 import { home } from "#app/content/home.ts";
 import { footer, header } from "#app/content/navigation.ts";
@@ -15,23 +16,19 @@ import { longestSitemap, sitemapXml } from "./sitemap.ts";
 const address = (path: string) => `https://example.com${path}`;
 
 test("what the company tells of itself stands in the twins where the pages show it", () => {
-  const own = {
+  const own = factsOf({
+    ...builtInFacts,
     legalName: "Example Private Limited",
-    cin: "",
     registeredOffice: "A street",
     phone: "+91 00000 00000",
-    contactPerson: "",
     people: [{ name: "A person", role: "Engineer", background: "Plants" }],
-    prices: "",
-    products: "",
-    legalCheckedOn: "",
-  };
-  const twin = toMarkdown(outlineOf(about, { own }), "/about", address);
+  });
+  const twin = toMarkdown(outlineOf(about, { company: own }), "/about", address);
   expect(twin).toContain("## Who you will work with\n\n- **A person, Engineer** Plants");
   expect(twin).toContain(
     "## Registered company\n\n- Example Private Limited\n- A street\n- \\+91 00000 00000",
   );
-  const contact = toMarkdown(outlineOf(contactPage, { own }), "/contact", address);
+  const contact = toMarkdown(outlineOf(contactPage, { company: own }), "/contact", address);
   expect(contact).toContain("- **Telephone** \\+91 00000 00000\n- **Office** A street");
   expect(toMarkdown(outlineOf(about), "/about", address)).not.toMatch(/Who you will work|Registered company/);
 });
@@ -77,7 +74,7 @@ describe("made from the list", () => {
 
   test("llms.txt names the Markdown of each article, and of each page but the home page", () => {
     const articles = [{ path: "/insights/one", title: "One", description: "About one" }];
-    const text = llmsTxt(sitePages, articles, address);
+    const text = llmsTxt(sitePages, articles, builtInFacts, address);
     const links = [...text.matchAll(/\]\(https:\/\/example\.com(\/[^)]+)\.md\)/g)].map((match) => match[1]);
     expect(links.sort()).toEqual(
       [...articles, ...sitePages]
@@ -106,7 +103,8 @@ test("feeds without a case study are feeds all the same", () => {
 
 test("security.txt expires in less than a year, and not soon", () => {
   const now = new Date("2026-12-31T23:59:59Z");
-  const [, expires = ""] = /^Expires: (.+)$/m.exec(securityTxt("https://example.com", now)) ?? [];
+  const [, expires = ""] =
+    /^Expires: (.+)$/m.exec(securityTxt("https://example.com", now, builtInFacts)) ?? [];
   const days = (new Date(expires).getTime() - now.getTime()) / 86_400_000;
   expect(days).toBeGreaterThan(90);
   expect(days).toBeLessThan(365);

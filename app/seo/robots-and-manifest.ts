@@ -1,6 +1,7 @@
 /** The small files that programs ask for by name. `origin` is that of PUBLIC_URL. */
 import { href } from "react-router";
 import { company } from "#app/content/company.ts";
+import type { CompanyFacts } from "#app/content/company-facts.ts";
 
 const day = 24 * 60 * 60 * 1000;
 /** RFC 9116 wants less than a year; it moves with each answer. */
@@ -17,10 +18,10 @@ export function robotsTxt(origin: string): string {
 }
 
 /** https://www.rfc-editor.org/rfc/rfc9116 */
-export function securityTxt(origin: string, now: Date): string {
+export function securityTxt(origin: string, now: Date, { mailto }: CompanyFacts): string {
   const expires = new Date(Math.floor(now.getTime() / day) * day + securityContactDays * day);
   return lines(
-    `Contact: ${company.mailto}`,
+    `Contact: ${mailto}`,
     `Expires: ${expires.toISOString()}`,
     "Preferred-Languages: en",
     `Canonical: ${origin}${href("/.well-known/security.txt")}`,

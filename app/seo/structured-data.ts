@@ -1,14 +1,14 @@
 /** The things of a page, linked to each other by @id (schema.org; the types are schema-dts'). */
 import type { BreadcrumbList, Graph, Thing } from "schema-dts";
+import { builtInFacts } from "#app/content/company-facts.ts";
 import { article, jobPostings, questions, service } from "./json-ld-types.ts";
 import type { SearchMetadata } from "./meta.ts";
 import { organization, originOf, website } from "./organization.ts";
 import { webPage } from "./web-page.ts";
 
 export function structuredData(page: SearchMetadata): Graph {
-  const us = page.pageType === "WebSite" ? [organization, website] : [];
   const things: (Thing | null)[] = [
-    ...us.map((of) => of(originOf(page.canonicalUrl), page.description)),
+    ...(page.pageType === "WebSite" ? ourselves(page) : []),
     webPage(page),
     article(page),
     service(page),
@@ -17,6 +17,11 @@ export function structuredData(page: SearchMetadata): Graph {
     breadcrumbs(page),
   ];
   return { "@context": "https://schema.org", "@graph": things.filter((thing) => thing !== null) };
+}
+
+function ourselves({ canonicalUrl, description, company = builtInFacts }: SearchMetadata): Thing[] {
+  const origin = originOf(canonicalUrl);
+  return [organization(origin, description, company), website(origin, description)];
 }
 
 function breadcrumbs(page: SearchMetadata): BreadcrumbList | null {

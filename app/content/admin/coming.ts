@@ -28,7 +28,7 @@ export const coming = {
   whenOf: "When",
   now: "Publish now",
   later: "At a time",
-  time: `Date and time in ${company.city} (${company.hours.zone})`,
+  time: `Date and time in ${company.city} (${company.zone})`,
   /** Under the time, where the reader's clock is another. */
   yours: (time: string) => `In your time zone: ${time}`,
   submit: "Schedule",

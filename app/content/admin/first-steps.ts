@@ -9,7 +9,7 @@ export const firstSteps = {
   toKnow: "Good to know",
   name: {
     text: `The website is called ${company.name}.`,
-    help: "Whoever runs it can change name, address, email and hours.",
+    help: "Whoever runs it can change that. Email, telephone, address and hours an admin changes under Company.",
   },
   study: { text: "Publish the first case study of your own.", link: "Write it now" },
   samples: {
@@ -21,8 +21,8 @@ export const firstSteps = {
     link: "Invite a colleague",
   },
   mail: "Ask whoever runs the website to set up email, so that staff hear of messages.",
-  holidays: "Ask whoever runs the website to add this year’s holidays, which delay the promised answers.",
+  holidays: "An admin adds this year’s holidays under Company: they delay the promised answers.",
   texts: "Before you go live, read the legal pages and every promise on the website.",
   facts: (missing: readonly string[]) =>
-    `Before you go live, give whoever runs the website what is still missing: ${missing.join(", ")}.`,
+    `Before you go live, an admin fills in under Company what is still missing: ${missing.join(", ")}.`,
 } as const;

@@ -1,4 +1,3 @@
-import { company } from "../company.ts";
 import { pageTitle } from "../page.ts";
 import { type LegalPage, lastUpdated } from "./legal.ts";
 
@@ -117,7 +116,7 @@ export const cookiePolicy: LegalPage = {
       title: "What you can do",
       body: [
         "You can block or delete cookies in your browser. Every public page can still be read and a message still arrives; only the sentence that confirms it may be missing. Signing in to the staff area needs its cookie.",
-        `Questions go to ${company.email}. What else the website stores is described in the Privacy Policy.`,
+        "Questions go to {email}. What else the website stores is described in the Privacy Policy.",
       ],
     },
   ],

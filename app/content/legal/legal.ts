@@ -1,11 +1,7 @@
-import { company } from "../company.ts";
 import type { PageMetadata } from "../page.ts";
 import type { LegalSlug } from "./names.ts";
 
 export const lastUpdated = "Last updated: June 1, 2023";
-
-/** Beside that date, once somebody has compared the pages with the website. */
-export const checkedOn = company.legalCheckedOn && `Checked against the website on ${company.legalCheckedOn}`;
 
 export type LegalSection = {
   /** Anchor on the page. */

@@ -15,7 +15,7 @@ export const privacyPolicy: LegalPage = {
       title: "Who is responsible",
       body: [
         `${company.name}, ${company.location}, decides why and how personal data is used on this website. In the words of the Digital Personal Data Protection Act we are the data fiduciary, in those of the General Data Protection Regulation (GDPR) the controller.`,
-        `For anything about your data, write to ${company.contactPerson ? `${company.contactPerson}, ` : ""}${company.email}. There is no special form, and you need not quote a law.`,
+        "For anything about your data, write to {contact}. There is no special form, and you need not quote a law.",
       ],
     },
     {

@@ -1168,6 +1168,8 @@ CREATE VIEW public_addresses AS
     ELSE NOT EXISTS (SELECT FROM addresses next WHERE next.path = a.to_path) END;
 GRANT SELECT ON published_case_studies, published_documents, public_media_files, public_addresses
   TO site_visitor, site_member, site_admin, site_editor, site_writer;
+-- The company's facts: promises and mails are made with them (app/domain/company).
+GRANT SELECT ON published_documents TO site_inbox, site_mailer;
 
 
 -- REVIEWS (docs/decisions/031)

@@ -1,10 +1,14 @@
 /** The kinds of documents that there are. A new one is named here and in the views of its migration. */
 import { articleKind } from "#app/domain/articles/kind.ts";
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
+import { companyKind } from "#app/domain/company/kind.ts";
 import { openingKind } from "#app/domain/openings/kind.ts";
 import { pageKind } from "#app/domain/pages/kind.ts";
 import type { Kind } from "./kind.ts";
 
 export const kinds = new Map(
-  [caseStudyKind, articleKind, openingKind, pageKind].map((kind) => [kind.name, kind as unknown as Kind]),
+  [caseStudyKind, articleKind, openingKind, pageKind, companyKind].map((kind) => [
+    kind.name,
+    kind as unknown as Kind,
+  ]),
 );

@@ -15,7 +15,7 @@ import {
   user,
 } from "#app/db/schema.server.ts";
 import type { MailRules } from "#app/env.server.ts";
-import { nextOpen } from "../submissions/business-hours.ts";
+import { nextOpen, type Office } from "../submissions/business-hours.ts";
 import { fieldColumns } from "../submissions/field-columns.server.ts";
 import type { SubmissionInput } from "../submissions/submission.ts";
 
@@ -92,8 +92,9 @@ export async function enqueueNotifications(
   submissionId: string,
   at: Date,
   { confirmToVisitor, outsideHours }: MailRules,
+  office: Office,
 ): Promise<void> {
-  const sendAt = outsideHours === "digest" ? nextOpen(at) : at;
+  const sendAt = outsideHours === "digest" ? nextOpen(at, office) : at;
   const mails = [
     { kind: "notification", at: sendAt },
     ...(confirmToVisitor ? [{ kind: "confirmation", at }] : []),

@@ -1,6 +1,7 @@
 /** One person's data: found, given, erased (SECURITY.md P1); tests/erasure.test.ts looks into every file. */
 
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { builtInFacts } from "#app/content/company-facts.ts";
 import { asAdmin, asVisitor } from "#app/db/actors.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
@@ -10,7 +11,7 @@ import { submissionInput } from "#app/domain/submissions/testing.ts";
 import { createTestUser } from "#app/domain/users/testing.ts";
 import { countPerson, erasePerson, exportPerson } from "./person.server.ts";
 
-const origin = { spamReasons: [], clientHash: "hash" };
+const origin = { spamReasons: [], clientHash: "hash", office: builtInFacts };
 
 let db: TestDatabase;
 let admin: string;

@@ -9,6 +9,7 @@ import { contactSubmissions, outboxMails, submissionEntries, userRoles } from "#
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
 import type { AuditAction } from "#app/domain/audit/audit.ts";
 import type { MailRules } from "#app/env.server.ts";
+import { readCompany } from "../company/company.server.ts";
 import { enqueueNotifications } from "../mail/outbox.server.ts";
 import type { Entry, Settled } from "./inbox.ts";
 
@@ -207,7 +208,7 @@ export async function markNotSpam(
     isNull(outboxMails.deadAt),
   );
   if (mail && (await tx.$count(outboxMails, waiting)) === 0)
-    await enqueueNotifications(tx, id, new Date(), mail);
+    await enqueueNotifications(tx, id, new Date(), mail, await readCompany(tx));
   return true;
 }
 

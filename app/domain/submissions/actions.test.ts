@@ -1,6 +1,7 @@
 /** What staff do about messages, on a real database. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { builtInFacts } from "#app/content/company-facts.ts";
 import { asAdmin, asVisitor, type Tx } from "#app/db/actors.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
 import {
@@ -57,7 +58,7 @@ async function send(
 ) {
   const input = submissionInput({ name, email, company, message: `A question from ${name}` });
   await asVisitor(db.database, (tx) =>
-    submitContact(tx, input, { formKey: name, spamReasons, clientHash: "" }),
+    submitContact(tx, input, { formKey: name, spamReasons, clientHash: "", office: builtInFacts }),
   );
   const { rows } = await db.owner.query("select id from contact_submissions where name = $1", [name]);
   return rows[0].id as string;

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { company } from "#app/content/company.ts";
-import { dueAt, isOpen, nextOpen } from "./business-hours.ts";
+import { builtInFacts as office } from "#app/content/company-facts.ts";
+import { dueAt, isOpen, nextOpen, type Office } from "./business-hours.ts";
 
 const ist = (text: string) => new Date(`${text}+05:30`);
 const inIst = (at: Date) => new Date(at.getTime() + 330 * 60_000).toISOString().slice(0, 16);
@@ -34,7 +35,27 @@ const table: [why: string, received: string, due: string][] = [
 
 describe("an answer is due", () => {
   test.each(table)("%s: %s -> %s", (_why, received, due) => {
-    expect(inIst(dueAt(ist(received)))).toBe(due);
+    expect(inIst(dueAt(ist(received), office))).toBe(due);
+  });
+});
+
+describe("an office with hours of its own", () => {
+  const own: Office = {
+    hours: { first: "Sunday", last: "Thursday", opens: "07:30", closes: "15:00" },
+    holidays: [
+      { date: "2026-03-10", name: "Inventory", repeats: "once" },
+      { date: "2020-03-11", name: "The day we began", repeats: "yearly" },
+    ],
+  };
+  const moments: [why: string, received: string, due: string][] = [
+    ["on a Sunday, which is a business day", "2026-03-15T08:00", "2026-03-16T08:00"],
+    ["on a Thursday, before two days off", "2026-03-05T12:00", "2026-03-08T12:00"],
+    ["before opening", "2026-03-16T07:00", "2026-03-17T07:30"],
+    ["before a holiday of that year and one of every year", "2026-03-09T10:00", "2026-03-12T10:00"],
+    ["on the same dates of the next year", "2027-03-10T10:00", "2027-03-14T10:00"],
+  ];
+  test.each(moments)("%s: %s -> %s", (_why, received, due) => {
+    expect(inIst(dueAt(ist(received), own))).toBe(due);
   });
 });
 
@@ -44,7 +65,7 @@ describe("the zone of the process", () => {
   test.each(["Pacific/Apia", "America/New_York", "Europe/Berlin", "UTC"])("%s changes nothing", (zone) => {
     vi.stubEnv("TZ", zone);
     expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
-    for (const [why, received, due] of table) expect(inIst(dueAt(ist(received))), why).toBe(due);
+    for (const [why, received, due] of table) expect(inIst(dueAt(ist(received), office)), why).toBe(due);
   });
 });
 
@@ -57,7 +78,7 @@ const moment = fc.date({
 
 test("the office's hours are those of its zone, whatever the year", () => {
   const clock = new Intl.DateTimeFormat("en-GB", {
-    timeZone: company.hours.timeZone,
+    timeZone: company.timeZone,
     hour: "2-digit",
     minute: "2-digit",
     weekday: "short",
@@ -65,10 +86,10 @@ test("the office's hours are those of its zone, whatever the year", () => {
   fc.assert(
     fc.property(moment, (at) => {
       const parts = Object.fromEntries(
-        clock.formatToParts(nextOpen(at)).map(({ type, value }) => [type, value]),
+        clock.formatToParts(nextOpen(at, office)).map(({ type, value }) => [type, value]),
       );
       const time = `${parts.hour}:${parts.minute}`;
-      expect(time >= company.hours.opens && time < company.hours.closes).toBe(true);
+      expect(time >= office.hours.opens && time < office.hours.closes).toBe(true);
       expect(["Sat", "Sun"]).not.toContain(parts.weekday);
     }),
   );
@@ -77,11 +98,11 @@ test("the office's hours are those of its zone, whatever the year", () => {
 test("due times are always in business hours, a day or more later, and keep the order of the messages", () => {
   fc.assert(
     fc.property(moment, fc.integer({ min: 0, max: 14 * day }), (at, later) => {
-      const due = dueAt(at);
-      expect(isOpen(due)).toBe(true);
+      const due = dueAt(at, office);
+      expect(isOpen(due, office)).toBe(true);
       expect(due.getTime() - at.getTime()).toBeGreaterThanOrEqual(day);
       expect(due.getTime() - at.getTime()).toBeLessThan(7 * day);
-      expect(dueAt(new Date(at.getTime() + later)).getTime()).toBeGreaterThanOrEqual(due.getTime());
+      expect(dueAt(new Date(at.getTime() + later), office).getTime()).toBeGreaterThanOrEqual(due.getTime());
     }),
     { numRuns: 1000 },
   );

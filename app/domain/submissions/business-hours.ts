@@ -2,51 +2,57 @@
  * By when an answer is promised: 'within 24 hours during business days' (docs/product.md, SND8; docs/decisions/013-answer-deadlines.md). Pure; the
  * time zone of the process plays no part.
  */
-import { company } from "#app/content/company.ts";
-import { holidaysOf } from "#app/content/holidays.ts";
+import type { CompanyFacts } from "#app/content/company-facts.ts";
+import { daysFrom, week } from "#app/content/week.ts";
 import { officeOffset as zone } from "../office-time.ts";
+
+/** When the office is open, as the company says it; a pair of times that opens after it closes is none (domain/company). */
+export type Office = Pick<CompanyFacts, "hours" | "holidays">;
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-
-const opens = sinceMidnight(company.hours.opens);
-const closes = sinceMidnight(company.hours.closes);
 
 /**
  * The clock starts when the message comes in, or at the next opening; the answer is due at the same time of the
  * next business day.
  */
-export function dueAt(receivedAt: Date): Date {
-  const start = nextOpen(receivedAt).getTime();
+export function dueAt(receivedAt: Date, office: Office): Date {
+  const start = nextOpen(receivedAt, office).getTime();
   let due = start + day;
-  while (!isBusinessDay(due)) due += day;
+  while (!isBusinessDay(due, office)) due += day;
   return new Date(due);
 }
 
 /** That very moment when the office is open, else its next opening. */
-export function nextOpen(at: Date): Date {
+export function nextOpen(at: Date, office: Office): Date {
   const time = at.getTime();
-  if (isOpen(at)) return at;
+  if (isOpen(at, office)) return at;
+  const opens = sinceMidnight(office.hours.opens);
   let midnight = midnightBefore(time);
   if (time >= midnight + opens) midnight += day;
-  while (!isBusinessDay(midnight)) midnight += day;
+  while (!isBusinessDay(midnight, office)) midnight += day;
   return new Date(midnight + opens);
 }
 
 /** From the minute of opening to the one before closing, on a business day. */
-export function isOpen(at: Date): boolean {
+export function isOpen(at: Date, office: Office): boolean {
+  const { opens, closes } = office.hours;
   const time = at.getTime();
   const sinceStart = time - midnightBefore(time);
-  return sinceStart >= opens && sinceStart < closes && isBusinessDay(time);
+  return (
+    sinceStart >= sinceMidnight(opens) && sinceStart < sinceMidnight(closes) && isBusinessDay(time, office)
+  );
 }
 
-/** Monday to Friday, unless it is a holiday. */
-function isBusinessDay(time: number): boolean {
+/** One of the days of the week on which the office is open, unless it is a holiday. */
+function isBusinessDay(time: number, { hours, holidays }: Office): boolean {
   const local = new Date(time + zone);
-  const weekday = local.getUTCDay();
-  if (weekday === 0 || weekday === 6) return false;
+  const weekday = week.at(local.getUTCDay() - 1);
+  if (!daysFrom(hours.first, hours.last).some((open) => open === weekday)) return false;
   const date = local.toISOString().slice(0, 10);
-  return !holidaysOf(local.getUTCFullYear()).some((holiday) => holiday.date === date);
+  return !holidays.some((holiday) =>
+    holiday.repeats === "yearly" ? holiday.date.slice(4) === date.slice(4) : holiday.date === date,
+  );
 }
 
 /** The beginning of the day in the zone of the office. */

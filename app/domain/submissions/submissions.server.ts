@@ -10,7 +10,7 @@ import { countRows, findAdjacent, findPage, idsOf, inOrder, type List } from "#a
 import { type Direction, type LongPage, mostCounted } from "#app/domain/paging.ts";
 import type { MailRules } from "#app/env.server.ts";
 import { enqueueNotifications } from "../mail/outbox.server.ts";
-import { dueAt } from "./business-hours.ts";
+import { dueAt, type Office } from "./business-hours.ts";
 import { fieldColumns } from "./field-columns.server.ts";
 import { fields } from "./fields.ts";
 import { fromAddress, fromCompany, viewFilter } from "./inbox.server.ts";
@@ -54,6 +54,8 @@ export type Origin = {
   spamReasons: SpamReason[];
   /** Keyed hash of the client's address. */
   clientHash: string;
+  /** When answers are given. */
+  office: Office;
   receivedAt?: Date;
   /** null: mail is not set up. */
   mail?: MailRules | null;
@@ -67,7 +69,7 @@ export type Origin = {
 export async function submitContact(
   tx: Tx<"visitor">,
   input: SubmissionInput,
-  { formKey, spamReasons, clientHash, receivedAt = new Date(), mail = null }: Origin,
+  { formKey, spamReasons, clientHash, office, receivedAt = new Date(), mail = null }: Origin,
 ): Promise<{ isNew: boolean; receipt: Receipt }> {
   const values = fields.map((name) => input[name]);
   const hash = createHash("sha256")
@@ -75,7 +77,7 @@ export async function submitContact(
     .update(JSON.stringify([formKey, ...values]))
     .digest();
   const id = uuidv7({ random: hash }); // its last digits are the reference
-  const due = dueAt(receivedAt);
+  const due = dueAt(receivedAt, office);
   const status = spamReasons.length > 0 ? "spam" : "new";
   const { rowCount } = await tx.execute(sql`
     insert into ${contactSubmissions}
@@ -85,7 +87,7 @@ export async function submitContact(
       ${hash.toString("base64url")}, ${due.toISOString()}, ${status}, ${sql.param(spamReasons)}, ${clientHash})
     on conflict do nothing`);
   const isNew = rowCount === 1;
-  if (isNew && status === "new" && mail) await enqueueNotifications(tx, id, receivedAt, mail);
+  if (isNew && status === "new" && mail) await enqueueNotifications(tx, id, receivedAt, mail, office);
   return { isNew, receipt: { reference: referenceOf(id), dueAt: due } };
 }
 

@@ -1,6 +1,7 @@
 /** Messages on a real database: stored once, found by their words. */
 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { builtInFacts } from "#app/content/company-facts.ts";
 import { asAdmin, asVisitor } from "#app/db/actors.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
 import { addNote, settle } from "./actions.server.ts";
@@ -20,7 +21,7 @@ afterAll(() => db.drop());
 const send = (change: Partial<{ name: string; company: string; message: string }> = {}, key = "key") => {
   const input = submissionInput({ name: "Asha", message: "A question", ...change });
   return asVisitor(db.database, (tx) =>
-    submitContact(tx, input, { formKey: key, spamReasons: [], clientHash: "" }),
+    submitContact(tx, input, { formKey: key, spamReasons: [], clientHash: "", office: builtInFacts }),
   );
 };
 const list = (

@@ -1,6 +1,7 @@
 /** Deleted messages on a real database: out of the inbox, back with one step, gone in their time. */
 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { builtInFacts } from "#app/content/company-facts.ts";
 import { asAdmin, asSystem, asVisitor, type Tx } from "#app/db/actors.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/db/testing/testing.ts";
 import { findSubmission, listSubmissions, submitContact } from "./submissions.server.ts";
@@ -27,7 +28,7 @@ beforeEach(async () => {
   for (const name of ["Asha", "Ben", "Chen"]) {
     const input = submissionInput({ name, message: `From ${name}` });
     await asVisitor(db.database, (tx) =>
-      submitContact(tx, input, { formKey: "key", spamReasons: [], clientHash: "" }),
+      submitContact(tx, input, { formKey: "key", spamReasons: [], clientHash: "", office: builtInFacts }),
     );
   }
   ids = (await list()).rows.map(({ id }) => id);

@@ -13,14 +13,14 @@ const mostArticles = 500;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(siteContext);
-  const { pages } = await wordsOf(context);
+  const words = await wordsOf(context);
   try {
     const found = await withVisitor(context, (tx) => readings.article.listed(tx, mostArticles));
     const articles = found.map((one) => ({
       ...one,
       path: documentPath({ kind: "article", slug: one.slug }),
     }));
-    const text = llmsTxt(sitePagesOf(pages), articles, (path) => publicUrl + path);
+    const text = llmsTxt(sitePagesOf(words), articles, words.company, (path) => publicUrl + path);
     return cachedText(request, text, "text");
   } catch (error) {
     return errorText(failureSentence(context, error, insights.errors.list), 503);

@@ -16,11 +16,11 @@ import { cachedText, errorText } from "./http-cache.ts";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(siteContext);
   const path = pageOfText(new URL(request.url).pathname);
-  const { pages } = await wordsOf(context);
+  const { pages, company } = await wordsOf(context);
   const page = pages.get(path);
   if (!page || page.frame === "search") return errorText(notFound.heading, 404);
   try {
-    const outline = outlineOf(page, await shownIn(page, context));
+    const outline = outlineOf(page, { company, ...(await shownIn(page, context)) });
     return cachedText(
       request,
       toMarkdown(outline, path, (to) => publicUrl + to),

@@ -1,9 +1,10 @@
 import { siteContext } from "#app/middleware/context.ts";
+import { wordsOf } from "#app/middleware/words.server.ts";
 import { securityTxt } from "#app/seo/robots-and-manifest.ts";
 import type { Route } from "./+types/security-txt.ts";
 import { cachedText } from "./http-cache.ts";
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const text = securityTxt(context.get(siteContext).publicUrl, new Date());
-  return cachedText(request, text, "text", "by a release");
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const text = securityTxt(context.get(siteContext).publicUrl, new Date(), (await wordsOf(context)).company);
+  return cachedText(request, text, "text", "at any moment");
 }

@@ -52,7 +52,7 @@ async function subjectOf(file: string, context: Route.LoaderArgs["context"]): Pr
     const shown = text.sample && findChart(text.slug) ? text.slug : undefined;
     return { share: text.slug, title, theme: publicKinds[address.kind].shareTheme, shown };
   }
-  const page = findSitePage((await wordsOf(context)).pages, path);
+  const page = findSitePage(await wordsOf(context), path);
   const seed = path.split("/").at(-1) || "home";
   return page ? { share: seed, title: page.outline.heading, theme: "light" } : null;
 }

@@ -16,8 +16,8 @@ export function loader() {
 /** The same answer whatever comes of it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { page, from } = textFields(await readForm(request), ["page", "from"]);
-  const { pages } = await wordsOf(context);
-  const isPage = isSitePage(pages, page) || documentAt(page) !== null;
+  const words = await wordsOf(context);
+  const isPage = isSitePage(words, page) || documentAt(page) !== null;
   if (isPage) {
     const source = sourceOf(from, new URL(context.get(siteContext).publicUrl).hostname);
     countUse({ request, context }, ["page", page], ...(source === null ? [] : [["source", source] as const]));

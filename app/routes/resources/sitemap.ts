@@ -19,7 +19,7 @@ import { cachedText, errorText } from "./http-cache.ts";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(siteContext);
   try {
-    const sitePages = sitePagesOf((await wordsOf(context)).pages);
+    const sitePages = sitePagesOf(await wordsOf(context));
     const room = longestSitemap - sitePages.length;
     const { documents, changed } = await withVisitor(context, (tx) => readPublic(tx, room));
     const pages = sitePages.map(({ path, outline, updatedAt = builtAt }) => ({

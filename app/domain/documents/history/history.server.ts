@@ -168,7 +168,7 @@ export async function makeDraftOf<Text extends Written>(
 export async function thinRevisions(tx: Tx<"system">): Promise<number> {
   const later = alias(revisions, "later");
   const dayOf = ({ createdAt }: typeof later | typeof revisions) =>
-    sql`(${createdAt} at time zone ${company.hours.timeZone}::text)::date`;
+    sql`(${createdAt} at time zone ${company.timeZone}::text)::date`;
   const sameDay = tx
     .select({ one: sql`1` })
     .from(later)

@@ -3,6 +3,7 @@ import { data, href } from "react-router";
 import { admin } from "#app/content/admin.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
+import { readCompany } from "#app/domain/company/company.server.ts";
 import { findTitles } from "#app/domain/documents/documents.server.ts";
 import { type Planned, schedule } from "#app/domain/documents/publishing/schedules.server.ts";
 import { nextMorning } from "#app/domain/office-time.ts";
@@ -31,9 +32,12 @@ export const meta: Route.MetaFunction = () => adminMeta(words.heading);
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ids = readIds(url.searchParams.getAll("id"));
   try {
-    const studies = await withStaff(context, "content", (tx) => findTitles(tx, ids));
+    const { studies, hours } = await withStaff(context, "content", async (tx) => ({
+      studies: await findTitles(tx, ids),
+      hours: (await readCompany(tx)).hours,
+    }));
     if (studies.length === 0) throw data(words.errors.notFound, { status: 404 });
-    return { studies, proposed: nextMorning(new Date()) };
+    return { studies, proposed: nextMorning(new Date(), hours.opens) };
   } catch (error) {
     throw error instanceof Error ? loadFailure(context, error, words.errors.load) : error;
   }

@@ -9,6 +9,6 @@ import { useIsHydrated } from "#app/ui/hydrated.ts";
  */
 export function OwnTime({ at }: { at: Date }) {
   const own = useIsHydrated() ? timeIn(undefined, at) : null;
-  const isOther = own !== null && own !== timeIn(company.hours.timeZone, at);
+  const isOther = own !== null && own !== timeIn(company.timeZone, at);
   return <span>{isOther ? admin.coming.yours(own) : "\u00a0"}</span>;
 }

@@ -1,6 +1,8 @@
 /** What is planned, and what became of what was. */
 import { data, href } from "react-router";
 import { admin } from "#app/content/admin.ts";
+import { builtInFacts } from "#app/content/company-facts.ts";
+import { readCompany } from "#app/domain/company/company.server.ts";
 import { undoScheduled } from "#app/domain/documents/publishing/publishing.server.ts";
 import {
   cancelSchedules,
@@ -43,11 +45,17 @@ export const meta: Route.MetaFunction = () => adminMeta(words.heading);
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const now = new Date();
-  const siteAt = readSiteAt(url.searchParams.get(momentPreview.field), now);
-  const nothing = { now, siteAt, plans: [] as Plan[], ended: [] as Ended[] };
+  const typed = url.searchParams.get(momentPreview.field);
+  const siteAt = (opens: string) => readSiteAt(typed, now, opens);
+  const nothing = {
+    now,
+    siteAt: siteAt(builtInFacts.hours.opens),
+    plans: [] as Plan[],
+    ended: [] as Ended[],
+  };
   return loadOr503(context, "content", errors.load, nothing, async (tx) => ({
     now,
-    siteAt,
+    siteAt: siteAt((await readCompany(tx)).hours.opens),
     plans: await listComing(tx),
     ended: await listEnded(tx),
   }));
@@ -126,10 +134,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 /** @param typed what the preview of a moment has sent back; null otherwise. */
-function readSiteAt(typed: string | null, now: Date): { at: Date; error: string | null } {
+function readSiteAt(typed: string | null, now: Date, opens: string): { at: Date; error: string | null } {
   const at = typed === null ? null : fromOfficeTime(typed);
   const error = typed === null ? null : at === null ? errors.time : at > now ? null : errors.past;
-  return { at: at ?? nextMorning(now), error };
+  return { at: at ?? nextMorning(now, opens), error };
 }
 
 /** @throws 400 */

@@ -153,7 +153,7 @@ function requireId(input: string, { words }: Screen): string {
 }
 
 async function viewsOf(tx: Tx<Holder<"drafts">>, path: string): Promise<number> {
-  return (await countViews(tx, [path], company.hours.timeZone)).get(path) ?? 0;
+  return (await countViews(tx, [path], company.timeZone)).get(path) ?? 0;
 }
 
 async function readDocument(context: Context, kind: Kind, screen: Screen, id: string) {
@@ -162,7 +162,7 @@ async function readDocument(context: Context, kind: Kind, screen: Screen, id: st
       const document = await findDocumentToEdit(tx, kind, id);
       if (!document) return undefined;
       const { publicUrl, words } = context.get(siteContext);
-      const { pages } = words.last();
+      const now = words.last();
       const values = kind.valuesOf(document);
       return {
         document,
@@ -176,7 +176,7 @@ async function readDocument(context: Context, kind: Kind, screen: Screen, id: st
           tagsInUse: await listTagsInUse(tx),
           publicSlug: document.publicSlug,
           deadLinks: isStudy(values)
-            ? await findDeadLinks(tx, { id, text: values, publicUrl }, (path) => isSitePage(pages, path))
+            ? await findDeadLinks(tx, { id, text: values, publicUrl }, (path) => isSitePage(now, path))
             : [],
           library: await findLibraryOf(tx, values),
         },

@@ -1,6 +1,5 @@
 import { href, Link } from "react-router";
 import { firstSteps as words } from "#app/content/admin/first-steps.ts";
-import { missingFacts } from "#app/content/before-launch.ts";
 import { CheckIcon } from "#app/ui/icons.tsx";
 import styles from "./first-steps.module.css";
 
@@ -11,14 +10,15 @@ interface FirstStepsProps {
   samples: number;
   mayInvite: boolean;
   sendsMail: boolean;
+  /** What the company should still say of itself. */
+  missing: readonly string[];
 }
 
 /**
  * What a new site still needs, until it is done: one line that opens, and is open while there is no case study of
  * one's own. The server knows all of it, so that nothing moves under a first press.
  */
-export function FirstSteps({ hasOwn, samples, mayInvite, sendsMail }: FirstStepsProps) {
-  const missing = missingFacts();
+export function FirstSteps({ hasOwn, samples, mayInvite, sendsMail, missing }: FirstStepsProps) {
   const left = [missing.length > 0, !hasOwn, samples > 0].filter(Boolean).length;
   if (left === 0) return null;
   return (

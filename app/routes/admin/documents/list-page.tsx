@@ -29,6 +29,8 @@ interface DocumentListPageProps extends ListData<ListedDocument, keyof KindWords
   /** Whether there is one that is no sample. */
   hasOwn: boolean;
   sendsMail: boolean;
+  /** What the company should still say of itself. */
+  missing: readonly string[];
   now: Date;
   counts: Record<ListedState, number> | null;
   /** Others who have begun some. */
@@ -63,6 +65,7 @@ export function DocumentListPage({
   samples,
   hasOwn,
   sendsMail,
+  missing,
   now,
   counts,
   authors,
@@ -144,7 +147,10 @@ export function DocumentListPage({
               </p>
             )}
             {isStudies && (
-              <FirstSteps {...{ hasOwn, samples, sendsMail }} mayInvite={holds(role, "administration")} />
+              <FirstSteps
+                {...{ hasOwn, samples, sendsMail, missing }}
+                mayInvite={holds(role, "administration")}
+              />
             )}
             <SamplesNote count={samples} address={listAddress(list, query)} />
           </>

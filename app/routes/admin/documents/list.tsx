@@ -1,8 +1,10 @@
 import { data, redirect } from "react-router";
 import type { KindWords } from "#app/content/admin/kind-words.ts";
 import { company } from "#app/content/company.ts";
+import { missingFacts } from "#app/content/company-facts.ts";
 import { countFindings, hasFinding, type ListedFinding } from "#app/domain/case-studies/checks.server.ts";
 import { listedChecks } from "#app/domain/case-studies/checks.ts";
+import { readCompany } from "#app/domain/company/company.server.ts";
 import {
   countBeside,
   countStates,
@@ -82,6 +84,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     findings: null as Record<ListedFinding, number> | null,
     views: new Map<string, number>(),
     untouched: [] as BuiltIn[],
+    missing: [] as string[],
   };
   return loadOr503(context, "drafts", screen.words.list.errors.load, nothing, async (tx) => {
     const { state, check, review, by } = query.filter;
@@ -96,7 +99,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const paths = found.rows.flatMap(({ publicSlug }) =>
       publicSlug === null ? [] : screen.publicPath(publicSlug),
     );
-    const views = await countViews(tx, paths, company.hours.timeZone);
+    const views = await countViews(tx, paths, company.timeZone);
     const isWhole = query.search === "" && Object.keys(query.filter).length === 0;
     const builtIns = isWhole ? (kind.builtIns?.() ?? []) : [];
     const untouched = await listUntouched(tx, kind, builtIns);
@@ -112,6 +115,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       counts,
       findings,
       views,
+      missing: missingFacts(await readCompany(tx)),
     };
   });
 }

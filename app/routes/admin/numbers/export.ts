@@ -15,7 +15,7 @@ const columns = ["day", "kind", "name", "count"];
 /** The numbers of a period as a file, written while they are read. Nothing in it is about a person: it is not logged. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const days = readPeriod(url);
-  const batches = exportUsage((work) => withStaff(context, "drafts", work), days, company.hours.timeZone);
+  const batches = exportUsage((work) => withStaff(context, "drafts", work), days, company.timeZone);
   // What fails, fails most likely at once, while it can still be said.
   const first = await batches.next().catch((error: unknown) => {
     throw loadFailure(context, error, words.errors.export);

@@ -23,11 +23,11 @@ export const meta: Route.MetaFunction = () => adminMeta(words.heading);
 export async function loader({ url, context }: Route.LoaderArgs) {
   const period = readPeriod(url);
   const { role } = context.get(staffContext);
-  const { pages } = await wordsOf(context);
-  const siteTitles = new Map(allPagesOf(pages).map(({ path, metadata }) => [path, pageName(metadata.title)]));
+  const site = await wordsOf(context);
+  const siteTitles = new Map(allPagesOf(site).map(({ path, metadata }) => [path, pageName(metadata.title)]));
   const nothing: Omit<NumbersPageProps, "failure"> = { period, role, usage: null };
   return loadOr503(context, "drafts", words.errors.load, nothing, async (tx): Promise<typeof nothing> => {
-    const { page, topic, ...usage } = await readUsage(tx, period, company.hours.timeZone);
+    const { page, topic, ...usage } = await readUsage(tx, period, company.timeZone);
     const titles = await publicTitles(
       tx,
       page.rows.map(({ name }) => name),

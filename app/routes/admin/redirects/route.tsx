@@ -57,8 +57,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent !== "add") throw data(admin.errors.unexpected, { status: 400 });
   const typed = { from, to };
   const paths = { path: plainPath(from.trim()), to: plainPath(to.trim()) };
-  const { pages } = await wordsOf(context);
-  const isPage = (path: string) => isSitePage(pages, path);
+  const site = await wordsOf(context);
+  const isPage = (path: string) => isSitePage(site, path);
   const errors = {
     ...(canBeRedirected(paths.path) || isPage(paths.path) ? {} : { from: words.errors.from }),
     ...(canBeRedirected(paths.to) || isPage(paths.to) ? {} : { to: words.errors.to }),

@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = () => adminMeta(words.heading);
 export function loader({ context }: Route.LoaderArgs) {
   const nothing: { weeks: Week[] } = { weeks: [] };
   return loadOr503(context, "messages", words.failed, nothing, async (tx) => ({
-    weeks: await readWeeks(tx, company.hours.timeZone),
+    weeks: await readWeeks(tx, company.timeZone),
   }));
 }
 

@@ -13,7 +13,7 @@ export function AnswerBy({ due: text }: { due: string }) {
 
   useEffect(() => {
     const here = timeIn(undefined, due);
-    setLocal(here === timeIn(company.hours.timeZone, due) ? null : here);
+    setLocal(here === timeIn(company.timeZone, due) ? null : here);
   }, [due]);
 
   const { answerBy, inYourZone } = contact.success;

@@ -1,5 +1,6 @@
 import { namedDrawings } from "#app/artwork/named.ts";
-import { waysToReach } from "#app/content/before-launch.ts";
+import { waysToReach } from "#app/content/company-facts.ts";
+import { useCompany } from "#app/document-context.ts";
 import type { WordsOf } from "#app/domain/pages/page.ts";
 import { Artwork } from "#app/ui/artwork.tsx";
 
@@ -13,7 +14,7 @@ export function ContactCard({ words }: { words: WordsOf<"contact">["card"] }) {
         <h2>{words.heading}</h2>
         <p>{words.note}</p>
         <dl>
-          {waysToReach().map(({ label, value, to }) => (
+          {waysToReach(useCompany()).map(({ label, value, to }) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>{to ? <a href={to}>{value}</a> : value}</dd>

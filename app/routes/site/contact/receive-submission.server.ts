@@ -15,6 +15,7 @@ import { clientContext, type Site, siteContext } from "#app/middleware/context.t
 import { formTimestampAge } from "#app/middleware/form-timestamp.server.ts";
 import { withVisitor } from "#app/middleware/transactions.server.ts";
 import { countUse } from "#app/middleware/usage.server.ts";
+import { wordsOf } from "#app/middleware/words.server.ts";
 import { type Errors, errorsOf, readForm, textFields } from "#app/routes/form-data.ts";
 import { aboutTopic, type ContactTopic, findContactTopic } from "./contact-topic.ts";
 
@@ -49,7 +50,8 @@ export async function receiveSubmission(
       const headers = { "retry-after": String(wait) };
       return { rejected: rejected(contact.errors.tooMany), status: 429, headers };
     }
-    const origin = originOf(form, site, address, input);
+    const { company } = await wordsOf(context);
+    const origin = { ...originOf(form, site, address, input), office: company };
     const stored = await withVisitor(context, (tx) => submitContact(tx, input, origin));
     if (stored.isNew) {
       site.watch.count("message stored");
@@ -64,7 +66,12 @@ export async function receiveSubmission(
   return { receipt };
 }
 
-function originOf(form: FormData, site: Site, address: string, input: SubmissionInput): Origin {
+function originOf(
+  form: FormData,
+  site: Site,
+  address: string,
+  input: SubmissionInput,
+): Omit<Origin, "office"> {
   const { homepage, ticket } = textFields(form, ["homepage", "ticket"]);
   return {
     formKey: formKeyOf(form),

@@ -1,18 +1,18 @@
 import { use } from "react";
 import { useLocation } from "react-router";
-import { registration } from "#app/content/before-launch.ts";
 import { company } from "#app/content/company.ts";
+import { registration } from "#app/content/company-facts.ts";
 import { companyYear } from "#app/content/company-year.ts";
 import { copyrightLine, footer } from "#app/content/navigation.ts";
 import type { Link as LinkText } from "#app/content/page.ts";
-import { DocumentContext } from "#app/document-context.ts";
+import { DocumentContext, useCompany } from "#app/document-context.ts";
 import { Brand } from "./brand.tsx";
 import "./footer.css";
 
-const registered = registration().join(" · ");
-
 export function Footer() {
   const { columns, legal } = use(DocumentContext).menus;
+  const facts = useCompany();
+  const registered = registration(facts).join(" · ");
   return (
     <footer className="footer ink-ground">
       <div className="page">
@@ -22,9 +22,9 @@ export function Footer() {
             <address>
               {company.location}
               <br />
-              {company.hoursInZone}
+              {facts.hoursInZone}
             </address>
-            <LinkList links={[footer.search]} />
+            <LinkList links={[footer.search, ...facts.profiles.map(({ page }) => page)]} />
           </div>
           {columns.map(({ title, links }) => (
             <nav key={title} aria-label={title}>

@@ -7,7 +7,7 @@ import {
   listPublishedCaseStudies,
 } from "#app/domain/case-studies/published.server.ts";
 import { failureOf, withVisitor } from "#app/middleware/transactions.server.ts";
-import { pageOfFrame } from "#app/middleware/words.server.ts";
+import { pageOfFrame, wordsOf } from "#app/middleware/words.server.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/route.ts";
@@ -16,9 +16,9 @@ import { Home } from "./home.tsx";
 export const handle: RouteHandle = { cache: {} };
 
 export const meta: Route.MetaFunction = (args) => {
-  const words = args.loaderData?.words;
-  if (!words) return [];
-  return pageMeta(args, { ...words.metadata, heading: words.heading }, { pageType: "WebSite" });
+  if (!args.loaderData) return [];
+  const { words, company } = args.loaderData;
+  return pageMeta(args, { ...words.metadata, heading: words.heading }, { pageType: "WebSite", company });
 };
 
 /**
@@ -26,6 +26,7 @@ export const meta: Route.MetaFunction = (args) => {
  * document anyway: in the browser's bundle they would come a second time.
  */
 export async function loader({ context }: Route.LoaderArgs) {
+  const { company } = await wordsOf(context);
   const { values: words } = await pageOfFrame(context, href("/"), "home");
   try {
     const { latest, projects } = await withVisitor(context, async (tx) => ({
@@ -33,11 +34,11 @@ export async function loader({ context }: Route.LoaderArgs) {
       projects: await listPublishedCaseStudies(tx, 1),
     }));
     const list = { state: "loaded" as const, studies: latest.map(cardOf) };
-    return { words, latest: list, hasProjects: projects.length > 0 };
+    return { words, company, latest: list, hasProjects: projects.length > 0 };
   } catch (error) {
     const failure = failureOf(context, error, caseStudies.errors.list);
     return data(
-      { words, latest: { state: "failed" as const, failure }, hasProjects: false },
+      { words, company, latest: { state: "failed" as const, failure }, hasProjects: false },
       { status: 503 },
     );
   }

@@ -1,10 +1,9 @@
 import { href } from "react-router";
-import { checkedOn } from "#app/content/legal/legal.ts";
 import { notFound } from "#app/content/not-found.ts";
 import { pageLabels as labels } from "#app/content/page-labels.ts";
 import type { PageOf } from "#app/domain/pages/page.ts";
 import { legalKinds } from "#app/domain/pages/section-kinds.ts";
-import { pageOfFrame } from "#app/middleware/words.server.ts";
+import { pageOfFrame, wordsOf } from "#app/middleware/words.server.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { missingMeta, pageMeta } from "../page-meta.ts";
 import { PageTop } from "../sections/page-top.tsx";
@@ -23,10 +22,11 @@ export const meta: Route.MetaFunction = (args) => {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const path = new URL(request.url).pathname.replace(/\/$/, "");
-  return { page: await pageOfFrame(context, path, "legal") };
+  const { company } = await wordsOf(context);
+  return { page: await pageOfFrame(context, path, "legal"), checkedOn: company.legalCheck };
 }
 
-export default function LegalPage({ loaderData: { page } }: Route.ComponentProps) {
+export default function LegalPage({ loaderData: { page, checkedOn } }: Route.ComponentProps) {
   const { heading, lead, updated, numbering } = page.values;
   const sections = sectionsOf(page);
   return (

@@ -4,6 +4,7 @@ import { builtInText } from "#app/domain/articles/built-in.ts";
 import { bodyOf, linesOf } from "#app/domain/case-studies/body/body.ts";
 import type { Pages } from "#app/domain/pages/page.ts";
 import { indexPages, type PageIndex, type SearchablePage } from "#app/domain/search/pages.ts";
+import type { SiteWords } from "#app/middleware/words.server.ts";
 import { pageName } from "#app/seo/page-name.ts";
 import { textOf } from "#app/seo/page-text.ts";
 import { sitePagesOf } from "#app/seo/pages.server.ts";
@@ -11,16 +12,16 @@ import { sitePagesOf } from "#app/seo/pages.server.ts";
 const made = new WeakMap<Pages, PageIndex>();
 
 /** The pages as the search reads them: made once for each reading of the words. */
-export function pageIndexOf(pages: Pages): PageIndex {
-  const index = made.get(pages) ?? makeIndex(pages);
-  made.set(pages, index);
+export function pageIndexOf(words: SiteWords): PageIndex {
+  const index = made.get(words.pages) ?? makeIndex(words);
+  made.set(words.pages, index);
   return index;
 }
 
-function makeIndex(pages: Pages): PageIndex {
+function makeIndex(words: SiteWords): PageIndex {
   return indexPages([
     ...builtInArticles,
-    ...sitePagesOf(pages).map(({ kind, path, metadata, outline }) => {
+    ...sitePagesOf(words).map(({ kind, path, metadata, outline }) => {
       const title = pageName(metadata.title);
       return {
         kind: kind === "legal" ? "page" : kind,

@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = (args) => {
 export async function loader(args: Route.LoaderArgs) {
   const { request, context } = args;
   const query = parseQuery(new URL(request.url).searchParams.get("q"));
-  const pageIndex = pageIndexOf((await wordsOf(context)).pages);
+  const pageIndex = pageIndexOf(await wordsOf(context));
   const { values: words } = await pageOfFrame(context, href("/search"), "search");
   try {
     const found = await withVisitorInTurn(args, inSearchTurn, (tx) => searchSite(tx, pageIndex, query));

@@ -1,5 +1,6 @@
 import { caseStudies } from "#app/content/case-studies.ts";
 import { company } from "#app/content/company.ts";
+import { useCompany } from "#app/document-context.ts";
 import type { Body } from "#app/domain/case-studies/body/body.ts";
 import { BodyProse, type ChecklistWords } from "./body-prose.tsx";
 import { TableOfContents } from "./table-of-contents.tsx";
@@ -29,7 +30,7 @@ export function ArticleBody({ body, checklist }: ArticleBodyProps) {
           )}
           <HandOn />
           <p className="handout">
-            {company.name}, {company.location}. {company.email}
+            {company.name}, {company.location}. {useCompany().email}
           </p>
         </div>
       </div>

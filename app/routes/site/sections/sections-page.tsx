@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import { peopleCards, registration } from "#app/content/before-launch.ts";
+import { type CompanyFacts, peopleCards, registration } from "#app/content/company-facts.ts";
 import { pageLabels } from "#app/content/page-labels.ts";
+import { useCompany } from "#app/document-context.ts";
 import type { SectionKind, SectionOf } from "#app/domain/pages/page.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Openings } from "../careers/openings.tsx";
@@ -22,6 +23,7 @@ import "./topic-page.css";
 /** A page that is a list of sections, on grounds that alternate, below a top with its drawing. */
 export function SectionsPage({ page: { path, values }, openings }: SectionsData) {
   const { heading, lead, button, drawing, sections } = values;
+  const company = useCompany();
   return (
     <div className="topic">
       <PageTop
@@ -34,7 +36,7 @@ export function SectionsPage({ page: { path, values }, openings }: SectionsData)
       </PageTop>
       {sections.map((section, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list of a page does not change while it is shown
-        <Section key={place} section={section} openings={openings} />
+        <Section key={place} section={section} {...{ openings, company }} />
       ))}
     </div>
   );
@@ -45,7 +47,7 @@ function parentOf(path: string): string {
 }
 
 /** What sections show besides their own words. */
-type Shown = Pick<SectionsData, "openings">;
+type Shown = Pick<SectionsData, "openings"> & { company: CompanyFacts };
 type View<Kind extends SectionKind> = (props: SectionOf<Kind> & Shown) => ReactNode;
 
 function Section({ section, ...shown }: { section: SectionOf<SectionKind> } & Shown) {
@@ -104,8 +106,8 @@ const views: { [Kind in SectionKind]: View<Kind> } = {
       <LinkRows links={items.map(({ link }) => link)} />
     </SplitSection>
   ),
-  people({ heading }) {
-    const team = peopleCards();
+  people({ heading, company }) {
+    const team = peopleCards(company);
     if (team.length === 0) return null;
     return (
       <SplitSection heading={heading}>
@@ -113,8 +115,8 @@ const views: { [Kind in SectionKind]: View<Kind> } = {
       </SplitSection>
     );
   },
-  registration({ heading }) {
-    const registered = registration();
+  registration({ heading, company }) {
+    const registered = registration(company);
     if (registered.length === 0) return null;
     return (
       <SplitSection heading={heading}>

@@ -13,6 +13,7 @@ import { type CaseStudyInput, type CaseStudyValues, isStudy } from "#app/domain/
 import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
 import { mainPhoto } from "#app/domain/case-studies/pictures.ts";
 import { findWhereShown, listHome, type Shown } from "#app/domain/case-studies/where-shown.server.ts";
+import { readCompany } from "#app/domain/company/company.server.ts";
 import { type Kind, unmetRules, type Written } from "#app/domain/documents/kind.ts";
 import { findPending, type Pending, publishSeen } from "#app/domain/documents/publishing/pending.server.ts";
 import { compareTexts } from "#app/domain/fields/compare.ts";
@@ -52,6 +53,8 @@ type Checked = {
   pictures: ComparedPictures | null;
   findings: Finding[];
   talk: ReviewTalk | undefined;
+  /** When the office opens: "09:00". */
+  opens: string;
 };
 
 export const meta: Route.MetaFunction = () => adminMeta(kindWords["case-study"].sheet.heading);
@@ -61,7 +64,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const id = requireId(params.id, screen);
   const found = await readPending(context, kind, screen, id);
   if (!found) throw await notFound(screen);
-  const { pending, pictures, findings, talk } = found;
+  const { pending, pictures, findings, talk, opens } = found;
   const { text, live, state, revision, plans, addressOwner } = pending;
   const { where, bytes } = await readShown(context, found, id);
   const fields = kind.fieldsOf(text.slug);
@@ -77,7 +80,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     openRemarks: (talk?.remarks ?? []).filter(({ isDone }) => !isDone).length,
     findings: [...findings, ...(bytes === null ? [] : checkWeight(bytes, kind.heaviest))],
     bytes,
-    proposed: nextMorning(new Date()),
+    proposed: nextMorning(new Date(), opens),
   };
 }
 
@@ -207,7 +210,8 @@ async function check(
   const found = isStudy(values) ? await checkStudy(tx, context, id, values, live?.slug ?? null) : [];
   const talk = await findTalk(tx, id);
   const pictures = await comparePictures(tx, kind, pending);
-  return { kind, screen, pending, pictures, talk, findings: [...rules, ...found] };
+  const { opens } = (await readCompany(tx)).hours;
+  return { kind, screen, pending, pictures, talk, opens, findings: [...rules, ...found] };
 }
 
 async function checkStudy(
@@ -218,11 +222,11 @@ async function checkStudy(
   publicSlug: string | null,
 ): Promise<Finding[]> {
   const { publicUrl, words } = context.get(siteContext);
-  const { pages } = words.last();
+  const now = words.last();
   return findingsOf(text, {
     tagsInUse: await listTagsInUse(tx),
     publicSlug,
-    deadLinks: await findDeadLinks(tx, { id, text, publicUrl }, (path) => isSitePage(pages, path)),
+    deadLinks: await findDeadLinks(tx, { id, text, publicUrl }, (path) => isSitePage(now, path)),
     library: await findLibraryOf(tx, text),
   });
 }

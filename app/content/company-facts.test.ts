@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+import { builtInFacts, factsOf, missingFacts, registration } from "./company-facts.ts";
+import { daysFrom } from "./week.ts";
+
+const filled = factsOf({
+  ...builtInFacts,
+  phone: "+91 00000 00000",
+  contactPerson: "A person",
+  people: [{ name: "A person", role: "Engineer", background: "Plants" }],
+  prices: "By the day.",
+  products: "PostgreSQL.",
+  legalName: "Example Private Limited",
+  cin: "U00000GJ2025PTC000000",
+  registeredOffice: "A street",
+  legalCheckedOn: "2026-06-01",
+});
+
+test("a fact is missing until it is filled in", () => {
+  expect(missingFacts(builtInFacts)).toHaveLength(9);
+  expect(missingFacts({ ...filled, phone: "" })).toEqual(["telephone number"]);
+  expect(missingFacts(filled)).toEqual([]);
+});
+
+test("the registration shows what is filled in and nothing else", () => {
+  expect(registration(builtInFacts)).toEqual([]);
+  expect(registration(factsOf({ ...builtInFacts, cin: filled.cin }))).toEqual([`CIN ${filled.cin}`]);
+  expect(registration(filled)).toEqual([
+    "Example Private Limited",
+    "CIN U00000GJ2025PTC000000",
+    "A street",
+    "+91 00000 00000",
+    "Contact for questions and complaints: A person",
+  ]);
+});
+
+describe("what follows from the facts", () => {
+  test("hours as words: a span of days, or one", () => {
+    expect(builtInFacts.hoursInZone).toBe("Monday to Friday, 09:00 to 18:00 IST");
+    const hours = { first: "Saturday", last: "Saturday", opens: "10:00", closes: "12:30" };
+    expect(factsOf({ ...builtInFacts, hours }).hoursText).toBe("Saturday, 10:00 to 12:30");
+  });
+
+  test("the street is the postal address, or else the registered office", () => {
+    expect(filled.street).toBe("A street");
+    expect(factsOf({ ...filled, address: "Another street" }).street).toBe("Another street");
+  });
+
+  test("the day of the legal check is written out", () => {
+    expect(filled.legalCheck).toBe("Checked against the website on June 1, 2026");
+    expect(builtInFacts.legalCheck).toBe("");
+  });
+});
+
+test("a span of days goes over a Sunday; what is no day gives none", () => {
+  expect(daysFrom("Monday", "Friday")).toHaveLength(5);
+  expect(daysFrom("Saturday", "Saturday")).toEqual(["Saturday"]);
+  expect(daysFrom("Sunday", "Tuesday")).toEqual(["Sunday", "Monday", "Tuesday"]);
+  expect(daysFrom("Monday", "Someday")).toEqual([]);
+});

@@ -1,0 +1,109 @@
+/** The facts of the company that staff can change, and what follows from them. Pure; domain/company reads them. */
+import type { CompanyValues } from "#app/domain/company/fields.ts";
+import { company } from "./company.ts";
+import { contact } from "./contact.ts";
+import type { Card } from "./page.ts";
+
+/** What the site says before anybody has said otherwise. What only the company knows is empty, and then not shown. */
+export const builtInCompany: CompanyValues = {
+  email: "hello@sabarmati.example",
+  phone: "",
+  contactPerson: "",
+  address: "",
+  hours: { first: "Monday", last: "Friday", opens: "09:00", closes: "18:00" },
+  // Those with a fixed date. Days of festivals follow the moon or are set by the state, each year anew.
+  holidays: [
+    { date: "2026-01-26", name: "Republic Day", repeats: "yearly" },
+    { date: "2026-08-15", name: "Independence Day", repeats: "yearly" },
+    { date: "2026-10-02", name: "Gandhi Jayanti", repeats: "yearly" },
+  ],
+  people: [],
+  prices: "",
+  products: "",
+  profiles: [],
+  founded: "2025",
+  legalName: "",
+  cin: "",
+  registeredOffice: "",
+  legalCheckedOn: "",
+};
+
+export interface CompanyFacts extends CompanyValues {
+  mailto: string;
+  /** "Monday to Friday, 09:00 to 18:00" */
+  hoursText: string;
+  /** The same with the zone: "... to 18:00 IST". */
+  hoursInZone: string;
+  /** The postal address, or else the registered office; empty where neither is known. */
+  street: string;
+  /** "Checked against the website on June 1, 2026", of the legal pages; empty where nobody has. */
+  legalCheck: string;
+}
+
+export function factsOf(values: CompanyValues): CompanyFacts {
+  const { first, last, opens, closes } = values.hours;
+  const hoursText = `${first === last ? first : `${first} to ${last}`}, ${opens} to ${closes}`;
+  return {
+    ...values,
+    mailto: `mailto:${values.email}`,
+    hoursText,
+    hoursInZone: `${hoursText} ${company.zone}`,
+    street: values.address || values.registeredOffice,
+    legalCheck: values.legalCheckedOn && `Checked against the website on ${dayText(values.legalCheckedOn)}`,
+  };
+}
+
+/** @param day "2026-06-01". @returns "June 1, 2026" */
+function dayText(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  return new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(date);
+}
+
+export const builtInFacts = factsOf(builtInCompany);
+
+const factNames = {
+  legalName: "registered name",
+  cin: "corporate identity number (CIN)",
+  registeredOffice: "registered office",
+  phone: "telephone number",
+  contactPerson: "contact person",
+  people: "people a client works with",
+  prices: "how a first project is priced",
+  products: "products and tools in use",
+  legalCheckedOn: "day on which the legal pages were checked",
+} satisfies Partial<Record<keyof CompanyValues, string>>;
+
+/** What a site should say before it goes live and does not say yet, by name. */
+export function missingFacts(values: CompanyValues): string[] {
+  return (Object.keys(factNames) as (keyof typeof factNames)[])
+    .filter((fact) => values[fact].length === 0)
+    .map((fact) => factNames[fact]);
+}
+
+/** How to reach the company, by label, as far as it is known; `to` where that is an address of the web. */
+export function waysToReach(facts: CompanyFacts): { label: string; value: string; to?: string }[] {
+  const { support, phone, person, office, hours } = contact.card;
+  return [
+    { label: support, value: facts.email, to: facts.mailto },
+    { label: phone, value: facts.phone },
+    { label: person, value: facts.contactPerson },
+    { label: office, value: facts.street || company.location },
+    { label: hours, value: facts.hoursInZone },
+  ].filter(({ value }) => value !== "");
+}
+
+/** The people a client works with, as cards. */
+export function peopleCards({ people }: CompanyFacts): Card[] {
+  return people.map(({ name, role, background }) => ({ title: `${name}, ${role}`, text: background }));
+}
+
+/** What the law of the company’s country wants on a website, as far as it is known. */
+export function registration(facts: CompanyFacts): string[] {
+  return [
+    facts.legalName,
+    facts.cin && `CIN ${facts.cin}`,
+    facts.registeredOffice,
+    facts.phone,
+    facts.contactPerson && `Contact for questions and complaints: ${facts.contactPerson}`,
+  ].filter((fact) => fact !== "");
+}

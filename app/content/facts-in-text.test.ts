@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import { builtInFacts, factsOf } from "./company-facts.ts";
+import { findingsOfFacts, withFacts } from "./facts-in-text.ts";
+
+const own = factsOf({ ...builtInFacts, phone: "+91 00000 00000", contactPerson: "A person" });
+
+describe("a text for the public", () => {
+  test.each([
+    ["Call {phone}.", "Call +91 00000 00000."],
+    ["Write to {contact}.", `Write to A person, ${own.email}.`],
+    ["{hours} and {hours}", `${own.hoursText} and ${own.hoursText}`],
+    ["We use what you use. {products}", "We use what you use."],
+    [
+      "{prices} You have the price first.",
+      "It depends mostly on the number of data sources. You have the price first.",
+    ],
+    ["{nothing} of {this}, {Phone}", "{nothing} of {this}, {Phone}"],
+    ["{constructor} {toString}", "{constructor} {toString}"],
+  ])("%s -> %s", (text, filled) => {
+    expect(withFacts(text, own)).toBe(filled);
+  });
+
+  test("a fact that holds braces or a dollar sign is taken as it is", () => {
+    const odd = { ...own, phone: "$& {email}" };
+    expect(withFacts("Call {phone}.", odd)).toBe("Call $& {email}.");
+  });
+
+  test("facts are filled in wherever a text stands", () => {
+    const page = { heading: "{phone}", sections: [{ items: ["{email}", "plain"] }], at: new Date(0) };
+    expect(withFacts(page, own)).toEqual({
+      heading: own.phone,
+      sections: [{ items: [own.email, "plain"] }],
+      at: new Date(0),
+    });
+  });
+});
+
+describe("what an editor is told", () => {
+  test("a text without facts: nothing", () => {
+    expect(findingsOfFacts("Plain words, and {hours}.", own)).toEqual([]);
+  });
+
+  test("a token that stands for nothing, and one that is empty", () => {
+    const found = findingsOfFacts("Call {fone} or visit {address}.", own);
+    expect(found).toHaveLength(2);
+    expect(found[0]).toContain("{fone} stands for no fact");
+    expect(found[1]).toContain("{address} is still empty");
+  });
+
+  test("a fact that is written out", () => {
+    expect(findingsOfFacts(`Write to ${own.email}.`, own)).toEqual([
+      `Write {email} in place of "${own.email}", so that it follows the company.`,
+    ]);
+    expect(findingsOfFacts("No telephone here.", builtInFacts)).toEqual([]);
+  });
+});

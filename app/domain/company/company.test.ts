@@ -1,0 +1,85 @@
+import { describe, expect, test } from "vitest";
+import { builtInCompany, builtInFacts } from "#app/content/company-facts.ts";
+import { companyOf, companyProblems } from "./company.ts";
+import type { CompanyValues } from "./fields.ts";
+
+const problemsOf = (change: Partial<CompanyValues>) => companyProblems({ ...builtInCompany, ...change });
+const { hours } = builtInCompany;
+
+describe("what may be public", () => {
+  test("the built-in facts", () => {
+    expect(companyProblems(builtInCompany)).toEqual({});
+  });
+
+  test.each<[string, Partial<CompanyValues>, string, string]>([
+    ["an address that is none", { email: "hello@" }, "email", "Enter a valid email address"],
+    ["no address", { email: "" }, "email", "Email is required"],
+    [
+      "letters in a telephone number",
+      { phone: "call us" },
+      "phone",
+      "Enter a telephone number, such as +91 79 0000 0000",
+    ],
+    [
+      "an hour that no day has",
+      { hours: { ...hours, opens: "24:00" } },
+      "hours.opens",
+      "The office opens at a time from 00:00 to 23:59",
+    ],
+    [
+      "closing before opening",
+      { hours: { ...hours, closes: "08:00" } },
+      "hours.closes",
+      "The office must close after it opens",
+    ],
+    ["a year that is none", { founded: "last" }, "founded", "Enter the year of founding, such as 2025"],
+    [
+      "a day that the calendar has not",
+      { holidays: [{ date: "2026-02-30", name: "A day", repeats: "once" }] },
+      "holidays.0.date",
+      "Date must be a day of the calendar",
+    ],
+    [
+      "a person without a role",
+      { people: [{ name: "A person", role: "", background: "Plants" }] },
+      "people.0.role",
+      "Role is required",
+    ],
+    [
+      "a profile of this website",
+      { profiles: [{ page: { label: "Us", to: "/about" } }] },
+      "profiles.0.page",
+      "The address of a profile must begin with https://",
+    ],
+  ])("not %s", (_what, change, place, sentence) => {
+    expect(problemsOf(change)).toEqual({ [place]: sentence });
+  });
+
+  test.each(["+91 79 0000 0000", "079-0000 0000", "(079) 0000/0000"])("the telephone number %s", (phone) => {
+    expect(problemsOf({ phone })).toEqual({});
+  });
+});
+
+describe("a row", () => {
+  test("wins field by field; what it lacks is as built in", () => {
+    const facts = companyOf({ phone: "+91 79 0000 0000", prices: "By the day." });
+    expect(facts).toMatchObject({
+      phone: "+91 79 0000 0000",
+      prices: "By the day.",
+      email: builtInFacts.email,
+    });
+    expect(facts.holidays).toEqual(builtInFacts.holidays);
+  });
+
+  test("may empty what is built in, such as the holidays", () => {
+    expect(companyOf({ holidays: [] }).holidays).toEqual([]);
+  });
+
+  test.each([
+    { hours: { first: "Monday", last: "Friday", opens: "late", closes: "later" } },
+    { hours: "always" },
+    { email: ["no", "address"], phone: 5, people: "many" },
+  ])("that could not be published does no harm: %j", (body) => {
+    expect(companyOf(body)).toEqual(builtInFacts);
+  });
+});

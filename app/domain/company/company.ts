@@ -1,0 +1,63 @@
+/** The company's facts as a text: what publishing asks of them, and what is read of a row. Pure. */
+import { z } from "zod";
+import { builtInCompany, type CompanyFacts, factsOf } from "#app/content/company-facts.ts";
+import { type Problems, problemsOf, readValues } from "#app/domain/fields/fields.ts";
+import { type CompanyValues, companyFields } from "./fields.ts";
+
+/** There is one document of this kind, under one slug and title. */
+export const companySlug = "company";
+export const companyTitle = "Company";
+
+const clock = /^([01]\d|2[0-3]):[0-5]\d$/;
+/** Digits, with what people write between them. */
+const telephone = /^\+?[\d ()/.-]{6,}$/;
+
+/**
+ * What the fields themselves know nothing of: one sentence for each place, such as "hours.opens", that breaks a rule of
+ * publishing. One that is empty breaks none here.
+ */
+export function brokenRules({ email, phone, hours, founded, profiles }: CompanyValues): Problems {
+  const areTimes = clock.test(hours.opens) && clock.test(hours.closes);
+  const rules: [place: string, value: string, isKept: boolean, sentence: string][] = [
+    ["email", email, z.email().safeParse(email).success, "Enter a valid email address"],
+    ["phone", phone, telephone.test(phone), "Enter a telephone number, such as +91 79 0000 0000"],
+    ["hours.opens", hours.opens, clock.test(hours.opens), "The office opens at a time from 00:00 to 23:59"],
+    [
+      "hours.closes",
+      hours.closes,
+      clock.test(hours.closes),
+      "The office closes at a time from 00:00 to 23:59",
+    ],
+    [
+      "hours.closes",
+      hours.closes,
+      !areTimes || hours.opens < hours.closes,
+      "The office must close after it opens",
+    ],
+    ["founded", founded, /^(1[89]|20)\d\d$/.test(founded), "Enter the year of founding, such as 2025"],
+    ...profiles.map(({ page }, n): (typeof rules)[number] => [
+      `profiles.${n}.page`,
+      page.to,
+      page.to.startsWith("https://"),
+      "The address of a profile must begin with https://",
+    ]),
+  ];
+  const broken = rules.filter(([, value, isKept]) => value !== "" && !isKept);
+  return Object.fromEntries(broken.map(([place, , , sentence]) => [place, sentence]));
+}
+
+/** All sentences, by place: those rules, and what the fields ask for. */
+export function companyProblems(values: CompanyValues): Problems {
+  return { ...brokenRules(values), ...problemsOf(companyFields, values, "publish") };
+}
+
+/**
+ * The facts that a stored body says. A field that it lacks, or that could not be published, is as it is built in: a row
+ * may have been written by another version of the program.
+ */
+export function companyOf(body: Record<string, unknown>): CompanyFacts {
+  const values = readValues(companyFields, body, builtInCompany);
+  const broken = new Set(Object.keys(companyProblems(values)).map((place) => place.split(".", 1)[0]));
+  const kept = Object.entries(values).filter(([name]) => !broken.has(name));
+  return factsOf({ ...builtInCompany, ...Object.fromEntries(kept) });
+}

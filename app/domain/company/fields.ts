@@ -1,0 +1,112 @@
+/** What staff say of the company, in the order of its form. Name, city, country and clock are no part of it: code has them. */
+import { week } from "#app/content/week.ts";
+import type { Fields, ValuesOf } from "#app/domain/fields/field.ts";
+
+const days = Object.fromEntries(week.map((day) => [day, day]));
+
+export const companyFields = {
+  email: {
+    type: "line",
+    label: "Email",
+    hint: "Where visitors write to, and where an answer to a confirmation goes.",
+    most: 254,
+  },
+  phone: {
+    type: "line",
+    label: "Telephone",
+    hint: "With the code of the country, such as +91 79 0000 0000.",
+    most: 40,
+    isOptional: true,
+  },
+  contactPerson: {
+    type: "line",
+    label: "Contact person",
+    hint: "Who answers questions and complaints, also about personal data.",
+    most: 100,
+    isOptional: true,
+  },
+  address: {
+    type: "line",
+    label: "Postal address",
+    hint: "Street, city and postal code. Without one the registered office is shown.",
+    most: 300,
+    isOptional: true,
+  },
+  hours: {
+    type: "group",
+    label: "Office hours",
+    hint: "Answers are promised by them.",
+    fields: {
+      first: { type: "choice", label: "First day", options: days },
+      last: { type: "choice", label: "Last day", options: days },
+      opens: { type: "line", label: "Opens", hint: "As 09:00.", most: 5 },
+      closes: { type: "line", label: "Closes", hint: "As 18:00, on the same day.", most: 5 },
+    },
+  },
+  holidays: {
+    type: "list",
+    label: "Holidays",
+    item: "holiday",
+    hint: "Days of the week on which nobody answers. They move the time by which an answer is promised.",
+    mostItems: 100,
+    fields: {
+      date: { type: "date", label: "Date" },
+      name: { type: "line", label: "Name", most: 100 },
+      repeats: {
+        type: "choice",
+        label: "Repeats",
+        options: { once: "Only then", yearly: "On this date every year" },
+      },
+    },
+  },
+  people: {
+    type: "list",
+    label: "People a client works with",
+    item: "person",
+    mostItems: 30,
+    fields: {
+      name: { type: "line", label: "Name", most: 100 },
+      role: { type: "line", label: "Role", most: 100 },
+      background: { type: "text", label: "Background", most: 600 },
+    },
+  },
+  prices: {
+    type: "text",
+    label: "Prices",
+    hint: "How a first project is priced, in a sentence or two.",
+    most: 400,
+    isOptional: true,
+  },
+  products: {
+    type: "text",
+    label: "Products and tools in use",
+    hint: "A sentence that names what the company works with.",
+    most: 400,
+    isOptional: true,
+  },
+  profiles: {
+    type: "list",
+    label: "Profiles on other websites",
+    item: "profile",
+    mostItems: 10,
+    fields: { page: { type: "link", label: "Profile", hint: "Such as LinkedIn, with its https address." } },
+  },
+  founded: { type: "line", label: "Founded", hint: "The year.", most: 4 },
+  legalName: {
+    type: "line",
+    label: "Registered name",
+    hint: 'Such as "Example Private Limited".',
+    most: 200,
+    isOptional: true,
+  },
+  cin: { type: "line", label: "Corporate identity number (CIN)", most: 40, isOptional: true },
+  registeredOffice: { type: "line", label: "Registered office", most: 300, isOptional: true },
+  legalCheckedOn: {
+    type: "date",
+    label: "Legal pages checked on",
+    hint: "The day on which somebody compared the legal pages with the website.",
+    isOptional: true,
+  },
+} as const satisfies Fields;
+
+export type CompanyValues = ValuesOf<typeof companyFields>;
