@@ -42,6 +42,7 @@ const shows = (wanted: string, missing: string) =>
 
 test("a draft is seen in its preview alone, on the page of all openings", async () => {
   await shows("No Current Openings", text.title);
+  expect(metaOf(await read("/careers"), "description")).toMatch(/There are no openings at present\.$/);
   const draft = await save({}, "draft");
   const preview = await read(`/admin/preview/${draft}`, { headers: { cookie: editor.cookie } });
   expect(textsOf(preview, "h3")).toContain(text.title);
