@@ -23,6 +23,10 @@ export const firstSteps = {
   mail: "Ask whoever runs the website to set up email, so that staff hear of messages.",
   holidays: "An admin adds this year’s holidays under Company: they delay the promised answers.",
   texts: "Before you go live, read the legal pages and every promise on the website.",
-  facts: (missing: readonly string[]) =>
-    `Before you go live, an admin fills in under Company what is still missing: ${missing.join(", ")}.`,
+  facts: {
+    text: (missing: readonly string[]) =>
+      `Before you go live, fill in what the website does not say of the company yet: ${missing.join(", ")}.`,
+    link: "Fill it in",
+    ask: "Admins can, under Company.",
+  },
 } as const;

@@ -14,6 +14,7 @@ export const companyKind: Kind<CompanyText> = {
   valuesOf: (text) => readValues<Fields>(companyFields, text),
   textOf: (values) => companyText(values as unknown as CompanyValues),
   builtIn: () => readValues<Fields>(companyFields, builtInCompany),
+  builtIns: () => [{ slug: companySlug, title: companyTitle }],
   page: () => "/contact",
 
   store: (text) => ({

@@ -8,7 +8,7 @@ const signs = { open: styles.open, toKnow: styles.toKnow, done: styles.done };
 interface FirstStepsProps {
   hasOwn: boolean;
   samples: number;
-  mayInvite: boolean;
+  isAdmin: boolean;
   sendsMail: boolean;
   /** What the company should still say of itself. */
   missing: readonly string[];
@@ -18,7 +18,7 @@ interface FirstStepsProps {
  * What a new site still needs, until it is done: one line that opens, and is open while there is no case study of
  * one's own. The server knows all of it, so that nothing moves under a first press.
  */
-export function FirstSteps({ hasOwn, samples, mayInvite, sendsMail, missing }: FirstStepsProps) {
+export function FirstSteps({ hasOwn, samples, isAdmin, sendsMail, missing }: FirstStepsProps) {
   const left = [missing.length > 0, !hasOwn, samples > 0].filter(Boolean).length;
   if (left === 0) return null;
   return (
@@ -30,7 +30,18 @@ export function FirstSteps({ hasOwn, samples, mayInvite, sendsMail, missing }: F
         <Step state="toKnow">
           {words.name.text} {words.name.help}
         </Step>
-        {missing.length > 0 && <Step state="open">{words.facts(missing)}</Step>}
+        {missing.length > 0 && (
+          <Step state="open">
+            {words.facts.text(missing)}{" "}
+            {isAdmin ? (
+              <Link className="link" to={href("/admin/company")}>
+                {words.facts.link}
+              </Link>
+            ) : (
+              words.facts.ask
+            )}
+          </Step>
+        )}
         <Step state={hasOwn ? "done" : "open"}>
           {words.study.text}{" "}
           {!hasOwn && (
@@ -42,7 +53,7 @@ export function FirstSteps({ hasOwn, samples, mayInvite, sendsMail, missing }: F
         <Step state={samples === 0 ? "done" : "open"}>
           {words.samples.text} {samples > 0 && words.samples.help}
         </Step>
-        {mayInvite && (
+        {isAdmin && (
           <Step state="toKnow">
             {words.colleagues.text}{" "}
             <Link className="link" to={href("/admin/team")}>

@@ -149,7 +149,7 @@ export function DocumentListPage({
             {isStudies && (
               <FirstSteps
                 {...{ hasOwn, samples, sendsMail, missing }}
-                mayInvite={holds(role, "administration")}
+                isAdmin={holds(role, "administration")}
               />
             )}
             <SamplesNote count={samples} address={listAddress(list, query)} />
