@@ -1,0 +1,48 @@
+/** The legal sentences that code makes true (docs/product.md, Legal statements), and what an editor is told of them. */
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { promises, promisesBroken } from "#app/content/legal/promises.ts";
+import { textOf } from "./page-text.ts";
+import { sitePages } from "./pages.server.ts";
+
+const paths = [...promises.keys()];
+const textAt = (path: string) => {
+  const page = sitePages.find((known) => known.path === path);
+  if (!page) throw new Error(`${path} is no page`);
+  return textOf(page.outline);
+};
+const rows = Array.from(
+  readFileSync("docs/product.md", "utf8").matchAll(/^\| (LEG\d+) \|[^|]*\| (.*) \|$/gm),
+  ([, id = "", by = ""]) => ({ id, by }),
+);
+
+test.each(paths)("%s makes each of its promises", (path) => {
+  expect(promises.get(path)?.length).toBeGreaterThan(0);
+  expect(promisesBroken(path, textAt(path))).toEqual([]);
+});
+
+test("every statement that code makes true is such a sentence, and every sentence has its code", () => {
+  const named = [...promises.values()].flat().flatMap(({ by }) => by.split(", "));
+  const kept = rows.filter(({ by }) => !by.startsWith("Operator")).map(({ id }) => id);
+  expect(kept.length).toBeGreaterThan(30);
+  expect(kept.filter((id) => !named.includes(id))).toEqual([]);
+  expect(named.filter((id) => !rows.some((row) => row.id === id))).toEqual([]);
+});
+
+test("each sentence that is changed or gone is named, and no other", () => {
+  const text = textAt("/privacy-policy");
+  const sentence = "The log repeats neither addresses nor words.";
+  expect(promisesBroken("/privacy-policy", text.replace(sentence, "The log repeats some words."))).toEqual([
+    `This sentence is kept by the program: ${sentence}`,
+  ]);
+  expect(promisesBroken("/terms", "")).toHaveLength(promises.get("/terms")?.length ?? 0);
+});
+
+test("other line ends, spaces and quotation marks break nothing", () => {
+  const text = textAt("/privacy-policy").replaceAll("’", "'").replaceAll("“", '"').replaceAll("”", '"');
+  expect(promisesBroken("/privacy-policy", text.replaceAll(" ", "\n  "))).toEqual([]);
+});
+
+test("what is no legal page promises nothing", () => {
+  expect(promisesBroken("/about", "")).toEqual([]);
+});
