@@ -69,7 +69,11 @@ function shared() {
   };
 }
 
-/** What screens of the staff area share, in one piece (docs/decisions/032). */
+/** What screens of the staff area share, in one piece (docs/decisions/032), but for what the editor shares with its own parts. */
 function staff() {
-  return { name: "staff", test: /\/app\/(?:routes|content)\/admin/, minShareCount: 2 };
+  return {
+    name: "staff",
+    test: /\/app\/(?:routes|content)\/admin(?!\/documents\/details\/)/,
+    minShareCount: 2,
+  };
 }

@@ -18,7 +18,7 @@ export function readClientBuild(clientDir: string, { routes }: ServerBuild["asse
   return {
     pageScript: scriptOf("app/routes/site/frame/page-script.ts", manifest),
     contactScript: scriptOf("app/routes/site/contact/contact-script.tsx", manifest),
-    staffScripts: staffScriptsOf(routes),
+    staffScripts: staffScriptsOf(routes, manifest),
     stylesOf(routeIds, hasFailed) {
       const paths = routeIds
         .flatMap((id) => (id === "root" && !hasFailed ? ownOfRoot : (routes[id]?.css ?? [])))
@@ -30,7 +30,10 @@ export function readClientBuild(clientDir: string, { routes }: ServerBuild["asse
 }
 
 /** Vite's own manifest: by the path of a source file, or the name of a chunk. */
-type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] } | undefined>;
+type Manifest = Record<
+  string,
+  { file: string; imports?: string[]; css?: string[]; isDynamicEntry?: boolean } | undefined
+>;
 
 function scriptOf(source: string, manifest: Manifest): ClientScript {
   const imports = new Set<string>();
@@ -45,11 +48,18 @@ function scriptOf(source: string, manifest: Manifest): ClientScript {
   return { src, imports: rest };
 }
 
-/** The scripts of all screens of the staff area. */
-function staffScriptsOf(routes: ServerBuild["assets"]["routes"]): readonly string[] {
+/** The scripts of all screens of the staff area, and of what they load when it is wanted. */
+function staffScriptsOf(routes: ServerBuild["assets"]["routes"], manifest: Manifest): readonly string[] {
   const screens = Object.values(routes).filter((route) => route && /(?:^|\/)admin\//.test(route.id));
   const scripts = screens.flatMap((route) => (route ? [route.module, ...(route.imports ?? [])] : []));
-  return [...new Set(scripts)];
+  const parts = Object.keys(manifest).filter(
+    (name) => manifest[name]?.isDynamicEntry && name.startsWith("app/routes/admin/"),
+  );
+  const ofParts = parts.flatMap((name) => {
+    const { src, imports } = scriptOf(name, manifest);
+    return [...(src ? [src] : []), ...imports];
+  });
+  return [...new Set([...scripts, ...ofParts])];
 }
 
 /** While developing Vite brings them. */

@@ -3,6 +3,7 @@ export const caseStudyDetails = {
   label: "Details",
   views: { document: "Document", json: "JSON" },
   placeholder: "Write here, or paste from a document.",
+  failure: "The editor could not be loaded. The details can be edited as JSON, or reload this page.",
   hint: "“## ” begins a heading, “- ” a list. Alt with an arrow key moves a paragraph.",
 
   tools: {

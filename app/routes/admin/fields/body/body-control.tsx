@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { caseStudyDetails as words } from "#app/content/admin/case-study-details.ts";
 import { fieldWords } from "#app/content/admin/fields.ts";
 import { docFromText, textFromDoc } from "#app/domain/case-studies/body/document.ts";
@@ -6,13 +6,16 @@ import { parseSections } from "#app/domain/case-studies/sections.ts";
 import type { BodyField } from "#app/domain/fields/field.ts";
 import { ErrorIcon } from "#app/ui/icons.tsx";
 import { ScriptButton } from "#app/ui/script-button.tsx";
+import { showToast } from "#app/ui/toast.tsx";
+import { useLoaded } from "../../shell/use-loaded.ts";
 import { type ControlProps, useFields } from "../fields-context.ts";
 import * as told from "../tell.ts";
 import { useCheckedText, useServerError } from "./checked-text.ts";
 import styles from "./document.module.css";
-import { DocumentEditor } from "./document-editor.tsx";
+import type { DocumentEditorProps } from "./document-editor.tsx";
 import type { Place } from "./json-positions.ts";
 import { JsonView } from "./json-view.tsx";
+import { StillEditor } from "./still-document.tsx";
 
 /**
  * A text as a document, or as the JSON that is stored. The text stays as it was read, sign for sign, until the
@@ -50,7 +53,7 @@ export function BodyControl({ place: id, field, start }: ControlProps<BodyField,
       </p>
       <input type="hidden" ref={stored} name={id} value={text} />
       {read ? (
-        <DocumentEditor
+        <Editor
           id={id}
           start={read.doc}
           pictures={pictures}
@@ -65,7 +68,7 @@ export function BodyControl({ place: id, field, start }: ControlProps<BodyField,
           <ScriptButton className="btn ghost sm" onClick={() => showJson({ from: 0, to: 0 })}>
             {words.views.json}
           </ScriptButton>
-        </DocumentEditor>
+        </Editor>
       ) : (
         <JsonView
           id={id}
@@ -103,6 +106,24 @@ export function BodyControl({ place: id, field, start }: ControlProps<BodyField,
         {[message, place].filter(Boolean).join(". ")}
       </p>
     </div>
+  );
+}
+
+/** What edits is loaded once the page works; until then the document stands there still. */
+function Editor(props: DocumentEditorProps) {
+  const [isWanted, setIsWanted] = useState(false);
+  useEffect(() => setIsWanted(true), []);
+  const loaded = useLoaded(
+    isWanted,
+    () => import("./document-editor.tsx"),
+    () => showToast({ kind: "error", text: words.failure }),
+  );
+  if (loaded) return <loaded.DocumentEditor {...props} />;
+  const { id, start, pictures, isInvalid, children } = props;
+  return (
+    <StillEditor {...{ id, isInvalid }} doc={start} library={pictures.library}>
+      {children}
+    </StillEditor>
   );
 }
 

@@ -19,10 +19,10 @@ import { FigureView, type FigureViews } from "./figure-view.ts";
 import { LinkField } from "./link-field.tsx";
 import { cleanHtml, joinLists, sliceOfText } from "./paste.ts";
 import { pluginsOf } from "./plugins.ts";
-import { StillDocument } from "./still-document.tsx";
+import { hasNothing } from "./still-document.tsx";
 import { Toolbar } from "./toolbar.tsx";
 
-interface DocumentEditorProps {
+export interface DocumentEditorProps {
   id: string;
   /** What it begins with; afterwards it holds what is typed. */
   start: Node;
@@ -43,7 +43,7 @@ type Open =
   /** As of a picture. */
   | { kind: "chart"; at: number | null };
 
-/** The details as a document. ProseMirror holds it; React draws what stands around it. */
+/** The details as a document. ProseMirror holds it; React draws what stands around it. Loaded after the page works. */
 export function DocumentEditor(props: DocumentEditorProps) {
   const { id, start, pictures, describedBy, isInvalid, children } = props;
   const host = useRef<HTMLDivElement>(null);
@@ -51,7 +51,6 @@ export function DocumentEditor(props: DocumentEditorProps) {
   const library = useRef(pictures.library);
   const [figures] = useState<FigureViews>(() => new Set());
   const [state, setState] = useState(() => EditorState.create({ doc: start, plugins: pluginsOf(openLink) }));
-  const [isReady, setIsReady] = useState(false);
   const [open, setOpen] = useState<Open | null>(null);
   const onChange = useEffectEvent(props.onChange);
   const onLeave = useEffectEvent(props.onLeave);
@@ -118,7 +117,6 @@ export function DocumentEditor(props: DocumentEditorProps) {
       handleDOMEvents: { blur: () => onLeave() },
     });
     view.current = editor;
-    setIsReady(true);
     return () => {
       view.current = null;
       editor.destroy();
@@ -203,10 +201,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
   const opened = open?.kind === "chart" && open.at !== null ? state.doc.nodeAt(open.at) : null;
   const figure = open?.kind === "figure" ? state.doc.nodeAt(open.at) : null;
   const link = linkPlaceAt(state)?.address;
-  const isEmpty =
-    state.doc.childCount === 1 &&
-    state.doc.firstChild?.type === nodes.paragraph &&
-    state.doc.content.size === 2;
+  const isEmpty = hasNothing(state.doc);
   return (
     <div className={styles.editor} data-invalid={isInvalid || undefined} data-empty={isEmpty || undefined}>
       <div className={styles.head}>
@@ -233,7 +228,6 @@ export function DocumentEditor(props: DocumentEditorProps) {
         )}
       </div>
       <div ref={host} />
-      {!isReady && <StillDocument doc={start} library={pictures.library} />}
       <p className={`hint ${styles.foot}`} id={`${id}-hint`}>
         {link ? words.link.leadsTo(link) : words.hint}
       </p>

@@ -8,12 +8,44 @@ import { altOf } from "#app/domain/case-studies/pictures.ts";
 import { type Library, mediaId, photoOf } from "#app/domain/media/picture.ts";
 import { staffFiles } from "#app/routes/admin/media/staff-files.ts";
 import styles from "./document.module.css";
+import { ToolButtons } from "./tool-buttons.tsx";
 
 const words = caseStudyDetails.figure;
 
+interface StillEditorProps {
+  id: string;
+  doc: Node;
+  library: Library;
+  isInvalid: boolean;
+  /** What leads to the other view. */
+  children: ReactNode;
+}
+
 /** The document as the server sends it, in the place and of the height that it has once somebody can write in it. */
-export function StillDocument({ doc, library }: { doc: Node; library: Library }) {
-  return <div className={styles.document}>{doc.children.map((block, n) => blockOf(block, n, library))}</div>;
+export function StillEditor({ id, doc, library, isInvalid, children }: StillEditorProps) {
+  return (
+    <div
+      className={styles.editor}
+      data-invalid={isInvalid || undefined}
+      data-empty={hasNothing(doc) || undefined}
+    >
+      <div className={styles.head}>
+        <ToolButtons fieldId={id} tools={null}>
+          {children}
+        </ToolButtons>
+      </div>
+      <div id={id} className={styles.document}>
+        {doc.children.map((block, n) => blockOf(block, n, library))}
+      </div>
+      <p className={`hint ${styles.foot}`} id={`${id}-hint`}>
+        {caseStudyDetails.hint}
+      </p>
+    </div>
+  );
+}
+
+export function hasNothing({ childCount, firstChild, content }: Node): boolean {
+  return childCount === 1 && firstChild?.type === nodes.paragraph && content.size === 2;
 }
 
 function blockOf(block: Node, key: number, library: Library): ReactNode {
