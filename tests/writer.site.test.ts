@@ -138,7 +138,13 @@ test("what an editor has published is the writer's to propose a change of, and n
   expect((await site.request("/case-studies/mine-2")).status).toBe(200);
   const shown = await (await get(`/admin/case-studies/${mine}/edit`)).text();
   expect(shown).toContain("What you change here is a proposal");
-  expect((await get(`/admin/case-studies/${mine}/history`)).status).toBe(200);
+  const history = async (cookie: string) => {
+    const answer = await get(`/admin/case-studies/${mine}/history?version=1`, cookie);
+    expect(answer.status).toBe(200);
+    return answer.text();
+  };
+  expect(await history(editor)).toContain(">Restore version 1<");
+  expect(await history(writer)).not.toContain("Restore version");
   const seen = /name="version" value="([^"]+)"/.exec(shown)?.[1] ?? "";
   const again = { ...text, version: seen, title: "Mine again" };
   const post = (as: string) =>

@@ -20,6 +20,7 @@ interface ComparedTextProps {
   /** Of the document. */
   id: string;
   seen: string;
+  mayRestore: boolean;
   now: Date;
   comparison: Comparison;
 }
@@ -27,7 +28,7 @@ interface ComparedTextProps {
 const { comparison: said } = words;
 
 /** Two versions place by place, from the older to the newer, and the way back to either. */
-export function ComparedText({ id, seen, now, comparison }: ComparedTextProps) {
+export function ComparedText({ id, seen, mayRestore, now, comparison }: ComparedTextProps) {
   const { older, newer, texts } = comparison;
   const changes = texts.kind === "changes" ? texts.changes : [];
   useCommands([
@@ -56,7 +57,7 @@ export function ComparedText({ id, seen, now, comparison }: ComparedTextProps) {
       <ul className="two">
         {[older, newer].map((version) => version && <Side key={version.number} {...{ version, now }} />)}
       </ul>
-      {old.length > 0 && (
+      {mayRestore && old.length > 0 && (
         <div className="acts">
           {old.map((version) => version && <Restore key={version.number} {...{ id, seen, version }} />)}
           <p className="hint">{words.restoreHint}</p>

@@ -20,6 +20,7 @@ interface HistoryPageProps {
   title: string;
   /** The version of the document that this page has shown, which restoring insists on. */
   seen: string;
+  mayRestore: boolean;
   now: Date;
   query: HistoryQuery;
   rows: ListedVersion[];
@@ -32,7 +33,7 @@ interface HistoryPageProps {
 
 /** The versions on one side, what two of them differ in on the other. */
 export function HistoryPage(props: HistoryPageProps) {
-  const { id, title, seen, now, query, rows, pages, total, comparison, failure } = props;
+  const { id, title, seen, mayRestore, now, query, rows, pages, total, comparison, failure } = props;
   const screen = useScreen();
   return (
     <>
@@ -49,7 +50,7 @@ export function HistoryPage(props: HistoryPageProps) {
         <section className="comparison" id="comparison" aria-labelledby="compared">
           <FormAlert text={failure} answer={failure} />
           {comparison ? (
-            <ComparedText key={keyOf(comparison)} {...{ id, seen, now, comparison }} />
+            <ComparedText key={keyOf(comparison)} {...{ id, seen, mayRestore, now, comparison }} />
           ) : (
             <h2 id="compared">{words.comparison.missing}</h2>
           )}

@@ -4,7 +4,7 @@ import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { kindWords } from "#app/content/admin/kind-words.ts";
 import { admin } from "#app/content/admin.ts";
 import type { Tx } from "#app/db/actors.server.ts";
-import type { Holder } from "#app/db/roles.ts";
+import { type Holder, holds } from "#app/db/roles.ts";
 import { findDocumentToEdit } from "#app/domain/documents/documents.server.ts";
 import {
   type ComparedVersions,
@@ -17,6 +17,7 @@ import {
 import type { Kind, Written } from "#app/domain/documents/kind.ts";
 import { type ComparedTexts, compareTexts } from "#app/domain/fields/compare.ts";
 import { emptyValues } from "#app/domain/fields/fields.ts";
+import { staffContext } from "#app/middleware/context.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
 import { failureSentence, loadFailure, withStaff } from "#app/middleware/transactions.server.ts";
 import { readForm, textFields } from "#app/routes/form-data.ts";
@@ -55,6 +56,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     id,
     title: document.title,
     seen: document.version,
+    // Who may not publish changes by proposals what was public once.
+    mayRestore: document.state === "draft" || holds(context.get(staffContext).role, screen.needs.publish),
     now: new Date(),
     query: { ...query, page },
     ...list,
