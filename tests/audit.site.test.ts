@@ -4,6 +4,7 @@ import { audit as words } from "#app/content/admin/audit.ts";
 import { asAdmin } from "#app/db/actors.server.ts";
 import { aCaseStudy } from "#app/db/testing/testing-factories.ts";
 import { recordAudit } from "#app/domain/audit/audit.server.ts";
+import type { AuditAction } from "#app/domain/audit/audit.ts";
 import { createTestSite, type TestSite } from "./site.ts";
 
 let site: TestSite;
@@ -40,6 +41,32 @@ test("names people as they call themselves and a study with its link, while it i
   await site.post("/admin/case-studies", { intent: "delete", id }, { cookie });
   expect((await post("")).status).toBe(302);
   expect(await page()).not.toMatch(/Asha|Steam/);
+});
+
+test("says the kind of document that something was done to, in the trash too, and leads to its editor", async () => {
+  const { cookie, user } = await site.signIn("kinds@example.com", "admin");
+  const [study, opening] = [await aCaseStudy(site.owner), await aCaseStudy(site.owner)];
+  await site.owner.query("delete from publications where document_id = $1", [opening]);
+  await site.owner.query("update documents set kind = 'opening' where id = $1", [opening]);
+  const record = (action: AuditAction, ...subjects: string[]) =>
+    asAdmin(site.database, user.id, (tx) => recordAudit(tx, action, {}, subjects));
+  await record("document withdrawn", opening);
+  await record("document withdrawn", study);
+  await record("documents deleted", study, opening);
+  await record("document deleted for good", crypto.randomUUID());
+  const page = async () =>
+    (await site.request(`/admin/audit?who=${user.id}&kind=content`, { headers: { cookie } })).text();
+  const sentences = [
+    "Document deleted for good",
+    "Documents moved to the trash",
+    "Case study withdrawn",
+    "Job opening withdrawn",
+  ];
+  const said = (await page()).matchAll(/<b>((?:Document|Case|Job)[^<]*)<\/b>/g);
+  expect(Array.from(said, ([, sentence]) => sentence)).toEqual(sentences);
+  expect(await page()).toContain(`href="/admin/openings/${opening}/edit"`);
+  await site.owner.query("update documents set deleted_at = now()");
+  expect(await page()).toContain("<b>Job opening withdrawn");
 });
 
 test("is leafed through by fifty lines, the filter kept", async () => {

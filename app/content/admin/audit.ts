@@ -1,19 +1,30 @@
+import { type KindName, type Noun, noun, nouns } from "./nouns.ts";
+
+/** What was done to documents, with the noun of their kind. */
+const documentActions = ({ One, Many, a }: Noun) => ({
+  "document published": `${One} published`,
+  "document withdrawn": `${One} withdrawn`,
+  "withdrawal undone": `${One} public again`,
+  "changes discarded": `Changes of ${a} discarded`,
+  "documents deleted": `${Many} moved to the trash`,
+  "documents restored": `${Many} restored from the trash`,
+  "document deleted for good": `${One} deleted for good`,
+  "review returned": `${One} sent back after a review`,
+});
+
+/** Where documents are gone, or of several kinds. */
+const anyDocument = noun("document", "documents");
+
 const actions = {
+  ...documentActions(anyDocument),
   "draft saved": "Draft saved",
-  "document published": "Case study published",
-  "document withdrawn": "Case study withdrawn",
-  "withdrawal undone": "Case study public again",
   "publication undone": "Publishing undone",
-  "changes discarded": "Changes of a case study discarded",
   "schedule created": "Scheduled",
   "schedule changed": "Schedule changed",
   "schedule cancelled": "Schedule cancelled",
   "schedule carried out": "Schedule carried out",
   "schedule failed": "Schedule failed",
-  "documents deleted": "Case studies moved to the trash",
-  "documents restored": "Case studies restored from the trash",
-  "document deleted for good": "Case study deleted for good",
-  "expired documents deleted": "Case studies past their time in the trash deleted",
+  "expired documents deleted": "Documents past their time in the trash deleted",
   "tag renamed": "Tag renamed",
   "redirect added": "Redirect added",
   "redirect removed": "Redirect removed",
@@ -25,7 +36,6 @@ const actions = {
   "proposal declined": "Proposal declined",
   "review requested": "Review requested",
   "review request withdrawn": "Request for a review taken back",
-  "review returned": "Case study sent back after a review",
   "remark added": "Remark added",
   "remark answered": "Remark answered",
   "remark settled": "Remark marked as done",
@@ -78,7 +88,7 @@ const actions = {
 };
 
 const kinds = {
-  content: "Case studies and redirects",
+  content: "Documents and redirects",
   messages: "Messages",
   "personal data": "Personal data",
   accounts: "Accounts",
@@ -89,6 +99,7 @@ export const audit = {
   heading: "Audit log",
   text: "Who did what, and when. The log holds fixed words and numbers, never a text or anything of a visitor; names and titles are those of today. Nobody can change a line; each is deleted after two years.",
   actions,
+  actionsOf: (kind: KindName) => ({ ...actions, ...documentActions(nouns[kind]) }),
   kinds,
   detail: {
     messages: "messages",
@@ -96,7 +107,7 @@ export const audit = {
     filtered: "a selection",
     sessions: "sessions",
     cancelled: "schedules cancelled",
-    documents: "case studies",
+    documents: "documents",
     rows: "how many",
     mails: "mails",
     withdrawal: "to be withdrawn",
@@ -116,7 +127,7 @@ export const audit = {
     day: "Day",
     submit: "Show",
     all: "Show everything",
-    ofOne: "Only what concerns one case study, message or account is shown.",
+    ofOne: "Only what concerns one document, message or account is shown.",
   },
   older: "Older",
   newest: "Newest",
@@ -124,7 +135,7 @@ export const audit = {
     heading: "Nothing is in the log",
     text: "Nothing was done yet, or nothing matches what you chose.",
   },
-  /** Beside a case study or a message. */
+  /** Beside a document or a message. */
   ofThis: "Who did what",
   errors: { load: "Failed to load the audit log" },
 } as const;

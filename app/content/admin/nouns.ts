@@ -12,7 +12,8 @@ export type Noun = {
   Many: string;
 };
 
-const noun = (one: string, many: string, article = "a"): Noun => ({
+/** @param article of the one. */
+export const noun = (one: string, many: string, article = "a"): Noun => ({
   one,
   a: `${article} ${one}`,
   many,

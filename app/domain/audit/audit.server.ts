@@ -1,5 +1,5 @@
 /** The log of who did what: how much of it and to which rows, never a text nor anything of a visitor (SECURITY.md P1). */
-import { and, arrayContains, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, arrayContains, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { StaffRole } from "#app/db/roles.ts";
@@ -19,12 +19,14 @@ export type AuditEntry = {
   isServer: boolean;
   createdAt: Date;
   /** Of those it is about, the first few that are still there; none of them stands in the log. */
-  studies: { id: string; title: string }[];
+  documents: { id: string; title: string; kind: string }[];
+  /** Of all the documents that it is about and that are there, in the trash too; null where they differ. */
+  kind: string | null;
   /** The same, without whoever did it. */
   accounts: Account[];
 };
 
-/** How many studies or accounts a line names at most. */
+/** How many documents or accounts a line names at most. */
 const mostNamed = 3;
 
 /** Which lines are shown. */
@@ -34,13 +36,13 @@ export type AuditFilter = {
   kind?: AuditKind | undefined;
   /** From the first moment, before the second. */
   between?: [Date, Date] | undefined;
-  /** The id of a study, a message or an account. */
+  /** The id of a document, a message or an account. */
   subject?: string | undefined;
 };
 
 /**
  * Writes it down in the transaction of what was done, in the name of whoever did it.
- * @param subjects the ids of the studies, messages or accounts that it is about.
+ * @param subjects the ids of the documents, messages or accounts that it is about.
  */
 export async function recordAudit(
   tx: Tx<StaffRole> | Tx<"auth"> | Tx<"system"> | Tx<"publisher">,
@@ -83,16 +85,24 @@ export async function listAudit(
     .orderBy(desc(createdAt), desc(id))
     .limit(limit);
   const subjects = lines.flatMap((line) => line.subjects.slice(0, mostNamed));
-  const studies = await tx
-    .select({ id: documents.id, title: documents.title })
+  const found = await tx
+    .select({
+      ...{ id: documents.id, title: documents.title, kind: documents.kind },
+      isTrashed: sql<boolean>`${documents.deletedAt} is not null`,
+    })
     .from(documents)
-    .where(and(inArray(documents.id, subjects), isNull(documents.deletedAt)));
+    .where(inArray(documents.id, subjects));
   const accounts = await tx.select(accountColumns).from(user).where(inArray(user.id, subjects));
-  return lines.map(({ subjects, ...line }) => ({
-    ...line,
-    studies: inOrder(subjects.slice(0, mostNamed), studies),
-    accounts: inOrder(subjects.slice(0, mostNamed), accounts).filter(({ id }) => id !== line.actor?.id),
-  }));
+  return lines.map(({ subjects, ...line }) => {
+    const named = inOrder(subjects.slice(0, mostNamed), found);
+    const kinds = new Set(named.map(({ kind }) => kind));
+    return {
+      ...line,
+      documents: named.flatMap(({ isTrashed, ...document }) => (isTrashed ? [] : document)),
+      kind: kinds.size === 1 ? ([...kinds][0] ?? null) : null,
+      accounts: inOrder(subjects.slice(0, mostNamed), accounts).filter(({ id }) => id !== line.actor?.id),
+    };
+  });
 }
 
 const accountColumns = { id: user.id, email: user.email, name: user.name };

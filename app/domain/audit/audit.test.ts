@@ -217,7 +217,10 @@ test("a line names the studies and accounts that are there, by what they are cal
   const named = async () =>
     (await asEditor((tx) => listAudit(tx, 3)))
       .reverse()
-      .map(({ studies, accounts }) => [...studies.map(({ title }) => title), ...accounts.map(displayName)]);
+      .map(({ documents, accounts }) => [
+        ...documents.map(({ title }) => title),
+        ...accounts.map(displayName),
+      ]);
   expect(await named()).toEqual([["Steam"], ["named@example.com"], []]);
   await db.owner.query("update documents set title = 'Pumps' where id = $1", [study]);
   await asAuth(db.database, colleague.id, (tx) => setName(tx, colleague.id, "Asha Rao"));

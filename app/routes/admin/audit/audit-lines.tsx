@@ -1,26 +1,25 @@
 import { Fragment } from "react";
-import { href, Link } from "react-router";
+import { Link } from "react-router";
 import { audit as words } from "#app/content/admin/audit.ts";
+import type { KindName } from "#app/content/admin/nouns.ts";
 import type { AuditEntry } from "#app/domain/audit/audit.server.ts";
-import type { AuditAction } from "#app/domain/audit/audit.ts";
 import { displayName } from "#app/domain/users/display-name.ts";
 import { formatExactTime } from "#app/ui/time.tsx";
+import { editAddress } from "../list/list-url.ts";
 import styles from "./audit-lines.module.css";
-
-const actions: Record<AuditAction, string> = words.actions;
 
 /** Lines of the audit log, as sentences of fixed words. */
 export function AuditLines({ lines }: { lines: readonly AuditEntry[] }) {
   return (
     <ol className={styles.lines}>
-      {lines.map(({ id, action, detail, actor, isServer, createdAt, studies, accounts }) => (
+      {lines.map(({ id, action, detail, actor, isServer, createdAt, kind, documents, accounts }) => (
         <li key={id}>
           <span>
-            <b>{[actions[action as AuditAction] ?? action, ...detailsOf(detail)].join(", ")}</b>
-            {studies.map(({ id, title }) => (
+            <b>{[sentenceOf(action, kind), ...detailsOf(detail)].join(", ")}</b>
+            {documents.map(({ id, title, kind }) => (
               <Fragment key={id}>
                 <br />
-                <Link className="link" to={href("/admin/case-studies/:id/edit", { id })}>
+                <Link className="link" to={editAddress(kind as KindName, id)}>
                   {title}
                 </Link>
               </Fragment>
@@ -40,6 +39,11 @@ export function AuditLines({ lines }: { lines: readonly AuditEntry[] }) {
       ))}
     </ol>
   );
+}
+
+function sentenceOf(action: string, kind: string | null): string {
+  const said: Record<string, string> = kind === null ? words.actions : words.actionsOf(kind as KindName);
+  return said[action] ?? action;
 }
 
 function detailsOf(detail: AuditEntry["detail"]): string[] {
