@@ -49,14 +49,11 @@ export function isSitePage({ pages }: Pick<Words, "pages">, path: string): boole
 }
 
 function sitePage(page: Page, company: CompanyFacts): SitePage {
-  const { path, updatedAt, values } = page;
-  return {
-    path,
-    kind: kindOf(page),
-    metadata: values.metadata,
-    outline: outlineOf(page, { company }),
-    updatedAt,
-  };
+  const { path, frame, updatedAt, values } = page;
+  const outline = outlineOf(page, { company });
+  // A list is found by its heading and lead: what it lists has results of its own.
+  const told = frame === "list" ? { ...outline, sections: [] } : outline;
+  return { path, kind: kindOf(page), metadata: values.metadata, outline: told, updatedAt };
 }
 
 function kindOf({ path, frame }: Page): SitePage["kind"] {

@@ -1,4 +1,5 @@
 import { insights } from "#app/content/insights.ts";
+import type { WordsOf } from "#app/domain/pages/page.ts";
 import { Closing } from "../sections/closing.tsx";
 import { PageTop } from "../sections/page-top.tsx";
 import { Pager } from "../sections/pager.tsx";
@@ -6,21 +7,22 @@ import { ArticleList, type ArticleListState } from "./article-list.tsx";
 import { pageAddress } from "./page-address.ts";
 
 interface InsightsPageProps {
+  words: WordsOf<"list">;
   list: ArticleListState;
   /** Counting from 1. */
   page: number;
   pages: number;
 }
 
-export function InsightsPage({ list, page, pages }: InsightsPageProps) {
+export function InsightsPage({ words, list, page, pages }: InsightsPageProps) {
   return (
     <>
-      <PageTop heading={insights.heading} lead={insights.lead} />
+      <PageTop heading={words.heading} lead={words.lead} />
       <section className="page all-articles" aria-label={insights.listLabel}>
         <ArticleList list={list} heading="h2" />
         <Pager label={insights.pages.label} page={page} pages={pages} address={pageAddress} />
       </section>
-      <Closing {...insights.closing} />
+      <Closing {...words.closing} headline={words.closing.heading} />
     </>
   );
 }

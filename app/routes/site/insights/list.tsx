@@ -5,6 +5,7 @@ import { documentPath } from "#app/content/public-kinds.ts";
 import { listArticles } from "#app/domain/articles/published.server.ts";
 import { pageNumber } from "#app/domain/paging.ts";
 import { failureOf, withVisitor } from "#app/middleware/transactions.server.ts";
+import { pageOfFrame } from "#app/middleware/words.server.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { metaDescription } from "#app/seo/description.ts";
 import { pageMeta } from "../page-meta.ts";
@@ -17,9 +18,11 @@ import { pageAddress, pageQuery } from "./page-address.ts";
 export const handle: RouteHandle = { cache: { query: /^page=[1-9]\d{0,4}$/ } };
 
 export const meta: Route.MetaFunction = (args) => {
-  const { list, page = 1 } = args.loaderData ?? {};
-  const { metadata, heading, pages } = insights;
-  const articles = list?.state === "loaded" ? list.articles : [];
+  if (!args.loaderData) return [];
+  const { words, list, page } = args.loaderData;
+  const { metadata, heading } = words;
+  const { pages } = insights;
+  const articles = list.state === "loaded" ? list.articles : [];
   const own = {
     title: pageTitle(pages.titled(heading, page)),
     description: metaDescription(pages.described(metadata.description, page), ""),
@@ -41,14 +44,15 @@ export const meta: Route.MetaFunction = (args) => {
 
 /** A page past the end leads to the last. */
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const { values: words } = await pageOfFrame(context, href("/insights"), "list");
   const asked = pageNumber(new URL(request.url).searchParams.get("page"));
   try {
     const { rows, page, pages } = await withVisitor(context, (tx) => listArticles(tx, asked));
     if (page !== asked) return redirect(pageAddress(page));
-    return { list: { state: "loaded" as const, articles: rows.map(entryOf) }, page, pages };
+    return { words, list: { state: "loaded" as const, articles: rows.map(entryOf) }, page, pages };
   } catch (error) {
     const failure = failureOf(context, error, insights.errors.list);
-    return data({ list: { state: "failed" as const, failure }, page: 1, pages: 1 }, { status: 503 });
+    return data({ words, list: { state: "failed" as const, failure }, page: 1, pages: 1 }, { status: 503 });
   }
 }
 
