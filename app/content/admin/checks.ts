@@ -5,6 +5,8 @@ const number = (n: number) => n.toLocaleString("en-US");
 
 /** What the checks of a case study say: each names what was found and what to do. */
 export const checks = {
+  /** Of what the company should say before it goes live. */
+  missingFact: (fact: string) => `The company does not say yet: ${fact}.`,
   heading: "Checks",
   levels: { blocks: "Must be corrected", asks: "Worth a look" },
   titleLong: (length: number) =>

@@ -21,11 +21,11 @@ export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return [];
   const { words, list, page } = args.loaderData;
   const { metadata, heading } = words;
-  const { pages } = insights;
+  const { titled, described } = insights.pages;
   const articles = list.state === "loaded" ? list.articles : [];
   const own = {
-    title: pageTitle(pages.titled(heading, page)),
-    description: metaDescription(pages.described(metadata.description, page), ""),
+    title: pageTitle(titled(heading, page)),
+    description: metaDescription(described(metadata.description, page), ""),
   };
   return pageMeta(
     args,
@@ -44,8 +44,8 @@ export const meta: Route.MetaFunction = (args) => {
 
 /** A page past the end leads to the last. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { values: words } = await pageOfFrame(context, href("/insights"), "list");
   const asked = pageNumber(new URL(request.url).searchParams.get("page"));
+  const { values: words } = await pageOfFrame(context, href("/insights"), "list");
   try {
     const { rows, page, pages } = await withVisitor(context, (tx) => listArticles(tx, asked));
     if (page !== asked) return redirect(pageAddress(page));

@@ -3,6 +3,9 @@ import { data, href, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } f
 import { checks } from "#app/content/admin/checks.ts";
 import { kindWords } from "#app/content/admin/kind-words.ts";
 import { admin } from "#app/content/admin.ts";
+import { type CompanyFacts, missingFacts } from "#app/content/company-facts.ts";
+import { findingsOfFacts } from "#app/content/facts-in-text.ts";
+import { promisesBroken } from "#app/content/legal/promises.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import { isUniqueViolation } from "#app/db/errors.ts";
 import type { Holder } from "#app/db/roles.ts";
@@ -14,6 +17,8 @@ import { caseStudyKind } from "#app/domain/case-studies/kind.ts";
 import { mainPhoto } from "#app/domain/case-studies/pictures.ts";
 import { findWhereShown, listHome, type Shown } from "#app/domain/case-studies/where-shown.server.ts";
 import { readCompany } from "#app/domain/company/company.server.ts";
+import type { CompanyValues } from "#app/domain/company/fields.ts";
+import { companyKind } from "#app/domain/company/kind.ts";
 import { type Kind, unmetRules, type Written } from "#app/domain/documents/kind.ts";
 import { findPending, type Pending, publishSeen } from "#app/domain/documents/publishing/pending.server.ts";
 import { compareTexts } from "#app/domain/fields/compare.ts";
@@ -21,6 +26,7 @@ import type { Fields, Values } from "#app/domain/fields/field.ts";
 import { linesOf } from "#app/domain/fields/fields.ts";
 import { findLibraryOf } from "#app/domain/media/media.server.ts";
 import { fromOfficeTime, nextMorning } from "#app/domain/office-time.ts";
+import { pageKind } from "#app/domain/pages/kind.ts";
 import { findTalk, type ReviewTalk } from "#app/domain/reviews/reviews.server.ts";
 import { siteContext, staffContext } from "#app/middleware/context.ts";
 import { redirectWithToast } from "#app/middleware/toast.server.ts";
@@ -207,11 +213,25 @@ async function check(
   const taken = addressTakenBy ? [screen.words.sheet.addressTaken(addressTakenBy.title)] : [];
   const rules = [...unmetRules(kind, text), ...taken].map(broken);
   const values = kind.valuesOf(text);
-  const found = isStudy(values) ? await checkStudy(tx, context, id, values, live?.slug ?? null) : [];
+  const company = await readCompany(tx);
+  const found = isStudy(values)
+    ? await checkStudy(tx, context, id, values, live?.slug ?? null)
+    : findingsOfOthers(kind, text, company);
   const talk = await findTalk(tx, id);
   const pictures = await comparePictures(tx, kind, pending);
-  const { opens } = (await readCompany(tx)).hours;
+  const { opens } = company.hours;
   return { kind, screen, pending, pictures, talk, opens, findings: [...rules, ...found] };
+}
+
+/** What an editor should look at in a page, or in what the company says of itself. */
+function findingsOfOthers(kind: Kind, text: Written, company: CompanyFacts): Finding[] {
+  const values = kind.valuesOf(text);
+  const asks = (text: string): Finding => ({ check: "rule", level: "asks", text });
+  if (kind.name === companyKind.name)
+    return missingFacts(values as CompanyValues).map((fact) => asks(checks.missingFact(fact)));
+  if (kind.name !== pageKind.name) return [];
+  const words = linesOf(kind.fieldsOf(text.slug), values).join("\n");
+  return [...promisesBroken(kind.page(text.slug), words), ...findingsOfFacts(words, company)].map(asks);
 }
 
 async function checkStudy(
