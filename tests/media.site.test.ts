@@ -73,7 +73,10 @@ test("a library without what is looked for says why: nothing matches, all are de
   await site.owner.query("update media set deleted_at = now()");
   for (const query of ["?q=viaduct", "?alt=missing", ""])
     expect(await said(query), query).toContain("No pictures yet Upload the first one.");
+  const chosenFrom = async () => (await get("/admin/media/find?q=viaduct", { cookie })).json();
+  expect(await chosenFrom()).toMatchObject({ pictures: [], isEmpty: true });
   await site.owner.query("update media set deleted_at = null");
+  expect(await chosenFrom()).toMatchObject({ pictures: [], isEmpty: false });
 });
 
 test("what is no picture is refused by a sentence, whatever it is called", async () => {

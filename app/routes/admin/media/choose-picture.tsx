@@ -33,7 +33,7 @@ export function ChoosePicture({ onChoose, onClose }: ChoosePictureProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const none = search ? words.none : media.empty.heading;
+  const none = found?.isEmpty ? `${media.empty.heading}. ${media.empty.text}` : words.none;
 
   return (
     <Sheet title={words.title} closeText={words.close} onClose={onClose}>

@@ -11,7 +11,13 @@ import type { Route } from "./+types/find.ts";
 
 export const handle: RouteHandle = { needs: "drafts" };
 
-export type FoundPictures = { pictures: LibraryPicture[]; page: number; pages: number };
+export type FoundPictures = {
+  pictures: LibraryPicture[];
+  page: number;
+  pages: number;
+  /** There is no picture in the library, whatever was searched for. */
+  isEmpty: boolean;
+};
 
 const mostIds = 20;
 
@@ -29,9 +35,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
           ),
           page: 1,
           pages: 1,
+          isEmpty: false,
         };
       const list = await listPictures(tx, { search, page });
-      return { pictures: list.rows, page: list.page, pages: list.pages };
+      const hasNone = async () => (await listPictures(tx, { search: "", page: 1 })).rows.length === 0;
+      const isEmpty = list.rows.length === 0 && (search === "" || (await hasNone()));
+      return { pictures: list.rows, page: list.page, pages: list.pages, isEmpty };
     });
     return Response.json(found);
   } catch (error) {
