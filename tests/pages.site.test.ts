@@ -275,7 +275,11 @@ describe("the link to the editor", () => {
     attributesOf(html, "a").find(({ class: name }) => name === "edit-link")?.href;
 
   test("is for who may edit, on pages that are documents; visitors get not a byte of it", async () => {
-    const plain = await read("/careers");
+    const plain = await eventually(async () => {
+      const html = await read("/careers");
+      expect(html, "what other tests have published is gone").not.toContain("Logistics");
+      return html;
+    });
     expect(plain).not.toContain("edit-link");
     const own = await site.request("/careers", { headers: { cookie: editor.cookie } });
     expect(own.headers.get("cache-control")).toBe("no-store");
@@ -285,7 +289,7 @@ describe("the link to the editor", () => {
       expect(link(await read("/careers", { headers: { cookie } })), role).toBeUndefined();
     }
     expect(link(await read("/careers", { headers: { cookie: "session=forged" } }))).toBeUndefined();
-    expect(link(await read("/search", { headers: { cookie: editor.cookie } }))).toBeUndefined();
+    expect(link(await read("/nowhere", { headers: { cookie: editor.cookie } }))).toBeUndefined();
     expect(await read("/careers")).toBe(plain);
   });
 

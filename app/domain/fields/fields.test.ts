@@ -81,7 +81,7 @@ describe("a text is read from whatever is there", () => {
   });
 
   test("what a row says nothing of stands as it is built in", () => {
-    expect(readValues(fields, { heading: "New", cards: [] }, whole)).toEqual({
+    expect(readValues(fields, { heading: "New", cards: [], closing: {} }, whole)).toEqual({
       ...whole,
       heading: "New",
       cards: [],

@@ -22,7 +22,7 @@ export function typeOf(field: PlainField): PlainType {
 
 /**
  * What is kept of anything that a form, an import or an old row may hold.
- * @param standing what stands where `raw` says nothing of a field.
+ * @param standing what stands where `raw` says nothing of a field, or of one in a group.
  */
 export function readValues<All extends Fields>(fields: All, raw: unknown, standing?: Values): ValuesOf<All> {
   const given = isRecord(raw) ? raw : {};
@@ -30,15 +30,15 @@ export function readValues<All extends Fields>(fields: All, raw: unknown, standi
     name,
     given[name] === undefined && standing?.[name] !== undefined
       ? standing[name]
-      : readValue(field, given[name]),
+      : readValue(field, given[name], standing?.[name]),
   ]);
   return Object.fromEntries(read) as ValuesOf<All>;
 }
 
-function readValue(field: Field, raw: unknown): Value {
+function readValue(field: Field, raw: unknown, standing?: Value): Value {
   switch (field.type) {
     case "group":
-      return readValues(field.fields, raw) as Values;
+      return readValues(field.fields, raw, isRecord(standing) ? (standing as Values) : undefined) as Values;
     case "list":
       return recordsIn(raw).map((item) => readValues(field.fields, item) as Values);
     case "sections":
