@@ -1,0 +1,54 @@
+import { describe, expect, test } from "vitest";
+import { builtInPages } from "#app/content/pages.ts";
+import type { Fields, Values } from "#app/domain/fields/field.ts";
+import { linesOf } from "#app/domain/fields/fields.ts";
+import { frames } from "#app/domain/pages/frames.ts";
+import type { Page } from "#app/domain/pages/page.ts";
+import { outlineOf } from "./outline.ts";
+import { textOf } from "./page-text.ts";
+
+describe("a page as text", () => {
+  test.each(builtInPages)(
+    "$path says every word of its fields, but for those of drawings and buttons",
+    (page) => {
+      const { title, metadata, ...fields } = frames[page.frame];
+      const told = textOf(outlineOf(page)) + (outlineOf(page).facts ?? []).join();
+      const lines = linesOf(fields as Fields, withoutDrawings(page.values) as Values);
+      expect(lines.filter((line) => !told.includes(line))).toEqual([]);
+    },
+  );
+
+  test("a part without a heading goes on with the section above", () => {
+    const parts = [
+      { kind: "prose", heading: "One", anchor: "", paragraphs: ["First."] },
+      { kind: "list", heading: "", anchor: "", items: ["Item"] },
+      { kind: "prose", heading: "Two", anchor: "", paragraphs: ["Last."] },
+    ] as const;
+    expect(outlineOf(legalWith(parts)).sections).toEqual([
+      { heading: "1. One", parts: ["First.", { list: ["Item"] }] },
+      { heading: "2. Two", parts: ["Last."] },
+    ]);
+  });
+});
+
+/** What only the eye sees: the lead of figures and how many lines they have; and what every card of a service says. */
+function withoutDrawings(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutDrawings);
+  if (value === null || typeof value !== "object") return value;
+  const { lines, ...rest } = value as Record<string, unknown>;
+  const seen = "kind" in rest && rest.kind === "figures" ? { ...rest, lead: "" } : rest;
+  const card = "colorAccent" in seen ? { ...seen, link: { label: "", to: "" } } : seen;
+  const shown = "kind" in card && (card.kind === "people" || card.kind === "registration");
+  return Object.fromEntries(
+    Object.entries(shown ? { ...card, heading: "" } : card).map(([name, inner]) => [
+      name,
+      withoutDrawings(inner),
+    ]),
+  );
+}
+
+function legalWith(sections: Extract<Page, { frame: "legal" }>["values"]["sections"]): Page {
+  const terms = builtInPages.find((page) => page.frame === "legal" && page.path === "/terms");
+  if (terms?.frame !== "legal") throw new Error("no terms");
+  return { ...terms, values: { ...terms.values, sections } };
+}
