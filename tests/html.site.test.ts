@@ -2,6 +2,7 @@
 import { HtmlValidate } from "html-validate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { about } from "#app/content/about.ts";
+import { articles } from "#app/content/articles/articles.ts";
 import { caseStudies } from "#app/content/case-studies.ts";
 import { company } from "#app/content/company.ts";
 import { builtInFacts as facts, registration } from "#app/content/company-facts.ts";
@@ -108,6 +109,7 @@ describe("every word of its content and its labels stands on the page", () => {
       except(contact.form, "label", "placeholder", "sending"),
       [facts.email, company.location, facts.hoursText],
     ],
+    "/insights": [articles.map(({ title, description }) => [title, description])],
     "/search": [search.label, search.submit],
   };
   const pages: { path: string; content: unknown }[] = [

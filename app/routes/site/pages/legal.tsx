@@ -20,8 +20,8 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(args, { ...values.metadata, heading: values.heading });
 };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const path = new URL(request.url).pathname.replace(/\/$/, "");
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const path = url.pathname.replace(/\/$/, "");
   const { company } = await wordsOf(context);
   return { page: await pageOfFrame(context, path, "legal"), checkedOn: company.legalCheck };
 }

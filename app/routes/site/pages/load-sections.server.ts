@@ -9,11 +9,11 @@ import { pageOfFrame } from "#app/middleware/words.server.ts";
 import { shownOpening } from "../careers/shown-opening.server.ts";
 import type { SectionsData } from "../sections/sections-meta.ts";
 
-type Args = Pick<LoaderFunctionArgs, "request" | "context">;
+type Args = Pick<LoaderFunctionArgs, "url" | "context">;
 
 /** @throws 404 where there is no such page. */
-export async function loadSections({ request, context }: Args) {
-  const page = await pageOfFrame(context, pathOf(request), "sections", "added");
+export async function loadSections({ url, context }: Args) {
+  const page = await pageOfFrame(context, pathOf(url), "sections", "added");
   const hasOpenings = page.values.sections.some(({ kind }) => kind === "openings");
   return hasOpenings ? withOpenings(page, context) : data<SectionsData>({ page });
 }
@@ -35,6 +35,7 @@ async function withOpenings(page: PageOfSections, context: Args["context"]) {
   }
 }
 
-function pathOf(request: Request): string {
-  return new URL(request.url).pathname.replace(/(?<=.)\/$/, "");
+/** As it is asked for, also where the data alone is (React Router's `.data`). */
+function pathOf({ pathname }: URL): string {
+  return pathname.replace(/(?<=.)\/$/, "");
 }
