@@ -60,3 +60,14 @@ test("a study is duplicated as a draft of who has asked for it; nothing of the f
   await duplicate(writer, id);
   expect((await site.owner.query("select from documents")).rowCount, "a writer does not read it").toBe(2);
 });
+
+test("an industry leads to the studies that carry its name, and each of them leads back", async () => {
+  await aCaseStudy(site.owner, { slug: "claims", title: "Claims", tags: ["Insurance", "Finance"] });
+  await aCaseStudy(site.owner, { slug: "pumps", title: "Pumps", tags: ["Energy"] });
+  const page = await (await site.request("/industries/finance")).text();
+  expect(page).toContain("Worked examples");
+  expect(page).toContain('href="/case-studies/claims"');
+  expect(page).not.toContain('href="/case-studies/pumps"');
+  expect(await (await site.request("/case-studies/claims")).text()).toContain('href="/industries/finance"');
+  expect(await (await site.request("/industries/retail")).text()).not.toContain("Worked examples");
+});

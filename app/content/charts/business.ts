@@ -14,4 +14,23 @@ const price: ChartTable = {
   marked: null,
 };
 
-export const businessCharts = { price: [price] } as const;
+/** From the systems that a plant has to the person who decides. */
+const stack: ChartTable = {
+  kind: "flow",
+  labels: ["from", "to", "readings"],
+  rows: [
+    ["PLC", "Table", 3],
+    ["ERP", "Table", 3],
+    ["MES", "Table", 3],
+    ["FHIR", "Table", 3],
+    ["Sheets", "Table", 3],
+    ["Table", "Baseline", 7],
+    ["Table", "Model", 8],
+    ["Baseline", "A person", 7],
+    ["Model", "A person", 8],
+  ],
+  unit: "",
+  marked: 8,
+};
+
+export const businessCharts = { price: [price], stack: [stack] } as const;

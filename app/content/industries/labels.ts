@@ -7,6 +7,10 @@ export const industryLabels = {
   needs: "What we need from you",
   risks: "What can go wrong",
   questions: "Common questions",
+  examples: "Worked examples",
+  print: "Print this page",
+  /** Beside the tags of a case study. */
+  toIndustry: (name: string) => `AI for ${name}`,
   services: "Related services",
   readyHeading: "Ready to Get Started?",
 } as const;

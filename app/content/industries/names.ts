@@ -7,4 +7,9 @@ export const industryNames = [
   { slug: "energy", name: "Energy" },
 ] as const;
 
+/** The industry that one of these tags names. */
+export function industryOfTags(tags: readonly string[]) {
+  return industryNames.find(({ name }) => tags.includes(name));
+}
+
 export type IndustrySlug = (typeof industryNames)[number]["slug"];

@@ -1,5 +1,7 @@
 import { href } from "react-router";
 import { caseStudies } from "#app/content/case-studies.ts";
+import { industryLabels } from "#app/content/industries/labels.ts";
+import { industryOfTags } from "#app/content/industries/names.ts";
 import type { Body } from "#app/domain/case-studies/body/body.ts";
 import { Picture } from "#app/ui/image.tsx";
 import { ArticleBody } from "../sections/article-body.tsx";
@@ -22,6 +24,7 @@ interface CaseStudyArticleProps {
 
 export function CaseStudyArticle({ study, body }: CaseStudyArticleProps) {
   const { detail } = caseStudies;
+  const industry = industryOfTags(study.tags);
   return (
     <article>
       <PageTop
@@ -41,6 +44,13 @@ export function CaseStudyArticle({ study, body }: CaseStudyArticleProps) {
               </li>
             ))}
           </ul>
+        )}
+        {industry && (
+          <p className="small">
+            <a className="more" href={href("/industries/:id", { id: industry.slug })}>
+              {industryLabels.toIndustry(industry.name)}
+            </a>
+          </p>
         )}
         <Publication minutes={study.minutes} updated={study.modified} updatedOn={study.modifiedOn} />
       </PageTop>

@@ -1,11 +1,31 @@
+import { findChart, industryName, madeUp } from "#app/content/charts/charts.ts";
 import type { WordsOf } from "#app/domain/pages/page.ts";
-import { LinkRows } from "../sections/link-rows.tsx";
-import { SplitSection } from "../sections/split-section.tsx";
+import { Chart } from "../sections/chart.tsx";
+import "./industries.css";
 
-export function Industries({ words }: { words: WordsOf<"home">["industries"] }) {
+/** A tile for each industry, with what one of its worked examples looks at. */
+export function Industries({ words: { heading, items } }: { words: WordsOf<"home">["industries"] }) {
   return (
-    <SplitSection id="industries" heading={words.heading} sunken>
-      <LinkRows links={words.items.map(({ link }) => link)} />
-    </SplitSection>
+    <section id="industries" className="section sunken">
+      <div className="page">
+        <div className="head row">
+          <h2 className="h2">{heading}</h2>
+          <p className="small muted">{madeUp}</p>
+        </div>
+        <ul className="industries">
+          {items.map(({ link: { label, to } }) => {
+            const chart = industryName(to.slice(to.lastIndexOf("/") + 1));
+            return (
+              <li key={to}>
+                {findChart(chart) && <Chart chart={chart} comp="plate" lazy isSaid />}
+                <a className="more" href={to}>
+                  {label}
+                </a>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </section>
   );
 }

@@ -1,17 +1,19 @@
 import type { glyphs } from "#app/domain/pages/frames.ts";
 import type { WordsOf } from "#app/domain/pages/page.ts";
 import { Reveal } from "#app/ui/reveal.tsx";
+import { SizedChart } from "../sections/chart.tsx";
 import "./technologies.css";
 
 export function Technologies({ words }: { words: WordsOf<"home">["technologies"] }) {
   const { heading, lead, cards } = words;
   return (
     <section className="section sunken" id="technologies">
-      <div className="page columns thirds tech">
-        <Reveal as="header">
+      <div className="page">
+        <Reveal className="columns halves head">
           <h2 className="h2">{heading}</h2>
           <p className="lead">{lead}</p>
         </Reveal>
+        <SizedChart chart="stack" lazy className="cut" />
         <ul className="tech-list">
           {cards.map(({ name, description, icon }) => (
             <Reveal as="li" key={name}>

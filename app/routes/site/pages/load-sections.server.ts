@@ -1,6 +1,9 @@
 /** What a page of sections is shown from: its words, and what they want from the database. */
 import { data, type LoaderFunctionArgs } from "react-router";
 import { openingLabels } from "#app/content/careers.ts";
+import { industryNames } from "#app/content/industries/names.ts";
+import { cardOf } from "#app/domain/case-studies/case-study.ts";
+import { listCaseStudies } from "#app/domain/case-studies/published.server.ts";
 import { listOpenings } from "#app/domain/openings/openings.server.ts";
 import type { PageOfSections } from "#app/domain/pages/page.ts";
 import { siteContext } from "#app/middleware/context.ts";
@@ -15,7 +18,22 @@ type Args = Pick<LoaderFunctionArgs, "url" | "context">;
 export async function loadSections({ url, context }: Args) {
   const page = await pageOfFrame(context, pathOf(url), "sections", "added");
   const hasOpenings = page.values.sections.some(({ kind }) => kind === "openings");
-  return hasOpenings ? withOpenings(page, context) : data<SectionsData>({ page });
+  if (hasOpenings) return withOpenings(page, context);
+  const industry = industryNames.find(({ slug }) => page.path === `/industries/${slug}`);
+  return industry ? withExamples(page, industry.name, context) : data<SectionsData>({ page });
+}
+
+const mostExamples = 4;
+
+/** An addition: without the database the page stands, and is not kept. */
+async function withExamples(page: PageOfSections, tag: string, context: Args["context"]) {
+  try {
+    const { rows } = await withVisitor(context, (tx) => listCaseStudies(tx, { page: 1, tag }));
+    return data<SectionsData>({ page, examples: rows.slice(0, mostExamples).map(cardOf) });
+  } catch (error) {
+    failureOf(context, error, "the case studies of an industry could not be read");
+    return data<SectionsData>({ page }, { status: 503 });
+  }
 }
 
 /** Without the database the page still stands, and says that its openings are missing. */

@@ -5,6 +5,7 @@ import proseStyles from "#app/styles/prose.css?inline";
 import openingStyles from "../careers/openings.css?inline";
 import figureStyles from "./figures.css?inline";
 import methodStyles from "./method.css?inline";
+import sheetStyles from "./one-sheet.css?inline";
 import priceStyles from "./price.css?inline";
 import questionStyles from "./questions.css?inline";
 import stepStyles from "./steps.css?inline";
@@ -18,6 +19,7 @@ const sheets: { readonly [Kind in SectionKind]?: readonly string[] } = {
   openings: [proseStyles, openingStyles],
 };
 
-export function stylesOfSections({ values }: PageOfSections): string {
-  return [...new Set(values.sections.flatMap(({ kind }) => sheets[kind] ?? []))].join("");
+export function stylesOfSections({ path, values }: PageOfSections): string {
+  const ofIndustry = path.startsWith("/industries/") ? [sheetStyles] : [];
+  return [...new Set([...values.sections.flatMap(({ kind }) => sheets[kind] ?? []), ...ofIndustry])].join("");
 }

@@ -1,11 +1,14 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { href } from "react-router";
 import { type CompanyFacts, peopleCards, registration } from "#app/content/company-facts.ts";
+import { industryLabels } from "#app/content/industries/labels.ts";
 import { pageLabels } from "#app/content/page-labels.ts";
 import { useCompany } from "#app/document-context.ts";
 import type { SectionKind, SectionOf } from "#app/domain/pages/page.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Openings } from "../careers/openings.tsx";
+import type { CaseStudySummary } from "../case-studies/case-card.tsx";
+import { CaseGrid } from "../case-studies/case-grid.tsx";
 import { Closing } from "./closing.tsx";
 import { FeatureList, RuledRows } from "./feature-list.tsx";
 import { Figures } from "./figures.tsx";
@@ -21,11 +24,13 @@ import { StepsSection } from "./steps.tsx";
 import "./topic-page.css";
 
 /** A page that is a list of sections, on grounds that alternate, below a top with its drawing. */
-export function SectionsPage({ page: { path, values }, openings }: SectionsData) {
+export function SectionsPage({ page: { path, values }, openings, examples = [] }: SectionsData) {
   const { heading, lead, button, drawing, sections } = values;
   const company = useCompany();
+  const isIndustry = path.startsWith("/industries/");
+  const belowCards = sections.findIndex(({ kind }) => kind === "cards");
   return (
-    <div className="topic">
+    <div className={isIndustry ? "topic sheet" : "topic"}>
       <PageTop
         heading={heading}
         lead={lead}
@@ -36,9 +41,30 @@ export function SectionsPage({ page: { path, values }, openings }: SectionsData)
       </PageTop>
       {sections.map((section, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list of a page does not change while it is shown
-        <Section key={place} section={section} {...{ openings, company }} />
+        <Fragment key={place}>
+          <Section section={section} {...{ openings, company }} />
+          {place === belowCards && examples.length > 0 && <Examples studies={examples} />}
+        </Fragment>
       ))}
+      {isIndustry && (
+        <p className="page print-this">
+          <button type="button" className="btn ghost sm" data-print>
+            {industryLabels.print}
+          </button>
+        </p>
+      )}
     </div>
+  );
+}
+
+function Examples({ studies }: { studies: readonly CaseStudySummary[] }) {
+  return (
+    <section className="section examples">
+      <div className="page">
+        <h2 className="h2 head">{industryLabels.examples}</h2>
+        <CaseGrid list={{ state: "loaded", studies }} heading="h3" />
+      </div>
+    </section>
   );
 }
 
