@@ -40,8 +40,8 @@ export const checks = {
     `The page has ${number(bytes)} bytes as it is sent, and ${number(most)} arrive at once: shorten the text.`,
   refusedWeight: (bytes: number, most: number) =>
     `The page has ${number(bytes)} bytes as it is sent. More than ${number(most)} are not published: shorten the text, or make two pages of it.`,
-  wordsTooHeavy: (bytes: number, most: number) =>
-    `The words of the page alone have ${number(bytes)} bytes as they are sent. More than ${number(most)} are not published: shorten the text, or make two pages of it.`,
+  tooLong: (length: number, most: number) =>
+    `The page has ${number(length)} characters. More than ${number(most)} are not published: shorten the text, or make two pages of it.`,
   weight: (bytes: number, most: number) =>
     `The page has ${number(bytes)} bytes as it is sent, of ${number(most)} that arrive at once.`,
   unweighed: "The page could not be weighed now.",

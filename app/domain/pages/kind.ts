@@ -1,5 +1,4 @@
 /** Pages as a kind of document: the built-in ones under their own addresses, and those that staff add. */
-import { brotliCompressSync, constants } from "node:zlib";
 import { checks as words } from "#app/content/admin/checks.ts";
 import { builtInPages } from "#app/content/pages.ts";
 import { mostBytes } from "#app/domain/case-studies/checks.ts";
@@ -11,9 +10,10 @@ import { frames } from "./frames.ts";
 import { type FrameName, pathOfPage, slugOfPage } from "./page.ts";
 import { addressOf, pathProblem, slugAt } from "./path.ts";
 
-/** The sheet of publishing weighs the page itself; by other ways its words alone are held against it. */
+/** Compressed, as the sheet of publishing weighs the page itself. */
 const heaviest = 2 * mostBytes;
-const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+/** Characters of all its words together: what is published by other ways is not weighed. They compress to about that. */
+const longest = 100_000;
 
 /** Its values under the names of its fields; which those are goes by the slug. */
 export type PageText = Values & { title: string; slug: string };
@@ -75,10 +75,10 @@ export const pageKind: Kind<PageText> = {
 
   otherRules(text) {
     const { slug } = text;
-    const bytes = brotliCompressSync(pageKind.wordsOf(text), quick).length;
+    const { length } = pageKind.wordsOf(text);
     const problems = [
       slug === "" || builtIn.has(slug) ? null : pathProblem(slug),
-      bytes > heaviest ? words.wordsTooHeavy(bytes, heaviest) : null,
+      length > longest ? words.tooLong(length, longest) : null,
     ];
     return problems.filter((problem) => problem !== null);
   },

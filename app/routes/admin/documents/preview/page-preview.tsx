@@ -109,7 +109,8 @@ async function put(page: Document, { styles, sheets, body }: TypedPage): Promise
   for (const href of sheets.filter((href) => !page.head.querySelector(`link[href="${CSS.escape(href)}"]`)))
     page.head.append(Object.assign(page.createElement("link"), { rel: "stylesheet", href }));
   const { scrollTop } = page.documentElement;
-  page.body.innerHTML = body;
+  const next = new DOMParser().parseFromString(body, "text/html");
+  page.body.replaceChildren(...[...next.body.childNodes].map((node) => page.importNode(node, true)));
   page.documentElement.scrollTop = scrollTop;
   if (isFirst) page.body.querySelector("[data-field]")?.scrollIntoView({ block: "center" });
 }

@@ -5,6 +5,7 @@
 import { problemsOf } from "#app/domain/fields/fields.ts";
 import { markValues, placedHtml, withoutMarks } from "#app/domain/fields/marked.ts";
 import { failureSentence } from "#app/middleware/transactions.server.ts";
+import { keptByNobody } from "#app/routes/cache-control.ts";
 import { readForm } from "#app/routes/form-data.ts";
 import type { RouteHandle } from "#app/routes/handle.ts";
 import { renderTyped } from "#app/routes/preview/render.server.ts";
@@ -35,8 +36,8 @@ export async function action(args: Route.ActionArgs) {
   try {
     const shown = await renderTyped(args, kind, id, { ...text, title: text.title || "…" });
     if ("reason" in shown) return new Response(null, { status: statuses[shown.reason] });
-    const answer = partsOf(placedHtml(shown.html, places));
-    return Response.json(answer, { headers: { "cache-control": "no-store" } });
+    const page: TypedPage = partsOf(placedHtml(shown.html, places));
+    return Response.json(page, { headers: { "cache-control": keptByNobody } });
   } catch (error) {
     failureSentence(context, error, "a typed text could not be shown");
     return new Response(null, { status: 503 });
