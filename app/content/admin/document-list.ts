@@ -100,6 +100,7 @@ export const listWords = (noun: Noun, heading = noun.Many) => ({
   /** Below the list of what staff have written. */
   builtIn: {
     heading: "As built in",
+    none: "Nobody has written one yet. What the website shows stands below.",
     text: "Nobody has changed these yet: the website shows the text it came with. Edit one to publish your own.",
   },
   duplicated: `${noun.One} duplicated. The copy is a draft.`,

@@ -5,9 +5,15 @@ import type { Fields } from "#app/domain/fields/field.ts";
 import { button, cards, closing, heading, lead, line, links, text } from "./parts.ts";
 import { legalKinds, sectionKinds } from "./section-kinds.ts";
 
-/** What lists, browsers and search engines say of it, and how it begins. */
-const ofEveryPage = {
+/** How every page begins. */
+const begins = {
   title: line("Name", { most: 60, hint: "Short, as lists and links say it." }),
+  heading,
+  lead: text("Lead"),
+} as const satisfies Fields;
+
+/** What browsers and search engines say of it; the last thing that the form asks for. */
+const ends = {
   metadata: {
     type: "group",
     label: "For search engines",
@@ -17,13 +23,11 @@ const ofEveryPage = {
       keywords: { type: "lines", label: "Keywords", most: 60, mostItems: 20, isOptional: true },
     },
   },
-  heading,
-  lead: text("Lead"),
 } as const satisfies Fields;
 
 /** A page that is a list of sections. */
 const sections = {
-  ...ofEveryPage,
+  ...begins,
   lead,
   button,
   drawing: {
@@ -32,10 +36,11 @@ const sections = {
     hint: "The word that the drawing is made from. Another word gives another drawing.",
   },
   sections: { type: "sections", label: "Sections", kinds: sectionKinds, mostItems: 30 },
+  ...ends,
 } as const satisfies Fields;
 
 const legal = {
-  ...ofEveryPage,
+  ...begins,
   updated: line("Date line", { most: 60 }),
   numbering: {
     type: "choice",
@@ -43,6 +48,7 @@ const legal = {
     options: { none: "None", numbers: "1, 2, 3" },
   },
   sections: { type: "sections", label: "Sections", kinds: legalKinds, mostItems: 100 },
+  ...ends,
 } as const satisfies Fields;
 
 const group = <Label extends string, Inner extends Fields>(label: Label, fields: Inner) =>
@@ -63,7 +69,7 @@ export const glyphs = {
 
 /** The home page, whose parts have their places. */
 const home = {
-  ...ofEveryPage,
+  ...begins,
   hero: group("Below the lead", {
     heading: line("Badge", { most: 60, hint: "Above the heading." }),
     primary: goes("First button"),
@@ -121,10 +127,11 @@ const home = {
     more: goes("Link below"),
   }),
   closing: group("Closing", closing),
+  ...ends,
 } as const satisfies Fields;
 
 const contact = {
-  ...ofEveryPage,
+  ...begins,
   before: group("Below the form", {
     heading,
     steps: {
@@ -136,19 +143,21 @@ const contact = {
     },
   }),
   card: group("Beside the form", { heading, note: text("Note", { most: 300 }), points: cards }),
+  ...ends,
 } as const satisfies Fields;
 
 /** A list of documents. */
-const list = { ...ofEveryPage, closing: group("Closing", closing) } as const satisfies Fields;
+const list = { ...begins, closing: group("Closing", closing), ...ends } as const satisfies Fields;
 
 const search = {
-  ...ofEveryPage,
+  ...begins,
   lead: text("Before anything is typed", { most: 200 }),
   none: group("When nothing is found", {
     heading,
     text: text("Text", { most: 300 }),
     button: goes("Button"),
   }),
+  ...ends,
 } as const satisfies Fields;
 
 const { title, ...ofSections } = sections;

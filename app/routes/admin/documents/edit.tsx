@@ -40,9 +40,9 @@ export const handle: RouteHandle = { needs: toWrite, largeForm: true };
 const nothingAround: Surroundings = { tagsInUse: [], publicSlug: null, deadLinks: [], library: {} };
 type Context = Route.LoaderArgs["context"];
 
-export const meta: Route.MetaFunction = ({ params, location }) => {
+export const meta: Route.MetaFunction = ({ params, location, loaderData }) => {
   const { form } = screenAt(location.pathname).words;
-  return adminMeta(params.id ? form.editTitle : form.newTitle);
+  return adminMeta(params.id || loaderData?.hasBuiltIn ? form.editTitle : form.newTitle);
 };
 
 /** One module for new and old: a form that gets its document's address while somebody types stays the same form. */
@@ -58,7 +58,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     fields,
     // In the shape of the form, so that nothing counts as unsaved that nobody has typed.
     blank: readValues(fields, kind.builtIn?.(slug)) as Values,
-    hasBuiltIn: false,
+    hasBuiltIn: kind.builtIn?.(slug) !== undefined,
     stored: null as Values | null,
     version: null,
     state: null,

@@ -46,7 +46,12 @@ interface DocumentListPageProps extends ListData<ListedDocument, keyof KindWords
 }
 
 /** What an empty list says goes by why it is empty. */
-function wordsOf(words: KindWords["list"], filter: ListQuery["filter"], mayPublish: boolean) {
+function wordsOf(
+  words: KindWords["list"],
+  filter: ListQuery["filter"],
+  mayPublish: boolean,
+  hasBuiltIn: boolean,
+) {
   const { empty } = words;
   const text = filter?.check
     ? empty.ofCheck
@@ -54,9 +59,11 @@ function wordsOf(words: KindWords["list"], filter: ListQuery["filter"], mayPubli
       ? empty.ofAuthor
       : filter?.state
         ? empty.ofState
-        : mayPublish
-          ? empty.text
-          : empty.ofWriter;
+        : hasBuiltIn
+          ? words.builtIn.none
+          : mayPublish
+            ? empty.text
+            : empty.ofWriter;
   return { ...words, empty: { ...empty, text } };
 }
 
@@ -86,7 +93,7 @@ export function DocumentListPage({
       {...found}
       {...{ list, newPath }}
       keys={keysOf(words)}
-      words={wordsOf(words, query.filter, mayPublish)}
+      words={wordsOf(words, query.filter, mayPublish, untouched.length > 0)}
       trash={trash}
       views={
         <>
@@ -113,23 +120,21 @@ export function DocumentListPage({
           <span>{words.new}</span>
         </Link>
       }
+      after={<Untouched texts={untouched} />}
       below={
-        <>
-          <Untouched texts={untouched} />
-          {mayPublish && (
-            <div className="cluster">
-              <Link className="btn ghost sm" to={`${href("/admin/coming")}#${momentPreview.form}`}>
-                {admin.coming.siteAt.heading}
+        mayPublish && (
+          <div className="cluster">
+            <Link className="btn ghost sm" to={`${href("/admin/coming")}#${momentPreview.form}`}>
+              {admin.coming.siteAt.heading}
+            </Link>
+            <PreviewDrafts />
+            {isStudies && (
+              <Link className="btn ghost sm" to={href("/admin/tags")}>
+                {tags.heading}
               </Link>
-              <PreviewDrafts />
-              {isStudies && (
-                <Link className="btn ghost sm" to={href("/admin/tags")}>
-                  {tags.heading}
-                </Link>
-              )}
-            </div>
-          )}
-        </>
+            )}
+          </div>
+        )
       }
       deletionNoteOf={(rows) => <DeletionOverlaps documents={rows} />}
       note={

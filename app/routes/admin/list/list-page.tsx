@@ -70,6 +70,8 @@ interface ListPageProps<Row, Sort extends string> extends ListData<Row, Sort> {
   deletionNoteOf?: (rows: readonly Row[]) => ReactNode;
   /** What stands below it, beside the way to the trash. */
   below?: ReactNode;
+  /** What stands below all of that. */
+  after?: ReactNode;
 }
 
 interface ListWords<Sort extends string> extends TableWords {
@@ -90,7 +92,7 @@ interface ListWords<Sort extends string> extends TableWords {
 export function ListPage<Row extends { id: string }, Sort extends string>(props: ListPageProps<Row, Sort>) {
   const { query, rows, pages, total, isMore, trashed, failure, actionFailure } = props;
   const { list, trash, words, keys, nameOf, heads, cellsOf, actionsOf, openId } = props;
-  const { newPath, letters, top, views, elsewhere, note, below } = props;
+  const { newPath, letters, top, views, elsewhere, note, below, after } = props;
   const search = useRef<HTMLInputElement>(null);
   const [toDelete, setToDelete] = useState<readonly Row[]>([]);
   const [hasLetters] = useSingleKeys();
@@ -143,6 +145,7 @@ export function ListPage<Row extends { id: string }, Sort extends string>(props:
             {below}
           </div>
         )}
+        {!failure && after}
       </div>
       {rows.length > 0 && (
         <BulkBar

@@ -166,8 +166,8 @@ export function DocumentForm(props: DocumentFormProps) {
   return (
     <>
       <PageHeader
-        title={isNew ? words.newTitle : words.editTitle}
-        back={{ to: screen.list.path, label: words.back }}
+        title={isNew && !props.hasBuiltIn ? words.newTitle : words.editTitle}
+        back={screen.only === undefined ? { to: screen.list.path, label: words.back } : undefined}
       >
         {presence}
         {opened.state && <StateChip state={planned ? "scheduled" : opened.state} at={planned?.dueAt} />}

@@ -74,12 +74,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { text, live, state, revision, plans, addressOwner } = pending;
   const { where, bytes } = await readShown(context, found, id);
   const fields = kind.fieldsOf(text.slug);
-  const [now, before] = [kind.valuesOf(text), live && kind.valuesOf(live)];
+  const now = kind.valuesOf(text);
+  const before = live ? kind.valuesOf(live) : kind.builtIn?.(text.slug);
   return {
     ...{ id, state, revision, plans, addressOwner, where },
     title: text.title,
     texts: compareTexts(fieldsOfWords(fields), before ?? now, now),
-    first: live ? null : firstOf(fields, now),
+    first: before ? null : firstOf(fields, now),
     address: "slug" in fields ? { now: live?.slug ?? null, next: text.slug } : null,
     picture: pictures,
     request: talk?.request ?? null,
@@ -230,8 +231,16 @@ function findingsOfOthers(kind: Kind, text: Written, company: CompanyFacts): Fin
   if (kind.name === companyKind.name)
     return missingFacts(values as CompanyValues).map((fact) => asks(checks.missingFact(fact)));
   if (kind.name !== pageKind.name) return [];
-  const words = linesOf(kind.fieldsOf(text.slug), values).join("\n");
-  return [...promisesBroken(kind.page(text.slug), words), ...findingsOfFacts(words, company)].map(asks);
+  const fields = kind.fieldsOf(text.slug);
+  const foundIn = (values: Values) => {
+    const words = linesOf(fields, values).join("\n");
+    return [...promisesBroken(kind.page(text.slug), words), ...findingsOfFacts(words, company)];
+  };
+  // What the built-in text says no better is nothing that this one does.
+  const builtIn = new Set(foundIn(kind.builtIn?.(text.slug) ?? {}));
+  return foundIn(values)
+    .filter((found) => !builtIn.has(found))
+    .map(asks);
 }
 
 async function checkStudy(
