@@ -237,7 +237,8 @@ function findingsOfOthers(kind: Kind, text: Written, company: CompanyFacts): Fin
     return [...promisesBroken(kind.page(text.slug), words), ...findingsOfFacts(words, company)];
   };
   // What the built-in text says no better is nothing that this one does.
-  const builtIn = new Set(foundIn(kind.builtIn?.(text.slug) ?? {}));
+  const standing = kind.builtIn?.(text.slug);
+  const builtIn = new Set(standing ? foundIn(standing) : []);
   return foundIn(values)
     .filter((found) => !builtIn.has(found))
     .map(asks);
