@@ -12,7 +12,7 @@ export const articleFields = {
     most: 2000,
   },
   author: { type: "line", label: "Author", hint: "A name as readers know it, or the company.", most: 100 },
-  image: { type: "picture", label: "Image address", isOptional: true },
+  image: { type: "picture", label: "Picture", isOptional: true },
   imageAlt: { type: "line", label: "Image description", most: pictureLimits.alt, isOptional: true },
   tags: { type: "tags", label: "Tags", isOptional: true },
   text: {

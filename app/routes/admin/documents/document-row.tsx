@@ -14,14 +14,16 @@ import { SentBackChip, StateChip } from "./state-chip.tsx";
 const { columns, actions, samples } = admin.caseStudies; // the same for every kind
 
 export function DocumentHeads({ query }: { query: ListQuery }) {
-  const { list } = useScreen();
+  const { list, hasTags } = useScreen();
   return (
     <>
       <SortHeader list={list} query={query} column="title" text={columns.title} />
       <SortHeader list={list} query={query} column="description" text={columns.description} />
-      <th scope="col">
-        <span className={table.head}>{columns.tags}</span>
-      </th>
+      {hasTags && (
+        <th scope="col">
+          <span className={table.head}>{columns.tags}</span>
+        </th>
+      )}
       <SortHeader list={list} query={query} column="updated" text={columns.updated} />
     </>
   );
@@ -36,7 +38,7 @@ interface CellsProps {
 }
 
 export function DocumentCells({ row, search, now, views }: CellsProps) {
-  const { edit } = useScreen();
+  const { edit, hasTags } = useScreen();
   const { id, title, slug, summary, tags, sample, updatedAt, state, sentBack } = row;
   return (
     <>
@@ -55,17 +57,19 @@ export function DocumentCells({ row, search, now, views }: CellsProps) {
       <td className={table.text}>
         <HighlightedText text={summary} search={search} length={100} />
       </td>
-      <td className={table.labels}>
-        {tags.length > 0 && (
-          <ul className="tags">
-            {tags.map((tag) => (
-              <li className="tag" key={tag}>
-                <HighlightedText text={tag} search={search} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </td>
+      {hasTags && (
+        <td className={table.labels}>
+          {tags.length > 0 && (
+            <ul className="tags">
+              {tags.map((tag) => (
+                <li className="tag" key={tag}>
+                  <HighlightedText text={tag} search={search} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </td>
+      )}
       <td className={table.moment}>
         <RelativeTime value={updatedAt} now={now} />
       </td>

@@ -16,11 +16,15 @@ export interface Screen {
   needs: { write: Right; publish: Right };
   /** Where visitors read what has this slug. */
   publicPath: (slug: string) => string;
+  /** Its documents carry tags. */
+  hasTags: boolean;
   /** The slug of the only document of the kind, which has no list. */
   only?: string;
 }
 
-const facts: Readonly<Record<KindName, Pick<Screen, "needs" | "publicPath" | "only">>> = {
+const facts: Readonly<
+  Record<KindName, Omit<Screen, "kind" | "words" | "list" | "trash" | "edit" | "hasTags">>
+> = {
   "case-study": {
     needs: { write: "drafts", publish: "content" },
     publicPath: (slug) => `/case-studies/${slug}`,
@@ -45,6 +49,7 @@ export function screenOf(kind: KindName): Screen {
     list: documentList(kind),
     trash: documentTrash(kind),
     edit: (id) => editAddress(kind, id),
+    hasTags: kind === "case-study" || kind === "article",
     ...facts[kind],
   };
 }
