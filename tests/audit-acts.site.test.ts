@@ -755,7 +755,12 @@ const otherKinds = /^admin\/(?:articles|pages|openings|company)(?:\/|$)/;
 test("every action behind /admin stands here", () => {
   const own = Object.keys(site.routes).filter((id) => {
     const { action } = (site.routes[id]?.module ?? {}) as { action?: unknown };
-    return action && pathOf(site.routes, id).startsWith("/admin") && !showsOnly.includes(id) && !otherKinds.test(id);
+    return (
+      action &&
+      pathOf(site.routes, id).startsWith("/admin") &&
+      !showsOnly.includes(id) &&
+      !otherKinds.test(id)
+    );
   });
   expect(Object.keys(acts).sort()).toEqual(own.sort());
 });

@@ -265,7 +265,11 @@ describe.each(strangers)("%s", (who) => {
   test("reads the public pages", isLikeAnother ? { tags: "all" } : {}, async () => {
     for (const [id, rule] of Object.entries(access)) {
       // Those whose address needs a name of the content have tests of their own.
-      if (rule !== "public" || /(?:service|industries\/:id|added|:id\.md|:page\.md|:slug(?:\.md)?|article|share-image)$/.test(id)) continue;
+      if (
+        rule !== "public" ||
+        /(?:service|industries\/:id|added|:id\.md|:page\.md|:slug(?:\.md)?|article|share-image)$/.test(id)
+      )
+        continue;
       const [path = ""] = waysTo(id);
       const response = await site.request(path, { headers: { cookie: cookies[who] } });
       expect(response.status, path).toBe(200);

@@ -68,6 +68,17 @@ test("what the database refuses is said as what it was: the study was not create
   expect(page).toContain('value="New"');
 });
 
+test("search engines and shares get a title and a picture of their own, where it has them", async () => {
+  const shareImage = "https://pictures.example.com/share.png";
+  const apart = { searchTitle: "Bearings, told in time", shareImage };
+  await site.post("/admin/case-studies/new", { ...fields, slug: "apart", ...apart }, { cookie });
+  const page = await (await site.request("/case-studies/apart")).text();
+  expect(page).toMatch(/<title>Bearings, told in time \|/);
+  expect(page).toContain(`<meta property="og:image" content="${shareImage}"/>`);
+  expect(page).toMatch(/<h1[^>]*>New</);
+  expect(page).toContain('<meta property="og:title" content="New"/>');
+});
+
 test.each([[{}], [{ as: "" }], [{ as: "constructor" }], [{ as: ["", "publish"] }]])(
   "a form that says %j of how it is saved is refused, with its text kept: nothing becomes public",
   async (said) => {

@@ -351,6 +351,8 @@ describe("the catalogue", () => {
       "library",
       "sample",
       "search_text",
+      "search_title",
+      "share_image",
       "slug",
       "tags",
       "title",

@@ -262,6 +262,8 @@ export const publishedCaseStudies = pgView("published_case_studies", {
   createdAt: at("created_at").notNull(),
   updatedAt: at("updated_at").notNull(),
   imageAlt: text("image_alt"),
+  searchTitle: text("search_title"),
+  shareImage: text("share_image"),
   /** The pictures of the library that it shows, by id. */
   library: jsonb("library").$type<Record<string, StoredPicture>>().notNull(),
 }).existing();

@@ -37,6 +37,8 @@ export type SearchMetadata = {
 type Beyond = {
   /** The words in the picture. */
   ogImageAlt?: string;
+  /** A picture that staff have chosen instead. */
+  ogPhoto?: { src: string; alt: string } | null;
   /** The way here from the home page, both included. */
   trail?: readonly { name: string; url: string }[];
   article?: { published: string; modified: string; image?: string | null };
@@ -93,10 +95,23 @@ function openGraph(page: SearchMetadata): MetaDescriptor[] {
     { property: "og:title", content: title },
     { property: "og:description", content: description },
     { property: "og:url", content: page.canonicalUrl },
-    ...(page.ogImage ? picture(page.ogImage, page.ogImageAlt ?? title) : []),
-    { name: "twitter:card", content: page.ogImage ? "summary_large_image" : "summary" },
+    ...(page.ogPhoto
+      ? chosen(page.ogPhoto)
+      : page.ogImage
+        ? picture(page.ogImage, page.ogImageAlt ?? title)
+        : []),
+    { name: "twitter:card", content: page.ogPhoto || page.ogImage ? "summary_large_image" : "summary" },
     { name: "twitter:title", content: title },
     { name: "twitter:description", content: description },
+  ];
+}
+
+function chosen({ src, alt }: NonNullable<Beyond["ogPhoto"]>): MetaDescriptor[] {
+  return [
+    { property: "og:image", content: src },
+    { property: "og:image:alt", content: alt },
+    { name: "twitter:image", content: src },
+    { name: "twitter:image:alt", content: alt },
   ];
 }
 

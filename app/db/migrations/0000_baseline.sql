@@ -1140,7 +1140,8 @@ CREATE TRIGGER media_changed AFTER UPDATE OF version, alt, decorative, focus_x, 
 -- @@ among them.
 CREATE VIEW published_case_studies AS
   SELECT document_id AS id, slug, title, summary AS description, image, tags, body ->> 'details' AS json_details, words,
-    sample, search_text, vocabulary, created_at, updated_at, body ->> 'imageAlt' AS image_alt, (
+    sample, search_text, vocabulary, created_at, updated_at, body ->> 'imageAlt' AS image_alt, body ->> 'searchTitle' AS search_title,
+    body ->> 'shareImage' AS share_image, (
       -- Those of the library that it shows, by id.
       SELECT coalesce(jsonb_object_agg(shown.id, jsonb_build_object('version', version, 'width', width, 'height', height,
         'alt', alt, 'decorative', decorative, 'focusX', focus_x, 'focusY', focus_y)), '{}')

@@ -31,6 +31,8 @@ describe("a case study", () => {
     expect(parsed).toEqual({
       ...good,
       tags: ["a"],
+      searchTitle: "",
+      shareImage: "",
     });
   });
 

@@ -26,6 +26,9 @@ export type CaseStudy = CaseStudySummary & {
   /** What its picture shows, where that is not what the library says. */
   imageAlt: string | null;
   jsonDetails: string | null;
+  /** Title and picture apart from its own, for search engines and for shares. */
+  searchTitle?: string | null;
+  shareImage?: string | null;
   createdAt: Date;
 };
 

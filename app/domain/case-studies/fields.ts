@@ -16,10 +16,26 @@ export const caseStudyFields = {
   imageAlt: { type: "line", label: "Alternative text", most: pictureLimits.alt, isOptional: true },
   tags: { type: "tags", label: "Tags", isOptional: true },
   jsonDetails: { type: "body", label: "Details", isOptional: true },
+  searchTitle: {
+    type: "line",
+    label: "Search title",
+    hint: "In results of a search and on the tab of a browser. Empty: the title.",
+    most: 100,
+    isOptional: true,
+  },
+  shareImage: {
+    type: "picture",
+    label: "Share picture",
+    hint: "Shown where somebody shares the address. Empty: a drawing with the title.",
+    isOptional: true,
+  },
 } satisfies Fields;
 
-/** As the form has it: empty texts where there is nothing. */
-export type CaseStudyValues = ValuesOf<typeof caseStudyFields>;
+/** As the form has it: empty texts where there is nothing. What search and shares say apart may be left out. */
+export type CaseStudyValues = Omit<ValuesOf<typeof caseStudyFields>, "searchTitle" | "shareImage"> & {
+  readonly searchTitle?: string;
+  readonly shareImage?: string;
+};
 
 /** What is stored of a case study: null where there is nothing. */
 export type CaseStudyInput = {
@@ -31,31 +47,40 @@ export type CaseStudyInput = {
   imageAlt: string | null;
   tags: string[];
   jsonDetails: string | null;
+  /** Title and picture apart from its own, for search engines and for shares. */
+  searchTitle?: string | null;
+  shareImage?: string | null;
 };
 
-export function valuesOf({ image, imageAlt, jsonDetails, title, slug, description, tags }: CaseStudyInput) {
+export function valuesOf(text: CaseStudyInput) {
+  const { title, slug, description, tags } = text;
   return {
     ...{ title, slug, description },
-    image: image ?? "",
-    imageAlt: imageAlt ?? "",
+    image: text.image ?? "",
+    imageAlt: text.imageAlt ?? "",
     tags,
-    jsonDetails: jsonDetails ?? "",
+    jsonDetails: text.jsonDetails ?? "",
+    searchTitle: text.searchTitle ?? "",
+    shareImage: text.shareImage ?? "",
   } satisfies CaseStudyValues;
 }
 
 /** The reverse of `valuesOf`. */
 export function caseStudyOf(values: Values): CaseStudyInput {
-  const { tags, image, imageAlt, jsonDetails, ...text } = readValues(caseStudyFields, values);
+  const { title, slug, description, tags, ...optional } = readValues(caseStudyFields, values);
   return {
-    ...text,
+    ...{ title, slug, description },
     tags: [...tags],
-    image: image || null,
-    imageAlt: imageAlt || null,
-    jsonDetails: jsonDetails || null,
+    image: optional.image || null,
+    imageAlt: optional.imageAlt || null,
+    jsonDetails: optional.jsonDetails || null,
+    searchTitle: optional.searchTitle || null,
+    shareImage: optional.shareImage || null,
   };
 }
 
 /** Whether a text has what the checks of a case study look at. */
 export function isStudy(values: Values): values is CaseStudyValues {
-  return Object.keys(caseStudyFields).every((name) => name in values);
+  const { searchTitle: _, shareImage: __, ...checked } = caseStudyFields;
+  return Object.keys(checked).every((name) => name in values);
 }

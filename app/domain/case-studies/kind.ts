@@ -12,8 +12,9 @@ export const caseStudyKind: Kind<CaseStudyInput> = {
 
   page: (slug) => documentPath({ kind: "case-study", slug }),
 
-  store({ slug, title, description, image, imageAlt, tags, jsonDetails }) {
-    const body = Object.fromEntries(held({ imageAlt, details: jsonDetails }));
+  store({ slug, title, description, image, tags, jsonDetails, ...text }) {
+    const { imageAlt, searchTitle = null, shareImage = null } = text;
+    const body = Object.fromEntries(held({ imageAlt, details: jsonDetails, searchTitle, shareImage }));
     return { slug, title, summary: description, image, tags, body };
   },
 
@@ -23,6 +24,8 @@ export const caseStudyKind: Kind<CaseStudyInput> = {
       description: summary,
       imageAlt: textIn(body.imageAlt),
       jsonDetails: textIn(body.details),
+      searchTitle: textIn(body.searchTitle),
+      shareImage: textIn(body.shareImage),
     };
   },
 

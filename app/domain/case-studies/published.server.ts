@@ -17,9 +17,9 @@ export const relatedShown = 4;
 export type TagCount = { tag: string; count: number };
 
 const { id, slug, title, description, image, tags, sample, updatedAt, library } = publishedCaseStudies;
-const { imageAlt, jsonDetails, createdAt } = publishedCaseStudies;
+const { imageAlt, jsonDetails, searchTitle, shareImage, createdAt } = publishedCaseStudies;
 const summary = { id, slug, title, description, image, tags, sample, updatedAt, library };
-const whole = { ...summary, imageAlt, jsonDetails, createdAt };
+const whole = { ...summary, imageAlt, jsonDetails, searchTitle, shareImage, createdAt };
 const newestFirst = [desc(updatedAt), desc(id)];
 /** Samples must not pass as projects where nobody sees their mark. */
 const isReal = eq(sample, false);

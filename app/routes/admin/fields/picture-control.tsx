@@ -63,7 +63,7 @@ export function PictureControl({ place, field, start, alt }: PictureControlProps
       <div className={styles.choice}>
         <div hidden={chosen !== undefined}>
           <TextInput
-            hint={isOwn ? words.ofDocument : words.hint}
+            hint={field.hint ?? (isOwn ? words.ofDocument : words.hint)}
             {...said}
             ref={input}
             name={place}

@@ -25,15 +25,25 @@ export const handle: RouteHandle = { cache: {} };
 export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData)
     return missingMeta(isMissing(args.error) ? pageTitle(caseStudies.errors.notFound) : failure.title);
-  const { title, description: text, tags, photo, published, modified, sample } = args.loaderData.study;
+  const {
+    title,
+    description: text,
+    tags,
+    photo,
+    published,
+    modified,
+    sample,
+    ...apart
+  } = args.loaderData.study;
   const { marked } = caseStudies.sample;
   const heading = sample ? marked(title) : title;
   const description = metaDescription(sample ? marked(text) : text, caseStudies.detail.about);
-  const words = { title: pageTitle(title), heading, description, keywords: tags };
+  const words = { title: pageTitle(apart.searchTitle ?? title), heading, description, keywords: tags };
   const parent = { name: caseStudies.heading, path: href("/case-studies") };
   if (sample) return pageMeta(args, words, { ogTitle: heading, parent, noindex: true });
   return pageMeta(args, words, {
     ogType: "article",
+    ogPhoto: apart.sharePhoto,
     pageType: "Article",
     ogTitle: heading,
     parent,

@@ -11,6 +11,8 @@ export function shownText(text: PublishedText) {
   const shown = {
     ...cardOf(text),
     photo: mainPhoto(text, text.library),
+    searchTitle: text.searchTitle || null,
+    sharePhoto: mainPhoto({ image: text.shareImage ?? null, imageAlt: null }, text.library),
     tags: text.tags,
     author: text.author,
     published: isoTime(text.createdAt),
