@@ -9,7 +9,7 @@ test("staff look at a draft on the site and send its link, which somebody opens,
   browser,
 }) => {
   await openAsStaff(page, "/admin/case-studies/new");
-  await page.getByLabel("Title").fill("A furnace that waits");
+  await page.getByLabel("Title", { exact: true }).fill("A furnace that waits");
   await page.getByLabel("Description").first().fill("What a draft says about a furnace.");
   await page.getByRole("button", { name: "Save draft" }).press("Enter");
   await page.waitForURL(/\/[0-9a-f-]{36}\/edit$/);

@@ -61,7 +61,7 @@ test("over the open editor a passkey is the second step, or the whole way back, 
     await addPasskey(page);
     await page.goto("/admin/case-studies/new");
     await hydrated(page);
-    await page.getByLabel("Title").fill("Written through two sessions");
+    await page.getByLabel("Title", { exact: true }).fill("Written through two sessions");
     const description = page.getByLabel("Description", { exact: true });
     const dialog = page.getByRole("dialog");
     const saved = page.getByRole("status").filter({ hasText: /^Saved \d\d:\d\d$/ });

@@ -45,6 +45,12 @@ export const fieldWords = {
     choose: "Choose from the library",
     chooseOther: "Choose another",
     remove: "Remove the picture",
+    /** Of a picture besides that of the whole document, by its label. */
+    other: {
+      choose: (label: string) => `Choose ${label.toLowerCase()}`,
+      chooseOther: (label: string) => `Choose another ${label.toLowerCase()}`,
+      remove: (label: string) => `Remove ${label.toLowerCase()}`,
+    },
     open: "Alternative text and focus",
     ofLibrary: "A picture of the library",
     placeholder: "https://",

@@ -51,6 +51,7 @@ export function PictureControl({ place, field, start, alt }: PictureControlProps
   // No address is asked for in the middle of being typed.
   const photo = mainPhoto({ image: useDebouncedValue(image, 400), imageAlt: null }, library, staffFiles);
   const isOwn = place === ownPicture;
+  const act = (name: keyof typeof words.other) => (isOwn ? words[name] : words.other[name](field.label));
 
   function onChoose(picture: LibraryPicture) {
     add(picture);
@@ -82,11 +83,11 @@ export function PictureControl({ place, field, start, alt }: PictureControlProps
         )}
         <p className={styles.acts}>
           <Button look="ghost" small onClick={() => setIsChoosing(true)}>
-            {id ? words.chooseOther : words.choose}
+            {act(id ? "chooseOther" : "choose")}
           </Button>
           {image !== "" && (
             <Button look="ghost" small onClick={() => write(input.current, "")}>
-              {words.remove}
+              {act("remove")}
             </Button>
           )}
           {id && chosen && (
