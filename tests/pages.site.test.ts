@@ -243,6 +243,17 @@ describe("a page that is heavier than what arrives at once", () => {
   });
 });
 
+test("the drawing of a number that staff write is there as long as a page shows it", async () => {
+  const drawing = /\/art\/[0-9a-z]+\/proportion\/37\.svg/;
+  const figure = { value: "37", unit: "%", label: "of alarms", lines: "37", said: "Fewer." };
+  const figures = { kind: "figures", heading: "Numbers", lead: "Drawn", note: "Made up", items: [figure] };
+  const id = await publish({ ...logistics, sections: [figures] });
+  const [path = ""] = drawing.exec(await read("/industries/logistics")) ?? [];
+  expect((await site.request(path)).status).toBe(200);
+  await asEditor((tx) => withdrawDocument(tx, id));
+  expect((await site.request(path.replace("37", "36"))).status).toBe(404);
+});
+
 test("hostile texts in every field are text", async () => {
   const evil = `</script><script>alert(1)</script><img src=x onerror=alert(1)>"'&`;
   const everywhere = (value: unknown): unknown => {

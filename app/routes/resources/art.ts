@@ -15,6 +15,7 @@ import { findPublicChart } from "#app/domain/documents/charts.server.ts";
 import type { Page } from "#app/domain/pages/page.ts";
 import { previewContext } from "#app/middleware/context.ts";
 import { failureSentence, withVisitor } from "#app/middleware/transactions.server.ts";
+import { wordsOf } from "#app/middleware/words.server.ts";
 import { draw, drawnBefore } from "#app/threads/drawings.server.ts";
 import { anHour, cacheControl, keptByNobody } from "../cache-control.ts";
 import type { Route } from "./+types/art.ts";
@@ -51,7 +52,10 @@ async function sendTextChart(request: Request, asked: TextChartFile, context: Co
 /** By the content of the site, or by a case study that is public. */
 async function isNamed(asked: AskedFile | ChartFile, context: Context): Promise<boolean> {
   if ("chart" in asked) return true;
-  if ("proportion" in asked) return named.has(proportionPath(asked.proportion));
+  if ("proportion" in asked) {
+    const path = proportionPath(asked.proportion);
+    return named.has(path) || (await proportionsNow(context)).includes(path);
+  }
   const path = drawingPath(asked);
   if (named.has(path)) return true;
   if (path !== drawingPath(studyDrawing(asked.seed))) return false;
@@ -62,6 +66,12 @@ const named = new Set([
   ...Object.values(namedDrawings).map((drawing) => drawingPath(drawing)),
   ...builtInPages.flatMap((page) => proportionsIn(page)),
 ]);
+
+/** Those of the pages that staff have written. */
+async function proportionsNow(context: Context): Promise<string[]> {
+  const { pages } = await wordsOf(context);
+  return [...pages.values()].flatMap(proportionsIn);
+}
 
 function proportionsIn({ values }: Page): string[] {
   const sections = "sections" in values ? values.sections : [];

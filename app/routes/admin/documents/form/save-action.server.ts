@@ -173,7 +173,7 @@ function write<As extends SaveAs>(tx: Saver<As>, { kind, intent, text }: Work, a
 /** What stands in the way of saving: a slug that another document has, or what somebody has done to this one. */
 async function reasonOf(
   tx: Tx<Holder<"drafts">>,
-  { kind, screen, intent, text }: Work,
+  { kind, screen, fields, intent, text }: Work,
   { reason }: { reason: SaveFailure },
   addressId: string | null,
 ): Promise<{ answer: Partial<SaveAnswer> }> {
@@ -181,9 +181,10 @@ async function reasonOf(
   if (reason !== "slug taken") return { answer: { conflict } };
   const slugOwner = await findSlugOwner(tx, kind, text.slug, intent.id);
   const { slugTaken, slugTakenBy } = screen.words.form.errors;
-  return {
-    answer: { conflict, slugOwner, errors: { slug: slugOwner ? slugTakenBy(slugOwner.title) : slugTaken } },
-  };
+  const sentence = slugOwner ? slugTakenBy(slugOwner.title) : slugTaken;
+  // A page says its address in a field of its own.
+  const place = ["slug", "address"].find((name) => name in fields) ?? "title";
+  return { answer: { conflict, slugOwner, errors: { [place]: sentence } } };
 }
 
 async function findConflict(
