@@ -110,6 +110,11 @@ async function put(page: Document, { styles, sheets, body }: TypedPage): Promise
     page.head.append(Object.assign(page.createElement("link"), { rel: "stylesheet", href }));
   const { scrollTop } = page.documentElement;
   const next = new DOMParser().parseFromString(body, "text/html");
+  // It is shown within the main part of another page, which has no second one.
+  const main = next.querySelector("main");
+  const part = Object.assign(next.createElement("div"), { id: "main", tabIndex: -1 });
+  part.append(...(main?.childNodes ?? []));
+  main?.replaceWith(part);
   page.body.replaceChildren(...[...next.body.childNodes].map((node) => page.importNode(node, true)));
   page.documentElement.scrollTop = scrollTop;
   if (isFirst) page.body.querySelector("[data-field]")?.scrollIntoView({ block: "center" });

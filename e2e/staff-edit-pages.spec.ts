@@ -1,0 +1,92 @@
+/** A sentence of the website is changed from the website, seen, published, taken back and led back to what is built in. */
+import type { Page } from "@playwright/test";
+import { expectAccessibleBothWays } from "./axe.ts";
+import { expect, filesSite, hydrated, openAsStaff, test } from "./site.ts";
+
+filesSite();
+
+/** The page of the text in the form, beside it. */
+const shown = (page: Page) => page.frameLocator("iframe");
+const field = (page: Page, place: string) => page.locator(`[name="${place}"]`);
+
+/** Publishes by the sheet, which has the focus on its button. */
+async function publish(page: Page, toast: string) {
+  await page.getByRole("button", { name: "Publish", exact: true }).press("Enter");
+  const sheet = page.getByRole("dialog", { name: "Publish" });
+  await expect(sheet.getByRole("button", { name: "Publish", exact: true })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(toast)).toBeVisible();
+}
+
+test("a page: click the sentence, every kind of its fields, published, undone, back to the built-in text", async ({
+  page,
+}) => {
+  const read = async (path = "/about") => (await page.request.get(path)).text();
+  await openAsStaff(page, "/admin/pages");
+  await page.goto("/about");
+  await page.getByRole("link", { name: "Edit this page" }).click();
+  await hydrated(page);
+  await expectAccessibleBothWays(page);
+
+  // A click on the heading leads to its field, and what is typed there is on the page.
+  await shown(page).getByRole("heading", { level: 1 }).click();
+  await expect(field(page, "heading")).toBeFocused();
+  await field(page, "heading").fill("A heading that somebody typed");
+  await expect(shown(page).getByRole("heading", { level: 1 })).toHaveText("A heading that somebody typed");
+  await field(page, "lead").fill("A lead\nin two lines.");
+  await field(page, "metadata.keywords").fill("one\ntwo words");
+  await field(page, "button.label").fill("Read the cases");
+  await field(page, "button.to").fill("/case-studies");
+  const added = page.getByRole("button", { name: /^Add (?:a )?section/i });
+  await added.press("Enter");
+  await page
+    .getByRole("button", { name: "Text", exact: true })
+    .or(page.getByRole("menuitem", { name: "Text" }))
+    .first()
+    .press("Enter");
+  const last = (await page.locator('[name^="sections."][name$=".kind"]').count()) - 1;
+  await field(page, `sections.${last}.heading`).fill("A section of our own");
+  await field(page, `sections.${last}.paragraphs`).fill("First paragraph.\n\nSecond paragraph.");
+  await expect(shown(page).getByText("Second paragraph.")).toBeVisible();
+  await shown(page).getByText("Second paragraph.").click();
+  await expect(field(page, `sections.${last}.paragraphs`)).toBeFocused();
+
+  await publish(page, "Page created successfully");
+  const published = await read();
+  for (const words of ["A heading that somebody typed", "A section of our own", "Second paragraph."])
+    expect(published).toContain(words);
+  expect(await read("/about.md")).toContain("Second paragraph.");
+  await page.getByRole("button", { name: "Undo" }).press("Enter");
+  await expect(page.getByText("Publishing undone.")).toBeVisible();
+  await expect(async () => expect(await read()).not.toContain("somebody typed")).toPass();
+
+  // The text is a draft now: published once more, then led back.
+  await page.getByRole("link", { name: "About" }).first().click();
+  await hydrated(page);
+  await expect(field(page, "heading")).toHaveValue("A heading that somebody typed");
+  await publish(page, "Page created successfully");
+  await page.getByRole("link", { name: "About" }).first().click();
+  await hydrated(page);
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("button", { name: "Back to the built-in text" }).click();
+  await expect(page.getByText("Page withdrawn")).toBeVisible();
+  await expect(async () => expect(await read()).not.toContain("somebody typed")).toPass();
+});
+
+test("a job opening: day, choice and text, seen on the page that lists it, and there once it is published", async ({
+  page,
+}) => {
+  await openAsStaff(page, "/admin/openings/new");
+  await page.getByLabel("Title", { exact: true }).fill("Maintenance data engineer");
+  await page.getByLabel("Place", { exact: true }).fill("Ahmedabad");
+  await page.getByLabel("Kind of work").selectOption("Part time");
+  await page.getByLabel("Last day").fill("2999-12-31");
+  await page.getByRole("textbox", { name: "Description" }).focus();
+  await page.keyboard.type("Readings of pumps, on site.");
+  await expect(shown(page).getByText("Readings of pumps, on site.")).toBeVisible();
+  await publish(page, "Job opening created successfully");
+  const careers = await (await page.request.get("/careers")).text();
+  expect(careers).toContain("Maintenance data engineer");
+  expect(careers).toContain('"PART_TIME"');
+  expect(careers).not.toContain("No Current Openings");
+});
