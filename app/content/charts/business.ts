@@ -4,7 +4,7 @@ import type { ChartTable } from "#app/charts/table.ts";
 /** Without amounts: how large a project becomes. */
 const price: ChartTable = {
   kind: "grid",
-  labels: ["state of the data", "one source", "two or three", "many"],
+  labels: ["state of the data", "one source", "2 or 3", "many"],
   rows: [
     ["Checked", 1, 2, 4],
     ["With gaps", 2, 4, 7],
