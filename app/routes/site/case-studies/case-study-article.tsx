@@ -3,6 +3,7 @@ import { caseStudies } from "#app/content/case-studies.ts";
 import { industryLabels } from "#app/content/industries/labels.ts";
 import { industryOfTags } from "#app/content/industries/names.ts";
 import type { Body } from "#app/domain/case-studies/body/body.ts";
+import { ArrowIcon } from "#app/ui/icons.tsx";
 import { Picture } from "#app/ui/image.tsx";
 import { ArticleBody } from "../sections/article-body.tsx";
 import { ChartFigure } from "../sections/chart.tsx";
@@ -45,14 +46,15 @@ export function CaseStudyArticle({ study, body }: CaseStudyArticleProps) {
             ))}
           </ul>
         )}
+        <Publication minutes={study.minutes} updated={study.modified} updatedOn={study.modifiedOn} />
         {industry && (
           <p className="small">
             <a className="more" href={href("/industries/:id", { id: industry.slug })}>
               {industryLabels.toIndustry(industry.name)}
+              <ArrowIcon />
             </a>
           </p>
         )}
-        <Publication minutes={study.minutes} updated={study.modified} updatedOn={study.modifiedOn} />
       </PageTop>
       <ArticleBody body={body} />
     </article>
