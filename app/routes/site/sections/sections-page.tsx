@@ -38,6 +38,11 @@ export function SectionsPage({ page: { path, values }, openings, examples = [] }
         band={drawing}
       >
         {button.label && <ButtonLink to={button.to}>{button.label}</ButtonLink>}
+        {isIndustry && (
+          <button type="button" className="btn ghost print-this" data-print>
+            {industryLabels.print}
+          </button>
+        )}
       </PageTop>
       {sections.map((section, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list of a page does not change while it is shown
@@ -46,13 +51,6 @@ export function SectionsPage({ page: { path, values }, openings, examples = [] }
           {place === belowCards && examples.length > 0 && <Examples studies={examples} />}
         </Fragment>
       ))}
-      {isIndustry && (
-        <p className="page print-this">
-          <button type="button" className="btn ghost sm" data-print>
-            {industryLabels.print}
-          </button>
-        </p>
-      )}
     </div>
   );
 }
