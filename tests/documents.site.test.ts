@@ -174,14 +174,15 @@ test.each(["/art/", "/art/old/card/a.svg", "/art/x/../../etc/passwd", "/art/%00.
 
 test("a worked example shows its chart on its card and on its page, in words too", async () => {
   const words = "from Header to Dye house, Drying, Heating and Unexplained (marked)";
+  const decision = "Decision: where to look for lost steam";
   const said = async (path: string) => {
     const html = await (await site.request(path)).text();
     const sizes = ["card", "wide"] as const;
     return [
       ...sizes.filter((comp) => html.includes(chartPath({ chart: "steam-audit", comp }))),
-      ...[words, madeUp].filter((text) => html.includes(text)),
+      ...[words, decision, madeUp].filter((text) => html.includes(text)),
     ];
   };
-  expect(await said("/case-studies?tag=Metering")).toEqual(["card", words]);
+  expect(await said("/case-studies?tag=Metering")).toEqual(["card", words, decision]);
   expect(await said("/case-studies/steam-audit")).toEqual(["wide", words, madeUp]);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { findIndustry, industries } from "./industries/industries.ts";
 import { legalPages } from "./legal/pages.ts";
+import { decisionOf } from "./samples/decisions.ts";
 import { samples } from "./samples.ts";
 import { genericServices } from "./services/generic.ts";
 import { findService, services, servicesRelatedTo } from "./services/services.ts";
@@ -158,7 +159,8 @@ describe("samples", () => {
     for (const sample of samples) expect(sample.slug).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
   });
 
-  test.each(samples)("$slug tells the whole story", ({ description, sections, tags }) => {
+  test.each(samples)("$slug tells the whole story", ({ slug, description, sections, tags }) => {
+    expect(decisionOf(slug)).toMatch(/^Decision: \w/);
     expect(description.length).toBeGreaterThanOrEqual(90);
     expect(description.length).toBeLessThanOrEqual(160);
     expect(new Set(tags).size).toBe(tags.length);

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { studyDrawing } from "#app/artwork/named.ts";
 import { caseStudies } from "#app/content/case-studies.ts";
 import { findChart } from "#app/content/charts/charts.ts";
+import { decisionOf } from "#app/content/samples/decisions.ts";
 import { Picture, type ShownPhoto } from "#app/ui/image.tsx";
 import { Reveal } from "#app/ui/reveal.tsx";
 import { Chart } from "../sections/chart.tsx";
@@ -18,13 +19,16 @@ export interface CaseStudySummary {
 interface CaseCardProps {
   study: CaseStudySummary;
   heading: "h2" | "h3";
+  /** Whether a worked example says which decision it is about. */
+  withDecision: boolean;
 }
 
 /** In columns of case-grid.css. A telephone shows no more than 800 pixels of its 390. */
 const sizes = "(max-width: 480px) 266px, (max-width: 1023px) 46vw, 25vw";
 
 /** The whole card is the link. A photo or a drawing says nothing that the title does not; a chart does. */
-export function CaseCard({ study, heading: Heading }: CaseCardProps) {
+export function CaseCard({ study, heading: Heading, withDecision }: CaseCardProps) {
+  const decision = withDecision && study.sample && decisionOf(study.slug);
   return (
     <Reveal as="li" className="case">
       <div className="art ink-ground">
@@ -44,6 +48,7 @@ export function CaseCard({ study, heading: Heading }: CaseCardProps) {
       <Heading>
         <a href={href("/case-studies/:slug", { slug: study.slug })}>{study.title}</a>
       </Heading>
+      {decision && <p className="decision">{decision}</p>}
       <p>{study.description}</p>
     </Reveal>
   );

@@ -14,9 +14,10 @@ interface CaseGridProps {
   list: CaseStudyList;
   /** The level of the titles in the outline of the page. */
   heading: "h2" | "h3";
+  withDecision?: boolean;
 }
 
-export function CaseGrid({ list, heading: Heading }: CaseGridProps) {
+export function CaseGrid({ list, heading: Heading, withDecision = false }: CaseGridProps) {
   if (list.state === "failed") {
     return (
       <div className="state" role="alert">
@@ -43,7 +44,7 @@ export function CaseGrid({ list, heading: Heading }: CaseGridProps) {
   return (
     <ul className="cases">
       {list.studies.map((study) => (
-        <CaseCard key={study.slug} study={study} heading={Heading} />
+        <CaseCard key={study.slug} study={study} heading={Heading} withDecision={withDecision} />
       ))}
     </ul>
   );

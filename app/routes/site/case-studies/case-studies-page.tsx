@@ -6,6 +6,7 @@ import { Pager } from "../sections/pager.tsx";
 import { CaseGrid, type CaseStudyList } from "./case-grid.tsx";
 import { listAddress } from "./list-address.ts";
 import { type TagCount, TagList } from "./tag-list.tsx";
+import "./wide-cases.css";
 
 interface CaseStudiesPageProps {
   words: WordsOf<"list">;
@@ -25,7 +26,7 @@ export function CaseStudiesPage({ words, list, page, pages, tag, tags }: CaseStu
       <PageTop heading={words.heading} lead={words.lead} />
       <section className="page all-cases" aria-label={caseStudies.listLabel}>
         {tags.length > 0 && <TagList tags={tags} tag={tag} />}
-        {isNobodys ? <NothingTagged tag={tag} /> : <CaseGrid list={list} heading="h2" />}
+        {isNobodys ? <NothingTagged tag={tag} /> : <CaseGrid list={list} heading="h2" withDecision />}
         <Pager
           label={caseStudies.pages.label}
           page={page}

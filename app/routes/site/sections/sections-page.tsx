@@ -60,7 +60,7 @@ function Examples({ studies }: { studies: readonly CaseStudySummary[] }) {
     <section className="section examples">
       <div className="page">
         <h2 className="h2 head">{industryLabels.examples}</h2>
-        <CaseGrid list={{ state: "loaded", studies }} heading="h3" />
+        <CaseGrid list={{ state: "loaded", studies }} heading="h3" withDecision />
       </div>
     </section>
   );
