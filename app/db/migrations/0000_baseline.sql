@@ -827,14 +827,17 @@ CREATE INDEX preview_links_revision_idx ON preview_links (revision_id);
 CREATE INDEX preview_links_author_idx ON preview_links (author_id);
 CREATE INDEX preview_links_expires_at_idx ON preview_links (expires_at);
 
--- Staff make links in their own name, name and revoke any; nobody makes one work again or last longer.
+-- Staff make links in their own name to what they may publish, name and revoke any; nobody makes one work again or last
+-- longer.
 GRANT SELECT, INSERT (id, document_id, revision_id, label, author_id, expires_at), UPDATE (label, revoked_at)
   ON preview_links TO site_admin, site_editor;
 CREATE POLICY admin_select ON preview_links FOR SELECT TO site_admin, site_editor USING (true);
 CREATE POLICY admin_inserts_own ON preview_links FOR INSERT TO site_admin, site_editor
-  WITH CHECK (author_id = current_user_id());
+  WITH CHECK (author_id = current_user_id()
+    AND EXISTS (SELECT FROM documents WHERE id = document_id AND may('publish', kind)));
 CREATE POLICY admin_update ON preview_links FOR UPDATE TO site_admin, site_editor
-  USING (revoked_at IS NULL) WITH CHECK (true);
+  USING (revoked_at IS NULL
+    AND EXISTS (SELECT FROM documents WHERE id = document_id AND may('publish', kind))) WITH CHECK (true);
 -- For whoever comes with a link, one that has ended is not there.
 GRANT SELECT (id, document_id, revision_id, views, expires_at, revoked_at), UPDATE (views) ON preview_links TO site_publisher;
 CREATE POLICY publisher_follows ON preview_links TO site_publisher
@@ -1238,10 +1241,12 @@ GRANT SELECT, INSERT, UPDATE (ended_at, ending) ON review_requests TO site_admin
 GRANT SELECT, INSERT, UPDATE (done_at) ON review_remarks TO site_admin, site_editor;
 GRANT SELECT, UPDATE (done_at) ON review_remarks TO site_writer;
 CREATE POLICY content_selects ON review_requests FOR SELECT TO site_admin, site_editor USING (true);
-CREATE POLICY content_updates ON review_requests FOR UPDATE TO site_admin, site_editor USING (true) WITH CHECK (true);
+CREATE POLICY content_updates ON review_requests FOR UPDATE TO site_admin, site_editor
+  USING (EXISTS (SELECT FROM documents WHERE id = document_id AND may('publish', kind))) WITH CHECK (true);
 CREATE POLICY staff_asks ON review_requests FOR INSERT TO site_admin, site_editor, site_writer
   WITH CHECK (author_id = current_user_id() AND ended_at IS NULL AND EXISTS (
-    SELECT FROM documents WHERE id = document_id AND deleted_at IS NULL));
+    SELECT FROM documents WHERE id = document_id AND deleted_at IS NULL
+      AND (may('write', kind) OR may('write own', kind))));
 -- Who only writes sees what concerns their own documents, and takes back what they have asked for.
 CREATE POLICY writer_selects_own ON review_requests FOR SELECT TO site_writer
   USING (EXISTS (SELECT FROM documents WHERE id = document_id));
@@ -1249,8 +1254,10 @@ CREATE POLICY writer_takes_back ON review_requests FOR UPDATE TO site_writer
   USING (author_id = current_user_id() AND ended_at IS NULL) WITH CHECK (ending = 'withdrawn');
 CREATE POLICY content_selects ON review_remarks FOR SELECT TO site_admin, site_editor USING (true);
 CREATE POLICY content_remarks ON review_remarks FOR INSERT TO site_admin, site_editor
-  WITH CHECK (author_id = current_user_id() AND done_at IS NULL);
-CREATE POLICY content_updates ON review_remarks FOR UPDATE TO site_admin, site_editor USING (true) WITH CHECK (true);
+  WITH CHECK (author_id = current_user_id() AND done_at IS NULL
+    AND EXISTS (SELECT FROM documents WHERE id = document_id AND may('publish', kind)));
+CREATE POLICY content_updates ON review_remarks FOR UPDATE TO site_admin, site_editor
+  USING (EXISTS (SELECT FROM documents WHERE id = document_id AND may('publish', kind))) WITH CHECK (true);
 CREATE POLICY writer_selects_own ON review_remarks FOR SELECT TO site_writer
   USING (EXISTS (SELECT FROM documents WHERE id = document_id));
 CREATE POLICY writer_settles_own ON review_remarks FOR UPDATE TO site_writer
@@ -1261,7 +1268,9 @@ CREATE POLICY content_selects ON review_answers FOR SELECT TO site_admin, site_e
 CREATE POLICY writer_selects_own ON review_answers FOR SELECT TO site_writer
   USING (EXISTS (SELECT FROM review_remarks WHERE id = remark_id));
 CREATE POLICY staff_answers ON review_answers FOR INSERT TO site_admin, site_editor, site_writer
-  WITH CHECK (author_id = current_user_id() AND EXISTS (SELECT FROM review_remarks WHERE id = remark_id));
+  WITH CHECK (author_id = current_user_id() AND EXISTS (
+    SELECT FROM review_remarks JOIN documents ON documents.id = document_id
+    WHERE review_remarks.id = remark_id AND (may('write', kind) OR may('write own', kind))));
 
 -- Publishing a document, or planning it, is the answer to who has asked, whichever way it is done; but an older text than
 -- the one that was asked about, which becomes public as it was planned or by Undo, is none. About a proposal it says
