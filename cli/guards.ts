@@ -122,6 +122,7 @@ export const testsOf: Record<string, string[]> = {
   "one spelling for each path": ["app/domain/addresses/canonical-path.test.ts", site("malformed-paths")],
   "two tags are made one when that was asked for": [site("tags")],
   "a form that does not say what it wants is not saved": [site("save-case-study")],
+  "a form that came in part is not saved": [site("pages")],
   "the check of an id": [site("invalid-ids")],
   "the size of a body in chunks": [site("malformed-requests")],
   "the login that serves is the one that owns nothing": ["app/db/logins.test.ts"],

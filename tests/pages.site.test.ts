@@ -115,6 +115,26 @@ describe("a row of a built-in page", () => {
   });
 });
 
+test("a form of it that came in part takes no section away", async () => {
+  const id = await publish(edited("about", {}), "draft");
+  const text = async () => (await site.owner.query("select body, updated_at from documents")).rows;
+  const before = await text();
+  const post = (fields: Record<string, string>) =>
+    site.post(
+      `/admin/pages/${id}/edit`,
+      { version: "", title: "About", ...fields },
+      { cookie: editor.cookie },
+    );
+  for (const as of ["draft", "open draft", "publish sheet", "publish"]) {
+    const answer = await post({ as, heading: "Typed" });
+    expect([answer.status, await answer.text()]).toEqual([
+      400,
+      expect.stringContaining("Only a part of this form"),
+    ]);
+  }
+  expect(await text()).toEqual(before);
+});
+
 describe("a page that is added", () => {
   test("stands at its address, in its menu on every page, in twin, search, site map, and is counted", async () => {
     expect((await site.request(path)).status).toBe(404);

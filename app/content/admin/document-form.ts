@@ -57,6 +57,7 @@ export const formWords = (noun: Noun) => ({
     slugTaken: `Another ${noun.one} already uses this slug`,
     slugTakenBy: (title: string) => `“${title}” already uses this slug`,
     unclear: "It was not said whether to publish this or to keep it as a draft.",
+    incomplete: "Only a part of this form arrived, so nothing was saved. Go back to it and send it again.",
     kept: "Nothing has been saved. Your text is still here.",
     retry: "Try again",
   },

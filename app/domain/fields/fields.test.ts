@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Fields, Values } from "./field.ts";
 import { emptyValues, linesOf, problemsOf, readValues } from "./fields.ts";
-import { rawValues } from "./form.ts";
+import { isWholeForm, rawValues } from "./form.ts";
+import { everyField } from "./testing.ts";
 
 const fields = {
   heading: { type: "line", label: "Heading", most: 20 },
@@ -111,11 +112,31 @@ describe("a text is read from whatever is there", () => {
     };
     for (const [name, value] of Object.entries(entries)) form.set(name, value);
     expect(readValues(fields, rawValues(fields, form))).toEqual(whole);
+    expect(isWholeForm(fields, form)).toBe(true);
     form.set("cards.length", "0");
     expect(readValues(fields, rawValues(fields, form))).toMatchObject({ cards: [] });
     form.set("cards.length", "9999999999");
     expect(rawValues(fields, form).cards).toHaveLength(500);
   });
+});
+
+test.each([
+  ["the number of sections", "sections.length", null],
+  ["a number of sections that is none", "sections.length", "two"],
+  ["more sections than any text has", "sections.length", "501"],
+  ["the number of items within a section", "sections.1.cards.length", null],
+  ["the kind of a section", "sections.0.kind", null],
+  ["a kind that is none", "sections.0.kind", "constructor"],
+  ["a section that it counts", "sections.length", "3"],
+])("a form that came in part is told by %s", (_what, name, value) => {
+  const form = new FormData();
+  const entries = { "questions.length": "0", "sections.length": "2", "sections.0.kind": "prose" };
+  const cards = { "sections.1.kind": "cards", "sections.1.cards.length": "1" };
+  for (const [name, value] of Object.entries({ ...entries, ...cards })) form.set(name, value);
+  expect(isWholeForm(everyField, form)).toBe(true);
+  form.delete(name);
+  if (value !== null) form.set(name, value);
+  expect(isWholeForm(everyField, form)).toBe(false);
 });
 
 describe("what stands in the way", () => {

@@ -14,6 +14,26 @@ export function rawValues(fields: Fields, form: FormData, place = ""): Record<st
   );
 }
 
+/**
+ * Whether a form says of each list how many items it has, and of each section its kind. One that was sent in part does
+ * not, and what it lacks was not taken out by anybody.
+ */
+export function isWholeForm(fields: Fields, form: FormData, place = ""): boolean {
+  const within = (fields: Fields, at: string) => isWholeForm(fields, form, `${at}.`);
+  return Object.entries(fields).every(([name, field]) => {
+    const at = place + name;
+    if (field.type === "group") return within(field.fields, at);
+    if (field.type !== "list" && field.type !== "sections") return true;
+    const length = textAt(form, `${at}.length`);
+    if (!/^\d{1,3}$/.test(length) || Number(length) > mostItems) return false;
+    return Array.from({ length: Number(length) }, (_, n) => `${at}.${n}`).every((item) => {
+      if (field.type === "list") return within(field.fields, item);
+      const kind = textAt(form, `${item}.kind`);
+      return Object.hasOwn(field.kinds, kind) && within(field.kinds[kind]?.fields ?? {}, item);
+    });
+  });
+}
+
 function rawValue(field: Field, form: FormData, place: string): unknown {
   switch (field.type) {
     case "group":

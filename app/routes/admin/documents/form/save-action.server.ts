@@ -20,6 +20,7 @@ import { listComing, type Plan } from "#app/domain/documents/publishing/schedule
 import { findDocumentAnywhere, restoreDocumentAs } from "#app/domain/documents/trash.server.ts";
 import type { Fields, Values } from "#app/domain/fields/field.ts";
 import { type Problems, problemsOf } from "#app/domain/fields/fields.ts";
+import { isWholeForm } from "#app/domain/fields/form.ts";
 import { redirectWithToast, type ToastName } from "#app/middleware/toast.server.ts";
 import { failureSentence, withStaff } from "#app/middleware/transactions.server.ts";
 import { textFields } from "#app/routes/form-data.ts";
@@ -68,6 +69,8 @@ export async function saveDocument(context: Context, form: FormData, url: URL, i
   }
   // guard: a form that does not say what it wants is not saved
   if (!intent) return answer(400, { failure: sentences.unclear });
+  // guard: a form that came in part is not saved: !isWholeForm(fields, form) -> false
+  if (!isWholeForm(fields, form)) return answer(400, { failure: sentences.incomplete });
   // What is to be published keeps the rules of publishing before its sheet is shown.
   const isForPublic = intent.as === "publish" || intent.after === "publish sheet";
   const values = readForm(fields, form);

@@ -3,6 +3,7 @@
  * status that says why. `?id=` names a document that is saved. Nothing is kept of it (docs/decisions/025).
  */
 import { problemsOf } from "#app/domain/fields/fields.ts";
+import { isWholeForm } from "#app/domain/fields/form.ts";
 import { markValues, placedHtml, withoutMarks } from "#app/domain/fields/marked.ts";
 import { failureSentence } from "#app/middleware/transactions.server.ts";
 import { keptByNobody } from "#app/routes/cache-control.ts";
@@ -30,6 +31,7 @@ export async function action(args: Route.ActionArgs) {
   const slug = await slugOf(context, kind, url, id);
   const fields = kind.fieldsOf(slug);
   const typed = readTyped(fields, form);
+  if (!isWholeForm(fields, form)) return new Response(null, { status: 422 });
   if (Object.keys(problemsOf(fields, typed, "draft")).length > 0) return new Response(null, { status: 422 });
   const { values, places } = markValues(fields, JSON.parse(withoutMarks(JSON.stringify(typed))));
   const text = kind.textOf(values, slug);
