@@ -123,6 +123,7 @@ export const testsOf: Record<string, string[]> = {
   "two tags are made one when that was asked for": [site("tags")],
   "a form that does not say what it wants is not saved": [site("save-case-study")],
   "a form that came in part is not saved": [site("pages")],
+  "a page links to no address that runs as a script": ["app/domain/pages/pages.server.test.ts"],
   "the check of an id": [site("invalid-ids")],
   "the size of a body in chunks": [site("malformed-requests")],
   "the login that serves is the one that owns nothing": ["app/db/logins.test.ts"],

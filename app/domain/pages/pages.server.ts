@@ -5,6 +5,7 @@ import type { Tx } from "#app/db/actors.server.ts";
 import { publishedDocuments } from "#app/db/schema.server.ts";
 import type { Fields, Values } from "#app/domain/fields/field.ts";
 import { readValues } from "#app/domain/fields/fields.ts";
+import { withSafeLinks } from "#app/domain/fields/safe-links.ts";
 import { frames } from "./frames.ts";
 import { type Page, type Pages, pathOfPage } from "./page.ts";
 
@@ -23,7 +24,8 @@ export async function readPages(tx: Tx): Promise<Pages> {
     const frame = builtIn?.frame ?? "added";
     const standing = builtIn?.values as Values | undefined;
     const values = readValues<Fields>(frames[frame], { ...body, title }, standing);
-    pages.set(path, { path, frame, values, updatedAt } as unknown as Page);
+    const shown = withSafeLinks(frames[frame], values);
+    pages.set(path, { path, frame, values: shown, updatedAt } as unknown as Page);
   }
   return pages;
 }
