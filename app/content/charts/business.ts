@@ -23,7 +23,7 @@ const stack: ChartTable = {
     ["ERP", "Table", 3],
     ["MES", "Table", 3],
     ["FHIR", "Table", 3],
-    ["Sheets", "Table", 3],
+    ["CSV", "Table", 3],
     ["Table", "Baseline", 7],
     ["Table", "Model", 8],
     ["Baseline", "A person", 7],
