@@ -3,6 +3,7 @@ import { insights } from "#app/content/insights.ts";
 import { documentPath } from "#app/content/public-kinds.ts";
 import type { Failure } from "#app/middleware/context.ts";
 import { Reference } from "#app/routes/error-reference.tsx";
+import { Chart } from "../sections/chart.tsx";
 import type { ArticleEntry } from "./article-entry.server.ts";
 import "./article-list.css";
 import "#app/styles/state.css";
@@ -44,7 +45,7 @@ export function ArticleList({ list, heading: Heading }: ArticleListProps) {
     );
   return (
     <ul className="articles">
-      {list.articles.map(({ slug, title, description, author, updated, updatedOn }) => (
+      {list.articles.map(({ slug, title, description, author, updated, updatedOn, hasChart }) => (
         <li key={slug}>
           <p className="small muted">
             {updated && <time dateTime={updated}>{updatedOn}</time>}
@@ -56,6 +57,11 @@ export function ArticleList({ list, heading: Heading }: ArticleListProps) {
             </Heading>
             <p>{description}</p>
           </div>
+          {hasChart && (
+            <div className="art ink-ground">
+              <Chart chart={slug} comp="card" lazy />
+            </div>
+          )}
         </li>
       ))}
     </ul>

@@ -1,7 +1,5 @@
 import { href } from "react-router";
-import { findBuiltInArticle } from "#app/content/articles/articles.ts";
 import { caseStudies } from "#app/content/case-studies.ts";
-import { findChart } from "#app/content/charts/charts.ts";
 import { insights } from "#app/content/insights.ts";
 import type { Body } from "#app/domain/case-studies/body/body.ts";
 import { Artwork } from "#app/ui/artwork.tsx";
@@ -14,6 +12,7 @@ import { Publication } from "../sections/publication.tsx";
 import type { ShownText } from "../sections/shown-text.server.ts";
 import type { ArticleEntry } from "./article-entry.server.ts";
 import { ArticleList } from "./article-list.tsx";
+import { hasChart } from "./has-chart.ts";
 import "../case-studies/evidence.css";
 import "./checklist.css";
 
@@ -65,8 +64,9 @@ export function ArticlePage({ article, body, others }: ArticlePageProps) {
 const sizes = "(max-width: 480px) 266px, (max-width: 1280px) 94vw, 1200px";
 
 /** The photo; of an article that came with the site its chart; otherwise the drawing of the slug. */
-function MainPicture({ article: { slug, photo } }: { article: ShownText }) {
-  if (photo === null && findBuiltInArticle(slug) && findChart(slug)) return <ChartFigure chart={slug} />;
+function MainPicture({ article }: { article: ShownText }) {
+  const { slug, photo } = article;
+  if (hasChart(article)) return <ChartFigure chart={slug} />;
   if (photo === null)
     return (
       <div className="art band">
