@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { href } from "react-router";
+import { company as companyWords } from "#app/content/company.ts";
 import { type CompanyFacts, peopleCards, registration } from "#app/content/company-facts.ts";
 import { industryLabels } from "#app/content/industries/labels.ts";
 import { pageLabels } from "#app/content/page-labels.ts";
@@ -51,6 +52,11 @@ export function SectionsPage({ page: { path, values }, openings, examples = [] }
           {place === belowCards && examples.length > 0 && <Examples studies={examples} />}
         </Fragment>
       ))}
+      {isIndustry && (
+        <p className="page handout">
+          {companyWords.name}, {companyWords.location}. {company.email}
+        </p>
+      )}
     </div>
   );
 }
