@@ -82,8 +82,8 @@ test("the grid has one column, two from small windows and four in large ones, an
     [390, 1],
     [519, 1],
     [520, 2],
-    [1023, 2],
-    [1024, 4],
+    [1199, 2],
+    [1200, 4],
     [1280, 4],
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
