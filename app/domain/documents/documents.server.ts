@@ -356,7 +356,8 @@ export function columnsOf<Text extends Written>(
   kind: Kind<Text>,
   text: Text,
 ): StoredText & { words: string } {
-  return { ...kind.store(text), words: kind.wordsOf(text) };
+  // JSON can name a NUL, which PostgreSQL has no place for.
+  return { ...kind.store(text), words: kind.wordsOf(text).replaceAll("\0", "") };
 }
 
 /**

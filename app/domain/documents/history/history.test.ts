@@ -118,6 +118,13 @@ test("a version is compared with the public one, else with the one before, or wi
   expect(await compared(id, 5, 5)).toEqual([5, 4]);
 });
 
+test("details that name a NUL, which PostgreSQL cannot keep, are saved as they were written", async () => {
+  const jsonDetails = String.raw`[{"title":"A\u0000B","type":"paragraph","items":["one\u0000"]}]`;
+  const id = await create(text("First", { jsonDetails }), "publish");
+  expect((await stored(id))?.jsonDetails).toBe(jsonDetails);
+  expect((await db.owner.query("select words from publications")).rows).toEqual([{ words: "AB\none" }]);
+});
+
 test("a version is found within its own study only", async () => {
   const one = await create(text("One"));
   const other = await create(text("Other", { slug: "other" }));
