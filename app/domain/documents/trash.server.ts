@@ -1,6 +1,6 @@
 /** Deleting documents, which puts them in the trash; bringing them back; removing them for good. */
 
-import { and, eq, isNull, notExists, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, notExists, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { trashDays } from "#app/content/numbers.ts";
 import type { Tx } from "#app/db/actors.server.ts";
@@ -30,16 +30,33 @@ const trash = trashOf(documents, documents.title, {
   restored: "documents restored",
   deletedForGood: "document deleted for good",
 });
-export const { deleteForGood: deleteDocumentForGood } = trash;
+
+/** Removes one for good that is in the trash. @param kind one of another stays. Whether there was one. */
+export async function deleteDocumentForGood(
+  tx: Tx<Holder<"staff">>,
+  id: string,
+  kind?: Pick<Kind, "name">,
+): Promise<boolean> {
+  if (kind && (await tx.$count(documents, and(isOf(kind), eq(documents.id, id)))) === 0) return false;
+  return trash.deleteForGood(tx, id);
+}
 
 /** One page of those of a kind, latest deletion first. */
 export function listTrashedDocuments(tx: Tx<Holder<"staff">>, kind: Pick<Kind, "name">, page: number) {
   return trash.list(tx, page, isOf(kind));
 }
 
-/** Puts them into the trash, as one deletion. updated_at stays: nothing was edited. */
-export async function deleteDocuments(tx: Tx<Holder<"staff">>, ids: readonly string[]): Promise<Deletion> {
-  return trash.move(tx, await lockDocuments(tx, ids));
+/**
+ * Puts them into the trash, as one deletion. updated_at stays: nothing was edited.
+ * @param kind those of another stay; without one all are meant.
+ */
+export async function deleteDocuments(
+  tx: Tx<Holder<"staff">>,
+  ids: readonly string[],
+  kind?: Pick<Kind, "name">,
+): Promise<Deletion> {
+  const those = and(inArray(documents.id, [...ids]), isNull(documents.deletedAt), kind && isOf(kind)) as SQL;
+  return trash.move(tx, await lockDocuments(tx, those));
 }
 
 /** Puts every sample into the trash, as one deletion. */
@@ -49,8 +66,12 @@ export async function deleteSamples(tx: Tx<Holder<"content">>): Promise<Deletion
 }
 
 /** Brings back what is wanted. A document whose slug another one uses by now is kept in the trash. */
-export async function restoreDocuments(tx: Tx<Holder<"staff">>, wanted: Wanted): Promise<Restored> {
-  const those = trash.matching(wanted) as SQL;
+export async function restoreDocuments(
+  tx: Tx<Holder<"staff">>,
+  wanted: Wanted,
+  kind?: Pick<Kind, "name">,
+): Promise<Restored> {
+  const those = and(trash.matching(wanted), kind && isOf(kind)) as SQL;
   const asked = (await lockDocuments(tx, those)).length;
   const other = alias(documents, "other");
   const taken = tx

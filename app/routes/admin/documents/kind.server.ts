@@ -1,5 +1,8 @@
 /** The kind of document that an address of the staff area is about. */
 import { data, type RouterContextProvider } from "react-router";
+import type { Tx } from "#app/db/actors.server.ts";
+import type { Holder } from "#app/db/roles.ts";
+import { findKindOf } from "#app/domain/documents/documents.server.ts";
 import type { Kind } from "#app/domain/documents/kind.ts";
 import { kinds } from "#app/domain/documents/kinds.ts";
 import { longestSlug } from "#app/domain/documents/slug.ts";
@@ -13,6 +16,22 @@ export function kindAt(url: URL): { kind: Kind; screen: Screen } {
   const kind = kinds.get(screen.kind);
   if (!kind) throw data(null, { status: 404 });
   return { kind, screen };
+}
+
+/**
+ * Work on a document of the kind of an address: undefined, and nothing done, where that is another's, in the trash or
+ * not there. `id` is a uuid.
+ */
+export function ofKind<R extends "drafts" | "content", Result>(
+  { kind }: Pick<Screen, "kind">,
+  id: string,
+  work: (tx: Tx<Holder<R>>) => Promise<Result>,
+): (tx: Tx<Holder<R>>) => Promise<Result | undefined> {
+  return async (tx) => {
+    // guard: a document is changed at the address of its kind alone
+    if ((await findKindOf(tx as Tx<Holder<"drafts">>, id)) !== kind) return undefined;
+    return work(tx);
+  };
 }
 
 /** The slug of a new document whose form does not ask for it: `?slug=`. */

@@ -69,11 +69,12 @@ export function documentsOf(kind: KindName): RecordType {
       gone: said("documentGone"),
       notInTrash: said("documentNotInTrash"),
     },
-    remove: deleteDocuments,
+    remove: (tx, ids) => deleteDocuments(tx, ids, { name: kind }),
     nothingDeleted: (back) => replaceWithToast(back, said("documentNotFound")),
-    restore: restoreDocuments,
+    // A message takes back all of its deletion.
+    restore: (tx, wanted) => restoreDocuments(tx, wanted, "id" in wanted ? { name: kind } : undefined),
     listTrash: (tx, page) => listTrashedDocuments(tx, { name: kind }, page),
-    deletePermanently: deleteDocumentForGood,
+    deletePermanently: (tx, id) => deleteDocumentForGood(tx, id, { name: kind }),
   };
 }
 

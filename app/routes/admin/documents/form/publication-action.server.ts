@@ -17,7 +17,7 @@ import { mutateOr503 } from "#app/routes/admin/list/list-actions.server.ts";
 import { recordId } from "#app/routes/admin/list/record-id.ts";
 import { replaceWithToast, stayWithToast } from "#app/routes/admin/shell/replace-with-toast.server.ts";
 import { textFields } from "#app/routes/form-data.ts";
-import { kindAt } from "../kind.server.ts";
+import { kindAt, ofKind } from "../kind.server.ts";
 import type { Screen } from "../screen.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -77,8 +77,9 @@ export function changePublication(context: Context, form: FormData, intent: Inte
     context,
     "content",
     screen.words.publishing.failures[intent],
-    (tx) => works[intent](tx, id, sent).catch(slugTaken),
-    async ({ toast: name, withdrawn }) => {
+    ofKind(screen, id, (tx: Tx<Holder<"content">>) => works[intent](tx, id, sent).catch(slugTaken)),
+    async (done) => {
+      const { toast: name, withdrawn }: Done = done ?? { toast: "documentNotFound" };
       const toast = { name, kind: screen.kind };
       const undo = withdrawn ? { kind: screen.kind, document: id, withdrawn } : undefined;
       return from === "message" ? stayWithToast(toast) : replaceWithToast(screen.edit(id), toast, undo);
@@ -93,12 +94,12 @@ function slugTaken(error: unknown): Done {
 }
 
 /** A writer takes back what they have proposed; the page begins anew with the text that it then has. */
-export function takeProposalBack(context: Context, { words, edit }: Screen, id: string) {
+export function takeProposalBack(context: Context, screen: Screen, id: string) {
   return mutateOr503(
     context,
     "drafts",
-    words.publishing.failures["withdraw proposal"],
-    (tx) => withdrawProposal(tx, id),
-    (isDone) => replaceWithToast(edit(id), isDone ? "proposalWithdrawn" : "proposalGone"),
+    screen.words.publishing.failures["withdraw proposal"],
+    ofKind(screen, id, (tx: Tx<Holder<"drafts">>) => withdrawProposal(tx, id)),
+    (isDone) => replaceWithToast(screen.edit(id), isDone ? "proposalWithdrawn" : "proposalGone"),
   );
 }

@@ -2,6 +2,8 @@
 import { data } from "react-router";
 import { previewLinks as words } from "#app/content/admin/preview-links.ts";
 import { admin } from "#app/content/admin.ts";
+import type { Tx } from "#app/db/actors.server.ts";
+import type { Holder } from "#app/db/roles.ts";
 import { longestLabel, previewLinkDays } from "#app/domain/documents/previews/preview-link.ts";
 import {
   createPreviewLink,
@@ -21,6 +23,7 @@ import { PageError } from "../../shell/admin-error.tsx";
 import { adminMeta } from "../../shell/admin-meta.ts";
 import { offlineSafeByIntent } from "../../shell/client-action.ts";
 import { replaceWithToast } from "../../shell/replace-with-toast.server.ts";
+import { ofKind } from "../kind.server.ts";
 import { type Screen, screenAt, toPublish, useScreen } from "../screen.ts";
 import type { Route } from "./+types/route.ts";
 import { previewLinksPath } from "./preview-links.tsx";
@@ -38,7 +41,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const screen = screenAt(url.pathname);
   const id = requireId(params.id, screen);
   const { publicUrl, secret } = context.get(siteContext);
-  const found = await withStaff(context, "content", (tx) => listPreviewLinks(tx, id)).catch((error) => {
+  const found = await withStaff(
+    context,
+    "content",
+    ofKind(screen, id, (tx: Tx<Holder<"content">>) => listPreviewLinks(tx, id)),
+  ).catch((error) => {
     throw loadFailure(context, error, errors.load);
   });
   if (!found) throw await notFound(screen);
@@ -80,7 +87,9 @@ function create(context: Context, screen: Screen, document: string, label: strin
     context,
     "content",
     failures.create,
-    (tx) => createPreviewLink(tx, document, { label, days, pins: fields.shows === "pinned" }),
+    ofKind(screen, document, (tx: Tx<Holder<"content">>) =>
+      createPreviewLink(tx, document, { label, days, pins: fields.shows === "pinned" }),
+    ),
     (made) =>
       made ? replaceWithToast(previewLinksPath(screen, document), "previewLinkMade") : notFound(screen),
   );
@@ -93,7 +102,7 @@ function change(
   intent: "label" | "revoke",
   work: Parameters<typeof withStaff<"content", boolean>>[2],
 ) {
-  return mutateOr503(context, "content", failures[intent], work, (wasOpen) =>
+  return mutateOr503(context, "content", failures[intent], ofKind(screen, document, work), (wasOpen) =>
     wasOpen
       ? replaceWithToast(
           previewLinksPath(screen, document),

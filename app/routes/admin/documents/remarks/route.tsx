@@ -2,7 +2,8 @@
 import { data } from "react-router";
 import { remarks as words } from "#app/content/admin/remarks.ts";
 import { admin } from "#app/content/admin.ts";
-import { holds } from "#app/db/roles.ts";
+import type { Tx } from "#app/db/actors.server.ts";
+import { type Holder, holds } from "#app/db/roles.ts";
 import { readPlace, remarkLimits } from "#app/domain/reviews/remark.ts";
 import {
   addRemark,
@@ -24,6 +25,7 @@ import { PageError } from "../../shell/admin-error.tsx";
 import { adminMeta } from "../../shell/admin-meta.ts";
 import { offlineSafe } from "../../shell/client-action.ts";
 import { replaceWithToast, stayWithToast } from "../../shell/replace-with-toast.server.ts";
+import { ofKind } from "../kind.server.ts";
 import { type Screen, screenAt, toWrite, useScreen } from "../screen.ts";
 import type { Route } from "./+types/route.ts";
 import { remarksAddress } from "./remarks-address.ts";
@@ -32,6 +34,8 @@ import { type RemarksAnswer, RemarksPage } from "./remarks-page.tsx";
 export const handle: RouteHandle = { needs: toWrite };
 
 type Context = Route.ActionArgs["context"];
+type Drafts = Tx<Holder<"drafts">>;
+type Content = Tx<Holder<"content">>;
 
 export const meta: Route.MetaFunction = () => adminMeta(words.heading);
 
@@ -39,7 +43,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const screen = screenAt(url.pathname);
   const id = requireId(params.id, screen);
   const mayPublish = holds(context.get(staffContext).role, screen.needs.publish);
-  const talk = await withStaff(context, "drafts", (tx) => findTalk(tx, id)).catch((error) => {
+  const talk = await withStaff(
+    context,
+    "drafts",
+    ofKind(screen, id, (tx: Drafts) => findTalk(tx, id)),
+  ).catch((error) => {
     throw loadFailure(context, error, words.errors.load);
   });
   if (!talk) throw await notFound(screen);
@@ -64,7 +72,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
         context,
         "drafts",
         words.errors.change,
-        (tx) => withdrawRequest(tx, id, userId),
+        ofKind(screen, id, (tx: Drafts) => withdrawRequest(tx, id, userId)),
         (isDone) => back(isDone ? "reviewWithdrawn" : "reviewGone"),
       );
     case "return":
@@ -72,11 +80,11 @@ export async function action({ request, params, url, context }: Route.ActionArgs
         context,
         "content",
         words.errors.change,
-        (tx) => returnRequest(tx, id, context.get(siteContext).mail !== null),
+        ofKind(screen, id, (tx: Content) => returnRequest(tx, id, context.get(siteContext).mail !== null)),
         (isDone) => back(isDone ? "reviewReturned" : "reviewGone"),
       );
     case "remark":
-      return remarkOn(context, id, { place, body: body.trim(), revision }, back);
+      return remarkOn(context, screen, id, { place, body: body.trim(), revision }, back);
     case "answer": {
       const which = recordId(remark);
       if (!which) throw data(admin.errors.unexpected, { status: 400 });
@@ -87,7 +95,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
         context,
         "drafts",
         words.errors.change,
-        (tx) => answerRemark(tx, id, which, userId, said),
+        ofKind(screen, id, (tx: Drafts) => answerRemark(tx, id, which, userId, said)),
         (isDone) => back(isDone ? "remarkAnswered" : "reviewGone"),
       );
     }
@@ -99,7 +107,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
         context,
         "drafts",
         words.errors.change,
-        (tx) => settleRemark(tx, id, which, intent === "done"),
+        ofKind(screen, id, (tx: Drafts) => settleRemark(tx, id, which, intent === "done")),
         (isDone) => {
           const toast = !isDone ? "reviewGone" : intent === "done" ? "remarkDone" : "remarkOpened";
           return back(toast);
@@ -124,9 +132,9 @@ function ask(context: Context, screen: Screen, id: string, note: string, back: B
     context,
     "drafts",
     words.errors.change,
-    (tx) => askForReview(tx, id, userId, note, sendsMail),
+    ofKind(screen, id, (tx: Drafts) => askForReview(tx, id, userId, note, sendsMail)),
     (result) => {
-      if (result === "not found") return notFound(screen);
+      if (result === undefined || result === "not found") return notFound(screen);
       if (result === "nothing proposed") return back("reviewNothingProposed");
       return back(result === "asked" ? "reviewAsked" : "reviewAskedAlready");
     },
@@ -135,6 +143,7 @@ function ask(context: Context, screen: Screen, id: string, note: string, back: B
 
 function remarkOn(
   context: Context,
+  screen: Screen,
   id: string,
   typed: { place: string; body: string; revision: string },
   back: Back,
@@ -157,7 +166,7 @@ function remarkOn(
     context,
     "content",
     words.errors.change,
-    (tx) => addRemark(tx, id, userId, { place, revision, body: typed.body }),
+    ofKind(screen, id, (tx: Content) => addRemark(tx, id, userId, { place, revision, body: typed.body })),
     (isDone) => back(isDone ? "remarkAdded" : "reviewGone"),
   );
 }

@@ -1,0 +1,64 @@
+/** A document at the address of another kind: nothing is shown of it, and nothing done to it (SECURITY.md A6). */
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { asAdmin } from "#app/db/actors.server.ts";
+import { createDocument } from "#app/domain/documents/documents.server.ts";
+import { type PageText, pageKind } from "#app/domain/pages/kind.ts";
+import { createTestSite, type TestSite } from "./site.ts";
+
+let site: TestSite;
+let cookie: string;
+let id: string;
+beforeAll(async () => {
+  site = await createTestSite();
+  const admin = await site.signIn("admin@example.com", "admin");
+  cookie = admin.cookie;
+  const text = { ...pageKind.builtIn?.("about"), slug: "about", heading: "A page" } as unknown as PageText;
+  id = await asAdmin(site.database, admin.user.id, async (tx) => {
+    const made = await createDocument(tx, pageKind, text);
+    return made.ok ? made.document.id : "";
+  });
+});
+afterAll(() => site.close());
+beforeEach(() => site.owner.query("update documents set deleted_at = null"));
+
+async function rows() {
+  const tables = ["documents", "publications", "revisions", "review_requests", "preview_links", "audit_log"];
+  const counts = tables.map((table) => `(select count(*)::int from ${table}) as ${table}`);
+  return (await site.owner.query(`select ${counts}, (select deleted_at from documents)`)).rows;
+}
+
+test.each(["edit", "history", "remarks", "preview-links", "edit/publish"])(
+  "%s shows none",
+  async (screen) => {
+    const answer = await site.request(`/admin/articles/${id}/${screen}`, { headers: { cookie } });
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, "/admin/articles"]);
+  },
+);
+
+test.each([
+  ["edit", { intent: "withdraw" }],
+  ["edit", { intent: "discard" }],
+  ["edit", { as: "draft", title: "T", version: "" }],
+  ["history", { number: "1", seen: "" }],
+  ["remarks", { intent: "ask", note: "" }],
+  ["remarks", { intent: "withdraw" }],
+  ["preview-links", { intent: "create", label: "", days: "1" }],
+])("%s does nothing: %j", async (screen, fields) => {
+  const before = await rows();
+  const answer = await site.post(`/admin/articles/${id}/${screen}`, fields, { cookie });
+  expect(answer.status).toBeLessThan(500);
+  expect(await rows()).toEqual(before);
+});
+
+test("the list deletes and copies none, and the trash brings none back or away", async () => {
+  const post = (path: string, intent: string) => site.post(path, { intent, id }, { cookie });
+  const before = await rows();
+  await post("/admin/articles", "delete");
+  await post("/admin/articles", "duplicate");
+  expect(await rows()).toEqual(before);
+  await site.owner.query("update documents set deleted_at = '2026-01-01'");
+  const trashed = await rows();
+  await post("/admin/articles/trash", "restore");
+  await post("/admin/articles/trash", "delete");
+  expect(await rows()).toEqual(trashed);
+});
