@@ -123,6 +123,7 @@ export const testsOf: Record<string, string[]> = {
   "two tags are made one when that was asked for": [site("tags")],
   "a form that does not say what it wants is not saved": [site("save-case-study")],
   "a document is changed at the address of its kind alone": [site("documents-of-kinds")],
+  "the rules that fields know nothing of hold for each way to publish": [site("documents-of-kinds")],
   "a form that came in part is not saved": [site("pages")],
   "a page links to no address that runs as a script": ["app/domain/pages/pages.server.test.ts"],
   "the check of an id": [site("invalid-ids")],

@@ -1,4 +1,4 @@
-/** A document at the address of another kind: nothing is shown of it, and nothing done to it (SECURITY.md A6). */
+/** What differs by kind: the address at which a document is changed (SECURITY.md A6), and the rules of publishing it. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { asAdmin } from "#app/db/actors.server.ts";
 import { createDocument } from "#app/domain/documents/documents.server.ts";
@@ -62,3 +62,28 @@ test("the list deletes and copies none, and the trash brings none back or away",
   await post("/admin/articles/trash", "delete");
   expect(await rows()).toEqual(trashed);
 });
+
+const facts = {
+  ...{ email: "hello@example.com", founded: "2025", "hours.first": "Monday", "hours.last": "Friday" },
+  ...{ "hours.opens": "09:00", "hours.closes": "18:00" },
+  ...{ "holidays.length": "0", "people.length": "0", "profiles.length": "0" },
+};
+const added = {
+  ...{ title: "Admin", place: "top", address: "admin", menu: "none", heading: "A page", lead: "Its lead." },
+  ...{ drawing: "admin", "sections.length": "0", "metadata.title": "A page | Example" },
+  ...{ "metadata.description": "What it is about.", "button.label": "", "button.to": "" },
+};
+test.each([
+  ["company/new?slug=company", { ...facts, "hours.opens": "25:99" }, "The office opens at a time from 00:00"],
+  ["company/new?slug=company", { ...facts, email: "a@b.c?bcc=d" }, "Enter a valid email address"],
+  ["pages/new", added, "The address /admin belongs to the website itself"],
+])("%s is not published against a rule of its kind, by the form neither", async (path, fields, sentence) => {
+  const before = await countPublic();
+  const answer = await site.post(`/admin/${path}`, { ...fields, as: "publish" }, { cookie });
+  expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining(sentence)]);
+  expect(await countPublic()).toEqual(before);
+});
+
+async function countPublic() {
+  return (await site.owner.query("select count(*)::int from publications")).rows;
+}

@@ -76,7 +76,11 @@ export async function saveDocument(context: Context, form: FormData, url: URL, i
   const values = readForm(fields, form);
   const errors = errorsOf(fields, values, isForPublic ? "publish" : "draft");
   if (Object.keys(errors).length > 0) return answer(400, { errors });
-  const work: Work = { kind, screen, fields, intent, values, text: kind.textOf(values, slug) };
+  const text = kind.textOf(values, slug);
+  const unmet = intent.as === "publish" ? (kind.otherRules?.(text) ?? []) : [];
+  // guard: the rules that fields know nothing of hold for each way to publish: unmet.length > 0 -> false
+  if (unmet.length > 0) return answer(400, { failure: unmet.join(". ") });
+  const work: Work = { kind, screen, fields, intent, values, text };
   return intent.after === "proposal" ? propose(context, work, answer) : save(context, work, id, answer);
 }
 
