@@ -38,6 +38,7 @@ beforeAll(async () => {
   );
   if (!saved.ok) throw new Error(saved.reason);
   id = saved.document.id;
+  await eventually(async () => expect(await get("/")).toContain("Sunday to Thursday"));
 });
 afterAll(() => site.close());
 
