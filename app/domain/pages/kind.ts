@@ -39,7 +39,10 @@ export const pageKind: Kind<PageText> = {
   heaviest,
   fieldsOf,
   valuesOf,
-  builtIn: (slug) => builtIn.get(slug)?.values as Values | undefined,
+  builtIn(slug) {
+    const page = builtIn.get(slug);
+    return page && readValues(fieldsOf(slug), page.values);
+  },
   builtIns: () =>
     [...builtIn].map(([slug, { values }]) => ({ slug, title: String((values as Values).title) })),
 
