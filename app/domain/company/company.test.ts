@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { builtInCompany, builtInFacts } from "#app/content/company-facts.ts";
+import { markValues, withoutMarks } from "#app/domain/fields/marked.ts";
 import { companyOf, companyProblems } from "./company.ts";
-import type { CompanyValues } from "./fields.ts";
+import { type CompanyValues, companyFields } from "./fields.ts";
 
 const problemsOf = (change: Partial<CompanyValues>) => companyProblems({ ...builtInCompany, ...change });
 const { hours } = builtInCompany;
@@ -69,6 +70,13 @@ describe("a row", () => {
       email: builtInFacts.email,
     });
     expect(facts.holidays).toEqual(builtInFacts.holidays);
+  });
+
+  test("says what is typed in a preview, where each word is marked with its field", () => {
+    const typed = { ...builtInCompany, phone: "+91 79 0000 0000", hours: { ...hours, opens: "08:30" } };
+    const shown = companyOf(markValues(companyFields, typed).values);
+    expect(withoutMarks(shown.phone)).toBe("+91 79 0000 0000");
+    expect(withoutMarks(shown.hoursText)).toBe("Monday to Friday, 08:30 to 18:00");
   });
 
   test("may empty what is built in, such as the holidays", () => {

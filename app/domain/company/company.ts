@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { builtInCompany, type CompanyFacts, factsOf } from "#app/content/company-facts.ts";
 import { type Problems, problemsOf, readValues } from "#app/domain/fields/fields.ts";
+import { withoutMarks } from "#app/domain/fields/marked.ts";
 import { type CompanyValues, companyFields } from "./fields.ts";
 
 /** There is one document of this kind, under one slug and title. */
@@ -53,11 +54,13 @@ export function companyProblems(values: CompanyValues): Problems {
 
 /**
  * The facts that a stored body says. A field that it lacks, or that could not be published, is as it is built in: a row
- * may have been written by another version of the program.
+ * may have been written by another version of the program. The preview of what is typed marks its words, which break
+ * no rule.
  */
 export function companyOf(body: Record<string, unknown>): CompanyFacts {
   const values = readValues(companyFields, body, builtInCompany);
-  const broken = new Set(Object.keys(companyProblems(values)).map((place) => place.split(".", 1)[0]));
+  const plain: CompanyValues = JSON.parse(withoutMarks(JSON.stringify(values)));
+  const broken = new Set(Object.keys(companyProblems(plain)).map((place) => place.split(".", 1)[0]));
   const kept = Object.entries(values).filter(([name]) => !broken.has(name));
   return factsOf({ ...builtInCompany, ...Object.fromEntries(kept) });
 }

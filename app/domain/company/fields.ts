@@ -46,7 +46,7 @@ export const companyFields = {
   holidays: {
     type: "list",
     label: "Holidays",
-    item: "holiday",
+    item: "Holiday",
     hint: "Days of the week on which nobody answers. They move the time by which an answer is promised.",
     mostItems: 100,
     fields: {
@@ -62,7 +62,7 @@ export const companyFields = {
   people: {
     type: "list",
     label: "People a client works with",
-    item: "person",
+    item: "Person",
     mostItems: 30,
     fields: {
       name: { type: "line", label: "Name", most: 100 },
@@ -87,7 +87,7 @@ export const companyFields = {
   profiles: {
     type: "list",
     label: "Profiles on other websites",
-    item: "profile",
+    item: "Profile",
     mostItems: 10,
     fields: { page: { type: "link", label: "Profile", hint: "Such as LinkedIn, with its https address." } },
   },
